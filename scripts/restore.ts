@@ -21,7 +21,7 @@ const PSQL_ONLY = /^\\(un)?restrict \w+$/;
 
 const ONLY_EMPTY = `
 do $$ begin
-  if to_regclass('auth.users') is null then raise exception 'This is no Supabase project: it has no auth.users'; end if;
+  if to_regclass('auth.users') is null then raise exception 'This is not a Supabase project: it has no auth.users'; end if;
   if to_regnamespace('private') is not null or exists (select from auth.users) then
     raise exception 'This project is not empty: make a new one, and restore there';
   end if;

@@ -19,7 +19,7 @@ const publicSettings: Plugin = {
   name: 'console:public-settings',
   configResolved: ({ env }) => {
     refuseSecretKeys(env);
-    readFormsProvider(env); // Settings by halves end the build.
+    readFormsProvider(env); // Incomplete settings end the build.
   },
 };
 

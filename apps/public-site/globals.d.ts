@@ -26,7 +26,7 @@ interface Window {
 }
 
 declare module '*.ts?inline' {
-  /** A script with all that it imports, as it stands in a page (build/pageScripts.ts). */
+  /** A script with all that it imports, as it is written into a page (build/pageScripts.ts). */
   const script: string;
   export default script;
 }

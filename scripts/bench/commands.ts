@@ -46,7 +46,7 @@ async function timeBuild(folder: string): Promise<{ pages: number; ms: number }>
   return { pages: files.filter((name) => name.endsWith('.html')).length, ms };
 }
 
-/** Adds `count` articles to the blog of a clone, in every language. Each is a copy of one of ours with a number in its title. */
+/** Adds `count` articles to the blog of a clone, in every language. Each is a copy of an existing one with a number in its title. */
 async function addArticles(clone: string, count: number): Promise<void> {
   for (const locale of LOCALES) {
     const folder = join(clone, 'apps/public-site/content', locale, 'articles');

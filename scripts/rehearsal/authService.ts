@@ -44,7 +44,7 @@ export async function startAuthService(
     GOTRUE_JWT_DEFAULT_GROUP_NAME: 'authenticated',
     GOTRUE_JWT_ADMIN_ROLES: 'service_role,supabase_admin',
     GOTRUE_RATE_LIMIT_HEADER: 'X-Forwarded-For',
-    // Of one mailer for every project on the platform's own; a project with a sender of its own sets what that takes.
+    // The platform limits its shared mailer; a project with a sender of its own sets this to what that one takes.
     GOTRUE_RATE_LIMIT_EMAIL_SENT: '1000',
     GOTRUE_SMTP_HOST: '127.0.0.1',
     GOTRUE_SMTP_PORT: String(mail.port),

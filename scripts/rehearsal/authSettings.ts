@@ -1,4 +1,4 @@
-/** What the service calls each setting of the section `auth`; with `!` it says the opposite. */
+/** The service's name of each setting of the section `auth`; `!` marks one that says the opposite. */
 const NAMES: Readonly<Record<string, string>> = {
   site_url: 'SITE_URL',
   additional_redirect_urls: 'URI_ALLOW_LIST',

@@ -29,7 +29,7 @@ export async function createServedSite(first: string): Promise<ServedSite> {
 }
 
 /**
- * Runs `rebuild` when the returned function is called, one at a time; called again meanwhile, once more afterwards, because the running
+ * Runs `rebuild` when the returned function is called, one at a time; a call during a rebuild causes another one, because the running
  * one may have read older data. A rebuild that fails is logged: the site stays as it is.
  */
 export function createRebuilder(rebuild: () => Promise<void>, log: (line: string) => void): () => void {
@@ -43,6 +43,6 @@ export function createRebuilder(rebuild: () => Promise<void>, log: (line: string
         isAsked = false;
         return rebuild();
       })
-      .catch((error: unknown) => log(`The site was not built anew: ${String(error)}`));
+      .catch((error: unknown) => log(`The site was not rebuilt: ${String(error)}`));
   };
 }

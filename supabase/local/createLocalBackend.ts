@@ -25,14 +25,14 @@ import { createOutbox, type Outbox } from './providers/outbox.ts';
 import { createRouter } from './router.ts';
 import { createJobs, startScheduler } from './scheduler.ts';
 
-/** Marks a data directory while its first start makes the embedded database. Only what this mark stands beside is ever made anew. */
+/** Marks a data directory while its first start makes the embedded database. A database is made again only where this mark is beside it. */
 const UNFINISHED = 'unfinished';
 
 /** The contents of a data directory: of the embedded database, and beside any database. */
 const EMBEDDED = ['postgres', UNFINISHED];
 const OUTSIDE = ['outbox', 'secrets.json'];
 
-/** What the auth service in place of the stand-in is given. */
+/** Settings of the auth service that takes the stand-in's place. */
 export interface AuthServiceParts {
   readonly databaseUrl: string;
   readonly secrets: Pick<LocalSecrets, 'jwtSecret' | 'secretKey'>;
@@ -98,9 +98,9 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
   try {
     const owner = { pid: process.pid, origin, token: ownerToken };
     const unlock = await lockDataDirectory(dataDir, owner).catch((error) => refuseFolder(dataDir, error));
-    // A first start that was cut off leaves half a database, of which nobody was ever told that it is there.
+    // A first start that was cut off leaves half a database, which no one has used yet.
     const unfinished = !databaseUrl && existsSync(join(dataDir, UNFINISHED));
-    if (unfinished) log(`The first start on ${dataDir} was cut off; it begins anew.`);
+    if (unfinished) log(`The first start on ${dataDir} was cut off; it begins again.`);
     if (options.reset || unfinished) await removeData(dataDir, databaseUrl ? OUTSIDE : [...OUTSIDE, ...EMBEDDED]);
     const isFirst = !databaseUrl && !existsSync(join(dataDir, 'postgres'));
     if (isFirst) await writeFile(join(dataDir, UNFINISHED), '');

@@ -58,7 +58,7 @@ as $$
     and (account.banned_until is null or account.banned_until < now());
 $$;
 
--- What the database refuses of a factor's codes now: {used}: one was taken a moment ago, {limited}: too many challenges went unanswered.
+-- Why the database refuses a factor's codes now: {used}: one was taken a moment ago, {limited}: too many challenges went unanswered.
 create function private.refused_codes(p_factor_id uuid)
 returns text[]
 language sql
@@ -181,7 +181,7 @@ begin
 end;
 $$;
 
--- Refuses any change that would leave no administrator, whoever asks: the console, the service key, SQL or a deleted account.
+-- Refuses any change that would leave no administrator, also from the service key, SQL or the deletion of an account.
 -- An administrator counts once the invitation is accepted, so an invitation to a wrong address can be taken back, and not while
 -- banned.
 create function private.keep_an_administrator()

@@ -185,7 +185,7 @@ begin
      first_status, (first_status in ('received', 'mailed'))::integer, case when first_status = 'received' then attempt_ends end,
      case when first_status = 'mailed' then now() end)
   returning id into known;
-  -- Whoever writes again has waited long enough.
+  -- A sender who writes again has waited long enough.
   update public.contact_messages set later_until = null
   where lower(email) = lower(p_email) and later_until is not null and not p_suspected_spam;
   return jsonb_build_object('outcome', 'stored', 'id', known.id, 'status', first_status, 'mail', first_status = 'received');

@@ -64,7 +64,7 @@ describe('an invitation', () => {
     expect(await test.backend.outbox.list()).toEqual([]);
   });
 
-  it('refuses what is no address', async () => {
+  it('refuses anything that is not an address', async () => {
     expect((await invite({ email: 'nobody' })).status).toBe(400);
   });
 });

@@ -213,7 +213,7 @@ describe('a removed factor', () => {
     expect(await state(await signIn(EVA))).toMatchObject({ enrolled: false, satisfied: true });
   });
 
-  it('is never removed by its own account without a code, nor by whoever may not', async () => {
+  it('is never removed by its own account without a code, nor by anybody without the right', async () => {
     const eva = await signIn(EVA);
     await enroll(eva);
     expect(await remove(eva, EVA)).toBe('22023');
@@ -223,7 +223,7 @@ describe('a removed factor', () => {
 });
 
 describe('the rule that every administrator has a second factor', () => {
-  it('is made by whoever has taken the step, is recorded, and lets the others do nothing but enrol', async () => {
+  it('is made by somebody who has taken the step, is recorded, and lets the others do nothing but enrol', async () => {
     const [eva, otto] = await Promise.all([signIn(EVA), signIn(OTTO)]);
     const require = (client: BackendClient, p_required: boolean) =>
       rpc(client, 'require_second_factor', { p_required });

@@ -76,7 +76,7 @@ describe('a session', () => {
     const pass = () => sql("update auth.refresh_tokens set updated_at = updated_at - interval '1 minute'");
     await pass();
     expect(await renew(first.refresh_token)).toEqual([400, 'refresh_token_already_used']);
-    // What it revokes with the session is good for as long as two tabs may take.
+    // A token that it revokes with the session stays valid for as long as two tabs may take.
     await pass();
     expect(await renew(third.refresh_token)).toMatchObject([
       400,
@@ -183,7 +183,7 @@ describe('a new password', () => {
     expect(await change({ password: NEW_PASSWORD }, opened.access_token)).toMatchObject({ email: EMAIL });
   });
 
-  it('is chosen by whoever was invited, by link or code, once', async () => {
+  it('is chosen once by the invited person, by link or code', async () => {
     await sql('delete from auth.users where email = $1', [EMAIL]);
     const { code, link } = await test.control.accounts.invite(EMAIL);
     const opened = (await ask('POST', 'verify', { type: 'email', email: EMAIL, token: code })) as Session;

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { expect, it } from 'vitest';
 import { listFiles, listImports, readText } from './sourceFiles.ts';
 
-// Who may import what between apps, core and processes is lint's (`biome.json`), and so are cycles and undeclared packages.
+// Lint (`biome.json`) checks imports between apps, core and processes, cycles and undeclared packages.
 
 const CONSOLE = 'apps/admin-desktop/src/console/';
 /** The floors of the console, from the top. */

@@ -9,7 +9,7 @@ interface Node {
   readonly callee?: { readonly name?: string; readonly object?: { readonly name?: string } };
 }
 
-/** What a reader would see or hear: text between tags, and strings that are sentences. Words for programmers are neither. */
+/** Texts that a reader would see or hear: text between tags, and strings that are sentences. Words for programmers are neither. */
 function proseIn(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(proseIn);
   if (typeof node !== 'object' || node === null) return [];
@@ -23,8 +23,8 @@ function proseIn(node: unknown): string[] {
 }
 
 /**
- * What visitors and crawlers read is made here. The console, whose start page is in `renderZone.tsx`, is English alone, and the rest of
- * `build/` speaks to hosts and builders.
+ * The texts for visitors and crawlers are made here. The console, whose start page is in `renderZone.tsx`, is in English only, and the
+ * rest of `build/` speaks to hosts and builders.
  */
 const pages = listFiles(
   'apps/public-site/{build/crawlerFiles.ts,{sections,pages,head,islands,page-context,behaviour,flags}/**/*.{ts,tsx}}',

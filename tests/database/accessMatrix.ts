@@ -1,6 +1,6 @@
 /**
  * Everybody who can call the data API. `demoted` was an administrator when the token was made; `ended` and `banned` are one still, but
- * the session or the account is not; `unproven` is one without the second step, and so is `earlier`, the token of before a session took it.
+ * the session or the account is not; `unproven` is one without the second step, and so is `earlier`, a token from before its session took the step.
  */
 export const ACTORS = [
   'anon',

@@ -6,7 +6,7 @@ import { openTestBackend } from './testBackend.ts';
 /** For others than administrators too: the flags of the site, the link of a mail, and what a sign-in has to know. */
 const OPEN = ['get_enabled_features', 'password_link_works', 'refused_codes', 'second_factor_state'];
 
-/** Who has the role, and may not act with this token. */
+/** Callers who have the role and may not act with this token. */
 const ADMINISTRATORS = ['unproven', 'earlier', 'banned', 'ended'];
 
 const names = Object.entries<readonly string[]>(FUNCTION_GRANTS)
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 it.each(names)(
-  'refuses %s to everybody but administrators, to one without the second step or with a token of before it, to one who is banned and to an ended session',
+  'refuses %s to everybody but administrators, to one without the second step or with a token from before it, to one who is banned and to an ended session',
   async (name) => {
     const [row] = await test.backend.sql<{ parameters: string[] | null }>(
       "select proargnames as parameters from pg_proc where proname = $1 and pronamespace = 'public'::regnamespace",

@@ -104,7 +104,7 @@ it('reports a flag that somebody has changed since instead of overwriting it, un
   expect(await plans()).toMatchObject([
     { flag_name: 'founder', state: 'overtaken', overtaken_by: 'change' },
     { flag_name: 'teams', state: 'applied' },
-    // It was planned before somebody changed the flag by hand: that the other plan was made anew does not renew it.
+    // It was planned before the flag was changed by hand; making the other plan again does not renew this one.
     { flag_name: 'teams', state: 'overtaken' },
   ]);
   expect([await isOn('founder'), await isOn('teams')]).toEqual([true, false]);

@@ -88,7 +88,7 @@ async function startTestBackend(
   };
 }
 
-/** What a function of the database answers somebody. Rejects when it refuses. */
+/** The answer of a database function to a caller. Rejects when it refuses. */
 export async function rpc(caller: ApiCaller, name: string, parameters: object): Promise<Record<string, unknown>> {
   const response = await caller.request('POST', `/rest/v1/rpc/${name}`, parameters);
   if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);

@@ -46,7 +46,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', pageFetch);
   vi.stubGlobal('navigator', { ...window.navigator, userAgent: window.navigator.userAgent });
   window.fetch = pageFetch;
-  // The portal's session of nobody is a client beside those of the other tests, of which the library warns on a page.
+  // The portal's anonymous session is one more client beside those of the other tests; on a page the library warns of that.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   page = await import('./formDrivers.tsx');
 });
@@ -82,7 +82,7 @@ const holds = (texts: readonly string[], message: string): number =>
   texts.filter((text) => text.includes(message)).length;
 
 describe.each(['contact', 'quote', 'access-request'] satisfies FormName[])('the %s form', (name) => {
-  /** What goes with every message of this form: below a list, the items as lines and, in the copy, as data. */
+  /** Goes with every message of this form: below a list, the items as lines and, in the copy, as data. */
   async function expectItems(): Promise<void> {
     if (name !== 'quote') return;
     const { delivered, mailed, rows } = await arrived();

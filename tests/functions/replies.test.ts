@@ -216,7 +216,7 @@ describe('of two colleagues', () => {
     const other = await answer(otherDesk, replyTo(id));
     expect(other).toMatchObject({ outcome: 'conflict', by: ADMIN, answered: false });
     expect(await answer(desk, replyTo(id))).toEqual({ outcome: 'sent' });
-    // Nobody answers spam.
+    // Spam is not answered.
     expect(await read(id)).toMatchObject({ state: 'handled' });
   });
 });

@@ -63,7 +63,7 @@ export const answer: fc.Arbitrary<{ status: number; body: string }> = fc.record(
   body: fc.oneof(storedText, fc.constant('<html><body>Welcome to our Wi-Fi</body></html>'), fc.constant('')),
 });
 
-/** Addresses: whole ones, pieces of ours, and what is used to lead somewhere else. */
+/** Addresses: whole ones, pieces of our own, and those that are used to lead somewhere else. */
 export const address: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.webUrl({ withFragments: true, withQueryParameters: true }),

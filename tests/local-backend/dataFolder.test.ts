@@ -93,7 +93,7 @@ it('says so when it begins a cut-off first start anew', async () => {
   await writeFile(join(dataDir, 'unfinished'), '');
   const lines: string[] = [];
   await (await start({ log: (line: string) => lines.push(line) })).close();
-  expect(lines).toContain(`The first start on ${dataDir} was cut off; it begins anew.`);
+  expect(lines).toContain(`The first start on ${dataDir} was cut off; it begins again.`);
   await expect(readFile(kept)).rejects.toThrow('ENOENT');
 });
 

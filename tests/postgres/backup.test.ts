@@ -88,7 +88,7 @@ async function fill(): Promise<void> {
   await backend.close();
 }
 
-/** Of every table of ours and the accounts, the number of rows and a hash of them. */
+/** The number of rows of each of our tables and of the accounts, and a hash of them. */
 async function contentOf(url: string): Promise<Record<string, string>> {
   const tables = await ask<{ name: string }>(
     url,
@@ -135,7 +135,7 @@ async function rulesOf(url: string): Promise<string[]> {
 
 describe('a backup is restored whole or not at all', () => {
   it.each([
-    ['into a server that is no Supabase project', {}, 'This is no Supabase project'],
+    ['into a server that is not a Supabase project', {}, 'This is not a Supabase project'],
     ['with the key of somebody else', { BACKUP_KEY_FILE: 'other-key' }, 'Nothing was changed'],
   ])('%s', async (_, settings, reason) => {
     const files = Object.fromEntries(Object.entries(settings).map(([name, file]) => [name, inFolder(file)]));

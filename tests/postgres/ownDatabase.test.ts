@@ -54,7 +54,7 @@ it('shares a database with no other backend, and is free again after the first o
 
 it('takes its lock again with its next questions when the server has ended its connections', async () => {
   const first = await start();
-  // Those that have asked something: of a session that ends in its driver's very first question (the types) nobody hears, and Vitest reports it.
+  // Sessions that have asked something: the driver does not handle the end of one in its very first question (the types), and Vitest reports it.
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and state = 'idle' and query <> ''`;
   // The question of a moment ago may be answered on a connection that has heard of nothing yet.

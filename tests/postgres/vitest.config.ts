@@ -13,8 +13,8 @@ class WaitingFirst extends BaseSequencer {
 const { HOSTED_SERVER = '', HOSTED_AUTH = '' } = process.env;
 
 /**
- * The suites of `npm run rehearse`: on its PostgreSQL server the database suite once more, and tests that need many connections; on a
- * hosted project's, where there is the real auth service, the contract of the accounts and the access matrix.
+ * The suites of `npm run rehearse`: on its PostgreSQL server the database suite again, and tests that need many connections; on a
+ * hosted project's server with the real auth service, the contract of the accounts and the access matrix.
  */
 export default defineConfig({
   test: {

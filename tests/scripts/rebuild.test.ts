@@ -80,6 +80,6 @@ describe('the rebuilder', () => {
     release.shift()?.();
     await new Promise((done) => setImmediate(done));
     expect(builds).toBe(2);
-    expect(lines).toEqual(['The site was not built anew: Error: vike ended with 1']);
+    expect(lines).toEqual(['The site was not rebuilt: Error: vike ended with 1']);
   });
 });

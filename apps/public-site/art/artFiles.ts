@@ -43,7 +43,7 @@ export const photo = (file) => photos[file];`;
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const path = (request.url ?? '').replace(/\?.*/, '');
-        // Whoever edits a text sees what is wrong with it in place of its page.
+        // An editor sees what is wrong with a text in place of its page.
         const isPage = request.headers.accept?.includes('text/html') && !isZone(path);
         const faults = isPage ? describeFailure(() => refuseFaults(path)) : null;
         if (faults !== null) {

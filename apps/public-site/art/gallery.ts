@@ -16,7 +16,7 @@ const DRAWN = [
 
 export type PictureName = (typeof DRAWN)[number] | `strip-${(typeof MOTIFS)[number]}` | `${Depicted}-${string}`;
 
-/** What the content has a list of; the drawing of an entry is named by its id. */
+/** The content's lists with a drawing for each entry, named by the entry's id. */
 type Depicted = 'product' | 'portrait' | 'print';
 
 export interface Picture {

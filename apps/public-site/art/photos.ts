@@ -38,7 +38,7 @@ interface PhotoFile {
 
 /**
  * Every photo of the content by its path there, with the files to send; none where there is no such folder. Rejects with the file's name
- * and what to do when one is no JPEG or PNG, cannot be read, or is too large or too small; `draw` when its pixels turn out broken.
+ * and what to do when one is not a JPEG or PNG, cannot be read, or is too large or too small; `draw` when its pixels turn out broken.
  */
 export async function readPhotos(content = CONTENT_DIR): Promise<Map<string, Photo & { files: PhotoFile[] }>> {
   const names = (await readdir(join(content, 'photos')).catch(() => [])).filter((name) => !name.startsWith('.'));

@@ -59,7 +59,7 @@ function openDirections(link: HTMLAnchorElement, parameter: string): void {
 /** How the path of a file ends that answers for every address without a page. */
 const ANY_OTHER = '404';
 
-/** The part of the page that is to be in view again: the form that was begun, else the section; empty at the top. */
+/** The part of the page to bring back into view: the form that was begun, else the section; empty at the top. */
 function partInView(): string {
   const form = document.querySelector('.contact-form');
   if ([...(form?.querySelectorAll<HTMLInputElement>('[name]') ?? [])].some(({ value }) => value))

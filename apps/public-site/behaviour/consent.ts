@@ -27,7 +27,7 @@ export function takeStoredConsent(): void {
   html.cookies = stored ?? html.cookies ?? '';
 }
 
-/** Shows the banner while there is no choice; its flag may still hide it. */
+/** Shows the banner until the visitor has chosen; its flag may still hide it. */
 export function showBanner(): void {
   const banner = findBanner();
   if (banner && !htmlData().cookies) banner.hidden = false;

@@ -1,6 +1,6 @@
 /**
- * The inline script after the catalogue: shows the items that the controls above ask for. They stand in the address, from which they are
- * taken before the list is painted.
+ * The inline script after the catalogue: shows the items that the controls above ask for. Their values are in the address and are
+ * applied before the list is painted.
  */
 import { foldText } from '../catalogue/foldText.ts';
 

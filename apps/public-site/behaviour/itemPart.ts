@@ -4,7 +4,7 @@ import { casesOf, packedMark, type ReckonWords, reckonTexts } from '../catalogue
 import { keepList, takeList } from './keptList.ts';
 import type { PartHandler } from './startPart.ts';
 
-/** What the page says to its script about the item. */
+/** The facts about the item that the page gives its script. */
 export interface ItemPartData {
   readonly sku: string;
   readonly packing: Packing;

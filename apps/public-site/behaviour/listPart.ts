@@ -5,17 +5,17 @@ import type { CatalogueContent, ProductListContent } from '../content/schemas.ts
 import { keepList, takeList } from './keptList.ts';
 import type { PartHandler } from './startPart.ts';
 
-/** What a row says of its item. */
+/** The facts about its item that a row carries. */
 export interface ListRowData {
   readonly sku: string;
   readonly name: string;
   readonly minimum: number;
   readonly packing: Packing;
 }
-/** What the page says to its script. */
+/** The data that the page gives its script. */
 export type ListWords = Pick<ProductListContent, 'gone' | 'unreadable' | 'changed' | 'belowMinimum' | 'tooMany'> &
   Pick<CatalogueContent['reckoner'], 'palletsAnd'>;
-/** What goes with the message below: the items as data, and as lines of its text. */
+/** Goes with the message below: the items as data, and as lines of its text. */
 export interface Quote {
   readonly items: readonly QuoteItem[];
   readonly lines: string;
@@ -65,7 +65,7 @@ export const handle: PartHandler = (part, event) => {
   find(part, '[data-out=totalWeight]').textContent = weightText(total.grossKg, locale);
   find(part, 'table').hidden = shown.length === 0;
   find(part, '[data-empty]').hidden = shown.length > 0;
-  // What has been said of the list stays until it is changed.
+  // The note about the list stays until the list changes.
   const news = [
     gone.length > 0 ? words.gone.replace('{{skus}}', gone.join(', ')) : '',
     isDamaged ? words.unreadable : '',

@@ -18,7 +18,7 @@ interface Sentences {
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
-/** What the file holds, so that the browser has only to look it up. `week`: Sunday first, null for a closed day; one is open. */
+/** The contents of the file, so that the browser only looks them up. `week`: Sunday first, null for a closed day; at least one is open. */
 export function openingData(zone: string, week: readonly (DayHours | null)[], say: Sentences): OpeningData {
   const spansOf = (day: number): Span[] => {
     const ahead = DAYS.map((_, index) => (day + 1 + index) % 7);

@@ -8,7 +8,7 @@ export interface EditorVariables {
   readonly EDITOR_AUTH_URL?: string | undefined;
 }
 
-/** Its settings; null where `EDITOR_REPOSITORY` is not set and there is no editor. Throws for a setting that cannot be one. */
+/** The editor's settings; null where `EDITOR_REPOSITORY` is not set, so that no editor is built. Throws for an invalid setting. */
 export function readEditorSettings(env: EditorVariables): EditorSettings | null {
   const { EDITOR_REPOSITORY: repository, EDITOR_AUTH_URL: authUrl = '' } = env;
   if (!repository) return null;
@@ -20,8 +20,8 @@ export function readEditorSettings(env: EditorVariables): EditorSettings | null 
 }
 
 /**
- * What the editor would load and our forms never use: maps and the colours of program code. The fonts it would ask a third party for
- * stand in its package as well.
+ * Code that the editor would load and our forms never use: maps and the colours of program code. The fonts that it would ask a third
+ * party for are in its package as well.
  */
 const leaveOut: Plugin = {
   name: 'editor:leave-out',

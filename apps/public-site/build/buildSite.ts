@@ -42,7 +42,7 @@ interface BuildOptions {
  */
 export async function buildSite({ outDir = `${root}dist/site`, env = process.env }: BuildOptions = {}): Promise<void> {
   refuseSecretKeys(env); // Before the backend is asked with it.
-  readFormsProvider(env); // Settings by halves end the build.
+  readFormsProvider(env); // Incomplete settings end the build.
   refuseFaults(); // And so do faults in the texts.
   judgeSamples(sampleFiles(CONTENT_DIR), env, console.warn);
   const editor = readEditorSettings(env);

@@ -14,7 +14,7 @@ export async function createCatalogueFiles(isOn: IsOn): Promise<Record<string, s
   for (const { locale, format, path } of isOn('products') ? CATALOGUE_FILES : []) {
     const texts = readContent()[locale];
     const items = texts.items.map((item) => itemFields(item, texts, locale));
-    // A unit that all items share stands in the heading, and its column holds numbers; another one stands with its figure.
+    // A unit that all items share is in the heading, and its column holds numbers; any other is beside its figure.
     const columns = (items[0] ?? []).map(({ label, unit }, index) => {
       const isShared = unit !== undefined && items.every((fields) => fields[index]?.unit === unit);
       return { heading: isShared ? `${label} (${unitName(unit, texts, locale)})` : label, isShared };

@@ -59,7 +59,7 @@ function refuseBrokenAddresses(env: NodeJS.ProcessEnv): void {
     const value = env[name];
     const isPath = name === 'SITE_FLAGS_URL' && value?.startsWith('/');
     if (value && !isPath && !/^https?:/.test(URL.parse(value)?.protocol ?? ''))
-      throw new Error(`${name} is "${value}", which is no address: write it as https://…`);
+      throw new Error(`${name} is "${value}", which is not an address: write it as https://…`);
   }
   if (env.SITE_SUPABASE_URL && !env.SITE_SUPABASE_KEY)
     throw new Error('SITE_SUPABASE_URL is set without SITE_SUPABASE_KEY: set the publishable key of that project.');

@@ -10,7 +10,7 @@ export interface BackendAddresses extends ProviderSettings, EditorVariables {
   readonly SITE_FLAGS_URL?: string | undefined;
 }
 
-/** What the chat and the forms provider's script need, where the real provider is used (its own list of domains). */
+/** The sources that the chat and the forms provider's script need, where the real provider is used (its own list of domains). */
 const PROVIDER = {
   script:
     'https://js.hs-scripts.com https://js.hsforms.net https://js.usemessages.com https://js.hs-banner.com https://js.hs-analytics.net',

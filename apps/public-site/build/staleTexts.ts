@@ -4,10 +4,10 @@ import { DEFAULT_LOCALE } from '@olea/shared/i18n';
 
 const CONTENT = 'apps/public-site/content';
 const ENGLISH = `${CONTENT}/${DEFAULT_LOCALE}/`;
-/** What a change did to which files; the counts of lines leave out files in which only the field `checked` changed. */
+/** The files that a change touched, and how; its counts of lines leave out files in which only the field `checked` changed. */
 const CHANGES = ['--no-renames', '--raw', '--numstat', '--ignore-matching-lines=^checked:'];
 
-/** What git says about the repository in `root`, also in a folder of another user, as in a container. Rejects where it does not know. */
+/** Asks git about the repository in `root`, also in a folder of another user, as in a container. Rejects where git does not know. */
 export async function git(root: string, ...args: string[]): Promise<string> {
   const settings = ['-c', 'safe.directory=*', '-c', 'core.quotePath=off'];
   return (await promisify(execFile)('git', [...settings, ...args], { cwd: root })).stdout;
@@ -15,7 +15,7 @@ export async function git(root: string, ...args: string[]): Promise<string> {
 
 /**
  * The texts whose English file changed after them, by the history of the repository in `root`; what is not committed yet counts as the
- * latest change. Null where nobody knows: no repository, no git, or a clone without its history. Never rejects.
+ * latest change. Null where that is unknown: no repository, no git, or a clone without its history. Never rejects.
  */
 export async function readStaleTexts(root: string): Promise<string[] | null> {
   try {

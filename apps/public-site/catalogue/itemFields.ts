@@ -31,14 +31,14 @@ export const packingOf = ({ case: { lengthMm, widthMm, heightMm, grossKg }, pall
 const certificateText = ({ scheme, body, number, validUntil }: Item['certificates'][number], texts: Texts): string =>
   `${texts.catalogue.schemes[scheme]}, ${body}, ${number} (${validUntil})`;
 
-/** What a unit holds, and how many are in a case: "6 × 500 mL". */
+/** The contents of a unit, and how many are in a case: "6 × 500 mL". */
 export function packText({ case: { eaches }, net: { amount, unit } }: Item, texts: Texts, locale: Locale): string {
   const [bigUnit, size] = amount < 1000 ? [unit, amount] : [unit === 'g' ? 'kg' : 'L', amount / 1000];
   const name = bigUnit === 'L' && locale === 'de' ? 'l' : bigUnit === 'mL' ? unitName('mL', texts, locale) : bigUnit;
   return `${eaches}\u00a0×\u00a0${size.toLocaleString(LANGUAGES[locale].tag)}\u00a0${name}`;
 }
 
-/** What results of search engines say of the page of an item. */
+/** The description of an item's page in search results. */
 export const itemMeta = (item: Item, texts: Texts, locale: Locale): PageMeta => ({
   title: `${item.name}, ${packText(item, texts, locale)}`,
   description: item.description,

@@ -47,8 +47,8 @@ const HIGH_IN = [
 const SMALL_AMOUNT = 30;
 
 /**
- * What the front-of-package symbol of Canada says that an item is high in; empty where it needs none. Saturated fat is compared by itself;
- * the symbol, too, is of the amount that is eaten at once.
+ * The nutrients that Canada's front-of-package symbol must name; empty where an item needs no symbol. Saturated fat is compared by
+ * itself; the symbol, too, is about the amount that is eaten at once.
  */
 export function highIn(item: Item): string[] {
   const { referenceAmount, symbolExemption } = item.nutrition;

@@ -5,7 +5,7 @@ import type { CatalogueContent } from '../content/schemas.ts';
 /** The words of the reckoner in the page's language. */
 export type ReckonWords = CatalogueContent['reckoner'];
 
-/** What the page shows beside the quantity of an item. */
+/** The figures that the page shows beside the quantity of an item. */
 export type ReckonTexts = Readonly<Record<'weight' | 'volume' | keyof typeof CONTAINERS, string>>;
 
 const POUNDS = 0.453_592_37;

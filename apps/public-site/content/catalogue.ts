@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { callToAction, checked, intro, line, page, text } from './fields.ts';
 import { ALLERGENS, SCHEMES, STORAGES } from './products.ts';
 
-/** What an item is called by on its page and in the files, but for its nutrients: their names are prescribed in two languages. */
+/** The names of an item's facts on its page and in the files. Nutrients are left out: their names are prescribed in two languages. */
 export const FIELDS = {
   words: ['name', 'description'],
   item: ['sku', 'category', 'gtinEach', 'gtinCase', 'gtinPallet', 'hs', 'country', 'region'],

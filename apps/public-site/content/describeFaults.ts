@@ -161,7 +161,7 @@ function wrongNames(files: readonly ContentFile[]): string[] {
   return [...noPrints, ...unknown, ...takenNames(files)];
 }
 
-/** Names of files that are no slugs, and names that two entries have: covers and places on pages are called by them. */
+/** File names that are not slugs, and names that two entries share: covers and places on pages use them. */
 function takenNames(files: readonly ContentFile[]): string[] {
   const entries = files.filter(({ locale, name }) => locale === DEFAULT_LOCALE && name.includes('/'));
   const misnamed = entries

@@ -45,14 +45,14 @@ export const day = v.pipe(
   v.check((text) => new Date(text).getUTCDate() === Number(text.slice(-2)), NO_DAY),
 );
 
-/** Nobody reads it but git: with it a translation that is still right is newer than its English file. */
+/** Only git reads it: it makes a translation that is still right newer than its English file. */
 export const checked = v.optional(
   v.pipe(
     v.string(),
     v.isoDateTime('must be a day and a time, written as 2026-11-23T09:30'),
     v.title('Still right'),
     v.description(
-      'Of a translation: if the English text has changed and this one is still right as it is, press Now and save.',
+      'For a translation: if the English text has changed and this one is still right, press Now and save.',
     ),
   ),
 );
@@ -69,12 +69,12 @@ export const photo = v.optional(
   }),
 );
 
-/** Of a length that results show in full, and use. */
+/** Has a length that search results show in full, and use. */
 export const meta = v.pipe(
   v.strictObject({ title: v.pipe(text(60), v.minLength(15)), description: v.pipe(text(155), v.minLength(70)) }),
   v.title('For search engines'),
 );
-/** What menus and breadcrumbs call a page, and what its head says. */
+/** A page's name in menus and breadcrumbs, and the texts of its head. */
 export const page = { name: line(), meta };
 /**
  * Opens a section: a short overline ("Olive oils"), a heading and one or two sentences; where what follows is made up, a note that says so,

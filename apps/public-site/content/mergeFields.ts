@@ -3,18 +3,18 @@ import figures from './figures.json' with { type: 'json' };
 
 /** Facts of the company, and the figures of its trade that several texts name, by any name that a text may have. */
 const known: Readonly<Record<string, string>> = { ...mergeFields, ...figures };
-/** What may be between double braces in any text. */
+/** The names that may be between double braces in any text. */
 export const mergeNames: readonly string[] = Object.keys(known);
 
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** What a text matches that has none of `others` in it, and between double braces only merge fields and what its page fills in. */
+/** Matches a text that has none of `others` in it, and between double braces only merge fields and what its page fills in. */
 export const withKnownFields = (filled: readonly string[] = [], ...others: readonly string[]): RegExp => {
   const names = [...filled, ...mergeNames].join('|');
   return new RegExp(`^(?:(?!${['\\{\\{', ...others].join('|')})[\\s\\S]|\\{\\{\\s*(?:${names})\\s*\\}\\})*$`);
 };
 
-/** What a text must have that does not match. */
+/** Says what a text that does not match must have. */
 export const saysKnownFields = (filled: readonly string[] = []): string =>
   `in double braces only ${[...filled, ...mergeNames].join(', ')}`;
 

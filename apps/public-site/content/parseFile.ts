@@ -28,7 +28,7 @@ const KNOWN_FIELDS = withKnownFields();
 export const placeOf = ({ locale, name }: { readonly locale: Locale | null; readonly name: string }): string =>
   locale === null ? `content/${name}` : `content/${locale}/${name}`;
 
-/** A file judged by itself; a text of null is no file. */
+/** Judges a file by itself; null stands for a missing file. */
 export function parseFile<Language extends Locale | null>(
   of: Pick<ContentFile<Language>, 'locale' | 'name' | 'schema'>,
   text: string | null,

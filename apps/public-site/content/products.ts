@@ -104,7 +104,7 @@ const spoken = (locale: Locale) => {
   const run: Run = (dataset, config) => titled['~run'](dataset, { ...config, lang: locale });
   return { ...titled, '~run': run };
 };
-/** Texts of a language that the product does not have are not used; one of ours under a wrong name is missing. */
+/** Texts of a language that the product does not have are not used; one of our languages under a wrong name is missing. */
 const texts = v.object(
   Object.fromEntries(LOCALES.map((locale) => [locale, spoken(locale)])) as Record<Locale, ReturnType<typeof spoken>>,
 );
@@ -175,7 +175,7 @@ function temperature() {
 
 type Facts = v.InferOutput<typeof facts>;
 
-/** Of a pallet of 48 × 40 in (1219 × 1016 mm) the deck: 144 mm high, and what wood weighs least. */
+/** The deck of a pallet of 48 × 40 in (1219 × 1016 mm): 144 mm high, and the least that wood weighs. */
 const DECK = { areaMm2: 1_219 * 1_016, heightMm: 144, kg: 15 };
 /** Sheets between layers and a cap. */
 const HEIGHT_TO_SPARE_MM = 60;
@@ -185,7 +185,7 @@ const LEAST_DENSITY = 0.91;
 const netKg = ({ net, case: { eaches } }: Facts): number =>
   (eaches * net.amount * (net.unit === 'mL' ? LEAST_DENSITY : 1)) / 1000;
 
-/** What the facts of an item cannot be together, and the field that says it. */
+/** Contradictions between the facts of an item, each at the field that names it. */
 const CONTRADICTIONS: readonly (readonly [string, (facts: Facts) => string | false])[] = [
   [
     'case.grossKg',

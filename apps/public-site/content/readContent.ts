@@ -234,7 +234,7 @@ export function templatePaths(): readonly string[] {
 export const itemAt = (path: string, locale: Locale = DEFAULT_LOCALE): Item | undefined =>
   readContent()[locale].items.find((item) => item.path === path);
 
-/** What the entry of an id is called in a list of entries: a category, somebody of the team. */
+/** The name of the entry with an id in a list of entries: a category, a member of the team. */
 export const nameOf = (entries: readonly { id: string; name: string }[], of: string): string =>
   entries.find(({ id }) => id === of)?.name ?? of;
 

@@ -23,7 +23,7 @@ export function readFields(
     uniqueKeys: false, // The library compares each key with all before it.
   });
   const lineOf = (offset: number) => lineCounter.linePos(offset).line + firstLine - 1;
-  // What comes after an error is mostly its consequence.
+  // Most faults after an error are its consequences.
   const [error] = document.errors;
   const faults = error ? [fault(lineOf(error.pos[0]), describeYaml(error.message))] : [];
   for (const { offset, message } of refusedNodes(document)) faults.push(fault(lineOf(offset), message));

@@ -8,7 +8,7 @@ import { callToAction, checked, day, id, idIn, intro, line, meta, page, photo, s
  * editor are made from them. Text is plain text, with merge fields such as `{{email}}`.
  */
 
-/** Which of our prints stands with a thing. */
+/** The print that is shown with an entry. */
 const print = idIn('prints', 'items');
 /** The print of a category is that of its entries that have none of their own. */
 const categories = v.array(v.strictObject({ id: same(id), print, name: line() }));
@@ -20,7 +20,7 @@ const home = v.strictObject({
   ...page,
   hero: v.strictObject({
     overline: line(),
-    /** The headline is before + one of four keywords + after; the keyword stands on a line of its own. */
+    /** The headline is before + one of four keywords + after; the keyword has a line of its own. */
     headlineBefore: line(),
     keywords: v.pipe(v.array(line()), v.length(4)),
     headlineAfter: line(),
@@ -104,7 +104,7 @@ const solutions = v.strictObject({
     ...intro,
     steps: v.pipe(v.array(v.strictObject({ title: line(), text: text() })), v.length(4)),
   }),
-  /** What buyers ask before they write. */
+  /** Questions that buyers ask before they write. */
   answers: v.strictObject({
     ...intro,
     items: v.array(v.strictObject({ question: line(), answer: text() })),

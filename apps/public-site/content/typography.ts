@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '@olea/shared/i18n';
 
-/** What has a typography of its own: merge fields and placeholders, addresses, the version of a standard, a harvest of two years. */
+/** Texts with a typography of their own: merge fields, addresses, the version of a standard, a harvest of two years. */
 const LEFT_OUT = /\{\{?[^}]*\}\}?|https?:\/\/\S+|\S+@\S+|(?<=\(WCAG\) )\d\.\d|\b\d{4}-\d{4}\b/g;
 
 const UNITS = 'mL|ml|L|l|kg|g|mm|cm|m|°C|po|Zoll|pollici|piedi|ίντσες|ιντσών|ποδιών';
@@ -16,7 +16,7 @@ const monthsOf = (locale: Locale): string =>
 const LOOSE = `\\d (?:${UNITS})(?!\\p{L})|\\d ×|× \\d|(?:ISPM|NIMP) \\d`;
 const dated = (locale: Locale) => (locale === 'en' ? '' : `|\\d(?:\\.|er|°|η)? (?:${monthsOf(locale)})(?!\\p{L})`);
 
-/** What no language has, and what to write instead. */
+/** Forbidden in every language, with what to write instead. */
 const IN_ALL: readonly (readonly [RegExp, string])[] = [
   [/['`´]/, 'the apostrophe ’'],
   [/"/, 'the quotation marks of the language'],
@@ -49,7 +49,7 @@ const RULES = new Map(
   }),
 );
 
-/** What a plain text has that the typography of its language forbids, with a little of what is around it, and what to write instead. */
+/** The places of a plain text that break the typography of its language, each with a little of its surroundings and what to write instead. */
 export function typographyFaults(locale: Locale, text: string): string[] {
   const judged = text.replaceAll(LEFT_OUT, '0').replaceAll('\n', ' ');
   return (RULES.get(locale) ?? []).flatMap(([wrong, right]) => {

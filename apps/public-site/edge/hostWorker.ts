@@ -12,7 +12,7 @@ interface Settings {
 const answer = createKeptAnswer();
 
 /**
- * What the documented host has no file for (`wrangler.jsonc`): the 404 page, and `/flags`. That is the enabled names for visitors, from
+ * Answers requests that the documented host has no file for (`wrangler.jsonc`): the 404 page, and `/flags`. That is the enabled names, from
  * the edge instead of the database (decision 010); `Flags-Age` says how many seconds ago the backend said so. 503 where it was never
  * heard; a page then uses what it has.
  * The engine takes every export of this file for a handler: it has no other.

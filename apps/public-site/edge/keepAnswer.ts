@@ -7,7 +7,7 @@ export interface KnownNames {
 export interface KeptAnswerDeps {
   /** The backend's answer; rejects when there is none. */
   readonly ask: () => Promise<readonly string[]>;
-  /** What this place of the edge kept, whichever process asked for it; null when nothing. */
+  /** The answer that this place of the edge kept, whichever process asked for it; null when there is none. */
   readonly recall: () => Promise<KnownNames | null>;
   readonly keep: (known: KnownNames) => Promise<void>;
   /** Lets work go on when the visitor whose request began it has left. */
@@ -18,7 +18,7 @@ export interface KeptAnswerDeps {
 /** A hundred times what the flags of today take. */
 const MOST_BYTES = 65_536;
 
-/** The names of the backend's answer. Rejects what is larger than any list of flags or no list of names, so that nobody is given it. */
+/** The names of the backend's answer. Rejects an answer that is larger than any list of flags or not a list of names, so that nobody is given it. */
 export async function readNames(response: Response): Promise<string[]> {
   const decoder = new TextDecoder();
   let text = '';
@@ -28,7 +28,7 @@ export async function readNames(response: Response): Promise<string[]> {
   }
   const names: unknown = JSON.parse(text);
   const isList = Array.isArray(names) && names.every((name) => typeof name === 'string' && /^\w+$/.test(name));
-  if (!isList) throw new Error('The answer is no list of names');
+  if (!isList) throw new Error('The answer is not a list of names');
   return names;
 }
 
@@ -64,7 +64,7 @@ export function createKeptAnswer(): (deps: KeptAnswerDeps) => Promise<KnownNames
   return async (deps) => {
     const isRecent = (at: number | null | undefined) => at != null && deps.now() - at < FRESH_MS;
     if (isRecent(known?.at) || isRecent(failedAt)) return known;
-    // While a backend is down, nobody waits for its next failure, if there is something to say without it.
+    // While a backend is down, a kept answer goes out at once and does not wait for the next failure.
     const isDown = failedAt !== null && deps.now() - failedAt < DOWN_MS;
     // A question whose process was ended never ends: after a while it counts as lost.
     if (!asking || deps.now() - asking.since >= FRESH_MS) {

@@ -62,7 +62,7 @@ export function createEditorConfig({ repository, authUrl }: EditorSettings): Cms
         fields: [...fieldsOf(schema), PROSE],
       })),
       {
-        // One file with the words of all languages: it is no text of five, and its facts stand in it once.
+        // One file has the words of all languages, so that its facts are written once.
         name: 'products',
         label: 'Catalogue',
         folder: `${ROOT}/products`,

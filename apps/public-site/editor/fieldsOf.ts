@@ -67,7 +67,7 @@ export function toLabel(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a schema says for its form besides `title` and `description`. */
+/** Notes of a schema for its form, besides `title` and `description`. */
 interface FormMetadata {
   readonly sameInEveryLanguage?: boolean;
   /** Whether it names a file that is chosen or uploaded. */

@@ -16,7 +16,7 @@ export interface SavedEntry {
 
 const SCHEMAS: Readonly<Record<string, GenericSchema>> = { ...FILES, ...FOLDERS };
 
-/** What the build would say of the entry in all its languages, without lines: a form has none. */
+/** The faults that the build would find in the entry in all its languages, without lines: a form has none. */
 export function judgeEntry({ path, data, i18n }: SavedEntry): string[] {
   const item = /products\/[^/]+$/.exec(path)?.[0];
   if (item) return withoutLines(parseFile({ locale: null, name: item, schema: product }, yamlOf(data)).faults);

@@ -9,7 +9,7 @@ import { openGates, readCachedNames } from './gates.ts';
 const cached = readCachedNames();
 if (cached) htmlData().flags = cached.names.join(' ');
 if (!cached?.isFresh) htmlData().stale = 'true';
-// When the document has been parsed; module scripts, for which DOMContentLoaded waits, come later.
+// When the document has been parsed; DOMContentLoaded would also wait for module scripts.
 document.addEventListener('readystatechange', openGates, { once: true });
 
 // Where the page script does not come in time, the page is decided by what is known; an answer that comes later still counts.

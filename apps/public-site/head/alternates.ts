@@ -51,7 +51,7 @@ export function feedUrl(locale: Locale, origin: string, isOn: IsOn): string | nu
   return isOn('insights') && publishedLocales(isOn).includes(locale) ? absoluteUrl('/feed.xml', locale, origin) : null;
 }
 
-/** What a language's feed is called, in itself and in the pages that name it. */
+/** The title of a language's feed, in the feed and in the pages that link to it. */
 export function feedTitle(locale: Locale): string {
   const { news, blog } = readContent()[locale];
   return `${site.brand} – ${news.name}, ${blog.name}`;

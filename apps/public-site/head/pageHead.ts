@@ -35,7 +35,7 @@ export interface PageHead {
 }
 
 /**
- * A page that is off at build, or a path that is no page: `noindex`, no canonical, no languages. On a host that is not ours to index: `noindex`.
+ * A page that is off at build, or a path without a page: `noindex`, no canonical, no languages. On a host that is not ours to index: `noindex`.
  * An alias, or an article without text of its own: canonical to the page that it stands for, no languages.
  */
 export function createPageHead({ path, locale, meta, site: { origin, indexable }, isOn }: PageHeadInput): PageHead {

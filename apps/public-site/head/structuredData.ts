@@ -104,7 +104,7 @@ function describeTrail({ trail, locale, origin }: StructuredDataInput): Thing {
   };
 }
 
-/** What the page is about, besides being a page: its people, its notes, its articles. */
+/** The things that the page is about: its people, its notes, its articles. */
 function describeMatter({ path, locale, content, origin }: StructuredDataInput, pageId: string): Thing[] {
   const { teams, news, newsItems, blog, articles } = content;
   const organization = { '@id': organizationId(origin) };
@@ -173,7 +173,7 @@ function describeMatter({ path, locale, content, origin }: StructuredDataInput, 
   }
 }
 
-/** What the vocabulary has a property for; all other fields are told as they are. */
+/** Fields that the vocabulary has a property for; all others are given as `additionalProperty`. */
 const OWN_PROPERTIES = ['name', 'description', 'sku', 'category', 'gtinEach', 'gtinCase', 'country', 'certificates'];
 
 /** An item without `offers`: there are no prices. */

@@ -1,6 +1,6 @@
 /**
  * The inline script before an island: holds what a visitor does with it until React has hydrated it. The page script may come later or
- * not at all. Then the sentence after the island is shown, and nothing of what was held is done later: whoever reads the sentence decides.
+ * not at all. Then the sentence after the island is shown, and the held events are dropped: the visitor, who reads the sentence, decides.
  * A page has at most one island.
  */
 const GIVE_UP_MS = 10_000;

@@ -8,7 +8,7 @@ export type Consent = 'accepted' | 'declined';
 export interface HtmlData {
   /** Names of the flags that are on, separated by spaces. */
   flags: string;
-  /** Set until the page knows the flags of the last five minutes, or that nobody answers. */
+  /** Set until the page knows the flags of the last five minutes, or knows that no answer comes. */
   stale?: 'true';
   /** The visitor's choice about cookies; empty while there is none, and not set before the page script has run. */
   cookies?: Consent | '';

@@ -7,7 +7,7 @@ import type { Translate } from './siteMessages.ts';
 /** The rows of the site's table that have a file, and the 404 page, which is at no address of its own. */
 export type SitePageId = SiteAddress['id'] | 'not-found';
 
-/** What a section knows about the page it stands on. Plain values: sections run only at build. */
+/** The facts that a section has about its page. Plain values: sections run only at build. */
 export interface SitePage {
   readonly id: SitePageId;
   readonly locale: Locale;
@@ -15,7 +15,7 @@ export interface SitePage {
   readonly path: string;
   /** `t('site:nav.products')`, `t('contact:submit')`; a missing key stops the build. */
   readonly t: Translate;
-  /** What a page calls itself in the page's language: the text of links to it. */
+  /** A page's name in this page's language: the text of links to it. */
   nameOf(id: PageId): string;
   /** Address in the page's language: `href('/teams')`, `href('/#contact')`. The only way to build one. */
   href(path: string): string;

@@ -11,7 +11,7 @@ import { ProductListPage } from '../sections/ProductListPage.tsx';
 import { SolutionsPage } from '../sections/SolutionsPage.tsx';
 import { TeamsPage } from '../sections/TeamsPage.tsx';
 
-/** What stands in the `<main>` of every page of the site's table; one that is missing is an error of types. */
+/** The content of `<main>` for every page of the site's table; a missing one is a type error. */
 export const PUBLIC_PAGES: Readonly<Record<PageId, (texts: Texts) => ReactNode>> = {
   home: ({ home }) => <HomePage content={home} />,
   catalogue: (texts) => <CataloguePage texts={texts} />,

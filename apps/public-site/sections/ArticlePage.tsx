@@ -7,7 +7,7 @@ import { Prose } from './parts/texts.tsx';
 
 export interface ArticlePageProps {
   readonly texts: Texts;
-  /** The article that is shown, and the slug that was asked for: the featured one stands in for others, with a line that says so. */
+  /** The article that is shown, and the slug that was asked for: the featured one replaces others, with a line that says so. */
   readonly article: Article;
   readonly asked: string;
 }

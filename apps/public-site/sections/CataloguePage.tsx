@@ -57,7 +57,7 @@ export function CataloguePage({ texts }: { texts: Texts }) {
   );
 }
 
-/** What the items have of each kind, and the words for it. */
+/** The values that occur among the items, by kind, and the words for them. */
 function choicesOf({ catalogue, home, items }: Texts, locale: Parameters<typeof countryName>[1]) {
   const used = (of: (item: Item) => readonly string[]) => new Set(items.flatMap(of));
   const named = (values: Iterable<string>, nameOf: (value: string) => string) =>
@@ -143,7 +143,7 @@ function Row({ item, texts }: { item: Item; texts: Texts }) {
   );
 }
 
-/** What an item is found by, whatever the language: names, regions and other spellings, each word once, and its numbers. */
+/** The words that find an item in any language: names, regions and other spellings, each word once, and its numbers. */
 function wordsOf({ sku, gtin, texts }: Item, category: string): string {
   const spoken = Object.values(texts).flatMap(({ name, region, also = '' }) =>
     foldText(`${name} ${region} ${also}`).split(' '),

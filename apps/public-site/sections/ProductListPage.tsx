@@ -9,7 +9,7 @@ import { usePage } from '../page-context/usePage.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { PageHead, SectionHead } from './parts/heads.tsx';
 
-/** A row for every item, of which the script shows those on the list; below them the form that asks for a quote. */
+/** A row for every item; the script shows those on the list. Below them is the form that asks for a quote. */
 export function ProductListPage({ texts }: { texts: Texts }) {
   const { href, locale, nameOf } = usePage();
   const { catalogue, items, 'product-list': content } = texts;

@@ -26,7 +26,7 @@ const SANS: readonly Font[] = [
 ];
 
 /**
- * The two font stacks, `--serif` and `--sans`, and their fallback faces: system fonts scaled to the width and height of ours, for each
+ * The two font stacks, `--serif` and `--sans`, and their fallback faces: system fonts scaled to the width and height of our own, for each
  * script by itself, so that little moves when a web font replaces them.
  */
 export function createFontFaces(): string {

@@ -12,7 +12,7 @@ const ACCOUNT_STATES = ['invited', 'link-expired', 'active', 'taken-away'] as co
 const step = v.object({
   action: v.string(),
   role: textOrNull,
-  /** Of a mail: `invite` or `recovery`. Of a change: the names of what was changed. */
+  /** For a mail `invite` or `recovery`, for a change the names of what was changed. */
   detail: textOrNull,
   actor_email: textOrNull,
   note: textOrNull,
@@ -22,7 +22,7 @@ const step = v.object({
 export type AccessStep = v.InferOutput<typeof step>;
 
 const request = v.object({
-  /** `open`: nobody has decided. `closed`: it was approved, and the account is not there any more. */
+  /** `open`: undecided. `closed`: it was approved, and the account has been deleted since. */
   state: v.picklist(['open', 'declined', ...ACCOUNT_STATES, 'closed']),
   account_id: textOrNull,
   decided_by: textOrNull,
@@ -44,7 +44,7 @@ export const declineAccess = databaseCall('decline_access', 'Declining', v.nulla
 const account = v.object({
   id: v.string(),
   email: v.string(),
-  /** Null: no access, or none any more. */
+  /** Null: no access, or it was taken away. */
   role: v.nullable(v.picklist(ROLES)),
   language: v.fallback(v.nullable(v.picklist(LOCALES)), null),
   state: v.picklist(ACCOUNT_STATES),
@@ -73,7 +73,7 @@ export type AccountList = v.InferOutput<typeof list>;
 export const listAccounts = databaseCall('list_accounts', 'Loading accounts', list);
 
 const takenAway = v.picklist(['taken', 'changed', 'last-administrator']);
-/** `changed`: it was not that role any more. `last-administrator`: nobody would be left who can give access. */
+/** `changed`: the role had changed meanwhile. `last-administrator`: nobody would be left who can give access. */
 export type TakeAwayOutcome = v.InferOutput<typeof takenAway>;
 
 /** Takes the role away that the list showed; in effect on the person's next request. */
@@ -84,7 +84,7 @@ export const endSessions = databaseCall('end_sessions', 'Ending sessions', v.nul
 
 const session = v.object({
   id: v.string(),
-  /** What its browser calls itself, and the address it came from; null where the service noted none. Nobody has proven either. */
+  /** The name that its browser gave, and the address it came from; null where the service noted none. Neither is proven. */
   device: textOrNull,
   address: textOrNull,
   began_at: v.string(),
@@ -132,7 +132,7 @@ const obstacles = [
 const addressee = { email: v.string(), language: textOrNull };
 const mail = v.picklist(['invite', 'recovery']);
 const mailOrNone = v.picklist(['invite', 'recovery', 'none']);
-/** Each is one of several calls behind an answer that somebody waits for. */
+/** Each is one of several calls behind an answer that a person waits for. */
 const STEP_MS = 5_000;
 
 /** Claims an address for giving access; null: no such request. */

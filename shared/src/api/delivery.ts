@@ -17,7 +17,7 @@ const stored = v.variant('outcome', [
   limited,
   v.object({ outcome: v.picklist(['stored', 'duplicate']), id: v.string(), status: v.string(), mail: v.boolean() }),
 ]);
-/** `id` names the stored message, `mail` says whether it is to be mailed now. */
+/** `id` names the stored message, `mail` says whether to mail it now. */
 export type StoreResult = v.InferOutput<typeof stored>;
 /** Stores a message once. A database that is silent for so long has lost it; what it did the repetition finds out. */
 export const receiveContactMessage = databaseCall('receive_contact_message', 'Storing a message', stored, 30_000);

@@ -10,7 +10,7 @@ const textOrNull = v.nullable(v.string());
 const MESSAGE_STATES = ['new', 'not-mailed', 'later', 'suspected-spam', 'spam', 'handled'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** The views of the inbox. `open` is everything that waits: new and not mailed; `mine` is what of it is assigned to who asks. */
+/** The views of the inbox. `open` is everything that waits: new and not mailed; `mine` is the part of it that is assigned to the caller. */
 export const MESSAGE_VIEWS = [
   'open',
   'mine',
@@ -250,7 +250,7 @@ const limited = v.object({ outcome: v.literal('limited'), retryAfterSeconds: v.n
 /** The function waits three seconds for the database, four and a half for the mail provider and three for the database again. */
 const DESK_MS = 12_000;
 
-/** Has a message mailed to us once more, now. `mailed` is false where the mail provider did not take it: it is tried again by itself. */
+/** Has a message mailed to us again, now. `mailed` is false where the mail provider did not take it: it is tried again by itself. */
 export const mailAgain = {
   path: 'message-desk',
   what: 'Mailing',

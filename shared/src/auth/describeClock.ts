@@ -4,8 +4,8 @@ import type { Locale } from '../i18n/languages.ts';
 const WRONG_FROM_MINUTES = 5;
 
 /**
- * How wrong this machine's clock is, as the language writes it: "61 minutes", and in which direction. Null where it is right, or
- * nobody knows.
+ * How wrong this machine's clock is, as the language writes it: "61 minutes", and in which direction. Null where it is right or
+ * unknown.
  */
 export function describeClock(
   aheadMinutes: number,

@@ -115,7 +115,7 @@ async function choosePassword(
   try {
     const isNamed = (user: User | null | undefined) =>
       user?.email?.toLowerCase() === toMailAddress(proof.email).toLowerCase();
-    // Typed anew each time: an account that was left open proves nothing about the person in front of it.
+    // Typed again each time: an open account proves nothing about the person in front of it.
     const kept = proof.kind === 'current' ? null : await withTimeout(client.auth.getSession(), timeoutMs, 'Session');
     if (!isNamed(kept?.data.session?.user)) {
       const { data, error } = await withTimeout(open(client, proof), timeoutMs, 'Password link');

@@ -14,8 +14,8 @@ export function missingStep(state: SecondFactorState): SecondStep | null {
 }
 
 /**
- * `used`: the code, or another one a moment ago, was taken already. `limited`: too many were wrong. `gone`: the account has no such factor
- * any more. `name`: of two devices. `unreachable`: no answer came, so nothing is known.
+ * `used`: the code, or another one a moment ago, was taken already. `limited`: too many were wrong. `gone`: the account no longer has such a
+ * factor. `name`: of two devices. `unreachable`: no answer came, so nothing is known.
  */
 export type CodeRefusal = 'wrong' | 'used' | 'limited' | 'gone' | 'name' | 'unreachable' | 'unexpected';
 

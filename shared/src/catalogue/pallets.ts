@@ -1,4 +1,4 @@
-/** How an item stands on its pallet of 48 × 40 in. */
+/** The way an item is stacked on its pallet of 48 × 40 in. */
 export interface Packing {
   readonly casesPerLayer: number;
   readonly layers: number;
@@ -83,7 +83,7 @@ interface Container {
   /** Pallets of 48 × 40 in on the floor, by the inside measures of ISO 668 (5.87 × 2.33 m, 11.99 × 2.33 m). */
   readonly floor: number;
   /**
-   * What carriers take on a standard chassis, 38,000 and 44,000 lb, so that truck and load stay below the 80,000 lb of 23 CFR 658.17. Canadian
+   * The loads that carriers take on a standard chassis, 38,000 and 44,000 lb: truck and load stay below the 80,000 lb of 23 CFR 658.17. Canadian
    * limits (the national Memorandum of Understanding on vehicle weights) are higher.
    */
   readonly loadKg: number;

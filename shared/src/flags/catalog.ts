@@ -21,7 +21,7 @@ export interface FlagDefinition {
   forms: readonly FormId[];
 }
 
-/** What a flag must say; the rest has defaults. */
+/** The fields that a flag must have; the rest has defaults. */
 type Entry = Pick<FlagDefinition, 'group' | 'label' | 'description' | 'whenOff'> &
   Partial<Omit<FlagDefinition, 'dependsOn'>> & { dependsOn?: string };
 

@@ -38,7 +38,7 @@ export interface FallbackExtras {
   readonly language: FallbackEmail['language'];
   readonly submissionId: string;
   readonly suspectedSpam: boolean;
-  /** What a price is asked for; the message says the same in its lines. */
+  /** The items that a price is asked for; the message says the same in its lines. */
   readonly items?: readonly QuoteItem[] | undefined;
 }
 
@@ -100,7 +100,7 @@ export function toAccessFallbackEmail(form: AccessRequestForm, extras: FallbackE
 export interface SubmissionIds {
   /** The id under which these answers are sent: the last one when nothing was changed since, else a new one. */
   idOf(answers: object): string;
-  /** Whether nobody saw what became of the last try at the function, which may have taken it. */
+  /** Whether the last try at the function ended without an answer: it may have taken the message. */
   isOpen(): boolean;
   setOpen(isOpen: boolean): void;
   /** Forgets the last one: it has arrived, or was given up. */

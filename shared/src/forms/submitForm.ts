@@ -114,8 +114,8 @@ async function readWait(answer: Response): Promise<number | null> {
 }
 
 /**
- * Hands the function what the provider has taken, for the inbox. Nobody waits for it, and the visitor may close the tab: `keepalive`
- * lets the request outlive the page, and without headers of ours no preflight comes before it. A copy that nobody took is handed over
+ * Hands the function what the provider has taken, for the inbox. Nothing waits for it, and the visitor may close the tab: `keepalive`
+ * lets the request outlive the page, and without headers of our own no preflight comes before it. A copy that was not taken is handed over
  * again while the page is there, then without `keepalive`, which browsers limit to 64 KiB. The same id and text are one message, so
  * that a copy may come twice. Never rejects.
  */

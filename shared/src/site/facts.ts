@@ -10,7 +10,7 @@ export const site = {
   phone: { display: company.phone, href: `tel:${company.phone.replaceAll(/[ -]/g, '')}` },
 };
 
-/** What a system calls the desktop console: the main domain backwards. */
+/** The desktop console's id for operating systems: the main domain backwards. */
 export const DESKTOP_APP_ID = `${mainDomain.split('.').reverse().join('.')}.console`;
 
 export interface DayHours {

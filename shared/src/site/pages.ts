@@ -133,7 +133,7 @@ export type SitePage = PageRow & { readonly id: PageId };
 export type SiteArticle = ArticleRow & { readonly id: IdOf<'article'> };
 export type SiteItem = ItemRow & { readonly id: IdOf<'item'> };
 export type SiteAlias = AliasRow & { readonly id: IdOf<'alias'>; readonly of: AliasedId };
-/** What has an HTML file of its own. */
+/** Every address that has an HTML file of its own. */
 export type SiteAddress = SitePage | SiteArticle | SiteItem | SiteAlias;
 export type MenuRow = SitePage | SiteAlias | LinkRow;
 export type SiteRow = MenuRow | SiteArticle | SiteItem;

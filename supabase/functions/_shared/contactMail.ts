@@ -59,7 +59,7 @@ export type ContactMessage = Omit<Body, 'submissionId' | 'phone' | 'fields' | 't
 
 /**
  * The mail to the team: plain text, answered to the visitor, suspected spam marked and still delivered. One line for each value, and
- * nothing of ours below the first empty line: that part belongs to the visitor.
+ * only the visitor's text below the first empty line.
  */
 export function composeMail(message: ContactMessage, addresses: { from: string; to: string }): Mail {
   const { kind, name, email, phone, language, fields, suspectedSpam, submissionId } = message;

@@ -11,8 +11,8 @@ export function readTrustedHop(header: string | undefined, hops: string | undefi
 }
 
 /**
- * The network that a request comes from: an IPv4 address, or the /64 that one IPv6 customer is given. Of a list of addresses everything
- * before the trusted hop's entry is the caller's own claim. Where that hop has written none, it is the connection's (`peer`).
+ * The network that a request comes from: an IPv4 address, or the /64 that one IPv6 customer is given. In a list of addresses, everything
+ * before the trusted hop's entry is only the caller's claim. Where that hop has written none, it is the connection's (`peer`).
  */
 export function clientNetwork(headers: Headers, peer: string, trusted: TrustedHop): string {
   const written = trusted && headers.get(trusted.header)?.split(',').at(-trusted.fromEnd);

@@ -59,7 +59,7 @@ export function log(text: string, cause?: unknown): void {
   else console.error(text, cause);
 }
 
-/** The hop that names the visitor: CLIENT_ADDRESS_HEADER, and TRUSTED_PROXY_HOPS where that header is a list with more than one of ours. */
+/** The hop that names the visitor: CLIENT_ADDRESS_HEADER, and TRUSTED_PROXY_HOPS where more than one of our proxies adds to that header. */
 export function trustedHop(): TrustedHop {
   const hop = readTrustedHop(Deno.env.get('CLIENT_ADDRESS_HEADER'), Deno.env.get('TRUSTED_PROXY_HOPS'));
   if (!hop) console.warn('CLIENT_ADDRESS_HEADER is not set: senders are told apart by their connections');

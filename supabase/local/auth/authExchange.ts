@@ -11,7 +11,7 @@ export interface AuthDeps {
 /** A call of the library itself. */
 export type LibraryPost = (path: string, body: unknown) => Promise<Response>;
 
-/** What the calls of the auth service are given and answer, as far as we read it. */
+/** Requests and answers of the auth service, as far as we read them. */
 export interface Fields {
   type?: string;
   email?: string;

@@ -4,7 +4,7 @@ import { type AuthDeps, readFields, refuse } from './authExchange.ts';
 import type { AuthMail } from './authMail.ts';
 import { createSecondFactor } from './secondFactor.ts';
 
-/** What answers the calls of accounts: the stand-in, or the real service. */
+/** Answers the calls of accounts: the stand-in, or the real service. */
 export interface AuthService {
   answer(request: Request): Promise<Response>;
   /** Makes an account whose address is confirmed. Rejects when it cannot be made. */
@@ -48,7 +48,7 @@ export function createAuthGateway({ database, mail, secrets, siteUrl }: AuthDeps
     return post('/verify', { ...fields, type: LIBRARY_TYPES[type] ?? type });
   }
 
-  /** `POST /invite`: makes the account with a password that nobody knows, and mails its owner a link to choose one. */
+  /** `POST /invite`: makes the account with a random password, and mails its owner a link to choose one. */
   async function invite(request: Request): Promise<Response> {
     const key = request.headers.get('authorization')?.replace('Bearer ', '') ?? request.headers.get('apikey');
     if (key !== secrets.secretKey) return refuse(403, 'not_admin');

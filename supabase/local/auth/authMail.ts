@@ -16,8 +16,8 @@ export type MailKind = 'invite' | 'recovery';
 export type AuthMail = ReturnType<typeof createAuthMail>;
 
 /**
- * Mails of the auth service as a hosted project sends them: subjects and templates of `config.toml`, read anew for each, delivered to the
- * outbox. `siteUrl` is asked for each mail, because the site's address is known later than the backend's.
+ * Mails of the auth service as a hosted project sends them: subjects and templates of `config.toml`, read again for each, delivered to the
+ * outbox. `siteUrl` is called for each mail, because the site's address is known later than the backend's.
  */
 export function createAuthMail(outbox: Pick<Outbox, 'add'>, siteUrl: () => string) {
   const expected = new Map<string, { kind: MailKind; language: string | undefined }>();
@@ -74,7 +74,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes a mail of ours in a language, or for staff, who have none. It knows no more of Go's templates than ours are made of: a text of
+ * Writes one of our mails in a language, or for staff, who have none. It knows only those of Go's templates that ours are made of: a text of
  * each language, whose `else` is the English one, and as the last `else` the text of staff. Values are escaped for HTML, and behind the
  * `#` of a link for an address. Throws for a name that has no value.
  */

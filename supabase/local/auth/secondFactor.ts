@@ -51,7 +51,7 @@ export function createSecondFactor({ database, secrets, siteUrl, post }: AuthDep
   /** A stolen password or token alone changes neither password nor address, and a new password ends the other sessions. */
   async function change(caller: Caller, { password, email, current_password }: Fields, request: Request) {
     if ((password || email) && (await lacksStep(caller))) return refuse(401, 'insufficient_aal');
-    // Whoever came by a mail has shown enough; what is too short is refused by the library.
+    // A session that began with a mail is proof enough; the library refuses a password that is too short.
     if (password && password.length >= 8 && !caller.isByMail) {
       if (!current_password) return refuse(400, 'current_password_required');
       const shown = await post('/token?grant_type=password', { email: caller.email, password: current_password });
@@ -93,7 +93,7 @@ export function createSecondFactor({ database, secrets, siteUrl, post }: AuthDep
       .sign(new TextEncoder().encode(secrets.jwtSecret));
   }
 
-  /** Whoever the request's token belongs to, or the library's refusal of it. */
+  /** The owner of the request's token, or the library's refusal of it. */
   async function findCaller(request: Request): Promise<Caller | Response> {
     const authorization = request.headers.get('authorization') ?? '';
     const headers = { apikey: LOCAL_PUBLISHABLE_KEY, authorization };

@@ -17,8 +17,8 @@ export function isThisMachine(databaseUrl: string): boolean {
 }
 
 /**
- * Reads the address of a PostgreSQL server. Drivers send a password in clear text to whoever answers and asks for it, so another machine
- * must prove by a certificate that it is the one named. Throws a sentence that says how the address must end where it does not.
+ * Reads the address of a PostgreSQL server. Drivers send the password in clear text to any server that asks for it, so another machine
+ * must prove by a certificate that it is the one named. Where the address does not demand that, throws a sentence that says how it must end.
  */
 export function readDatabaseAddress(databaseUrl: string): DatabaseAddress {
   if (URL.canParse(databaseUrl) && isThisMachine(databaseUrl)) return { url: databaseUrl, ssl: false };
@@ -28,7 +28,7 @@ export function readDatabaseAddress(databaseUrl: string): DatabaseAddress {
   const isVerified = first === 'sslmode' && mode === 'verify-full' && second === 'sslrootcert' && authority !== '';
   if (!url || !hostname || hash || !isVerified || more.length > 0)
     throw new Error(
-      `Not connected${hostname && ` to ${hostname}`}: whoever answers there would get the database's password. The address must end with ?sslmode=verify-full&sslrootcert=FILE, where FILE is the certificate of the server's authority (docs/backup.md); for this machine, it is localhost without parameters.`,
+      `Not connected${hostname && ` to ${hostname}`}: any server that answers there would get the database's password. The address must end with ?sslmode=verify-full&sslrootcert=FILE, where FILE is the certificate of the server's authority (docs/backup.md); for this machine, it is localhost without parameters.`,
     );
   url.search = '';
   return {

@@ -60,7 +60,7 @@ class NotOurDatabase extends Error {}
 /** Any number that nobody else takes; two of our backends on one database would sign their tokens with different keys. */
 const LOCK = 7_420_184_173;
 
-/** The library hands over written JSON, and its driver would write it once more: an object would arrive as one long string. */
+/** The library hands over written JSON, and its driver would write it a second time: an object would arrive as one long string. */
 const JSONB = {
   to: 3802,
   from: [3802],
@@ -89,7 +89,7 @@ export async function openPostgresEngine(url: string, isHosted = false): Promise
     idle_timeout: 0,
     max_lifetime: null,
     onclose: forget,
-    // Nobody hears when this first question of a connection fails; it would end the process.
+    // A failure of this first question of a connection is unhandled; it would end the process.
     fetch_types: false,
   });
   const lock = async () => {

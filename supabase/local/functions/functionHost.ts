@@ -155,7 +155,7 @@ export async function proxyFunction(
   await new Promise<void>((resolve) => {
     const upstream = httpRequest(`${address}/${path}${url.search}`, { method: request.method, headers });
     upstream.once('response', (answer) => {
-      // Nobody is there any more: what was sent is done, and its answer goes nowhere. A pipeline would throw here.
+      // The caller has gone: its request was carried out, and the answer goes nowhere. A pipeline would throw here.
       if (response.destroyed) {
         answer.resume();
         return resolve();

@@ -27,7 +27,7 @@ export type OutboxEntry = v.InferOutput<typeof entrySchema>;
 export interface Outbox {
   /** Rejects when the disk does not take it; then nothing of it is listed. */
   add(entry: OutboxEntry): Promise<void>;
-  /** Oldest first. A file that is no delivery is named on the console and left out. */
+  /** Oldest first. A file that is not a delivery is named on the console and left out. */
   list(): Promise<OutboxEntry[]>;
   clear(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { codeOf } from '../../e2e/fixtures/authenticator.ts';
 import { answer, EVA, enroll, openFactorAccounts, outcome, signIn, sql, test, tokenOf } from '../factorAccounts.ts';
 
-/** What only the auth service does, and no stand-in: its limits, the ends of a session by time, its notices. */
+/** Behaviour of the auth service that the stand-in lacks: its limits, the ends of a session by time, its notices. */
 openFactorAccounts();
 
 it.each([

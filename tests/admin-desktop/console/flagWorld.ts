@@ -45,7 +45,7 @@ export function createFlagServices(
 
 export type FlagServices = ReturnType<typeof createFlagServices>;
 
-/** The same on a flag table of three flags, of which `founder` is on. `live`: what answers, to be replaced as a test goes on. */
+/** The same on a table of three flags with `founder` on. `live` answers, and a test may replace it as it goes on. */
 export function openFlagWindow(overrides: Routes = {}, storage = createMemoryStorage(), timeoutMs = 100) {
   const off = { enabled: false };
   const table = createFakeFlagTable([

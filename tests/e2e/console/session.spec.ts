@@ -65,7 +65,7 @@ test('an administrator whose session has ended reads so at the sign-in, with the
   await expect(page.getByText('Your session has ended')).toBeHidden();
 });
 
-test('My account lists where its owner is signed in; one session is ended by itself, and an end that failed is no end', async ({
+test('My account lists where its owner is signed in; one session is ended by itself, and one that could not be ended stays listed', async ({
   page,
   backend,
   browser,

@@ -65,7 +65,7 @@ const drivers = packed ? [electronDriver(packed, true)] : [standInDriver, ...(bi
 
 /** The same tests on every driver that this machine can run: the stand-in, Electron itself where its binary is; or on a packed console. */
 export function describeDesktop(title: string, define: (driver: DesktopDriver['name']) => void): void {
-  // biome-ignore lint/suspicious/noSkippedTests: it says what was left out, and is no place to download 110 MB
+  // biome-ignore lint/suspicious/noSkippedTests: it says what was left out, and must not download 110 MB
   if (!packed && !binary) test.skip(`${title}, on Electron: its binary is not on this machine`, () => undefined);
   for (const driver of drivers) {
     test.describe(`${title}, on ${driver.name === 'electron' ? 'Electron' : 'the stand-in'}`, () => {

@@ -21,7 +21,7 @@ describeDesktop('messages', () => {
     await expect(page.getByRole('menuitem', { name: /Notify me of messages.*On/ })).toBeVisible();
     await page.keyboard.press('Escape');
 
-    // Nobody looks.
+    // The window is not looked at.
     await page.evaluate(() => {
       document.hasFocus = () => false;
     });

@@ -8,7 +8,7 @@ interface Session {
 }
 
 describeDesktop('secrets', () => {
-  test('no token lies in clear in the profile folder, in renderer storage, which ends with the window, or in the log', async ({
+  test('no token is readable in the profile folder, in renderer storage, which ends with the window, or in the log', async ({
     desktop,
   }) => {
     const app = await desktop.launch();

@@ -71,7 +71,7 @@ describeDesktop('the security checklist, inside the page', () => {
     await expect(app.page.getByRole('button', { name: 'Unlock' })).toBeVisible();
     // Control: the password lifts it (everyday.spec.ts).
 
-    // Last, since the refused form leaves a navigation that never ends, for which Playwright waits.
+    // Last, because the refused form leaves a navigation that never ends, and Playwright waits for it.
     const violations = await watchViolations(app.page);
     await app.page.evaluate((action) => {
       const form = Object.assign(document.createElement('form'), { action, method: 'post' });

@@ -45,7 +45,7 @@ describeDesktop('a walk', () => {
     await expect(search).toHaveValue(/^Buongiorno Maria Rossi,.*Avete il nostro olio\?$/);
     await search.fill('');
 
-    // Nobody looks.
+    // The window is not looked at.
     await page.evaluate(() => {
       document.hasFocus = () => false;
     });

@@ -51,7 +51,7 @@ test('a list is kept from page to page and language to language, and says what w
   const weight = rows.locator('[data-out=weight]');
   const before = (await weight.textContent()) ?? '';
   await rows.getByRole('spinbutton').fill('33');
-  // What has been reckoned has been kept.
+  // A quantity that shows its figures has been stored.
   await expect(weight).not.toHaveText(before);
   await page.goto(`/${THIRD_LOCALE}/products/list`);
   await expect(rows.getByRole('spinbutton')).toHaveValue('33');

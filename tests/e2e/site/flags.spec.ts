@@ -57,7 +57,7 @@ async function expectPages(page: Page, cases: readonly FlagCase[], on: boolean):
   for (const { flag, pages = [] } of cases) for (const path of pages) await expectPage(page, path, flag, on);
 }
 
-/** Every part that the table knows of this address: those of the flags that are off are gone, the others there, unless they lie in one of those. */
+/** Every part that the table has for this address: parts of flags that are off are gone, the others are there unless they are inside one of those. */
 async function expectParts(page: Page, path: string, off: readonly string[]): Promise<void> {
   await visit(page, path);
   const parts = FLAG_CASES.flatMap(({ flag, parts = {} }) =>

@@ -7,7 +7,7 @@ import { stopCountdowns } from './visitor.ts';
 const SIZES = [16, 32];
 const WIDTHS = [320, 360, 390, 480, 600, 768, 900, 1024, 1152, 1280, 1440, 1680, 1920];
 
-/** What is wrong with how the page lies at this width: it scrolls sideways, text is cut off, or parts of the header overlap or leave it. */
+/** The layout faults of the page at this width: it scrolls sideways, text is cut off, or parts of the header overlap or leave it. */
 function findFaults(): string[] {
   const faults: string[] = [];
   const width = document.documentElement.clientWidth;

@@ -11,7 +11,7 @@ import { arrive } from './visitor.ts';
 
 const NOT_LOADED = /Failed to load resource|ERR_|could not be loaded|dynamically imported|Failed to fetch/;
 
-/** What becomes of the files whose names match, until the returned function lets them through: all, or only those asked for from then on. */
+/** Keeps back the files whose names match until the returned function lets them through: all, or only those asked for from then on. */
 async function block(page: Page, name: RegExp, how: 'gone' | 'hanging'): Promise<(which?: 'all' | 'new') => void> {
   let blocked = true;
   const waiting: (() => void)[] = [];

@@ -15,7 +15,7 @@ it('says null for what cannot be found out, and takes the builder’s word for t
   process.on('unhandledRejection', lost);
   expect(await describeSources(root, {})).toEqual({ commit: null, lastMigration: null, staleTexts: null });
   expect(await describeSources(root, { GITHUB_SHA: 'abc' })).toMatchObject({ commit: 'abc', lastMigration: null });
-  // Git, which nobody waits for here, must not fail unheard either: that ended the build.
+  // A failure of git, which is not awaited here, must be handled too: it once ended the build.
   await wait(500);
   process.off('unhandledRejection', lost);
   expect(lost).not.toHaveBeenCalled();

@@ -60,7 +60,7 @@ describe.each<[string, () => void, string[]]>([
     ],
   ],
   [
-    'a name that is no address',
+    'a name that is not an address',
     () => {
       for (const locale of LOCALES) renameSync(at(`${locale}/${NEWS}`), at(`${locale}/news/Halifax Port.md`));
     },

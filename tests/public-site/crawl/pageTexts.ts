@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import type { OpeningData } from '../../../apps/public-site/behaviour/openingHours.ts';
 
 export interface PageText {
-  /** The language it claims: of the nearest `lang`, or of the gate's view it lies in. */
+  /** The language it claims: that of the nearest `lang`, or of the gate's view around it. */
   lang: string;
   text: string;
 }

@@ -33,7 +33,7 @@ describe('readFormsProvider', () => {
     expect(() => readFormsProvider({ ...IDS, [name]: '' })).toThrow(name);
   });
 
-  it('names the origin when that is no address', () => {
+  it('names the origin when that is not an address', () => {
     expect(() => readFormsProvider({ ...IDS, SITE_FORMS_ORIGIN: 'api.hsforms.com' })).toThrow('SITE_FORMS_ORIGIN');
   });
 });

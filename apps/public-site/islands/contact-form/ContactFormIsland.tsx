@@ -16,7 +16,7 @@ type ContactMessages = typeof english;
 export interface ContactFormProps {
   readonly locale: Locale;
   readonly messages: ContactMessages;
-  /** Stands in the form before anybody types. */
+  /** The form's text before anybody types. */
   readonly message: string;
 }
 
@@ -33,7 +33,7 @@ export function ContactFormIsland({ locale, messages, message }: ContactFormProp
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { currentTarget } = event;
-    // What the browser accepts and the providers reject: spaces only, an address without a dot, a long text from before this script.
+    // Faults that the browser accepts and the providers reject: spaces only, an address without a dot, a long text from before this script.
     for (const [name, problem] of Object.entries(problemsOf(currentTarget))) {
       const control = currentTarget.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
       if (problem === 'missing') control.value = '';

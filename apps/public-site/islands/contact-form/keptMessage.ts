@@ -1,5 +1,5 @@
 /**
- * The inline script after the contact form: keeps what stands in it when the page is left, for another language or anything else, and
+ * The inline script after the contact form: keeps its answers when the page is left, for another language or anything else, and
  * puts it into the form of the next page. It does not wait for any file, so that nothing typed is lost.
  */
 import { whereAllowed } from '../../page-context/whereAllowed.ts';

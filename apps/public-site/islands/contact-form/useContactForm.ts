@@ -38,7 +38,7 @@ function readList(): { readonly part: HTMLElement; readonly quote: Quote } | nul
   return part && quote && quote.items.length > 0 ? { part, quote } : null;
 }
 
-/** What stands in the form now, with the lines of the list below the message. */
+/** The form's present answers, with the lines of the list below the message. */
 function readContact(form: HTMLFormElement): ContactForm {
   const contact = readForm(CONTACT_FIELDS, Object.fromEntries(new FormData(form)));
   const list = readList();
@@ -46,7 +46,7 @@ function readContact(form: HTMLFormElement): ContactForm {
   return list && message ? { ...contact, message: `${message}\n\n${list.quote.lines}` } : contact;
 }
 
-/** What is wrong with what stands in the form now, by field. */
+/** The faults of the form's present answers, by field. */
 export function problemsOf(form: HTMLFormElement): Problems<ContactForm> {
   const problems = checkForm(contactSchema, readContact(form));
   return (readList()?.quote.items.length ?? 0) > MOST_ITEMS ? { ...problems, message: 'too-long' } : problems;

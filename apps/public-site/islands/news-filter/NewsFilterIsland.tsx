@@ -10,7 +10,7 @@ export interface NewsFilterProps {
   readonly total: number;
 }
 
-/** The chosen category is kept in the address, and in `html[data-category]`, by which CSS hides the other articles. */
+/** The chosen category is kept in the address, and in `html[data-category]`, where CSS reads it and hides the other articles. */
 function choose(category: string): void {
   const url = new URL(location.href);
   if (category) url.searchParams.set('category', category);
@@ -33,7 +33,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** The categories as buttons. The choice lives in the address and in `html[data-category]`, by which CSS hides the other articles. */
+/** The categories as buttons. */
 export function NewsFilterIsland({ label, all, categories, resultCount, total }: NewsFilterProps) {
   const asked = useSyncExternalStore(
     subscribe,

@@ -28,7 +28,7 @@ export const pageStyles = (id: SitePageId): string =>
   (id === 'news' ? hideOtherCategories() : '') +
   (id === 'home' ? portPlaces() : '');
 
-/** Hides the news that are not of the chosen category, which stands in `<html>`. */
+/** Hides the news outside the chosen category, which is an attribute of `<html>`. */
 function hideOtherCategories(): string {
   const { categories } = readContent()[DEFAULT_LOCALE].news;
   const others = categories.map(({ id }) => `:root[data-category="${id}"] .entry:not([data-category="${id}"])`);

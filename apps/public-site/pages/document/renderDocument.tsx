@@ -22,8 +22,8 @@ const site = readSiteOrigin({ SITE_ORIGIN: __SITE_ORIGIN__ });
 const isOn = (flag: FlagName): boolean => BAKED_FLAGS.includes(flag);
 
 /**
- * The page at an address as a whole document, the 404 page where the site's table knows no such address. What is off at build is not
- * named in the head, and lies in templates in the body.
+ * The page at an address as a whole document, the 404 page where the site's table knows no such address. Parts that are off at build are not
+ * named in the head, and are in templates in the body.
  */
 export function renderDocument(url: string): string {
   const { locale, path } = splitLocale(url);
@@ -87,7 +87,7 @@ interface GatedPageProps {
   /** The flag of the page; null where it is always there. */
   readonly flag: FlagName | null;
   readonly view: PageView;
-  /** The English 404 page, which stands in for the pages of a language that is off. */
+  /** The English 404 page, which replaces the pages of a language that is off. */
   readonly english: SitePageInput;
 }
 

@@ -36,7 +36,7 @@ export async function renderZone(zone: 'client' | 'admin', url: string): Promise
 
 const ADMIN_CSS = '.wait{font:1rem system-ui;padding:1rem 2rem}[data-not-loaded]:not([hidden])+.wait{display:none}';
 
-/** What stands where the console will be; the console replaces it. */
+/** Holds the console's place until the console replaces it. */
 const adminFrame = (url: string): string =>
   [
     '<div data-zone="admin"><div data-not-loaded role="alert" hidden>',

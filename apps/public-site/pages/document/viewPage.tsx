@@ -15,11 +15,11 @@ export const NOT_FOUND_PATH = '/404';
 
 export interface PageView {
   readonly meta: PageMeta;
-  /** What the page is called at the end of its trail; null for what has no place of its own. */
+  /** The page's name at the end of its trail; null for a page without a place of its own. */
   readonly name: string | null;
   /** Where the address leads on to at once, without language prefix. */
   readonly leadsTo?: string;
-  /** What stands in `<main>`. */
+  /** The content of `<main>`. */
   readonly main: ReactNode;
 }
 
@@ -55,7 +55,7 @@ export function viewPage(path: string, locale: Locale): PageView {
 
 const pathOf = (id: AliasedId): string => SITE_ADDRESSES.find((row) => row.id === id)?.path ?? '/';
 
-/** Where a page called `name` stands: home, the pages whose path its own continues, itself. Null: nothing stands there. */
+/** The trail of a page called `name`: home, the pages whose path its own continues, itself. Null: it has none. */
 export function pageTrail(path: string, name: string | null, locale: Locale): { name: string; path: string }[] {
   const above = SITE_ADDRESSES.flatMap((row) =>
     row.kind === 'page' && row.path !== path && `${path}/`.startsWith(row.path === '/' ? '/' : `${row.path}/`)

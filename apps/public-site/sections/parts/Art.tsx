@@ -33,7 +33,7 @@ export function printOf(
 /** How wide a photo is beside a dated entry. */
 export const ENTRY_SIZES = '(min-width: 60rem) 17rem, (min-width: 33rem) 30rem, 92vw';
 
-/** `sizes` of the whole photo, of which a frame shows one part in `times`; browsers choose a file by them. */
+/** `sizes` of the whole photo, whose frame shows one part in `times`; browsers choose a file by them. */
 const wholeSizes = (sizes: string, times: number): string =>
   times > 1 ? sizes.replaceAll(/[\d.]+(rem|vw)(?=,|$)/g, (size) => `calc(${size} * ${times.toFixed(2)})`) : sizes;
 

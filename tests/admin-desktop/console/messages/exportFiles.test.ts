@@ -44,7 +44,7 @@ const cellsOf = (csv: SavedFile, delimiter: string) =>
 const isLive = (cell: string) => /^["\s]*[=+\-@＝＋－＠]/.test(cell);
 const SEPARATORS = [',', ';', '\t', '|'];
 
-/** What the forms let through: a formula at the start and behind every separator, quoted, indented, in wide letters. */
+/** Values that the forms let through: a formula at the start and behind every separator, quoted, indented, in wide letters. */
 const HOSTILE = [...SEPARATORS, '\n', '\r\n', '\r'].flatMap((separator) =>
   [
     '=1+1',

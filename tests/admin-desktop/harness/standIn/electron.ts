@@ -6,7 +6,7 @@ import { answerDriver, world } from './world.ts';
 
 /**
  * Stands in for the `electron` module of the main process, so that the built bundle runs unchanged in plain Node. It does what
- * Electron does and no more: it grants what nobody refuses and opens what nobody denies, so that a missing guard shows.
+ * Electron does by default: it grants and opens everything that our code does not refuse, so that a missing guard shows.
  */
 export { app } from './app.ts';
 export { session } from './session.ts';

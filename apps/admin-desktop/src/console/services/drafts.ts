@@ -100,7 +100,7 @@ function parseEntry(text: string | null): Entry {
 /** What is typed at a place, from where it was left. It stays until it is deleted from the drafts: sent, emptied, or given up. */
 export function useDraft<Draft>(drafts: Drafts, place: string, blank: Draft): [Draft, (draft: Draft) => void] {
   const stored = useSyncExternalStore(drafts.subscribe, () => drafts.get(place));
-  // Compared by value, because callers make the blank anew at each render.
+  // Compared by value, because callers make a new blank at each render.
   const isBlank = (draft: Draft) => JSON.stringify(draft) === JSON.stringify(blank);
   const keep = (draft: Draft) => (isBlank(draft) ? drafts.delete(place) : drafts.set(place, draft));
   return [hasShapeOf(blank, stored) ? stored : blank, keep];

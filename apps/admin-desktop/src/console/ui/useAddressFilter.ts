@@ -96,7 +96,7 @@ export function useAddressFilter<Filter>(form: Pick<AddressForm<Filter>, 'parse'
   return { filter, settled, setFilter: change };
 }
 
-/** What an address says of the filter alone. */
+/** The part of an address that belongs to the filter. */
 function textOf<Filter>(params: URLSearchParams, { parse, write }: Pick<AddressForm<Filter>, 'parse' | 'write'>) {
   const own = new URLSearchParams();
   write(parse(params), own);

@@ -21,7 +21,7 @@ function tabulateItems(items: readonly QuoteItem[]): Table {
   };
 }
 
-/** What a message asks a price for; nothing for any other message. */
+/** The items that a message asks a price for; nothing for any other message. */
 export function QuoteItems({
   message: { id, fields, language },
 }: {

@@ -100,8 +100,8 @@ export function messageTotalsQuery(deps: CallDeps, filter: MessageFilter) {
 }
 
 /**
- * The number of waiting messages, asked every half minute. While nobody answers, the next try comes after as long as the silence has
- * lasted, five minutes at most. Not asked while the window is hidden, unless `inBackground`: then somebody wants to be told.
+ * The number of waiting messages, asked every half minute. While no answer comes, the next try comes after as long as the silence has
+ * lasted, five minutes at most. Not asked while the window is hidden, unless `inBackground`: then the person wants notifications.
  */
 export function messageCountsQuery(deps: CallDeps & { now: () => number }, inBackground = false) {
   return queryOptions({

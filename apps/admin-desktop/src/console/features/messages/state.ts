@@ -265,7 +265,7 @@ export function describeStep({ action, note, detail }: Pick<MessageStep, 'action
   return STEP_WORDS[action] ?? action;
 }
 
-/** What came after a message, oldest first. A reply stands for its own steps. */
+/** Everything that followed a message, oldest first. A reply stands for its own steps. */
 export function threadOf(steps: readonly MessageStep[], replies: readonly MessageReplyRow[]) {
   return [
     ...steps.flatMap((step) => (step.action === 'reply' ? [] : { key: `${step.id}`, at: step.at, step, reply: null })),

@@ -39,7 +39,7 @@ export interface MessageWork {
   ) => Promise<boolean>;
   /** Deletes confirmed spam, all of it for null; resolves with whether it was done. Never rejects. */
   readonly deleteSpam: (ids: readonly string[] | null) => Promise<boolean>;
-  /** Emails the message to us once more. Never rejects. */
+  /** Emails the message to us again. Never rejects. */
   readonly mail: (seen: MessageSummary) => Promise<boolean>;
   /** Sends a reply to the visitor of this name. Resolves with null where the toast has told everything, and never rejects. */
   readonly reply: (name: string, reply: Reply) => Promise<ReplyReport | null>;
