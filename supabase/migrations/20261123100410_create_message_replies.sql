@@ -24,7 +24,8 @@ create table public.message_replies (
 
 -- The texts from which replies are written; the next migration brings the first ones.
 create table public.prepared_answers (
-  key text not null check (key ~ '^[a-z]+(-[a-z]+)*$'),
+  -- Its name in small letters of any alphabet, with hyphens.
+  key text not null check (key ~ '^[^-[:space:][:cntrl:]A-Z]+(-[^-[:space:][:cntrl:]A-Z]+)*$' and char_length(key) <= 60),
   language text not null check (private.is_language(language)),
   subject text not null check (char_length(subject) between 1 and 200 and subject !~ '[[:cntrl:]\u0085\u2028\u2029]'),
   text text not null check (char_length(text) between 1 and 5000),
@@ -256,9 +257,8 @@ begin
   -- The console begins with the first, and writes about access from the other two.
   if cardinality(p_keys) > 40 or p_keys[1] is distinct from 'blank' or not p_keys @> array['access-approved', 'access-declined']
     or cardinality(p_keys) <> (select count(distinct key) from unnest(p_keys) key)
-    or exists (select from unnest(p_keys) key where key !~ '^[a-z]+(-[a-z]+)*$' or char_length(key) > 60)
   then
-    raise exception 'Up to 40 answers with names of letters, the blank one first and those about access among them'
+    raise exception 'Up to 40 answers, the blank one first and those about access among them'
       using errcode = 'invalid_parameter_value';
   end if;
   delete from public.prepared_answers where key <> all (p_keys);
@@ -267,6 +267,8 @@ begin
   where key = 'blank' and wanted <> all (p_seen);
   update public.prepared_answers set position = array_position(p_keys, key);
   return true;
+exception when check_violation then
+  raise exception 'A name has up to 60 small letters, digits and hyphens' using errcode = 'invalid_parameter_value';
 end;
 $$;
 

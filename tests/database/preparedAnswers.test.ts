@@ -74,18 +74,18 @@ it('is added, moved and removed with its place in every language, unless a colle
     return [...new Set(data?.map(({ key }) => key))].sort((key) => (key === 'blank' ? -1 : 0));
   };
   const seen = await keysNow();
-  const wanted = ['blank', 'sample-request', ...seen.filter((key) => key !== 'blank' && key !== 'catalogue')];
+  const wanted = ['blank', 'δείγμα-προϊόντος', ...seen.filter((key) => key !== 'blank' && key !== 'catalogue')];
   expect(await arrange(seen, wanted)).toBe(true);
   expect(await keysNow()).toEqual(wanted);
   const answers = await readAnswers();
   const textsOf = (wantedKey: string) =>
     answers.flatMap(({ key, language, text }) => (key === wantedKey ? [`${language} ${text}`] : [])).sort();
-  expect(textsOf('sample-request')).toEqual(textsOf('blank'));
+  expect(textsOf('δείγμα-προϊόντος')).toEqual(textsOf('blank'));
   expect(await arrange(seen, seen)).toBe(false);
   for (const refused of [
     wanted.slice(1),
     wanted.filter((key) => key !== 'access-declined'),
-    [...wanted, 'sample-request'],
+    [...wanted, 'δείγμα-προϊόντος'],
     [...wanted, 'Nicht so'],
     [...wanted, ...Array.from({ length: 40 }, (_, index) => 'x'.repeat(index + 1))],
   ]) {

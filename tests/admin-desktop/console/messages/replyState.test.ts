@@ -15,6 +15,7 @@ import {
   keyOf,
   mailAddress,
   nameFromAddress,
+  titleOf,
 } from '../../../../apps/admin-desktop/src/console/features/messages/replyState.ts';
 import { readExternal } from '../../../../apps/admin-desktop/src/main/address/externalLinks.ts';
 import { THIRD_LOCALE } from '../../../otherLanguages.ts';
@@ -86,13 +87,10 @@ const begin = (newId = createIds()) =>
 describe('the prepared answers', () => {
   const KEYS = ['blank', 'access-approved', 'access-declined', 'catalogue'];
 
-  it('are named by their letters', () => {
-    expect(['Sample request', ' Échantillon n° 2 ', 'Δείγμα', '42'].map(keyOf)).toEqual([
-      'sample-request',
-      'echantillon-n',
-      '',
-      '',
-    ]);
+  it('are named by their letters and digits, of any alphabet', () => {
+    const names = ['Sample request', ' Échantillon n° 2 ', 'Δείγμα προϊόντος', '…'];
+    expect(names.map(keyOf)).toEqual(['sample-request', 'échantillon-n-2', 'δείγμα-προϊόντος', '']);
+    expect(titleOf('δείγμα-προϊόντος')).toBe('Δείγμα προϊόντος');
   });
 
   it('are added at the end, unless the name is taken or there are forty', () => {

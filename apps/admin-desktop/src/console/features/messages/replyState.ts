@@ -41,13 +41,12 @@ export function titleOf(key: string): string {
   return key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' ');
 }
 
-/** The key of a new answer with this name: "Sample request" is sample-request. Empty when the name has no letters of the Latin alphabet. */
+/** The key of a new answer with this name, in any alphabet: "Sample request" is sample-request. Empty when the name has no letter or digit. */
 export function keyOf(title: string): string {
   const words = title
-    .normalize('NFKD')
+    .normalize('NFC')
     .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .match(/[a-z]+/g);
+    .match(/[\p{L}\p{M}\p{N}]+/gu);
   return (words ?? []).join('-').slice(0, 60).replace(/-$/, '');
 }
 
