@@ -2,6 +2,11 @@ import { LOCALES, localizePath } from '@olea/shared/i18n';
 import { site } from '@olea/shared/site';
 import { templatePaths } from '../../../apps/public-site/content/readContent.ts';
 import { expect, test } from '../fixtures/index.ts';
+import { readSheets } from '../fixtures/readSheets.ts';
+
+/** A sheet of US letter in CSS pixels, and what its margins leave. */
+const SHEET = 1056;
+const PAPER = { width: 710, height: 950 };
 
 for (const [turn, locale] of LOCALES.entries()) {
   test(`printed in ${locale}, a page is a document: brand and address first, the whole headline, nothing dark`, async ({
@@ -35,7 +40,30 @@ for (const [turn, locale] of LOCALES.entries()) {
     }
     await page.goto(localizePath('/', locale));
     await expect(page.locator('.words i').first()).toHaveCSS('opacity', '1');
-    const sheets = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type \/Page\b/g);
-    expect(sheets?.length).toBeLessThanOrEqual(5);
+  });
+
+  test(`printed in ${locale}, no sheet but the last is half empty, and no section's heading stands alone at a foot`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(PAPER);
+    await page.emulateMedia({ media: 'print' });
+    await page.goto(localizePath('/', locale));
+    const heads = await page.locator('main .head:visible').evaluateAll((all) =>
+      all.map((head) => {
+        const heading = head.querySelector('h2');
+        if (!heading) throw new Error('A head has no heading');
+        const below = head.getBoundingClientRect().bottom - heading.getBoundingClientRect().bottom;
+        return { below, size: Number.parseFloat(getComputedStyle(heading).fontSize) };
+      }),
+    );
+    const opening = Math.max(...heads.map(({ below }) => below));
+    for (const [index, texts] of readSheets(await page.pdf({ format: 'Letter' }))
+      .slice(0, -1)
+      .entries()) {
+      const foot = Math.min(...texts.map(({ height }) => height));
+      expect(foot, `foot of sheet ${index + 1}`).toBeLessThan(SHEET / 2);
+      for (const { size, height } of texts.filter(({ size }) => heads.some((head) => Math.abs(head.size - size) < 0.1)))
+        expect(height - foot, `below a heading of ${size} px on sheet ${index + 1}`).toBeGreaterThan(opening + size);
+    }
   });
 }
