@@ -74,6 +74,8 @@ insert into private.limits (action, allowed, per) values
   ('message', 10, '10 minutes'),
   ('message-as', 5, '1 hour'),
   ('message-mail', 20, '1 hour'),
+  -- Mails that begin a message, by sender: more are kept as suspected spam.
+  ('mail-from', 20, '1 hour'),
   -- Copies of messages that the forms provider took, by network.
   ('copy', 20, '1 hour'),
   -- By administrator; the last by message.
@@ -183,7 +185,8 @@ create table public.history (
     when 'flags' then array['on', 'off']
     when 'accounts' then array['approved', 'declined', 'mailed', 'given', 'taken', 'changed', 'signed-out',
       'factor-removed', 'factor-required', 'factor-optional', 'codes-guessed']
-    else array['handle', 'reopen', 'suspect', 'mark-spam', 'not-spam', 'assign', 'note', 'later', 'mail-again', 'reply', 'erased']
+    else array['handle', 'reopen', 'suspect', 'mark-spam', 'not-spam', 'assign', 'note', 'later', 'mail-again', 'reply', 'answer', 'machine-mail', 'bounce',
+      'erased']
   end))
 );
 

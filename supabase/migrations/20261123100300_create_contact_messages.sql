@@ -25,14 +25,14 @@ $$;
 -- Messages, stored before they are mailed, so that one that was acknowledged can always be found. Suspected spam is stored too.
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
-  -- Made by the visitor's browser.
+  -- Made by the visitor's browser; for a mail, by the database.
   submission_id uuid not null,
-  kind text not null default 'contact' check (kind in ('contact', 'access-request')),
+  kind text not null default 'contact' check (kind in ('contact', 'access-request', 'mail')),
   name text not null check (char_length(name) between 1 and 200),
   email text not null check (char_length(email) between 3 and 320),
   phone text check (char_length(phone) <= 50),
   message text not null check (char_length(message) between 1 and 10000),
-  -- The other answers of an access request, by the forms provider's field names.
+  -- The other answers of an access request, by the forms provider's field names; a mail's subject.
   fields jsonb not null default '{}' check (jsonb_typeof(fields) = 'object'),
   language text not null default 'en' check (private.is_language(language)),
   suspected_spam boolean not null default false,

@@ -136,7 +136,8 @@ begin
       left join public.contact_messages message on message.id = change.id
       left join lateral (
         select actor_email, at from public.history
-        where kind = 'messages' and message_id = change.id and action <> 'mail-again' order by id desc limit 1
+        where kind = 'messages' and message_id = change.id and action not in ('mail-again', 'machine-mail')
+        order by id desc limit 1
       ) last_action on true
   );
 end;
@@ -202,7 +203,8 @@ begin
         and (p_language is null or language = p_language)
         and (p_assignee is null or coalesce(assignee_id::text, 'none') = p_assignee)
         and (p_sender is null or lower(email) = lower(p_sender))
-        and search_text like pattern
+        and (search_text like pattern
+          or id in (select message_id from public.received_mails mail where mail.search_text like pattern))
     ), page as (
       select id, place, created_at from matching
       where (p_view is null or state = p_view or is_open and (p_view = 'open' or p_view = 'mine' and is_mine))

@@ -13,7 +13,8 @@ create table public.message_replies (
   subject text not null check (char_length(subject) between 1 and 200 and subject !~ '[[:cntrl:]\u0085\u2028\u2029]'),
   text text not null check (char_length(text) between 1 and 10000),
   -- unconfirmed: it is being mailed, or nobody has heard whether it was. Then the scheduler mails it again, for a day.
-  state text not null default 'unconfirmed' check (state in ('unconfirmed', 'sent', 'not-sent')),
+  -- not-delivered: it was sent and came back.
+  state text not null default 'unconfirmed' check (state in ('unconfirmed', 'sent', 'not-sent', 'not-delivered')),
   created_at timestamptz not null default now(),
   tried_at timestamptz not null default now(),
   -- False again as soon as the attempt has been marked.
@@ -95,7 +96,8 @@ as $$
   ) or exists (select from public.message_replies reply where private.is_due_again(reply));
 $$;
 
--- A reply in the form in which message-desk mails it.
+-- A reply in the form in which message-desk mails it. `thread` names the mails before it, oldest first: a received one by its
+-- Message-ID, a reply by its id.
 create function private.mail_of_reply(reply public.message_replies)
 returns jsonb
 language sql
@@ -104,12 +106,21 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'replyId', reply.id, 'language', reply.language, 'subject', reply.subject, 'text', reply.text,
-    'to', email, 'message', message, 'sentAt', created_at)
+    'to', email, 'message', message, 'sentAt', created_at, 'messageId', id, 'thread', (
+      select coalesce(jsonb_agg(name order by at), '[]')
+      from (
+        select id::text as name, created_at as at from public.message_replies earlier
+        where message_id = reply.message_id and created_at < reply.created_at
+        union all
+        select mail_id, received_at from public.received_mails
+        where message_id = reply.message_id and received_at < reply.created_at and kind = 'person' and mail_id is not null
+        order by at desc limit 20
+      ) mail))
   from public.contact_messages where id = reply.message_id;
 $$;
 
 -- Claims a reply to be mailed at the caller's request, and keeps it from now on. Null when the message is gone, else {outcome}:
--- 'due' with the mail; 'sent' when it was mailed before; 'busy' while it is being mailed; 'conflict' with version, by, at and answered,
+-- 'due' with the mail; 'sent' when it was mailed before, delivered or not; 'busy' while it is being mailed; 'conflict' with version, by, at and answered,
 -- when somebody else acted on the message after the version that the caller saw; 'limited' with retry_after.
 create function public.claim_reply(
   p_message_id uuid, p_version integer, p_reply_id uuid, p_language text, p_subject text, p_text text
@@ -135,14 +146,14 @@ begin
     is distinct from (p_message_id, p_language, p_subject, p_text) then
     raise exception 'Another reply has this id' using errcode = 'invalid_parameter_value';
   end if;
-  if reply.state = 'sent' then return jsonb_build_object('outcome', 'sent'); end if;
+  if reply.state in ('sent', 'not-delivered') then return jsonb_build_object('outcome', 'sent'); end if;
   if private.is_being_mailed(reply) then return jsonb_build_object('outcome', 'busy'); end if;
 
   -- Every version has its row in the history, so the latest rows are what happened since. The caller knows the own ones.
   select actor_email, at, action = 'reply' as answered into other
   from (
     select * from public.history
-    where kind = 'messages' and message_id = p_message_id and action <> 'mail-again'
+    where kind = 'messages' and message_id = p_message_id and action not in ('mail-again', 'machine-mail')
     order by id desc limit greatest(message.version - p_version, 0)
   ) since
   where actor_id is distinct from actor
@@ -196,7 +207,7 @@ declare
 begin
   update public.message_replies
   set state = p_state, is_running = false, sent_at = case p_state when 'sent' then now() end, last_error = left(p_error, 500)
-  where id = p_id and state <> 'sent'
+  where id = p_id and state not in ('sent', 'not-delivered')
   returning * into reply;
   if not found or p_state <> 'sent' then return; end if;
   update public.contact_messages

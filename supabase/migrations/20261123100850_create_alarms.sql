@@ -54,7 +54,7 @@ as $$
     select created_at from public.desk_messages where state = 'not-mailed' and status <> 'held'
     union all
     select reply.created_at from public.message_replies reply join public.desk_messages answered on answered.id = reply.message_id
-    where reply.state <> 'sent' and answered.handled_at is null
+    where reply.state in ('unconfirmed', 'not-sent') and answered.handled_at is null
   ) refused
   where created_at < at - interval '1 hour' having count(*) > 0
   union all
@@ -145,7 +145,8 @@ create policy "Administrators can read the number of refused messages"
   using ((select private.is_admin()));
 
 -- Returns one of the office's days in numbers, a row for each kind: the messages by the way they came and by their state now, and
--- how often one was refused because its network had sent too many (`copies_refused`: the provider has those).
+-- how often one was refused because its network had sent too many (`copies_refused`: the provider has those). `answers` and `machines`
+-- are mails that came in that day, from people on a known message and from machines.
 create function public.read_delivery_report(p_day date)
 returns jsonb
 language sql
@@ -164,13 +165,21 @@ as $$
       count(state) filter (where state = 'not-mailed') as not_mailed,
       count(state) filter (where state like '%spam') as spam,
       coalesce(sum(refusals) filter (where taken_by = 'function'), 0) as refused,
-      coalesce(sum(refusals) filter (where taken_by = 'provider'), 0) as copies_refused
+      coalesce(sum(refusals) filter (where taken_by = 'provider'), 0) as copies_refused,
+      count(*) filter (where mail = 'person') as answers,
+      count(*) filter (where mail <> 'person') as machines
     from (
-      select kind, taken_by, state, 0 as refusals from public.desk_messages
+      select kind, taken_by, state, 0 as refusals, null as mail from public.desk_messages
       where created_at >= p_day::timestamp at time zone private.office_time_zone()
         and created_at < (p_day + 1)::timestamp at time zone private.office_time_zone()
       union all
-      select kind, taken_by, null, refusals from public.refused_messages where day = p_day
+      select kind, taken_by, null, refusals, null from public.refused_messages where day = p_day
+      union all
+      select message.kind, null, null, 0, mail.kind
+      from public.received_mails mail join public.contact_messages message on message.id = message_id
+      where received_at >= p_day::timestamp at time zone private.office_time_zone()
+        and received_at < (p_day + 1)::timestamp at time zone private.office_time_zone()
+        and not (mail.kind = 'person' and begins)
     ) sent
     group by kind
   ) report;
@@ -195,6 +204,7 @@ begin
       'overdue', count(*) filter (where state = 'not-mailed' and next_attempt_at < now() - interval '10 minutes'),
       'given_up', count(*) filter (where state = 'not-mailed' and status <> 'held' and next_attempt_at is null),
       'last_mailed_at', (select max(mailed_at) from public.contact_messages),
+      'last_received_at', (select max(received_at) from public.received_mails),
       'late', (select count(*) from matters where kind = 'late-message'),
       'overdue_plans', (select count(*) from matters where kind = 'change-overdue'),
       'late_jobs', (select coalesce(jsonb_agg(subject order by subject), '[]') from matters where kind = 'job-not-run'),

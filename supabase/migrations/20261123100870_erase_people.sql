@@ -3,7 +3,7 @@
 -- Everything erased on request, by its random id: nothing here says who it was. Kept a day longer than a backup. Only deliberate
 -- erasures are listed: a restore must not repeat the accident that it mends.
 create table private.erasures (
-  subject text not null check (subject in ('messages', 'account-details', 'account')),
+  subject text not null check (subject in ('messages', 'mails', 'account-details', 'account')),
   id uuid not null,
   at timestamptz not null default clock_timestamp(),
   primary key (id, subject, at)
@@ -16,14 +16,15 @@ language sql
 set search_path = ''
 as $$
   delete from public.contact_messages where p_subject = 'messages' and id = p_id;
+  delete from public.received_mails where p_subject = 'mails' and id = p_id;
   update public.account_details set company = null, job_title = null, note = null, version = version + 1
   where p_subject = 'account-details' and account_id = p_id;
   delete from auth.users where p_subject = 'account' and id = p_id;
   insert into private.erasures (subject, id, at) values (p_subject, p_id, p_at) returning id;
 $$;
 
--- Erases all messages of an address and what an account of it took over from them, and records that it was done without saying whose
--- they were. Returns how many messages there were.
+-- Erases all messages of an address, its mails on those of others, and what an account of it took over from them, and records that it
+-- was done without saying whose they were. Returns how many messages there were.
 create function private.erase_person(p_email text)
 returns integer
 language sql
@@ -33,6 +34,10 @@ as $$
   where account_id in (select id from auth.users where lower(email) = lower(btrim(p_email)));
   with erased as (
     select private.erase('messages', id) from public.contact_messages where lower(email) = lower(btrim(p_email))
+    union all
+    select private.erase('mails', mail.id)
+    from public.received_mails mail join public.contact_messages message on message.id = message_id
+    where lower(mail.email) = lower(btrim(p_email)) and lower(message.email) <> lower(btrim(p_email))
   )
   insert into public.history (kind, action, detail) select 'messages', 'erased', count(*) from erased returning detail::integer;
 $$;

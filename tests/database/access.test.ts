@@ -63,6 +63,11 @@ beforeEach(async () => {
     [STRANGER, messageId],
   );
   await test.backend.sql(
+    `insert into public.received_mails (message_id, provider_id, kind, begins, name, email, subject, text)
+     values ($1, 'mail-of-ana', 'person', false, 'Ana', 'ana@visitor.example', 'Oil', 'Thank you')`,
+    [messageId],
+  );
+  await test.backend.sql(
     "insert into public.refused_messages (day, kind, taken_by) values ('2026-03-01', 'contact', 'function')",
   );
   await test.backend.sql(
@@ -123,6 +128,21 @@ function requestOf(table: string, verb: Verb): [method: string, path: string, bo
       columns: 'day,refusals',
       insert: { day: '2026-03-02', kind: 'contact', taken_by: 'function' },
       update: { refusals: 0 },
+    },
+    received_mails: {
+      target: 'subject=eq.Oil',
+      columns: 'id,text',
+      insert: {
+        message_id: messageId,
+        provider_id: 'another',
+        kind: 'person',
+        begins: false,
+        name: 'Ana',
+        email: 'ana@visitor.example',
+        subject: 'Oil',
+        text: 'More',
+      },
+      update: { text: 'Other' },
     },
     message_replies: {
       target: 'subject=eq.Oil',

@@ -33,6 +33,8 @@ const NONE = {
   spam: 0,
   refused: 0,
   copies_refused: 0,
+  answers: 0,
+  machines: 0,
 };
 
 it('counts what is stored by the way it came and by what became of it, and what was refused', async () => {

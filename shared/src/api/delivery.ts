@@ -60,6 +60,9 @@ const reply = v.object({
   /** The visitor's text, and when it came. */
   message: v.string(),
   sentAt: v.string(),
+  messageId: v.string(),
+  /** The mails before it, oldest first: received ones by their Message-ID, replies by their ids. */
+  thread: v.array(v.string()),
 });
 /** A reply that this caller alone may mail now. */
 export type ClaimedReply = v.InferOutput<typeof reply>;
@@ -87,6 +90,13 @@ export const claimReply = databaseCall(
 /** Claims a reply that may or may not have been mailed; null when none is due. */
 export const claimDueReply = databaseCall('claim_due_reply', 'Mailing what is due', v.nullable(reply), WAITED_MS);
 export const markReply = databaseCall('mark_reply', 'Marking a reply', v.unknown(), WAITED_MS);
+
+const received = v.object({ id: v.string(), forward: v.boolean() });
+/** Stores a mail that came in, once; `forward` says whether the office's mailbox is still to be given it. */
+export const receiveMail = databaseCall('receive_mail', 'Storing a mail', received, WAITED_MS);
+/** Records that a reply was not delivered, and opens its message. */
+export const bounceReply = databaseCall('bounce_reply', 'Recording a bounce', v.unknown(), WAITED_MS);
+export const markForwarded = databaseCall('mark_forwarded', 'Marking a mail', v.unknown(), WAITED_MS);
 
 export const ALARM_KINDS = [
   'late-message',

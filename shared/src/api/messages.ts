@@ -122,7 +122,8 @@ const reply = v.object({
   language: v.picklist(LOCALES),
   subject: v.string(),
   text: v.string(),
-  state: v.picklist(['unconfirmed', 'sent', 'not-sent']),
+  /** `not-delivered`: it was sent and came back; `last_error` says why. It is not sent again under its id. */
+  state: v.picklist(['unconfirmed', 'sent', 'not-sent', 'not-delivered']),
   created_at: v.string(),
   tried_at: v.string(),
   sent_at: textOrNull,
@@ -185,6 +186,9 @@ const figures = v.object({
   refused: v.number(),
   /** The provider has these, the inbox has not. */
   copies_refused: v.number(),
+  /** Mails that came in that day, from people on a message of this kind, and from machines. */
+  answers: v.number(),
+  machines: v.number(),
 });
 /** One kind of message on a day: provider + function = answered + waiting + not_mailed + spam. */
 export type DeliveryReportRow = v.InferOutput<typeof figures>;
@@ -234,6 +238,8 @@ const facts = v.object({
   /** How many of those have no attempt left. */
   given_up: v.number(),
   last_mailed_at: textOrNull,
+  /** When a mail last came in; null: none ever did. */
+  last_received_at: textOrNull,
   /** Planned changes of flags that are not made although their time has come. */
   overdue_plans: v.number(),
   /** The database's jobs that have not run in their time. */

@@ -5,8 +5,9 @@ import { site } from '../site/facts.ts';
 import { ACCESS_REQUEST_FIELDS, type FieldDefinition, MESSAGE_LIMITS } from './fields.ts';
 import { isEmail, isVisible, toMailAddress, toPlainLine, toPlainText } from './formats.ts';
 
-/** The kinds of message: from the contact form, or a B2B access request. */
-export const MESSAGE_KINDS = ['contact', 'access-request'] as const;
+const FORM_KINDS = ['contact', 'access-request'] as const;
+/** The kinds of message: from the contact form, a B2B access request, or a mail that belongs to no message before it. */
+export const MESSAGE_KINDS = [...FORM_KINDS, 'mail'] as const;
 
 const text = (clean: (text: string) => string, max: number) =>
   v.pipe(v.string(), v.transform(clean), v.trim(), v.check(isVisible), v.maxLength(max));
@@ -35,7 +36,7 @@ export const fallbackEmailSchema = v.object({
   /** Same for every try of one submission, so that a retry stays one lead. */
   submissionId: optional(v.pipe(v.string(), v.uuid())),
   /** Without a client portal all are ordinary messages, even access requests that an old page still sends. */
-  kind: v.fallback(v.picklist(site.clientPortal ? MESSAGE_KINDS : (['contact'] as const)), 'contact'),
+  kind: v.fallback(v.picklist(site.clientPortal ? FORM_KINDS : (['contact'] as const)), 'contact'),
   /** Also the first line of a contact form's message; this is the one that is stored. */
   phone: optional(line(MESSAGE_LIMITS.phone)),
   /** The other answers, under the provider's field names; a choice is one of its list, and the items of a quote are a list of items. */

@@ -39,8 +39,8 @@ const WEEK_MS = 7 * DAY_MS;
 /** The first Sunday on the clock of `Date`: weeks and their days are counted from here. */
 const FIRST_SUNDAY = 3 * DAY_MS;
 
-/** The promise on the site's pages: an answer within so many business days. */
-const PROMISED_DAYS = { contact: 1, 'access-request': 2 } as const;
+/** The promise on the site's pages: an answer within so many business days; to a mail, as to a message. */
+const PROMISED_DAYS = { contact: 1, 'access-request': 2, mail: 1 } as const;
 
 const timeOf = (clock: string) => {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);

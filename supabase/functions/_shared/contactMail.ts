@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { markContactMessage } from '../../../shared/src/api/delivery.ts';
+import { type ClaimedMail, markContactMessage } from '../../../shared/src/api/delivery.ts';
 import { QUOTE_FIELD } from '../../../shared/src/catalogue/list.ts';
 import type { fallbackEmailSchema } from '../../../shared/src/forms/requestBodies.ts';
 import type { Rpc } from './database.ts';
@@ -51,11 +51,7 @@ type Body = v.InferOutput<typeof fallbackEmailSchema>;
 export type TakenBy = Body['takenBy'];
 
 /** A message as it is stored and mailed: with an id of its own, and nothing left open. */
-export type ContactMessage = Omit<Body, 'submissionId' | 'phone' | 'fields' | 'takenBy'> & {
-  submissionId: string;
-  phone: string | null;
-  fields: Record<string, string>;
-};
+export type ContactMessage = Omit<ClaimedMail, 'id' | 'attempt' | 'wasMailed'>;
 
 /**
  * The mail to the team: plain text, answered to the visitor, suspected spam marked and still delivered. One line for each value, and

@@ -35,6 +35,7 @@ const NOTHING_WAITS = {
   alarms: { looked_at: '2026-03-02T15:00:00+00:00', ways: 'mail, webhook' },
   given_up: 0,
   last_mailed_at: '2026-03-02T15:00:00+00:00',
+  last_received_at: null,
 };
 const missing = (status: number) => () => json({ error: 'Missing required fields' }, status);
 

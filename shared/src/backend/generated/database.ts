@@ -161,6 +161,44 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"received_mails": {
+                  Row: {
+                    "attachments": NonNullable<Json>,"begins": boolean,"email": string,"forward_error": string | null,"forwarded_at": string | null,"id": string,"kind": string,"mail_id": string | null,"message_id": string,"name": string,"provider_id": string,"quoted": string | null,"received_at": string,"search_text": string,"subject": string,"suggested_id": string | null,"text": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "attachments"?: NonNullable<Json>,"begins": boolean,"email": string,"forward_error"?: string | null,"forwarded_at"?: string | null,"id"?: string,"kind": string,"mail_id"?: string | null,"message_id": string,"name": string,"provider_id": string,"quoted"?: string | null,"received_at"?: string,"search_text"?: never,"subject": string,"suggested_id"?: string | null,"text": string
+                  }
+                  Update: {
+                    "attachments"?: NonNullable<Json>,"begins"?: boolean,"email"?: string,"forward_error"?: string | null,"forwarded_at"?: string | null,"id"?: string,"kind"?: string,"mail_id"?: string | null,"message_id"?: string,"name"?: string,"provider_id"?: string,"quoted"?: string | null,"received_at"?: string,"search_text"?: never,"subject"?: string,"suggested_id"?: string | null,"text"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "received_mails_message_id_fkey"
+      columns: ["message_id"]
+isOneToOne: false
+      referencedRelation: "contact_messages"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "received_mails_message_id_fkey"
+      columns: ["message_id"]
+isOneToOne: false
+      referencedRelation: "desk_messages"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "received_mails_suggested_id_fkey"
+      columns: ["suggested_id"]
+isOneToOne: false
+      referencedRelation: "contact_messages"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "received_mails_suggested_id_fkey"
+      columns: ["suggested_id"]
+isOneToOne: false
+      referencedRelation: "desk_messages"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"refused_messages": {
                   Row: {
                     "day": string,"kind": string,"refusals": number,"taken_by": string
@@ -220,6 +258,9 @@ isOneToOne: false
                            },
 "begin_access_mail":
 { Args: { "p_account_id": string }; Returns: Json
+                           },
+"bounce_reply":
+{ Args: { "p_due_at": string,"p_error": string,"p_reply_id": string }; Returns: undefined
                            },
 "cancel_planned_flag_change":
 { Args: { "p_id": string,"p_version": number }; Returns: {
@@ -313,6 +354,9 @@ isOneToOne: false
 "mark_contact_message":
 { Args: { "p_error": string,"p_id": string }; Returns: undefined
                            },
+"mark_forwarded":
+{ Args: { "p_error": string,"p_id": string }; Returns: undefined
+                           },
 "mark_reply":
 { Args: { "p_error": string,"p_id": string,"p_state": string }; Returns: undefined
                            },
@@ -356,6 +400,9 @@ isOneToOne: false
                            },
 "receive_contact_message":
 { Args: { "p_due_at": string,"p_email": string,"p_fields": Json,"p_ip_hash": string,"p_is_mailed"?: boolean,"p_kind": string,"p_language": string,"p_message": string,"p_name": string,"p_phone": string,"p_submission_id": string,"p_suspected_spam": boolean,"p_taken_by": string }; Returns: Json
+                           },
+"receive_mail":
+{ Args: { "p_attachments": Json,"p_due_at": string,"p_email": string,"p_kind": string,"p_mail_id": string,"p_message_id": string,"p_name": string,"p_provider_id": string,"p_quoted": string,"p_references": (string)[],"p_reply_ids": (string)[],"p_subject": string,"p_text": string }; Returns: Json
                            },
 "record_access_mail":
 { Args: { "p_account_id": string }; Returns: undefined

@@ -69,6 +69,7 @@ export function Thread({ message, work }: ThreadProps) {
 const LOOKS: Readonly<Record<MessageReplyRow['state'], { word: string; intent: Intent; icon: ReactElement }>> = {
   sent: { word: 'Sent', intent: 'success', icon: <TickCircleIcon /> },
   'not-sent': { word: 'Not sent', intent: 'danger', icon: <ErrorIcon /> },
+  'not-delivered': { word: 'Not delivered', intent: 'danger', icon: <ErrorIcon /> },
   unconfirmed: { word: 'Not confirmed', intent: 'warning', icon: <WarningSignIcon /> },
 };
 

@@ -42,6 +42,7 @@ export function isInView(state: MessageState, view: MessageView): boolean {
 export const KIND_LABELS: Readonly<Record<MessageKind, string>> = {
   contact: 'Contact form',
   'access-request': 'B2B access request',
+  mail: 'Email',
 };
 
 /** Names of the answers of an access request; one that is not here is shown by the name under which it was sent. */

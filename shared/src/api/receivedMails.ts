@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import type { TableRead } from './contract.ts';
+
+const textOrNull = v.nullable(v.string());
+
+const receivedMail = v.object({
+  id: v.string(),
+  message_id: v.string(),
+  /** A person's mail has opened its message; a `bounce` says that a reply was not delivered. */
+  kind: v.picklist(['person', 'machine', 'bounce']),
+  /** Whether the mail is the message itself, which has its text. */
+  begins: v.boolean(),
+  /** Who wrote it: not always the sender of the message. */
+  name: v.string(),
+  email: v.string(),
+  subject: v.string(),
+  /** What is new in it. */
+  text: v.string(),
+  /** What the sender's program quoted. */
+  quoted: textOrNull,
+  /** What came with it, of which nothing else is kept. */
+  attachments: v.array(v.object({ name: v.string(), kind: v.string(), size: v.nullable(v.number()) })),
+  /** An open message of the same sender to which it may belong. */
+  suggested_id: textOrNull,
+  received_at: v.string(),
+  /** When the whole mail went to the office's mailbox; `forward_error` says why it did not. */
+  forwarded_at: textOrNull,
+  forward_error: textOrNull,
+});
+export type ReceivedMailRow = v.InferOutput<typeof receivedMail>;
+
+/** The mails that came in. */
+export const receivedMails = {
+  table: 'received_mails',
+  what: 'Loading answers',
+  row: receivedMail,
+} satisfies TableRead<typeof receivedMail>;

@@ -1,0 +1,201 @@
+-- Mails that come in: what people answer to replies, what they write of themselves, and what machines send. The functions here serve
+-- receive-mail.
+
+-- Each is kept, exported, searched and erased with its message.
+create table public.received_mails (
+  id uuid primary key default gen_random_uuid(),
+  message_id uuid not null references public.contact_messages (id) on delete cascade,
+  -- The mail provider's id; the same mail may be handed over many times.
+  provider_id text not null unique,
+  -- Its Message-ID. Not unique: some machines give all their mails the same.
+  mail_id text check (mail_id ~ '^<[^<>[:space:]]{1,250}>$'),
+  -- Who wrote it. Only a person's mail opens its message; a bounce says that a reply was not delivered.
+  kind text not null check (kind in ('person', 'machine', 'bounce')),
+  -- Whether it is the message itself, because it belongs to none that is known.
+  begins boolean not null,
+  -- Not always the sender of the message.
+  name text not null check (char_length(name) between 1 and 200),
+  email text not null check (char_length(email) between 3 and 320),
+  subject text not null check (char_length(subject) <= 200 and subject !~ '[[:cntrl:]\u0085\u2028\u2029]'),
+  -- What is new, and what the sender's program quoted.
+  text text not null check (char_length(text) <= 10000),
+  quoted text check (char_length(quoted) <= 20000),
+  -- [{name, kind, size}]: the attachments themselves are not kept.
+  attachments jsonb not null default '[]' check (jsonb_typeof(attachments) = 'array'),
+  -- An open message of the same sender, of thirty days: perhaps it belongs there.
+  suggested_id uuid references public.contact_messages (id) on delete set null,
+  received_at timestamptz not null default now(),
+  -- When the whole mail went to the office's mailbox, or why it did not.
+  forwarded_at timestamptz,
+  forward_error text,
+  search_text text not null generated always as (
+    private.fold_text(name || ' ' || email || ' ' || subject || ' ' || text)) stored
+);
+
+create index received_mails_message on public.received_mails (message_id, received_at);
+create index received_mails_mail_id on public.received_mails (mail_id);
+create index received_mails_suggested on public.received_mails (suggested_id);
+create index received_mails_email on public.received_mails (lower(email));
+
+alter table public.received_mails enable row level security;
+
+create policy "Administrators can read received mails"
+  on public.received_mails for select to authenticated
+  using ((select private.is_admin()));
+
+-- Whether the office's mailbox is still to be given a mail: a person's, unless it is suspected spam.
+create function private.is_to_be_forwarded(mail public.received_mails)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select mail.kind = 'person' and mail.forwarded_at is null and mail.forward_error is null
+    and not (select suspected_spam from public.contact_messages where id = mail.message_id);
+$$;
+
+-- Opens a message again because of a mail, to be answered by p_due_at unless it waits already, and records why. Spam stays spam.
+create function private.open_again(p_id uuid, p_action text, p_due_at timestamptz)
+returns void
+language sql
+set search_path = ''
+as $$
+  update public.contact_messages
+  set
+    version = version + 1,
+    due_at = case when handled_at is null and later_until is null then due_at else p_due_at end,
+    handled_at = case when suspected_spam then handled_at end,
+    handled_by = case when suspected_spam then handled_by end,
+    later_until = null
+  where id = p_id;
+  insert into public.history (kind, message_id, action) values ('messages', p_id, p_action);
+$$;
+
+-- Records that a reply was not delivered, and opens its message; told twice, it is done once. For receive-mail only.
+create function public.bounce_reply(p_reply_id uuid, p_error text, p_due_at timestamptz)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  bounced uuid;
+begin
+  update public.message_replies
+  set state = 'not-delivered', is_running = false, last_error = left(p_error, 500)
+  where id = p_reply_id and state <> 'not-delivered'
+  returning message_id into bounced;
+  if found then perform private.open_again(bounced, 'bounce', p_due_at); end if;
+end;
+$$;
+
+-- Stores a mail once: on the message that its token names (p_message_id), else on one of the same sender whose mails it refers to
+-- (p_references are Message-IDs, p_reply_ids replies), else as a message of its own; a machine's is then suspected spam. Returns
+-- {id, forward}: whether the whole mail is still to be forwarded. For receive-mail only.
+create function public.receive_mail(
+  p_provider_id text,
+  p_mail_id text,
+  p_message_id uuid,
+  p_references text[],
+  p_reply_ids uuid[],
+  p_kind text,
+  p_name text,
+  p_email text,
+  p_subject text,
+  p_text text,
+  p_quoted text,
+  p_attachments jsonb,
+  p_due_at timestamptz
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  mail public.received_mails;
+  thread_id uuid;
+  is_suspect constant boolean := p_kind <> 'person';
+  suggestion uuid;
+begin
+  -- The same mail at the same moment is one.
+  perform pg_advisory_xact_lock(hashtextextended('mail from ' || lower(p_email), 0));
+  select * into mail from public.received_mails
+  where provider_id = p_provider_id
+    or mail_id = p_mail_id and (email, subject, text, quoted) is not distinct from (p_email, p_subject, p_text, p_quoted)
+  limit 1;
+  if found then
+    return jsonb_build_object('id', mail.id, 'forward', private.is_to_be_forwarded(mail));
+  end if;
+
+  select id into thread_id from public.contact_messages where id = p_message_id for update;
+  if not found then
+    select id into thread_id from public.contact_messages
+    where id in (
+        select message_id from public.message_replies where id = any (p_reply_ids)
+        union
+        select message_id from public.received_mails where mail_id = any (p_references))
+      -- A report comes from the mail system, and names the reply.
+      and (lower(email) = lower(p_email) or p_kind = 'bounce')
+    order by created_at desc limit 1 for update;
+  end if;
+
+  if thread_id is null then
+    select id into suggestion from public.contact_messages
+    where lower(email) = lower(p_email) and handled_at is null and created_at > now() - interval '30 days'
+    order by created_at desc limit 1;
+    insert into public.contact_messages
+      (submission_id, kind, name, email, message, fields, language, suspected_spam, due_at, taken_by, status)
+    values (
+      gen_random_uuid(), 'mail', p_name, p_email, coalesce(nullif(p_text, ''), nullif(p_subject, ''), '–'),
+      jsonb_build_object('subject', p_subject),
+      coalesce(
+        (select language from public.contact_messages where lower(email) = lower(p_email) order by created_at desc limit 1), 'en'),
+      is_suspect or private.limited('mail-from', lower(p_email)) > 0, p_due_at, 'function', 'none')
+    returning id into thread_id;
+    -- Whoever writes again has waited long enough.
+    update public.contact_messages set later_until = null
+    where lower(email) = lower(p_email) and later_until is not null and not is_suspect;
+    insert into public.received_mails
+      (message_id, provider_id, mail_id, kind, begins, name, email, subject, text, quoted, attachments, suggested_id)
+    values
+      (thread_id, p_provider_id, p_mail_id, p_kind, true, p_name, p_email, p_subject, p_text, p_quoted, p_attachments, suggestion)
+    returning * into mail;
+    return jsonb_build_object('id', mail.id, 'forward', private.is_to_be_forwarded(mail));
+  end if;
+
+  insert into public.received_mails
+    (message_id, provider_id, mail_id, kind, begins, name, email, subject, text, quoted, attachments)
+  values (thread_id, p_provider_id, p_mail_id, p_kind, false, p_name, p_email, p_subject, p_text, p_quoted, p_attachments)
+  returning * into mail;
+  case p_kind
+    when 'person' then perform private.open_again(thread_id, 'answer', p_due_at);
+    when 'machine' then insert into public.history (kind, message_id, action) values ('messages', thread_id, 'machine-mail');
+    else
+      -- Named by the report, or the last one.
+      perform public.bounce_reply(id, p_text, p_due_at) from public.message_replies
+      where message_id = thread_id and state <> 'not-sent'
+      order by (id = any (p_reply_ids)) desc, created_at desc limit 1;
+  end case;
+  return jsonb_build_object('id', mail.id, 'forward', private.is_to_be_forwarded(mail));
+end;
+$$;
+
+-- Records that a mail went to the office's mailbox, or (p_error) that it cannot. For receive-mail only.
+create function public.mark_forwarded(p_id uuid, p_error text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update public.received_mails
+  set forwarded_at = case when p_error is null then now() end, forward_error = left(p_error, 500)
+  where id = p_id;
+$$;
+
+grant select on public.received_mails to authenticated;
+grant execute on function
+  public.receive_mail(text, text, uuid, text[], uuid[], text, text, text, text, text, text, jsonb, timestamptz),
+  public.bounce_reply(uuid, text, timestamptz),
+  public.mark_forwarded(uuid, text)
+to service_role;
