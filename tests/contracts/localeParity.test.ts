@@ -15,7 +15,7 @@ function loadTexts(locale: string, namespace: string): Texts {
   return new Map(flatten(JSON.parse(readText(`shared/locales/${locale}/${namespace}.json`))));
 }
 
-function placeholders(text: string): string[] {
+function mergeFields(text: string): string[] {
   return [...text.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].map((match) => match[1] ?? '').sort();
 }
 
@@ -40,9 +40,9 @@ describe.each(pairs)('%s/%s', (locale, namespace) => {
     expect(odd).toEqual([]);
   });
 
-  it('has the same placeholders', () => {
+  it('has the same merge fields', () => {
     for (const [key, text] of english)
-      expect([key, placeholders(texts.get(key) ?? '')]).toEqual([key, placeholders(text)]);
+      expect([key, mergeFields(texts.get(key) ?? '')]).toEqual([key, mergeFields(text)]);
   });
 
   it('is translated', () => {

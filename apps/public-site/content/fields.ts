@@ -1,11 +1,11 @@
 import type { Locale } from '@olea/shared/i18n';
 import * as v from 'valibot';
-import { placeholdersIn, saysKnownFields, withKnownFields } from './mergeFields.ts';
+import { fieldsIn, saysKnownFields, withKnownFields } from './mergeFields.ts';
 import { typographyFaults } from './typography.ts';
 
 /**
- * A text of at most `max` characters, in the typography of the language that the parser is told (`lang`); `filled` names the placeholders
- * that its page fills in, each of which must stand in it.
+ * A text of at most `max` characters, in the typography of the language that the parser is told (`lang`); `filled` names the merge
+ * fields of its page, each of which the text must have.
  */
 export const text = (max = 1500, ...filled: string[]) =>
   v.pipe(
@@ -18,7 +18,7 @@ export const text = (max = 1500, ...filled: string[]) =>
     ),
     v.rawCheck(({ dataset, config, addIssue }) => {
       if (!dataset.typed) return;
-      const found = placeholdersIn(dataset.value);
+      const found = fieldsIn(dataset.value);
       for (const name of filled)
         if (!found.includes(name)) addIssue({ message: `must contain {{${name}}}, which the page fills in` });
       if (config.lang)

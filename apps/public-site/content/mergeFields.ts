@@ -6,9 +6,9 @@ const known: Readonly<Record<string, string>> = { ...mergeFields, ...figures };
 /** The names that may be between double braces in any text. */
 export const mergeNames: readonly string[] = Object.keys(known);
 
-const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const MERGE_FIELD = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** Matches a text that has none of `others` in it, and between double braces only merge fields and what its page fills in. */
+/** Matches a text that has none of `others` in it, and between double braces only known names and those that its page fills in. */
 export const withKnownFields = (filled: readonly string[] = [], ...others: readonly string[]): RegExp => {
   const names = [...filled, ...mergeNames].join('|');
   return new RegExp(`^(?:(?!${['\\{\\{', ...others].join('|')})[\\s\\S]|\\{\\{\\s*(?:${names})\\s*\\}\\})*$`);
@@ -19,12 +19,11 @@ export const saysKnownFields = (filled: readonly string[] = []): string =>
   `in double braces only ${[...filled, ...mergeNames].join(', ')}`;
 
 /** The names between double braces in a text. */
-export const placeholdersIn = (text: string): string[] =>
-  Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name);
+export const fieldsIn = (text: string): string[] => Array.from(text.matchAll(MERGE_FIELD), ([, name = '']) => name);
 
-/** A value with the merge fields in all its texts filled in; what a page fills in stays as it is. */
+/** A value with the known merge fields in all its texts filled in; those of its page stay as they are. */
 export function fillIn<Value>(value: Value): Value {
-  if (typeof value === 'string') return value.replace(PLACEHOLDER, (all, name: string) => known[name] ?? all) as Value;
+  if (typeof value === 'string') return value.replace(MERGE_FIELD, (all, name: string) => known[name] ?? all) as Value;
   if (Array.isArray(value)) return value.map(fillIn) as Value;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillIn(inner)])) as Value;

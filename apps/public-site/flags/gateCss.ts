@@ -14,7 +14,7 @@ const emptyMenu = menuFlags.includes(null)
 /**
  * The rules by which the flags in `<html data-flags>` take effect. Unlayered and important: no style may show a part that is off.
  * A page gate shows one of three views: the page, the 404 view, or the skeleton while the flags are stale. `data-gap` and
- * `data-deferred`: refreshFlags.ts.
+ * `data-deferred`: applyFlags.ts.
  */
 export function createGateCss(): string {
   const hidden = [

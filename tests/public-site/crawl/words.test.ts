@@ -88,7 +88,7 @@ describe('the words of the built site', () => {
     expect(same.map(({ lang, text }) => `${lang}: ${text}`)).toEqual([]);
   });
 
-  it('has no key, placeholder or blank left unfilled', () => {
+  it('has no key, merge field or blank left unfilled', () => {
     const shown = [...all.values()].filter(({ url }) => !url.includes('/client'));
     const unfilled = shown.filter(
       ({ text }) =>
