@@ -60,10 +60,21 @@ export default defineConfig({
         test: {
           name: 'database',
           environment: 'node',
-          include: ['tests/accounts/*.test.ts', 'tests/{database,functions,local-backend}/**/*.test.ts'],
+          include: ['tests/accounts/*.test.ts', 'tests/{database,functions}/**/*.test.ts'],
           setupFiles,
           fileParallelism: false,
           // Each file has a backend of its own.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'local-backend',
+          environment: 'node',
+          include: ['tests/local-backend/**/*.test.ts'],
+          setupFiles,
+          fileParallelism: false,
           isolate: false,
         },
       },

@@ -6,16 +6,16 @@ import postgres from 'postgres';
 import { type Result, x } from 'tinyexec';
 import { findAuthProgram } from './rehearsal/authProgram.ts';
 import { startAuthService } from './rehearsal/authService.ts';
-import { databaseTypes, TYPES_FILE } from './rehearsal/databaseTypes.ts';
 import { makeHostedDatabase } from './rehearsal/hostedDatabase.ts';
 import { CannotRehearse } from './rehearsal/installTools.ts';
 import { makePostgresServer, type PostgresServer } from './rehearsal/postgresServer.ts';
-import { openSupabaseCli, type SupabaseCli } from './rehearsal/supabaseCli.ts';
+import { openSupabaseCli, type SupabaseCli, TYPES_FILE } from './rehearsal/supabaseCli.ts';
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /**
  * `npm run rehearse`: the deployment of the database on a real PostgreSQL by the real Supabase CLI, then the suites on what that made;
- * before that the built site on the host's own engine, and what takes long: kills in a burst, outages of every kind. `--database` asks
+ * before that the built site on the host's own engine, those suites on the embedded database, and what takes long: kills in a burst,
+ * outages of every kind. `--database` asks
  * for the first part alone.
  * `--auth PROGRAM` names the auth service's program, on which the accounts' contract is run as well; without it the official image is
  * taken where a container engine runs.
@@ -53,7 +53,7 @@ rmSync(REPORT, { force: true });
 try {
   if (!asked.database && !asked.types) {
     await run('node', 'scripts/build.ts');
-    for (const project of ['engine', 'endurance']) await run('vitest', 'run', `--project=${project}`);
+    for (const project of ['engine', 'database', 'endurance']) await run('vitest', 'run', `--project=${project}`);
   }
   await rehearseDatabase();
 } catch (error) {
@@ -82,7 +82,7 @@ async function rehearseDatabase(): Promise<void> {
   const server = await makePostgresServer();
   servers.push(server);
   await makeDatabases(server, cli);
-  if (asked.types) return writeFileSync(TYPES_FILE, databaseTypes(await cli.types(`${server.url}/postgres`)));
+  if (asked.types) return writeFileSync(TYPES_FILE, await cli.types(`${server.url}/postgres`));
   Object.assign(process.env, { REHEARSAL_SERVER: server.url, REHEARSAL_HOME: home, ...(await openHosted(cli)) });
   const reporters = ['--reporter=default', '--reporter=junit', `--outputFile.junit=${REPORT}`];
   await run('vitest', 'run', '--config=tests/postgres/vitest.config.ts', ...reporters);

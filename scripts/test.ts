@@ -48,6 +48,7 @@ async function listStaleTexts(): Promise<void> {
 
 async function runLane(lane: Suite[]): Promise<void> {
   for (const suite of lane) {
+    if (outcomes.get(suite.standsInFor ?? '')?.passed) continue;
     const started = performance.now();
     const missing = suite.needs?.filter((name) => outcomes.get(name)?.failures.length) ?? [];
     const outcome = missing.length > 0 ? notRun(missing) : await runSuite(suite);

@@ -42,7 +42,7 @@ const DELIVERED_FUSES = '101100111';
  * A folder that the packager takes for Electron, with no more in it than a place for the fuses. It shows what the configuration
  * does where the real binary cannot be downloaded.
  */
-export async function writeStubDistribution(folder: string): Promise<void> {
+async function writeStubDistribution(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const wire = Buffer.concat([
     Buffer.from(SENTINEL),

@@ -57,7 +57,7 @@ export function findPackedConsole(folder: string): string {
 }
 
 /** Names of the fuses of a packaged binary that are not as they must be, a removed one among them. */
-export async function findWrongFuses(binary: string): Promise<string[]> {
+async function findWrongFuses(binary: string): Promise<string[]> {
   const wire = await getCurrentFuseWire(binary);
   return Object.entries(REQUIRED_FUSES)
     .filter(([name, state]) => wire[FuseV1Options[name as keyof typeof FuseV1Options]] !== state)

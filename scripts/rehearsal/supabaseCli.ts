@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { x } from 'tinyexec';
 import { CannotRehearse, installTools } from './installTools.ts';
 
+export const TYPES_FILE = 'shared/src/backend/generated/database.ts';
+
 /** A finding of `db advisors`. */
 export interface Advice {
   name: string;
@@ -23,7 +25,7 @@ export interface SupabaseCli {
   advise(databaseUrl: string): Promise<Advice[]>;
   /** Errors and warnings in the functions of the database. */
   lint(databaseUrl: string): Promise<string[]>;
-  /** The TypeScript types of schema public, as supabase-js takes them. */
+  /** The text of `TYPES_FILE`: the TypeScript types of schema public, without the CLI's helper types, which nothing here uses. */
   types(databaseUrl: string): Promise<string>;
 }
 
@@ -61,7 +63,11 @@ export function openSupabaseCli(home: string): SupabaseCli {
     advise: (url) => ask(url, 'db', 'advisors', '--type=all', '--level=info', '--fail-on=none') as Promise<Advice[]>,
     lint: async (url) =>
       (await ask(url, 'db', 'lint', '--level=warning', '--fail-on=none')).map((one) => JSON.stringify(one)),
-    types: async (url) => (await print(url, 'gen', 'types', '--lang=typescript', '--schema=public')).stdout,
+    types: async (url) => {
+      const { stdout } = await print(url, 'gen', 'types', '--lang=typescript', '--schema=public');
+      const [database = ''] = stdout.split('type DatabaseWithoutInternals');
+      return `// Written by \`npm run rehearse -- --types\` from the migrated database. Change a migration, not this file.\n${database.trim()}\n`;
+    },
   };
 }
 

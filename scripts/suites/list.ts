@@ -7,6 +7,8 @@ export interface Suite {
   report?: string;
   /** Names of suites whose failure makes this one pointless. */
   needs?: string[];
+  /** The suite that runs the same tests on the real engine; this one runs where that could not. */
+  standsInFor?: string;
 }
 
 const vitest = (name: string, projects = [name]): Suite => {
@@ -60,6 +62,7 @@ const REHEARSAL: Suite = {
   ...script('rehearsal', 'scripts/rehearse.ts', '--database', '--if-possible'),
   report: '.cache/rehearsal.xml',
 };
+const DATABASE: Suite = { ...vitest('database'), standsInFor: REHEARSAL.name };
 
 /** The suites of `npm run check`: they need no build and no backend. */
 export const QUICK_STAGES: Suite[][][] = [
@@ -79,6 +82,6 @@ export const STAGES: Suite[][][] = [
     [UNIT, OTHER_CONTENT],
   ],
   // The engine's suite mostly waits; here it waits beside the browser. It and the rehearsal fetch their tools into one folder, so never at once.
-  [[BROWSER], [vitest('database'), ...ON_SITE, TYPES, LINT, UNUSED, FUNCTIONS]],
-  [[BUDGETS], [REHEARSAL, PACKAGE]],
+  [[BROWSER], [vitest('local-backend'), ...ON_SITE, TYPES, LINT, UNUSED, FUNCTIONS]],
+  [[BUDGETS], [REHEARSAL, DATABASE, PACKAGE]],
 ];

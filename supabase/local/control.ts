@@ -13,7 +13,7 @@ export interface ControlDeps {
   secretKey: string;
   faults: Faults;
   outbox: Outbox;
-  power: { isOn(): boolean; set(on: boolean): void };
+  power: { set(on: boolean): void };
   /** Process ids of the running functions. */
   functionPids(): Record<string, number | undefined>;
   /** Does at once what the scheduler does in its time. */
@@ -38,7 +38,6 @@ export function createControlEndpoints(deps: ControlDeps) {
     'GET outbox': async () => deps.outbox.list(),
     'DELETE outbox': async () => deps.outbox.clear(),
     'POST sql': async (request) => deps.sql(await text(request)),
-    'GET faults': async () => deps.faults.list(),
     'PUT faults': async (request) => {
       for (const [target, fault] of Object.entries(await readFaults(request))) {
         deps.faults.set(target as FaultTarget, fault);
@@ -48,7 +47,6 @@ export function createControlEndpoints(deps: ControlDeps) {
     'DELETE faults': async () => deps.faults.clear(),
     'GET functions': async () => deps.functionPids(),
     'POST jobs': async () => deps.runJobs(),
-    'GET backend': async () => ({ on: deps.power.isOn() }),
     'POST backend/off': async () => deps.power.set(false),
     'POST backend/on': async () => deps.power.set(true),
     'POST build': async () => {

@@ -3,15 +3,14 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { site } from '@olea/shared/site';
 import { type AuthService, createAuthGateway } from './auth/authGateway.ts';
 import { createAuthMail } from './auth/authMail.ts';
 import { CONTROL_PREFIX, createControlEndpoints } from './control.ts';
-import { isThisMachine } from './database/databaseAddress.ts';
 import { ensureDemoAccounts, resetDatabase } from './database/demoState.ts';
-import { databasePlace, dropOurs, type Engine, openPgliteEngine, openPostgresEngine } from './database/engines.ts';
+import { databasePlace, type Engine, openPgliteEngine, openPostgresEngine } from './database/engines.ts';
 import { type LocalDatabase, openDatabase } from './database/openDatabase.ts';
 import { DataDirectoryInUse, type LocalSecrets, loadSecrets, lockDataDirectory } from './dataFolder.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './defaults.ts';
@@ -28,9 +27,8 @@ import { createJobs, startScheduler } from './scheduler.ts';
 /** Marks a data directory while its first start makes the embedded database. A database is made again only where this mark is beside it. */
 const UNFINISHED = 'unfinished';
 
-/** The contents of a data directory: of the embedded database, and beside any database. */
-const EMBEDDED = ['postgres', UNFINISHED];
-const OUTSIDE = ['outbox', 'secrets.json'];
+/** The contents of a data directory. */
+const CONTENTS = ['outbox', 'secrets.json', 'postgres', UNFINISHED];
 
 /** Settings of the auth service that takes the stand-in's place. */
 export interface AuthServiceParts {
@@ -44,7 +42,7 @@ export interface LocalBackendOptions {
   dataDir?: string;
   /** A PostgreSQL server (`postgresql://…`) instead of the embedded database; secrets and outbox stay in `dataDir`. */
   databaseUrl?: string | undefined;
-  /** Start from nothing. On a server, which must be on this machine, only our own things are dropped. */
+  /** Start from nothing; of the embedded database alone. */
   reset?: boolean;
   log?: (line: string) => void;
   /** The auth service in place of the stand-in, on a database that is as a hosted project's. */
@@ -80,9 +78,12 @@ export interface LocalBackend {
 export async function createLocalBackend(options: LocalBackendOptions = {}): Promise<LocalBackend> {
   const dataDir = resolve(options.dataDir ?? process.env.LOCAL_DATA_DIR ?? '.local');
   const { databaseUrl, authService } = options;
-  if (options.reset && databaseUrl) refuseRemoteReset(databaseUrl);
+  if (options.reset && databaseUrl)
+    throw new Error(
+      '--reset empties the embedded database alone: make the one of DATABASE_URL anew with dropdb and createdb.',
+    );
   const log = options.log ?? ((line) => console.log(line));
-  await makeFolder(dataDir).catch((error) => refuseFolder(dataDir, error));
+  await mkdir(dataDir, { recursive: true }).catch((error) => refuseFolder(dataDir, error));
 
   // The address comes first: the lock on the data directory is proven alive through it.
   const ownerToken = randomUUID();
@@ -101,14 +102,13 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
     // A first start that was cut off leaves half a database, which no one has used yet.
     const unfinished = !databaseUrl && existsSync(join(dataDir, UNFINISHED));
     if (unfinished) log(`The first start on ${dataDir} was cut off; it begins again.`);
-    if (options.reset || unfinished) await removeData(dataDir, databaseUrl ? OUTSIDE : [...OUTSIDE, ...EMBEDDED]);
+    if (options.reset || unfinished) await removeData(dataDir);
     const isFirst = !databaseUrl && !existsSync(join(dataDir, 'postgres'));
     if (isFirst) await writeFile(join(dataDir, UNFINISHED), '');
     const secrets = await loadSecrets(dataDir);
     engine = await (databaseUrl
       ? openPostgresEngine(databaseUrl, authService !== undefined)
       : openPgliteEngine(join(dataDir, 'postgres')));
-    if (options.reset && databaseUrl) await engine.transaction(dropOurs);
     const outbox = createOutbox(join(dataDir, 'outbox'));
     let siteUrl = origin;
     const authMail = createAuthMail(outbox, () => siteUrl);
@@ -203,24 +203,6 @@ function answerOwner(token: string, request: IncomingMessage, response: ServerRe
   else response.writeHead(503).end();
 }
 
-function refuseRemoteReset(url: string): void {
-  if (isThisMachine(url)) return;
-  throw new Error(`Nothing was dropped: ${databasePlace(url)} is not this machine. Empty that database there.`);
-}
-
-/** Makes a folder and those above it. Node's own `recursive` asks without end below a folder that takes none, such as /proc. */
-async function makeFolder(path: string): Promise<void> {
-  const make = () =>
-    mkdir(path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
-  await make().catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT' || path === dirname(path)) throw error;
-    await makeFolder(dirname(path));
-    await make();
-  });
-}
-
 /** Says which folder it is; another backend's claim says that itself. */
 function refuseFolder(dataDir: string, error: unknown): never {
   if (error instanceof DataDirectoryInUse) throw error;
@@ -228,10 +210,8 @@ function refuseFolder(dataDir: string, error: unknown): never {
   throw new Error(`Cannot write to ${dataDir} (${code}). Set LOCAL_DATA_DIR to a folder that you may write to.`);
 }
 
-async function removeData(dataDir: string, parts: readonly string[]): Promise<void> {
-  for (const part of parts) {
-    await rm(join(dataDir, part), { recursive: true, force: true });
-  }
+async function removeData(dataDir: string): Promise<void> {
+  for (const part of CONTENTS) await rm(join(dataDir, part), { recursive: true, force: true });
 }
 
 /** The environment that a hosted project gives its functions, plus our own settings (supabase/README.md). */

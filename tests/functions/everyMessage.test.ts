@@ -9,7 +9,7 @@ import {
   submitContact,
 } from '@olea/shared/forms';
 import { LOCALES, type Locale } from '@olea/shared/i18n';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFunction, startContactFunction } from './contactFunction.ts';
 
 const { test, stored, mails } = startContactFunction();
@@ -99,7 +99,7 @@ async function send(form: keyof typeof FORMS, { provider, copy, tries }: Case, l
   });
   // The page may be gone as soon as the visitor is thanked: the copy is on its way by then.
   expect(copies).toBe(Math.min(tries, 1));
-  await vi.waitFor(() => expect(copies).toBe(tries));
+  await expect.poll(() => copies).toBe(tries);
   await Promise.all(underWay);
   return result;
 }

@@ -1,7 +1,7 @@
 import { LOCAL_FORMS } from '@olea/local-backend/defaults';
 import { MOST_ITEMS, QUOTE_FIELD, type QuoteItem, readQuote } from '@olea/shared/catalogue';
 import { CONTACT_FIELDS, readForm, submitContact } from '@olea/shared/forms';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
 import { startContactFunction } from './contactFunction.ts';
 
@@ -47,7 +47,7 @@ function ask(isProviderUp: boolean) {
 describe('a request for a quote', () => {
   it('is five fields to the provider, its items being lines of the message, and data in the copy', async () => {
     expect(await ask(true)).toEqual({ ok: true, deliveredBy: 'provider' });
-    await vi.waitFor(async () => expect(await stored()).toHaveLength(1));
+    await expect.poll(stored).toHaveLength(1);
     const [delivered] = (await test.backend.outbox.list()).filter(({ provider }) => provider === 'forms');
     const told = JSON.stringify(delivered);
     for (const { sku } of ITEMS) expect(told).toContain(sku);

@@ -66,10 +66,9 @@ describe('what is wrong with a folder is one line that names it and the way out'
     );
   });
 
-  it.runIf(process.platform === 'linux')('a folder below one that takes none', async () => {
-    await expect(start({ dataDir: '/proc/x/y' })).rejects.toThrow(
-      'Cannot write to /proc/x/y (ENOENT). Set LOCAL_DATA_DIR',
-    );
+  it('a server’s database that would have to be emptied', async () => {
+    const databaseUrl = 'postgresql://postgres@localhost:1/postgres';
+    await expect(start({ databaseUrl, reset: true })).rejects.toThrow(/^--reset empties the embedded.*dropdb/);
   });
 
   it('a port that is none', () => {

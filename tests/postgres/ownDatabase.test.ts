@@ -37,9 +37,6 @@ it('refuses a database with tables of something else', async () => {
   const other = postgres(`${server}/${name}`, { max: 1 });
   await other`create table public.orders (id int)`;
   await expect(start({ databaseUrl: `${server}/${name}` })).rejects.toThrow('holds tables of something else');
-  await expect(start({ databaseUrl: `${server}/${name}`, reset: true })).rejects.toThrow(
-    'holds tables of something else',
-  );
   expect(await other`select * from public.orders`).toEqual([]);
   await other.end();
 });
@@ -65,29 +62,6 @@ it('takes its lock again with its next questions when the server has ended its c
     })
     .toHaveLength(1);
   await expect(start()).rejects.toThrow('is in use by another backend');
-});
-
-it('refuses a database that was restored without its roles, and starts it anew when told to', async () => {
-  await sql`revoke all on public.user_roles from authenticated, service_role`; // As a restore leaves it.
-  await expect(start()).rejects.toThrow('restored without the roles');
-  await expect(start({ reset: true })).resolves.toBeDefined();
-});
-
-it('reset drops what is ours, accounts too, and nothing else', async () => {
-  await sql`create table public.orders (id int)`;
-  await sql`insert into auth.users (id, email) values (gen_random_uuid(), 'guest@olea.example')`;
-  await sql`delete from public.feature_flags where name = 'founder'`;
-  const backend = await start({ reset: true });
-  expect(await sql`select * from public.orders`).toEqual([]);
-  expect(await backend.sql("select from auth.users where email = 'guest@olea.example'")).toEqual([]);
-  expect(await backend.sql("select enabled from public.feature_flags where name = 'founder'")).toEqual([
-    { enabled: true },
-  ]);
-});
-
-it('never resets a server on another machine', async () => {
-  const elsewhere = 'postgresql://postgres@198.51.100.7:1/postgres';
-  await expect(start({ databaseUrl: elsewhere, reset: true })).rejects.toThrow('Nothing was dropped');
 });
 
 it('names a database to people without its password', async () => {

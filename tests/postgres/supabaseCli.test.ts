@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { databaseTypes, TYPES_FILE } from '../../scripts/rehearsal/databaseTypes.ts';
-import { openSupabaseCli } from '../../scripts/rehearsal/supabaseCli.ts';
+import { openSupabaseCli, TYPES_FILE } from '../../scripts/rehearsal/supabaseCli.ts';
 
 /** Accepted findings of the Supabase advisors, by name, each with its reason. */
 const ACCEPTED_ADVICE: Readonly<Record<string, string>> = {
@@ -23,5 +22,5 @@ it('the functions of the database are without errors and warnings', async () => 
 });
 
 it('the types of the database are those of its migrations: else `npm run rehearse -- --types` writes them', async () => {
-  expect(databaseTypes(await cli.types(database))).toBe(await readFile(TYPES_FILE, 'utf8'));
+  expect(await cli.types(database)).toBe(await readFile(TYPES_FILE, 'utf8'));
 });

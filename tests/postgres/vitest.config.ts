@@ -13,7 +13,7 @@ class WaitingFirst extends BaseSequencer {
 const { HOSTED_SERVER = '', HOSTED_AUTH = '' } = process.env;
 
 /**
- * The suites of `npm run rehearse`: on its PostgreSQL server the database suite again, and tests that need many connections; on a
+ * The suites of `npm run rehearse`: on its PostgreSQL server the database suite, and tests that need many connections; on a
  * hosted project's server with the real auth service, the contract of the accounts and the access matrix.
  */
 export default defineConfig({
@@ -30,8 +30,6 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: ['tests/accounts/*.test.ts', 'tests/{database,functions,postgres}/**/*.test.ts'],
-          // These ask no server.
-          exclude: ['tests/database/seed.test.ts', 'tests/functions/sharedParts.test.ts'],
         },
       },
       ...(HOSTED_SERVER

@@ -29,7 +29,6 @@ const SUBMIT_PATH = /^\/submissions\/v3\/integration\/submit\/([^/]+)\/([^/]+)$/
 
 const bodySchema = v.object({
   fields: v.array(v.object({ name: v.string(), value: v.string() })),
-  context: v.optional(v.object({ hutk: v.optional(v.unknown()) })),
 });
 
 /** Stands in for HubSpot's unauthenticated `submissions/v3/integration/submit`, with its checks and error bodies. */
@@ -49,7 +48,7 @@ export function createFormsProvider(outbox: Outbox) {
     const sent = v.safeParse(bodySchema, body);
     if (!sent.success) return sendJson(response, 400, failure('Invalid input JSON'), CORS);
     const fields = Object.fromEntries(sent.output.fields.map(({ name, value }) => [name, value]));
-    const errors = [...checkFields(form, fields), ...checkContext(sent.output.context)];
+    const errors = checkFields(form, fields);
     if (errors.length > 0) {
       return sendJson(response, 400, { ...failure('The request is not valid'), errors }, CORS);
     }
@@ -80,11 +79,6 @@ function checkFields(form: FormDefinition, fields: Record<string, string>): Subm
       ? [error('email', `Invalid email address '${email}'`, 'INVALID_EMAIL')]
       : []),
   ];
-}
-
-function checkContext({ hutk }: { hutk?: unknown } = {}): SubmissionError[] {
-  if (hutk === undefined || /^[0-9a-f]{32}$/.test(String(hutk))) return [];
-  return [{ message: "Error in 'context.hutk'. Invalid hutk", errorType: 'INVALID_HUTK' }];
 }
 
 /** Enough for a page that waits for the forms script, and nothing that a test would have to forget. */

@@ -75,24 +75,6 @@ test('a switch is one write, one proof, one list and one history; so is every ki
   await expectRequests(...change);
 });
 
-test('a refresh reads the list; so does every screen with flags that opens, and every reload', async ({ page }) => {
-  const expectRequests = countRequests(page);
-  await openFlags(page);
-  await expectRequests(...OPENED);
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.locator('[data-announcer]')).toContainText('List refreshed');
-  await expectRequests(LIST);
-  const navigation = page.getByRole('navigation');
-  await navigation.getByRole('link', { name: 'Sections & Features' }).click();
-  await expectRequests(LIST);
-  await navigation.getByRole('link', { name: 'Feature Flags' }).click();
-  await expect(page.getByRole('list', { name: 'Feature flags' })).toBeVisible();
-  await expectRequests(LIST, HISTORY, PLANS);
-  await page.reload();
-  await expect(page.getByRole('list', { name: 'Feature flags' })).toBeVisible();
-  await expectRequests(...OPENED);
-});
-
 // Specification, 7: “select role from user_roles where role is admin | single, on admin login”; 8: “Access denied. Admin privileges required.”
 // That more than one row is an error: tests/shared/auth/signIn.test.ts.
 for (const path of ['/admin/login', '/simple-admin']) {

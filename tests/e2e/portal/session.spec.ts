@@ -1,5 +1,5 @@
 import { expect, test, watchConsole } from '../fixtures/index.ts';
-import { blockStorage, countRequests } from '../fixtures/machine.ts';
+import { blockStorage } from '../fixtures/machine.ts';
 import {
   CLIENT,
   changeStoredSession,
@@ -137,15 +137,6 @@ test('where the browser keeps nothing, the sign-in works for the tab, and the po
   await blockStorage(page);
   await enterAsClient(page, locale);
   await expect(page.getByText(words.session.tabOnly)).toBeVisible();
-});
-
-test('a clock that is 61 minutes ahead is named, and costs no more requests than a right one', async ({ page }) => {
-  const { ask } = countRequests(page);
-  await page.clock.install({ time: Date.now() + 61 * 60_000 });
-  await enterAsClient(page, locale);
-  await expect(page.getByText(words.session.clock.ahead.replace('{{amount}}', '61 minutes'))).toBeVisible();
-  await page.clock.runFor(15_000);
-  expect(ask()).toBeLessThanOrEqual(4);
 });
 
 test('the guard of another role holds in the middle of a session: no client any more, no dashboard', async ({

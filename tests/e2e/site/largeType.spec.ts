@@ -1,7 +1,6 @@
 import { LOCALES, localizePath } from '@olea/shared/i18n';
 import { templatePaths } from '../../../apps/public-site/content/readContent.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { stopCountdowns } from './visitor.ts';
 
 /** The usual size, and the largest that a browser offers as a choice. */
 const SIZES = [16, 32];
@@ -80,67 +79,3 @@ test('a reader’s style sheet that doubles the type leaves the German header in
     expect(faults, `at ${width}`).toEqual([]);
   }
 });
-
-/** Text that a window or an element with a fixed size hides in part, but for the parts that are there for assistive technology alone. */
-function findCutText(): string[] {
-  const faults = new Set<string>();
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const isCut = (box: DOMRect, by: DOMRect) =>
-    box.left < by.left - 1 || box.right > by.right + 1 || box.top < by.top - 1 || box.bottom > by.bottom + 1;
-  while (texts.nextNode()) {
-    const text = texts.currentNode;
-    const element = text.parentElement;
-    if (
-      !text.textContent?.trim() ||
-      !element?.checkVisibility() ||
-      element.closest('.sr,.skip,.portal-trap,[popover],.nameplate,textarea')
-    )
-      continue;
-    const range = document.createRange();
-    range.selectNodeContents(text);
-    const box = range.getBoundingClientRect();
-    if (box.left < -1 || box.right > innerWidth + 1) faults.add(`beyond the window: ${text.textContent}`);
-    for (let around: Element | null = element; around && around !== document.body; around = around.parentElement)
-      if (/hidden|clip/.test(getComputedStyle(around).overflow) && isCut(box, around.getBoundingClientRect()))
-        faults.add(`in ${around.className}: ${text.textContent}`);
-  }
-  for (const control of document.querySelectorAll('button, input, select, textarea, summary')) {
-    const { left, right, width } = control.getBoundingClientRect();
-    if (
-      control.checkVisibility() &&
-      !control.closest('.portal-trap,[popover]') &&
-      width > 0 &&
-      (left < -1 || right > innerWidth + 1)
-    )
-      faults.add(`beyond the window: ${control.outerHTML.slice(0, 80)}`);
-  }
-  return [...faults];
-}
-
-/** WCAG 2.2, 1.4.12. */
-const SPACING =
-  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
-
-for (const locale of LOCALES) {
-  test(`the spacing of a reader who needs more cuts no text off at 320 px in ${locale}`, async ({
-    page,
-    consoleGuard,
-  }) => {
-    consoleGuard.expect(/404/);
-    await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
-    await stopCountdowns(page);
-    await page.setViewportSize({ width: 320, height: 640 });
-    const faults: string[] = [];
-    for (const path of [...templatePaths(), '/no-such-page', '/client/login', '/client/login#request-access']) {
-      await page.goto(localizePath(path, locale));
-      await page.evaluate(async (css) => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(css);
-        document.adoptedStyleSheets.push(sheet);
-        await document.fonts.ready;
-      }, SPACING);
-      faults.push(...(await page.evaluate(findCutText)).map((fault) => `${path}: ${fault}`));
-    }
-    expect(faults).toEqual([]);
-  });
-}
