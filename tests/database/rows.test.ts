@@ -1,7 +1,6 @@
 import * as accounts from '@olea/shared/api/accounts';
 import * as flags from '@olea/shared/api/flags';
 import * as messages from '@olea/shared/api/messages';
-import * as session from '@olea/shared/api/session';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { openTestBackend } from './testBackend.ts';
@@ -12,7 +11,7 @@ const readSchema = v.object({
   table: v.string(),
   row: v.object({ entries: v.record(v.string(), v.object({ type: v.string() })) }),
 });
-const reads = [accounts, flags, messages, session]
+const reads = [accounts, flags, messages]
   .flatMap((calls) => Object.values<unknown>(calls))
   .filter((call) => v.is(readSchema, call));
 

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
+import { createRpc, serviceHeaders } from '../../supabase/functions/_shared/calls.ts';
 import { createContactMail, createSendMail } from '../../supabase/functions/_shared/contactMail.ts';
-import { createRpc, serviceHeaders } from '../../supabase/functions/_shared/database.ts';
 import { createCors } from '../../supabase/functions/_shared/http.ts';
 import {
   createHandler,

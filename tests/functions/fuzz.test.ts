@@ -1,8 +1,8 @@
 import { MESSAGE_LIMITS } from '@olea/shared/forms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createRpc } from '../../supabase/functions/_shared/calls.ts';
 import { type ContactMessage, composeMail } from '../../supabase/functions/_shared/contactMail.ts';
-import { createRpc } from '../../supabase/functions/_shared/database.ts';
 import { parseJson, readText } from '../../supabase/functions/_shared/http.ts';
 import { clientNetwork } from '../../supabase/functions/_shared/senders.ts';
 import { createMessageStore, parseMessage } from '../../supabase/functions/send-contact-email/handler.ts';

@@ -187,7 +187,7 @@ function LegalLine() {
       </li>
       <SiteLinks links={linksIn('legal')} />
       <Gated flag="cookie_consent" as="li">
-        <button type="button" className="swap" data-consent="open" data-click="">
+        <button type="button" className="text-button" data-consent="open" data-click="">
           {t('site:footer.cookieSettings')}
         </button>
       </Gated>

@@ -1,10 +1,9 @@
 import type { Session } from '@supabase/supabase-js';
+import { secondFactorState, userRoles } from '../api/accounts.ts';
 import { type AuthDeps, call, readRows } from '../api/call.ts';
 import { TIMEOUT_MS } from '../api/contract.ts';
-import { secondFactorState, userRoles } from '../api/session.ts';
-import { readClaims } from '../backend/claims.ts';
 import type { BackendClient } from '../backend/createBackendClient.ts';
-import { parseStoredSession, SESSION_STORAGE_KEY } from '../backend/storedSession.ts';
+import { parseStoredSession, readClaims, SESSION_STORAGE_KEY } from '../backend/storedSession.ts';
 import { type AppErrorCode, isUnreachable, type Log, toAppError, withTimeout } from '../errors/errors.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import { createStore, type Store } from '../store/createStore.ts';

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { toAppError } from '../errors/errors.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import type { Database } from './database.ts';
-import { createSessionFetch } from './sessionFetch.ts';
 import { SESSION_STORAGE_KEY, withReadableSession } from './storedSession.ts';
 
 export type BackendClient = SupabaseClient<Database>;
@@ -37,4 +37,103 @@ export function createBackendClient({ url, key, storage, fetch: send, now }: Bac
     global: { fetch: createSessionFetch({ send, auth: () => client.auth, now }) },
   });
   return client;
+}
+
+interface SessionFetchOptions {
+  readonly send: typeof fetch;
+  /** Asked for late: the client that is made with this fetch owns it. */
+  readonly auth: () => SupabaseClient['auth'];
+  readonly now: () => number;
+}
+
+type Fields = Record<string, unknown>;
+
+/**
+ * Carries the client's requests. Sessions are dated by this machine's clock, and a request whose token was refused gets one
+ * more try with a renewed one.
+ */
+function createSessionFetch({ send, auth, now }: SessionFetchOptions): typeof fetch {
+  const renew = createTokenRenewal(auth, now);
+  return async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const answer = await send(input, init);
+    // The renewal below sends such requests itself, so they never wait for one.
+    if (url.includes('/auth/v1/')) return await readAuthAnswer(url, answer);
+    // The library reads a 404 that is empty or a list as an empty result; the data API's own say what was not found.
+    if (answer.status === 404 && (await readFields(answer)) === null) return new Response(null, { status: 502 });
+    if (answer.status !== 401) return answer;
+    const headers = new Headers(init?.headers);
+    const token = await renew(headers.get('Authorization')?.replace('Bearer ', '') ?? '');
+    if (token === null) return answer;
+    headers.set('Authorization', `Bearer ${token}`);
+    return await send(input, { ...init, headers });
+  };
+}
+
+async function readAuthAnswer(url: string, answer: Response): Promise<Response> {
+  const body = await readFields(answer);
+  if (url.includes('grant_type=refresh_token') && !isAboutTheSession(answer, body)) {
+    // The library ends the session over anything but a 5xx; here it should try again, with its back-off.
+    return new Response(null, { status: 503 });
+  }
+  if (!answer.ok || typeof body?.expires_at !== 'number' || typeof body.expires_in !== 'number') return answer;
+  // The service's date for the end of a session misleads a clock that runs otherwise. Without it the library counts
+  // `expires_in` from now, by the clock that it will compare with.
+  const { expires_at: _theirs, ...session } = body;
+  return new Response(JSON.stringify(session), { status: answer.status, headers: answer.headers });
+}
+
+async function readFields(answer: Response): Promise<Fields | null> {
+  try {
+    const body: unknown = await answer.clone().json();
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Fields) : null;
+  } catch {
+    // A page, an empty body, a broken line: no answer of the service.
+    return null;
+  }
+}
+
+/** Whether a refresh was granted or refused; a full limit and a proxy's page are neither. */
+function isAboutTheSession({ ok, status }: Response, body: Fields | null): boolean {
+  if (body === null || status === 429) return false;
+  return !ok || (typeof body.access_token === 'string' && typeof body.refresh_token === 'string');
+}
+
+/** A token that is refused again right after its renewal is not renewed for every request. */
+const RENEW_AGAIN_AFTER_MS = 60_000;
+
+/**
+ * Renews a token that the data API refused although this machine's clock calls it good. There is at most one renewal a
+ * minute, shared by all who ask. A session whose renewal is refused ends here. Null when there is no other token.
+ */
+function createTokenRenewal(
+  auth: SessionFetchOptions['auth'],
+  now: () => number,
+): (refused: string) => Promise<string | null> {
+  let lastAt: number | null = null;
+  let renewing: Promise<string | null> | null = null;
+
+  async function renewOnce(refused: string): Promise<string | null> {
+    const { data } = await auth().getSession();
+    if (!data.session) return null;
+    // Another window, or the library itself, has renewed it meanwhile.
+    if (data.session.access_token !== refused) return data.session.access_token;
+    if (lastAt !== null && Math.abs(now() - lastAt) < RENEW_AGAIN_AFTER_MS) return null;
+    lastAt = now();
+    const renewed = await auth().refreshSession();
+    if (renewed.data.session) return renewed.data.session.access_token;
+    const { code } = toAppError(renewed.error);
+    if (code === 'invalid' || code === 'unauthenticated' || code === 'forbidden' || code === 'not-found') {
+      // With a clock that is behind, the library would keep it until it expires.
+      await auth().signOut({ scope: 'local' });
+    }
+    return null;
+  }
+
+  return (refused) => {
+    renewing ??= renewOnce(refused).finally(() => {
+      renewing = null;
+    });
+    return renewing;
+  };
 }

@@ -1,4 +1,4 @@
-import { readClaims } from './claims.ts';
+import { readClaims } from './storedSession.ts';
 
 /** Whether a key opens more than the publishable one: a secret key, or a token of any role but the visitors'. */
 export function isSecretKey(key: string): boolean {

@@ -2,9 +2,8 @@ import type * as v from 'valibot';
 import { type ClaimedMail, markContactMessage } from '../../../shared/src/api/delivery.ts';
 import { QUOTE_FIELD } from '../../../shared/src/catalogue/list.ts';
 import type { fallbackEmailSchema } from '../../../shared/src/forms/requestBodies.ts';
-import type { Rpc } from './database.ts';
-import { postJson, Refused } from './post.ts';
-import { hexDigits } from './secrets.ts';
+import { postJson, Refused, type Rpc } from './calls.ts';
+import { hexDigits } from './senders.ts';
 
 export interface Mail {
   from: string;

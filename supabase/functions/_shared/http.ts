@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { site } from '../../../shared/src/site/facts.ts';
 import { isLoopbackHost } from '../../../shared/src/site/hosts.ts';
-import { Refused } from './post.ts';
+import { Refused } from './calls.ts';
 
 /** Every failure of a function: words for people, a code for programs, and never the cause. */
 export type FunctionError = { error: string; code: string } & Record<string, unknown>;

@@ -1,8 +1,7 @@
+import { callerHeaders, createRpc, type Rpc, serviceHeaders } from './calls.ts';
 import { createSendMail, type SendMail } from './contactMail.ts';
-import { callerHeaders, createRpc, type Rpc, serviceHeaders } from './database.ts';
 import { type Cors, createCors, DEFAULT_ORIGINS, safeAddress } from './http.ts';
-import { isSecret } from './secrets.ts';
-import { readTrustedHop, type TrustedHop } from './senders.ts';
+import { isSecret, readTrustedHop, type TrustedHop } from './senders.ts';
 
 /** A setting that the function cannot do without. */
 export function required(name: string): string {

@@ -8,9 +8,8 @@ import {
   manageAccess,
   recordAccessMail,
 } from '../../../shared/src/api/accounts.ts';
-import type { Rpc } from '../_shared/database.ts';
+import { postJson, Refused, type Rpc } from '../_shared/calls.ts';
 import { type Cors, servePost } from '../_shared/http.ts';
-import { postJson, Refused } from '../_shared/post.ts';
 
 /** The calls that need the service key. Each one rejects with `Refused`, or as `fetch` does without an answer. */
 interface AccountService {

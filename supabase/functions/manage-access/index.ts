@@ -1,4 +1,4 @@
-import { serviceHeaders } from '../_shared/database.ts';
+import { serviceHeaders } from '../_shared/calls.ts';
 import { allowedOrigins, asCaller, log, required } from '../_shared/settings.ts';
 import { createAccountService, createHandler } from './handler.ts';
 

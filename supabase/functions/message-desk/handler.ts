@@ -11,10 +11,9 @@ import {
 import { type MailAgainResult, mailAgain, type ReplyResult, sendReply } from '../../../shared/src/api/messages.ts';
 import { isEmail, toMailAddress } from '../../../shared/src/forms/formats.ts';
 import { type Reply, withQuote } from '../../../shared/src/forms/replies.ts';
+import { Refused, type Rpc } from '../_shared/calls.ts';
 import { type ContactMail, type Mail, nameMail, type SendMail } from '../_shared/contactMail.ts';
-import type { Rpc } from '../_shared/database.ts';
 import { type Cors, refuse, refuseForNow, refuseOthers, servePost } from '../_shared/http.ts';
-import { Refused } from '../_shared/post.ts';
 
 export interface DeskDeps {
   cors: Cors;

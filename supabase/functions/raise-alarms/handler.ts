@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { claimAlarms, markAlarms } from '../../../shared/src/api/delivery.ts';
 import type { Office } from '../../../shared/src/site/facts.ts';
+import { postJson, Refused, type Rpc } from '../_shared/calls.ts';
 import { nameMail, type SendMail } from '../_shared/contactMail.ts';
-import type { Rpc } from '../_shared/database.ts';
 import { type Cors, isSafeAddress, refuseOthers, servePost } from '../_shared/http.ts';
-import { postJson, Refused } from '../_shared/post.ts';
 import { decideAlarms, type Notice } from './decideAlarms.ts';
 
 export interface HandlerDeps {

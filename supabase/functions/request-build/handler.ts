@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { markSiteBuild, requestSiteBuild } from '../../../shared/src/api/site.ts';
 import { toPlainLine } from '../../../shared/src/forms/formats.ts';
-import type { Rpc } from '../_shared/database.ts';
+import type { Rpc } from '../_shared/calls.ts';
 import { type Cors, refuse, refuseForNow, servePost } from '../_shared/http.ts';
 
 /** The host's deploy hook: an address that is posted to, with what it wants to see. */

@@ -4,8 +4,8 @@ import { isVisible } from '../../../shared/src/forms/formats.ts';
 import { fallbackEmailSchema } from '../../../shared/src/forms/requestBodies.ts';
 import { withoutPhoneLine } from '../../../shared/src/forms/submissions.ts';
 import { replyDueAt } from '../../../shared/src/site/officeTime.ts';
+import type { Rpc } from '../_shared/calls.ts';
 import type { ContactMail, ContactMessage, TakenBy } from '../_shared/contactMail.ts';
-import type { Rpc } from '../_shared/database.ts';
 import { type Cors, refuse, refuseForNow, servePost } from '../_shared/http.ts';
 import { clientNetwork, type TrustedHop } from '../_shared/senders.ts';
 

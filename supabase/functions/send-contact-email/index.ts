@@ -1,6 +1,5 @@
 import { createContactMail } from '../_shared/contactMail.ts';
-import { hashNetwork } from '../_shared/secrets.ts';
-import { createSenderWindow } from '../_shared/senders.ts';
+import { createSenderWindow, hashNetwork } from '../_shared/senders.ts';
 import {
   allowedOrigins,
   asService,

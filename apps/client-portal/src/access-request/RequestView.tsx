@@ -83,7 +83,7 @@ function RequestForm({ request }: { request: AccessRequest }) {
       {start.restored && state.kind === 'idle' ? (
         <p ref={draft} tabIndex={-1} className="portal-draft">
           <span>{t('draftRestored')}</span>
-          <button type="button" className="portal-link" onClick={discard}>
+          <button type="button" className="text-button" onClick={discard}>
             {t('discardDraft')}
           </button>
         </p>

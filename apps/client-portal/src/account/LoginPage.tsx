@@ -139,7 +139,7 @@ function ForgotPassword() {
   const [asked, setAsked] = useState(false);
   return (
     <div className="portal-forgot">
-      <button type="button" className="portal-link" aria-expanded={asked} onClick={() => setAsked(!asked)}>
+      <button type="button" className="text-button" aria-expanded={asked} onClick={() => setAsked(!asked)}>
         {t('login.forgot')}
       </button>
       <div role="status">{asked ? <p>{t('login.forgotMessage')}</p> : null}</div>

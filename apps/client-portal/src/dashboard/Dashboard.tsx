@@ -86,7 +86,7 @@ function QuickActions() {
           </a>
           <a href={manager.phone.href}>{t('call', { phone: manager.phone.display })}</a>
           <form method="dialog">
-            <button type="submit" className="portal-link">
+            <button type="submit" className="text-button">
               {t('close')}
             </button>
           </form>

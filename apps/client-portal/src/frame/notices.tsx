@@ -89,7 +89,7 @@ export function LeaveForHome({ email }: { email: string }) {
           <a className="button plain" href={paths.home}>
             {t('redirect.goNow')}
           </a>
-          <button type="button" className="portal-link" onClick={() => void signOut()}>
+          <button type="button" className="text-button" onClick={() => void signOut()}>
             {t('redirect.otherAccount')}
           </button>
         </p>

@@ -1,4 +1,3 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { LogOutIcon, MobilePhoneIcon, RemoveIcon } from '@blueprintjs/icons';
 import { type Account, endSessions, manageAccess, removeSecondFactor, takeAccessAway } from '@olea/shared/api/accounts';
 import { type CallDeps, call, callEdge } from '@olea/shared/api/call';
@@ -8,7 +7,7 @@ import { type ReactElement, type ReactNode, useCallback } from 'react';
 import type { InferInput } from 'valibot';
 import { type ChangeOutcome, useChanges } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Confirmation } from '../../ui/Dialog.tsx';
 import { type Asked, useQuestion } from '../../ui/useQuestion.ts';
 import { ACCESS_KEY } from './api.ts';
 import {
@@ -56,7 +55,7 @@ export function useAccessWork(): AccessWork {
     },
     dialogs: (
       <>
-        {asked && <Confirmation {...asked} />}
+        {asked && <AccessQuestion {...asked} />}
         {dialog}
       </>
     ),
@@ -112,35 +111,23 @@ const QUESTIONS = {
   },
 } satisfies Record<string, QuestionParts>;
 
-/** Says what will happen to whom; Cancel has the focus. */
-function Confirmation({ question: { what, account }, isOpen, answer }: Asked<Question, boolean>) {
+/** Says what will happen to whom. */
+function AccessQuestion({ question: { what, account }, isOpen, answer }: Asked<Question, boolean>) {
   const { user } = useAuth();
   const isOwn = user?.id === account.id;
   const { icon, label, title, text }: QuestionParts = QUESTIONS[what];
   return (
-    <Dialog
+    <Confirmation
       isOpen={isOpen}
-      onClose={() => answer(false)}
       title={title(isOwn ? 'your own' : 'their')}
       icon={icon}
-      role="alertdialog"
-      canOutsideClickClose={false}
-      className="oc-confirm"
+      action={label}
+      answer={answer}
     >
-      <DialogBody>
-        <p>
-          <strong>{account.email}</strong> {text(account.role ? ROLE_LABELS[account.role].toLowerCase() : '')}
-        </p>
-        {isOwn && <p>This is the account you are signed in with: you will be signed out of the admin portal.</p>}
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text="Cancel" autoFocus onClick={() => answer(false)} />
-            <Button intent="danger" text={label} onClick={() => answer(true)} />
-          </>
-        }
-      />
-    </Dialog>
+      <p>
+        <strong>{account.email}</strong> {text(account.role ? ROLE_LABELS[account.role].toLowerCase() : '')}
+      </p>
+      {isOwn && <p>This is the account you are signed in with: you will be signed out of the admin portal.</p>}
+    </Confirmation>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Callout, Card, DialogBody, DialogFooter, H3, InputGroup } from '@blueprintjs/core';
+import { Button, Callout, Card, H3, InputGroup } from '@blueprintjs/core';
 import {
   ArrowDownIcon,
   ArrowUpIcon,
@@ -17,7 +17,7 @@ import { type FormEvent, type ReactElement, useId, useRef, useState } from 'reac
 import { type ChangeOutcome, useChanges } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useDraft } from '../../services/drafts.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Confirmation } from '../../ui/Dialog.tsx';
 import { endSentence, formatMoment } from '../../ui/moments.ts';
 import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
 import { useQuestion } from '../../ui/useQuestion.ts';
@@ -137,27 +137,15 @@ function Arrangement({ keys, chosen, onChoose }: ArrangementProps) {
         aria-label="Name of a new answer"
       />
       <Button type="submit" icon={<PlusIcon />} text="Add" aria-disabled={!added || isPending || undefined} />
-      <Dialog
+      <Confirmation
         isOpen={asked?.isOpen ?? false}
-        onClose={() => asked?.answer(false)}
         title={`Remove “${titleOf(asked?.question ?? '')}”?`}
         icon={<TrashIcon />}
-        role="alertdialog"
-        canOutsideClickClose={false}
-        className="oc-confirm"
+        action="Remove"
+        answer={(isMeant) => asked?.answer(isMeant)}
       >
-        <DialogBody>
-          <p>Its text goes in every language. This cannot be undone. Replies that were written from it stay.</p>
-        </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text="Cancel" autoFocus onClick={() => asked?.answer(false)} />
-              <Button intent="danger" text="Remove" onClick={() => asked?.answer(true)} />
-            </>
-          }
-        />
-      </Dialog>
+        <p>Its text goes in every language. This cannot be undone. Replies that were written from it stay.</p>
+      </Confirmation>
       {dialog}
     </form>
   );

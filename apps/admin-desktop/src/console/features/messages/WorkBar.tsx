@@ -1,11 +1,11 @@
-import { Button, DialogBody, DialogFooter, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { DisableIcon, TickCircleIcon, TickIcon, TrashIcon, UndoIcon } from '@blueprintjs/icons';
 import type { Colleague, Message, MessageSummary } from '@olea/shared/api/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useDraft } from '../../services/drafts.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Confirmation } from '../../ui/Dialog.tsx';
 import { useNow } from '../../ui/moments.ts';
 import { useHint, useShortcuts } from '../../ui/useShortcuts.ts';
 import { colleaguesQuery } from './api.ts';
@@ -185,38 +185,21 @@ export function DeleteSpam({ ids, count, work }: DeleteSpamProps) {
         text={ids ? 'Delete…' : 'Delete all spam…'}
         onClick={() => setOpen(true)}
       />
-      <Dialog
+      <Confirmation
         isOpen={isOpen}
-        onClose={() => setOpen(false)}
         title={`Delete ${what}?`}
         icon={<TrashIcon />}
-        role="alertdialog"
-        canOutsideClickClose={false}
-        className="oc-confirm"
+        action="Delete"
+        answer={(isMeant) => {
+          setOpen(false);
+          if (isMeant) void work.deleteSpam(ids);
+        }}
       >
-        <DialogBody>
-          <p>
-            {describeMessageCount(count)} marked as spam, with everything that was done with{' '}
-            {count === 1 ? 'it' : 'them'}, will be deleted. This cannot be undone. The record will say when and by whom,
-            not whose.
-          </p>
-        </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text="Cancel" autoFocus onClick={() => setOpen(false)} />
-              <Button
-                intent="danger"
-                text="Delete"
-                onClick={() => {
-                  setOpen(false);
-                  void work.deleteSpam(ids);
-                }}
-              />
-            </>
-          }
-        />
-      </Dialog>
+        <p>
+          {describeMessageCount(count)} marked as spam, with everything that was done with {count === 1 ? 'it' : 'them'}
+          , will be deleted. This cannot be undone. The record will say when and by whom, not whose.
+        </p>
+      </Confirmation>
     </>
   );
 }
