@@ -64,7 +64,12 @@ export function ProductListPage({ texts }: { texts: Texts }) {
                   <td data-out="pallets" />
                   <td data-out="weight" />
                   <td>
-                    <button type="button" className="text-button" data-remove="" aria-label={`${content.remove}: ${name}`}>
+                    <button
+                      type="button"
+                      className="text-button"
+                      data-remove=""
+                      aria-label={`${content.remove}: ${name}`}
+                    >
                       {content.remove}
                     </button>
                   </td>
