@@ -106,7 +106,7 @@ export const removeSecondFactor = databaseCall(
   v.nullable(v.object({ outcome: v.picklist(['removed', 'none']) })),
 );
 
-/** Makes a second step a must for administrators, or not; `not-enrolled`: who asks has none. */
+/** Requires a second step of administrators, or stops requiring it; `not-enrolled`: the caller has none. */
 export const requireSecondFactor = databaseCall(
   'require_second_factor',
   'Requiring a second step',
@@ -208,7 +208,7 @@ const factorState = v.nullable(v.object({ required: v.boolean(), enrolled: v.boo
 /** The second factor of the signed-in administrator, as the database sees it; null for everybody else. */
 export type SecondFactorState = v.InferOutput<typeof factorState>;
 export const secondFactorState = databaseCall('second_factor_state', 'Second factor', factorState);
-/** Why no code is taken now: one was a moment ago, or too many were wrong. The auth service answers both like a fault of its own. */
+/** Why no code is taken now: one was a moment ago, or too many were wrong. The auth service answers both like an internal error. */
 export const refusedCodes = databaseCall('refused_codes', 'Second factor', v.array(v.picklist(['used', 'limited'])));
 
 /** Whether a link of a mail can still be used. Asking does not spend it. */

@@ -10,12 +10,12 @@ export type Arguments<Name extends FunctionName> = Functions[Name]['Args'];
 interface Call<Answer extends v.GenericSchema> {
   /** Begins the sentence "… timed out". */
   readonly what: string;
-  /** The schema of a good answer. The one side writes by it, the other reads by it. */
+  /** The schema of a good answer, for both sides. */
   readonly answer: Answer;
   readonly timeoutMs: number;
 }
 
-/** A function of the database. Who may call it is the database's to say. */
+/** A function of the database, which decides who may call it. */
 export interface DatabaseCall<Name extends FunctionName, Answer extends v.GenericSchema> extends Call<Answer> {
   readonly name: Name;
 }
@@ -31,7 +31,7 @@ export interface TableRead<Row extends v.GenericSchema> {
   readonly table: keyof (Database['public']['Tables'] & Database['public']['Views']) & string;
   readonly what: string;
   readonly row: Row;
-  /** The message of a failure that brings none. */
+  /** The message of a failure without one of its own. */
   readonly otherwise?: string;
 }
 

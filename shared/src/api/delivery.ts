@@ -19,7 +19,7 @@ const stored = v.variant('outcome', [
 ]);
 /** `id` names the stored message, `mail` says whether to mail it now. */
 export type StoreResult = v.InferOutput<typeof stored>;
-/** Stores a message once. A database that is silent for so long has lost it; what it did the repetition finds out. */
+/** Stores a message once. A database that is silent for that long counts as having lost it; the repetition finds out. */
 export const receiveContactMessage = databaseCall('receive_contact_message', 'Storing a message', stored, 30_000);
 
 const mail = v.object({
@@ -108,7 +108,7 @@ export const ALARM_KINDS = [
 ] as const;
 
 const alarms = v.object({
-  /** Matters that nobody has told yet, or that are solved and nobody has told so. */
+  /** Matters that have not been told yet, or whose solution has not. */
   alarms: v.array(
     v.object({
       id: v.number(),
@@ -119,7 +119,7 @@ const alarms = v.object({
       isSolved: v.boolean(),
     }),
   ),
-  /** The kinds of which something is not solved. */
+  /** The kinds with an unsolved matter. */
   open: v.array(v.picklist(ALARM_KINDS)),
 });
 export type AlarmState = v.InferOutput<typeof alarms>;

@@ -67,7 +67,7 @@ const plan = v.object({
 });
 export type PlannedChangeRow = v.InferOutput<typeof plan>;
 
-/** Changes of flags that are to come. */
+/** Planned changes of flags. */
 export const plannedChanges = {
   table: 'planned_flag_changes',
   what: 'Planned changes',

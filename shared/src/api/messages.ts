@@ -39,7 +39,7 @@ const summary = v.object({
   due_at: v.string(),
   assignee_id: textOrNull,
   assignee_email: textOrNull,
-  /** The day of the office (`2026-03-01`) on which it is open again, and by whose end it is due. */
+  /** The office's day (`2026-03-01`) on which it is open again, and at whose end it is due. */
   later_until: textOrNull,
   /** Counts what staff did; a change names the version it was based on. */
   version: v.number(),
@@ -69,7 +69,7 @@ const message = v.object({
 /** A message with all that was sent and done. */
 export type Message = v.InferOutput<typeof message>;
 
-/** A message's place in the order of the view, as the database made it and takes it back: the page after it is the next one. */
+/** A message's place in the order of the view, as the database wrote it; given back, it leads to the next page. */
 const cursor = v.tuple([v.number(), v.string(), v.string()]);
 const totals = v.object(v.entriesFromList(MESSAGE_VIEWS, v.number()));
 export type MessageTotals = v.InferOutput<typeof totals>;
@@ -100,7 +100,7 @@ const step = v.object({
   actor_email: textOrNull,
   /** For an assignment, the assignee; null when it was unassigned. */
   note: textOrNull,
-  /** Of `later`: until which day. */
+  /** For `later`, the day until which it waits. */
   detail: textOrNull,
   at: v.string(),
 });
@@ -184,7 +184,7 @@ const figures = v.object({
   not_mailed: v.number(),
   spam: v.number(),
   refused: v.number(),
-  /** The provider has these, the inbox has not. */
+  /** Messages that the provider has and the inbox lacks. */
   copies_refused: v.number(),
   /** Mails that came in that day, from people on a message of this kind, and from machines. */
   answers: v.number(),

@@ -98,7 +98,7 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
     try {
       const given = await fetchRole(client, user.id, timeoutMs);
       if (given === null) await noticeEnd(client, timeoutMs);
-      // Signed out meanwhile, the next question would be asked as nobody.
+      // After a sign-out meanwhile, the next question would be anonymous.
       if (request !== roleRequest) return;
       const secondStep = given === 'admin' ? missingStep(await call({ client, timeoutMs }, secondFactorState)) : null;
       const role = secondStep === null ? given : null;
@@ -107,7 +107,7 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
       if (request !== roleRequest) return;
       const { code } = toAppError(failure);
       log.error('The role could not be fetched', failure);
-      // An admin of a minute ago stays one on screen until somebody says otherwise; the database decides about data anyway.
+      // On screen an admin stays one until an answer says otherwise; the database decides about data anyway.
       settle({ status: 'signed-in', user, role: code === 'forbidden' ? null : known, roleError: code });
     } finally {
       if (request === roleRequest) isAskingRole = false;
@@ -176,7 +176,7 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
     async refreshRole() {
       const { user } = getSnapshot();
       if (!user) return;
-      // Without a session that could be renewed the question would be asked as nobody, and answered so.
+      // Without a renewable session the question would be anonymous, and so would its answer.
       const current = await withTimeout(client.auth.getSession(), timeoutMs, 'Session').catch(() => null);
       if (current?.data.session) await loadRole(user);
       else if (getSnapshot().user) settle({ roleError: 'network' });

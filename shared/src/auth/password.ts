@@ -35,7 +35,7 @@ export type PasswordProof =
 
 /**
  * Reads the fragment that a mail of `supabase/templates` led to; null when it is not a whole link. A session in the
- * address is nobody's proof: anybody can send a link to their own account, and its reader would set that password.
+ * address proves nothing: anybody can send a link to their own account, and its reader would set that password.
  */
 export function readPasswordLink(hash: string): PasswordLink | null {
   const fields = new URLSearchParams(hash.slice(1));
@@ -90,7 +90,7 @@ export async function endOtherSessions({ client, log, timeoutMs = TIMEOUT_MS }: 
 
 /**
  * Spends the proof, which works once, sets the password, which ends every other session, and signs its owner in on `client`: only then
- * does whoever was signed in there give way. The proof is spent here and not when the page opens, because scanners open the links of a
+ * does another account's session there end. The proof is spent here and not when the page opens, because scanners open the links of a
  * mail before its reader does. After a refusal that is not about the proof the account stays open in the private client: the next try
  * needs no new link or code of a mail. `code` is one of the authenticator app. Resolves with null once it is done. Never rejects; failures
  * are logged.

@@ -122,7 +122,7 @@ export async function removeFactor(deps: AuthDeps, factorId: string, code: strin
   return attempt(deps, async () => {
     const { error } = await withTimeout(client.auth.mfa.unenroll({ factorId }), timeoutMs, 'Removal');
     if (error) throw error;
-    // Else the session keeps the level of a factor that is gone until its next renewal.
+    // Otherwise the session would keep the removed factor's level until its next renewal.
     await withTimeout(client.auth.refreshSession(), timeoutMs, 'Session');
     return null;
   });

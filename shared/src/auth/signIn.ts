@@ -14,7 +14,7 @@ export interface Credentials {
 const toMailable = ({ email, password }: Credentials): Credentials => ({ email: toMailAddress(email), password });
 
 export interface AdminSignInDeps extends AuthDeps {
-  /** Ends the session of somebody who is refused, so that whoever follows the session knows why; by itself when missing. */
+  /** Ends the session of a refused person, so that its followers know why; without it the session just ends. */
   readonly signOut?: () => Promise<void>;
 }
 

@@ -25,7 +25,7 @@ const SKU = /^[A-Z]{2}\d{4}$/;
 const isCases = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) > 0 && Number(value) <= MOST_CASES;
 
-/** What can be read of a kept list, each item once. It is a file of the visitor's: anything may stand in it. */
+/** The readable items of a kept list, each once. The storage is the visitor's and may hold anything. */
 export function readList(text: string | null): ReadList {
   if (text === null) return { lines: [], isDamaged: false };
   const kept = parse(text);
@@ -67,7 +67,7 @@ const quoteItems = v.pipe(
 /** An item of a request for a quote, as the copy of its message carries it. */
 export type QuoteItem = v.InferOutput<typeof quoteItems>[number];
 
-/** The name of the other answer of a contact message in which its items stand, as JSON. */
+/** The field of a contact message that holds its items, as JSON. */
 export const QUOTE_FIELD = 'items';
 
 /** The items that such an answer holds; null where it holds no list of items. */

@@ -10,15 +10,15 @@ export interface Packing {
 /** Cases of an item as they are stacked. */
 export interface Stack {
   readonly pallets: number;
-  /** On the pallet begun, after the full ones. */
+  /** Full layers on the pallet after the full ones. */
   readonly layers: number;
-  /** On the layer begun, after the full ones. */
+  /** Cases on the layer after those. */
   readonly cases: number;
-  /** The places that all of it takes. */
+  /** All pallets, the one that is not full included. */
   readonly places: number;
   readonly grossKg: number;
   readonly m3: number;
-  /** The cases of as many layers, all of them full. A proposal: nobody has to order them. */
+  /** The cases when the last layer is filled up: a proposal, not a minimum. */
   readonly fullLayers: number;
 }
 
@@ -56,8 +56,8 @@ export interface Total {
 }
 
 /**
- * Several items together. Full pallets stay of one item; what is left shares pallets, layer upon layer, as each takes the part of a pallet's
- * height that its layers begun have of all its layers. A shared pallet weighs as much as the heaviest empty one of its items.
+ * Several items together. A full pallet has one item; the rest shares pallets, layer upon layer, and each item takes as much of a pallet's
+ * height as its remaining layers are of a full pallet's. A shared pallet weighs as much as the heaviest empty one of its items.
  */
 export function stackTogether(lines: readonly { readonly packing: Packing; readonly cases: number }[]): Total {
   const stacks = lines.map(({ packing, cases }) => ({ packing, all: cases, ...stack(packing, cases) }));
@@ -67,7 +67,7 @@ export function stackTogether(lines: readonly { readonly packing: Packing; reado
     (total, { layers, cases, packing }) => total + (layers + Math.sign(cases)) / packing.layers,
     0,
   );
-  // Thirds and sevenths of a height that fill a pallet add up to a little more than one.
+  // Thirds and sevenths that fill a pallet can add up to a little more than one.
   const shared = Math.ceil(height - 1e-9);
   const tare = sum(({ pallets, packing }) => pallets * tareGrams(packing));
   const sharedTare = shared * Math.max(0, ...begun.map(({ packing }) => tareGrams(packing)));

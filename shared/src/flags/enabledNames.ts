@@ -1,8 +1,9 @@
 import type { TextStorage } from '../storage/storage.ts';
 
 /**
- * The browser's five-minute cache of the enabled flag names, which the inline script in every page's head reads. Stored under `ENABLED_NAMES_KEY` as `<epoch ms>;<name>,<name>,…`, for example
- * `1763715600000;contact,founder`; an empty list is `1763715600000;`. Anything else counts as no cache.
+ * The browser's five-minute cache of the enabled flag names, which the inline script in every page's head reads. Stored under
+ * `ENABLED_NAMES_KEY` as `<epoch ms>;<name>,<name>,…`, for example `1763715600000;contact,founder`; an empty list is `1763715600000;`.
+ * Anything else counts as no cache.
  */
 
 export const ENABLED_NAMES_KEY = 'olea-flags';

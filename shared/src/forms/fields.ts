@@ -5,7 +5,7 @@ import { completeWebAddress, EMAIL_LENGTH, isEmail, isVisible, isWebAddress } fr
 export interface FieldDefinition {
   /** Its name at the forms provider. */
   readonly provider: string;
-  /** Characters, once trimmed. A longer text is refused with words: cut, a paste would lose its end unseen. */
+  /** Characters after trimming. A longer text is refused with a message, because a cut paste would lose its end unseen. */
   readonly maxLength: number;
   readonly required: boolean;
   /** Its control, and the form that its text must have; plain text without one. */
@@ -60,7 +60,7 @@ export const TRAP_FIELD = 'olea_second_note';
 
 type Fields = Readonly<Record<string, FieldDefinition>>;
 
-/** What is wrong with a field: nothing was given, more than it takes, or something that it cannot be. */
+/** The fault of a field: empty, too long or invalid. */
 export type FieldProblem = 'missing' | 'too-long' | 'malformed';
 export type Problems<Form> = Partial<Record<keyof Form, FieldProblem>>;
 

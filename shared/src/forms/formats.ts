@@ -17,7 +17,7 @@ export function toMailAddress(text: string): string {
   return host ? name + host : text;
 }
 
-/** Whether mail can be sent to this address, once `toMailAddress` has had it. */
+/** Whether mail can be sent to this address, after `toMailAddress`. */
 export function isEmail(text: string): boolean {
   const address = toMailAddress(text);
   return address.length <= EMAIL_LENGTH && EMAIL.test(address);
@@ -40,7 +40,7 @@ export function isVisible(text: string): boolean {
   return /[^\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]/u.test(text);
 }
 
-// Characters that turn the direction of what follows them: with them a text shows another order than it has.
+// Characters that turn the direction of the text after them, which is then shown in another order than it is stored.
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** A text as it can be stored, listed and mailed: well-formed, without control characters but tab and line break, in the order it shows. */

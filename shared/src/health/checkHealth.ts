@@ -158,8 +158,8 @@ const messages = (count: number) => (count === 1 ? '1 message' : `${count} messa
 const LOOK_EVERY_MS = 600_000;
 
 /**
- * Whether trouble would be told outside the console; `moment` writes a time. This is not an issue of its own: a missing way to tell is
- * not what is wrong.
+ * Whether trouble would be told outside the console; `moment` writes a time. A missing way to tell is not an issue of
+ * its own.
  */
 export function describeAlarms(
   { looked_at, ways }: MessageFacts['alarms'],

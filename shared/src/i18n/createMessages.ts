@@ -3,9 +3,9 @@ import { mergeFields } from '../site/mergeFields.ts';
 import type { Locale } from './languages.ts';
 
 /**
- * One language's messages behind i18next, ready at once; the first namespace is the one that keys without a namespace mean. Merge fields are filled in. Which
- * keys there are is said by the app, which adds its namespaces to i18next's `ResourceNamespaceMap`. A missing text throws: every
- * page is rendered at build, which it stops.
+ * One language's messages behind i18next, ready at once; keys without a namespace belong to the first one. Merge fields are filled in. The
+ * app adds its namespaces to i18next's `ResourceNamespaceMap`, which gives the keys. A missing text throws, and so stops the build, which
+ * renders every page.
  */
 export function createMessages(locale: Locale, namespaces: ResourceLanguage, plugin?: Module): i18n {
   const messages = createInstance();

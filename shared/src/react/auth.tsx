@@ -49,8 +49,8 @@ export function usePasswordLink(deps: AccountDeps) {
 }
 
 /**
- * An order that is carried out once at a time: whether it is under way, and how the last one ended, until `clear` or the next one. What is
- * ordered meanwhile is dropped. `work` never rejects.
+ * A command that runs once at a time: whether it is under way, and how the last run ended, until `clear` or the next one. Commands given
+ * meanwhile are dropped. `work` never rejects.
  */
 export function useCommand<Order extends unknown[], Result>(work: (...order: Order) => Promise<Result>) {
   const isUnderWay = useRef(false);

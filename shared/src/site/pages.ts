@@ -19,14 +19,14 @@ interface Row {
   readonly menus: readonly Menu[];
 }
 
-/** A page with content of its own; `label` is for menus that call it something else than it calls itself. */
+/** A page with content of its own; `label` is its name in menus, where that differs from its own. */
 interface PageRow extends Row {
   readonly kind: 'page';
   readonly indexed: boolean;
   readonly label?: NavKey;
 }
 
-/** One page for each slug, and one for every other slug; called what each article is called, so in no menu. */
+/** One page for each slug, and one for every other slug; named after its article, so in no menu. */
 interface ArticleRow extends Row {
   readonly kind: 'article';
   readonly menus: readonly [];
@@ -40,7 +40,7 @@ interface ItemRow extends Row {
   readonly indexed: boolean;
 }
 
-/** A short address that redirects to the page `of`, and is called what that page is called. */
+/** A short address that redirects to the page `of`, and has its name. */
 interface AliasRow extends Row {
   readonly kind: 'alias';
   readonly of: string;
@@ -140,7 +140,7 @@ export type SiteRow = MenuRow | SiteArticle | SiteItem;
 
 /**
  * The public site, in the order of every menu and of the sitemap. Pages, menus, sitemap, hreflang, redirects, llms.txt, gates, the
- * console's "effect" line, bench and crawl are made from it; a page that is missing elsewhere is an error of types.
+ * console's "effect" line, bench and crawl are made from it; a page that is missing elsewhere is a type error.
  */
 export const SITE_TABLE: readonly SiteRow[] = TABLE;
 

@@ -10,7 +10,7 @@ export interface SiteBuild {
   readonly lastMigration: string | null;
   /** Paths of the texts whose English file changed after them; null where this is not known. */
   readonly staleTexts: readonly string[] | null;
-  /** The certificates of the catalogue's items that had not ended, each with its last day. */
+  /** The valid certificates of the catalogue's items, each with its last day. */
   readonly certificates: readonly { readonly sku: string; readonly scheme: string; readonly validUntil: string }[];
   /** Whether the editor of the content is part of it, at `EDITOR_PATH`. */
   readonly hasEditor: boolean;

@@ -12,7 +12,7 @@ export interface PageStorage extends TextStorage {
   removeItem(key: string): void;
 }
 
-/** Whether a page's storage takes a text as long as a session, which then outlives the page; it does not where it is blocked or full. */
+/** Whether a page's storage can hold a session, which then outlives the page; a blocked or full one cannot. */
 export function takesSession(open: () => PageStorage): boolean {
   const key = 'olea-trial';
   try {

@@ -6,7 +6,7 @@ export interface Store<T> {
 }
 
 export interface OwnStore<T> extends Store<T> {
-  /** Replaces the value and tells everybody. */
+  /** Replaces the value and notifies everybody who follows it. */
   publish(next: T): void;
 }
 
