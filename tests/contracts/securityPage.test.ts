@@ -57,3 +57,22 @@ it('docs/operations.md says who changes each secret of workflows and functions, 
   expect(alone.length).toBeGreaterThan(8);
   expect(alone.filter((name) => !inventory?.includes(`\`${name}\``))).toEqual([]);
 });
+
+it('docs/security.md gives a reason for each requirement of the ASVS that is not met, and counts them', () => {
+  const rows = rowsOf('OWASP ASVS 5.0');
+  const numbers = (cell = '') => cell.match(/\d+\.\d+\.\d+/g) ?? [];
+  const byChapter = rows.filter(([chapter]) => chapter?.startsWith('V')).flatMap(([, , unmet]) => numbers(unmet));
+  const reasons = rows.flatMap(([what, levels = '', why]) =>
+    numbers(what).map((number, index) => ({ number, level: levels.split(', ')[index], why })),
+  );
+  expect(reasons.map(({ number }) => number)).toEqual(byChapter);
+  expect(reasons.filter(({ why }) => !why)).toEqual([]);
+  const ofLevelOne = reasons.filter(({ level }) => level === '1').length;
+  expect(page).toContain(`${reasons.length} are not met, ${ofLevelOne} of them of level 1.`);
+  const [apply, met, hosts] = /(\d+) apply, (\d+) are met, (\d+) are the hosts/.exec(page)?.slice(1).map(Number) ?? [];
+  expect(apply).toBe(Number(met) + Number(hosts) + reasons.length);
+});
+
+it('docs/security.md stays short', () => {
+  expect(page.split('\n').length).toBeLessThan(250);
+});
