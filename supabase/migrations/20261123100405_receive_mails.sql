@@ -151,7 +151,7 @@ begin
       jsonb_build_object('subject', p_subject),
       coalesce(
         (select language from public.contact_messages where lower(email) = lower(p_email) order by created_at desc limit 1), 'en'),
-      is_suspect or private.limited('mail-from', lower(p_email)) > 0, p_due_at, 'function', 'none')
+      is_suspect or private.limited('mail-from', lower(p_email)) is not null, p_due_at, 'function', 'none')
     returning id into thread_id;
     -- Whoever writes again has waited long enough.
     update public.contact_messages set later_until = null
@@ -193,7 +193,36 @@ as $$
   where id = p_id;
 $$;
 
+-- Confirms a suggestion: a mail that is a message of its own becomes an answer to the one it may belong to, with what was done with it,
+-- and opens that. Returns false, and does nothing, when it is no longer the version that was seen, or either is gone.
+create function public.join_mail(p_id uuid, p_version integer)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  begun public.contact_messages;
+  other_id uuid;
+begin
+  perform private.require_admin();
+  select * into begun from public.contact_messages where id = p_id and version = p_version and kind = 'mail' for update;
+  select other.id into other_id
+  from public.received_mails mail join public.contact_messages other on other.id = mail.suggested_id
+  where mail.message_id = begun.id and mail.begins for update of other;
+  if not found then return false; end if;
+  update public.received_mails set message_id = other_id, begins = false, suggested_id = null where message_id = p_id;
+  update public.message_replies set message_id = other_id where message_id = p_id;
+  update public.history set message_id = other_id where message_id = p_id;
+  delete from public.contact_messages where id = p_id;
+  -- The step has who asks as its actor.
+  perform private.open_again(other_id, 'answer', begun.due_at);
+  return true;
+end;
+$$;
+
 grant select on public.received_mails to authenticated;
+grant execute on function public.join_mail(uuid, integer) to authenticated;
 grant execute on function
   public.receive_mail(text, text, uuid, text[], uuid[], text, text, text, text, text, text, jsonb, timestamptz),
   public.bounce_reply(uuid, text, timestamptz),

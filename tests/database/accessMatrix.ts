@@ -177,6 +177,7 @@ export const FUNCTION_GRANTS = {
   'public.erase_person': ['authenticated'],
   'public.get_enabled_features': ['anon', 'authenticated', 'service_role'],
   'public.give_access': ['authenticated'],
+  'public.join_mail': ['authenticated'],
   'public.list_accounts': ['authenticated'],
   'public.list_colleagues': ['authenticated'],
   'public.list_history': ['authenticated'],

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { TableRead } from './contract.ts';
+import { databaseCall, type TableRead } from './contract.ts';
 
 const textOrNull = v.nullable(v.string());
 
@@ -35,3 +35,6 @@ export const receivedMails = {
   what: 'Loading answers',
   row: receivedMail,
 } satisfies TableRead<typeof receivedMail>;
+
+/** Puts a mail that is a message of its own into the one that was suggested; false when either has changed or gone first. */
+export const joinMail = databaseCall('join_mail', 'Moving an email', v.boolean());

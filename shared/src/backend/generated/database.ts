@@ -333,6 +333,9 @@ isOneToOne: false
 "give_access":
 { Args: { "p_account_id": string,"p_mailed": boolean,"p_message_id": string,"p_role": string }; Returns: Json
                            },
+"join_mail":
+{ Args: { "p_id": string,"p_version": number }; Returns: boolean
+                           },
 "list_accounts":
 { Args: { "p_kind": string,"p_search": string }; Returns: Json
                            },

@@ -1,4 +1,5 @@
 import type { Message } from '@olea/shared/api/messages';
+import type { ReceivedMailRow } from '@olea/shared/api/receivedMails';
 import { THIRD_LOCALE } from '../../../otherLanguages.ts';
 
 /** A message as the database answers it, with what a test says otherwise. */
@@ -30,6 +31,27 @@ export function exampleMessage(changes: Partial<Message> = {}): Message {
     handled_at: null,
     handled_by: null,
     kept_until: '2028-01-12T15:00:00Z',
+    ...changes,
+  };
+}
+
+/** A mail that came in for it. */
+export function exampleMail(changes: Partial<ReceivedMailRow> = {}): ReceivedMailRow {
+  return {
+    id: '3e2f1d0c-0d6a-4a3e-9d53-0b6f5c1d2e3f',
+    message_id: '7d3f0f0e-0d6a-4a3e-9d53-0b6f5c1d2e3f',
+    kind: 'person',
+    begins: false,
+    name: 'Maria Rossi',
+    email: 'maria@shop.example',
+    subject: 'Re: Olio',
+    text: 'Grazie',
+    quoted: null,
+    attachments: [],
+    suggested_id: null,
+    received_at: '2026-01-12T17:00:00Z',
+    forwarded_at: '2026-01-12T17:00:01Z',
+    forward_error: null,
     ...changes,
   };
 }

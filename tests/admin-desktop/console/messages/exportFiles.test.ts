@@ -11,7 +11,7 @@ import {
 import type { SavedFile } from '../../../../apps/admin-desktop/src/console/services/Platform.tsx';
 import { formatWithZone } from '../../../../apps/admin-desktop/src/console/ui/moments.ts';
 import { OTHER_LOCALE } from '../../../otherLanguages.ts';
-import { exampleMessage } from './exampleMessages.ts';
+import { exampleMail, exampleMessage } from './exampleMessages.ts';
 
 const reply = {
   id: 'r',
@@ -27,6 +27,10 @@ const reply = {
   sent_at: '2026-01-12T15:00:00Z',
   last_error: null,
 } as const;
+const mail = exampleMail({
+  text: '=Ευχαριστώ',
+  attachments: [{ name: '=τιμές.pdf', kind: 'application/pdf', size: 9 }],
+});
 const messages = [
   exampleMessage({ message: 'Ελιές, λάδι\n"extra" vierge; 10 %' }),
   exampleMessage({
@@ -35,7 +39,10 @@ const messages = [
     fields: { company: '=1+1', company_size: '1-10', industry: 'retail' },
   }),
   exampleMessage({ name: '@SUM(A1)', message: '=HYPERLINK("https://evil.example")\nand more' }),
-].map((message, index) => ({ ...message, replies: index === 0 ? [reply] : [] }));
+].map((message, index) => ({
+  ...message,
+  ...(index === 0 ? { replies: [reply], mails: [mail] } : { replies: [], mails: [] }),
+}));
 const MESSAGES = { name: 'messages-2026-01-12', rows: messages, toTable: tabulateMessages };
 
 const cellsOf = (csv: SavedFile, delimiter: string) =>
@@ -65,6 +72,7 @@ const HOSTILE = [...SEPARATORS, '\n', '\r\n', '\r'].flatMap((separator) =>
 const inEveryField = (text: string) => ({
   ...exampleMessage({ name: text, email: text, phone: text, message: text, fields: { company: text, [text]: text } }),
   replies: [{ ...reply, text }],
+  mails: [{ ...mail, name: text, text, attachments: [{ name: text, kind: text, size: null }] }],
 });
 
 async function exportRows(rows: readonly ExportedMessage[], format: ExportFormat) {
@@ -87,6 +95,7 @@ describe('an export', () => {
       State: 'New',
     });
     expect(data[0]?.Replies).toMatch(/^2026-01-1\d \d\d:\d\d \S+ anna@olea\.example, sent:\n'=Ναι$/);
+    expect(data[0]?.Emails).toMatch(/^2026-01-12 .* Maria Rossi <maria@shop\.example>:\n'=Ευχαριστώ\n\[=τιμές\.pdf\]$/);
     expect(data[1]).toMatchObject({ Form: 'B2B access request', Industry: 'retail', 'Company size': "'1-10" });
   });
 

@@ -193,6 +193,9 @@ describe('the result of sending', () => {
     expect(describeReply({ ...conflict, answered: false, by: null, at: null }, 'Maria', NOW).notice).toContain(
       'Someone else changed this message first. Nothing was sent',
     );
+    expect(describeReply({ ...conflict, answered: false, by: null }, 'Maria', NOW, 'UTC').notice).toContain(
+      'An email came in for this message at 3:32 p.m. Nothing was sent, and your text is still here.',
+    );
   });
 
   it('leaves the text with its author unless it was sent or kept', () => {

@@ -161,6 +161,9 @@ describe('what is said', () => {
     expect(describeConflict({ message: after, by: null, at: null }, now)).toBe(
       'Someone else changed this message first. It is now new; your change was not saved.',
     );
+    expect(describeConflict({ message: after, by: null, at: '2026-01-12T19:32:00Z' }, now, 'America/Toronto')).toBe(
+      'An email came in for this message at 2:32 p.m. It is now new; your change was not saved.',
+    );
   });
 
   it('of a lost answer never says that nothing was changed', () => {
@@ -174,7 +177,7 @@ describe('what is said', () => {
       { action: 'assign', note: null },
       { action: 'approve', note: null },
       { action: 'later', note: null, detail: '2026-01-16' },
-    ].map((step) => describeStep({ detail: null, ...step }));
+    ].map((step) => describeStep({ detail: null, actor_email: null, ...step }));
     expect(words).toEqual(['Handled', 'Assigned to a@b.example', 'Unassigned', 'approve', 'Put off until Fri, Jan 16']);
   });
 

@@ -10,7 +10,7 @@ import { KIND_LABELS } from './state.ts';
 /** The calendar day of the office, as a date field has it. */
 const officeDay = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: OFFICE.timeZone }).format(at);
 
-/** Each message of a day counts in two rows: one for the way it came, one for its present state. */
+/** Each message of a day counts in two rows: one for the way it came, one for its present state. The last two count mails. */
 const FIGURES = [
   { name: 'provider', title: 'Via HubSpot' },
   { name: 'function', title: 'Directly' },
@@ -19,6 +19,8 @@ const FIGURES = [
   { name: 'not_mailed', title: 'Not emailed' },
   { name: 'spam', title: 'Spam' },
   { name: 'refused', title: 'Refused' },
+  { name: 'answers', title: 'Emails from people' },
+  { name: 'machines', title: 'Automatic emails' },
 ] as const;
 
 /** The messages of one day in numbers, read from what is stored. */

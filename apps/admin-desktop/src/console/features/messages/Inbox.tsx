@@ -187,7 +187,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
   );
 }
 
-/** Reads list and totals again whenever messages were counted; where many pages are loaded, offers to when the counts have changed. */
+/** Reads the open message, list and totals again whenever messages were counted; where many pages are loaded, offers to when the counts have changed. */
 function useNews(pages: number) {
   const client = useQueryClient();
   const { counts, countedAt } = useMessageCounts();
@@ -204,6 +204,7 @@ function useNews(pages: number) {
     if (countedAt === first.current) return;
     first.current = countedAt;
     reread(isShort ? LISTS_KEY : TOTALS_KEY);
+    reread(['messages', 'one']);
   }, [countedAt, isShort, reread]);
   useEffect(() => {
     if (isShort || seen === null) setSeen(counts);

@@ -89,7 +89,7 @@ export function ReadingPane({ id, work, requestPanel, onOpen, onClose }: Reading
               {conflict}
             </Callout>
           )}
-          <Thread key={`thread-${message.id}`} message={message} work={work} />
+          <Thread key={`thread-${message.id}`} message={message} work={work} onOpen={onOpen} />
           <QuoteItems message={message} />
           <ReplyBar key={`reply-${message.id}`} message={message} work={work} />
           {message.kind === 'access-request' && requestPanel(message, (answer) => void startReply(message, answer))}
@@ -193,19 +193,21 @@ function MessageFacts({ message, work, now }: MessageFactsProps) {
       {clock && <Fact name="Reply">{clock.text}</Fact>}
       <Fact name="Source">
         {KIND_LABELS[kind]} (<span lang={language}>{LANGUAGES[language].name}</span>)
-        <span className="oc-change-meta">{WAYS[taken_by]}</span>
+        {kind !== 'mail' && <span className="oc-change-meta">{WAYS[taken_by]}</span>}
       </Fact>
-      <Fact name="Notification email">
-        <MailState message={message} now={now} />{' '}
-        <Button
-          size="small"
-          icon={<EnvelopeIcon />}
-          text={message.status === 'none' ? 'Email a copy to the team' : 'Email again'}
-          aria-disabled={work.pending.has(message.id) || undefined}
-          aria-busy={work.pending.has(message.id) || undefined}
-          onClick={() => void work.mail(message)}
-        />
-      </Fact>
+      {kind !== 'mail' && (
+        <Fact name="Notification email">
+          <MailState message={message} now={now} />{' '}
+          <Button
+            size="small"
+            icon={<EnvelopeIcon />}
+            text={message.status === 'none' ? 'Email a copy to the team' : 'Email again'}
+            aria-disabled={work.pending.has(message.id) || undefined}
+            aria-busy={work.pending.has(message.id) || undefined}
+            onClick={() => void work.mail(message)}
+          />
+        </Fact>
+      )}
       {handled_at && (
         <Fact name={message.state === 'spam' ? 'Confirmed spam' : 'Handled'}>
           <time dateTime={handled_at}>{formatMoment(handled_at, now)}</time> by {handled_by ?? 'an unknown user'}

@@ -9,10 +9,11 @@ import { useServices } from '../../services/ConsoleServices.tsx';
 import { formatMoment } from '../../ui/moments.ts';
 import { ReadFailure } from '../../ui/ReadFailure.tsx';
 import { StepMeta } from '../../ui/Steps.tsx';
-import { messageHistoryQuery, messageRepliesQuery } from './api.ts';
+import { threadQuery } from './api.ts';
+import { MailEntry, MailParts, Suggestion, Writer } from './MailEntry.tsx';
 import { useReplyDraft } from './ReplyBar.tsx';
 import { BLANK_ANSWER, replyPlace } from './replyState.ts';
-import { describeStep, threadOf } from './state.ts';
+import { describeStep } from './state.ts';
 import type { MessageWork } from './useMessageWork.ts';
 
 interface ThreadProps {
@@ -20,13 +21,15 @@ interface ThreadProps {
   readonly work: MessageWork;
 }
 
-/** All that was sent, answered, noted and done, oldest first; the newest is in view. */
-export function Thread({ message, work }: ThreadProps) {
-  const services = useServices();
-  const { data: steps, error, refetch } = useQuery(messageHistoryQuery(services, message.id));
-  const replies = useQuery(messageRepliesQuery(services, message.id));
-  const failed = error ?? replies.error;
-  const entries = steps && replies.data ? threadOf(steps, replies.data) : [];
+/** All that was sent, answered, noted and done, oldest first; the newest is in view. Read again whenever the message has changed. */
+export function Thread({ message, work, onOpen }: ThreadProps & { readonly onOpen: (id: string) => void }) {
+  const { data: thread, error, refetch } = useQuery(threadQuery(useServices(), message.id));
+  const entries = thread?.entries ?? [];
+  const seen = useRef(message);
+  useEffect(() => {
+    if (seen.current !== message) void refetch();
+    seen.current = message;
+  }, [message, refetch]);
   const newest = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever comes last is shown, after the pane has begun at its top.
   useEffect(() => {
@@ -37,19 +40,20 @@ export function Thread({ message, work }: ThreadProps) {
     <section aria-label="Conversation">
       <ol className="oc-list oc-thread">
         <li>
-          <span className="oc-change-meta">
-            <span dir="auto">{message.name}</span> · {message.email} ·{' '}
-            <time dateTime={message.created_at}>{formatMoment(message.created_at, Date.now())}</time>
-          </span>
+          <Writer {...message} at={message.created_at} subject={thread?.begun?.subject} />
           <p className="oc-letter-text" dir="auto" lang={message.language}>
             {message.message}
           </p>
+          {thread?.begun && <MailParts mail={thread.begun} />}
+          {thread?.begun?.suggested_id && (
+            <Suggestion message={message} id={thread.begun.suggested_id} work={work} onOpen={onOpen} />
+          )}
         </li>
         {entries.map((entry, index) => (
           <li key={entry.key} ref={index === entries.length - 1 ? newest : null}>
-            {entry.reply ? (
-              <ReplyEntry reply={entry.reply} message={message} work={work} />
-            ) : (
+            {entry.kind === 'reply' && <ReplyEntry reply={entry.reply} message={message} work={work} />}
+            {entry.kind === 'mail' && <MailEntry mail={entry.mail} />}
+            {entry.kind === 'step' && (
               <>
                 {describeStep(entry.step)}
                 <StepMeta step={{ ...entry.step, note: entry.step.action === 'assign' ? null : entry.step.note }} />
@@ -58,10 +62,8 @@ export function Thread({ message, work }: ThreadProps) {
           </li>
         ))}
       </ol>
-      {failed && (
-        <ReadFailure text="The history could not be read." retry={() => Promise.all([refetch(), replies.refetch()])} />
-      )}
-      {(!steps || !replies.data) && !failed && <p className="bp6-text-muted">Loading history…</p>}
+      {error && <ReadFailure text="The history could not be read." retry={refetch} />}
+      {!thread && !error && <p className="bp6-text-muted">Loading history…</p>}
     </section>
   );
 }
@@ -84,6 +86,7 @@ function ReplyEntry({ reply, message, work }: ThreadProps & { reply: MessageRepl
   const { word, intent, icon } = LOOKS[state];
   const now = Date.now();
   const isOld = state === 'unconfirmed' && now - Date.parse(reply.created_at) > SAFE_MS;
+  const isBounced = state === 'not-delivered';
   const isPending = work.pending.has(message.id);
 
   async function sendAgain() {
@@ -115,18 +118,20 @@ function ReplyEntry({ reply, message, work }: ThreadProps & { reply: MessageRepl
           <span className="oc-change-meta">
             {state === 'unconfirmed' && !isOld && 'We got no answer. It’s safe to try again.'}
             {isOld && 'We got no answer. After a day, trying again may send a second email.'}
-            {state === 'not-sent' && reply.last_error}
+            {(state === 'not-sent' || isBounced) && reply.last_error}
           </span>
           <div className="oc-row">
-            <Button
-              size="small"
-              icon={<RefreshIcon />}
-              text="Try again"
-              aria-disabled={isPending || undefined}
-              aria-busy={isPending || undefined}
-              onClick={() => void sendAgain()}
-            />
-            {!draft && state === 'not-sent' && (
+            {!isBounced && (
+              <Button
+                size="small"
+                icon={<RefreshIcon />}
+                text="Try again"
+                aria-disabled={isPending || undefined}
+                aria-busy={isPending || undefined}
+                onClick={() => void sendAgain()}
+              />
+            )}
+            {!draft && state !== 'unconfirmed' && (
               <Button size="small" icon={<EditIcon />} text="Rewrite" onClick={rewrite} />
             )}
           </div>

@@ -19,6 +19,7 @@ import {
   readMessage,
   savePreparedAnswer,
 } from '@olea/shared/api/messages';
+import { type ReceivedMailRow, receivedMails } from '@olea/shared/api/receivedMails';
 import { toAppError } from '@olea/shared/errors';
 import {
   type InfiniteData,
@@ -30,6 +31,7 @@ import {
 import type { ExportedMessage } from './exportTable.ts';
 import { BLANK_ANSWER } from './replyState.ts';
 import { MESSAGE_FILTER, type MessageChange, type MessageFilter } from './state.ts';
+import { threadOf } from './threadState.ts';
 
 export const LISTS_KEY = ['messages', 'list'] as const;
 export const TOTALS_KEY = ['messages', 'totals'] as const;
@@ -136,21 +138,15 @@ export function messageQuery(deps: CallDeps, id: string) {
   });
 }
 
-/** The history of a message, newest first. */
-export function messageHistoryQuery(deps: CallDeps, id: string) {
+/** What came after a message, oldest first: steps, replies and mails. */
+export function threadQuery(deps: CallDeps, id: string) {
   return queryOptions({
-    queryKey: ['messages', 'history', id],
-    queryFn: () => fetchMessageHistory(deps, id),
+    queryKey: ['messages', 'thread', id],
+    queryFn: async () =>
+      threadOf(
+        ...(await Promise.all([fetchMessageHistory(deps, id), fetchReplies(deps, [id]), fetchMails(deps, [id])])),
+      ),
     meta: { failure: 'The history of a message could not be read' },
-  });
-}
-
-/** The replies to a message, newest first. */
-export function messageRepliesQuery(deps: CallDeps, id: string) {
-  return queryOptions({
-    queryKey: ['messages', 'replies', id],
-    queryFn: () => fetchReplies(deps, [id]),
-    meta: { failure: 'The replies to a message could not be read' },
   });
 }
 
@@ -199,6 +195,12 @@ export function fetchReplies(deps: CallDeps, messageIds: readonly string[]): Pro
   return readRows(deps, messageReplies, replies.order('created_at', { ascending: false }));
 }
 
+/** The mails that came in for these messages, oldest first; also empty without the right to read them. Rejects with an AppError. */
+function fetchMails(deps: CallDeps, messageIds: readonly string[]): Promise<ReceivedMailRow[]> {
+  const mails = deps.client.from(receivedMails.table).select('*').in('message_id', messageIds);
+  return readRows(deps, receivedMails, mails.order('received_at'));
+}
+
 /**
  * Every message that the filter lets through, whole, in the order of its view. `onProgress` hears how many have come so far. Rejects
  * with an AppError at the first part that cannot be read. A message that is erased meanwhile is left out.
@@ -216,7 +218,9 @@ export async function fetchAllMessages(
       const ids = page.messages.slice(start, start + IDS_LENGTH).map(({ id }) => id);
       const whole = await readRows(deps, messages, deps.client.from(messages.table).select('*').in('id', ids));
       const replies = Map.groupBy(await fetchReplies(deps, ids), (reply) => reply.message_id);
-      const byId = new Map(whole.map((row) => [row.id, { ...row, replies: replies.get(row.id) ?? [] }]));
+      const mails = Map.groupBy(await fetchMails(deps, ids), (mail) => mail.message_id);
+      const partsOf = (id: string) => ({ replies: replies.get(id) ?? [], mails: mails.get(id) ?? [] });
+      const byId = new Map(whole.map((row) => [row.id, { ...row, ...partsOf(row.id) }]));
       all.push(...ids.flatMap((id) => byId.get(id) ?? []));
       onProgress(all.length);
     }
@@ -256,10 +260,7 @@ export function putMessages(client: QueryClient, messages: readonly Message[]): 
     }));
     return list && pages && { ...list, pages };
   });
-  for (const message of messages) {
-    client.setQueryData(['messages', 'one', message.id], message);
-    void client.invalidateQueries({ queryKey: ['messages', 'history', message.id] });
-  }
+  for (const message of messages) client.setQueryData(['messages', 'one', message.id], message);
   void client.invalidateQueries({ queryKey: ['messages', 'sender'] });
 }
 

@@ -1,4 +1,5 @@
 import type { Message, MessageReplyRow } from '@olea/shared/api/messages';
+import type { ReceivedMailRow } from '@olea/shared/api/receivedMails';
 import { LANGUAGES } from '@olea/shared/i18n';
 import type { Table } from '../../export/writeExport.ts';
 import { formatWithZone } from '../../ui/moments.ts';
@@ -22,19 +23,27 @@ const COLUMNS: Readonly<Record<string, (message: Message) => string | null>> = {
   ID: ({ id }) => id,
 };
 
-/** A message with what we replied, newest first. */
-export type ExportedMessage = Message & { readonly replies: readonly MessageReplyRow[] };
+/** A message with what we replied, newest first, and the mails that came in for it, oldest first. */
+export type ExportedMessage = Message & {
+  readonly replies: readonly MessageReplyRow[];
+  readonly mails: readonly ReceivedMailRow[];
+};
 
 /** A row for each message; the other answers of access requests have a column each. */
 export function tabulateMessages(rows: readonly ExportedMessage[]): Table {
   const answers = [...new Set(rows.flatMap(({ fields }) => answersOf(fields).map(([name]) => name)))].sort();
   const replyText = ({ created_at, actor_email, state, text }: MessageReplyRow) =>
     `${formatWithZone(created_at)} ${actor_email}, ${state.replace('-', ' ')}:\n${text}`;
+  const mailText = ({ received_at, name, email, text, attachments }: ReceivedMailRow) =>
+    [`${formatWithZone(received_at)} ${name} <${email}>:`, text, ...attachments.map((file) => `[${file.name}]`)].join(
+      '\n',
+    );
   return {
-    fields: [...Object.keys(COLUMNS), 'Replies', ...answers.map((answer) => ANSWER_LABELS[answer] ?? answer)],
+    fields: [...Object.keys(COLUMNS), 'Replies', 'Emails', ...answers.map((answer) => ANSWER_LABELS[answer] ?? answer)],
     data: rows.map((message) => [
       ...Object.values(COLUMNS).map((textOf) => textOf(message) ?? ''),
       message.replies.map(replyText).join('\n\n'),
+      message.mails.map(mailText).join('\n\n'),
       ...answers.map((answer) => message.fields[answer] ?? ''),
     ]),
   };

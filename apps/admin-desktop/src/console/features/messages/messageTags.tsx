@@ -2,6 +2,7 @@ import { type Intent, Tag } from '@blueprintjs/core';
 import {
   CalendarIcon,
   DisableIcon,
+  EnvelopeIcon,
   ErrorIcon,
   InboxIcon,
   KeyIcon,
@@ -57,6 +58,11 @@ export function ClockTag({ clock }: { clock: ReplyClock }) {
 export function OriginTags({ kind, language }: Pick<MessageSummary, 'kind' | 'language'>) {
   return (
     <>
+      {kind === 'mail' && (
+        <Tag minimal icon={<EnvelopeIcon size={12} />}>
+          Email
+        </Tag>
+      )}
       {kind === 'access-request' && (
         <Tag minimal icon={<KeyIcon size={12} />}>
           B2B

@@ -3,6 +3,7 @@ import { LOCALES, type Locale, localizePath } from '@olea/shared/i18n';
 import { mergeFields, site } from '@olea/shared/site';
 import * as v from 'valibot';
 import { endSentence, formatMoment, formatWait } from '../../ui/moments.ts';
+import { describeFirst } from './state.ts';
 
 /** The answer that only frames what a person writes. */
 export const BLANK_ANSWER = 'blank';
@@ -196,8 +197,7 @@ export function describeReply(result: ReplyResult, name: string, now: number, ti
     }
     case 'conflict': {
       const when = result.at ? ` at ${formatMoment(result.at, now, timeZone)}` : '';
-      const verb = result.answered ? 'answered' : 'changed';
-      const first = endSentence(`${result.by ?? 'Someone else'} ${verb} this message first${when}`);
+      const first = endSentence(`${describeFirst(result, result.answered ? 'answered' : 'changed')}${when}`);
       const notice = `${first} Nothing was sent, and your text is still here. Send it again if it is still needed.`;
       return { status: 'open', notice, version: result.version };
     }

@@ -4,7 +4,6 @@ import {
   MESSAGE_VIEWS,
   type Message,
   type MessageKind,
-  type MessageReplyRow,
   type MessageState,
   type MessageStep,
   type MessageSummary,
@@ -51,6 +50,7 @@ export const answersOf = (fields: Message['fields']): [string, string][] =>
   Object.entries(fields).filter(([name]) => name !== QUOTE_FIELD);
 
 export const ANSWER_LABELS: Readonly<Record<string, string>> = {
+  subject: 'Subject',
   company: 'Company',
   jobtitle: 'Job title',
   company_size: 'Company size',
@@ -210,6 +210,8 @@ const STEP_WORDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(ACTION_WORDS).map(([action, { step }]) => [action, step])),
   note: 'Note',
   'mail-again': 'Emailed again',
+  answer: 'Open again: an answer came in',
+  bounce: 'Open: a reply was not delivered',
 };
 
 /** The sentence after an action that was made. */
@@ -240,6 +242,11 @@ export function describeLeft(conflicts: readonly Conflict[], gone: number): stri
     .join(' ');
 }
 
+/** Who was first on a message. A step without an address is a mail that came in. */
+export function describeFirst({ by, at }: Pick<Conflict, 'by' | 'at'>, verb: 'changed' | 'answered'): string {
+  return !by && at ? 'An email came in for this message' : `${by ?? 'Someone else'} ${verb} this message first`;
+}
+
 /** Says that somebody else was first, and what the message is now. */
 export function describeConflict(
   { message, by, at }: { message: Pick<Message, 'state' | 'assignee_email'> } & Omit<Conflict, 'message'>,
@@ -248,7 +255,7 @@ export function describeConflict(
 ): string {
   const when = at ? ` at ${formatMoment(at, now, timeZone)}` : '';
   const whose = message.assignee_email ? ` and assigned to ${message.assignee_email}` : '';
-  const first = endSentence(`${by ?? 'Someone else'} changed this message first${when}`);
+  const first = endSentence(`${describeFirst({ by, at }, 'changed')}${when}`);
   return `${first} It is now ${stateWord(message.state)}${whose}; your change was not saved.`;
 }
 
@@ -260,18 +267,11 @@ export function describeUnconfirmed(message: Pick<Message, 'state'> | null): str
 }
 
 /** A step of the history in words: "Assigned to x", "Handled". One that the console does not know is shown as recorded. */
-export function describeStep({ action, note, detail }: Pick<MessageStep, 'action' | 'note' | 'detail'>): string {
+export function describeStep({ action, note, detail, actor_email }: Omit<MessageStep, 'id' | 'at'>): string {
+  if (action === 'answer' && actor_email) return 'Open: an email was moved here';
   if (action === 'later' && detail) return `Put off until ${nameDay(detail)}`;
   if (action === 'assign') return note ? `Assigned to ${note}` : 'Unassigned';
   return STEP_WORDS[action] ?? action;
-}
-
-/** Everything that followed a message, oldest first. A reply stands for its own steps. */
-export function threadOf(steps: readonly MessageStep[], replies: readonly MessageReplyRow[]) {
-  return [
-    ...steps.flatMap((step) => (step.action === 'reply' ? [] : { key: `${step.id}`, at: step.at, step, reply: null })),
-    ...replies.map((reply) => ({ key: reply.id, at: reply.created_at, step: null, reply })),
-  ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
 /** The result of emailing a message to us again. */

@@ -7,13 +7,14 @@ import {
   readMessage,
   sendReply,
 } from '@olea/shared/api/messages';
+import { joinMail } from '@olea/shared/api/receivedMails';
 import { type AppError, isUnreachable, toAppError } from '@olea/shared/errors';
 import type { Reply } from '@olea/shared/forms';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { type ChangeOutcome, reasonOf, useChanges } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
-import { COUNTS_KEY, LISTS_KEY, makeChanges, messageQuery, messageRepliesQuery, putMessages } from './api.ts';
+import { COUNTS_KEY, fetchReplies, LISTS_KEY, makeChanges, messageQuery, putMessages, threadQuery } from './api.ts';
 import { describeReply, type ReplyReport } from './replyState.ts';
 import {
   describeAction,
@@ -41,6 +42,8 @@ export interface MessageWork {
   readonly deleteSpam: (ids: readonly string[] | null) => Promise<boolean>;
   /** Emails the message to us again. Never rejects. */
   readonly mail: (seen: MessageSummary) => Promise<boolean>;
+  /** Puts a mail that names no message into the conversation of another one; resolves with whether it was done. Never rejects. */
+  readonly join: (seen: MessageSummary, other: MessageSummary) => Promise<boolean>;
   /** Sends a reply to the visitor of this name. Resolves with null where the toast has told everything, and never rejects. */
   readonly reply: (name: string, reply: Reply) => Promise<ReplyReport | null>;
   /** Takes the latest action of this window back. */
@@ -148,6 +151,18 @@ export function useMessageWork(onWorked: OnWorked): MessageWork {
     return run({ ids: [id], subject: subjectOf([seen]), lostAs: 'a message', make, describe });
   }
 
+  async function join(seen: MessageSummary, other: MessageSummary) {
+    const { id, version } = seen;
+    async function make(): Promise<ChangeOutcome> {
+      const isDone = await call(services, joinMail, { p_id: id, p_version: version });
+      void client.invalidateQueries({ queryKey: ['messages'] });
+      return isDone
+        ? { status: 'done', words: `The email is now part of the conversation with ${other.name}, which is open.` }
+        : { status: 'not-done', words: 'Nothing was moved: one of the two messages was changed first. Look again.' };
+    }
+    return run({ ids: [id], subject: subjectOf([seen]), lostAs: 'a message', make });
+  }
+
   /** The result of sending; after a lost answer, what the replies to the message say. */
   async function send(reply: Reply): Promise<ReplyResult> {
     try {
@@ -155,7 +170,7 @@ export function useMessageWork(onWorked: OnWorked): MessageWork {
     } catch (failure) {
       const error = toAppError(failure);
       if (!isUnreachable(error.code)) throw error;
-      const replies = await client.fetchQuery(messageRepliesQuery(services, reply.messageId)).catch(() => []);
+      const replies = await fetchReplies(services, [reply.messageId]).catch(() => []);
       const isSent = replies.some(({ id, state }) => id === reply.replyId && state === 'sent');
       return { outcome: isSent ? 'sent' : 'unconfirmed' };
     }
@@ -169,8 +184,8 @@ export function useMessageWork(onWorked: OnWorked): MessageWork {
       const { status, notice } = report;
       if (status === 'sent') onWorked([messageId], 'handle', false);
       // The result stands even if the message cannot be read now.
-      const replies = client.invalidateQueries(messageRepliesQuery(services, messageId));
-      await Promise.all([readAgain(messageId), replies]).catch(() => undefined);
+      const thread = client.invalidateQueries(threadQuery(services, messageId));
+      await Promise.all([readAgain(messageId), thread]).catch(() => undefined);
       if (status === 'sent') return { status: 'done', words: notice };
       return { status: 'not-done', words: status === 'kept' ? notice : null };
     }
@@ -194,6 +209,7 @@ export function useMessageWork(onWorked: OnWorked): MessageWork {
       ),
     deleteSpam: deleteConfirmed,
     mail,
+    join,
     reply,
     undo,
     dialog,

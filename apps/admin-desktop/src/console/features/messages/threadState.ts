@@ -1,0 +1,51 @@
+import type { MessageReplyRow, MessageStep } from '@olea/shared/api/messages';
+import type { ReceivedMailRow } from '@olea/shared/api/receivedMails';
+
+/** One thing that followed a message. */
+export type ThreadEntry = { readonly key: string; readonly at: string } & (
+  | { readonly kind: 'step'; readonly step: MessageStep }
+  | { readonly kind: 'reply'; readonly reply: MessageReplyRow }
+  | { readonly kind: 'mail'; readonly mail: ReceivedMailRow }
+);
+
+/** Steps that are told by their reply or mail. */
+const TOLD = ['reply', 'answer', 'machine-mail'];
+/** Steps that take a message out of the open ones, and those that leave it where it is. */
+const CLOSING = ['handle', 'mark-spam', 'later'];
+const NEUTRAL = ['note', 'assign', 'reply', 'mail-again', 'machine-mail'];
+
+/**
+ * Everything that followed a message, oldest first, and the mail that is the message itself where it came as one. An answer has a step
+ * of its own only where it opened the message again, to say why it is open, and where a colleague moved it here.
+ */
+export function threadOf(
+  steps: readonly MessageStep[],
+  replies: readonly MessageReplyRow[],
+  mails: readonly ReceivedMailRow[],
+): { readonly entries: ThreadEntry[]; readonly begun: ReceivedMailRow | null } {
+  let isClosed = false;
+  const told = steps
+    .toSorted((one, other) => one.id - other.id)
+    .filter(({ action, actor_email }) => {
+      const isNews = action === 'answer' && (isClosed || actor_email !== null);
+      if (!NEUTRAL.includes(action)) isClosed = CLOSING.includes(action);
+      return isNews || !TOLD.includes(action);
+    });
+  const entries: ThreadEntry[] = [
+    ...replies.map((reply) => ({ key: reply.id, at: reply.created_at, kind: 'reply' as const, reply })),
+    ...mails.flatMap((mail) =>
+      mail.begins ? [] : { key: mail.id, at: mail.received_at, kind: 'mail' as const, mail },
+    ),
+    ...told.map((step) => ({ key: `${step.id}`, at: step.at, kind: 'step' as const, step })),
+  ];
+  return {
+    entries: entries.sort((one, other) => Date.parse(one.at) - Date.parse(other.at)),
+    begun: mails.find(({ begins }) => begins) ?? null,
+  };
+}
+
+/** The size of a file: "120KB". */
+export const formatSize = (bytes: number): string =>
+  new Intl.NumberFormat('en-CA', { notation: 'compact', style: 'unit', unit: 'byte', unitDisplay: 'narrow' }).format(
+    bytes,
+  );

@@ -1,0 +1,57 @@
+import { type CallDeps, call } from '@olea/shared/api/call';
+import { readMessage } from '@olea/shared/api/messages';
+import { joinMail } from '@olea/shared/api/receivedMails';
+import { expect, it } from 'vitest';
+import { ADMIN, change, desk, openInbox, read, receive, signIn, test } from './inbox.ts';
+
+openInbox();
+
+const MAIL = { email: 'ana@visitor.example', name: 'Ana' };
+
+/** A mail of Ana's that names no message; its id as a message of its own. */
+async function receiveMail(): Promise<string> {
+  await test.backend.sql(
+    `select public.receive_mail('p1', '<m1@visitor.example>', null, '{}', '{}', 'person', $1, $2, 'Λάδι', 'Ξέχασα κάτι', null,
+       '[{"name": "a.pdf", "kind": "application/pdf", "size": 9}]', '2026-02-02T15:00:00Z')`,
+    [MAIL.name, MAIL.email],
+  );
+  const [row] = await test.backend.sql<{ id: string }>(`select id from public.contact_messages where kind = 'mail'`);
+  return row?.id ?? '';
+}
+const mails = async () =>
+  (await desk.client.from('received_mails').select('message_id, begins, text, attachments')).data;
+const join = (p_id: string, p_version: number, deps: CallDeps = desk) => call(deps, joinMail, { p_id, p_version });
+
+it('a mail that names no message is moved to the suggested one by a colleague, with what was done with it, and opens it', async () => {
+  const id = await receive({ ...MAIL, later_until: '2099-01-01' });
+  const mailId = await receiveMail();
+  const { version } = await change(mailId, 'note', { note: 'Phoned' });
+  expect(await join(mailId, version)).toBe(true);
+
+  expect(await call(desk, readMessage, { p_id: mailId })).toBeNull();
+  expect(await read(id)).toMatchObject({ state: 'new', version: 2, later_until: null });
+  expect(await mails()).toEqual([
+    { message_id: id, begins: false, text: 'Ξέχασα κάτι', attachments: [expect.objectContaining({ name: 'a.pdf' })] },
+  ]);
+  const { data: steps } = await desk.client
+    .from('history')
+    .select('action, actor_email')
+    .eq('message_id', id)
+    .order('id');
+  expect(steps).toEqual([
+    { action: 'note', actor_email: ADMIN },
+    { action: 'answer', actor_email: ADMIN },
+  ]);
+  expect(await join(mailId, version)).toBe(false);
+});
+
+it('nothing is moved that a colleague has changed, that has no suggestion, or whose suggestion is gone; and not by a client', async () => {
+  const id = await receive(MAIL);
+  const mailId = await receiveMail();
+  expect(await join(mailId, 9)).toBe(false);
+  expect(await join(id, 1)).toBe(false);
+  await expect(join(mailId, 1, await signIn('client@olea.example'))).rejects.toMatchObject({ code: 'forbidden' });
+  await test.backend.sql('delete from public.contact_messages where id = $1', [id]);
+  expect(await join(mailId, 1)).toBe(false);
+  expect(await read(mailId)).toMatchObject({ kind: 'mail', version: 1 });
+});
