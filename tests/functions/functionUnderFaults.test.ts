@@ -114,7 +114,7 @@ describe('a database that answers when nobody waits any more', () => {
     const answers = await Promise.all(ids.map((_id, index) => send(index)));
     expect(answers).toEqual(ids.map(() => ({ status: 200, body: { stored: false, mailed: true } })));
     const mails = await mailTexts();
-    expect(mails.filter((mail) => mail.startsWith('Inbox: not there when this was mailed'))).toHaveLength(50);
+    expect(mails.filter((mail) => mail.startsWith('Inbox: this message was not there'))).toHaveLength(50);
     pass();
     await Promise.all(background);
     const rows = await storedMessages();

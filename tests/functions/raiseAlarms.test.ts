@@ -83,11 +83,11 @@ describe('a message that waits longer than promised', () => {
     await watch(on(5, '09:00'), on(5, '10:00'));
     expect(await told()).toEqual([]);
     await watch(on(5, '10:10'), on(5, '12:00'));
-    const raised = 'mail: Alarm: 1 message has waited longer than the site promises';
+    const raised = 'mail: Alert: 1 message has waited longer than the site promises';
     expect(await told()).toEqual([raised]);
     await answer(id);
     await watch(on(5, '12:10'), on(5, '14:00'));
-    expect(await told()).toEqual([raised, 'mail: Solved: no message has waited longer than the site promises']);
+    expect(await told()).toEqual([raised, 'mail: Resolved: no message has waited longer than the site promises']);
   });
 
   it('says how many, since when and where, and nothing about the sender', async () => {
@@ -98,7 +98,7 @@ describe('a message that waits longer than promised', () => {
     expect(mail).toMatchObject({ provider: 'mail', body: { to: ['alarms@olea.example'] } });
     const { text } = (mail as { body: { text: string } }).body;
     expect(text.split('\n')).toEqual([
-      'Alarm: 2 messages have waited longer than the site promises.',
+      'Alert: 2 messages have waited longer than the site promises.',
       expect.stringMatching(/^Since Wed\.?, Mar\.? 5, 10:00 a\.m\. \(Kingston\)\.$/u),
       `https://${site.productionDomains[0]}/admin-portal/messages`,
       '',
@@ -141,7 +141,7 @@ describe('a message that waits longer than promised', () => {
     await look(on(5, '10:30'));
     await sql('update public.contact_messages set handled_at = null where id = $1', [first]);
     await look(on(5, '10:40'));
-    expect(await told()).toEqual(Array(3).fill('mail: Alarm: 1 message has waited longer than the site promises'));
+    expect(await told()).toEqual(Array(3).fill('mail: Alert: 1 message has waited longer than the site promises'));
   });
 
   it('is nothing to tell when it was answered before the office opened', async () => {
@@ -161,20 +161,20 @@ describe('mails that are refused for an hour', () => {
     expect(await told()).toEqual([]);
     await reply(await receive(on(7, '17:00')), on(5, '22:05'));
     await watch(on(5, '23:10'), on(6, '00:10'));
-    const raised = 'chat: Alarm: 2 emails refused for over an hour.';
+    const raised = 'chat: Alert: 2 emails have been refused for over an hour.';
     expect(await told()).toEqual([raised]);
     test.backend.faults.clear();
     await sql("update public.contact_messages set status = 'mailed' where id = $1", [id]);
     await sql("update public.message_replies set state = 'sent'");
     await watch(on(6, '00:20'), on(6, '01:00'));
-    expect(await told()).toEqual([raised, 'chat: Solved: no email has been refused for over an hour.']);
+    expect(await told()).toEqual([raised, 'chat: Resolved: no email has been refused for over an hour.']);
   });
 
   it('send every other alarm by the webhook too, at the hours of the office', async () => {
     test.backend.faults.set('mail', { status: 500 });
     await receive(on(5, '10:00'));
     await watch(on(5, '10:10'), on(5, '10:40'));
-    expect(await told()).toEqual(['chat: Alarm: 1 message has waited longer than the site promises.']);
+    expect(await told()).toEqual(['chat: Alert: 1 message has waited longer than the site promises.']);
   });
 
   it('are tried again at every look until a way is open', async () => {
@@ -211,10 +211,10 @@ describe('the scheduler', () => {
     await sql("update public.planned_flag_changes set state = 'cancelled'");
     await look(at('10:30'));
     expect((await told()).filter((line) => line.includes('planned change'))).toEqual([
-      'mail: Alarm: 1 planned change is overdue',
-      'mail: Alarm: 1 planned change was not made',
-      'mail: Solved: no planned change is overdue',
-      'mail: Solved: every planned change that was not made has been reviewed',
+      'mail: Alert: 1 planned change is overdue',
+      'mail: Alert: 1 planned change was not made',
+      'mail: Resolved: no planned change is overdue',
+      'mail: Resolved: every planned change that was not made has been reviewed',
     ]);
   });
 
@@ -231,8 +231,8 @@ describe('the scheduler', () => {
     await ran(on(5, '10:05'));
     await look(on(5, '10:10'));
     expect(await told()).toEqual([
-      'mail: Alarm: 1 database job has not run: erase-expired-messages',
-      'mail: Solved: every database job is running again',
+      'mail: Alert: 1 database job has not run: erase-expired-messages',
+      'mail: Resolved: every database job is running again',
     ]);
   });
 

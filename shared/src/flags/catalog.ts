@@ -63,7 +63,7 @@ const entries = {
     group: 'navigation',
     label: 'Products',
     description: 'The product range on the home page and the catalogue, with their links.',
-    whenOff: 'The home page has no product range; the catalogue, its items and the list answer 404.',
+    whenOff: 'The home page has no product range; the catalogue, its items and the list show the 404 page.',
     sections: ['products'],
   },
   services: {
@@ -86,7 +86,7 @@ const entries = {
     group: 'navigation',
     label: 'Client portal link',
     description: 'The link to the client portal in the menu. Clients who know the address can always sign in.',
-    whenOff: 'The menu has no way into the client portal; its address keeps working.',
+    whenOff: 'The menu has no link to the client portal; its address still works.',
     critical: true,
   },
   founder: {
@@ -107,7 +107,7 @@ const entries = {
     group: 'homepage',
     label: 'Rotating keywords',
     description: 'The changing word in the headline: Import, Launch, Grow, Scale.',
-    whenOff: 'The first word stands still.',
+    whenOff: 'The headline keeps its first word.',
     dependsOn: 'hero_section',
     sections: ['keyword-rotation'],
   },

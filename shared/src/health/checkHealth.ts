@@ -169,6 +169,6 @@ export function describeAlarms(
   const at = Date.parse(looked_at);
   if (now - at > 3 * LOOK_EVERY_MS) return `The check for alerts has not run since ${moment(at)}`;
   if (ways === null) return 'The first check for alerts has not run yet';
-  if (ways === '') return 'Alerts reach nobody: an engineer has to set ALARM_TO or ALARM_WEBHOOK_URL';
+  if (ways === '') return 'Nobody receives alerts: an engineer has to set ALARM_TO or ALARM_WEBHOOK_URL';
   return `Alerts are sent by ${ways.replace('mail', 'email').replace('webhook', 'chat').replace(', ', ' and ')}`;
 }

@@ -78,13 +78,14 @@ export function composeMail(message: ContactMessage, addresses: { from: string; 
 
 /** The mail of a message that is not stored yet. The mail's name leaves the line out: what is mailed again later is the same mail. */
 function withoutRow(mail: Mail): Mail {
-  const line = 'Inbox: not there when this was mailed. If it is not there in ten minutes, this mail is the only copy.';
+  const line =
+    'Inbox: this message was not there when this email was sent. If it is still missing after ten minutes, this email is the only copy.';
   return { ...mail, text: `${line}\n${mail.text}` };
 }
 
 /** Nothing else in a mail to the team can be invalid: its Reply-To is an address that a visitor typed. The text names it. */
 function withoutReplyTo({ replyTo, ...mail }: Mail): Mail {
-  return { ...mail, text: `Reply to: ${replyTo} (the mail provider did not take it as Reply-To)\n${mail.text}` };
+  return { ...mail, text: `Reply to: ${replyTo} (the email provider did not accept it as Reply-To)\n${mail.text}` };
 }
 
 export interface ContactMailDeps {

@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<AlarmKind, KindWords>> = {
     screen: 'messages',
   },
   'mails-refused': {
-    raised: (count) => `${counted(count, 'email', 'emails')} refused for over an hour`,
+    raised: (count) => `${counted(count, 'email has', 'emails have')} been refused for over an hour`,
     solved: 'no email has been refused for over an hour',
     screen: 'messages',
   },
@@ -79,8 +79,8 @@ function compose(kind: AlarmKind, alarms: readonly Alarm[], office: Office, isSo
   const { raised, solved, screen } = WORDS[kind];
   const count = alarms.reduce((sum, { howMany }) => sum + howMany, 0);
   const title = isSolved
-    ? `Solved: ${solved}`
-    : `Alarm: ${raised(count, alarms.map(({ subject }) => subject).join(', '))}`;
+    ? `Resolved: ${solved}`
+    : `Alert: ${raised(count, alarms.map(({ subject }) => subject).join(', '))}`;
   const link = `https://${site.productionDomains[0]}/admin-portal/${screen}`;
   const text = isSolved ? `${title}.` : `${title}.\nSince ${formatSince(since, office)} (${office.city}).\n${link}`;
   return { ids: alarms.map(({ id }) => id), kind, title, text };

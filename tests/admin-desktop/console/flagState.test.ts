@@ -153,7 +153,7 @@ describe('a flag that was not changed', () => {
     expect(outcomeOf({ flag, now: flag, status: 'unconfirmed', error: silence })).toEqual([
       {
         status: 'not-done',
-        words: 'The change of Founder is not confirmed: we got no answer. The flag is currently off.',
+        words: 'The change to Founder is not confirmed: we got no answer. The flag is currently off.',
         error: silence,
       },
     ]);

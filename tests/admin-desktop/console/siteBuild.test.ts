@@ -96,9 +96,9 @@ describe('drift', () => {
     ).toEqual([
       'teams is not in the database',
       'zz_old_banner is only in the database',
-      'contact has another default in the built site',
-      'the built site does not know founder',
-      'only the built site knows spring_sale',
+      'contact has a different default in the built site',
+      'founder is missing from the built site',
+      'spring_sale is only in the built site',
       'the site was built before migration 20261121101200',
     ]);
     expect(describeDrift(rows, build, '20261121100800')).toEqual([

@@ -102,7 +102,7 @@ it.each(['Not confirmed.', null])(
     const { change, run, log } = setUp();
     const error = { code: 'network', message: 'The server could not be reached' } as const;
     await run(change(async () => ({ status: 'not-done', words, error })));
-    expect(log.error).toHaveBeenCalledExactlyOnceWith('The change of The message from Maria is not confirmed', error);
+    expect(log.error).toHaveBeenCalledExactlyOnceWith('The change to The message from Maria is not confirmed', error);
   },
 );
 

@@ -28,8 +28,8 @@ test('the focus returns from every dialog to what opened it, each time', async (
 test('the focus returns from the side bar’s drawer, each time', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openFlags(page);
-  const opener = page.getByRole('button', { name: 'Toggle side bar' });
-  await openTwice(page, opener, page.getByRole('dialog', { name: 'Side bar' }));
+  const opener = page.getByRole('button', { name: 'Toggle sidebar' });
+  await openTwice(page, opener, page.getByRole('dialog', { name: 'Sidebar' }));
 });
 
 test('a menu and a drawer that lead to another screen leave the focus with its heading, also once they are gone', async ({
@@ -42,7 +42,7 @@ test('a menu and a drawer that lead to another screen leave the focus with its h
     ['Companies', 360],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    if (width === 360) await page.getByRole('button', { name: 'Toggle side bar' }).click();
+    if (width === 360) await page.getByRole('button', { name: 'Toggle sidebar' }).click();
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page.locator('.bp6-overlay-open, .bp6-overlay-content')).toHaveCount(0);
     await expect(heading(name)).toBeFocused();

@@ -53,7 +53,7 @@ test('the whole history is paged, filtered in the address and exported, of flags
   expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toHaveLength(49);
 
   await page.getByLabel('From').fill('2026-12-31');
-  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No entries match' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear all filters' }).click();
   await expect(page.locator('.oc-filter-count')).toHaveText('1,000 entries');
   await expect(page).toHaveURL(/history$/);

@@ -22,7 +22,7 @@ test('a message is put off until a day: it leaves the open ones, waits under Lat
   await rowOf(page, 'Ana').click();
   await expect(letter).toContainText(/Put off until .*admin@olea\.example · .* · “On holiday”/);
   await letter.getByRole('button', { name: 'Reopen' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing is put off' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing has been put off' })).toBeVisible();
   await page.keyboard.press('u');
   await expect(rowOf(page, 'Ana')).toContainText(/Later.*open again /);
 
@@ -32,5 +32,5 @@ test('a message is put off until a day: it leaves the open ones, waits under Lat
   await page.getByRole('button', { name: /^Mine 1/ }).click();
   await expect(rowOf(page, 'Ben')).toBeVisible();
   await letter.getByRole('button', { name: 'Mark as handled' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing of yours is waiting' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing assigned to you is waiting' })).toBeVisible();
 });

@@ -78,8 +78,8 @@ test('a person is asked once, by a button; then a tab in the background says tha
   await expect(offer).toBeHidden();
 
   await page.getByRole('button', { name: /^Account/ }).click();
-  await page.getByRole('menuitem', { name: /Notify me of messages.*On/ }).click();
-  await expect(page.getByRole('menuitem', { name: /Notify me of messages.*Off/ })).toBeVisible();
+  await page.getByRole('menuitem', { name: /Notify me of new messages.*On/ }).click();
+  await expect(page.getByRole('menuitem', { name: /Notify me of new messages.*Off/ })).toBeVisible();
   await storeMessages(backend, [{ name: 'Another Visitor' }]);
   await interval.pass();
   await expect(page).toHaveTitle(/^\(3\)/);

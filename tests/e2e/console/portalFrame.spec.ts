@@ -109,7 +109,7 @@ test('the side bar folds by button, Ctrl+B and Cmd+B, and a cookie keeps it for 
   const width = async (rem: number) =>
     expect.poll(async () => Math.round((await sidebar.boundingBox())?.width ?? 0)).toBe(rem * 16);
   await width(16);
-  await page.getByRole('button', { name: 'Toggle side bar' }).click();
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click();
   await width(3);
   const [cookie] = (await context.cookies()).filter(({ name }) => name === 'sidebar_state');
   expect(cookie).toMatchObject({ value: 'false', secure: true });
@@ -127,7 +127,7 @@ test('on a small screen the side bar is a drawer of 18rem that closes on navigat
   await page.setViewportSize({ width: 600, height: 800 });
   await openPortal(page, 'dashboard', 'Dashboard');
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Toggle side bar' }).click();
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click();
   const drawer = page.getByRole('dialog');
   await expect.poll(async () => Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(18 * 16);
   await drawer.getByRole('link', { name: 'Companies' }).click();

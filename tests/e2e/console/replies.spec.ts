@@ -203,7 +203,7 @@ test('a prepared answer is rewritten with its preview; an unknown field and a co
   await form.getByRole('button', { name: 'Keep mine' }).click();
   await expect(text).toBeFocused();
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.locator('.bp6-toast').filter({ hasText: '“Call back” is saved.' })).toBeVisible();
+  await expect(page.locator('.bp6-toast').filter({ hasText: '“Call back” was saved.' })).toBeVisible();
   await expect(form).toContainText(/Last changed .* by admin@olea\.example\./);
 });
 
@@ -216,7 +216,7 @@ test('a prepared answer is added, moved and removed, and replies are written fro
   await expect(choice).toHaveValue('sample-request');
   await page.getByRole('form', { name: 'Edit the answer' }).getByLabel('Subject').fill('Samples');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.locator('.bp6-toast').filter({ hasText: '“Sample request” is saved.' })).toBeVisible();
+  await expect(page.locator('.bp6-toast').filter({ hasText: '“Sample request” was saved.' })).toBeVisible();
   await page.getByRole('button', { name: 'Move up' }).click();
   await expect(choice.locator('option').last()).not.toHaveText('Sample request');
   await expect(choice.locator('option').first()).toHaveText('Blank reply');

@@ -104,7 +104,7 @@ test('a session that ends while something is typed keeps it for the same person,
   await page.clock.install();
   await openFlags(page);
   const signInAgain = async () => {
-    await expect(page.getByText('Your session has ended.')).toContainText('What you typed is kept');
+    await expect(page.getByText('Your session has ended.')).toContainText('What you typed has been kept');
     await page.unrouteAll();
     await submitSignIn(page);
     await expect(page.getByRole('list', { name: 'Feature flags' })).toBeVisible();

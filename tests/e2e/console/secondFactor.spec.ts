@@ -177,7 +177,7 @@ test('required while a colleague is at work: the console asks for the step at on
   const first = await step.or(page.getByRole('alertdialog', { name: /^You can no longer change/ })).textContent();
   expect(first).toBe('Set up your second step');
   await expect(page.getByRole('status').filter({ hasText: 'A second step is now required.' })).toContainText(
-    'Not saved without it: Insights. What you typed is kept for you.',
+    'Not saved without it: Insights. What you typed has been kept.',
   );
   expect(await violationsOf(page)).toEqual([]);
 

@@ -39,7 +39,7 @@ test('a toast covers no switch and no Logout, at any width', async ({ page }) =>
     [360, 'off'],
   ] as const) {
     await changeAt(width, to);
-    if (width < 768) await page.getByRole('button', { name: 'Toggle side bar' }).click();
+    if (width < 768) await page.getByRole('button', { name: 'Toggle sidebar' }).click();
     await expect.poll(() => coveredOf(logout), `${width} px`).toEqual([]);
     if (width >= 768) await clear();
   }

@@ -193,7 +193,7 @@ describe('checkHealth', () => {
 
 it.each([
   ['mail, webhook', 10, 'Alerts are sent by email and chat'],
-  ['', 10, 'Alerts reach nobody: an engineer has to set ALARM_TO or ALARM_WEBHOOK_URL'],
+  ['', 10, 'Nobody receives alerts: an engineer has to set ALARM_TO or ALARM_WEBHOOK_URL'],
   [null, 10, 'The first check for alerts has not run yet'],
   ['mail', 40, 'The check for alerts has not run since 10:00 a.m.'],
 ])('says who would be told: by "%s", %i minutes after the last look', (ways, minutes, said) => {

@@ -163,7 +163,7 @@ function viewMenu(actions: MenuActions, developer: boolean): MenuItemConstructor
   return [
     {
       id: 'toggle-sidebar',
-      label: 'Show or hide side bar',
+      label: 'Show or hide the sidebar',
       accelerator: 'CmdOrCtrl+B',
       // Shown only: the page handles these keys itself, as it does in the browser.
       registerAccelerator: false,

@@ -67,7 +67,7 @@ export function SessionNotes() {
     <>
       {clock && (
         <Note>
-          This computer’s clock is {clock.amount} {clock.direction}. Times shown here are wrong until it is set.
+          This computer’s clock is {clock.amount} {clock.direction}. Times shown here are wrong until you correct it.
         </Note>
       )}
       {(sessionSecurity === 'memory' || sessionSecurity === 'tab') && <Note>{KEPT_NOWHERE[sessionSecurity]}</Note>}
@@ -88,7 +88,7 @@ function LostChangesNote() {
           {hasEnded && 'Your session has ended. Sign in to continue.'}
           {hasEnded && names && ` Not saved because your session had ended: ${names}.`}
           {isStepDue && `A second step is now required. Not saved without it: ${names}.`}
-          {drafts.areThere() && ' What you typed is kept for you.'}
+          {drafts.areThere() && ' What you typed has been kept.'}
         </Note>
       )}
     </div>

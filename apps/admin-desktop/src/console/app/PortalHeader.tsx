@@ -62,10 +62,10 @@ function SidebarButton() {
     <Button
       variant="minimal"
       icon={icon}
-      aria-label="Toggle side bar"
+      aria-label="Toggle sidebar"
       aria-expanded={isOpen}
       aria-keyshortcuts="Control+B Meta+B"
-      title="Toggle side bar (Ctrl+B)"
+      title="Toggle sidebar (Ctrl+B)"
       onClick={toggle}
     />
   );
@@ -117,7 +117,7 @@ function AccountMenuItems() {
       {notifications && (
         <MenuItem
           icon={<NotificationsIcon />}
-          text="Notify me of messages"
+          text="Notify me of new messages"
           label={NOTIFICATION_LABELS[notifications.state]}
           disabled={notifications.state === 'blocked'}
           onClick={() => void (notifications.state === 'on' ? notifications.turnOff() : notifications.turnOn())}

@@ -52,8 +52,8 @@ function Unreachable() {
   return (
     <EmptyState
       icon={<OfflineIcon size={48} />}
-      title="The backend does not answer"
-      description="Your access can’t be verified right now, and this computer has no saved flag list of yours."
+      title="The backend is not answering"
+      description="Your access can’t be verified right now, and this computer has no saved copy of your flag list."
       action={
         <div className="oc-row oc-actions">
           <Button intent="primary" text="Try again" onClick={() => void refreshRole()} />

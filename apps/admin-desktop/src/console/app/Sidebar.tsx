@@ -74,7 +74,7 @@ export function Sidebar() {
   return (
     <aside
       className="oc-sidebar"
-      aria-label="Side bar"
+      aria-label="Sidebar"
       data-state={isOpen ? 'expanded' : 'collapsed'}
       style={{ width: isOpen ? SIDEBAR_WIDTH : SIDEBAR_WIDTH_COLLAPSED }}
     >
@@ -96,7 +96,7 @@ function SidebarDrawer() {
         ref={panel}
         role="dialog"
         aria-modal="true"
-        aria-label="Side bar"
+        aria-label="Sidebar"
         className={`${Classes.DRAWER} ${Classes.POSITION_LEFT} oc-sidebar-drawer`}
         style={{ width: SIDEBAR_WIDTH_MOBILE }}
       >
@@ -106,7 +106,7 @@ function SidebarDrawer() {
             variant="minimal"
             icon={<SmallCrossIcon size={20} />}
             autoFocus
-            aria-label="Close side bar"
+            aria-label="Close sidebar"
             onClick={close}
           />
           <SidebarNav collapsed={false} onNavigate={close} />

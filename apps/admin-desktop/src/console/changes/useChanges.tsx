@@ -72,7 +72,7 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
         announce(outcome.words);
         void showChangeToast(outcome.words, outcome.undo ? undo : null);
       } else if (outcome.status === 'not-done') {
-        if (outcome.error) log.error(`The change of ${change.subject} is not confirmed`, outcome.error);
+        if (outcome.error) log.error(`The change to ${change.subject} is not confirmed`, outcome.error);
         if (outcome.words !== null) void showFailureToast(outcome.words);
       } else {
         const { error, subject = change.subject, isListed } = outcome;

@@ -68,7 +68,7 @@ function disarm(text: string): string {
 
 /** More characters in one cell make a workbook that Excel calls damaged. */
 const CELL_LENGTH = 32_767;
-const CUT = '… (cut: a cell holds no more; the JSON export has it whole)';
+const CUT = '… (shortened: a cell holds no more; the JSON export has the full text)';
 
 async function writeWorkbook({ fields, data }: Table): Promise<Uint8Array<ArrayBuffer>> {
   const { writeXlsx } = await import('hucre/xlsx');

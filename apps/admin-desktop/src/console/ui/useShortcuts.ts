@@ -58,7 +58,7 @@ export const SHORTCUTS = {
   reply: { combos: ['r'], label: 'Reply to the open message' },
   send: { combos: ['ctrl+enter', 'cmd+enter'], label: 'Send the reply' },
   note: { combos: ['n'], label: 'Write a note' },
-  sidebar: { combos: ['ctrl+b', 'cmd+b'], label: 'Show or hide the side bar' },
+  sidebar: { combos: ['ctrl+b', 'cmd+b'], label: 'Show or hide the sidebar' },
 } as const satisfies Readonly<Record<string, Shortcut>>;
 
 export type ShortcutId = keyof typeof SHORTCUTS;

@@ -63,13 +63,13 @@ export function describeOutcome(outcome: AccessOutcome, email: string): ChangeOu
     case 'sent':
       return outcome.mail === 'invite'
         ? done(`The invitation is on its way to ${email} again, ${VALID}. The earlier link no longer works.`)
-        : done(`A password reset is on its way to ${email}, ${VALID}. Until it is used, the password stays.`);
+        : done(`A password reset is on its way to ${email}, ${VALID}. The current password works until it is used.`);
     case 'limited':
       return notDone(`too many emails. The next one can go out in ${formatWait(outcome.retryAfterSeconds)}.`);
     case 'busy':
-      return notDone('a colleague is giving access to this address right now. Look again in a moment.');
+      return notDone('a colleague is giving access to this address right now. Try again in a moment.');
     case 'other-role':
-      return notDone('this address already has access in another role. To change it, take that away first.');
+      return notDone('this address already has access in another role. To change it, remove that access first.');
     case 'refused-address':
       return notDone('email cannot be sent to this address.');
     case 'gone':
@@ -132,7 +132,7 @@ export function describeStep({ action, role, detail }: Pick<AccessStep, 'action'
     case 'factor-removed':
       return 'Second step removed';
     case 'codes-guessed':
-      return 'Five codes of the second step went unanswered within an hour';
+      return 'Five second-step attempts failed within an hour';
     case 'factor-required':
       return 'Second step required for administrators';
     case 'factor-optional':

@@ -103,7 +103,7 @@ function FlagList() {
         <EmptyState
           icon={<SearchIcon size={40} />}
           title="No flags match"
-          description="No name, label or description matches this search and filter."
+          description="No name, label or description matches your search and filter."
           action={<Button text="Show all flags" onClick={() => setFilter(FLAG_FILTER.none)} />}
         />
       )}

@@ -84,7 +84,7 @@ export function describeNextPlan(
 /** Why a plan was not made, changed or cancelled, in words a person can act on. */
 export function describePlanFailure({ code, message }: AppError): string {
   if (code === 'forbidden') return 'Your account no longer has the right to plan changes.';
-  if (code === 'unauthenticated') return 'Your session has ended. Sign in and plan it again.';
+  if (code === 'unauthenticated') return 'Your session has ended. Sign in and schedule it again.';
   if (isUnreachable(code)) {
     return 'We got no answer, so this may or may not have been saved. Check the list before trying again.';
   }

@@ -194,7 +194,7 @@ export function toOutcomes(changes: readonly FlagChange[], { now, isListed, undo
     const subject = labelOf(change.flag.name);
     if (change.status === 'failed') return [{ status: 'failed', error: change.error, subject, isListed }];
     const isLost = change.status === 'unconfirmed';
-    const what = isLost ? `The change of ${subject} is not confirmed` : `${subject} was not changed`;
+    const what = isLost ? `The change to ${subject} is not confirmed` : `${subject} was not changed`;
     const words = isListed ? null : `${what}: ${reasonOf(change, now)}`;
     return [{ status: 'not-done', words, ...(isLost && { error: change.error }) }];
   });
@@ -214,7 +214,7 @@ export function reasonOf(change: Exclude<FlagChange, { status: 'ok' }>, now: num
   if (change.status === 'unconfirmed') {
     return change.now
       ? `we got no answer. The flag is currently ${stateWord(change.now.enabled)}.`
-      : 'we got no answer, and the flag cannot be read right now. The list is read again as soon as the backend answers.';
+      : 'we got no answer, and the flag cannot be read right now. The list reloads as soon as the backend answers.';
   }
   return reasonOfError(change.error.code, change.error.message);
 }

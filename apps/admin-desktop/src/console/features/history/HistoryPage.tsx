@@ -100,10 +100,8 @@ export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) 
         {data && steps.length === 0 && (
           <EmptyState
             icon={<HistoryIcon size={40} />}
-            title={isFiltered ? 'Nothing matches' : 'Nothing has been recorded yet'}
-            description={
-              isFiltered ? 'No recorded step matches these filters.' : 'Every change from now on is listed here.'
-            }
+            title={isFiltered ? 'No entries match' : 'Nothing has been recorded yet'}
+            description={isFiltered ? 'No entry matches these filters.' : 'Every change from now on is listed here.'}
             action={
               isFiltered && (
                 <Button

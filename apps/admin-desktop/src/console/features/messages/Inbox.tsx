@@ -136,7 +136,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
             {list.dataUpdatedAt > 0 && ` These are from ${formatMoment(list.dataUpdatedAt, Date.now())}`}
           </ReadFailureCallout>
         )}
-        {hasNews && <Button className="oc-desk-news" variant="minimal" text="Show what is new" onClick={showNews} />}
+        {hasNews && <Button className="oc-desk-news" variant="minimal" text="Show new messages" onClick={showNews} />}
         {!isKnown && !list.error && <ListSkeleton label="Loading messages" rows={7} />}
         {messages.length > 0 && (
           <SelectionBar
@@ -214,9 +214,9 @@ function useNews(pages: number) {
 
 const EMPTY_VIEWS: Readonly<Record<MessageView, string>> = {
   open: 'Nothing is waiting',
-  mine: 'Nothing of yours is waiting',
-  later: 'Nothing is put off',
-  'not-mailed': 'No email is missing',
+  mine: 'Nothing assigned to you is waiting',
+  later: 'Nothing has been put off',
+  'not-mailed': 'Every message has been emailed',
   'suspected-spam': 'No suspected spam',
   spam: 'No spam',
   handled: 'Nothing has been handled yet',
@@ -235,7 +235,7 @@ function NoMessages({ filter, onClear, onShowAll }: NoMessagesProps) {
       <EmptyState
         icon={<SearchIcon size={40} />}
         title="No messages match"
-        description="No message in this view matches this search and filter."
+        description="No message in this view matches your search and filter."
         action={<Button text="Clear search and filters" onClick={onClear} />}
       />
     );

@@ -87,7 +87,7 @@ function Arrangement({ keys, chosen, onChoose }: ArrangementProps) {
         ? { status: 'done', words }
         : {
             status: 'not-done',
-            words: 'Nothing was changed: a colleague arranged the answers first. They are shown now.',
+            words: 'Nothing was changed: a colleague changed the list first. It now shows their changes.',
           };
     };
     return await run({ ids: ['arrangement'], subject: 'The list', lostAs: 'prepared answers', make: arrangeThem });
@@ -95,7 +95,7 @@ function Arrangement({ keys, chosen, onChoose }: ArrangementProps) {
 
   async function add(event: FormEvent) {
     event.preventDefault();
-    if (!(await make(added, `“${titleOf(keyOf(name))}” is added, with the blank text.`))) return;
+    if (!(await make(added, `“${titleOf(keyOf(name))}” was added with the blank text.`))) return;
     onChoose(keyOf(name));
     setName('');
   }
@@ -103,7 +103,7 @@ function Arrangement({ keys, chosen, onChoose }: ArrangementProps) {
   async function remove() {
     const wanted = arrange(keys, { remove: chosen });
     if (!wanted || !(await ask(chosen))) return;
-    if (await make(wanted, `“${titleOf(chosen)}” is removed.`)) onChoose(BLANK_ANSWER);
+    if (await make(wanted, `“${titleOf(chosen)}” was removed.`)) onChoose(BLANK_ANSWER);
   }
 
   const moveButton = (by: -1 | 1, text: string, icon: ReactElement) => {
@@ -144,7 +144,7 @@ function Arrangement({ keys, chosen, onChoose }: ArrangementProps) {
         action="Remove"
         answer={(isMeant) => asked?.answer(isMeant)}
       >
-        <p>Its text goes in every language. This cannot be undone. Replies that were written from it stay.</p>
+        <p>Its text is removed in every language. This cannot be undone. Replies already written from it are kept.</p>
       </Confirmation>
       {dialog}
     </form>
@@ -183,7 +183,7 @@ function AnswerForm({ answer }: { answer: PreparedAnswerRow }) {
       );
       if (outcome === 'conflict') return { status: 'not-done', words: null };
       services.drafts.delete(place);
-      return { status: 'done', words: `“${titleOf(key)}” is saved.` };
+      return { status: 'done', words: `“${titleOf(key)}” was saved.` };
     };
     await run({ ids: [place], subject: `“${titleOf(key)}”`, lostAs: 'a prepared answer', make });
   }
@@ -210,7 +210,7 @@ function AnswerForm({ answer }: { answer: PreparedAnswerRow }) {
             {endSentence(
               `${answer.updated_by ?? 'Someone else'} changed this text first at ${formatMoment(answer.updated_at, services.now())}`,
             )}{' '}
-            Your text is not saved but still here. Their text:
+            Your text has not been saved, but it is still here. Their text:
           </p>
           <p className="oc-letter-text" lang={language}>
             {answer.subject}
@@ -262,7 +262,7 @@ function describeProblem(subject: string, text: string): string {
   if (unknown !== null) return `${unknown} is not a field. Use ${MERGE_FIELD_LIST}.`;
   if (subject.trim() === '' || text.trim() === '') return 'A prepared answer needs a subject and a text.';
   if (subject.length > REPLY_LIMITS.subject || text.length > REPLY_LIMITS.prepared) {
-    return `A subject has up to ${REPLY_LIMITS.subject} characters, a text up to ${REPLY_LIMITS.prepared.toLocaleString('en-CA')}.`;
+    return `A subject can have up to ${REPLY_LIMITS.subject} characters, a text up to ${REPLY_LIMITS.prepared.toLocaleString('en-CA')}.`;
   }
   return '';
 }

@@ -12,7 +12,7 @@ const palletText = ({ pallets, rest }: QuoteItem): string =>
 /** The items as a spreadsheet has them. */
 function tabulateItems(items: readonly QuoteItem[]): Table {
   return {
-    fields: ['Item number', 'Item', 'Cases', 'Full pallets', 'Cases beside'],
+    fields: ['Item number', 'Item', 'Cases', 'Full pallets', 'Loose cases'],
     data: items.map(({ sku, name, ...figures }) => [
       sku,
       name,

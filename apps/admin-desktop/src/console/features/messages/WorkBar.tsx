@@ -197,7 +197,7 @@ export function DeleteSpam({ ids, count, work }: DeleteSpamProps) {
       >
         <p>
           {describeMessageCount(count)} marked as spam, with everything that was done with {count === 1 ? 'it' : 'them'}
-          , will be deleted. This cannot be undone. The record will say when and by whom, not whose.
+          , will be deleted. This cannot be undone. The log will keep who deleted it and when, not the sender.
         </p>
       </Confirmation>
     </>

@@ -179,7 +179,7 @@ export interface ReplyReport {
 export function describeReply(result: ReplyResult, name: string, now: number, timeZone?: string): ReplyReport {
   switch (result.outcome) {
     case 'sent':
-      return { status: 'sent', notice: `The reply to ${name} was sent, and the message is handled.` };
+      return { status: 'sent', notice: `The reply to ${name} was sent, and the message is marked as handled.` };
     case 'not-sent':
       return { status: 'kept', notice: 'The reply was not sent. The history keeps it, and you can try again there.' };
     case 'unconfirmed':

@@ -104,11 +104,11 @@ export function describeDrift(
   const { catalog } = build;
   for (const name of FLAG_NAMES) {
     const { defaultEnabled } = FLAG_CATALOG[name];
-    if (catalog[name] === undefined) differences.push(`the built site does not know ${name}`);
-    else if (catalog[name] !== defaultEnabled) differences.push(`${name} has another default in the built site`);
+    if (catalog[name] === undefined) differences.push(`${name} is missing from the built site`);
+    else if (catalog[name] !== defaultEnabled) differences.push(`${name} has a different default in the built site`);
   }
   differences.push(
-    ...Object.keys(catalog).flatMap((name) => (isFlagName(name) ? [] : [`only the built site knows ${name}`])),
+    ...Object.keys(catalog).flatMap((name) => (isFlagName(name) ? [] : [`${name} is only in the built site`])),
   );
   if (build.lastMigration && lastMigration && build.lastMigration !== lastMigration) {
     differences.push(
