@@ -168,7 +168,7 @@ function Footer() {
         <nav aria-label={t('site:footer.label')}>
           <h2>{t('site:footer.explore')}</h2>
           <ul className="stack">
-            <SiteLinks links={linksIn('footer')} />
+            <SiteLinks links={linksIn('footer')} text={ownName} />
           </ul>
         </nav>
       </div>
@@ -195,13 +195,13 @@ function LegalLine() {
   );
 }
 
-/** The footer's list items, each there only while its flag is on; pages are called what they call themselves. */
-function SiteLinks({ links }: { links: readonly MenuRow[] }) {
+/** List items of links, each there only while its flag is on. */
+function SiteLinks({ links, text = linkText }: { links: readonly MenuRow[]; text?: typeof linkText }) {
   const page = usePage();
   return links.map((row) => (
     <Gated key={row.id} flag={row.flag} as="li">
       <a href={page.href(row.path)} aria-current={currentOf(row.path, page.path)}>
-        {row.kind === 'page' ? page.nameOf(row.id) : linkText(row, page)}
+        {text(row, page)}
       </a>
     </Gated>
   ));
@@ -220,6 +220,9 @@ function linkText(row: MenuRow, { t, nameOf }: SitePage): string {
   if (row.kind === 'page') return row.label ? t(`site:nav.${row.label}`) : nameOf(row.id);
   return t(`site:nav.${row.label}`);
 }
+
+/** The name of a row in the footer, where News and Blog stand side by side: a page is called what it calls itself. */
+const ownName: typeof linkText = (row, page) => (row.kind === 'page' ? page.nameOf(row.id) : linkText(row, page));
 
 const SPRIG =
   'm5 122q86-27 165-72zm40-25c-5-20 7-46 27-56c4 20-7 49-27 56zm0 0c20-6 41 10 49 26c-18 3-43-10-49-26zm50-21c-8-22 7-47 26-58c4 20-4 51-26 58zm0 0c21-7 46 6 57 25c-21 6-49-7-57-25zm50-19c-4-19 12-37 28-44c2 17-11 40-28 44zm0 0c19-7 40 6 49 24c-16 2-42-8-49-24zm20-7c9-13 29-20 44-13c-9 13-30 21-44 13z';

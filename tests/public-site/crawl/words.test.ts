@@ -1,5 +1,6 @@
 import { LOCALES } from '@olea/shared/i18n';
 import { site } from '@olea/shared/site';
+import { load } from 'cheerio';
 import { detectAll } from 'tinyld';
 import { describe, expect, it } from 'vitest';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
@@ -7,7 +8,8 @@ import { SAME_AS_ENGLISH } from '../../contracts/sameAsEnglish.ts';
 import { crawlSite } from './builtSite.ts';
 import { pageTexts } from './pageTexts.ts';
 
-const pages = (await crawlSite()).map(({ url, lang, html }) => ({ url, lang, texts: pageTexts(html) }));
+const crawled = await crawlSite();
+const pages = crawled.map(({ url, lang, html }) => ({ url, lang, texts: pageTexts(html) }));
 const all = new Map(
   pages.flatMap(({ url, texts }) => texts.map((each) => [`${each.lang} ${each.text}`, { ...each, url }] as const)),
 );
@@ -86,6 +88,21 @@ describe('the words of the built site', () => {
       );
     });
     expect(same.map(({ lang, text }) => `${lang}: ${text}`)).toEqual([]);
+  });
+
+  it('has no menu with two entries of the same name', () => {
+    const twice = crawled.flatMap(({ url, html }) => {
+      const $ = load(html);
+      return $('nav')
+        .get()
+        .flatMap((menu) => {
+          const names = $('li', menu)
+            .get()
+            .map((entry) => $(entry).text().trim());
+          return names.filter((name, index) => names.indexOf(name) < index).map((name) => `${url}: ${name}`);
+        });
+    });
+    expect(twice).toEqual([]);
   });
 
   it('has no key, merge field or blank left unfilled', () => {
