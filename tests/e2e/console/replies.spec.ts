@@ -197,7 +197,7 @@ test('a prepared answer is rewritten with its preview; an unknown field and a co
     where key = 'call-back' and language = '${OTHER_LOCALE}'`);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toContainText(
-    /anna@olea\.example changed this text first at .* Your text is not saved.*Καλησπέρα/s,
+    /anna@olea\.example changed this text first at .* Your text has not been saved.*Καλησπέρα/s,
   );
   await expect(text).toHaveValue('Καλημέρα {name}');
   await form.getByRole('button', { name: 'Keep mine' }).click();
