@@ -75,6 +75,9 @@ try {
       });
     },
   };
+  // What Vite and Vike tell of their own start is no news, and has several ways out. Warnings and errors come.
+  const { log } = console;
+  console.log = () => undefined;
   const { viteServer } = await dev({
     viteConfig: {
       root: 'apps/public-site',
@@ -82,6 +85,7 @@ try {
       server: { host: options.host, port: options.port, strictPort: options.port !== 0 },
     },
   });
+  console.log = log;
   closeOnSignal(async () => {
     await viteServer.close();
     await backend.close();

@@ -20,7 +20,7 @@ const { articles, items, newsItems, partnerships, solutions, teams } = readConte
 /** The texts of an item under another title, in their language; new sentences would have to be written in each. */
 const renamed = (text: string, number: number): string =>
   text.replaceAll(/^( *)(name|title|description): (['"]?)(.+)\3$/gm, (_, indent, field, quote, title: string) => {
-    const most = field === 'description' ? 140 : 50;
+    const most = field === 'description' ? 140 : 42;
     const words = title.length > most ? title.slice(0, most).replace(/\s\S*$/u, '') : title;
     return `${indent}${field}: ${quote}${words} ${number}${quote}`;
   });
@@ -59,20 +59,25 @@ function changeList(name: string, old = ''): void {
   changeLinks(old, `new-${old}`);
 }
 
-/** An item of the catalogue has one file: the first is gone, and is back under other numbers and another address. */
+/** An item of the catalogue has one file with all languages; the new ones have numbers and addresses of their own. */
 function changeItem(sku = ''): void {
   const at = (name: string) => join(folder, 'products', `${name.toLowerCase()}.yaml`);
   const text = readFileSync(at(sku), 'utf8');
-  const other = `ZZ${sku.slice(2)}`;
   rmSync(at(sku));
-  const renumbered = text
-    .replace(`sku: ${sku}`, `sku: ${other}`)
-    .replace(/^slug: /m, 'slug: new-')
-    .replaceAll(/^( {2}(?:each|case|pallet): )(\d{12,13})\d$/gm, (_, field, digits: string) => {
-      const next = `${digits.slice(0, -5)}99${digits.slice(-3)}`;
-      return field + next + checkDigitOf(next);
-    });
-  writeFileSync(at(other), renumbered);
+  for (const [number, prefix, slug] of [
+    [2, 'AA', 'new'],
+    [3, 'ZZ', 'more'],
+  ] as const) {
+    const other = prefix + sku.slice(2);
+    const renumbered = renamed(text, number)
+      .replace(`sku: ${sku}`, `sku: ${other}`)
+      .replace(/^slug: /m, `slug: ${slug}-`)
+      .replaceAll(/^( {2}(?:each|case|pallet): )(\d{12,13})\d$/gm, (_, field, digits: string) => {
+        const next = `${digits.slice(0, -5)}9${number}${digits.slice(-3)}`;
+        return field + next + checkDigitOf(next);
+      });
+    writeFileSync(at(other), renumbered);
+  }
 }
 
 function changeLinks(from: string, to: string): void {

@@ -1,3 +1,4 @@
+import { TIMEOUT_MS } from '@olea/shared/api/contract';
 import { AuthProvider } from '@olea/shared/react';
 import { createStore } from '@olea/shared/store';
 import { render, waitFor } from '@testing-library/react';
@@ -13,8 +14,10 @@ import { PlatformProvider } from '../../../apps/admin-desktop/src/console/servic
 import { AnnouncerProvider } from '../../../apps/admin-desktop/src/console/ui/Announcer.tsx';
 import { PORTAL_PATH, SCREENS, screenAddress } from '../../../apps/admin-desktop/src/screens.ts';
 
-// No answer comes: a screen has its frame before it has anything to show.
+// No answer comes, and nobody gives up waiting for it: a screen has its frame before it has anything to show.
 vi.stubGlobal('fetch', () => new Promise(() => undefined));
+const { setTimeout: wait } = globalThis;
+vi.stubGlobal('setTimeout', (act: () => void, ms?: number) => (ms === TIMEOUT_MS ? undefined : wait(act, ms)));
 // jsdom lays nothing out, and does not know <search>.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
