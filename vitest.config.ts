@@ -20,8 +20,8 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/temporaryFolder.ts'],
     // No test is about speed: a slow machine must not turn one red.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {
@@ -86,7 +86,6 @@ export default defineConfig({
           include: ['tests/endurance/**/*.test.ts'],
           setupFiles,
           testTimeout: 600_000,
-          hookTimeout: 120_000,
           fileParallelism: false,
         },
       },

@@ -18,7 +18,7 @@ beforeAll(async () => {
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-gpu'],
   });
-}, 180_000);
+});
 afterAll(async () => {
   await browser?.close();
   await server?.stop();
@@ -82,4 +82,4 @@ it('a switch in the console: asked for by itself, built, and served without a br
   expect(await whereTeamsIsRead()).toEqual([]);
   await expectPage(health).toContainText('The website is up to date', { timeout: 90_000 });
   console.info(`${seconds} s from the switch to the files that crawlers read; ${visits} requests meanwhile, all whole`);
-}, 300_000);
+});

@@ -10,7 +10,7 @@ beforeAll(async () => {
     vi.spyOn(console, method).mockImplementation((...parts) => void said.push(...parts));
   engine = await startHostEngine();
   vi.restoreAllMocks();
-}, 240_000);
+});
 afterAll(() => engine?.close());
 
 it('takes every rule of the build without a warning', () => {

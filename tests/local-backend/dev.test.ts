@@ -12,11 +12,11 @@ const start = (script: string, port: string) =>
 beforeAll(async () => {
   dataDir = await makeDataFolder();
   dev = await start('scripts/dev.ts', '0');
-}, 120_000);
+});
 afterAll(async () => {
   await dev.end();
   await rm(dataDir, { recursive: true, force: true });
-}, 30_000);
+});
 
 it('says that it is at work and which flags are baked in, and nothing else before its addresses', () => {
   expect(dev.said()).toMatch(/^Opening the database …\nFlags baked in: .*\n\n {2}Website /);

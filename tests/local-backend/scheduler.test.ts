@@ -3,7 +3,7 @@ import { createLocalBackend } from '@olea/local-backend';
 import { expect, it } from 'vitest';
 import { makeDataFolder } from '../e2e/fixtures/templateData.ts';
 
-it('makes up at the next start for what fell due while the backend was down', { timeout: 90_000 }, async () => {
+it('makes up at the next start for what fell due while the backend was down', async () => {
   const dataDir = await makeDataFolder();
   const lines: string[] = [];
   const open = () => createLocalBackend({ dataDir, log: (line) => lines.push(line) });

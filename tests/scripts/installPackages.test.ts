@@ -62,7 +62,7 @@ installPackages('.', process.argv[1] === 'all');`;
     await writeFile(join(prepared, 'package.json'), JSON.stringify(declared));
     npm('pack', './site', './tool');
     npm('install', '--package-lock-only');
-  }, 120_000);
+  });
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'olea-install-'));
     await cp(prepared, folder, { recursive: true });
@@ -95,7 +95,7 @@ installPackages('.', process.argv[1] === 'all');`;
     });
     expect(install('without dev')).toMatchObject({ ok: true, worked: false });
     expect(install('all')).toMatchObject({ ok: true, worked: false, there: ['site', 'tool'] });
-  }, 120_000);
+  });
 
   it('says that it failed, and tries again the next time', async () => {
     await rename(join(folder, 'site-1.0.0.tgz'), join(folder, 'away.tgz'));
@@ -104,5 +104,5 @@ installPackages('.', process.argv[1] === 'all');`;
     expect(stderr).toMatch(/npm install .* ended with \d+.*tries again/);
     await rename(join(folder, 'away.tgz'), join(folder, 'site-1.0.0.tgz'));
     expect(install('without dev')).toMatchObject({ ok: true, worked: true, there: ['site'] });
-  }, 120_000);
+  });
 });

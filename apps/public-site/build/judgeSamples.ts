@@ -6,8 +6,7 @@ import { isForProduction } from '../head/alternates.ts';
  */
 export function judgeSamples(files: readonly string[], env: NodeJS.ProcessEnv, warn: (text: string) => void): void {
   if (files.length === 0 || !isForProduction(env)) return;
-  const what = `These texts are still samples, by their field “sampleNote”:\n${files.join('\n')}`;
-  if (env.SITE_SAMPLES === 'refuse')
-    throw new Error(`${what}\nReplace them and empty the field, or unset SITE_SAMPLES.`);
+  const what = `These texts are still samples, by their field “sampleNote” or a GTIN with the prefix of examples (952):\n${files.join('\n')}`;
+  if (env.SITE_SAMPLES === 'refuse') throw new Error(`${what}\nReplace them, the note too, or unset SITE_SAMPLES.`);
   warn(what);
 }

@@ -29,11 +29,10 @@ const oneOf = <const Options extends readonly string[]>(options: Options) =>
 /** GS1 prefix of examples and demonstrations: no company has a number of it (GS1 General Specifications, section 1.4.2). */
 const EXAMPLE_PREFIX = '952';
 const gtin = (digits: 13 | 14) => {
-  const pattern = new RegExp(digits === 13 ? `^${EXAMPLE_PREFIX}\\d{10}$` : `^[1-8]${EXAMPLE_PREFIX}\\d{10}$`);
-  const example = digits === 13 ? EXAMPLE_PREFIX : `1 to 8, then ${EXAMPLE_PREFIX}`;
+  const pattern = digits === 13 ? /^\d{13}$/ : /^[1-8]\d{13}$/;
   return v.pipe(
     v.string(),
-    v.regex(pattern, `must have ${digits} digits that begin with ${example}, the prefix of examples`),
+    v.regex(pattern, `must have ${digits} digits${digits === 14 ? ', the first from 1 to 8' : ''}`),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed || !pattern.test(dataset.value)) return;
       const right = checkDigitOf(dataset.value.slice(0, -1));
@@ -261,6 +260,10 @@ function pathTo(field: string, facts: Facts): [v.IssuePathItem, ...v.IssuePathIt
   });
   return items as unknown as [v.IssuePathItem, ...v.IssuePathItem[]];
 }
+
+/** Whether an item still has a number that is good for examples only. */
+export const isSample = ({ gtin }: ProductFields): boolean =>
+  [gtin.each, gtin.case.slice(1), gtin.pallet.slice(1)].some((number) => number.startsWith(EXAMPLE_PREFIX));
 
 export type ProductFields = v.InferOutput<typeof product>;
 export type ProductWords = v.InferOutput<typeof words>;

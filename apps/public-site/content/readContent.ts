@@ -10,7 +10,7 @@ import { type Section, textOf } from './markdown.ts';
 import { fillIn } from './mergeFields.ts';
 import { type ContentFile, parseFile, placeOf } from './parseFile.ts';
 import { productFaults } from './productFaults.ts';
-import { type ProductFields, type ProductWords, product } from './products.ts';
+import { isSample, type ProductFields, type ProductWords, product } from './products.ts';
 import { type ArticleFields, FILES, FOLDERS, type LegalFields, type NewsItemFields } from './schemas.ts';
 
 type PageName<File> = File extends `${infer Name}.${string}` ? Name : never;
@@ -189,11 +189,15 @@ const keptContent = (): LoadedContent => {
 /** Where the files are: beside this one, or where the environment says so to what is bundled elsewhere. */
 export const CONTENT_DIR: string = process.env.CONTENT_DIR ?? import.meta.dirname;
 
-/** The files whose texts have a note that they are samples. */
-export const sampleFiles = (folder: string): string[] =>
-  readFiles(folder)
+/** The files whose texts have a note that they are samples, and the items with numbers of examples. */
+export const sampleFiles = (folder: string): string[] => [
+  ...readFiles(folder)
     .filter(({ fields }) => JSON.stringify(fields).includes('"sampleNote":'))
-    .map(placeOf);
+    .map(placeOf),
+  ...readProducts(folder)
+    .filter(({ fields }) => fields && isSample(fields as unknown as ProductFields))
+    .map(placeOf),
+];
 
 /** The content of the site, read once. Throws with one sentence for each fault where a page has no text in any language. */
 export function readContent(): Content {

@@ -1,10 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { site } from '@olea/shared/site';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { judgeSamples } from '../../../apps/public-site/build/judgeSamples.ts';
+import { checkDigitOf } from '../../../apps/public-site/content/checkDigit.ts';
 import { CONTENT_DIR, loadContent, sampleFiles } from '../../../apps/public-site/content/readContent.ts';
+import { exampleItem } from '../content/exampleItem.ts';
 
 const FILE = 'en/solutions.yaml';
 const production = { SITE_ORIGIN: `https://${site.productionDomains[0]}` };
@@ -26,6 +28,23 @@ it('counts a text as a sample as long as a heading of its file says so', () => {
   rewrite((text) => text);
   expect(sampleFiles(folder)).not.toContain(`content/${FILE}`);
   expect(loadContent(folder).faults).toEqual([]);
+});
+
+it('counts an item as a sample as long as one of its numbers is of those for examples', () => {
+  rmSync(join(folder, 'products'), { recursive: true });
+  mkdirSync(join(folder, 'products'));
+  const write = (prefix: string) => {
+    const renumber = (_: string, field: string, digits: string) => {
+      const number = digits.replace('952', prefix);
+      return field + number + checkDigitOf(number);
+    };
+    const text = exampleItem().replaceAll(/^( {2}(?:each|case|pallet): )(\d+)\d$/gm, renumber);
+    writeFileSync(join(folder, 'products/ex0001.yaml'), text);
+  };
+  write('952');
+  expect(sampleFiles(folder)).toContain('content/products/ex0001.yaml');
+  write('400');
+  expect(sampleFiles(folder)).not.toContain('content/products/ex0001.yaml');
 });
 
 it('lists the samples in a build for a production domain, and refuses them where the setting says so', () => {

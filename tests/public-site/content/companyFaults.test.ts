@@ -77,5 +77,4 @@ it.each(['facts', 'build', 'check', 'dev'])(
     expect([status, stdout, stderr]).toEqual([1, '', `The facts of the company have faults:\n${sentence}\n`]);
     expect(repeatedFacts()).toEqual(before);
   },
-  60_000,
 );

@@ -40,12 +40,7 @@ describe.each<[string, string | RegExp, string, string]>([
     '  each: $10',
     'line 5: “gtin.each” has a wrong check digit; the last digit must be 1.',
   ],
-  [
-    'a number of a real company',
-    /^ {2}each: .*$/m,
-    '  each: 4006381333931',
-    'line 5: “gtin.each” must have 13 digits that begin with 952, the prefix of examples.',
-  ],
+  ['a number that is too short', /^ {2}each: .*$/m, '  each: 400638133393', 'line 5: “gtin.each” must have 13 digits.'],
   [
     'a case lighter than its contents',
     'grossKg: 6.5',

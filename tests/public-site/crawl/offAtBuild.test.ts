@@ -39,7 +39,7 @@ beforeAll(async () => {
   const env = { ...process.env, BUILD_SUPABASE_URL: backend.origin, SITE_SUPABASE_KEY: 'key' };
   await buildSite({ outDir: folder, env });
   pages = await crawlSite(folder);
-}, 180_000);
+});
 
 afterAll(() => backend.close());
 

@@ -41,7 +41,7 @@ describe('with a secret key in the environment', () => {
     ['the site', process.execPath, ['scripts/build.ts'], '.'],
     ['vike alone', `../../${bin('vike')}`, ['build'], 'apps/public-site'],
     ['the desktop console', bin('electron-vite'), ['build', 'apps/admin-desktop'], '.'],
-  ])('%s is not built', { timeout: 60_000 }, (_what, command, args, cwd) => {
+  ])('%s is not built', (_what, command, args, cwd) => {
     const env = { ...process.env, SITE_SUPABASE_KEY: SERVICE, BAKED_FLAGS: '[]' };
     const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8' });
     expect(status).not.toBe(0);

@@ -51,4 +51,4 @@ it('never leaves a half-written file when the process is killed while writing', 
     await ended;
     expect(String(JSON.parse(await readFile(file, 'utf8')))).toMatch(/^x{2000000}\d+$/);
   }
-}, 30_000);
+});
