@@ -60,7 +60,7 @@ function designOf(slug: string): [Motif, Inks] {
 /** Side of a tile. */
 const SIDE = 200;
 
-/** An SVG of tiles beside each other; in one of another height they are as large as it takes to fill it. */
+/** An SVG of tiles side by side; in one of another height they are scaled to fill it. */
 function sheet(motif: Motif, inks: Inks, columns: number, rows: number, height = rows * SIDE): string {
   const tile = readFileSync(new URL(`./motifs/${motif}.svg`, import.meta.url), 'utf8')
     .replaceAll(/<style>.*<\/style>|<\/?svg[^>]*>|\n/g, '')

@@ -12,7 +12,7 @@ const WIDTHS = [320, 480, 720, 960, 1440, 1920];
 const LEAST = { width: 960, height: 640 };
 const MOST = { megabytes: 20, megapixels: 60 };
 
-/** AVIF stores colour at half the sharpness, as the other two do: by itself sharp would not. */
+/** AVIF with colour at half the resolution, as the other two have it; by default sharp keeps all of it. */
 const FORMATS = {
   avif: { quality: 50, chromaSubsampling: '4:2:0' },
   webp: { quality: 75 },
@@ -22,7 +22,7 @@ type Format = keyof typeof FORMATS;
 
 /** A photo of the content as pages name it. */
 export interface Photo {
-  /** As it is looked at, which is not always how the camera stored it. */
+  /** Upright, which is not always how the camera stored it. */
   readonly width: number;
   readonly height: number;
   /** For browsers that know no `srcset`. */
@@ -77,7 +77,7 @@ async function readPhoto(file: string, name: string): Promise<Photo & { files: P
   const widths = WIDTHS.filter((width) => width <= size.width);
   const srcSet = (to: Format) => widths.map((width) => `${url(width, to)} ${width}w`).join(', ');
   const draw = (width: number, to: Format) => () =>
-    // Upright, in sRGB, without the camera's notes: sharp writes none unless it is asked to. What is transparent gets the light page's ground.
+    // Upright, in sRGB and without the camera's notes, which sharp drops by default. Transparent parts get the light page's ground.
     withImage((image) =>
       image.autoOrient().flatten({ background: '#fbf7f0' }).resize(width).toFormat(to, FORMATS[to]).toBuffer(),
     );

@@ -1,13 +1,13 @@
-/** Anchors are gone to after this time: a menu has closed by then, and most heights are known. */
+/** The page goes to an anchor after this time: a menu has closed by then, and most heights are known. */
 const DELAY_MS = 100;
-/** So long heights may still change above a section that was gone to, once the fonts are there. */
+/** For this long after the fonts have come, heights above the section may still change. */
 const SETTLED_MS = 1000;
-/** Events by which a visitor moves the page. A scroll bar and assistive technology give none: their scrolls tell themselves. */
+/** Events by which a visitor moves the page. Scroll bars and assistive technology fire none; their scrolls are told by the page's place. */
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'resize'];
 
 /**
- * A page that was opened at an anchor goes to it without an animation. One that comes back (reload, Back) stands where it was left,
- * which is the browser's part.
+ * A page that was opened at an anchor goes to it without an animation. One that comes back (reload, Back) stays where it was left;
+ * the browser sees to that.
  */
 export function arriveAtAnchor(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

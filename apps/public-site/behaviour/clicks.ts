@@ -56,7 +56,7 @@ function openDirections(link: HTMLAnchorElement, parameter: string): void {
   );
 }
 
-/** How the path of a file ends that answers for every address without a page. */
+/** The end of the path of a file that answers for every address without a page. */
 const ANY_OTHER = '404';
 
 /** The part of the page to bring back into view: the form that was begun, else the section; empty at the top. */

@@ -1,6 +1,6 @@
 import type { DayHours } from '@olea/shared/site';
 
-/** From when on, in the office's time zone, somebody is there or not, as an attribute says it, and the sentence that says so. */
+/** A time of the office's time zone, whether somebody is there from then on, as an attribute's value, and the sentence for it. */
 type Span = readonly [from: string, isOpen: 'true' | 'false', text: string];
 
 export interface OpeningData {

@@ -47,7 +47,7 @@ function hydrateWhenTouched(): void {
   if (hold.events.length > 0) void hold.hydrate();
 }
 
-/** Puts its stand-in in the place of a picture that does not load. */
+/** Replaces a picture that does not load by its fallback. */
 function showFallback(image: HTMLImageElement): void {
   const { fallback } = image.dataset;
   if (!fallback) return;

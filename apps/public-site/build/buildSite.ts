@@ -61,7 +61,7 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
     await rm(`${next}/.vite`, { recursive: true, force: true });
     const pages = await readBuiltPages(next);
     await addPictures(next, pages);
-    // After the pages were read: it is none of them.
+    // After the pages were read, because it is not one of them.
     if (editor) await addEditor(next, editor);
     await addHostFiles(next, pages, env, { builtAt, ...(await describeSources(root, env)) });
     await rm(previous, { recursive: true, force: true });
@@ -140,7 +140,7 @@ async function addHostFiles(
 /** Variables in which builders name the commit that they build: GitHub Actions, Cloudflare. */
 const COMMIT_VARIABLES = ['GITHUB_SHA', 'WORKERS_CI_COMMIT_SHA'];
 
-/** Describes the sources in `root`; null stands for all that cannot be found out. Never rejects. */
+/** Describes the sources in `root`; null stands for anything unknown. Never rejects. */
 export async function describeSources(
   root: string,
   env: NodeJS.ProcessEnv,

@@ -41,8 +41,8 @@ export function createSecurityFile({ origin, indexable }: SiteOrigin, builtAt: s
 }
 
 /**
- * The ISO day of a page's last change, where its content says it; undefined elsewhere, as the files know no date that is true: those
- * of git are the day of the build where a builder has only the last commit.
+ * The ISO day of a page's last change, where its content says it; undefined elsewhere, because files have no reliable date: git's
+ * is the day of the build where a builder has only the last commit.
  */
 function lastChange(path: string): string | undefined {
   const texts = readContent().en;

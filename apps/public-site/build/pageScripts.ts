@@ -4,7 +4,7 @@ import type { Plugin, ResolvedConfig } from 'vite';
 
 /**
  * The scripts of the public pages, bundled apart from the zones (docs/decisions/025-page-script.md). `import text from './x.ts?inline'` gives
- * a script with all that it imports as text, for the few that stand in the page; `import address from './x.ts?script'` the address of one
+ * a script with all that it imports as text, for the few that are part of the page; `import address from './x.ts?script'` the address of one
  * that is a file, with what it imports on demand beside it.
  */
 export function pageScripts(): Plugin {

@@ -15,8 +15,8 @@ const CLOCK: Clock = { now: () => performance.now(), wait };
 
 /**
  * The flags a build bakes in: what the backend says, or the catalog's defaults when there is none. A backend that does not answer is
- * asked again for half a minute; then the build rejects, as one for a production domain without a backend does, unless
- * BUILD_WITH_DEFAULT_FLAGS is set.
+ * asked again for half a minute; then the build rejects, unless BUILD_WITH_DEFAULT_FLAGS is set. So does a build for a production domain
+ * without a backend.
  */
 export async function readBakedFlags(env: NodeJS.ProcessEnv, clock = CLOCK): Promise<string[]> {
   refuseBrokenAddresses(env);
@@ -53,7 +53,7 @@ async function askUntilAnswered(url: string, key: string, { now, wait }: Clock):
 
 const ADDRESSES = ['SITE_ORIGIN', 'SITE_SUPABASE_URL', 'BUILD_SUPABASE_URL', 'SITE_FLAGS_URL'];
 
-/** Throws for an address that is none, and for a backend without its key, with the name of the setting. */
+/** Throws for an invalid address, and for a backend without its key, with the name of the setting. */
 function refuseBrokenAddresses(env: NodeJS.ProcessEnv): void {
   for (const name of ADDRESSES) {
     const value = env[name];

@@ -117,7 +117,7 @@ ${readEditorSettings(env) ? createEditorRule(isIndexable) : ''}`;
 }
 
 /**
- * The editor's policy instead of the pages'. It asks nobody but the repository's host, shows pictures that it has read from there, and
+ * The editor's policy instead of the pages'. It asks only the repository's host, shows pictures that it has read from there, and
  * writes its styles itself. Its sign-in is a window of another origin, which has to answer.
  */
 export function createEditorRule(isIndexable: boolean): string {
@@ -175,7 +175,7 @@ function toTheOneConsole(prefix: string): string[] {
   ];
 }
 
-/** With and without a slash at the end: where no file has the name, the host tidies nothing. */
+/** With and without a slash at the end: the host adds or removes none where no file has the name. */
 function exactly(from: string, to: string, status: 301 | 302): string[] {
   return [`${from} ${to} ${status}`, `${from}/ ${to} ${status}`];
 }

@@ -112,7 +112,7 @@ export function unitName(unit: Unit, { catalogue: { units } }: Texts, locale: Lo
   return unit === 'mL' && !LANGUAGES[locale].tag.endsWith('CA') ? 'ml' : unit;
 }
 
-/** US units: to which, how many, with which decimals (NIST Handbook 44, Appendix C). */
+/** US units: the unit, the factor and the decimals (NIST Handbook 44, Appendix C). */
 const US: Partial<
   Record<Unit, { readonly unit: string; readonly of: (value: number) => number; readonly digits: number }>
 > = {

@@ -44,10 +44,10 @@ export function reckonTexts(packing: Packing, cases: number, words: ReckonWords,
   };
 }
 
-/** The cases of so many layers or pallets, none begun left out. */
+/** The cases of that many layers or pallets, rounded up. */
 export function casesOf(packing: Packing, unit: 'cases' | 'layers' | 'pallets', count: number): number {
   const each = { cases: 1, layers: packing.casesPerLayer, pallets: casesPerPallet(packing) }[unit];
-  // Seven tenths of ten are a little more than seven.
+  // In floating point, seven tenths of ten are a little more than seven.
   return Math.ceil(count * each - 1e-9);
 }
 

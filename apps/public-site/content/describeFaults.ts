@@ -36,8 +36,8 @@ export const faultsOfTexts = (files: readonly ContentFile[]): string[] => [
 ];
 
 /**
- * The faults of what is shown at an address, the 404 page where the site's table knows no such: those of its files in its language, those
- * between files, which name the English one without a line, and those of no page.
+ * The faults of the page at an address (of the 404 page where there is none): those of its files in its language, those between files,
+ * which name the English one without a line, and those that belong to no page.
  */
 export function faultsAt(address: string, faults: readonly string[]): string[] {
   const { locale, path } = splitLocale(address);
@@ -73,7 +73,7 @@ function differences(file: ContentFile, files: readonly ContentFile[]): string[]
     );
 }
 
-/** The first heading, paragraph or list of a text that is none in the English file, or is missing. */
+/** The first heading, paragraph or list of a text that is another kind in the English file, or is missing. */
 function otherBlocks(file: ContentFile, files: readonly ContentFile[]): string[] {
   const english = files.find(({ locale, name }) => locale === DEFAULT_LOCALE && name === file.name);
   if (!file.prose || !english?.prose || file === english) return [];
@@ -118,7 +118,7 @@ function sameValues(schema: GenericSchema, value: unknown, path = ''): Map<strin
   return new Map(inner.flatMap((values) => [...values]));
 }
 
-/** Photos that an entry names and nobody has put there. */
+/** Photos that an entry names and that do not exist. */
 function missingPhotos(files: readonly ContentFile[], photos: readonly string[]): string[] {
   return files.flatMap((file) => {
     const named = file.locale === DEFAULT_LOCALE && file.fields ? [...sameValues(file.schema, file.fields)] : [];
@@ -207,7 +207,7 @@ export function namesIn(files: readonly ContentFile[]): LinkedNames {
   };
 }
 
-/** Links to what does not exist. */
+/** Links that lead nowhere. */
 function deadLinks(files: readonly ContentFile[]): string[] {
   const targets = linkTargets(namesIn(files));
   return files.flatMap((file) => {

@@ -41,7 +41,7 @@ const NO_DAY = 'must be a day of the calendar, written as 2026-11-23';
 export const day = v.pipe(
   v.string(),
   v.isoDate(NO_DAY),
-  // Of February 31 a date makes March 3.
+  // A Date turns February 31 into March 3.
   v.check((text) => new Date(text).getUTCDate() === Number(text.slice(-2)), NO_DAY),
 );
 

@@ -42,7 +42,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   heading: 'has a heading of another level; begin every heading with ##',
   list: 'has a numbered list or a list in a list; begin every entry with a hyphen at the left edge',
 };
-/** A mark that made nothing: what is open, or has no other half. */
+/** A mark that marks nothing: a bracket, or one without its other half. */
 const LONE_MARK = /[*`[\]]|(?<!\w)_|_(?!\w)/;
 const LONE =
   'has a *, _, ` or bracket that marks nothing; write its other half, or a backslash before it to show it as it is';

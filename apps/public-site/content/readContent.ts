@@ -56,7 +56,7 @@ export type Content = Readonly<Record<Locale, Texts>>;
 const WORDS_A_MINUTE = 170;
 
 export interface LoadedContent {
-  /** In place of a file that cannot be read, the same one in another language; null where a page has none to give. */
+  /** With the same file in another language in place of an unreadable one; null where a page has none at all. */
   readonly content: Content | null;
   /** Every fault of every file as a sentence. */
   readonly faults: readonly string[];

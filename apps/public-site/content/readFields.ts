@@ -41,7 +41,7 @@ function describeYaml(message: string): string {
   return `the fields cannot be read (${message.split('\n')[0]}); texts with a colon, a brace or a # must stand in double quotes.`;
 }
 
-/** Fields that stand in their group twice, and the first alias: a few lines of aliases can stand for gigabytes. */
+/** Fields that occur twice in their group, and the first alias: a few lines of aliases can stand for gigabytes. */
 function refusedNodes(document: Document): { offset: number; message: string }[] {
   const found: { offset: number; message: string }[] = [];
   const refuse = (node: { range?: readonly number[] | null | undefined }, message: string) => {
@@ -64,7 +64,7 @@ function refusedNodes(document: Document): { offset: number; message: string }[]
   return found;
 }
 
-/** Where the value of an issue stands, or the nearest that is there. */
+/** The place of an issue's value, or of the nearest one that is there. */
 function offsetOf(document: Document, issue: BaseIssue<unknown>): number {
   const keys = (issue.path ?? []).map(({ key }) => key);
   for (let length = keys.length; length > 0; length -= 1) {

@@ -41,7 +41,7 @@ export default {
   },
 };
 
-/** The year of `_headers` is for files that are there: one that is missing during a deployment is there a minute later. */
+/** The year of `_headers` is for existing files: one that is missing during a deployment may be there a minute later. */
 function answerMissing(found: Response): Response {
   if (found.status !== 404 || !found.headers.get('cache-control')?.includes('immutable')) return found;
   const missing = new Response(found.body, found);

@@ -18,7 +18,7 @@ export interface KeptAnswerDeps {
 /** A hundred times what the flags of today take. */
 const MOST_BYTES = 65_536;
 
-/** The names of the backend's answer. Rejects an answer that is larger than any list of flags or not a list of names, so that nobody is given it. */
+/** The names of the backend's answer. Rejects one that is larger than any list of flags, or not a list of names: no visitor gets it. */
 export async function readNames(response: Response): Promise<string[]> {
   const decoder = new TextDecoder();
   let text = '';
@@ -32,14 +32,14 @@ export async function readNames(response: Response): Promise<string[]> {
   return names;
 }
 
-/** So old may an answer be before the backend is asked again, and so long is a backend that failed left alone. */
+/** The age at which an answer is asked for again; a backend that failed is left alone for as long. */
 export const FRESH_MS = 10_000;
-/** After a failure, so long visitors are answered at once while the backend is asked beside. */
+/** For this long after a failure, visitors are answered at once while the backend is asked in the background. */
 const DOWN_MS = 60_000;
 
 /**
  * One answer for any number of visitors: at most one question to the backend at a time and one in ten seconds, failed ones included.
- * While the backend fails, the last answer that is known, however old. `deps` come with each call, because they belong to one request.
+ * While the backend fails, the last known answer is given, however old. `deps` come with each call, because they belong to one request.
  */
 export function createKeptAnswer(): (deps: KeptAnswerDeps) => Promise<KnownNames | null> {
   let known: KnownNames | null = null;

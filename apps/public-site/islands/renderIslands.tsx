@@ -11,7 +11,7 @@ import type { IslandName } from './hydrateIsland.tsx';
 import { NewsFilterIsland } from './news-filter/NewsFilterIsland.tsx';
 import readCategory from './news-filter/readCategory.ts?inline';
 
-/** The contact form in the page's language; `message` is written in it beforehand. */
+/** The contact form in the page's language; `message` is filled in beforehand. */
 export function ContactForm({ message = '' }: { message?: string }) {
   const { locale, t } = usePage();
   return (

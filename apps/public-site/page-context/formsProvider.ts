@@ -1,4 +1,5 @@
 import { type FormsProvider, readFormsProvider } from '@olea/shared/forms';
+import type { HtmlData } from './htmlData.ts';
 
 /** The forms provider of this build; null where none is configured. Whole names: the build replaces them one by one. */
 export const formsProvider: FormsProvider | null = readFormsProvider({
@@ -7,3 +8,21 @@ export const formsProvider: FormsProvider | null = readFormsProvider({
   SITE_HUBSPOT_CONTACT_FORM_ID: import.meta.env.SITE_HUBSPOT_CONTACT_FORM_ID,
   SITE_HUBSPOT_ACCESS_FORM_ID: import.meta.env.SITE_HUBSPOT_ACCESS_FORM_ID,
 });
+
+let script: Promise<void> | null = null;
+
+/**
+ * Loads the forms provider's script once; from our own origin where the local stand-in serves it. Rejects when it is blocked.
+ * The script sets cookies: without consent nothing is loaded, and forms are posted without it.
+ */
+export async function loadFormsScript(consent: HtmlData['cookies'] | null): Promise<void> {
+  if (consent !== 'accepted') return;
+  script ??= new Promise((resolve, reject) => {
+    const element = document.createElement('script');
+    element.src = `${formsProvider?.origin ? 'https://js.hsforms.net' : ''}/forms/embed/v2.js`;
+    element.onload = () => resolve();
+    element.onerror = () => reject(new Error('The forms script did not load'));
+    document.head.append(element);
+  });
+  await script;
+}

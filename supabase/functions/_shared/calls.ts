@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Arguments, DatabaseCall, FunctionName } from '../../../shared/src/api/contract.ts';
 
-/** Somebody has answered, and refused. Any other failure leaves open whether it was done. */
+/** The other side has answered, and refused. Any other failure leaves open whether it was done. */
 export class Refused extends Error {
   readonly status: number;
   /** The reason in a word, such as 42501; null where none was given. */
@@ -26,7 +26,7 @@ export interface Post {
   readonly reason?: string;
 }
 
-/** Posts JSON, and answers what came back. Rejects with `Refused`, or as `fetch` does; never with what was sent. Follows nobody elsewhere. */
+/** Posts JSON, and answers what came back. Rejects with `Refused`, or as `fetch` does; never with what was sent. Follows no redirect. */
 export async function postJson(send: typeof fetch, post: Post): Promise<string> {
   const response = await send(post.url, {
     method: 'POST',
@@ -47,7 +47,7 @@ export type Rpc = <Name extends FunctionName, Answer extends v.GenericSchema>(
   args: string extends keyof Arguments<Name> ? Record<string, never> : Arguments<Name>,
 ) => Promise<v.InferOutput<Answer>>;
 
-/** Calls database functions as whom the headers say. */
+/** Calls database functions as the caller whom the headers name. */
 export function createRpc(url: string, headers: Readonly<Record<string, string>>, send: typeof fetch): Rpc {
   return async ({ name, answer, timeoutMs }, args) => {
     const text = await postJson(send, { url: `${url}/rest/v1/rpc/${name}`, headers, body: args, timeoutMs, who: name });

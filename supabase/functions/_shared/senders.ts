@@ -62,7 +62,7 @@ export function hexDigits(digest: ArrayBuffer, count: number): string {
   return Array.from(new Uint8Array(digest).slice(0, count), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Whether a caller has shown this secret; nobody has where none is set. Digests are compared: how long that takes tells nothing. */
+/** Whether a caller has shown this secret; false where none is set. Digests are compared, so that the time it takes tells nothing. */
 export async function isSecret(shown: string | null, secret: string | undefined): Promise<boolean> {
   if (!shown || !secret) return false;
   const digest = async (text: string) =>

@@ -28,7 +28,7 @@ export interface DeskDeps {
   log: (text: string, cause?: unknown) => void;
 }
 
-/** So many are done before their claims expire, even when each attempt runs into its timeout. */
+/** This many are done before their claims expire, even when each attempt runs into its timeout. */
 const DUE_AT_ONCE = 10;
 const REQUEST = {
   body: v.variant('action', [mailAgain.body, sendReply.body, v.object({ action: v.literal('mail-due') })]),

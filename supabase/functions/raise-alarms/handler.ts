@@ -12,12 +12,12 @@ export interface HandlerDeps {
   ways: Ways;
   isScheduler: (request: Request) => Promise<boolean>;
   now: () => number;
-  /** The company's own without. */
+  /** By default the company's own. */
   office?: Office;
   log: (text: string, cause?: unknown) => void;
 }
 
-/** Nothing is read of a body. */
+/** The body is not read. */
 const REQUEST = { body: v.unknown(), limit: 1_000, failure: 'Alarms were not looked for' };
 
 /** Looks once for matters that are left alone, and tells them, for the scheduler alone. Answers how many notices were told and refused. */
@@ -71,7 +71,7 @@ export interface AlarmSettings {
   readonly webhookUrl: string | undefined;
 }
 
-/** The ways that the settings give, and one sentence for each that they give only by half. A webhook's address is a secret: nothing names it. */
+/** The ways that the settings give, and one sentence for each that is incomplete. A webhook's address is a secret: nothing names it. */
 export function readWays(settings: AlarmSettings, send: typeof fetch): { ways: Ways; complaints: string[] } {
   const { to, from, sendMail, webhookUrl } = settings;
   const ways: Ways = {};

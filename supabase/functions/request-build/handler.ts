@@ -22,14 +22,14 @@ export interface HandlerDeps {
   log: (text: string, cause?: unknown) => void;
 }
 
-/** Nothing is read of a body: who asks is all there is to say. */
+/** The body is not read: only the caller matters. */
 const REQUEST = { body: v.unknown(), limit: 1_000, failure: 'A build could not be asked for' };
 const HOOK_TIMEOUT_MS = 10_000;
 
 /** Asks the host for a new build of the site, for administrators and at most once in five minutes. */
 export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Response> {
   return servePost(deps, REQUEST, async (_, request) => {
-    // No failure: there is nothing to ask, and the console says so.
+    // Not a failure: there is nothing to ask, and the console says so.
     if (!deps.hook) return Response.json({ asked: false });
     const asked = await deps.asCaller(request)(requestSiteBuild, {});
     if ('wait' in asked) return refuseForNow('A build was asked for just now', asked.wait);

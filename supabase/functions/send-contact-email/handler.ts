@@ -28,7 +28,7 @@ export interface HandlerDeps {
 const REQUEST = { body: v.unknown(), limit: 100_000, failure: 'A message was not taken' };
 const TOO_MANY = 'Too many messages, please wait';
 
-/** So long the visitor waits for the database alone, and so long for everything: the page gives up after ten seconds. */
+/** How long the visitor waits for the database alone, and for everything: the page gives up after ten seconds. */
 const STORE_PATIENCE_MS = 3_000;
 const PATIENCE_MS = 9_000;
 /** The pauses between repetitions, over some ten minutes. */

@@ -42,7 +42,7 @@ export function createSecondFactor({ database, secrets, siteUrl, post }: AuthDep
     if (!step) return unenroll(caller, factor);
     const answered = step === 'challenge' ? challenge(factor, request) : verify(caller, factor, fields, request);
     return answered.catch((error: { code?: string }) => {
-      // A trigger that raises is nothing that the service knows of.
+      // The service knows nothing of triggers that raise.
       if (error.code !== 'P0001') throw error;
       return refuse(500, 'unexpected_failure');
     });

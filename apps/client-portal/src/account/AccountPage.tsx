@@ -78,7 +78,7 @@ function ChangePassword({ email }: { email: string }) {
   );
 }
 
-/** Leaves here only once the sessions elsewhere have ended: nobody should believe it of a server that did not answer. */
+/** Leaves here only once the sessions elsewhere have ended: without an answer nobody should believe it. */
 function SignOutEverywhere({ onSignOut }: { onSignOut: () => void }) {
   const { t } = useTranslation();
   const { session } = usePortal();

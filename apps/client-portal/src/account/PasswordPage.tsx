@@ -11,8 +11,8 @@ import { usePortal } from '../PortalContext.tsx';
 import { DASHBOARD_PATH } from '../portalPaths.ts';
 
 /**
- * Where an invitation or a recovery mail leads a client: a password is chosen, and the account opens. A session from before does not
- * count; whom the new one lets in is the dashboard's guard to decide.
+ * Where an invitation or a recovery mail leads a client: a password is chosen, and the account opens. An earlier session does not
+ * count; the dashboard's guard decides about the new one.
  */
 export function PasswordPage({ onEnter }: { onEnter: (path: string) => void }) {
   const { t } = useTranslation();

@@ -207,7 +207,7 @@ function Field({
   );
 }
 
-/** So long a press outside the dialog may still have been meant for the form below. */
+/** For this long, a press outside the dialog may still have been meant for the form below. */
 const SETTLED_MS = 600;
 
 /** The dialog after a successful submit; its button, Escape and a later press on the backdrop close it. */

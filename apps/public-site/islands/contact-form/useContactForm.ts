@@ -15,9 +15,8 @@ import { createSafeStorage } from '@olea/shared/storage';
 import { useRef, useState } from 'react';
 import { keepList } from '../../behaviour/keptList.ts';
 import type { Quote } from '../../behaviour/listPart.ts';
-import { formsProvider } from '../../page-context/formsProvider.ts';
+import { formsProvider, loadFormsScript } from '../../page-context/formsProvider.ts';
 import { htmlData } from '../../page-context/htmlData.ts';
-import { loadFormsScript } from './loadFormsScript.ts';
 
 export type ContactFormState =
   /** `success` while the dialog is open, `sent` afterwards. */

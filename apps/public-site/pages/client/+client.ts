@@ -4,8 +4,7 @@ import { splitLocale } from '@olea/shared/i18n';
 import { site } from '@olea/shared/site';
 import { readConsent } from '../../behaviour/consent.ts';
 import { refreshFlags } from '../../flags/refreshFlags.ts';
-import { loadFormsScript } from '../../islands/contact-form/loadFormsScript.ts';
-import { formsProvider } from '../../page-context/formsProvider.ts';
+import { formsProvider, loadFormsScript } from '../../page-context/formsProvider.ts';
 import { enabledNames } from '../../page-context/htmlData.ts';
 
 /** The page decides the flags before paint and keeps them in `<html data-flags>`; the portal reads and follows. */

@@ -46,7 +46,7 @@ export function SecondStepForm() {
   const { secondStep, refreshRole } = useAuth();
   const goOn = async () => {
     await refreshRole();
-    // Still here: nobody could say whether that was all.
+    // The form is still here: no answer said whether the sign-in is complete.
     return 'unreachable' as const;
   };
   if (secondStep === 'enrolment') return <EnrolForm onEnrolled={goOn} />;

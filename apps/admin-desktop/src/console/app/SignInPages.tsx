@@ -85,7 +85,7 @@ function SignInForm({ onSignedIn, submit = 'Sign in', knownEmail }: SignInFormPr
   );
 }
 
-/** Asks for the address of a forgotten password; the answer is the same for one that nobody has. */
+/** Asks for the address of a forgotten password; the answer is the same for an unknown one. */
 function ForgotPasswordForm() {
   const services = useServices();
   const [sentTo, setSentTo] = useState<string | null>(null);

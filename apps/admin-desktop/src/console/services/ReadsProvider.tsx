@@ -17,9 +17,9 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * The cache of everything the console reads from the backend. Nothing is tried again or read again by itself unless its query says
- * so, but for what failed and is on the screen once the network is back: people see the last known state at once, and the browser's
- * guess of being offline does not stop a request.
+ * The cache of everything the console reads from the backend. A query is not tried or read again by itself unless it says so; only one
+ * that failed and is on the screen is, once the network is back. People see the last known state at once, and the browser's guess of
+ * being offline does not stop a request.
  */
 export function createQueryClient(log: Log): QueryClient {
   return new QueryClient({

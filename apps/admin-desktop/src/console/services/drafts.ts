@@ -17,11 +17,11 @@ export interface Drafts extends Pick<Store<unknown>, 'subscribe'> {
   readonly get: (place: string) => unknown;
   readonly set: (place: string, draft: unknown) => void;
   readonly delete: (place: string) => void;
-  /** The places where something was typed about what has this id: they end with it. */
+  /** The places of drafts about the thing with this id; they are deleted with it. */
   readonly placesOf: (id: string) => readonly string[];
-  /** Whether anything is there that somebody typed. */
+  /** Whether there is any draft. */
   readonly areThere: () => boolean;
-  /** Whether anything is there that was typed on this page since it was loaded. */
+  /** Whether anything was typed on this page since it was loaded. */
   readonly areTypedHere: () => boolean;
 }
 

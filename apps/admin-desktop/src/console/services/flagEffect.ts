@@ -36,7 +36,7 @@ export function flagEffect(name: FlagName): FlagEffect {
   };
 }
 
-/** Whether the built pages say something else without it: pages, links, a language, or a part that is read. */
+/** Whether it changes the built pages: pages, links, a language, or a part that is read. */
 export function concernsCrawlers(name: FlagName): boolean {
   const { pages, links, sections } = flagEffect(name);
   return pages.total > 0 || links > 0 || (sections.length > 0 && FLAG_CATALOG[name].group !== 'features');

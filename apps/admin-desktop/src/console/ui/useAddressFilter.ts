@@ -21,11 +21,11 @@ export interface AddressForm<Filter> {
   readonly none: Filter;
   /** Anything missing or unknown counts as not filtered. */
   readonly parse: (params: URLSearchParams) => Filter;
-  /** Puts it into the parameters, those that filter nothing left out, and leaves those of others alone. */
+  /** Writes it into the parameters without values that filter nothing; other parameters stay. */
   readonly write: (filter: Filter, params: URLSearchParams) => void;
   /** The filter with one value as a control gives it, read like one in an address. */
   readonly set: (filter: Filter, name: keyof Filter, value: string) => Filter;
-  /** Whether it leaves anything of its view out. */
+  /** Whether it hides anything of its view. */
   readonly isFiltered: (filter: Filter) => boolean;
 }
 
@@ -70,7 +70,7 @@ export function useAddressFilter<Filter>(form: Pick<AddressForm<Filter>, 'parse'
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    // Else the address came from a link or from the browser's history. The router may still render one that is not the present one.
+    // Otherwise the address came from a link or from the browser's history. The router may still render one that is not the present one.
     const isOurs = timer.current !== undefined || text === known.current;
     if (isOurs || text !== textOf(readAddress(window.location), form)) return;
     known.current = text;

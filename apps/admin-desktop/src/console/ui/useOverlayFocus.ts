@@ -34,7 +34,7 @@ export function overlayFocus(waysBack: () => WaysBack): OverlayFocus {
 }
 
 /**
- * The same for an overlay whose state is the caller's, which goes back to what had the focus when it was opened. `opening` counts: as
+ * The same for an overlay whose state the caller keeps: the focus goes back to where it was at the opening. `opening` counts: as
  * the overlay's key it makes each opening a new one, with nothing left of one that is still closing.
  */
 export function useOverlayFocus(isOpen: boolean): { readonly opening: number; readonly focus: OverlayFocus } {

@@ -87,7 +87,7 @@ async function releaseLock(deps: LockDeps): Promise<ReleaseOutcome> {
   return 'released';
 }
 
-/** The service knows the session, the database its second step; for somebody who needs none it answers with nothing. */
+/** The service knows the session, the database its second step; its answer is empty for somebody who needs none. */
 async function askWhoseToken(deps: LockDeps, token: string): Promise<'accepted' | 'refused' | 'unavailable'> {
   try {
     const { ok, status } = await askBackend(deps, '/auth/v1/user', token);

@@ -119,14 +119,14 @@ function reloadWhenGone(window: Window, { dialog, now }: { dialog: Dialog; now: 
   });
 }
 
-/** The page holds back where something typed is not sent. Only closing is asked about: a page that loads again has its drafts. */
+/** The page objects while something typed is unsent. Only closing asks the person: a page that loads again has its drafts. */
 function askBeforeClosing(window: Window, dialog: Dialog): void {
   let isClosing = false;
   window.on('close', () => {
     isClosing = true;
   });
   window.webContents.on('will-prevent-unload', (event) => {
-    // Prevented, the page goes after all.
+    // Preventing this event lets the page go.
     if (!isClosing || isCloseWanted(dialog, window)) event.preventDefault();
     isClosing = false;
   });
