@@ -19,7 +19,7 @@ try {
   let builds = 0;
   const rebuild = createRebuilder(async () => {
     builds += 1;
-    // In the place of the one before the last: nobody is answered from it any longer.
+    // In the place of the build before the last, which no longer answers anybody.
     const folder = join(rebuilt, String(builds % 2));
     await build(folder);
     await site.swap(folder);

@@ -24,7 +24,7 @@ const EXPECTED_ENTRY =
 
 const REQUIRED_ENTRIES = ['/package.json', '/out/main/index.js', '/out/preload/index.cjs', '/out/renderer/index.html'];
 
-/** What is in an archive and should not be, and what is not and should. */
+/** The files of an archive that should not be there, and those that are missing. */
 export function inspectEntries(entries: readonly string[]): { unexpected: string[]; missing: string[] } {
   return {
     unexpected: entries.filter((entry) => !EXPECTED_ENTRY.test(entry)),

@@ -48,7 +48,7 @@ export async function createSiteServer(folder: string, quality = QUICK): Promise
   };
 }
 
-/** Answers with what stands before the site, else with the site. What fails is logged, and answers 500. */
+/** Answers with a handler in front of the site, else with the site. What fails is logged, and answers 500. */
 export function answerWith(serve: Serve, before: Middleware = (_request, _response, next) => next()): RequestListener {
   return (request, response) => {
     const fail = (error: unknown) => {

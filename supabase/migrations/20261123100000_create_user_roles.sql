@@ -22,14 +22,14 @@ create table public.user_roles (
 
 alter table public.user_roles enable row level security;
 
--- Whether every administrator needs a second factor, or only whoever has one: one row.
+-- Whether every administrator needs a second factor, or only those who have one: one row.
 create table private.second_factor_rule (
   only_row boolean primary key default true check (only_row),
   required boolean not null
 );
 insert into private.second_factor_rule (required) values (false);
 
--- Whether an account is an administrator. While it is banned it is none: a token that was given out before would still work.
+-- Whether an account is an administrator. Not while it is banned: a token that was given out before would still work.
 create function private.has_admin_role(account_id uuid)
 returns boolean
 language sql

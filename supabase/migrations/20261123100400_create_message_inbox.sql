@@ -173,10 +173,10 @@ begin
 end;
 $$;
 
--- One page of a view of the inbox, with the caller's rights as all that reads, with the totals of all views under the same filter: {totals, messages, next}. Views are the
--- states, `open` (new or not mailed), `mine` (those of them that are the caller's) and null (all). Those that wait come in the order in which they are due, of the same deadline the
--- oldest first; the others newest first. `next` goes back as p_after for the page that follows, null after the last one. A filter that
--- is null filters nothing; p_assignee is an account's id or 'none'.
+-- One page of a view of the inbox, with the totals of all views under the same filter: {totals, messages, next}. Runs with the caller's
+-- rights. Views are the states, `open` (new or not mailed), `mine` (the caller's own of those) and null (all). Waiting messages come in
+-- the order in which they are due, the oldest first where that is the same; the others newest first. `next` goes back as p_after for
+-- the page that follows, null after the last one. A filter that is null filters nothing; p_assignee is an account's id or 'none'.
 create function public.list_messages(
   p_view text, p_kind text, p_language text, p_assignee text, p_sender text, p_search text,
   p_after jsonb, p_limit integer

@@ -12,7 +12,7 @@ create table public.message_replies (
   -- One line: it becomes a header.
   subject text not null check (char_length(subject) between 1 and 200 and subject !~ '[[:cntrl:]\u0085\u2028\u2029]'),
   text text not null check (char_length(text) between 1 and 10000),
-  -- unconfirmed: it is being mailed, or nobody has heard whether it was. Then the scheduler mails it again, for a day.
+  -- unconfirmed: it is being mailed, or it is not known whether it was. Then the scheduler mails it again, for a day.
   -- not-delivered: it was sent and came back.
   state text not null default 'unconfirmed' check (state in ('unconfirmed', 'sent', 'not-sent', 'not-delivered')),
   created_at timestamptz not null default now(),

@@ -16,8 +16,8 @@ begin
 end;
 $$;
 
--- The caller's own sessions, the latest used first: [{id, device, address, began_at, used_at, is_current}]. Device and address are what
--- the browser told the auth service: for their owner to recognise, no proof.
+-- The caller's own sessions, the latest used first: [{id, device, address, began_at, used_at, is_current}]. The browser told the auth
+-- service device and address: they help their owner to recognise a session, and prove nothing.
 create function public.list_sessions()
 returns jsonb
 language sql
@@ -64,8 +64,8 @@ begin
 end;
 $$;
 
--- Says whether every administrator needs a second factor: {outcome: 'done' | 'not-enrolled'}. Whoever switches it on must have taken
--- the second step, so that somebody can always let the others in.
+-- Says whether every administrator needs a second factor: {outcome: 'done' | 'not-enrolled'}. A caller who switches it on must have
+-- taken the second step, so that somebody can always let the others in.
 create function public.require_second_factor(p_required boolean)
 returns jsonb
 language plpgsql

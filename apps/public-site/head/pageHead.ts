@@ -87,7 +87,7 @@ export function renderHead(head: PageHead, structuredData: object | null): strin
   const tags = [
     `<title>${escapeHtml(head.title)}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
-    // Whatever host this build is served from, only ours are indexed (behaviour/page.ts).
+    // Only our own hosts are indexed, wherever this build is served from (behaviour/page.ts).
     `<meta name="robots" content="${head.robots}"${head.robots === 'noindex' ? '' : ` data-hosts="${site.productionDomains.join(' ')}"`}>`,
     ...(head.canonical ? [`<link rel="canonical" href="${escapeHtml(head.canonical)}">`] : []),
     ...head.alternates.map(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ROLES } from '../auth/roles.ts';
 import { isEmail, toMailAddress } from '../forms/formats.ts';
 import { LOCALES } from '../i18n/languages.ts';
-import { databaseCall, type TableRead } from './contract.ts';
+import { databaseCall } from './contract.ts';
 
 const textOrNull = v.nullable(v.string());
 
@@ -203,17 +203,3 @@ export const manageAccess = {
   answer: accessOutcome,
   timeoutMs: 30_000,
 };
-
-const factorState = v.nullable(v.object({ required: v.boolean(), enrolled: v.boolean(), satisfied: v.boolean() }));
-/** The second factor of the signed-in administrator, as the database sees it; null for everybody else. */
-export type SecondFactorState = v.InferOutput<typeof factorState>;
-export const secondFactorState = databaseCall('second_factor_state', 'Second factor', factorState);
-/** Why no code is taken now: one was a moment ago, or too many were wrong. The auth service answers both like an internal error. */
-export const refusedCodes = databaseCall('refused_codes', 'Second factor', v.array(v.picklist(['used', 'limited'])));
-
-/** Whether a link of a mail can still be used. Asking does not spend it. */
-export const passwordLinkWorks = databaseCall('password_link_works', 'State of a link', v.boolean());
-
-const ownRole = v.object({ role: v.string() });
-/** The caller's own role. */
-export const userRoles = { table: 'user_roles', what: 'Role lookup', row: ownRole } satisfies TableRead<typeof ownRole>;

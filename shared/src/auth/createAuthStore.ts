@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js';
-import { secondFactorState, userRoles } from '../api/accounts.ts';
 import { type AuthDeps, call, readRows } from '../api/call.ts';
 import { TIMEOUT_MS } from '../api/contract.ts';
+import { secondFactorState, userRoles } from '../api/session.ts';
 import type { BackendClient } from '../backend/createBackendClient.ts';
 import { parseStoredSession, readClaims, SESSION_STORAGE_KEY } from '../backend/storedSession.ts';
 import { type AppErrorCode, isUnreachable, type Log, toAppError, withTimeout } from '../errors/errors.ts';

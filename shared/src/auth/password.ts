@@ -1,7 +1,7 @@
 import type { User } from '@supabase/supabase-js';
-import { passwordLinkWorks } from '../api/accounts.ts';
 import { type AuthDeps, call } from '../api/call.ts';
 import { TIMEOUT_MS } from '../api/contract.ts';
+import { passwordLinkWorks } from '../api/session.ts';
 import type { BackendClient } from '../backend/createBackendClient.ts';
 import { isUnreachable, toAppError, withTimeout } from '../errors/errors.ts';
 import { toMailAddress } from '../forms/formats.ts';

@@ -1,7 +1,7 @@
 import { type AuthError, isAuthError } from '@supabase/supabase-js';
-import { refusedCodes, type SecondFactorState } from '../api/accounts.ts';
 import { type AuthDeps, call } from '../api/call.ts';
 import { TIMEOUT_MS } from '../api/contract.ts';
+import { refusedCodes, type SecondFactorState } from '../api/session.ts';
 import { isUnreachable, toAppError, withTimeout } from '../errors/errors.ts';
 
 /** The rest of a sign-in after the password: a code of the app, or setting the app up because administrators must have one. */

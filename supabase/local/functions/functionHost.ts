@@ -149,7 +149,7 @@ export async function proxyFunction(
   }
   const headers: IncomingMessage['headers'] = {
     ...request.headers,
-    // As gateways do: after whatever the visitor claims stands the address that is seen here.
+    // As gateways do: the address that is seen here comes after whatever the visitor claims.
     'x-forwarded-for': [request.headers['x-forwarded-for'] ?? [], request.socket.remoteAddress ?? ''].flat().join(', '),
   };
   await new Promise<void>((resolve) => {

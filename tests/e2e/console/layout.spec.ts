@@ -49,7 +49,7 @@ test('on a phone the inbox begins with its messages, and one is read and answere
   await expect(views(page)).toHaveCount(MESSAGE_VIEWS.length);
   expect((await rows(page).first().boundingBox())?.y).toBeLessThanOrEqual(240);
 
-  /** What reaches over an edge that it should not, of the window or of the part that scrolls. */
+  /** The elements that reach over an edge of the window or of the part that scrolls. */
   const wide = () =>
     page
       .locator('.oc-window, .oc-main, .oc-desk-list, .oc-message-scroll, .oc-reading')

@@ -38,7 +38,7 @@ export interface SectionHeadProps {
   readonly numbered?: boolean;
 }
 
-/** The left third of a band: overline, heading and, where they do not stand elsewhere, the opening sentences. */
+/** The left third of a band: overline, heading and, where they are not elsewhere, the opening sentences. */
 export function SectionHead({ intro: { overline, heading, lede, sampleNote }, numbered = false }: SectionHeadProps) {
   return (
     <div className="head">

@@ -1,7 +1,8 @@
 import { Button, Card, DialogBody, H2, Switch } from '@blueprintjs/core';
 import { MobilePhoneIcon } from '@blueprintjs/icons';
-import { requireSecondFactor, secondFactorState } from '@olea/shared/api/accounts';
+import { requireSecondFactor } from '@olea/shared/api/accounts';
 import { call } from '@olea/shared/api/call';
+import { secondFactorState } from '@olea/shared/api/session';
 import { type Factor, fetchFactors, removeFactor } from '@olea/shared/auth';
 import { useAuth } from '@olea/shared/react';
 import { queryOptions, useQuery } from '@tanstack/react-query';

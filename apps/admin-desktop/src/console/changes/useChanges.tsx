@@ -1,5 +1,5 @@
-import { secondFactorState } from '@olea/shared/api/accounts';
 import { call } from '@olea/shared/api/call';
+import { secondFactorState } from '@olea/shared/api/session';
 import { missingStep } from '@olea/shared/auth';
 import { type AppError, isUnreachable, toAppError } from '@olea/shared/errors';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { secondFactorState } from '@olea/shared/api/accounts';
+import { secondFactorState } from '@olea/shared/api/session';
 import { SESSION_STORAGE_KEY } from '@olea/shared/backend';
 import type { PowerMonitor } from 'electron';
 import * as v from 'valibot';
