@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@olea/local-backend/defaults';
 import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n';
@@ -17,8 +17,6 @@ const FOLDER = 'docs/pictures';
 const MOST_BYTES = 150_000;
 /** Less is an empty page. */
 const LEAST_BYTES = 5_000;
-/** Times, dates and the port differ from run to run; a picture that differs no more than by them stays. */
-const A_CLOCK = 0.002;
 const SIZE = { width: 1280, height: 800 };
 
 interface Picture {
@@ -100,7 +98,6 @@ async function take(origin: string, picture: Picture, colorScheme: 'light' | 'da
     .toBuffer();
   await context.close();
   const file = join(FOLDER, `${picture.name}-${colorScheme}.webp`);
-  if (existsSync(file) && (await shareOfChange(file, bytes)) <= A_CLOCK) return console.log(`${file}  as before`);
   if (bytes.length < LEAST_BYTES || bytes.length > MOST_BYTES)
     throw new Error(`${file} has ${bytes.length} bytes, not ${LEAST_BYTES} to ${MOST_BYTES}`);
   writeFileSync(file, bytes);
@@ -113,13 +110,6 @@ async function showEditor(page: Page, { at, beside }: NonNullable<Picture['edito
   if (!beside) return page.getByRole('button', { name: 'Create New Entry' }).waitFor();
   await openForm(page, beside);
   await page.mouse.move(0, 0);
-}
-
-/** How much of two pictures differs, from 0 to 1. */
-async function shareOfChange(before: string, after: Buffer): Promise<number> {
-  const [one, other] = await Promise.all([sharp(before).raw().toBuffer(), sharp(after).raw().toBuffer()]);
-  if (one.length !== other.length) return 1;
-  return one.filter((value, index) => Math.abs(value - (other[index] ?? 0)) > 32).length / one.length;
 }
 
 async function signIn(page: Page, { signIn: path = '', account }: Picture): Promise<void> {

@@ -78,10 +78,10 @@ export const QUICK_STAGES: Suite[][][] = [
  */
 export const STAGES: Suite[][][] = [
   [
-    [SITE_BUILD, DESKTOP_BUILD],
+    [SITE_BUILD, DESKTOP_BUILD, TYPES, LINT, UNUSED, FUNCTIONS],
     [UNIT, OTHER_CONTENT],
   ],
   // The engine's suite mostly waits; here it waits beside the browser. It and the rehearsal fetch their tools into one folder, so never at once.
-  [[BROWSER], [vitest('local-backend'), ...ON_SITE, TYPES, LINT, UNUSED, FUNCTIONS]],
+  [[BROWSER], [vitest('local-backend'), ...ON_SITE]],
   [[BUDGETS], [REHEARSAL, DATABASE, PACKAGE]],
 ];

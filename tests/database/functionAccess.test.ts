@@ -20,6 +20,8 @@ const others: ApiCaller[] = [];
 beforeAll(async () => {
   admin = await test.control.api.asAdmin();
   others.push(await test.control.api.as('nobody@olea.example'), await test.control.api.as('client@olea.example'));
+  others.push(await test.newAccount('former@olea.example', 'admin'));
+  await test.backend.sql("select private.revoke_role('former@olea.example')");
   for (const name of ADMINISTRATORS) others.push(await test.newAccount(`${name}@olea.example`, 'admin'));
   await test.backend.sql(
     "delete from auth.sessions where user_id = (select id from auth.users where email = 'ended@olea.example')",
@@ -41,7 +43,7 @@ beforeEach(async () => {
 });
 
 it.each(names)(
-  'refuses %s to everybody but administrators, to one without the second step or with a token from before it, to one who is banned and to an ended session',
+  'refuses %s to everybody but administrators, at once after a demotion, to one without the second step or with a token from before it, to one who is banned and to an ended session',
   async (name) => {
     const [row] = await test.backend.sql<{ parameters: string[] | null }>(
       "select proargnames as parameters from pg_proc where proname = $1 and pronamespace = 'public'::regnamespace",

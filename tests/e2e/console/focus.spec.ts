@@ -58,18 +58,20 @@ test('a dialog that a menu opened gives the focus to the menu’s button, howeve
   await openPortal(page, 'accounts', 'Accounts');
   const button = page.getByRole('button', { name: 'Manage client@olea.example' });
   const dialog = page.locator('[role=dialog], [role=alertdialog]');
-  for (const item of ['Edit details…', 'End all sessions…', 'Remove access…']) {
-    for (const way of ['Cancel', 'Close', 'Escape']) {
-      await button.click();
-      await page.getByRole('menuitem', { name: item }).click();
-      // The item is gone before the dialog is, and leaves it the focus.
-      await expect(page.getByRole('menu')).toHaveCount(0);
-      await expect(dialog.locator(':focus')).toHaveCount(1);
-      if (way === 'Escape') await page.keyboard.press(way);
-      else await dialog.getByRole('button', { name: way }).click();
-      await expect(dialog).toHaveCount(0);
-      await expect(button, `${item}, ${way}`).toBeFocused();
-    }
+  for (const [item, way] of [
+    ['Edit details…', 'Cancel'],
+    ['End all sessions…', 'Close'],
+    ['Remove access…', 'Escape'],
+  ] as const) {
+    await button.click();
+    await page.getByRole('menuitem', { name: item }).click();
+    // The item is gone before the dialog is, and leaves it the focus.
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    if (way === 'Escape') await page.keyboard.press(way);
+    else await dialog.getByRole('button', { name: way }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(button, `${item}, ${way}`).toBeFocused();
   }
   const account = page.getByRole('button', { name: /^Account:/ });
   await account.press('Enter');

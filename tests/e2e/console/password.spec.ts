@@ -25,36 +25,11 @@ test('the first administrator: invited, password chosen, signed in', async ({ pa
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
 
-test('without a link the code of the mail opens the account', async ({ page, backend }) => {
-  const email = `${randomUUID()}@company.example`;
-  await backend.accounts.invite(email);
-  await backend.sql(`select private.grant_role('${email}', 'admin')`);
-  const { code } = await backend.accounts.recover(email);
-  await page.goto('/admin/password');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Code').fill(code);
-  await choose(page, GOOD);
-  await expect(page).toHaveURL(/\/admin-portal\/dashboard$/);
-});
-
 test('a link that is over says so before a password is typed, and asks for a code', async ({ page }) => {
   await page.goto('/admin/password#token_hash=0123456789abcdef&type=invite&email=a%40b.example');
   await expect(page.getByText('This invitation no longer works.')).toBeVisible();
   await expect(page.getByLabel('Code')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
-});
-
-test('a link of which nothing is known is tried: refused, it keeps the password and asks for the code', async ({
-  page,
-  consoleGuard,
-}) => {
-  consoleGuard.expect(/Failed to load resource.*(403|503)|was refused|could not be read/);
-  await page.route('**/rpc/password_link_works', (route) => route.fulfill({ status: 503, body: '{}' }));
-  await page.goto('/admin/password#token_hash=0123456789abcdef&type=recovery&email=a%40b.example');
-  await choose(page, GOOD);
-  await expect(page.getByRole('alert')).toContainText('has expired, has already been used');
-  await expect(page.getByLabel('New password', { exact: true })).toHaveValue(GOOD);
-  await expect(page.getByLabel('Code')).toBeVisible();
 });
 
 test('neither a session in a link nor the service’s own word about an expired one opens anything: the code is asked for', async ({

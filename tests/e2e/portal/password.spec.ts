@@ -69,12 +69,6 @@ test('the page names the account, and the token leaves the address bar at once',
   await expect(page).toHaveURL(/\/el\/client\/password$/);
 });
 
-test('a session in a link opens nothing: a one-time token or the code is asked for', async ({ page }) => {
-  await page.goto('/client/password#access_token=a.b.c&refresh_token=d&token_type=bearer&type=recovery');
-  await expect(page.getByLabel(wordsOf('en').password.code)).toBeVisible();
-  await expect(page).toHaveURL(/\/client\/password$/);
-});
-
 test('a link that names one account and opens another sets no password', async ({ page, backend, consoleGuard }) => {
   consoleGuard.expect(REFUSED);
   const { email, link } = await inviteClient(backend);

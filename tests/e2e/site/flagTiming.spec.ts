@@ -4,7 +4,7 @@ import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 import { holdBack } from '../fixtures/holdBack.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { blockStorage } from '../fixtures/machine.ts';
-import { DESKTOP, hurryCountdowns, letCacheAge, lookAgain, stopCountdowns, visit } from './visitor.ts';
+import { DESKTOP, letCacheAge, lookAgain, stopCountdowns, visit } from './visitor.ts';
 
 test.use({ trace: 'off', viewport: DESKTOP });
 
@@ -63,16 +63,6 @@ test('a page that the old cache calls off shows its skeleton while flags load, t
   await expect(visitor.locator('[data-page] h1:visible')).toHaveCount(1);
   await expect(visitor.locator('[data-skeleton]:visible')).toHaveCount(0);
   await expect(visitor).not.toHaveTitle(readContent()[OTHER_LOCALE]['not-found'].meta.title);
-});
-
-test('a page that goes off while somebody reads it gives way to the 404 view, which leads home', async ({
-  page: visitor,
-  backend,
-}) => {
-  await (await backend.api.asAdmin()).setFlags({ solutions: false });
-  await hurryCountdowns(visitor);
-  await visitor.goto(`/${THIRD_LOCALE}/solutions`);
-  await visitor.waitForURL((url) => url.pathname === `/${THIRD_LOCALE}`);
 });
 
 for (const flag of ['hubspot_chat', 'cookie_consent'] as const) {
