@@ -30,8 +30,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/{shared,public-site,client-portal,admin-desktop,scripts,contracts,fuzz}/**/*.test.ts'],
-          // Files cannot say two companies' facts at once.
-          exclude: [BUILT_SITE, ...(COMPANY_FILE ? ['tests/contracts/facts.test.ts'] : [])],
+          // Files cannot say two companies' facts at once, and what installs, starts and packs is the same for both.
+          exclude: [BUILT_SITE, ...(COMPANY_FILE ? ['tests/contracts/facts.test.ts', 'tests/scripts/**'] : [])],
           setupFiles,
           // These tests change nothing outside themselves.
           isolate: false,

@@ -29,20 +29,6 @@ describe('the flag list', () => {
     expect(seen[0]?.path).toContain('select=*&');
   });
 
-  it('is not empty when rows came that cannot be read, but failed', async () => {
-    const { read } = openFlagWindow({ [FLAGS]: () => json([{ flag: 'founder' }, { flag: 'teams' }]) });
-    const { fetchedAt, error } = await read();
-    expect({ fetchedAt, message: error?.message }).toEqual({
-      fetchedAt: null,
-      message: 'An unexpected error occurred while fetching feature flags',
-    });
-  });
-
-  it('may be empty', async () => {
-    const { read } = openFlagWindow({ [FLAGS]: () => json([]) });
-    expect(await read()).toEqual({ flags: [], fetchedAt: START, error: null });
-  });
-
   it('is read for every screen that opens', async () => {
     const { read, seen } = openFlagWindow();
     await read();
@@ -64,31 +50,6 @@ describe('the flag list', () => {
     void third.read();
     await expect.poll(() => third.seen).toHaveLength(1);
     expect(third.list().fetchedAt).toBeNull();
-  });
-
-  it('is the last known one, with its age and the reason, when the database does not answer', async () => {
-    const { read, live, log } = openFlagWindow();
-    await read();
-    live[FLAGS] = unreachable;
-    pass(60 * MINUTE);
-    expect(await read()).toMatchObject({ flags: { length: 3 }, fetchedAt: START, error: { code: 'network' } });
-    expect(log.error).toHaveBeenCalledExactlyOnceWith('Feature flags could not be loaded', expect.anything());
-  });
-
-  it('is the stored one of any age in a window that opens without backend', async () => {
-    const { storage, read } = openFlagWindow();
-    await read();
-    pass(60 * MINUTE);
-    const second = openFlagWindow({ [FLAGS]: unreachable }, storage);
-    const known = { flags: { length: 3 }, fetchedAt: START, error: { code: 'network' } };
-    expect(await second.read()).toMatchObject(known);
-  });
-
-  it('is empty, with the words of the database, when nothing was ever known', async () => {
-    const refused = () => json({ message: 'permission denied for table feature_flags', code: '42501' }, 403);
-    const { read } = openFlagWindow({ [FLAGS]: refused });
-    const error = { code: 'forbidden', message: 'permission denied for table feature_flags' };
-    expect(await read()).toMatchObject({ flags: [], fetchedAt: null, error });
   });
 
   it.each([

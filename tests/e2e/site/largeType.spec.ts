@@ -61,7 +61,7 @@ for (const size of SIZES) {
     // usual size accessibility.spec.ts looks at them, in every language.
     const others = size === 16 ? [] : templatePaths().filter((path) => path !== '/');
     for (const path of others) await look(localizePath(path, 'de'), [320]);
-    for (const locale of LOCALES) await look(localizePath('/client/login', locale), [320, 360]);
+    // The portal: tests/e2e/portal/access.spec.ts.
     expect(faults).toEqual([]);
   });
 }

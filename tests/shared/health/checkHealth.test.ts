@@ -184,11 +184,6 @@ describe('checkHealth', () => {
       'Messages check failed: The server’s answer could not be read',
     ]);
   });
-
-  it('reports both at once', async () => {
-    const { deps } = setUp({ [FLAGS]: unreachable, [FUNCTION]: () => json({ error: 'Down' }, 500) });
-    expect((await checkHealth(deps)).issues).toHaveLength(2);
-  });
 });
 
 it.each([
