@@ -122,7 +122,7 @@ function LoginScreen({ notice, takesFocus }: { notice: LoginNotice | null; takes
  * What is wrong with the fields of the login form, as keys of `login.errors`. While the request-access view is on, a weak password is for
  * the sign-in to refuse, as specified: the form is hidden then, but a password manager can still send it.
  */
-export function checkLogin(
+function checkLogin(
   { email, password }: Credentials,
   requestView: boolean,
 ): { email?: 'emailRequired' | 'emailFormat'; password?: 'passwordRequired' } {
