@@ -1,6 +1,6 @@
 import { Button, type Intent, Tag } from '@blueprintjs/core';
 import { EditIcon, ErrorIcon, RefreshIcon, TickCircleIcon, WarningSignIcon } from '@blueprintjs/icons';
-import type { Message, MessageReplyRow } from '@olea/shared/api/messages';
+import type { Message, MessageReplyRow, MessageStep } from '@olea/shared/api/messages';
 import { LANGUAGES } from '@olea/shared/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useRef } from 'react';
@@ -53,18 +53,26 @@ export function Thread({ message, work, onOpen }: ThreadProps & { readonly onOpe
           <li key={entry.key} ref={index === entries.length - 1 ? newest : null}>
             {entry.kind === 'reply' && <ReplyEntry reply={entry.reply} message={message} work={work} />}
             {entry.kind === 'mail' && <MailEntry mail={entry.mail} />}
-            {entry.kind === 'step' && (
-              <>
-                {describeStep(entry.step)}
-                <StepMeta step={{ ...entry.step, note: entry.step.action === 'assign' ? null : entry.step.note }} />
-              </>
-            )}
+            {entry.kind === 'step' && <StepEntry step={entry.step} />}
           </li>
         ))}
       </ol>
       {error && <ReadFailure text="The history could not be read." retry={refetch} />}
       {!thread && !error && <p className="bp6-text-muted">Loading history…</p>}
     </section>
+  );
+}
+
+/** A step that is not told by a reply or a mail. */
+function StepEntry({ step }: { step: MessageStep }) {
+  const { action, note } = step;
+  // Nobody does these but a mail.
+  const actor_email = step.actor_email ?? (action === 'answer' || action === 'bounce' ? 'Incoming email' : null);
+  return (
+    <>
+      {describeStep(step)}
+      <StepMeta step={{ ...step, actor_email, note: action === 'assign' ? null : note }} />
+    </>
   );
 }
 
