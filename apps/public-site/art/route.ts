@@ -3,8 +3,8 @@
  * height. `wide`, `narrow`: the point, then how far the name is moved from it, in percent of the name's own size.
  */
 export const PORTS = [
-  { id: 'thessaloniki', wide: [90.2, 51.9, -50, -150], narrow: [92.3, 51.9, -74, 45] },
-  { id: 'piraeus', wide: [91.2, 65, -118, -60], narrow: [93.4, 65.3, -60, 55] },
+  { id: 'thessaloniki', wide: [90.2, 51.9, -50, -150], narrow: [92.3, 51.9, -82, 45] },
+  { id: 'piraeus', wide: [91.2, 65, -118, -60], narrow: [93.4, 65.3, -78, 55] },
   { id: 'bari', wide: [81.8, 49.3, -40, -150], narrow: [83.1, 49.3, -75, -150] },
   { id: 'salerno', wide: [78.8, 51.7, -116, -70], narrow: [79.8, 51.7, -118, -60] },
   { id: 'gibraltar', wide: [51, 73.9, -50, 50], narrow: [49.3, 74.3, -50, 50] },

@@ -15,7 +15,7 @@ export function BlogPage({ texts }: { texts: Texts }) {
   return (
     <>
       <PageHead intro={content.intro} strip="strip-scale" siblings={<InsightsNav />} />
-      <article className="band tint featured">
+      <article className="band tint pair featured">
         <Art
           {...printOf(texts, featured, content.categories)}
           first
@@ -36,9 +36,9 @@ export function BlogPage({ texts }: { texts: Texts }) {
       </article>
       <section className="band">
         <h2 className="small">{content.labels.latest}</h2>
-        <div className="entries">
+        <div className="lines">
           {latest.map((article) => (
-            <article key={article.slug} className="entry">
+            <article key={article.slug} className="pair entry">
               <div className="entry-date">
                 <time dateTime={article.date}>{formatDate(article.date, locale)}</time>
                 <span className="over">{nameOf(content.categories, article.category)}</span>

@@ -165,7 +165,7 @@ function BrandStory({ content }: { content: HomeContent['brandStory'] }) {
 /** The founder: an arch with her monogram, her words large, her story beside. */
 function Founder({ content }: { content: HomeContent['founder'] }) {
   return (
-    <Gated flag="founder" as="section" id="founder" className="band founder">
+    <Gated flag="founder" as="section" id="founder" className="band pair founder">
       <Art name="portrait-founder" alt={content.artAlt} />
       <div>
         <Overline numbered>{content.overline}</Overline>

@@ -17,11 +17,11 @@ export function NewsPage({ texts }: { texts: Texts }) {
       <PageHead intro={content.intro} strip="strip-wave" siblings={<InsightsNav />} />
       <div className="band">
         <NewsFilter texts={texts} />
-        <div className="entries">
+        <div className="lines">
           {newsItems.map((item, index) => {
             const { id, date, category, leadsTo, title, tag, more, sections, photo } = item;
             return (
-              <article key={id} id={id} data-category={category} className="entry">
+              <article key={id} id={id} data-category={category} className="pair entry">
                 <div className="entry-date">
                   <time dateTime={date}>{formatDate(date, locale)}</time>
                   <span className="over">{nameOf(content.categories, category)}</span>

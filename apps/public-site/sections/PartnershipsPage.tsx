@@ -15,7 +15,7 @@ export function PartnershipsPage({ texts }: { texts: Texts }) {
         <ol className="lines">
           {content.partners.map(({ id, print, name, type, description, benefits, location, photo }, index) => {
             return (
-              <li key={id} id={id}>
+              <li key={id} id={id} className="pair">
                 <Art
                   {...printOf(texts, { print })}
                   first={index === 0}

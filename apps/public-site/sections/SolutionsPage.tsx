@@ -16,7 +16,7 @@ export function SolutionsPage({ texts }: { texts: Texts }) {
       <PageHead intro={content.intro} strip="strip-key" />
       {content.items.map(({ id, print, title, description, features, industries }, index) => {
         return (
-          <section key={id} id={id} className={`band sheet${index % 2 ? ' tint' : ''}`}>
+          <section key={id} id={id} className={`band pair sheet${index % 2 ? ' tint' : ''}`}>
             <div className="sheet-side">
               <p className="numeral" aria-hidden="true">
                 {index + 1}

@@ -12,7 +12,7 @@ export function TeamsPage({ content }: { content: TeamsContent }) {
       <PageHead intro={content.intro} strip="strip-olive" />
       {content.members.map(({ id, name, position, bio, expertise, location, artAlt, photo }, index) => {
         return (
-          <section key={id} className={`band person${index === 1 ? ' ink' : ''}`}>
+          <section key={id} className={`band pair person${index === 1 ? ' ink' : ''}`}>
             <Art
               name={`portrait-${id}`}
               alt={artAlt}

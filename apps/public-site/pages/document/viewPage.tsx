@@ -80,7 +80,7 @@ function NotFoundView({ content }: { content: NotFoundContent }) {
   const { heading, text, countdown, action } = content;
   const [before, after] = countdown.split('{{seconds}}');
   return (
-    <section className="band lost" data-countdown={href('/')}>
+    <section className="band pair lost" data-countdown={href('/')}>
       <div>
         <p className="over">404</p>
         <h1>{heading}</h1>
