@@ -75,7 +75,7 @@ try {
       });
     },
   };
-  // What Vite and Vike tell of their own start is no news, and has several ways out. Warnings and errors come.
+  // Vite and Vike report their own start in several ways, which nobody here needs to read. Warnings and errors still come.
   const { log } = console;
   console.log = () => undefined;
   const { viteServer } = await dev({

@@ -207,7 +207,6 @@ export function namesIn(files: readonly ContentFile[]): LinkedNames {
   };
 }
 
-/** Links that lead nowhere. */
 function deadLinks(files: readonly ContentFile[]): string[] {
   const targets = linkTargets(namesIn(files));
   return files.flatMap((file) => {

@@ -56,7 +56,6 @@ interface ContactFormControl {
   readonly send: (form: HTMLFormElement) => Promise<void>;
   /** Any edit takes the error away. */
   readonly edited: () => void;
-  /** The dialog is closed. */
   readonly close: () => void;
 }
 

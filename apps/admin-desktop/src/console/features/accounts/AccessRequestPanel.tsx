@@ -82,7 +82,6 @@ interface DecisionProps extends AccessRequestPanelProps {
   readonly work: AccessWork;
 }
 
-/** The possible decisions. */
 function Decision({ message, startReply, request, work }: DecisionProps) {
   const { id: messageId, email } = message;
   const { state, account_id: accountId } = request;

@@ -16,7 +16,7 @@ interface WriterProps {
   readonly subject?: string | undefined;
 }
 
-/** Who wrote it, when, and under which subject. */
+/** The author of a mail, its time and its subject. */
 export function Writer({ name, email, at, subject }: WriterProps) {
   return (
     <span className="oc-change-meta">
@@ -33,7 +33,7 @@ export function Writer({ name, email, at, subject }: WriterProps) {
 
 const MACHINE_WORDS = { machine: 'Automatic email', bounce: 'Delivery report' } as const;
 
-/** A mail that came in. What a machine wrote is folded: it asks for nothing. */
+/** A mail that came in. A machine's is folded, because it asks for nothing. */
 export function MailEntry({ mail }: { mail: ReceivedMailRow }) {
   const { kind, received_at, text } = mail;
   const parts = (
@@ -54,7 +54,7 @@ export function MailEntry({ mail }: { mail: ReceivedMailRow }) {
   );
 }
 
-/** What a mail has beside its text: what its writer quoted, and what came with it, which is not kept here. */
+/** The quoted part of a mail, and the names of its attachments, which are not kept here. */
 export function MailParts({ mail }: { mail: ReceivedMailRow }) {
   const { quoted, attachments, subject, kind, forwarded_at, forward_error } = mail;
   const under = subject ? `under “${subject}”` : 'without a subject';

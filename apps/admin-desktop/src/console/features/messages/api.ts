@@ -138,7 +138,7 @@ export function messageQuery(deps: CallDeps, id: string) {
   });
 }
 
-/** What came after a message, oldest first: steps, replies and mails. */
+/** Everything that followed a message, oldest first: steps, replies and mails. */
 export function threadQuery(deps: CallDeps, id: string) {
   return queryOptions({
     queryKey: ['messages', 'thread', id],
