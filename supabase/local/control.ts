@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { json, text } from 'node:stream/consumers';
+import { buffer, json, text } from 'node:stream/consumers';
 import { isLoopbackHost } from '@olea/shared/site';
 import { requestUrl, sendJson } from './exchange.ts';
 import { FAULT_TARGETS, type Fault, type Faults, type FaultTarget } from './faults.ts';
+import type { InboundMail } from './providers/inboundMail.ts';
 import type { Outbox } from './providers/outbox.ts';
 
 export const CONTROL_PREFIX = '/__local/';
@@ -14,6 +15,7 @@ export interface ControlDeps {
   faults: Faults;
   outbox: Outbox;
   power: { set(on: boolean): void };
+  inbound: InboundMail;
   /** Process ids of the running functions. */
   functionPids(): Record<string, number | undefined>;
   /** Does at once what the scheduler does in its time. */
@@ -38,6 +40,9 @@ export function createControlEndpoints(deps: ControlDeps) {
     'GET outbox': async () => deps.outbox.list(),
     'DELETE outbox': async () => deps.outbox.clear(),
     'POST sql': async (request) => deps.sql(await text(request)),
+    'POST mail': async (request) =>
+      deps.inbound.receive(await buffer(request), requestUrl(request).searchParams.get('id') ?? undefined),
+    'POST bounce': async (request) => deps.inbound.bounce(await text(request)),
     'PUT faults': async (request) => {
       for (const [target, fault] of Object.entries(await readFaults(request))) {
         deps.faults.set(target as FaultTarget, fault);

@@ -12,13 +12,14 @@ import { CONTROL_PREFIX, createControlEndpoints } from './control.ts';
 import { ensureDemoAccounts, resetDatabase } from './database/demoState.ts';
 import { databasePlace, type Engine, openPgliteEngine, openPostgresEngine } from './database/engines.ts';
 import { type LocalDatabase, openDatabase } from './database/openDatabase.ts';
-import { DataDirectoryInUse, type LocalSecrets, loadSecrets, lockDataDirectory } from './dataFolder.ts';
-import { LOCAL_PUBLISHABLE_KEY } from './defaults.ts';
+import { DataDirectoryInUse, type LocalSecrets, loadSecrets, lockDataDirectory, webhookSecret } from './dataFolder.ts';
+import { LOCAL_INBOUND_DOMAIN, LOCAL_PUBLISHABLE_KEY } from './defaults.ts';
 import type { Middleware } from './exchange.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { type FunctionHost, startFunctions } from './functions/functionHost.ts';
 import { CHAT_WEBHOOK_PATH, createChatWebhook } from './providers/chatWebhook.ts';
 import { createFormsProvider } from './providers/formsProvider.ts';
+import { createInboundMail } from './providers/inboundMail.ts';
 import { createMailProvider } from './providers/mailProvider.ts';
 import { createOutbox, type Outbox } from './providers/outbox.ts';
 import { createRouter } from './router.ts';
@@ -123,6 +124,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
     const forms = createFormsProvider(outbox);
     const mail = createMailProvider(outbox, secrets.mailKey);
     const chat = createChatWebhook(outbox);
+    const inbound = createInboundMail(outbox, { origin, key: secrets.mailKey, webhookSecret: webhookSecret(secrets) });
     const schedulerSecret = randomUUID();
     const { onBuildRequest } = options;
     const hook = onBuildRequest && { DEPLOY_HOOK_URL: `${origin}${CONTROL_PREFIX}build` };
@@ -154,13 +156,26 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
       power,
       reset,
       functionPids: functions.pids,
+      inbound,
       runJobs: async () => {
         for (const { run } of jobs) await run();
       },
       onBuildRequest,
     });
     const { answer } = auth;
-    serve = createRouter({ database, auth: answer, functions, calls, forms, mail, chat, faults, power, control });
+    serve = createRouter({
+      database,
+      auth: answer,
+      functions,
+      calls,
+      forms,
+      mail,
+      inbound,
+      chat,
+      faults,
+      power,
+      control,
+    });
     const scheduler = startScheduler(jobs, log);
     return {
       middleware: serve,
@@ -215,20 +230,19 @@ async function removeData(dataDir: string): Promise<void> {
 }
 
 /** The environment that a hosted project gives its functions, plus our own settings (supabase/README.md). */
-function functionEnv(
-  origin: string,
-  { secretKey, mailKey }: LocalSecrets,
-  schedulerSecret: string,
-): Record<string, string> {
+function functionEnv(origin: string, secrets: LocalSecrets, schedulerSecret: string): Record<string, string> {
   return {
     SUPABASE_URL: origin,
-    SUPABASE_SERVICE_ROLE_KEY: secretKey,
+    SUPABASE_SERVICE_ROLE_KEY: secrets.secretKey,
     SCHEDULER_SECRET: schedulerSecret,
     CLIENT_ADDRESS_HEADER: 'x-forwarded-for',
     MAIL_API_URL: origin,
-    MAIL_API_KEY: mailKey,
+    MAIL_API_KEY: secrets.mailKey,
     MAIL_FROM: `${site.brand} website <website@olea.example>`,
     MAIL_TO: 'hello@olea.example',
+    INBOUND_DOMAIN: LOCAL_INBOUND_DOMAIN,
+    REPLY_SECRET: secrets.secretKey,
+    MAIL_WEBHOOK_SECRET: webhookSecret(secrets),
     ALARM_TO: 'alarms@olea.example',
     ALARM_WEBHOOK_URL: `${origin}${CHAT_WEBHOOK_PATH}`,
     // Any port of this machine, the packaged console, and the origin that stands for it in the desktop suite.

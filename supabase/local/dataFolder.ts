@@ -55,6 +55,9 @@ async function isAlive(owner: LockOwner): Promise<boolean> {
 const secretsSchema = v.object({ jwtSecret: v.string(), secretKey: v.string(), mailKey: v.string() });
 export type LocalSecrets = v.InferOutput<typeof secretsSchema>;
 
+/** The secret with which the mail provider's stand-in signs. */
+export const webhookSecret = ({ mailKey }: LocalSecrets): string => `whsec_${Buffer.from(mailKey).toString('base64')}`;
+
 /** The secrets of one data directory, made on its first use and never committed. Rejects when the file is not readable as such. */
 export async function loadSecrets(dataDir: string): Promise<LocalSecrets> {
   const path = join(dataDir, 'secrets.json');

@@ -1,6 +1,9 @@
 /** Public by nature, like every publishable key: it only says that a request comes from one of our clients. */
 export const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_local_olea_and_thyme';
 
+/** The domain to which the answers to replies are sent. */
+export const LOCAL_INBOUND_DOMAIN = 'inbound.olea.example';
+
 /** The forms that the local stand-in of the forms provider knows. */
 export const LOCAL_FORMS = {
   portalId: '20160001',

@@ -21,6 +21,7 @@ export interface RouterDeps {
   calls: Set<Promise<void>>;
   forms: Provider;
   mail: Provider;
+  inbound: Provider;
   chat: Provider;
   faults: Faults;
   power: { isOn(): boolean };
@@ -59,6 +60,7 @@ export function createRouter(deps: RouterDeps): Middleware {
     if (provided) return { handle: script(provided.source), target: provided.target, ours: false };
     if (deps.forms.matches(path)) return { handle: deps.forms.handle, target: 'forms', ours: false };
     if (deps.mail.matches(path)) return { handle: deps.mail.handle, target: 'mail', ours: false };
+    if (deps.inbound.matches(path)) return { handle: deps.inbound.handle, target: 'mail', ours: false };
     if (deps.chat.matches(path)) return { handle: deps.chat.handle, target: 'chat', ours: false };
     return null;
   }

@@ -115,7 +115,8 @@ as $$
 declare
   mail public.received_mails;
   thread_id uuid;
-  is_suspect constant boolean := p_kind <> 'person';
+  begins boolean;
+  is_suspect boolean;
   suggestion uuid;
 begin
   -- The same mail at the same moment is one.
@@ -124,9 +125,7 @@ begin
   where provider_id = p_provider_id
     or mail_id = p_mail_id and (email, subject, text, quoted) is not distinct from (p_email, p_subject, p_text, p_quoted)
   limit 1;
-  if found then
-    return jsonb_build_object('id', mail.id, 'forward', private.is_to_be_forwarded(mail));
-  end if;
+  if found then return jsonb_build_object('id', mail.id, 'forward', private.is_to_be_forwarded(mail)); end if;
 
   select id into thread_id from public.contact_messages where id = p_message_id for update;
   if not found then
@@ -140,7 +139,9 @@ begin
     order by created_at desc limit 1 for update;
   end if;
 
-  if thread_id is null then
+  begins := thread_id is null;
+  if begins then
+    is_suspect := p_kind <> 'person' or private.limited('mail-from', lower(p_email)) is not null;
     select id into suggestion from public.contact_messages
     where lower(email) = lower(p_email) and handled_at is null and created_at > now() - interval '30 days'
     order by created_at desc limit 1;
@@ -151,32 +152,26 @@ begin
       jsonb_build_object('subject', p_subject),
       coalesce(
         (select language from public.contact_messages where lower(email) = lower(p_email) order by created_at desc limit 1), 'en'),
-      is_suspect or private.limited('mail-from', lower(p_email)) is not null, p_due_at, 'function', 'none')
+      is_suspect, p_due_at, 'function', 'none')
     returning id into thread_id;
     -- Whoever writes again has waited long enough.
     update public.contact_messages set later_until = null
     where lower(email) = lower(p_email) and later_until is not null and not is_suspect;
-    insert into public.received_mails
-      (message_id, provider_id, mail_id, kind, begins, name, email, subject, text, quoted, attachments, suggested_id)
-    values
-      (thread_id, p_provider_id, p_mail_id, p_kind, true, p_name, p_email, p_subject, p_text, p_quoted, p_attachments, suggestion)
-    returning * into mail;
-    return jsonb_build_object('id', mail.id, 'forward', private.is_to_be_forwarded(mail));
+  elsif p_kind = 'person' then
+    perform private.open_again(thread_id, 'answer', p_due_at);
+  elsif p_kind = 'machine' then
+    insert into public.history (kind, message_id, action) values ('messages', thread_id, 'machine-mail');
+  else
+    -- Named by the report, or the last one.
+    perform public.bounce_reply(id, p_text, p_due_at) from public.message_replies
+    where message_id = thread_id and state <> 'not-sent'
+    order by (id = any (p_reply_ids)) desc, created_at desc limit 1;
   end if;
-
   insert into public.received_mails
-    (message_id, provider_id, mail_id, kind, begins, name, email, subject, text, quoted, attachments)
-  values (thread_id, p_provider_id, p_mail_id, p_kind, false, p_name, p_email, p_subject, p_text, p_quoted, p_attachments)
+    (message_id, provider_id, mail_id, kind, begins, name, email, subject, text, quoted, attachments, suggested_id)
+  values
+    (thread_id, p_provider_id, p_mail_id, p_kind, begins, p_name, p_email, p_subject, p_text, p_quoted, p_attachments, suggestion)
   returning * into mail;
-  case p_kind
-    when 'person' then perform private.open_again(thread_id, 'answer', p_due_at);
-    when 'machine' then insert into public.history (kind, message_id, action) values ('messages', thread_id, 'machine-mail');
-    else
-      -- Named by the report, or the last one.
-      perform public.bounce_reply(id, p_text, p_due_at) from public.message_replies
-      where message_id = thread_id and state <> 'not-sent'
-      order by (id = any (p_reply_ids)) desc, created_at desc limit 1;
-  end case;
   return jsonb_build_object('id', mail.id, 'forward', private.is_to_be_forwarded(mail));
 end;
 $$;

@@ -9,6 +9,8 @@ import { createSendMail } from '../../supabase/functions/_shared/contactMail.ts'
 import { createCors, DEFAULT_ORIGINS, safeAddress, servePost } from '../../supabase/functions/_shared/http.ts';
 import { createSenderWindow } from '../../supabase/functions/_shared/senders.ts';
 import { createAccountService } from '../../supabase/functions/manage-access/handler.ts';
+import { createHandler as createDesk } from '../../supabase/functions/message-desk/handler.ts';
+import { createHandler as createReceiver } from '../../supabase/functions/receive-mail/handler.ts';
 import { createHandler } from '../../supabase/functions/request-build/handler.ts';
 
 const ANYTHING = { body: v.unknown(), limit: 50, failure: 'It was not done' };
@@ -143,4 +145,44 @@ it('forgets calls after their window, and the oldest senders when there are too 
   expect(hasRoom('a')).toBe(true);
   for (let index = 0; index < 1_100; index += 1) hasRoom(`other ${index}`);
   expect([hasRoom('a'), hasRoom('a')]).toEqual([true, true]);
+});
+
+it('where no domain for answers is set up, replies come back to the office as they did, and mail that comes in is refused', async () => {
+  const asked: string[] = [];
+  const mailed: unknown[] = [];
+  const claimed = {
+    replyId: 'r',
+    to: 'ana@visitor.example',
+    subject: 'Oil',
+    text: 'Yes',
+    language: 'en',
+    message: 'Oil?',
+  };
+  const mail = { ...claimed, sentAt: '2026-03-02T15:00:00Z', messageId: crypto.randomUUID(), thread: [] };
+  const rpc = async ({ name }: { name: string }) => {
+    asked.push(name);
+    return (name === 'claim_reply' ? { outcome: 'due', mail } : null) as never;
+  };
+  const deps = {
+    cors: createCors([]),
+    addresses: { from: 'website@olea.example', to: 'hello@olea.example' },
+    inbound: null,
+    sendMail: async (sent: unknown) => void mailed.push(sent),
+    log: () => undefined,
+  };
+  const never = async () => false;
+  const desk = createDesk({ ...deps, asCaller: () => rpc, asService: rpc, mail: never, isScheduler: never });
+  const [messageId, replyId] = [crypto.randomUUID(), crypto.randomUUID()];
+  const body = { action: 'reply', messageId, version: 1, replyId, language: 'en', subject: 'Oil', text: 'Yes' };
+  const post = (given: unknown) => new Request('https://f.example', { method: 'POST', body: JSON.stringify(given) });
+  expect(await (await desk(post(body))).json()).toEqual({ outcome: 'sent' });
+  expect(mailed).toMatchObject([{ replyTo: 'hello@olea.example' }]);
+  expect(mailed[0]).not.toHaveProperty('headers');
+
+  const bytes = async () => new Uint8Array();
+  const receiver = createReceiver({ ...deps, rpc, provider: { api: bytes, file: bytes }, now: Date.now });
+  const answer = await receiver(post({ type: 'email.received' }));
+  expect([answer.status, (await answer.json()).code]).toEqual([404, 'not-set-up']);
+  expect(await (await receiver(post({ test: true }))).json()).toEqual({ ready: false });
+  expect(asked).toEqual(['claim_reply', 'mark_reply']);
 });

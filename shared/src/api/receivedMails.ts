@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { databaseCall, type TableRead } from './contract.ts';
+import { databaseCall, type TableRead, TIMEOUT_MS } from './contract.ts';
 
 const textOrNull = v.nullable(v.string());
 
@@ -38,3 +38,12 @@ export const receivedMails = {
 
 /** Puts a mail that is a message of its own into the one that was suggested; false when either has changed or gone first. */
 export const joinMail = databaseCall('join_mail', 'Moving an email', v.boolean());
+
+/** Asks whether mail comes in here: `ready` is false where no domain for it is set up. */
+export const checkReceiving = {
+  path: 'receive-mail',
+  what: 'Mail check',
+  body: v.object({ test: v.literal(true) }),
+  answer: v.object({ ready: v.boolean() }),
+  timeoutMs: TIMEOUT_MS,
+};

@@ -7,7 +7,7 @@ import { isVisible, toPlainLine, toPlainText } from './formats.ts';
 export const REPLY_LIMITS = { subject: 200, text: 10_000, prepared: 5_000 } as const;
 
 /** Decoded by mail readers, an encoded word could show another subject than the one that staff saw. */
-const withoutEncodedWords = (line: string) => line.replaceAll('=?', '= ?');
+export const withoutEncodedWords = (line: string) => line.replaceAll('=?', '= ?');
 
 /**
  * A reply to a visitor, as the console sends it to message-desk. What comes out can be stored and mailed as it is: the subject is one

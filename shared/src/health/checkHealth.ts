@@ -1,6 +1,7 @@
-import { call } from '../api/call.ts';
+import { call, callEdge } from '../api/call.ts';
 import { TIMEOUT_MS } from '../api/contract.ts';
 import { checkMessages, type MessageFacts } from '../api/messages.ts';
+import { checkReceiving } from '../api/receivedMails.ts';
 import type { BackendClient } from '../backend/createBackendClient.ts';
 import { toAppError, withTimeout } from '../errors/errors.ts';
 
@@ -21,6 +22,8 @@ export interface HealthStatus extends HealthParts {
   readonly issues: readonly string[];
   /** Facts about the messages; null where they could not be read. */
   readonly messageFacts: MessageFacts | null;
+  /** Whether answers come back to the inbox; null where that could not be asked. */
+  readonly takesMail: boolean | null;
 }
 
 /** Error if database, forms or messages are in error; otherwise warning if hubspot, forms or messages warn; otherwise healthy. */
@@ -113,11 +116,15 @@ export async function checkHealth(deps: HealthDeps): Promise<HealthStatus> {
   const { now, hasFormsProvider, timeoutMs = TIMEOUT_MS } = deps;
   const hubspot: PartResult = hasFormsProvider ? { status: 'healthy' } : { status: 'warning', issue: HUBSPOT_ISSUE };
   try {
-    const [database, forms, messages] = await Promise.all([
+    const [database, forms, messages, takesMail] = await Promise.all([
       checkDatabase(deps, timeoutMs),
       // Whether forms work is unknown when the check is skipped, and that is not healthy.
       hasFormsProvider ? checkForms(deps, timeoutMs) : hubspot,
       judgeDelivery(deps, timeoutMs),
+      callEdge({ client: deps.client, timeoutMs }, checkReceiving, { test: true }).then(
+        ({ ready }) => ready,
+        () => null,
+      ),
     ]);
     const parts = {
       database: database.status,
@@ -126,11 +133,12 @@ export async function checkHealth(deps: HealthDeps): Promise<HealthStatus> {
       messages: messages.status,
     };
     const issues = [database.issue, forms.issue, ...messages.issues].filter((issue) => issue !== undefined);
-    return { ...parts, overall: overallHealth(parts), lastChecked: now(), issues, messageFacts: messages.facts };
+    const { facts } = messages;
+    return { ...parts, overall: overallHealth(parts), lastChecked: now(), issues, messageFacts: facts, takesMail };
   } catch {
     const parts = { database: 'error', hubspot: hubspot.status, forms: 'error', messages: 'error' } as const;
     const issues = ['Health check system failure'];
-    return { ...parts, overall: 'error', lastChecked: now(), issues, messageFacts: null };
+    return { ...parts, overall: 'error', lastChecked: now(), issues, messageFacts: null, takesMail: null };
   }
 }
 
@@ -171,4 +179,15 @@ export function describeAlarms(
   if (ways === null) return 'The first check for alerts has not run yet';
   if (ways === '') return 'Nobody receives alerts: an engineer has to set ALARM_TO or ALARM_WEBHOOK_URL';
   return `Alerts are sent by ${ways.replace('mail', 'email').replace('webhook', 'chat').replace(', ', ' and ')}`;
+}
+
+/** Whether what customers answer comes to the inbox; `age` writes how long ago something was. */
+export function describeReceiving(
+  takesMail: boolean | null,
+  { last_received_at }: Pick<MessageFacts, 'last_received_at'>,
+  age: (at: string) => string,
+): string {
+  if (takesMail === null) return 'Whether email can be received could not be checked';
+  if (!takesMail) return 'Customers’ answers go to the office mailbox only: no domain for them is set up';
+  return last_received_at ? `Last email received ${age(last_received_at)}` : 'No email received yet';
 }

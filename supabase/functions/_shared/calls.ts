@@ -64,3 +64,25 @@ export function serviceHeaders(key: string): Record<string, string> {
 export function callerHeaders({ headers }: Request): Record<string, string> {
   return { apikey: headers.get('apikey') ?? '', authorization: headers.get('authorization') ?? '' };
 }
+
+/** The first `limit` bytes of what an address answers. Rejects with `Refused`, or as `fetch` does. Follows no redirect. */
+export type GetBytes = (address: string, limit: number) => Promise<Uint8Array>;
+
+const GET_TIMEOUT_MS = 5_000;
+
+/** Gets what `who` has, below a base address or anywhere. */
+export function createGetBytes(send: typeof fetch, who: string, base = '', headers: Post['headers'] = {}): GetBytes {
+  return async (address, limit) => {
+    const signal = AbortSignal.timeout(GET_TIMEOUT_MS);
+    const response = await send(`${base}${address}`, { headers, redirect: 'error', signal });
+    if (!response.ok) throw new Refused(who, response.status, null);
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    let size = 0;
+    for await (const chunk of response.body ?? []) {
+      chunks.push(chunk);
+      size += chunk.byteLength;
+      if (size >= limit) break; // To stop reading tells the sender to stop, too.
+    }
+    return new Uint8Array(await new Blob(chunks).slice(0, limit).arrayBuffer());
+  };
+}

@@ -11,6 +11,11 @@ export interface Mail {
   replyTo?: string;
   subject: string;
   text: string;
+  headers?: Record<string, string>;
+  /** Come back with what is told of the mail. */
+  tags?: { name: string; value: string }[];
+  /** Fetched by the provider from their addresses. */
+  attachments?: { filename: string; path: string; content_type: string }[];
 }
 
 /** Names a mail for the provider by what it says: sent again it has the same name, with another text another one. */
@@ -26,11 +31,11 @@ const SEND_TIMEOUT_MS = 4_500;
 
 /** The mail provider's `POST /emails` (Resend's contract). */
 export function createSendMail(url: string, key: string, send: typeof fetch): SendMail {
-  return async ({ from, to, replyTo, subject, text }, idempotencyKey) => {
+  return async ({ to, replyTo, ...mail }, idempotencyKey) => {
     const answer = await postJson(send, {
       url: `${url}/emails`,
       headers: { authorization: `Bearer ${key}`, 'idempotency-key': idempotencyKey },
-      body: { from, to: [to], reply_to: replyTo, subject, text },
+      body: { ...mail, to: [to], reply_to: replyTo },
       timeoutMs: SEND_TIMEOUT_MS,
       who: 'The email provider',
       reason: 'name',

@@ -54,12 +54,12 @@ export interface Served<Body extends v.GenericSchema> {
 /**
  * Makes a function that takes POST requests. Origin, preflight, method, size and body are checked here, and its answer is made readable
  * for the origin; what `answer` rejects with is logged and answered by its cause. `peer` is the address at the other end of the
- * connection, empty where it is not known. A refused request leaves a line in the log, which says why and not whose.
+ * connection, empty where it is not known; `text` is the body as it came. A refused request leaves a line in the log, which says why and not whose.
  */
 export function servePost<Body extends v.GenericSchema>(
   { cors, log }: { cors: Cors; log: (text: string, cause?: unknown) => void },
   { body: schema, limit, failure }: Served<Body>,
-  answer: (body: v.InferOutput<Body>, request: Request, peer: string) => Promise<Response>,
+  answer: (body: v.InferOutput<Body>, request: Request, peer: string, text: string) => Promise<Response>,
 ): (request: Request, peer?: string) => Promise<Response> {
   async function decide(request: Request, origin: string | null, peer: string): Promise<Response> {
     if (!cors.allows(origin)) return refuse(403, { error: 'Origin not allowed', code: 'forbidden' });
@@ -70,7 +70,7 @@ export function servePost<Body extends v.GenericSchema>(
     if (text === null) return refuse(413, { error: 'The body is too long', code: 'too-large' });
     const body = v.safeParse(schema, parseJson(text));
     if (!body.success) return refuse(400, { error: 'Not a known request', code: 'invalid' });
-    return await answer(body.output, request, peer).catch((cause: unknown) => refuseByCause(cause, log, failure));
+    return await answer(body.output, request, peer, text).catch((cause: unknown) => refuseByCause(cause, log, failure));
   }
   return async (request, peer = '') => {
     const origin = request.headers.get('origin');

@@ -70,12 +70,12 @@ export async function isSecret(shown: string | null, secret: string | undefined)
   return (await digest(shown)) === (await digest(secret));
 }
 
-/** A keyed hash of a network: counts senders without keeping who they are. */
-export async function hashNetwork(secret: string, network: string): Promise<string> {
+/** A keyed hash of a text, `count` bytes long: names it without saying it, and for nobody else. */
+export async function keyedHash(secret: string, text: string, count: number): Promise<string> {
   const bytes = new TextEncoder();
   const key = await crypto.subtle.importKey('raw', bytes.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
   ]);
-  const digest = await crypto.subtle.sign('HMAC', key, bytes.encode(network));
-  return hexDigits(digest, 16);
+  const digest = await crypto.subtle.sign('HMAC', key, bytes.encode(text));
+  return hexDigits(digest, count);
 }

@@ -1,6 +1,7 @@
 import { callerHeaders, createRpc, type Rpc, serviceHeaders } from './calls.ts';
 import { createSendMail, type SendMail } from './contactMail.ts';
 import { type Cors, createCors, DEFAULT_ORIGINS, safeAddress } from './http.ts';
+import type { Inbound } from './replyAddress.ts';
 import { isSecret, readTrustedHop, type TrustedHop } from './senders.ts';
 
 /** A setting that the function cannot do without. */
@@ -10,10 +11,23 @@ export function required(name: string): string {
   return value;
 }
 
-/** The mail provider by its key, at MAIL_API_URL where it is not Resend. */
+/** The mail provider: MAIL_API_URL where it is not Resend. */
+export function mailApiUrl(): string {
+  return safeAddress('MAIL_API_URL', Deno.env.get('MAIL_API_URL') ?? 'https://api.resend.com');
+}
+
+/** The mail provider by its key. */
 export function mailProvider(key: string): SendMail {
-  const url = safeAddress('MAIL_API_URL', Deno.env.get('MAIL_API_URL') ?? 'https://api.resend.com');
-  return createSendMail(url, key, fetch);
+  return createSendMail(mailApiUrl(), key, fetch);
+}
+
+/** Where answers come in: INBOUND_DOMAIN, REPLY_SECRET, MAIL_WEBHOOK_SECRET; null where they go to the office's mailbox alone. */
+export function inboundMail(): (Inbound & { readonly webhookSecret: string }) | null {
+  const names = ['INBOUND_DOMAIN', 'REPLY_SECRET', 'MAIL_WEBHOOK_SECRET'];
+  const [domain, secret, webhookSecret] = names.map((name) => Deno.env.get(name));
+  if (domain && secret && webhookSecret) return { domain: domain.toLowerCase(), secret, webhookSecret };
+  if (domain || webhookSecret) console.warn(`${names.join(', ')} are not all set: no mail comes in`);
+  return null;
 }
 
 /** The mail settings of the functions that write to team and visitors: MAIL_API_KEY, MAIL_FROM, MAIL_TO. */

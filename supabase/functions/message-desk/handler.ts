@@ -14,6 +14,7 @@ import { type Reply, withQuote } from '../../../shared/src/forms/replies.ts';
 import { Refused, type Rpc } from '../_shared/calls.ts';
 import { type ContactMail, type Mail, nameMail, type SendMail } from '../_shared/contactMail.ts';
 import { type Cors, refuse, refuseForNow, refuseOthers, servePost } from '../_shared/http.ts';
+import { type Inbound, replyAddress, threadHeaders } from '../_shared/replyAddress.ts';
 
 export interface DeskDeps {
   cors: Cors;
@@ -22,8 +23,9 @@ export interface DeskDeps {
   asService: Rpc;
   mail: ContactMail;
   sendMail: SendMail;
-  /** `from` is ours at the mail provider, `to` the office, where a visitor's answer goes. */
+  /** `from` is ours at the mail provider, `to` the office, where a visitor's answer goes without `inbound`. */
   addresses: { from: string; to: string };
+  inbound: Inbound | null;
   isScheduler: (request: Request) => Promise<boolean>;
   log: (text: string, cause?: unknown) => void;
 }
@@ -107,11 +109,14 @@ async function mailDueReply(deps: DeskDeps): Promise<Mailing['state'] | null> {
 }
 
 async function mailClaimed(deps: DeskDeps, claimed: ClaimedReply): Promise<Mailing['state']> {
-  const { replyId, to, subject, text, language, message, sentAt } = claimed;
+  const { replyId, messageId, to, subject, text, language, message, sentAt } = claimed;
+  const { addresses, inbound } = deps;
   const mail: Mail = {
-    from: deps.addresses.from,
+    from: addresses.from,
     to: toMailAddress(to),
-    replyTo: deps.addresses.to,
+    replyTo: inbound ? await replyAddress(inbound, messageId) : addresses.to,
+    ...(inbound ? { headers: threadHeaders(inbound, claimed) } : {}),
+    tags: [{ name: 'reply', value: replyId }],
     subject,
     text: `${withQuote(text, language, { text: message, sentAt })}\n`,
   };

@@ -1,5 +1,13 @@
 import { createContactMail } from '../_shared/contactMail.ts';
-import { allowedOrigins, asCaller, asService, isScheduler, log, mailSettings } from '../_shared/settings.ts';
+import {
+  allowedOrigins,
+  asCaller,
+  asService,
+  inboundMail,
+  isScheduler,
+  log,
+  mailSettings,
+} from '../_shared/settings.ts';
 import { createHandler } from './handler.ts';
 
 const rpc = asService();
@@ -11,6 +19,7 @@ const handle = createHandler({
   asService: rpc,
   mail: createContactMail({ ...settings, rpc, log }),
   ...settings,
+  inbound: inboundMail(),
   isScheduler,
   log,
 });

@@ -1,5 +1,5 @@
 import { createContactMail } from '../_shared/contactMail.ts';
-import { createSenderWindow, hashNetwork } from '../_shared/senders.ts';
+import { createSenderWindow, keyedHash } from '../_shared/senders.ts';
 import {
   allowedOrigins,
   asService,
@@ -19,7 +19,7 @@ const handle = createHandler({
   store: createMessageStore(rpc, Date.now),
   mail: createContactMail({ ...mailSettings(), rpc, log }),
   trustedHop: trustedHop(),
-  hashNetwork: (network) => hashNetwork(serviceKey, network),
+  hashNetwork: (network) => keyedHash(serviceKey, network, 16),
   hasRoom: createSenderWindow(5, 10 * 60_000, Date.now),
   inBackground,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

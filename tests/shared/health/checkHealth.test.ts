@@ -1,4 +1,4 @@
-import { checkHealth, describeAlarms, overallHealth } from '@olea/shared/health';
+import { checkHealth, describeAlarms, describeReceiving, overallHealth } from '@olea/shared/health';
 import { describe, expect, it } from 'vitest';
 import { createTestClient, json, type Routes, unreachable } from '../fakeBackend.ts';
 
@@ -25,6 +25,7 @@ describe('overallHealth', () => {
 const FLAGS = 'GET /rest/v1/feature_flags';
 const FUNCTION = 'POST /functions/v1/send-contact-email';
 const MESSAGES = 'POST /rest/v1/rpc/check_messages';
+const RECEIVER = 'POST /functions/v1/receive-mail';
 const NOTHING_WAITS = {
   oldest_waiting_at: null,
   late: 0,
@@ -44,6 +45,7 @@ function setUp(routes: Routes) {
     [FLAGS]: () => json([{ id: '1' }]),
     [FUNCTION]: missing(400),
     [MESSAGES]: () => json(NOTHING_WAITS),
+    [RECEIVER]: () => json({ ready: true }),
     ...routes,
   });
   return { deps: { client, now: () => 1234, timeoutMs: 100, hasFormsProvider: true }, seen };
@@ -61,6 +63,7 @@ describe('checkHealth', () => {
       lastChecked: 1234,
       issues: [],
       messageFacts: expect.objectContaining({ last_mailed_at: NOTHING_WAITS.last_mailed_at }),
+      takesMail: true,
     });
     expect(seen.find(({ method }) => method === 'GET')?.path).toContain('limit=1');
     expect(seen.find(({ path }) => path.includes('send-contact-email'))?.body).toEqual({ test: true });
@@ -194,4 +197,13 @@ it.each([
 ])('says who would be told: by "%s", %i minutes after the last look', (ways, minutes, said) => {
   const now = Date.UTC(2026, 2, 2, 15, minutes);
   expect(describeAlarms({ looked_at: '2026-03-02T15:00:00Z', ways }, now, () => '10:00 a.m.')).toMatch(said);
+});
+
+it.each([
+  ['goes to the office’s mailbox alone', () => json({ ready: false }), false, /office mailbox only/],
+  ['could not be asked', unreachable, null, /could not be checked/],
+])('says where what customers answer %s, which is no issue', async (_, answer, takesMail, said) => {
+  const { deps } = setUp({ [RECEIVER]: answer });
+  expect(await checkHealth(deps)).toMatchObject({ takesMail, overall: 'healthy', issues: [] });
+  expect(describeReceiving(takesMail, NOTHING_WAITS, String)).toMatch(said);
 });

@@ -1,7 +1,14 @@
 import { Button, Card, H2, Tag } from '@blueprintjs/core';
 import { ErrorIcon, HelpIcon, PulseIcon, TickCircleIcon, WarningSignIcon } from '@blueprintjs/icons';
 import type { MessageFacts } from '@olea/shared/api/messages';
-import { checkHealth, describeAlarms, type HealthDeps, type HealthParts, type PartHealth } from '@olea/shared/health';
+import {
+  checkHealth,
+  describeAlarms,
+  describeReceiving,
+  type HealthDeps,
+  type HealthParts,
+  type PartHealth,
+} from '@olea/shared/health';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
@@ -40,7 +47,13 @@ export function HealthCard({ children }: { children: ReactNode }) {
           </div>
         ))}
       </dl>
-      {health?.messageFacts && <MessageTimes facts={health.messageFacts} now={Math.max(now, health.lastChecked)} />}
+      {health?.messageFacts && (
+        <MessageTimes
+          facts={health.messageFacts}
+          takesMail={health.takesMail}
+          now={Math.max(now, health.lastChecked)}
+        />
+      )}
       {children}
       {health && health.issues.length > 0 && (
         <ul className="oc-issues" aria-label="Issues">
@@ -77,12 +90,14 @@ export function HealthCard({ children }: { children: ReactNode }) {
 }
 
 /** Reachable is not enough: when an email last went, how long the oldest one waits, and who would be told of trouble. */
-function MessageTimes({ facts, now }: { facts: MessageFacts; now: number }) {
+function MessageTimes({ facts, takesMail, now }: { facts: MessageFacts; takesMail: boolean | null; now: number }) {
   const age = (at: string) => formatAge(Date.parse(at), now);
   return (
     <p className="oc-age oc-health-note">
       {facts.last_mailed_at ? `Last notification email ${age(facts.last_mailed_at)}` : 'No notification email yet'}
       {facts.oldest_waiting_at && `; the oldest waiting message came ${age(facts.oldest_waiting_at)}`}
+      <br />
+      {describeReceiving(takesMail, facts, age)}
       <br />
       {describeAlarms(facts.alarms, now, (at) => formatMoment(at, now))}
     </p>

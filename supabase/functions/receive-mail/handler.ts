@@ -1,0 +1,192 @@
+import { Webhook } from 'standardwebhooks';
+import * as v from 'valibot';
+import { bounceReply, markForwarded, receiveMail } from '../../../shared/src/api/delivery.ts';
+import { checkReceiving } from '../../../shared/src/api/receivedMails.ts';
+import { isEmail, toPlainLine } from '../../../shared/src/forms/formats.ts';
+import { replyDueAt } from '../../../shared/src/site/officeTime.ts';
+import { type GetBytes, Refused, type Rpc } from '../_shared/calls.ts';
+import type { Mail, SendMail } from '../_shared/contactMail.ts';
+import { type Cors, parseJson, refuse, servePost } from '../_shared/http.ts';
+import { type Inbound, readReplyAddress, readReplyIds } from '../_shared/replyAddress.ts';
+import { type ReadMail, readMail } from './readMail.ts';
+
+export interface ReceiveDeps {
+  cors: Cors;
+  /** Null where no mail comes in. */
+  inbound: (Inbound & { readonly webhookSecret: string }) | null;
+  /** The beginning of what the mail provider answers for a path of its API, or at an address of its own. */
+  provider: { api: GetBytes; file: GetBytes };
+  rpc: Rpc;
+  sendMail: SendMail;
+  /** `from` is ours at the mail provider, `to` the office. */
+  addresses: { from: string; to: string };
+  now: () => number;
+  log: (text: string, cause?: unknown) => void;
+}
+
+/** An event has the mail's addresses and the names of its attachments, never its text. */
+const REQUEST = { body: v.unknown(), limit: 1_000_000, failure: 'A mail that came in was not taken' };
+
+const text = v.fallback(v.nullable(v.string()), null);
+const attachment = v.object({
+  filename: text,
+  content_type: text,
+  content_disposition: text,
+  size: v.fallback(v.nullable(v.number()), null),
+});
+const addresses = v.fallback(v.array(v.string()), []);
+const about = { from: text, subject: text, message_id: text, attachments: v.fallback(v.array(attachment), []) };
+const received = v.object({
+  type: v.literal('email.received'),
+  data: v.object({ ...about, email_id: v.string(), to: addresses, received_for: addresses }),
+});
+const bounced = v.object({
+  type: v.picklist(['email.bounced', 'email.failed', 'email.suppressed']),
+  data: v.object({
+    tags: v.fallback(v.object({ reply: v.optional(v.pipe(v.string(), v.uuid())) }), {}),
+    bounce: v.optional(v.object({ message: text })),
+    failed: v.optional(v.object({ reason: text })),
+    suppressed: v.optional(v.object({ message: text })),
+  }),
+});
+const stored = v.object({
+  attachments: about.attachments,
+  raw: v.fallback(v.nullable(v.object({ download_url: v.string() })), null),
+});
+type Event = v.InferOutput<typeof received>['data'];
+type Stored = v.InferOutput<typeof stored>;
+
+/** Bytes of what the provider says about a mail, and of the mail itself: its text stands at the beginning. */
+const STORED_LIMIT = 8_000_000;
+const RAW_LIMIT = 2_000_000;
+
+/**
+ * Takes the events of the mail provider: mails that came in, and mails of ours that were not delivered. Every answer but a good one
+ * makes the provider tell the event again, for a day; what was done before is not done twice.
+ */
+export function createHandler(deps: ReceiveDeps): (request: Request) => Promise<Response> {
+  return servePost(deps, REQUEST, async (body, request, _, given) => {
+    const { inbound, rpc, now } = deps;
+    if (v.is(checkReceiving.body, body)) return Response.json({ ready: inbound !== null });
+    if (!inbound) return refuse(404, { error: 'No inbound mail is set up', code: 'not-set-up' });
+    if (!isSigned(inbound.webhookSecret, given, request.headers))
+      return refuse(401, { error: 'Not signed', code: 'unauthenticated' });
+    const p_due_at = new Date(replyDueAt('mail', now())).toISOString();
+    if (v.is(received, body)) {
+      await take(deps, inbound, v.parse(received, body).data, p_due_at);
+    } else if (v.is(bounced, body)) {
+      const { tags, bounce, failed, suppressed } = v.parse(bounced, body).data;
+      const p_error = bounce?.message ?? failed?.reason ?? suppressed?.message ?? 'No reason was given';
+      // Without a reply it is another mail of ours, which has a way of its own to be missed.
+      if (tags.reply) await rpc(bounceReply, { p_reply_id: tags.reply, p_error, p_due_at });
+    }
+    return Response.json({ received: true });
+  });
+}
+
+/** Whether the provider has signed a body, within the last five minutes. */
+function isSigned(secret: string, body: string, headers: Headers): boolean {
+  // The names by which the provider calls the headers of the standard.
+  const given = ['id', 'timestamp', 'signature'].map((name) => [`webhook-${name}`, headers.get(`svix-${name}`) ?? '']);
+  try {
+    new Webhook(secret).verify(body, Object.fromEntries(given));
+    return true;
+  } catch {
+    return false; // Its error says no more.
+  }
+}
+
+/** Stores a mail, then forwards it: told again, the provider finds the one done and the other not. */
+async function take(deps: ReceiveDeps, inbound: Inbound, event: Event, p_due_at: string): Promise<void> {
+  const details = await askProvider(deps, event);
+  const mail = await readWhole(deps, inbound, event, details?.raw?.download_url);
+  const recipients = [...event.received_for, ...event.to, ...mail.recipients];
+  const attachments = (details ?? event).attachments.filter((one) => !isPicture(one));
+  const { id, forward } = await deps.rpc(receiveMail, {
+    p_provider_id: event.email_id,
+    p_mail_id: mail.mailId,
+    p_message_id: await readReplyAddress(inbound, recipients.slice(0, 100)),
+    p_references: [...mail.references],
+    p_reply_ids: readReplyIds(inbound, mail.references),
+    p_kind: mail.kind,
+    p_name: mail.name,
+    p_email: mail.email,
+    p_subject: mail.subject,
+    p_text: mail.text,
+    p_quoted: mail.quoted,
+    p_attachments: attachments.slice(0, 50).map(({ filename, content_type, size }) => ({
+      name:
+        toPlainLine(filename ?? '')
+          .slice(0, 200)
+          .toWellFormed() || 'unnamed',
+      kind: toPlainLine(content_type ?? '')
+        .slice(0, 100)
+        .toWellFormed(),
+      size,
+    })),
+    p_due_at,
+  });
+  if (forward) await forwardMail(deps, id, mail, details?.raw?.download_url);
+}
+
+/** A logo or signature in the text. */
+const isPicture = ({ content_disposition, content_type }: v.InferOutput<typeof attachment>) =>
+  content_disposition === 'inline' && content_type?.startsWith('image/') === true;
+
+/** What the provider says about a mail; null where that is too long to be read. Rejects where it has not answered. */
+async function askProvider({ provider, log }: ReceiveDeps, { email_id }: Event): Promise<Stored | null> {
+  const path = `/emails/receiving/${encodeURIComponent(email_id)}?html_format=cid`;
+  const details = v.safeParse(stored, parseJson(new TextDecoder().decode(await provider.api(path, STORED_LIMIT))));
+  if (!details.success) log(`Mail ${email_id} is kept without its text`);
+  return details.success ? details.output : null;
+}
+
+/** The mail at an address of the provider's; without one, or where it cannot be read, as far as its event tells. */
+async function readWhole(
+  { provider, addresses, log }: ReceiveDeps,
+  { domain }: Inbound,
+  event: Event,
+  address: string | undefined,
+): Promise<ReadMail> {
+  const own = { domain, from: `<${addresses.from.toLowerCase().replace(/^.*<|>$/g, '')}>` };
+  if (address !== undefined) {
+    const raw = await provider.file(address, RAW_LIMIT);
+    try {
+      return await readMail(raw, own);
+    } catch (cause) {
+      log(`Mail ${event.email_id} cannot be read`, cause);
+    }
+  }
+  const heads = { From: event.from, Subject: event.subject, 'Message-ID': event.message_id };
+  const lines = Object.entries(heads).map(([name, value]) => `${name}: ${toPlainLine(value ?? '')}\r\n`);
+  return await readMail(new TextEncoder().encode(`${lines.join('')}\r\n`), own);
+}
+
+/** Gives the whole mail to the office's mailbox, once. Rejects where the provider may take it the next time. */
+async function forwardMail(
+  { sendMail, addresses, rpc, log }: ReceiveDeps,
+  id: string,
+  { name, email, subject, text }: ReadMail,
+  address: string | undefined,
+): Promise<void> {
+  const mail: Mail = {
+    ...addresses,
+    ...(isEmail(email) ? { replyTo: email } : {}),
+    subject: subject || '(no subject)',
+    text: `From: ${name} <${email}>\n\n${text}\n`,
+    // No machine is to answer it.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(address === undefined
+      ? {}
+      : { attachments: [{ filename: 'mail.eml', path: address, content_type: 'message/rfc822' }] }),
+  };
+  const refusal = await sendMail(mail, `mail-${id}`).then(
+    () => (address === undefined ? 'The email provider gave no copy of the whole mail' : null),
+    (cause: unknown) => {
+      if (!(cause instanceof Refused && [400, 413, 422].includes(cause.status))) throw cause;
+      log(`Mail ${id} cannot be forwarded`, cause);
+      return cause.message;
+    },
+  );
+  await rpc(markForwarded, { p_id: id, p_error: refusal });
+}

@@ -1,0 +1,101 @@
+import EmailReplyParser from 'email-reply-parser';
+import { convert } from 'html-to-text';
+import PostalMime, { type Email } from 'postal-mime';
+import { toMailAddress, toPlainLine, toPlainText } from '../../../shared/src/forms/formats.ts';
+import { withoutEncodedWords } from '../../../shared/src/forms/replies.ts';
+
+/** What the function keeps of a mail. */
+export interface ReadMail {
+  /** `bounce`: a report that a mail was not delivered. */
+  readonly kind: 'person' | 'machine' | 'bounce';
+  /** Its Message-ID; null when it has none that can be one. */
+  readonly mailId: string | null;
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  /** What is new in it, and what its program quoted. */
+  readonly text: string;
+  readonly quoted: string | null;
+  /** To whom it was sent, as far as it says. */
+  readonly recipients: readonly string[];
+  /** The Message-IDs that it names, the nearest ones. */
+  readonly references: readonly string[];
+}
+
+const MOST_REFERENCES = 50;
+const TEXT_LENGTH = 10_000;
+const QUOTE_LENGTH = 20_000;
+/** More of a text is neither taken apart nor kept: libraries take seconds for what only an attacker writes. */
+const BODY_LENGTH = 100_000;
+
+/** Reads a mail, whole or its beginning, whatever stands in it. `own`: whose mails are ours, a domain and an address in brackets. Rejects for what no mail is. */
+export async function readMail(raw: Uint8Array, own: { domain: string; from: string }): Promise<ReadMail> {
+  const mail = await PostalMime.parse(raw);
+  const heads = new Map(mail.headers.map(({ key, value }) => [key, value.trim().toLowerCase()]));
+  const email = cut(toMailAddress(toPlainLine(mail.from?.address ?? '').trim()), 320);
+  const name = cut(toPlainLine(mail.from?.name ?? '').trim(), 200);
+  const mailId = mailIds(mail.messageId)[0] ?? null;
+  const isOwn = [mailId, `<${email.toLowerCase()}>`].some((id) => id?.endsWith(`@${own.domain}>`) || id === own.from);
+  const { text, quoted } = foldQuote(textOf(mail));
+  return {
+    kind: isOwn ? 'machine' : kindOf((name) => heads.get(name) ?? '', raw),
+    mailId,
+    name: name || email || 'unknown',
+    email: email.length < 3 ? 'unknown' : email,
+    subject: cut(withoutEncodedWords(toPlainLine(mail.subject ?? '')).trim(), 200),
+    text: cut(text, TEXT_LENGTH),
+    quoted: quoted === '' ? null : cut(quoted, QUOTE_LENGTH),
+    recipients: [...(mail.to ?? []), ...(mail.cc ?? [])].flatMap(({ address }) => address ?? []).slice(0, 100),
+    references: mailIds(`${mail.references ?? ''} ${mail.inReplyTo ?? ''}`).slice(-MOST_REFERENCES),
+  };
+}
+
+const mailIds = (text = ''): string[] => text.match(/<[^<>\s]{1,250}>/g) ?? [];
+
+/** Cuts a text to so many characters, and says so. */
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+}
+
+/** What is not written by a person says so (RFC 3834, RFC 3464, mailing lists); a report of a failed delivery is told apart. */
+function kindOf(header: (name: string) => string, raw: Uint8Array): ReadMail['kind'] {
+  if (/^multipart\/report\b.*delivery-status/s.test(header('content-type'))) {
+    return /^action:\s*failed/im.test(new TextDecoder('latin1').decode(raw)) ? 'bounce' : 'machine';
+  }
+  const isMachine =
+    !['', 'no'].includes(header('auto-submitted')) ||
+    /^(?:bulk|junk|list|auto_reply)/.test(header('precedence')) ||
+    ['list-id', 'x-autoreply', 'x-autorespond', 'x-auto-response'].some((name) => header(name) !== '') ||
+    header('return-path') === '<>';
+  return isMachine ? 'machine' : 'person';
+}
+
+/** The plain text of a mail. Of HTML only words: nothing that is hidden, loaded or followed. */
+function textOf({ text, html }: Email): string {
+  if (text?.trim() || !html) return toPlainText(text ?? '').slice(0, BODY_LENGTH);
+  const words = convert(html.slice(0, BODY_LENGTH), {
+    wordwrap: false,
+    limits: { maxDepth: 30 },
+    selectors: [
+      { selector: 'a', options: { ignoreHref: true } },
+      { selector: 'img', format: 'skip' },
+    ],
+  });
+  return toPlainText(words);
+}
+
+/** Tells what is new in a text from what it quotes. Answers between the lines of a quotation stay where they are. */
+function foldQuote(body: string): { text: string; quoted: string } {
+  const fragments = new EmailReplyParser().read(body.trim()).getFragments();
+  const turns = fragments.filter((fragment, index) => fragment.isQuoted() !== fragments[index - 1]?.isQuoted());
+  const contentOf = (isQuoted: boolean) =>
+    fragments
+      .filter((fragment) => fragment.isQuoted() === isQuoted)
+      .map((fragment) => fragment.getContent())
+      .join('\n')
+      .trim();
+  // The library does not know how Greek programs introduce a quotation.
+  const [text = '', greek = ''] = contentOf(false).split(/\n(?=Στις [^\n]*(?:\n[^\n]+)?έγραψε:$)/);
+  if (turns.length > 2 || text.trim() === '') return { text: body.trim(), quoted: '' };
+  return { text: text.trim(), quoted: [greek, contentOf(true)].join('\n').trim() };
+}
