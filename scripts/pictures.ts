@@ -89,6 +89,8 @@ async function take(origin: string, picture: Picture, colorScheme: 'light' | 'da
   if (picture.editor) await showEditor(page, picture.editor);
   else {
     await page.goto(picture.path, { waitUntil: 'networkidle' });
+    // On a first visit the text face may come too late to be used.
+    await page.reload({ waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   }
   await page.evaluate(() => document.fonts.ready);
