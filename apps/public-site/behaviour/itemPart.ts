@@ -15,7 +15,7 @@ const UNITS = ['cases', 'layers', 'pallets'] as const;
 
 /** Reckons cases, layers and pallets into each other, and puts the item on the list. */
 export const handle: PartHandler = (part, event) => {
-  const { sku, packing, words } = JSON.parse(part.dataset.item ?? '{}') as ItemPartData;
+  const { sku, packing, words } = JSON.parse(part.dataset.part ?? '{}') as ItemPartData;
   const field = (name: string) => part.querySelector<HTMLInputElement>(`[name=${name}]`) as HTMLInputElement;
   const full = part.querySelector<HTMLButtonElement>('[data-full]') as HTMLButtonElement;
   const target = event?.target as HTMLElement | undefined;

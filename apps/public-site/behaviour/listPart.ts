@@ -24,7 +24,7 @@ export interface Quote {
 /** Shows the items on the list, and follows what is typed and pressed. */
 export const handle: PartHandler = (part, event) => {
   const locale = document.documentElement.lang as Locale;
-  const words = JSON.parse(part.dataset.words ?? '{}') as ListWords;
+  const words = JSON.parse(part.dataset.part ?? '{}') as ListWords;
   const number = (value: number) => value.toLocaleString(LANGUAGES[locale].tag);
   const find = <E extends Element = HTMLElement>(of: ParentNode, selector: string) => of.querySelector(selector) as E;
   const rows = [...part.querySelectorAll<HTMLElement>('[data-item]')].map((row) => ({
@@ -80,5 +80,7 @@ export const handle: PartHandler = (part, event) => {
       )
       .join('\n'),
   };
-  part.dataset.quote = JSON.stringify(quote);
+  // Without items there is nothing to ask for; but the form that has just sent them says so.
+  if (shown.length > 0 || target === part) part.dataset.quote = JSON.stringify(quote);
+  else delete part.dataset.quote;
 };

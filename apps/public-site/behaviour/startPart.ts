@@ -6,11 +6,31 @@ import { LIST_KEY } from '@olea/shared/catalogue';
 import { whereAllowed } from '../page-context/whereAllowed.ts';
 
 const part = document.querySelector('[data-script]') as HTMLElement;
-// Where the file does not come, the part stays as the build wrote it.
-const start = (event?: Event) =>
-  import(part.dataset.script ?? '').then(({ handle }: { handle: PartHandler }) => handle(part, event)).catch(() => {});
-for (const type of ['input', 'click']) part.addEventListener(type, start);
-if (whereAllowed(() => localStorage.getItem(LIST_KEY))) void start();
+const failed = part.lastElementChild as HTMLElement;
+let handle: PartHandler | undefined;
+// Once the script is there, an event is handled before the next one: a number is kept although the page is left at once.
+const pass = (event?: Event) => {
+  if (handle) return handle(part, event);
+  failed.hidden = true;
+  import(part.dataset.script ?? '').then(
+    (script: { handle: PartHandler }) => {
+      handle = script.handle;
+      delete part.dataset.waits;
+      handle(part, event);
+    },
+    () => {
+      failed.hidden = false;
+    },
+  );
+};
+for (const type of ['input', 'click']) part.addEventListener(type, pass);
+// Another tab changes the list, or another page, from which the browser goes back to this one as it was left.
+addEventListener('storage', () => pass());
+addEventListener('pageshow', ({ persisted }) => persisted && pass());
+if (whereAllowed(() => localStorage.getItem(LIST_KEY))) {
+  part.dataset.waits = '';
+  pass();
+}
 
 /** Does what an event of the part asks for; without one, shows what is kept. */
 export type PartHandler = (part: HTMLElement, event?: Event) => void;

@@ -2,7 +2,6 @@ import { stack } from '@olea/shared/catalogue';
 import { formatDate, LANGUAGES } from '@olea/shared/i18n';
 import type { ItemPartData } from '../behaviour/itemPart.ts';
 import itemPart from '../behaviour/itemPart.ts?script';
-import startPart from '../behaviour/startPart.ts?inline';
 import { fieldText, type Group, type ItemField, itemFields, packingOf, packText } from '../catalogue/itemFields.ts';
 import { CALORIES, highIn, NUTRIENT_ROWS, PRESCRIBED } from '../catalogue/nutrition.ts';
 import { reckonTexts } from '../catalogue/reckon.ts';
@@ -11,6 +10,7 @@ import { usePage } from '../page-context/usePage.tsx';
 import { Art } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { SampleNote } from './parts/heads.tsx';
+import { OnDemandSection } from './parts/OnDemandSection.tsx';
 
 /** An item with all its facts; printed, it is the specification sheet. */
 export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {
@@ -186,55 +186,52 @@ function Reckoner({ item, texts }: { item: Item; texts: Texts }) {
     pallets: cases / (packing.casesPerLayer * packing.layers),
   };
   return (
-    <>
-      <section className="band reckoner" data-script={itemPart} data-item={JSON.stringify(data)}>
-        <h2>{words.heading}</h2>
-        <div className="reckoner-fields">
-          {(['cases', 'layers', 'pallets'] as const).map((unit) => (
-            <label key={unit}>
-              {words[unit]}
-              <input
-                type="number"
-                name={unit}
-                className="field-control"
-                min={0}
-                step={unit === 'cases' ? 1 : 'any'}
-                inputMode="decimal"
-                autoComplete="off"
-                defaultValue={Number(units[unit].toFixed(2))}
-              />
-            </label>
-          ))}
-        </div>
-        <dl className="facts" aria-live="polite">
-          {OUTPUTS.map((name) => (
-            <div key={name}>
-              <dt>{words[name]}</dt>
-              <dd data-out={name} translate={name === 'weight' ? 'no' : undefined}>
-                {told[name]}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p className="reckoner-actions">
-          <button type="button" className="button" data-add="">
-            {labels.add}
-          </button>
-          <button
-            type="button"
-            className="button quiet plain"
-            data-full=""
-            value={fullLayers}
-            hidden={fullLayers === cases}
-          >
-            {words.fullLayers.replace('{{cases}}', fullLayers.toLocaleString(LANGUAGES[locale].tag))}
-          </button>
-          <a className="double" data-added="" href={href('/products/list')} hidden>
-            {labels.added}
-          </a>
-        </p>
-      </section>
-      <script dangerouslySetInnerHTML={{ __html: startPart }} />
-    </>
+    <OnDemandSection className="reckoner" script={itemPart} data={data}>
+      <h2>{words.heading}</h2>
+      <div className="reckoner-fields">
+        {(['cases', 'layers', 'pallets'] as const).map((unit) => (
+          <label key={unit}>
+            {words[unit]}
+            <input
+              type="number"
+              name={unit}
+              className="field-control"
+              min={0}
+              step={unit === 'cases' ? 1 : 'any'}
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={Number(units[unit].toFixed(2))}
+            />
+          </label>
+        ))}
+      </div>
+      <dl className="facts" aria-live="polite">
+        {OUTPUTS.map((name) => (
+          <div key={name}>
+            <dt>{words[name]}</dt>
+            <dd data-out={name} translate={name === 'weight' ? 'no' : undefined}>
+              {told[name]}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="reckoner-actions">
+        <button type="button" className="button" data-add="">
+          {labels.add}
+        </button>
+        <button
+          type="button"
+          className="button quiet plain"
+          data-full=""
+          value={fullLayers}
+          hidden={fullLayers === cases}
+        >
+          {words.fullLayers.replace('{{cases}}', fullLayers.toLocaleString(LANGUAGES[locale].tag))}
+        </button>
+        <a className="double" data-added="" href={href('/products/list')} hidden>
+          {labels.added}
+        </a>
+      </p>
+    </OnDemandSection>
   );
 }

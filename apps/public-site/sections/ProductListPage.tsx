@@ -1,6 +1,5 @@
 import type { ListRowData, ListWords } from '../behaviour/listPart.ts';
 import listPart from '../behaviour/listPart.ts?script';
-import startPart from '../behaviour/startPart.ts?inline';
 import { packingOf, packText } from '../catalogue/itemFields.ts';
 import type { Texts } from '../content/readContent.ts';
 import { Gated } from '../flags/Gated.tsx';
@@ -8,6 +7,7 @@ import { ContactForm } from '../islands/renderIslands.tsx';
 import { usePage } from '../page-context/usePage.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { PageHead, SectionHead } from './parts/heads.tsx';
+import { OnDemandSection } from './parts/OnDemandSection.tsx';
 
 /** A row for every item; the script shows those on the list. Below them is the form that asks for a quote. */
 export function ProductListPage({ texts }: { texts: Texts }) {
@@ -19,7 +19,7 @@ export function ProductListPage({ texts }: { texts: Texts }) {
   return (
     <>
       <PageHead intro={content.intro} strip="strip-olive" />
-      <section className="band list" data-script={listPart} data-words={JSON.stringify(words)}>
+      <OnDemandSection className="list" script={listPart} data={words}>
         <p role="status" className="list-news" data-out="news" />
         <p data-empty="">
           {content.empty}{' '}
@@ -87,9 +87,8 @@ export function ProductListPage({ texts }: { texts: Texts }) {
             </tr>
           </tfoot>
         </table>
-      </section>
-      <script dangerouslySetInnerHTML={{ __html: startPart }} />
-      <Gated flag="contact" as="section" className="band tint spread">
+      </OnDemandSection>
+      <Gated flag="contact" as="section" className="band tint spread ask">
         <SectionHead intro={{ overline: content.name, heading: ask.heading, lede: ask.text }} />
         <div className="letter">
           <ContactForm message={ask.message} />

@@ -2,6 +2,7 @@ import { LIST_KEY } from '@olea/shared/catalogue';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { violationsInEveryLook } from '../fixtures/axe.ts';
+import { holdBack } from '../fixtures/holdBack.ts';
 import { expect, test } from '../fixtures/index.ts';
 
 const { items } = readContent().en;
@@ -48,22 +49,88 @@ test('a list is kept from page to page and language to language, and says what w
   await page.locator('[data-added]').click();
   const rows = page.locator('[data-item]:visible');
   await expect(rows).toHaveCount(1);
-  const weight = rows.locator('[data-out=weight]');
-  const before = (await weight.textContent()) ?? '';
-  await rows.getByRole('spinbutton').fill('33');
-  // A quantity that shows its figures has been stored.
-  await expect(weight).not.toHaveText(before);
+  // Typed in the moment of leaving: nothing is waited for.
+  const kept = await rows.getByRole('spinbutton').evaluate((input: HTMLInputElement, key) => {
+    input.value = '33';
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    return localStorage.getItem(key);
+  }, LIST_KEY);
+  expect(kept).toContain('33');
   await page.goto(`/${THIRD_LOCALE}/products/list`);
   await expect(rows.getByRole('spinbutton')).toHaveValue('33');
   await page.evaluate(
-    ([key, sku]) => localStorage.setItem(key, JSON.stringify([['ZZ9999', 4, ''], [sku, 1e9, ''], [sku, 7, 'old'], 3])),
+    ([key, sku]) =>
+      localStorage.setItem(
+        key,
+        JSON.stringify([['ZZ9999', 4, ''], ['ZZ9998', 1, ''], [sku, 1e9, ''], [sku, 7, 'old'], 3]),
+      ),
     [LIST_KEY, second.sku] as const,
   );
   await page.goto('/products/list');
   await expect(rows).toHaveCount(1);
-  await expect(page.getByRole('status').first()).toContainText('ZZ9999');
+  await expect(page.getByRole('status').first()).toContainText('ZZ9999, ZZ9998.');
   await expect(rows.locator('[data-out=note]')).not.toBeEmpty();
   expect(await violationsInEveryLook(page)).toEqual([]);
   await rows.getByRole('button').click();
   await expect(page.locator('[data-empty]')).toBeVisible();
+});
+
+test('on a slow line nothing is taken for an empty list, and what was pressed is done when the script comes', async ({
+  page,
+}) => {
+  const release = await holdBack(page, '**/assets/itemPart*');
+  await page.goto(first.path);
+  await page.locator('[name=pallets]').fill('2');
+  await page.locator('[data-add]').click();
+  release();
+  await page.locator('[data-added]').click();
+  const rows = page.locator('[data-item]:visible');
+  await expect(rows.getByRole('spinbutton')).toHaveValue(String(2 * first.pallet.casesPerLayer * first.pallet.layers));
+  const releaseList = await holdBack(page, '**/assets/listPart*');
+  await page.reload();
+  await expect(page.locator('[data-waits]')).toHaveCount(1);
+  await expect(page.locator('[data-empty]')).toBeHidden();
+  releaseList();
+  await expect(rows).toHaveCount(1);
+});
+
+test('a part whose script does not come says so, and nobody asks for a quote of a list that is not there', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/ERR_FAILED/);
+  await page.route('**/assets/{item,list}Part*', (route) => route.abort());
+  await page.goto(first.path);
+  const sentence = page.locator('[data-script] [role=alert]');
+  await expect(sentence).toBeHidden();
+  await page.locator('[data-add]').click();
+  await expect(sentence).toBeVisible();
+  expect(await violationsInEveryLook(page)).toEqual([]);
+  await page.evaluate(([key, sku]) => localStorage.setItem(key, JSON.stringify([[sku, 7, '']])), [
+    LIST_KEY,
+    first.sku,
+  ] as const);
+  await page.goto('/products/list');
+  await expect(sentence).toBeVisible();
+  await expect(page.locator('[data-empty]')).toBeHidden();
+  await expect(page.locator('form')).toBeHidden();
+});
+
+test('a list shows what another tab, and a page from which one goes back, have done to it', async ({ page }) => {
+  await page.goto(first.path);
+  await page.locator('[data-add]').click();
+  await page.locator('[data-added]').click();
+  const rows = page.locator('[data-item]:visible');
+  await expect(rows).toHaveCount(1);
+  const other = await page.context().newPage();
+  await other.goto(second.path);
+  await other.locator('[data-add]').click();
+  await expect(rows).toHaveCount(2);
+  // As the browser shows a page that it kept: its own changes of the storage were made meanwhile by another page of the same tab.
+  await page.evaluate((key) => {
+    localStorage.removeItem(key);
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  }, LIST_KEY);
+  await expect(page.locator('[data-empty]')).toBeVisible();
+  await expect(page.locator('form')).toBeHidden();
 });
