@@ -8,17 +8,21 @@ import { whereAllowed } from '../page-context/whereAllowed.ts';
 const part = document.querySelector('[data-script]') as HTMLElement;
 const failed = part.lastElementChild as HTMLElement;
 let handle: PartHandler | undefined;
+/** What came before the script, in its order: two imports of a file do not end in theirs. */
+let held: (Event | undefined)[] = [];
 // Once the script is there, an event is handled before the next one: a number is kept although the page is left at once.
 const pass = (event?: Event) => {
   if (handle) return handle(part, event);
+  if (held.push(event) > 1) return;
   failed.hidden = true;
   import(part.dataset.script ?? '').then(
     (script: { handle: PartHandler }) => {
       handle = script.handle;
       delete part.dataset.waits;
-      handle(part, event);
+      for (const each of held) handle(part, each);
     },
     () => {
+      held = [];
       failed.hidden = false;
     },
   );
