@@ -1,6 +1,6 @@
-import { casesPerPallet, MOST_CASES, type Packing, stack } from '@olea/shared/catalogue';
+import { MOST_CASES, type Packing, stack } from '@olea/shared/catalogue';
 import type { Locale } from '@olea/shared/i18n';
-import { casesOf, packedMark, type ReckonWords, reckonTexts } from '../catalogue/reckon.ts';
+import { casesOf, packedMark, type ReckonWords, reckonTexts, UNITS, unitsOf } from '../catalogue/reckon.ts';
 import { keepList, takeList } from './keptList.ts';
 import type { PartHandler } from './startPart.ts';
 
@@ -10,8 +10,6 @@ export interface ItemPartData {
   readonly packing: Packing;
   readonly words: ReckonWords;
 }
-
-const UNITS = ['cases', 'layers', 'pallets'] as const;
 
 /** Reckons cases, layers and pallets into each other, and puts the item on the list. */
 export const handle: PartHandler = (part, event) => {
@@ -23,8 +21,8 @@ export const handle: PartHandler = (part, event) => {
   const showCases = (cases: number, typedIn?: string) => {
     const locale = document.documentElement.lang as Locale;
     const { fullLayers } = stack(packing, cases);
-    const values = { cases, layers: cases / packing.casesPerLayer, pallets: cases / casesPerPallet(packing) };
-    for (const unit of UNITS) if (unit !== typedIn) field(unit).value = String(Number(values[unit].toFixed(2)));
+    const values = unitsOf(packing, cases);
+    for (const unit of UNITS) if (unit !== typedIn) field(unit).value = String(values[unit]);
     for (const [name, text] of Object.entries(reckonTexts(packing, cases, words, locale)))
       (part.querySelector(`[data-out=${name}]`) as HTMLElement).textContent = text;
     full.hidden = fullLayers === cases;

@@ -14,7 +14,7 @@ export interface ListRowData {
 }
 /** The data that the page gives its script. */
 export type ListWords = Pick<ProductListContent, 'gone' | 'unreadable' | 'changed' | 'belowMinimum' | 'tooMany'> &
-  Pick<CatalogueContent['reckoner'], 'palletsAnd'>;
+  Pick<CatalogueContent['reckoner'], 'cases' | 'palletsAnd'>;
 /** Goes with the message below: the items as data, and as lines of its text. */
 export interface Quote {
   readonly items: readonly QuoteItem[];
@@ -61,7 +61,8 @@ export const handle: PartHandler = (part, event) => {
     return [{ ...item, cases, pallets, rest }];
   });
   const total = stackTogether(shown);
-  find(part, '[data-out=total]').textContent = amountText(total.pallets, total.cases, words, locale);
+  find(part, '[data-out=totalCases]').textContent = number(total.cases);
+  find(part, '[data-out=totalPallets]').textContent = number(total.pallets);
   find(part, '[data-out=totalWeight]').textContent = weightText(total.grossKg, locale);
   find(part, 'table').hidden = shown.length === 0;
   find(part, '[data-empty]').hidden = shown.length > 0;
@@ -70,13 +71,17 @@ export const handle: PartHandler = (part, event) => {
     gone.length > 0 ? words.gone.replace('{{skus}}', gone.join(', ')) : '',
     isDamaged ? words.unreadable : '',
     shown.length > MOST_ITEMS ? words.tooMany.replace('{{most}}', number(MOST_ITEMS)) : '',
-  ].join(' ');
-  if (news.trim() || event) find(part, '[data-out=news]').textContent = news;
+  ]
+    .join(' ')
+    .trim();
+  if (news || event) find(part, '[data-out=news]').textContent = news;
   const quote: Quote = {
     items: shown.map(({ sku, name, cases, pallets, rest }) => ({ sku, name, cases, pallets, rest })),
     lines: shown
       .map(({ sku, name, cases, pallets, rest }) =>
-        [`${sku} ${name}`, number(cases), amountText(pallets, rest, words, locale)].join(' · '),
+        [`${sku} ${name}`, `${words.cases}: ${number(cases)} (${amountText(pallets, rest, words, locale)})`].join(
+          ' · ',
+        ),
       )
       .join('\n'),
   };

@@ -19,11 +19,12 @@ export interface ItemField {
 }
 
 /** The packing of an item as the reckoning takes it. */
-export const packingOf = ({ case: { lengthMm, widthMm, heightMm, grossKg }, pallet }: Item): Packing => ({
+export const packingOf = ({ case: { lengthMm, widthMm, heightMm, grossKg }, pallet, storage }: Item): Packing => ({
   casesPerLayer: pallet.casesPerLayer,
   layers: pallet.layers,
   caseKg: grossKg,
   palletKg: pallet.grossKg,
+  isCooled: storage.kind !== 'ambient',
   caseM3: (lengthMm * widthMm * heightMm) / 1e9,
 });
 

@@ -1,4 +1,4 @@
-import { CONTAINERS, casesPerPallet, fillContainer, type Packing, stack } from '@olea/shared/catalogue';
+import { type CONTAINERS, casesPerPallet, fillContainer, type Packing, stack } from '@olea/shared/catalogue';
 import { LANGUAGES, type Locale } from '@olea/shared/i18n';
 import type { CatalogueContent } from '../content/schemas.ts';
 
@@ -33,7 +33,7 @@ export function reckonTexts(packing: Packing, cases: number, words: ReckonWords,
   const { grossKg, m3 } = stack(packing, cases);
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   const filling = (container: keyof typeof CONTAINERS) => {
-    const { pallets, cases, limit } = fillContainer(packing, CONTAINERS[container]);
+    const { pallets, cases, limit } = fillContainer(packing, container);
     return `${amountText(pallets, cases, words, locale)} (${words[limit]})`;
   };
   return {
@@ -44,11 +44,24 @@ export function reckonTexts(packing: Packing, cases: number, words: ReckonWords,
   };
 }
 
-/** The cases of that many layers or pallets, rounded up. */
-export function casesOf(packing: Packing, unit: 'cases' | 'layers' | 'pallets', count: number): number {
-  const each = { cases: 1, layers: packing.casesPerLayer, pallets: casesPerPallet(packing) }[unit];
-  // In floating point, seven tenths of ten are a little more than seven.
-  return Math.ceil(count * each - 1e-9);
+export const UNITS = ['cases', 'layers', 'pallets'] as const;
+type Unit = (typeof UNITS)[number];
+
+const casesEach = (packing: Packing): Readonly<Record<Unit, number>> => ({
+  cases: 1,
+  layers: packing.casesPerLayer,
+  pallets: casesPerPallet(packing),
+});
+
+/** The cases of that many layers or pallets, rounded up. In floating point, seven tenths of ten are a little more than seven. */
+export const casesOf = (packing: Packing, unit: Unit, count: number): number =>
+  Math.ceil(count * casesEach(packing)[unit] - 1e-9);
+
+/** So many cases in each unit, to two decimals. */
+export function unitsOf(packing: Packing, cases: number): Readonly<Record<Unit, number>> {
+  const { layers, pallets } = casesEach(packing);
+  const rounded = (count: number) => Number(count.toFixed(2));
+  return { cases, layers: rounded(cases / layers), pallets: rounded(cases / pallets) };
 }
 
 /** How packing is kept with an item of a list, so that a change of it is seen. */

@@ -39,7 +39,14 @@ const named = <const Keys extends readonly string[]>(keys: Keys) => v.strictObje
 export const catalogue = v.strictObject({
   ...page,
   intro: v.strictObject(intro),
-  find: v.strictObject({ heading: line(), search: line(), all: line(), count: line('count', 'total'), none: text() }),
+  find: v.strictObject({
+    heading: line(),
+    search: line(),
+    all: line(),
+    certificate: line(),
+    count: line('count', 'total'),
+    none: text(),
+  }),
   files: v.strictObject({ heading: line(), text: text() }),
   perPallet: line('cases'),
   fields: named(Object.values(FIELDS).flat() as [FieldId, ...FieldId[]]),
@@ -49,7 +56,6 @@ export const catalogue = v.strictObject({
   allergens: named(Object.keys(ALLERGENS) as (keyof typeof ALLERGENS)[]),
   none: line(),
   units: named(['days', 'weeks']),
-  validUntil: line('date'),
   item: named(['backToCatalogue', 'add', 'added', 'similar', 'sheet']),
   reckoner: v.strictObject({
     ...named([

@@ -11,7 +11,6 @@ import { PageHead } from './parts/heads.tsx';
 /** Every item as a line, by category; without script it is the complete list. */
 export function CataloguePage({ texts }: { texts: Texts }) {
   const { catalogue, home, items } = texts;
-  const { href } = usePage();
   return (
     <>
       <PageHead intro={catalogue.intro} strip="strip-olive" />
@@ -47,9 +46,6 @@ export function CataloguePage({ texts }: { texts: Texts }) {
               </span>
             ))}
           </p>
-          <a className="double" href={href('/products/list')}>
-            {texts['product-list'].name}
-          </a>
         </section>
       </div>
       <CallToAction {...catalogue.callToAction} />
@@ -62,7 +58,7 @@ function choicesOf({ catalogue, home, items }: Texts, locale: Parameters<typeof 
   const used = (of: (item: Item) => readonly string[]) => new Set(items.flatMap(of));
   const named = (values: Iterable<string>, nameOf: (value: string) => string) =>
     Array.from(values, (value) => ({ value, name: nameOf(value) }));
-  const { fields, storages, schemes } = catalogue;
+  const { fields, find, storages, schemes } = catalogue;
   const categories = used(({ category }) => [category]);
   return [
     {
@@ -88,7 +84,7 @@ function choicesOf({ catalogue, home, items }: Texts, locale: Parameters<typeof 
     },
     {
       name: 'certificate',
-      label: fields.certificates,
+      label: find.certificate,
       options: named(
         used(({ certificates }) => certificates.map(({ scheme }) => scheme)),
         (scheme) => schemes[scheme as keyof typeof schemes],
@@ -98,19 +94,25 @@ function choicesOf({ catalogue, home, items }: Texts, locale: Parameters<typeof 
 }
 
 function Find({ texts }: { texts: Texts }) {
-  const { locale } = usePage();
+  const { href, locale } = usePage();
   const { find } = texts.catalogue;
   const total = String(texts.items.length);
   const count = find.count.replace('{{total}}', total);
   return (
     <search className="find" aria-label={find.heading}>
       <label className="find-words">
-        {find.search}
+        <span className="field-label">{find.search}</span>
         <input type="search" name="q" className="field-control" autoComplete="off" />
       </label>
+      <p className="find-count">
+        <output data-count={count}>{count.replace('{{count}}', total)}</output>
+        <a className="double" href={href('/products/list')}>
+          {texts['product-list'].name}
+        </a>
+      </p>
       {choicesOf(texts, locale).map(({ name, label, options }) => (
         <label key={name}>
-          {label}
+          <span className="field-label">{label}</span>
           <select name={name} className="field-control">
             <option value="">{find.all}</option>
             {options.map((option) => (
@@ -121,7 +123,6 @@ function Find({ texts }: { texts: Texts }) {
           </select>
         </label>
       ))}
-      <output data-count={count}>{count.replace('{{count}}', total)}</output>
     </search>
   );
 }

@@ -1,10 +1,10 @@
 import { stack } from '@olea/shared/catalogue';
-import { formatDate, LANGUAGES } from '@olea/shared/i18n';
+import { LANGUAGES } from '@olea/shared/i18n';
 import type { ItemPartData } from '../behaviour/itemPart.ts';
 import itemPart from '../behaviour/itemPart.ts?script';
 import { fieldText, type Group, type ItemField, itemFields, packingOf, packText } from '../catalogue/itemFields.ts';
 import { CALORIES, highIn, NUTRIENT_ROWS, PRESCRIBED } from '../catalogue/nutrition.ts';
-import { reckonTexts } from '../catalogue/reckon.ts';
+import { reckonTexts, UNITS, unitsOf } from '../catalogue/reckon.ts';
 import { type Item, nameOf, type Texts } from '../content/readContent.ts';
 import { usePage } from '../page-context/usePage.tsx';
 import { Art } from './parts/Art.tsx';
@@ -23,10 +23,16 @@ export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {
       <article>
         <header className="page-head goods-head">
           <div>
-            <p>
-              <a className="double" href={href('/products')}>
-                {catalogue.item.backToCatalogue}
-              </a>
+            <p className="dotted goods-ways">
+              {[
+                [href('/products'), catalogue.item.backToCatalogue],
+                [href('/products/list'), texts['product-list'].name],
+                ['#pallets', catalogue.reckoner.heading],
+              ].map(([to, name]) => (
+                <span key={to}>
+                  <a href={to}>{name}</a>
+                </span>
+              ))}
             </p>
             <p className="over sheet-title">{catalogue.item.sheet}</p>
             <p className="over">{nameOf(home.products.items, item.category)}</p>
@@ -44,11 +50,10 @@ export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {
           <Art name={`product-${item.category}`} alt="" first />
         </header>
         <div className="band tint goods-facts">
-          <Facts group="item" fields={fields} texts={texts} />
-          <Facts group="packaging" fields={fields} texts={texts} />
-          <Facts group="keeping" fields={fields} texts={texts} />
-          <Facts group="food" fields={fields} texts={texts} />
-          <Nutrition item={item} fields={fields} texts={texts} />
+          {(['item', 'packaging', 'keeping', 'food'] as const).map((group) => (
+            <Facts key={group} group={group} fields={fields} texts={texts} />
+          ))}
+          <Nutrition item={item} texts={texts} />
         </div>
         <Reckoner item={item} texts={texts} />
       </article>
@@ -90,7 +95,7 @@ function Facts({ group, fields, texts }: FactsProps) {
               <dt>{field.label}</dt>
               <dd data-field={field.id}>
                 <data value={field.value} translate={isFigure(field) ? 'no' : undefined}>
-                  {shown(field, texts, locale)}
+                  {fieldText(field, texts, locale)}
                 </data>
               </dd>
             </div>
@@ -106,24 +111,10 @@ const isFigure = ({ id, unit, value }: ItemField): boolean =>
   unit !== 'weeks' &&
   (unit !== undefined || id === 'certificates' || /^[A-Z]*\d/.test(String(value)));
 
-/** Certificates one a line and with the day in the words of the page; anything else as it is. */
-const shown = (field: ItemField, texts: Texts, locale: Parameters<typeof fieldText>[2]) =>
-  field.id === 'certificates'
-    ? String(field.value)
-        .split('; ')
-        .map((line) => (
-          <span key={line} className="goods-line">
-            {line.replace(/\((\d{4}-\d\d-\d\d)\)/, (_, day) =>
-              texts.catalogue.validUntil.replace('{{date}}', formatDate(day, locale)),
-            )}
-          </span>
-        ))
-    : fieldText(field, texts, locale);
-
 /** The Canadian table in both languages, of 100 g or mL, and the symbol that the front of the package has to carry. */
-function Nutrition({ item, fields, texts }: { item: Item } & Pick<FactsProps, 'fields' | 'texts'>) {
+function Nutrition({ item, texts }: { item: Item; texts: Texts }) {
   const { tag } = LANGUAGES[usePage().locale];
-  const amountOf = (id: string) => Number(fields.find((field) => field.id === id)?.value ?? 0);
+  const { nutrition } = item;
   const high = highIn(item);
   return (
     <section className="nutrition">
@@ -140,7 +131,7 @@ function Nutrition({ item, fields, texts }: { item: Item } & Pick<FactsProps, 'f
       <table translate="no">
         <caption>
           <b>{PRESCRIBED.title}</b>
-          {PRESCRIBED.of100.replaceAll('{per}', item.nutrition.per)}
+          {PRESCRIBED.of100.replaceAll('{per}', nutrition.per)}
         </caption>
         <tbody>
           <tr>
@@ -148,7 +139,7 @@ function Nutrition({ item, fields, texts }: { item: Item } & Pick<FactsProps, 'f
               <b>{CALORIES}</b>
             </th>
             <td data-field="calories">
-              <data value={amountOf('calories')}>{amountOf('calories')}</data>
+              <data value={nutrition.calories}>{nutrition.calories}</data>
             </td>
             <td>{PRESCRIBED.daily}</td>
           </tr>
@@ -156,11 +147,11 @@ function Nutrition({ item, fields, texts }: { item: Item } & Pick<FactsProps, 'f
             <tr key={id} className={isPart && 'part'}>
               <th scope="row">{name}</th>
               <td data-field={id}>
-                <data value={amountOf(id)}>
-                  {amountOf(id).toLocaleString(tag)} {unit}
+                <data value={nutrition[id]}>
+                  {nutrition[id].toLocaleString(tag)} {unit}
                 </data>
               </td>
-              <td>{daily && `${Math.round((amountOf(id) / daily) * 100)} %`}</td>
+              <td>{daily && `${Math.round((nutrition[id] / daily) * 100)} %`}</td>
             </tr>
           ))}
         </tbody>
@@ -180,18 +171,14 @@ function Reckoner({ item, texts }: { item: Item; texts: Texts }) {
   const { fullLayers } = stack(packing, cases);
   const told = reckonTexts(packing, cases, words, locale);
   const data: ItemPartData = { sku: item.sku, packing, words };
-  const units = {
-    cases,
-    layers: cases / packing.casesPerLayer,
-    pallets: cases / (packing.casesPerLayer * packing.layers),
-  };
+  const units = unitsOf(packing, cases);
   return (
     <OnDemandSection className="reckoner" script={itemPart} data={data}>
-      <h2>{words.heading}</h2>
+      <h2 id="pallets">{words.heading}</h2>
       <div className="reckoner-fields">
-        {(['cases', 'layers', 'pallets'] as const).map((unit) => (
+        {UNITS.map((unit) => (
           <label key={unit}>
-            {words[unit]}
+            <span className="field-label">{words[unit]}</span>
             <input
               type="number"
               name={unit}
@@ -200,7 +187,7 @@ function Reckoner({ item, texts }: { item: Item; texts: Texts }) {
               step={unit === 'cases' ? 1 : 'any'}
               inputMode="decimal"
               autoComplete="off"
-              defaultValue={Number(units[unit].toFixed(2))}
+              defaultValue={units[unit]}
             />
           </label>
         ))}

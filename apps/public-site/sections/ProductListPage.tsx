@@ -15,7 +15,7 @@ export function ProductListPage({ texts }: { texts: Texts }) {
   const { catalogue, items, 'product-list': content } = texts;
   const { gone, unreadable, changed, belowMinimum, tooMany, ask } = content;
   const { palletsAnd, cases, pallets, weight } = catalogue.reckoner;
-  const words: ListWords = { gone, unreadable, changed, belowMinimum, tooMany, palletsAnd };
+  const words: ListWords = { gone, unreadable, changed, belowMinimum, tooMany, cases, palletsAnd };
   return (
     <>
       <PageHead intro={content.intro} strip="strip-olive" />
@@ -80,8 +80,14 @@ export function ProductListPage({ texts }: { texts: Texts }) {
           <tfoot>
             <tr>
               <th scope="row">{content.total}</th>
-              <td />
-              <td data-out="total" />
+              <td>
+                <span className="list-label">{cases}: </span>
+                <span data-out="totalCases" />
+              </td>
+              <td>
+                <span className="list-label">{pallets}: </span>
+                <span data-out="totalPallets" />
+              </td>
               <td data-out="totalWeight" />
               <td />
             </tr>

@@ -5,6 +5,8 @@ export interface Packing {
   readonly caseKg: number;
   readonly palletKg: number;
   readonly caseM3: number;
+  /** Whether it travels in a refrigerated container. */
+  readonly isCooled: boolean;
 }
 
 /** Cases of an item as they are stacked. */
@@ -80,18 +82,20 @@ export function stackTogether(lines: readonly { readonly packing: Packing; reado
 }
 
 interface Container {
-  /** Pallets of 48 × 40 in on the floor, by the inside measures of ISO 668 (5.87 × 2.33 m, 11.99 × 2.33 m). */
+  /** Pallets of 48 × 40 in on the floor, each turned against the one beside it. */
   readonly floor: number;
-  /**
-   * The loads that carriers take on a standard chassis, 38,000 and 44,000 lb: truck and load stay below the 80,000 lb of 23 CFR 658.17. Canadian
-   * limits (the national Memorandum of Understanding on vehicle weights) are higher.
-   */
   readonly loadKg: number;
 }
+/**
+ * Inside 5.87 and 11.99 m long (ISO 668), refrigerated 5.44 and 11.58 m. The loads that carriers take on a
+ * standard chassis, 38,000 and 44,000 lb: truck and load stay below the 80,000 lb of 23 CFR 658.17; a refrigerated container weighs 780 and
+ * 1,050 kg more. Canadian limits (the
+ * national Memorandum of Understanding on vehicle weights) are higher.
+ */
 export const CONTAINERS = {
-  container20: { floor: 10, loadKg: 17_236 },
-  container40: { floor: 20, loadKg: 19_958 },
-} as const satisfies Readonly<Record<string, Container>>;
+  container20: { dry: { floor: 10, loadKg: 17_236 }, cooled: { floor: 9, loadKg: 16_456 } },
+  container40: { dry: { floor: 20, loadKg: 19_958 }, cooled: { floor: 20, loadKg: 18_908 } },
+} as const satisfies Readonly<Record<string, Readonly<Record<'dry' | 'cooled', Container>>>>;
 
 export interface Filling {
   /** The last of them not full where weight leaves room for some layers more. */
@@ -101,7 +105,8 @@ export interface Filling {
 }
 
 /** How much of an item a container takes, pallets not stacked: the smaller of what its floor and its weight allow, in full layers. */
-export function fillContainer(packing: Packing, { floor, loadKg }: Container): Filling {
+export function fillContainer(packing: Packing, container: keyof typeof CONTAINERS): Filling {
+  const { floor, loadKg } = CONTAINERS[container][packing.isCooled ? 'cooled' : 'dry'];
   const perPallet = casesPerPallet(packing);
   const full = Math.floor(grams(loadKg) / grams(packing.palletKg));
   if (full >= floor) return { pallets: floor, cases: floor * perPallet, limit: 'floor' };

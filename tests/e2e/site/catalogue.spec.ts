@@ -56,6 +56,8 @@ test('a list is kept from page to page and language to language, and says what w
     return localStorage.getItem(key);
   }, LIST_KEY);
   expect(kept).toContain('33');
+  await expect(page.locator('[data-out=totalCases]')).toHaveText('33');
+  await expect(page.locator('[data-out=news]')).toBeEmpty();
   await page.goto(`/${THIRD_LOCALE}/products/list`);
   await expect(rows.getByRole('spinbutton')).toHaveValue('33');
   await page.evaluate(

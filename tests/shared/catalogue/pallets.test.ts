@@ -10,6 +10,7 @@ const packing = fc
     caseGrams: fc.integer({ min: 100, max: 25_000 }),
     tareGrams: fc.integer({ min: 15_000, max: 30_000 }),
     caseM3: fc.constant(0.02),
+    isCooled: fc.boolean(),
   })
   .map(({ caseGrams, tareGrams, ...of }): Packing => {
     const cases = of.casesPerLayer * of.layers;
@@ -62,7 +63,7 @@ it('puts 200 mixed lists on as many pallets, of the same weight, as loading them
 });
 
 it('one item is full pallets, full layers and the rest, and no layer is forced full', () => {
-  const oil: Packing = { casesPerLayer: 20, layers: 4, caseKg: 9.9, palletKg: 812, caseM3: 0.018 };
+  const oil: Packing = { casesPerLayer: 20, layers: 4, caseKg: 9.9, palletKg: 812, caseM3: 0.018, isCooled: false };
   expect(stack(oil, 187)).toMatchObject({ pallets: 2, layers: 1, cases: 7, places: 3, fullLayers: 200 });
   expect(stack(oil, 187).grossKg).toBe(187 * 9.9 + 3 * 20);
   expect(stack(oil, 160)).toMatchObject({ pallets: 2, layers: 0, cases: 0, places: 2, fullLayers: 160 });
@@ -71,8 +72,9 @@ it('one item is full pallets, full layers and the rest, and no layer is forced f
 
 it('a container is full when its floor is, or when one layer more would be too heavy', () => {
   fc.assert(
-    fc.property(packing, fc.constantFrom(...Object.values(CONTAINERS)), (of, container) => {
-      const { pallets, cases, limit } = fillContainer(of, container);
+    fc.property(packing, fc.constantFrom('container20', 'container40'), (of, name) => {
+      const container = CONTAINERS[name][of.isCooled ? 'cooled' : 'dry'];
+      const { pallets, cases, limit } = fillContainer(of, name);
       const alone = stack(of, cases);
       expect(pallets).toBe(alone.places);
       expect(pallets).toBeLessThanOrEqual(container.floor);
@@ -81,4 +83,10 @@ it('a container is full when its floor is, or when one layer more would be too h
       else expect(stack(of, cases + of.casesPerLayer).grossKg).toBeGreaterThan(container.loadKg);
     }),
   );
+});
+
+it('chilled and frozen goods have a pallet less room in a short container, which is refrigerated', () => {
+  const olives: Packing = { casesPerLayer: 12, layers: 5, caseKg: 10.9, palletKg: 674, caseM3: 0.017, isCooled: false };
+  expect(fillContainer(olives, 'container20')).toMatchObject({ pallets: 10, limit: 'floor' });
+  expect(fillContainer({ ...olives, isCooled: true }, 'container20')).toMatchObject({ pallets: 9, limit: 'floor' });
 });
