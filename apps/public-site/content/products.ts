@@ -92,8 +92,7 @@ const words = v.strictObject({
   description: v.pipe(text(155), v.minLength(70)),
   region: line(),
   ingredients: text(400),
-  /** Other spellings by which buyers search, Greeklish included. */
-  also: v.optional(line()),
+  also: v.optional(v.pipe(line(), v.title('Also found as'), v.description('Other spellings, Greeklish included'))),
 });
 
 /** A schema whose texts are judged by the typography of this language, not by that of the file. */
@@ -110,14 +109,13 @@ const texts = v.object(
 
 const facts = v.strictObject({
   sku: v.pipe(v.string(), v.regex(/^[A-Z]{2}\d{4}$/, 'must be two capitals and four digits, such as OO1104')),
-  /** The second part of its address. */
-  slug: id,
+  slug: v.pipe(id, v.description('The second part of its address, such as olives-in-brine')),
   category: v.pipe(id, v.metadata({ listedIn: { file: 'home', list: 'products.items' } })),
   gtin: v.strictObject({ each: gtin(13), case: gtin(14), pallet: gtin(14) }),
   net: v.strictObject({ amount: number(50_000), unit: oneOf(['g', 'mL']) }),
   case: v.pipe(
     v.strictObject({
-      eaches: whole(500),
+      eaches: v.pipe(whole(500), v.title('Units in a case')),
       lengthMm: whole(1_219),
       widthMm: whole(1_016),
       heightMm: whole(1_000),
@@ -146,21 +144,27 @@ const facts = v.strictObject({
     ),
   ),
   /** ISO 3166-1. */
-  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be the two letters of a country, such as GR')),
+  country: v.pipe(
+    v.string(),
+    v.regex(/^[A-Z]{2}$/, 'must be the two letters of a country, such as GR'),
+    v.description('Two letters, such as GR'),
+  ),
   /** Harmonized System, the six digits that all countries share. */
   hs: v.pipe(v.string(), v.regex(/^\d{4}\.\d{2}$/, 'must be six digits, such as 1509.20')),
   minimumCases: whole(10_000),
   leadWeeks: whole(52),
-  certificates: v.array(
-    v.strictObject({ scheme: oneOf(SCHEMES), body: v.string(), number: v.string(), validUntil: day }),
+  certificates: v.optional(
+    v.array(v.strictObject({ scheme: oneOf(SCHEMES), body: v.string(), number: v.string(), validUntil: day })),
+    [],
   ),
-  contains: allergens,
-  mayContain: allergens,
+  contains: v.optional(v.pipe(allergens, v.title('Contains (allergens)')), []),
+  mayContain: v.optional(v.pipe(allergens, v.title('May contain (allergens)')), []),
   nutrition: v.strictObject({
-    /** The figures are of 100 of it. */
-    per: oneOf(['g', 'mL']),
-    /** What is eaten at once, in that unit (Health Canada, Table of Reference Amounts for Food). */
-    referenceAmount: number(1_000),
+    per: v.pipe(oneOf(['g', 'mL']), v.title('Figures are of 100')),
+    referenceAmount: v.pipe(
+      number(1_000),
+      v.description('Eaten at once, in that unit (Health Canada, Table of Reference Amounts for Food)'),
+    ),
     symbolExemption: v.optional(oneOf(EXEMPTIONS)),
     calories: number(900),
     ...nutrients,

@@ -61,10 +61,21 @@ function fieldOf(name: string, schema: v.GenericSchema): Field {
   };
 }
 
-/** `artAlt` is "Art alt", `not-found` "Not found". */
+/** Words of names that people write otherwise. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  sku: 'SKU',
+  gtin: 'GTIN',
+  hs: 'HS',
+  mm: '(mm)',
+  kg: '(kg)',
+  c: '(°C)',
+};
+
+/** `artAlt` is "Art alt", `not-found` "Not found", `lengthMm` "Length (mm)". */
 export function toLabel(name: string): string {
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const written = words.replaceAll(/\w+/g, (word) => WRITTEN[word] ?? word);
+  return written.charAt(0).toUpperCase() + written.slice(1);
 }
 
 /** Notes of a schema for its form, besides `title` and `description`. */

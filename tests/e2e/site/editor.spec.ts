@@ -1,14 +1,20 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@olea/shared/i18n';
+import { promisify } from 'node:util';
+import { DEFAULT_LOCALE, LOCALES, type Locale, localizePath } from '@olea/shared/i18n';
 import { test as base, expect, type Page } from '@playwright/test';
+import { readXlsx } from 'hucre/xlsx';
 import sharp from 'sharp';
 import { readStaleTexts } from '../../../apps/public-site/build/staleTexts.ts';
+import { CATALOGUE_FILES } from '../../../apps/public-site/catalogue/files.ts';
+import { parseFile } from '../../../apps/public-site/content/parseFile.ts';
+import { type ProductFields, product } from '../../../apps/public-site/content/products.ts';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { CONTENT, openEditor, openForm, readFiles } from '../../../scripts/openEditor.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
+import { exampleItem } from '../../public-site/content/exampleItem.ts';
 import { violationsOf } from '../fixtures/axe.ts';
 import { type LocalServer, startLocalServer } from '../fixtures/localServer.ts';
 
@@ -21,10 +27,8 @@ const test = base.extend<object, { copy: string; server: LocalServer }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
     async ({}, use) => {
       const copy = mkdtempSync(join(tmpdir(), 'olea-content-'));
-      for (const locale of LOCALES) {
-        mkdirSync(join(copy, CONTENT), { recursive: true });
-        cpSync(join(CONTENT, locale), join(copy, CONTENT, locale), { recursive: true });
-      }
+      for (const folder of [...LOCALES, 'products'])
+        cpSync(join(CONTENT, folder), join(copy, CONTENT, folder), { recursive: true });
       git(copy, 'init', '--quiet');
       git(copy, 'add', '--all');
       git(copy, 'commit', '--quiet', '-m', 'Before');
@@ -220,4 +224,71 @@ test('somebody adds a news item with a photo in every language and sees both; gi
     await expect(page.getByRole('heading', { name: titleOf(OTHER_LOCALE) })).toBeVisible({ timeout: 1_000 });
     await expect(page.getByRole('img', { name: titleOf(OTHER_LOCALE) })).toHaveJSProperty('complete', true);
   }).toPass();
+});
+
+/** Fills the field of each value, which stands in the form at its place in the item; a list is left empty. */
+async function fillIn(page: Page, values: object, place = ''): Promise<void> {
+  for (const [key, value] of Object.entries(values)) {
+    const at = place + key;
+    const field = page.locator(`.field[data-key-path="${at}"]`);
+    if (Array.isArray(value)) continue;
+    if (typeof value === 'object') {
+      await fillIn(page, value, `${at}.`);
+      continue;
+    }
+    const kind = await field.getAttribute('data-field-type');
+    if (kind === 'select') await field.getByRole('radio', { name: String(value), exact: true }).click();
+    else if (kind === 'relation') {
+      await field.getByRole('combobox').click();
+      await page.getByRole('option').first().click();
+    } else await field.getByRole('textbox').fill(String(value));
+  }
+}
+
+test('somebody adds an item in every language: one save, and the next build has it in every place', async ({
+  page,
+  copy,
+}) => {
+  // It builds the whole site.
+  test.slow();
+  const text = exampleItem()
+    .replace(/^ {4}ingredients: .*$/gm, '    ingredients: Words.')
+    .replace(/^(contains|mayContain):\n( {2}- .*\n)+/gm, '');
+  const { fields } = parseFile({ locale: null, name: 'products/ex0001.yaml', schema: product }, text);
+  const item = fields as unknown as ProductFields;
+  // All of the form at once: the editor leaves out what is not in view.
+  await page.setViewportSize({ width: 1440, height: 8_000 });
+  await openEditor(page, copy);
+  await page.goto('/edit#/collections/products/new');
+  await fillIn(page, item);
+  await page.locator('.field[data-key-path="gtin.each"]').getByRole('textbox').fill('9520000000000');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const refusal = page.getByRole('alertdialog');
+  await expect(refusal).toContainText('“gtin.each” has a wrong check digit');
+  await refusal.getByRole('button').click();
+  await page.locator('.field[data-key-path="gtin.each"]').getByRole('textbox').fill(item.gtin.each);
+  await save(page, copy, [`?? ${CONTENT}/products/ex0001.yaml`]);
+
+  const built = join(copy, 'site');
+  const script = `
+    import { LOCAL_PUBLIC_ENV } from '@olea/local-backend/defaults';
+    import { buildSite } from './apps/public-site/build/buildSite.ts';
+    await buildSite({ outDir: process.argv[1], env: { ...process.env, ...LOCAL_PUBLIC_ENV } });`;
+  await promisify(execFile)('node', ['--input-type=module', '--eval', script, built], {
+    env: { ...process.env, CONTENT_DIR: join(copy, CONTENT) },
+  });
+  const read = (path: string) => readFileSync(join(built, path), 'utf8');
+  const path = '/products/ex0001-example';
+  for (const locale of LOCALES) {
+    expect(read(`${localizePath('/products', locale)}.html`)).toContain(`Item in ${locale}`);
+    const html = read(`${localizePath(path, locale)}.html`);
+    expect(html).toContain(`<data value="Item in ${locale}">`);
+    expect(html).toContain(`"gtin13":"${item.gtin.each}"`);
+    expect(read('sitemap.xml')).toContain(`${localizePath(path, locale)}<`);
+  }
+  for (const { locale, format, path } of CATALOGUE_FILES) {
+    const sheet = format === 'csv' ? read(path) : JSON.stringify(await readXlsx(readFileSync(join(built, path))));
+    expect(sheet).toContain(`Item in ${locale}`);
+    expect(sheet).toContain(item.gtin.pallet);
+  }
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n';
 import { SITE_ADDRESSES, site } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
+import { CATALOGUE_FILES } from '../../../apps/public-site/catalogue/files.ts';
 import { pathsOf } from '../../../apps/public-site/content/readContent.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { SITE_DIR } from './builtSite.ts';
@@ -43,6 +44,7 @@ const TABLE: Record<string, Case[]> = {
   'a file under its own name': [
     ...['/robots.txt', '/sitemap.xml', '/llms.txt', '/favicon.ico', '/icon.svg', '/icon-512.png'].map(plain),
     ...['/.well-known/security.txt', '/feed.xml', '/fr/feed.xml'].map(plain),
+    ...CATALOGUE_FILES.map(({ path }) => plain(path)),
     ...['assets/chunks', 'assets/entries', 'social/en', 'art'].map((folder) => plain(anyFileIn(folder))),
   ],
   'the addresses of the mobile menu': inEvery((at) =>
@@ -191,6 +193,8 @@ function typeOf(file: string): string | undefined {
     svg: 'image/svg+xml',
     png: 'image/png',
     woff2: 'font/woff2',
+    csv: 'text/csv; charset=utf-8',
+    xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   };
   if (file.endsWith('/feed.xml')) return 'application/atom+xml';
   return types[file.slice(file.lastIndexOf('.') + 1)];
