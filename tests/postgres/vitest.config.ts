@@ -18,8 +18,8 @@ const { HOSTED_SERVER = '', HOSTED_AUTH = '' } = process.env;
  */
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     sequence: { sequencer: WaitingFirst },
     // Two of them wait.

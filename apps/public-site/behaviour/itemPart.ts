@@ -21,6 +21,7 @@ export const handle: PartHandler = (part, event) => {
   const showCases = (cases: number, typedIn?: string) => {
     const locale = document.documentElement.lang as Locale;
     const { fullLayers } = stack(packing, cases);
+    part.dataset.cases = String(cases);
     const values = unitsOf(packing, cases);
     for (const unit of UNITS) if (unit !== typedIn) field(unit).value = String(values[unit]);
     for (const [name, text] of Object.entries(reckonTexts(packing, cases, words, locale)))
@@ -32,7 +33,11 @@ export const handle: PartHandler = (part, event) => {
 
   const typed = UNITS.find((unit) => target === field(unit));
   const count = typed ? casesOf(packing, typed, field(typed).valueAsNumber) : 0;
-  if (event?.type === 'input' && typed && count > 0 && count <= MOST_CASES) showCases(count, typed);
+  const isCount = count > 0 && count <= MOST_CASES;
+  if (event?.type === 'input' && typed && isCount) showCases(count, typed);
+  // Whoever leaves a field sees a quantity that the list takes, whatever was typed.
+  if (event?.type === 'change' && typed && !isCount)
+    showCases(Number(part.dataset.cases ?? field('cases').defaultValue));
   if (target === full) showCases(Number(full.value));
   const { lines } = takeList();
   const isAdded = target?.closest('[data-add]') != null;

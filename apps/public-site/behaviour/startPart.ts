@@ -27,7 +27,7 @@ const pass = (event?: Event) => {
     },
   );
 };
-for (const type of ['input', 'click']) part.addEventListener(type, pass);
+for (const type of ['input', 'change', 'click']) part.addEventListener(type, pass);
 // Another tab changes the list, or another page, from which the browser goes back to this one as it was left.
 addEventListener('storage', () => pass());
 addEventListener('pageshow', ({ persisted }) => persisted && pass());

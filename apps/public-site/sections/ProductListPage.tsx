@@ -96,7 +96,7 @@ export function ProductListPage({ texts }: { texts: Texts }) {
       </OnDemandSection>
       <Gated flag="contact" as="section" className="band tint spread ask">
         <SectionHead intro={{ overline: content.name, heading: ask.heading, lede: ask.text }} />
-        <div className="letter">
+        <div id="letter" className="letter">
           <ContactForm message={ask.message} />
         </div>
       </Gated>

@@ -4,6 +4,7 @@ import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { violationsInEveryLook } from '../fixtures/axe.ts';
 import { holdBack } from '../fixtures/holdBack.ts';
 import { expect, test } from '../fixtures/index.ts';
+import { contactWords } from './contactForm.ts';
 
 const { items } = readContent().en;
 const [first, second] = items;
@@ -41,6 +42,35 @@ test('cases, layers and pallets are reckoned into each other, and full layers ar
   await expect(field('cases')).toHaveValue(String(perPallet + first.pallet.casesPerLayer));
   await expect(field('layers')).toHaveValue(String(first.pallet.layers + 1));
   expect(await violationsInEveryLook(page)).toEqual([]);
+});
+
+test('a quantity that nobody can order gives way to the one before when its field is left', async ({ page }) => {
+  await page.goto(first.path);
+  const cases = page.locator('[name=cases]');
+  const before = await cases.inputValue();
+  await cases.fill('0');
+  await cases.blur();
+  await expect(cases).toHaveValue(before);
+  await page.locator('[data-add]').click();
+  await page.locator('[data-added]').click();
+  const quantity = page.locator('[data-item]:visible').getByRole('spinbutton');
+  for (const typed of ['0', '1.5', '', '99999999']) {
+    await quantity.fill(typed);
+    await quantity.blur();
+    await expect(quantity).toHaveValue(before);
+  }
+});
+
+test('another language in the middle of a request for a quote leads to its form, with what was typed', async ({
+  page,
+}) => {
+  await page.goto('/products/list');
+  const email = page.locator('form.contact-form [name=email]');
+  await email.fill('ida@shop.example');
+  await page.locator(`#languages a[hreflang=${THIRD_LOCALE}]`).dispatchEvent('click');
+  await expect(page.locator('html')).toHaveAttribute('lang', THIRD_LOCALE);
+  await expect(email).toHaveValue('ida@shop.example');
+  await expect(page.getByText(contactWords[THIRD_LOCALE].kept)).toBeInViewport();
 });
 
 test('a list is kept from page to page and language to language, and says what was wrong with it', async ({ page }) => {
