@@ -54,6 +54,23 @@ test('a menu and a drawer that lead to another screen leave the focus with its h
   await expect(heading('My account')).toBeFocused();
 });
 
+test('a button that is gone once it was pressed leaves the focus with the title of its screen', async ({ page }) => {
+  for (const [screen, title, button] of [
+    ['feature-flags', 'Feature Flags', 'Show all flags'],
+    ['accounts', 'Accounts', 'Show all accounts'],
+    ['messages', 'Messages', 'Clear search and filters'],
+  ] as const) {
+    await openPortal(page, screen, title);
+    await page.getByRole('searchbox').fill('zzzz');
+    await page.getByRole('button', { name: button }).press('Enter');
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeFocused();
+  }
+  await openPortal(page, 'sections', 'Sections & Features');
+  await page.getByRole('button', { name: 'Enable All Navigation' }).press('Enter');
+  await page.getByRole('button', { name: 'Close report' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test('a dialog that a menu opened gives the focus to the menu’s button, however it is closed', async ({ page }) => {
   await openPortal(page, 'accounts', 'Accounts');
   const button = page.getByRole('button', { name: 'Manage client@olea.example' });

@@ -1,4 +1,4 @@
-import { H1, Spinner } from '@blueprintjs/core';
+import { Button, type ButtonProps, H1, Spinner } from '@blueprintjs/core';
 import type { SVGIconProps } from '@blueprintjs/icons';
 import { site } from '@olea/shared/site';
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
@@ -43,6 +43,19 @@ export function Page({ title, lede, actions, children }: PageProps) {
       </div>
       {children}
     </div>
+  );
+}
+
+/** A button that is gone once it has been pressed: the focus goes to the title of its screen. */
+export function VanishingButton({ onClick, ...props }: ButtonProps) {
+  return (
+    <Button
+      {...props}
+      onClick={(event) => {
+        onClick?.(event);
+        document.querySelector<HTMLElement>('.oc-page-title')?.focus();
+      }}
+    />
   );
 }
 

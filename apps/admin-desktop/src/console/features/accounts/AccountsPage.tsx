@@ -13,7 +13,7 @@ import { useDraft } from '../../services/drafts.ts';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
-import { Page, type ScreenProps } from '../../ui/Page.tsx';
+import { Page, type ScreenProps, VanishingButton } from '../../ui/Page.tsx';
 import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Steps } from '../../ui/Steps.tsx';
@@ -75,7 +75,7 @@ export function AccountsPage({ title }: ScreenProps) {
               icon={<SearchIcon size={40} />}
               title="No accounts found"
               description="No account matches your search and filter."
-              action={<Button text="Show all accounts" onClick={() => setFilter(ACCOUNT_FILTER.none)} />}
+              action={<VanishingButton text="Show all accounts" onClick={() => setFilter(ACCOUNT_FILTER.none)} />}
             />
           )}
           <ul className="oc-list" aria-label="Accounts" ref={rows}>

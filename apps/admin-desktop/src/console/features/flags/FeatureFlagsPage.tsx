@@ -1,4 +1,4 @@
-import { Button, Card, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
+import { Card, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
 import { FlagIcon, SearchIcon } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/api/flags';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { useServices } from '../../services/ConsoleServices.tsx';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
-import { Page, type ScreenProps } from '../../ui/Page.tsx';
+import { Page, type ScreenProps, VanishingButton } from '../../ui/Page.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useAddressFilter } from '../../ui/useAddressFilter.ts';
 import { plannedChangesQuery } from './api.ts';
@@ -104,7 +104,7 @@ function FlagList() {
           icon={<SearchIcon size={40} />}
           title="No flags match"
           description="No name, label or description matches your search and filter."
-          action={<Button text="Show all flags" onClick={() => setFilter(FLAG_FILTER.none)} />}
+          action={<VanishingButton text="Show all flags" onClick={() => setFilter(FLAG_FILTER.none)} />}
         />
       )}
       {flags.length === 0 && !error && (

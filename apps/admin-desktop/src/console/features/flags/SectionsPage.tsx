@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { useAnnounce } from '../../ui/Announcer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
-import { Page, type ScreenProps } from '../../ui/Page.tsx';
+import { Page, type ScreenProps, VanishingButton } from '../../ui/Page.tsx';
 import { FlagItems } from './FlagItems.tsx';
 import { groupId, useFlags } from './FlagsProvider.tsx';
 import { CountStrip, LastChangeStrip, ListNotice, ListRefresh, MissingFlagsNote } from './ListTop.tsx';
@@ -132,7 +132,13 @@ function EnableAllReport({ changes, onClose }: { changes: readonly FlagChange[];
     >
       <div className="oc-row oc-notice-row">
         <strong>{summariseChanges(changes)}</strong>
-        <Button size="small" variant="minimal" icon={<SmallCrossIcon />} aria-label="Close report" onClick={onClose} />
+        <VanishingButton
+          size="small"
+          variant="minimal"
+          icon={<SmallCrossIcon />}
+          aria-label="Close report"
+          onClick={onClose}
+        />
       </div>
       <ul className="oc-list oc-report-list">
         {changes.map((change) => (

@@ -7,7 +7,7 @@ import { ExportMenu } from '../../export/ExportMenu.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Page, type ScreenProps } from '../../ui/Page.tsx';
+import { Page, type ScreenProps, VanishingButton } from '../../ui/Page.tsx';
 import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Steps } from '../../ui/Steps.tsx';
@@ -104,7 +104,7 @@ export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) 
             description={isFiltered ? 'No entry matches these filters.' : 'Every change from now on is listed here.'}
             action={
               isFiltered && (
-                <Button
+                <VanishingButton
                   text="Clear all filters"
                   onClick={() => setFilter({ ...HISTORY_FILTER.none, kind: filter.kind })}
                 />

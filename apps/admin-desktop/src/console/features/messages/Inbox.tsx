@@ -1,4 +1,4 @@
-import { Button, Card } from '@blueprintjs/core';
+import { Card } from '@blueprintjs/core';
 import { InboxIcon, SearchIcon } from '@blueprintjs/icons';
 import type { MessageSummary, MessageView } from '@olea/shared/api/messages';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { useMessageCounts } from '../../ui/messageCounts.ts';
 import { formatMoment } from '../../ui/moments.ts';
+import { VanishingButton } from '../../ui/Page.tsx';
 import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
 import { useAddressFilter, useWriteParams } from '../../ui/useAddressFilter.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
@@ -136,7 +137,9 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
             {list.dataUpdatedAt > 0 && ` These are from ${formatMoment(list.dataUpdatedAt, Date.now())}`}
           </ReadFailureCallout>
         )}
-        {hasNews && <Button className="oc-desk-news" variant="minimal" text="Show new messages" onClick={showNews} />}
+        {hasNews && (
+          <VanishingButton className="oc-desk-news" variant="minimal" text="Show new messages" onClick={showNews} />
+        )}
         {!isKnown && !list.error && <ListSkeleton label="Loading messages" rows={7} />}
         {messages.length > 0 && (
           <SelectionBar
@@ -236,7 +239,7 @@ function NoMessages({ filter, onClear, onShowAll }: NoMessagesProps) {
         icon={<SearchIcon size={40} />}
         title="No messages match"
         description="No message in this view matches your search and filter."
-        action={<Button text="Clear search and filters" onClick={onClear} />}
+        action={<VanishingButton text="Clear search and filters" onClick={onClear} />}
       />
     );
   }
@@ -245,7 +248,7 @@ function NoMessages({ filter, onClear, onShowAll }: NoMessagesProps) {
       icon={<InboxIcon size={40} />}
       title={EMPTY_VIEWS[filter.state]}
       description="Messages sent through the website’s forms appear here."
-      {...(filter.state !== 'all' && { action: <Button text="Show all messages" onClick={onShowAll} /> })}
+      {...(filter.state !== 'all' && { action: <VanishingButton text="Show all messages" onClick={onShowAll} /> })}
     />
   );
 }
