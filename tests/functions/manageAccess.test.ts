@@ -1,11 +1,9 @@
 import { createBackendClient } from '@olea/shared/backend';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestBackend } from '../database/testBackend.ts';
 import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
 import { mailSubject } from '../mailSubject.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../otherLanguages.ts';
-
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 });
 
 const lines: string[] = [];
 const test = openTestBackend((line) => lines.push(line));

@@ -64,7 +64,9 @@ test('a quantity that nobody can order gives way to the one before when its fiel
 test('another language in the middle of a request for a quote leads to its form, with what was typed', async ({
   page,
 }) => {
-  await page.goto('/products/list');
+  await page.goto(first.path);
+  await page.locator('[data-add]').click();
+  await page.locator('[data-added]').click();
   const email = page.locator('form.contact-form [name=email]');
   await email.fill('ida@shop.example');
   await page.locator(`#languages a[hreflang=${THIRD_LOCALE}]`).dispatchEvent('click');
