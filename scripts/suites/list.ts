@@ -26,6 +26,7 @@ const script = (name: string, ...args: string[]): Suite => ({ name, command: 'no
 /** From nothing: the compiler judges what it has kept by the times of files, and a restored file can be older than its error. */
 const TYPES: Suite = { name: 'types', command: 'tsc', args: ['-b', '--force', '--singleThreaded'] };
 const LINT: Suite = { name: 'lint', command: 'biome', args: ['ci', '--colors=off', '--max-diagnostics=60', '.'] };
+/** It loads the site's configuration, whose compiled files lie beside it for a moment: never at once with a test that does so too. */
 const UNUSED: Suite = { name: 'unused', command: 'knip', args: ['--treat-config-hints-as-errors'] };
 const FUNCTIONS: Suite = {
   name: 'functions-check',
@@ -67,8 +68,8 @@ const DATABASE: Suite = { ...vitest('database'), standsInFor: REHEARSAL.name };
 /** The suites of `npm run check`: they need no build and no backend. */
 export const QUICK_STAGES: Suite[][][] = [
   [
-    [TYPES, LINT, UNUSED],
-    [UNIT, OTHER_CONTENT],
+    [TYPES, LINT],
+    [UNIT, UNUSED, OTHER_CONTENT],
   ],
 ];
 
@@ -78,8 +79,8 @@ export const QUICK_STAGES: Suite[][][] = [
  */
 export const STAGES: Suite[][][] = [
   [
-    [SITE_BUILD, DESKTOP_BUILD, TYPES, LINT, UNUSED, FUNCTIONS],
-    [UNIT, OTHER_CONTENT],
+    [SITE_BUILD, DESKTOP_BUILD, TYPES, LINT, FUNCTIONS],
+    [UNIT, UNUSED, OTHER_CONTENT],
   ],
   // The engine's suite mostly waits; here it waits beside the browser. It and the rehearsal fetch their tools into one folder, so never at once.
   [[BROWSER], [vitest('local-backend'), ...ON_SITE]],

@@ -40,7 +40,7 @@ function ask(isProviderUp: boolean) {
     trap: '',
     items: ITEMS,
     loadScript: async () => undefined,
-    log: { warn: () => undefined, error: () => undefined },
+    log: console,
   });
 }
 
