@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { x } from 'tinyexec';
+import { readStaleTexts } from '../apps/public-site/build/staleTexts.ts';
 import { ensureChromium } from './chromium.ts';
 import { QUICK_STAGES, STAGES, type Suite } from './suites/list.ts';
 import { type Outcome, readOutcome, summaryLine } from './suites/outcome.ts';
@@ -28,12 +29,21 @@ const failed = [...outcomes].flatMap(([suite, { failures }]) =>
   failures.map(({ name }) => `  ${suite}: ${name ?? 'see above'}`),
 );
 if (failed.length > 0) console.log(`\nFailed:\n${shorten(failed, MOST_NAMES)}`);
+await listStaleTexts();
 console.log(`\n${summaryLine([...outcomes.values()])}`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
 function shorten(lines: string[], most: number): string {
   const more = lines.length > most ? [`  … and ${lines.length - most} more`] : [];
   return [...lines.slice(0, most), ...more].join('\n');
+}
+
+/** A list, not a failure: whoever changed the English words need not speak the others. On GitHub each file also gets a notice. */
+async function listStaleTexts(): Promise<void> {
+  const stale = await readStaleTexts('.');
+  const what = 'to be checked: its English text changed after it';
+  for (const path of stale ?? [])
+    console.log(process.env.GITHUB_ACTIONS ? `::notice file=${path}::${path} is ${what}` : `${path} is ${what}`);
 }
 
 async function runLane(lane: Suite[]): Promise<void> {
