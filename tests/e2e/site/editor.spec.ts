@@ -87,8 +87,12 @@ async function save(page: Page, copy: string, files: string[]): Promise<void> {
   }).toPass();
 }
 
-// One server for all.
+// One server for all, and one copy: each test leaves it as its last commit has it.
 test.describe.configure({ mode: 'default' });
+test.afterEach(({ copy }) => {
+  git(copy, 'checkout', '--quiet', '.');
+  git(copy, 'clean', '--quiet', '--force', '-d');
+});
 
 test('somebody changes a sentence of another language and sees it; git has that file alone', async ({ page, copy }) => {
   await openEditor(page, copy);
@@ -110,7 +114,6 @@ test('somebody changes a sentence of another language and sees it; git has that 
     await page.goto(`/${OTHER_LOCALE}/no-such-page`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Εδώ δεν έχουμε ράφι', { timeout: 1_000 });
   }).toPass();
-  git(copy, 'checkout', '--quiet', '.');
 });
 
 test('a translation that is still right is said to be so with one press, in its own language alone', async ({
@@ -146,7 +149,6 @@ test('a faulty file is told at its own page, with its line and what to do; every
   }).toPass();
   for (const path of ['/terms', `/${OTHER_LOCALE}`, `/${OTHER_LOCALE}/privacy`, '/client/login', '/simple-admin'])
     expect((await get(path)).status(), path).toBe(200);
-  git(copy, 'checkout', '--quiet', '.');
 });
 
 test('a file keeps its other lines: an article with headings and lists, and a page with texts in quotes', async ({
