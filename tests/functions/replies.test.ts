@@ -1,11 +1,14 @@
 import { type CallDeps, call, callEdge } from '@olea/shared/api/call';
-import { erasePerson, messageReplies, readMessage, sendReply } from '@olea/shared/api/messages';
+import { erasePerson, readMessage, sendReply } from '@olea/shared/api/messages';
 import { createBackendClient } from '@olea/shared/backend';
 import { type Reply, withQuote } from '@olea/shared/forms';
 import { site } from '@olea/shared/site';
-import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fetchMessageHistory, makeChanges } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
+import {
+  fetchMessageHistory,
+  fetchReplies,
+  makeChanges,
+} from '../../apps/admin-desktop/src/console/features/messages/api.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
 import { startContactFunction } from './contactFunction.ts';
 
@@ -45,14 +48,8 @@ const replyTo = (messageId: string, given: Partial<Reply> = {}): Reply => ({
   ...given,
 });
 
-const repliesOf = async (messageId: string) => {
-  const { data } = await desk.client
-    .from('message_replies')
-    .select('*')
-    .eq('message_id', messageId)
-    .order('created_at');
-  return v.parse(v.array(messageReplies.row), data);
-};
+/** Oldest first. */
+const repliesOf = async (messageId: string) => (await fetchReplies(desk, [messageId])).reverse();
 const actionsOf = async (id: string) =>
   (await fetchMessageHistory(desk, id)).map(({ action, actor_email }) => `${action} ${actor_email}`);
 /** As if the last attempt had been so much earlier. */
