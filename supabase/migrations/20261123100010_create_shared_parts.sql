@@ -185,8 +185,8 @@ create table public.history (
     when 'flags' then array['on', 'off']
     when 'accounts' then array['approved', 'declined', 'mailed', 'given', 'taken', 'changed', 'signed-out',
       'factor-removed', 'factor-required', 'factor-optional', 'codes-guessed']
-    else array['handle', 'reopen', 'suspect', 'mark-spam', 'not-spam', 'assign', 'note', 'later', 'mail-again', 'reply', 'answer', 'machine-mail', 'bounce',
-      'erased']
+    else array['handle', 'reopen', 'suspect', 'mark-spam', 'not-spam', 'assign', 'note', 'later', 'mail-again',
+      'reply', 'answer', 'machine-mail', 'bounce', 'erased']
   end))
 );
 

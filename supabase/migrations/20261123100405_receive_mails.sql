@@ -130,12 +130,11 @@ begin
   select id into thread_id from public.contact_messages where id = p_message_id for update;
   if not found then
     select id into thread_id from public.contact_messages
-    where id in (
-        select message_id from public.message_replies where id = any (p_reply_ids)
-        union
-        select message_id from public.received_mails where mail_id = any (p_references))
-      -- A report comes from the mail system, and names the reply.
-      and (lower(email) = lower(p_email) or p_kind = 'bounce')
+    where id in (select message_id from public.message_replies where id = any (p_reply_ids))
+        -- A report comes from the mail system, and names the reply.
+        and (lower(email) = lower(p_email) or p_kind = 'bounce')
+      or id in (select message_id from public.received_mails where mail_id = any (p_references))
+        and lower(email) = lower(p_email)
     order by created_at desc limit 1 for update;
   end if;
 
@@ -143,7 +142,8 @@ begin
   if begins then
     is_suspect := p_kind <> 'person' or private.limited('mail-from', lower(p_email)) is not null;
     select id into suggestion from public.contact_messages
-    where lower(email) = lower(p_email) and handled_at is null and created_at > now() - interval '30 days'
+    where lower(email) = lower(p_email) and handled_at is null and not suspected_spam
+      and created_at > now() - interval '30 days'
     order by created_at desc limit 1;
     insert into public.contact_messages
       (submission_id, kind, name, email, message, fields, language, suspected_spam, due_at, taken_by, status)
@@ -189,7 +189,8 @@ as $$
 $$;
 
 -- Confirms a suggestion: a mail that is a message of its own becomes an answer to the one it may belong to, with what was done with it,
--- and opens that. Returns false, and does nothing, when it is no longer the version that was seen, or either is gone.
+-- and opens that. Returns false, and does nothing, when it is no longer the version that was seen, or the other is gone
+-- or suspected spam.
 create function public.join_mail(p_id uuid, p_version integer)
 returns boolean
 language plpgsql
@@ -204,11 +205,13 @@ begin
   select * into begun from public.contact_messages where id = p_id and version = p_version and kind = 'mail' for update;
   select other.id into other_id
   from public.received_mails mail join public.contact_messages other on other.id = mail.suggested_id
-  where mail.message_id = begun.id and mail.begins for update of other;
+  where mail.message_id = begun.id and mail.begins and not other.suspected_spam for update of other;
   if not found then return false; end if;
   update public.received_mails set message_id = other_id, begins = false, suggested_id = null where message_id = p_id;
   update public.message_replies set message_id = other_id where message_id = p_id;
   update public.history set message_id = other_id where message_id = p_id;
+  -- A later mail of the same sender was to go where this one was.
+  update public.received_mails set suggested_id = other_id where suggested_id = p_id;
   delete from public.contact_messages where id = p_id;
   -- The step has who asks as its actor.
   perform private.open_again(other_id, 'answer', begun.due_at);

@@ -120,8 +120,8 @@ as $$
 $$;
 
 -- Claims a reply to be mailed at the caller's request, and keeps it from now on. Null when the message is gone, else {outcome}:
--- 'due' with the mail; 'sent' when it was mailed before, delivered or not; 'busy' while it is being mailed; 'conflict' with version, by, at and answered,
--- when somebody else acted on the message after the version that the caller saw; 'limited' with retry_after.
+-- 'due' with the mail; 'sent' when it was mailed before, delivered or not; 'busy' while it is being mailed; 'conflict' with version,
+-- by, at and answered, when somebody else acted on the message after the version that the caller saw; 'limited' with retry_after.
 create function public.claim_reply(
   p_message_id uuid, p_version integer, p_reply_id uuid, p_language text, p_subject text, p_text text
 )

@@ -16,6 +16,9 @@ language sql
 set search_path = ''
 as $$
   delete from public.contact_messages where p_subject = 'messages' and id = p_id;
+  -- A mail that was moved is still a message of its own in an earlier backup.
+  delete from public.contact_messages
+  where p_subject = 'mails' and id in (select message_id from public.received_mails where id = p_id and begins);
   delete from public.received_mails where p_subject = 'mails' and id = p_id;
   update public.account_details set company = null, job_title = null, note = null, version = version + 1
   where p_subject = 'account-details' and account_id = p_id;
@@ -23,8 +26,8 @@ as $$
   insert into private.erasures (subject, id, at) values (p_subject, p_id, p_at) returning id;
 $$;
 
--- Erases all messages of an address, its mails on those of others, and what an account of it took over from them, and records that it
--- was done without saying whose they were. Returns how many messages there were.
+-- Erases all messages and mails of an address, and what an account of it took over from them, and records that it was done without
+-- saying whose they were. Returns how many messages there were, and mails on those of others.
 create function private.erase_person(p_email text)
 returns integer
 language sql
@@ -33,13 +36,14 @@ as $$
   select private.erase('account-details', account_id) from public.account_details
   where account_id in (select id from auth.users where lower(email) = lower(btrim(p_email)));
   with erased as (
-    select private.erase('messages', id) from public.contact_messages where lower(email) = lower(btrim(p_email))
+    select private.erase('messages', id), true as is_counted from public.contact_messages where lower(email) = lower(btrim(p_email))
     union all
-    select private.erase('mails', mail.id)
+    select private.erase('mails', mail.id), lower(message.email) <> lower(btrim(p_email))
     from public.received_mails mail join public.contact_messages message on message.id = message_id
-    where lower(mail.email) = lower(btrim(p_email)) and lower(message.email) <> lower(btrim(p_email))
+    where lower(mail.email) = lower(btrim(p_email))
   )
-  insert into public.history (kind, action, detail) select 'messages', 'erased', count(*) from erased returning detail::integer;
+  insert into public.history (kind, action, detail)
+  select 'messages', 'erased', count(*) filter (where is_counted) from erased returning detail::integer;
 $$;
 
 -- Deletes an account (docs/first-administrator.md). Returns how many there were.

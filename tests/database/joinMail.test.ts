@@ -1,5 +1,5 @@
 import { type CallDeps, call } from '@olea/shared/api/call';
-import { readMessage } from '@olea/shared/api/messages';
+import { erasePerson, readMessage } from '@olea/shared/api/messages';
 import { joinMail } from '@olea/shared/api/receivedMails';
 import { expect, it } from 'vitest';
 import { ADMIN, change, desk, openInbox, read, receive, signIn, test } from './inbox.ts';
@@ -9,14 +9,17 @@ openInbox();
 const MAIL = { email: 'ana@visitor.example', name: 'Ana' };
 
 /** A mail of Ana's that names no message; its id as a message of its own. */
-async function receiveMail(): Promise<string> {
+async function receiveMail(providerId = 'p1'): Promise<string> {
   await test.backend.sql(
-    `select public.receive_mail('p1', '<m1@visitor.example>', null, '{}', '{}', 'person', $1, $2, 'Λάδι', 'Ξέχασα κάτι', null,
-       '[{"name": "a.pdf", "kind": "application/pdf", "size": 9}]', '2026-02-02T15:00:00Z')`,
-    [MAIL.name, MAIL.email],
+    `select public.receive_mail($1, '<' || $1 || '@visitor.example>', null, '{}', '{}', 'person', $2, $3, 'Λάδι', 'Ξέχασα κάτι',
+       null, '[{"name": "a.pdf", "kind": "application/pdf", "size": 9}]', '2026-02-02T15:00:00Z')`,
+    [providerId, MAIL.name, MAIL.email],
   );
-  const [row] = await test.backend.sql<{ id: string }>(`select id from public.contact_messages where kind = 'mail'`);
-  return row?.id ?? '';
+  const [row] = await test.backend.sql<{ message_id: string }>(
+    'select message_id from public.received_mails where provider_id = $1',
+    [providerId],
+  );
+  return row?.message_id ?? '';
 }
 const mails = async () =>
   (await desk.client.from('received_mails').select('message_id, begins, text, attachments')).data;
@@ -43,6 +46,31 @@ it('a mail that names no message is moved to the suggested one by a colleague, w
     { action: 'answer', actor_email: ADMIN },
   ]);
   expect(await join(mailId, version)).toBe(false);
+});
+
+it('a later mail of the same sender goes where the moved one went', async () => {
+  const id = await receive(MAIL);
+  const first = await receiveMail();
+  const second = await receiveMail('p2');
+  expect(await join(first, 1)).toBe(true);
+  expect(await join(second, 1)).toBe(true);
+  expect(await mails()).toMatchObject([{ message_id: id }, { message_id: id }]);
+});
+
+it('a mail that was moved and erased does not come back with an earlier backup', async () => {
+  await receive(MAIL);
+  const mailId = await receiveMail();
+  const [{ id } = {}] = await test.backend.sql<{ id: string }>('select id from public.received_mails');
+  expect(await join(mailId, 1)).toBe(true);
+  expect(await call(desk, erasePerson, { p_email: MAIL.email })).toBe(1);
+  const [{ known } = {}] = await test.backend.sql<{ known: unknown }>(
+    'with list as (delete from private.erasures returning *) select jsonb_agg(to_jsonb(list)) as known from list',
+  );
+  // The backup has it as a message of its own.
+  await receiveMail();
+  await test.backend.sql('update public.received_mails set id = $1', [id]);
+  await test.backend.sql('select private.repeat_erasures($1::text::jsonb)', [JSON.stringify(known)]);
+  expect(await test.backend.sql('select from public.contact_messages')).toEqual([]);
 });
 
 it('nothing is moved that a colleague has changed, that has no suggestion, or whose suggestion is gone; and not by a client', async () => {

@@ -132,6 +132,7 @@ describe('an answer', () => {
     expect(await test.backend.sql('select from public.received_mails')).toEqual([]);
     expect(await test.backend.sql('select subject from private.erasures order by subject')).toEqual([
       { subject: 'mails' },
+      { subject: 'mails' },
       { subject: 'messages' },
     ]);
   });
@@ -145,6 +146,17 @@ describe('a reply that was not delivered', () => {
     expect(await read(id)).toMatchObject({ state: 'new', version: 4 });
     expect(await repliesTo(id)).toMatchObject([{ state: 'not-delivered', last_error: 'The mailbox does not exist' }]);
     expect(await actionsOf(id)).toEqual(['reply', 'handle', 'bounce']);
+  });
+
+  it('is none that a stranger’s report names by a customer’s mail', async () => {
+    const { id, reply } = await answered();
+    await deliver({ to: reply.to, mailId: '<seen@visitor.example>', text: 'Yes' });
+    const { version } = await read(id);
+    const head = ['References: <seen@visitor.example>'];
+    expect(await deliver({ from: 'mx@stranger.example', report: 'failed', head, text: 'Pay here' })).toEqual(OK);
+    expect(await read(id)).toMatchObject({ version });
+    expect(await received(id)).toHaveLength(1);
+    expect(await repliesTo(id)).toMatchObject([{ state: 'sent' }]);
   });
 
   it('stays so whatever comes after', async () => {
@@ -174,6 +186,15 @@ describe('what nobody has asked for', () => {
     });
     expect(await received(own?.id ?? '')).toMatchObject([{ begins: true, suggested_id: id }]);
     expect(await received(id)).toEqual([]);
+  });
+
+  it('belongs to no suspected spam', async () => {
+    const { id } = await answered();
+    await makeChanges(here.desk, [{ id, version: 3, action: 'reopen' }]);
+    await makeChanges(here.desk, [{ id, version: 4, action: 'suspect' }]);
+    await deliver({ text: 'I have another question' });
+    const [own] = await found({ kind: 'mail' });
+    expect(await received(own?.id ?? '')).toMatchObject([{ suggested_id: null }]);
   });
 
   it('is suspected spam beyond twenty mails an hour of one sender, and none is lost', async () => {

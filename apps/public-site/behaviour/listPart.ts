@@ -67,7 +67,7 @@ export const handle: PartHandler = (part, event) => {
   find(part, '[data-out=totalWeight]').textContent = weightText(total.grossKg, locale);
   find(part, 'table').hidden = shown.length === 0;
   find(part, '[data-empty]').hidden = shown.length > 0;
-  // The note about the list stays until the list changes.
+  // The note about the list stays until something is done in it.
   const news = [
     gone.length > 0 ? words.gone.replace('{{skus}}', gone.join(', ')) : '',
     isDamaged ? words.unreadable : '',

@@ -54,7 +54,8 @@ export interface Served<Body extends v.GenericSchema> {
 /**
  * Makes a function that takes POST requests. Origin, preflight, method, size and body are checked here, and its answer is made readable
  * for the origin; what `answer` rejects with is logged and answered by its cause. `peer` is the address at the other end of the
- * connection, empty where it is not known; `text` is the body as it came. A refused request leaves a line in the log, which says why and not whose.
+ * connection, empty where it is not known; `text` is the body as it came. A refused request leaves a line in the log,
+ * which says why and not whose.
  */
 export function servePost<Body extends v.GenericSchema>(
   { cors, log }: { cors: Cors; log: (text: string, cause?: unknown) => void },

@@ -28,7 +28,10 @@ const QUOTE_LENGTH = 20_000;
 /** More of a text is neither taken apart nor kept: libraries take seconds for what only an attacker writes. */
 const BODY_LENGTH = 100_000;
 
-/** Reads a mail, whole or its beginning, whatever stands in it. `own`: whose mails are ours, a domain and an address in brackets. Rejects for what no mail is. */
+/**
+ * Reads a mail, whole or only its beginning, whatever it contains. `own` is our domain and our address in brackets; mail from either
+ * is ours. Rejects bytes that are not a mail.
+ */
 export async function readMail(raw: Uint8Array, own: { domain: string; from: string }): Promise<ReadMail> {
   const mail = await PostalMime.parse(raw);
   const heads = new Map(mail.headers.map(({ key, value }) => [key, value.trim().toLowerCase()]));
@@ -50,14 +53,15 @@ export async function readMail(raw: Uint8Array, own: { domain: string; from: str
   };
 }
 
-const mailIds = (text = ''): string[] => text.match(/<[^<>\s]{1,250}>/g) ?? [];
+const mailIds = (text = ''): string[] => text.match(/<[^<>\s\p{Cc}]{1,250}>/gu) ?? [];
 
-/** Cuts a text to so many characters, and says so. */
+/** Cuts a text to so many characters, and says so. Halves of characters, which the database refuses, become �. */
 function cut(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+  const most = text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+  return most.toWellFormed();
 }
 
-/** What is not written by a person says so (RFC 3834, RFC 3464, mailing lists); a report of a failed delivery is told apart. */
+/** Mail that no person wrote says so (RFC 3834, RFC 3464, mailing lists); a report of a failed delivery is a kind of its own. */
 function kindOf(header: (name: string) => string, raw: Uint8Array): ReadMail['kind'] {
   if (/^multipart\/report\b.*delivery-status/s.test(header('content-type'))) {
     return /^action:\s*failed/im.test(new TextDecoder('latin1').decode(raw)) ? 'bounce' : 'machine';

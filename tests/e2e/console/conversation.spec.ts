@@ -207,7 +207,9 @@ test('what machines send opens nothing, a reply that is not delivered does, and 
   await expect(thread(page)).toContainText(
     /Perhaps this belongs to the message of .*Καλημέρα, στέλνετε στη Μασσαλία;/s,
   );
+  await openMessage(page).getByLabel('Note for the history').fill('She phoned, too');
   await thread(page).getByRole('button', { name: 'Move it there' }).click();
   await expect(thread(page)).toContainText(/Καλημέρα.*Ξέχασα κάτι\..*an email was moved here\s*admin@olea\.example/s);
   await expect(views(page).first()).toHaveText('Open 1');
+  await expect(openMessage(page).getByLabel('Note for the history')).toHaveValue('She phoned, too');
 });

@@ -88,7 +88,7 @@ export function MailParts({ mail }: { mail: ReceivedMailRow }) {
       )}
       {kind === 'person' && !forwarded_at && (attachments.length > 0 || forward_error) && (
         <p className="bp6-text-muted">
-          The whole email is not in the office’s mailbox: {forward_error ?? 'it has not been forwarded yet'}
+          The whole email is not in the office’s mailbox: {forward_error ?? 'it has not been forwarded'}
         </p>
       )}
     </>

@@ -63,10 +63,10 @@ export function Thread({ message, work, onOpen }: ThreadProps & { readonly onOpe
   );
 }
 
-/** A step that is not told by a reply or a mail. */
+/** A step that no reply or mail in the thread tells. */
 function StepEntry({ step }: { step: MessageStep }) {
   const { action, note } = step;
-  // Nobody does these but a mail.
+  // Only an incoming email causes these steps.
   const actor_email = step.actor_email ?? (action === 'answer' || action === 'bounce' ? 'Incoming email' : null);
   return (
     <>

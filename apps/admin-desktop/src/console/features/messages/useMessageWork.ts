@@ -15,7 +15,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { type ChangeOutcome, reasonOf, useChanges } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { COUNTS_KEY, fetchReplies, LISTS_KEY, makeChanges, messageQuery, putMessages, threadQuery } from './api.ts';
-import { describeReply, type ReplyReport } from './replyState.ts';
+import { describeReply, type ReplyReport, readReplyDraft } from './replyState.ts';
 import {
   describeAction,
   describeConflict,
@@ -153,8 +153,22 @@ export function useMessageWork(onWorked: OnWorked): MessageWork {
 
   async function join(seen: MessageSummary, other: MessageSummary) {
     const { id, version } = seen;
+    const { drafts } = services;
+    const moved = (place: string) => place.replace(id, other.id);
     async function make(): Promise<ChangeOutcome> {
+      const places = drafts.placesOf(id);
+      if (places.some((place) => drafts.get(moved(place)) !== undefined))
+        return {
+          status: 'not-done',
+          words: 'Nothing was moved: both messages have a draft. Send or discard one of them first.',
+        };
       const isDone = await call(services, joinMail, { p_id: id, p_version: version });
+      if (isDone)
+        for (const place of places) {
+          const draft = drafts.get(place);
+          const reply = readReplyDraft(draft);
+          drafts.set(moved(place), reply ? { ...reply, version: other.version } : draft);
+        }
       void client.invalidateQueries({ queryKey: ['messages'] });
       return isDone
         ? { status: 'done', words: `The email is now part of the conversation with ${other.name}, which is open.` }
