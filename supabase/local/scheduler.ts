@@ -62,7 +62,7 @@ export async function createJobs(sql: OwnerSql['query'], origin: string, secret:
   };
   const mailWaiting = async () => {
     const [answer] = await sql<{ due: boolean }>('select private.mails_are_due() as due');
-    if (answer?.due) await callFunction('message-desk', { action: 'mail-due' });
+    if (answer?.due) await callFunction('mail-messages', { action: 'mail-due' });
   };
   const jobs = await sql<{ name: string; everyMs: number }>(
     `select name, extract(epoch from every)::float8 * 1000 as "everyMs" from private.scheduled_jobs where name <> 'backup' order by name`,

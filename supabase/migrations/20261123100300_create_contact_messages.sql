@@ -1,4 +1,4 @@
--- Messages of visitors: how they are stored, limited and mailed. The functions here serve send-contact-email and message-desk.
+-- Messages of visitors: how they are stored, limited and mailed. The functions here serve send-contact-email and mail-messages.
 
 -- The answers of an access request as words, without the syntax of their JSON.
 create function private.answers_of(fields jsonb)
@@ -209,7 +209,7 @@ as $$
   where id = p_id and status <> 'mailed';
 $$;
 
--- Claims up to p_limit messages whose mail is due, longest waiting first; nobody else gets them meanwhile. For message-desk only.
+-- Claims up to p_limit messages whose mail is due, longest waiting first; nobody else gets them meanwhile. For mail-messages only.
 create function public.claim_due_messages(p_limit integer)
 returns jsonb
 language sql

@@ -31,7 +31,7 @@ $$;
 
 -- The messages as the inbox shows them, each in one state; read with the caller's rights. Suspected spam that somebody has handled
 -- is confirmed: spam.
-create view public.desk_messages with (security_invoker = true) as
+create view public.inbox_messages with (security_invoker = true) as
 select
   id, submission_id, kind, name, email, language,
   left(regexp_replace(btrim(left(message, 400), E' \t\n'), '\s+', ' ', 'g'), 200) as preview,
@@ -129,7 +129,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', change.id,
       'outcome', case when change.id = any (current) then 'changed' when message.id is null then 'gone' else 'conflict' end,
-      'message', (select to_jsonb(shown) - 'search_text' from public.desk_messages shown where id = change.id),
+      'message', (select to_jsonb(shown) - 'search_text' from public.inbox_messages shown where id = change.id),
       'by', last_action.actor_email,
       'at', last_action.at)), '[]')
     from unnest(wanted) change
@@ -198,7 +198,7 @@ begin
       select
         id, state, state in ('new', 'not-mailed') as is_open, assignee_id = (select auth.uid()) as is_mine,
         case when is_by_due then date_part('epoch', due_at) else -date_part('epoch', created_at) end as place, created_at
-      from public.desk_messages
+      from public.inbox_messages
       where (p_kind is null or kind = p_kind)
         and (p_language is null or language = p_language)
         and (p_assignee is null or coalesce(assignee_id::text, 'none') = p_assignee)
@@ -231,7 +231,7 @@ begin
           select
             id, submission_id, kind, name, email, language, preview, state, message.created_at, due_at, assignee_id, assignee_email,
             later_until, version, place
-          from page join public.desk_messages message using (id)
+          from page join public.inbox_messages message using (id)
         ) shown),
       'next', (
         select jsonb_build_array(place, created_at, id) from page
@@ -250,7 +250,7 @@ stable
 set search_path = ''
 as $$
   select private.require_admin();
-  select to_jsonb(shown) - 'search_text' from public.desk_messages shown where id = p_id;
+  select to_jsonb(shown) - 'search_text' from public.inbox_messages shown where id = p_id;
 $$;
 
 -- Counts the messages that wait: {waiting, not_mailed, suspected_spam, oldest_waiting_at}. Spam does not wait.
@@ -267,11 +267,11 @@ as $$
     'suspected_spam', count(*) filter (where state = 'suspected-spam'),
     'oldest_waiting_at', min(created_at) filter (where state in ('new', 'not-mailed'))
   )
-  from public.desk_messages where handled_at is null;
+  from public.inbox_messages where handled_at is null;
 $$;
 
 grant execute on function private.kept_for(text) to authenticated;
-grant select on public.desk_messages to authenticated;
+grant select on public.inbox_messages to authenticated;
 grant execute on function
   public.change_messages(jsonb),
   public.claim_message(uuid),

@@ -96,7 +96,7 @@ as $$
   ) or exists (select from public.message_replies reply where private.is_due_again(reply));
 $$;
 
--- A reply in the form in which message-desk mails it. `thread` names the mails before it, oldest first: a received one by its
+-- A reply in the form in which mail-messages mails it. `thread` names the mails before it, oldest first: a received one by its
 -- Message-ID, a reply by its id.
 create function private.mail_of_reply(reply public.message_replies)
 returns jsonb
@@ -179,7 +179,7 @@ begin
 end;
 $$;
 
--- Claims the reply that has waited longest to be mailed again; null when none is due. For message-desk only.
+-- Claims the reply that has waited longest to be mailed again; null when none is due. For mail-messages only.
 create function public.claim_due_reply()
 returns jsonb
 language sql
@@ -195,7 +195,7 @@ as $$
 $$;
 
 -- Records how mailing a reply went: 'sent', which settles its message as handled (spam is not answered), 'not-sent' or 'unconfirmed'.
--- For message-desk only.
+-- For mail-messages only.
 create function public.mark_reply(p_id uuid, p_state text, p_error text)
 returns void
 language plpgsql

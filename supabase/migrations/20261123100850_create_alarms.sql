@@ -47,13 +47,13 @@ stable
 set search_path = ''
 as $$
   select 'late-message', id::text, due_at, 1
-  from public.desk_messages where state in ('new', 'not-mailed') and due_at < at
+  from public.inbox_messages where state in ('new', 'not-mailed') and due_at < at
   union all
   select 'mails-refused', 'mail', min(created_at), count(*)::integer
   from (
-    select created_at from public.desk_messages where state = 'not-mailed' and status <> 'held'
+    select created_at from public.inbox_messages where state = 'not-mailed' and status <> 'held'
     union all
-    select reply.created_at from public.message_replies reply join public.desk_messages answered on answered.id = reply.message_id
+    select reply.created_at from public.message_replies reply join public.inbox_messages answered on answered.id = reply.message_id
     where reply.state in ('unconfirmed', 'not-sent') and answered.handled_at is null
   ) refused
   where created_at < at - interval '1 hour' having count(*) > 0
@@ -169,7 +169,7 @@ as $$
       count(*) filter (where mail = 'person') as answers,
       count(*) filter (where mail <> 'person') as machines
     from (
-      select kind, taken_by, state, 0 as refusals, null as mail from public.desk_messages
+      select kind, taken_by, state, 0 as refusals, null as mail from public.inbox_messages
       where created_at >= p_day::timestamp at time zone private.office_time_zone()
         and created_at < (p_day + 1)::timestamp at time zone private.office_time_zone()
       union all
@@ -211,7 +211,7 @@ begin
       'alarms', (
         select jsonb_build_object('looked_at', ran_at, 'ways', note) from private.scheduled_jobs where name = 'raise-alarms')
     )
-    from public.desk_messages where handled_at is null
+    from public.inbox_messages where handled_at is null
   );
 end;
 $$;

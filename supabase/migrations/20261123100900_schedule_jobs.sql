@@ -27,14 +27,14 @@ begin
 end;
 $$;
 
--- Has message-desk mail what is due; calls nobody when nothing is.
+-- Has mail-messages mail what is due; calls nobody when nothing is.
 create function private.mail_waiting_messages()
 returns void
 language sql
 security definer
 set search_path = ''
 as $$
-  select private.call_function('message-desk', '{"action": "mail-due"}') where private.mails_are_due();
+  select private.call_function('mail-messages', '{"action": "mail-due"}') where private.mails_are_due();
 $$;
 
 -- The one list of jobs: the scheduler below runs it, and the embedded backend's too. A job is the function of its name. Only the
@@ -61,7 +61,7 @@ begin
     end if;
   exception when others then
     raise warning 'Waiting messages are not mailed by themselves, pg_net refused: %', sqlerrm
-      using hint = 'Enable pg_net, or have message-desk called every minute by other means.';
+      using hint = 'Enable pg_net, or have mail-messages called every minute by other means.';
   end;
   if exists (select from pg_catalog.pg_available_extensions where name = 'pg_cron') then
     create extension if not exists pg_cron with schema pg_catalog;

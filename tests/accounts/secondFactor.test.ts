@@ -113,7 +113,7 @@ describe('a stolen password', () => {
     const id = crypto.randomUUID();
     for (const [name, body] of Object.entries({
       'manage-access': { action: 'send-again', accountId: await idOf(OTTO) },
-      'message-desk': { action: 'mail-again', id },
+      'mail-messages': { action: 'mail-again', id },
       'request-build': {},
     })) {
       const { request } = test.control.api.withToken(await tokenOf(thief));

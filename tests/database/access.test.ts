@@ -117,7 +117,7 @@ function requestOf(table: string, verb: Verb): [method: string, path: string, bo
       insert: { submission_id: crypto.randomUUID(), name: 'Eve', email: 'eve@visitor.example', message: 'x' },
       update: { status: 'mailed' },
     },
-    desk_messages: {
+    inbox_messages: {
       target: `submission_id=eq.${STRANGER}`,
       columns: 'submission_id,state',
       insert: { submission_id: crypto.randomUUID(), name: 'Eve', email: 'eve@visitor.example', message: 'x' },

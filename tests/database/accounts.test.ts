@@ -149,12 +149,12 @@ it('sessions are ended by a colleague, which is recorded: the next renewal is re
   };
   const renew = async ({ refresh_token }: { refresh_token: string }) =>
     test.control.api.anonymous().request('POST', '/auth/v1/token?grant_type=refresh_token', { refresh_token });
-  const [desk, phone] = [await signIn(), await signIn()];
-  const desk2: { refresh_token: string } = await (await renew(desk)).json();
+  const [laptop, phone] = [await signIn(), await signIn()];
+  const laptop2: { refresh_token: string } = await (await renew(laptop)).json();
   expect(await rpc(admin, 'end_sessions', { p_account_id: await idOf('maria@buyer.example') })).toEqual({
     outcome: 'ended',
   });
-  expect([(await renew(desk2)).status, (await renew(phone)).status]).toEqual([400, 400]);
+  expect([(await renew(laptop2)).status, (await renew(phone)).status]).toEqual([400, 400]);
   expect((await renew(await signIn())).status).toBe(200);
   expect(await list()).toMatchObject({ history: [{ action: 'signed-out', email: 'maria@buyer.example' }] });
   expect(await rpc(admin, 'end_sessions', { p_account_id: crypto.randomUUID() })).toBeNull();

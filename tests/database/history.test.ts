@@ -8,7 +8,7 @@ import {
   startOfDay,
   tabulateSteps,
 } from '../../apps/admin-desktop/src/console/features/history/state.ts';
-import { ADMIN, desk, OTHER, openInbox, receive, test } from './inbox.ts';
+import { ADMIN, admin, OTHER, openInbox, receive, test } from './inbox.ts';
 
 openInbox();
 
@@ -24,7 +24,7 @@ const NOTES = [
 const FLAGS: HistoryFilter = { kind: 'flags', about: '', person: '', from: '', to: '' };
 const ACCOUNTS: HistoryFilter = { ...FLAGS, kind: 'accounts' };
 const sql: (typeof test)['backend']['sql'] = (query, parameters) => test.backend.sql(query, parameters);
-const page = (filter: HistoryFilter, limit = 100) => fetchSteps(desk, filter, null, limit);
+const page = (filter: HistoryFilter, limit = 100) => fetchSteps(admin, filter, null, limit);
 const totalOf = async (filter: HistoryFilter) => (await page(filter)).total;
 const idOf = async (email: string) =>
   (await sql<{ id: string }>('select id from auth.users where email = $1', [email]))[0]?.id ?? '';
@@ -63,7 +63,7 @@ describe.each([
     const ids: number[] = [];
     let after: number | null = null;
     do {
-      const { steps, total, next } = await fetchSteps(desk, everything, after, 300);
+      const { steps, total, next } = await fetchSteps(admin, everything, after, 300);
       if (after === null) expect(total).toBe(1000);
       ids.push(...steps.map(({ id }) => id));
       after = next;
@@ -100,7 +100,7 @@ describe.each([
     const heard: number[] = [];
     const words = ({ action }: HistoryStep) => `in the words for ${action}`;
     const tabulate = (steps: readonly HistoryStep[]) => tabulateSteps(steps, { flags: words, accounts: words });
-    const rows = await fetchAllSteps(desk, everything, (count) => heard.push(count));
+    const rows = await fetchAllSteps(admin, everything, (count) => heard.push(count));
     expect(heard.at(-1)).toBe(1000);
     const file = { name: 'history', rows, toTable: tabulate };
     const csv = await writeExport(file, 'csv');
@@ -118,18 +118,18 @@ describe.each([
 });
 
 it('a real switch and a real grant are in it, with who did it and to whom; an erased person is not', async () => {
-  const flags = desk.client.from('feature_flags');
+  const flags = admin.client.from('feature_flags');
   await flags.update({ enabled: false, change_note: 'Holiday' }).eq('name', 'founder').select();
   expect((await page(FLAGS)).steps).toMatchObject([
     { kind: 'flags', about: 'founder', action: 'off', actor_email: ADMIN, note: 'Holiday' },
   ]);
   await sql('select private.revoke_role($1)', [OTHER]);
   const message = await receive({ kind: 'access-request', email: 'gone@buyer.example' });
-  await desk.client.rpc('decline_access', { p_message_id: message, p_note: 'No shop' });
+  await admin.client.rpc('decline_access', { p_message_id: message, p_note: 'No shop' });
   expect((await page(ACCOUNTS)).steps).toMatchObject([
     { kind: 'accounts', about: 'gone@buyer.example', action: 'declined', actor_email: ADMIN, note: 'No shop' },
     { about: OTHER, action: 'taken', role: 'admin', actor_email: null },
   ]);
-  await desk.client.rpc('erase_person', { p_email: 'gone@buyer.example' });
+  await admin.client.rpc('erase_person', { p_email: 'gone@buyer.example' });
   expect((await page(ACCOUNTS)).steps[0]).toMatchObject({ action: 'declined', about: null });
 });

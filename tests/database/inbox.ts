@@ -12,16 +12,16 @@ export const OTHER = 'other.admin@olea.example';
 export const ALL: MessageFilter = { state: 'all', kind: 'all', language: 'all', assignee: 'all', search: '' };
 
 export let test: TestBackend;
-export let desk: CallDeps;
-export let otherDesk: CallDeps;
+export let admin: CallDeps;
+export let otherAdmin: CallDeps;
 export const signIn = (email: string): Promise<CallDeps> => test.signIn(email);
 /** Gives a test file a backend of its own, emptied before each test, with two administrators at the inbox. */
 export function openInbox(): void {
   test = openTestBackend();
   beforeAll(async () => {
     await test.newAccount(OTHER, null);
-    desk = await signIn(ADMIN);
-    otherDesk = await signIn(OTHER);
+    admin = await signIn(ADMIN);
+    otherAdmin = await signIn(OTHER);
   });
   beforeEach(async () => {
     await test.backend.reset();
@@ -56,13 +56,13 @@ export async function receive({ name = 'Ana', age = '1 minute', ...given }: Row 
   return stored?.id ?? '';
 }
 
-export async function read(id: string, deps = desk): Promise<Message> {
+export async function read(id: string, deps = admin): Promise<Message> {
   const message = await call(deps, readMessage, { p_id: id });
   if (!message) throw new Error(`No message ${id}`);
   return message;
 }
 
-export async function change(id: string, action: MessageAction, extras: object = {}, deps = desk): Promise<Message> {
+export async function change(id: string, action: MessageAction, extras: object = {}, deps = admin): Promise<Message> {
   const { version } = await read(id);
   const result = await makeChanges(deps, [{ id, version, action, ...extras }]);
   const [message] = result?.changed ?? [];
@@ -71,5 +71,5 @@ export async function change(id: string, action: MessageAction, extras: object =
 }
 
 export const page = (filter: Partial<MessageFilter>, limit = 50) =>
-  fetchMessages(desk, { ...ALL, ...filter }, { limit });
+  fetchMessages(admin, { ...ALL, ...filter }, { limit });
 export const namesOf = async (filter: Partial<MessageFilter>) => (await page(filter)).messages.map(({ name }) => name);

@@ -2,7 +2,7 @@ import { type CallDeps, call } from '@olea/shared/api/call';
 import { erasePerson, readMessage } from '@olea/shared/api/messages';
 import { joinMail } from '@olea/shared/api/receivedMails';
 import { expect, it } from 'vitest';
-import { ADMIN, change, desk, openInbox, read, receive, signIn, test } from './inbox.ts';
+import { ADMIN, admin, change, openInbox, read, receive, signIn, test } from './inbox.ts';
 
 openInbox();
 
@@ -22,8 +22,8 @@ async function receiveMail(providerId = 'p1'): Promise<string> {
   return row?.message_id ?? '';
 }
 const mails = async () =>
-  (await desk.client.from('received_mails').select('message_id, begins, text, attachments')).data;
-const join = (p_id: string, p_version: number, deps: CallDeps = desk) => call(deps, joinMail, { p_id, p_version });
+  (await admin.client.from('received_mails').select('message_id, begins, text, attachments')).data;
+const join = (p_id: string, p_version: number, deps: CallDeps = admin) => call(deps, joinMail, { p_id, p_version });
 
 it('a mail that names no message is moved to the suggested one by a colleague, with what was done with it, and opens it', async () => {
   const id = await receive({ ...MAIL, later_until: '2099-01-01' });
@@ -31,12 +31,12 @@ it('a mail that names no message is moved to the suggested one by a colleague, w
   const { version } = await change(mailId, 'note', { note: 'Phoned' });
   expect(await join(mailId, version)).toBe(true);
 
-  expect(await call(desk, readMessage, { p_id: mailId })).toBeNull();
+  expect(await call(admin, readMessage, { p_id: mailId })).toBeNull();
   expect(await read(id)).toMatchObject({ state: 'new', version: 2, later_until: null });
   expect(await mails()).toEqual([
     { message_id: id, begins: false, text: 'Ξέχασα κάτι', attachments: [expect.objectContaining({ name: 'a.pdf' })] },
   ]);
-  const { data: steps } = await desk.client
+  const { data: steps } = await admin.client
     .from('history')
     .select('action, actor_email')
     .eq('message_id', id)
@@ -62,7 +62,7 @@ it('a mail that was moved and erased does not come back with an earlier backup',
   const mailId = await receiveMail();
   const [{ id } = {}] = await test.backend.sql<{ id: string }>('select id from public.received_mails');
   expect(await join(mailId, 1)).toBe(true);
-  expect(await call(desk, erasePerson, { p_email: MAIL.email })).toBe(1);
+  expect(await call(admin, erasePerson, { p_email: MAIL.email })).toBe(1);
   const [{ known } = {}] = await test.backend.sql<{ known: unknown }>(
     'with list as (delete from private.erasures returning *) select jsonb_agg(to_jsonb(list)) as known from list',
   );

@@ -3,7 +3,7 @@ import { deleteSpam, listColleagues, readMessage } from '@olea/shared/api/messag
 import { describe, expect, it } from 'vitest';
 import { fetchMessageHistory, makeChanges } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
 import { type MessageAction, wayBack } from '../../apps/admin-desktop/src/console/features/messages/state.ts';
-import { ADMIN, change, desk, namesOf, OTHER, openInbox, otherDesk, page, read, receive, test } from './inbox.ts';
+import { ADMIN, admin, change, namesOf, OTHER, openInbox, otherAdmin, page, read, receive, test } from './inbox.ts';
 
 openInbox();
 
@@ -18,12 +18,12 @@ describe('a step', () => {
     const id = await receive();
     const handled = await change(id, 'handle', { note: ' Answered by phone ' });
     expect(handled).toMatchObject({ state: 'handled', version: 2, handled_by: ADMIN, handled_at: expect.any(String) });
-    const open = await change(id, 'reopen', {}, otherDesk);
+    const open = await change(id, 'reopen', {}, otherAdmin);
     expect(open).toMatchObject({ state: 'new', version: 3, handled_by: null, handled_at: null });
     expect(await change(id, 'mark-spam')).toMatchObject({ state: 'spam', handled_by: ADMIN });
     expect((await change(id, 'suspect')).state).toBe('suspected-spam');
     expect(await change(id, 'not-spam')).toMatchObject({ state: 'new', handled_by: null });
-    const steps = await fetchMessageHistory(desk, id);
+    const steps = await fetchMessageHistory(admin, id);
     expect(steps.map(({ action, actor_email, note }) => [action, actor_email, note])).toEqual([
       ['not-spam', ADMIN, null],
       ['suspect', ADMIN, null],
@@ -43,7 +43,9 @@ describe('a step', () => {
     expect(later).toMatchObject({ state: 'later', later_until: until, version: 2 });
     expect(Date.parse(later.due_at)).toBe(Date.parse(due));
     expect([await namesOf({ state: 'open' }), await namesOf({ state: 'later' })]).toEqual([[], ['Ana']]);
-    expect(await fetchMessageHistory(desk, id)).toMatchObject([{ action: 'later', detail: until, note: 'On holiday' }]);
+    expect(await fetchMessageHistory(admin, id)).toMatchObject([
+      { action: 'later', detail: until, note: 'On holiday' },
+    ]);
     for (const day of [undefined, today, '2100-01-01']) {
       await expect(change(id, 'later', { until: day })).rejects.toMatchObject({ code: 'invalid' });
     }
@@ -59,7 +61,7 @@ describe('a step', () => {
   });
 
   it('of whoever asks, the open ones are in a view of their own', async () => {
-    const [me] = (await call(desk, listColleagues)).filter(({ email }) => email === ADMIN);
+    const [me] = (await call(admin, listColleagues)).filter(({ email }) => email === ADMIN);
     const mine = await receive({ name: 'mine' });
     await change(mine, 'assign', { assignee_id: me?.id });
     const done = await receive({ name: 'done' });
@@ -72,10 +74,10 @@ describe('a step', () => {
 
   it('that is a note changes nothing else, is kept whoever has acted meanwhile, and is refused without words', async () => {
     const id = await receive();
-    await change(id, 'handle', {}, otherDesk);
-    const late = await makeChanges(desk, [{ id, version: 1, action: 'note', note: ' Left a voicemail ' }]);
+    await change(id, 'handle', {}, otherAdmin);
+    const late = await makeChanges(admin, [{ id, version: 1, action: 'note', note: ' Left a voicemail ' }]);
     expect(late).toMatchObject({ changed: [{ state: 'handled', handled_by: OTHER, version: 3 }], conflicts: [] });
-    expect(await fetchMessageHistory(desk, id)).toMatchObject([
+    expect(await fetchMessageHistory(admin, id)).toMatchObject([
       { action: 'note', actor_email: ADMIN, note: 'Left a voicemail' },
       { action: 'handle' },
     ]);
@@ -84,8 +86,8 @@ describe('a step', () => {
 
   it('on an older version changes nothing and says who was first', async () => {
     const id = await receive();
-    await change(id, 'handle', {}, otherDesk);
-    const late = await makeChanges(desk, [{ id, version: 1, action: 'mark-spam' }]);
+    await change(id, 'handle', {}, otherAdmin);
+    const late = await makeChanges(admin, [{ id, version: 1, action: 'mark-spam' }]);
     expect(late).toMatchObject({
       changed: [],
       conflicts: [{ by: OTHER, at: expect.any(String), message: await read(id) }],
@@ -97,7 +99,7 @@ describe('a step', () => {
     const id = await receive();
     // Anybody can send what the types forbid.
     const change = { id, version: null as unknown as number, action: 'handle' } as const;
-    expect(await makeChanges(desk, [change])).toMatchObject({ changed: [], conflicts: [{ message: { id } }] });
+    expect(await makeChanges(admin, [change])).toMatchObject({ changed: [], conflicts: [{ message: { id } }] });
     expect(await read(id)).toMatchObject({ state: 'new', version: 1 });
   });
 
@@ -105,27 +107,27 @@ describe('a step', () => {
     const id = await receive();
     expect(await change(id, 'reopen')).toMatchObject({ version: 1 });
     expect(await change(id, 'not-spam')).toMatchObject({ version: 1 });
-    expect(await fetchMessageHistory(desk, id)).toEqual([]);
+    expect(await fetchMessageHistory(admin, id)).toEqual([]);
   });
 
   it('is offered to no colleague who is banned', async () => {
     const ban = (until: string | null) =>
       test.backend.sql('update auth.users set banned_until = $2 where email = $1', [OTHER, until]);
     await ban('infinity');
-    expect((await call(desk, listColleagues)).map(({ email }) => email)).toEqual([ADMIN]);
+    expect((await call(admin, listColleagues)).map(({ email }) => email)).toEqual([ADMIN]);
     await ban(null);
   });
 
   it('gives a message to administrators only, and takes it back', async () => {
     const id = await receive();
-    const colleagues = await call(desk, listColleagues);
+    const colleagues = await call(admin, listColleagues);
     expect(colleagues.map(({ email }) => email)).toEqual([ADMIN, OTHER]);
     expect(await change(id, 'assign', { assignee_id: colleagues[1]?.id })).toMatchObject({ assignee_email: OTHER });
     expect(await change(id, 'assign', { assignee_id: null })).toMatchObject({
       assignee_id: null,
       assignee_email: null,
     });
-    expect((await fetchMessageHistory(desk, id)).map(({ note }) => note)).toEqual([null, OTHER]);
+    expect((await fetchMessageHistory(admin, id)).map(({ note }) => note)).toEqual([null, OTHER]);
     const [client] = await test.backend.sql<{ id: string }>(
       "select id from auth.users where email = 'client@olea.example'",
     );
@@ -138,8 +140,8 @@ describe('a step', () => {
     expect(await read(id)).toMatchObject({ version: 1, state: 'new' });
     await expect(change(id, 'shred' as MessageAction)).rejects.toMatchObject({ code: 'invalid' });
     const gone = { id: crypto.randomUUID(), version: 1, action: 'handle' as const };
-    expect(await makeChanges(desk, [gone])).toEqual({ changed: [], conflicts: [] });
-    expect(await call(desk, readMessage, { p_id: gone.id })).toBeNull();
+    expect(await makeChanges(admin, [gone])).toEqual({ changed: [], conflicts: [] });
+    expect(await call(admin, readMessage, { p_id: gone.id })).toBeNull();
   });
 });
 
@@ -151,9 +153,9 @@ describe('a command for several', () => {
       await receive({ name: 'three' }),
     ];
     const seen = await Promise.all(ids.map((id) => read(id)));
-    await change(ids[2] ?? '', 'assign', { assignee_id: (await call(desk, listColleagues))[1]?.id }, otherDesk);
+    await change(ids[2] ?? '', 'assign', { assignee_id: (await call(admin, listColleagues))[1]?.id }, otherAdmin);
     const result = await makeChanges(
-      desk,
+      admin,
       seen.map(({ id, version }) => ({ id, version, action: 'handle', note: 'All by phone' })),
     );
     if (!result) throw new Error('The answer was lost');
@@ -162,12 +164,12 @@ describe('a command for several', () => {
       ['two', 'handled'],
     ]);
     expect(result.conflicts).toMatchObject([{ message: { name: 'three', state: 'new' }, by: OTHER }]);
-    expect((await fetchMessageHistory(desk, ids[1] ?? '')).map(({ note }) => note)).toEqual(['All by phone']);
+    expect((await fetchMessageHistory(admin, ids[1] ?? '')).map(({ note }) => note)).toEqual(['All by phone']);
 
     const back = result.changed.map((message) =>
       wayBack('handle', seen.find(({ id }) => id === message.id) ?? message, message),
     );
-    await makeChanges(desk, back);
+    await makeChanges(admin, back);
     expect(await Promise.all(ids.map(async (id) => (await read(id)).state))).toEqual(['new', 'suspected-spam', 'new']);
   });
 
@@ -178,11 +180,11 @@ describe('a command for several', () => {
       { ...good, action: 'shred' as MessageAction },
       { ...good, note: 'x'.repeat(501) },
     ]) {
-      await expect(makeChanges(desk, [good, bad])).rejects.toMatchObject({ code: 'invalid' });
+      await expect(makeChanges(admin, [good, bad])).rejects.toMatchObject({ code: 'invalid' });
     }
     await expect(
       makeChanges(
-        desk,
+        admin,
         Array.from({ length: 501 }, () => good),
       ),
     ).rejects.toMatchObject({ code: 'invalid' });
@@ -203,8 +205,8 @@ it('deletes confirmed spam only, one or all of it, and records it without saying
     await receive(),
   ];
   for (const id of spam) await change(id, 'mark-spam');
-  expect(await call(desk, deleteSpam, { p_ids: [spam[0] ?? '', open, suspected, handled] })).toBe(1);
-  expect(await call(desk, deleteSpam, { p_ids: null })).toBe(2);
+  expect(await call(admin, deleteSpam, { p_ids: [spam[0] ?? '', open, suspected, handled] })).toBe(1);
+  expect(await call(admin, deleteSpam, { p_ids: null })).toBe(2);
   expect((await namesOf({})).sort()).toEqual(['handled', 'open', 'suspected']);
   const records = await test.backend.sql("select * from public.history where action = 'erased' order by id");
   expect(records).toMatchObject([{ detail: '1' }, { detail: '2' }]);

@@ -3,7 +3,7 @@ import { countMessages, erasePerson, listColleagues, readMessage } from '@olea/s
 import { describe, expect, it } from 'vitest';
 import { fetchMessages } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
-import { ALL, change, desk, namesOf, OTHER, openInbox, page, read, receive, test } from './inbox.ts';
+import { ALL, admin, change, namesOf, OTHER, openInbox, page, read, receive, test } from './inbox.ts';
 
 openInbox();
 
@@ -20,7 +20,7 @@ describe('the list', () => {
       const seen: string[] = [];
       let after = null;
       do {
-        const { messages, totals, next } = await fetchMessages(desk, { ...ALL, state: view }, { after, limit: 2 });
+        const { messages, totals, next } = await fetchMessages(admin, { ...ALL, state: view }, { after, limit: 2 });
         seen.push(...messages.map(({ name }) => name));
         expect(totals.open).toBe(6);
         after = next;
@@ -77,7 +77,7 @@ describe('the list', () => {
       all: 8,
     });
     expect((await page({ state: 'spam', search: 'JUNK' }, 0)).totals).toMatchObject({ open: 0, spam: 1, all: 1 });
-    expect(await call(desk, countMessages)).toEqual({
+    expect(await call(admin, countMessages)).toEqual({
       waiting: 5,
       not_mailed: 3,
       suspected_spam: 1,
@@ -95,7 +95,7 @@ describe('the list', () => {
       language: 'fr',
     });
     await change(id, 'assign', {
-      assignee_id: (await call(desk, listColleagues)).find(({ email }) => email === OTHER)?.id,
+      assignee_id: (await call(admin, listColleagues)).find(({ email }) => email === OTHER)?.id,
     });
     expect(await namesOf({ kind: 'access-request' })).toEqual(['Zoé']);
     expect(await namesOf({ language: 'en' })).toEqual(['Jürgen Groß']);
@@ -141,7 +141,7 @@ describe('the list', () => {
     await receive({ name: 'first', age: '3 days', email: 'Ana@Visitor.example' });
     await change(await receive({ name: 'second', age: '2 days' }), 'handle');
     await receive({ name: 'other', email: 'ana@visitor.example.org' });
-    const { messages, totals } = await fetchMessages(desk, ALL, { sender: 'ANA@visitor.example', limit: 1 });
+    const { messages, totals } = await fetchMessages(admin, ALL, { sender: 'ANA@visitor.example', limit: 1 });
     expect([messages.map(({ name }) => name), totals.all]).toEqual([['second'], 2]);
   });
 });
@@ -151,7 +151,7 @@ it('erases all that one person wrote, whatever the case of the address, and reco
   await receive({ email: 'eva@visitor.example', kind: 'access-request', fields: { company: 'Eva & Co' } });
   await receive({ email: 'eva@visitor.example.org', name: 'Somebody else' });
   await change(id, 'handle', { note: 'Eva wants oil' });
-  expect(await call(desk, erasePerson, { p_email: ' EVA@visitor.example ' })).toBe(2);
+  expect(await call(admin, erasePerson, { p_email: ' EVA@visitor.example ' })).toBe(2);
   expect(await namesOf({})).toEqual(['Somebody else']);
   const records = await test.backend.sql("select * from public.history where kind = 'messages'");
   expect(records).toMatchObject([{ action: 'erased', detail: '2' }]);
@@ -173,6 +173,6 @@ it('shows until when a message is kept, which is when it is erased', async () =>
   for (const id of Object.keys(kept)) kept[id] = Date.parse((await read(id)).kept_until) > Date.now();
   await test.backend.sql('select private.erase_expired_messages()');
   for (const [id, stays] of Object.entries(kept))
-    expect((await call(desk, readMessage, { p_id: id })) !== null).toBe(stays);
+    expect((await call(admin, readMessage, { p_id: id })) !== null).toBe(stays);
   expect(Object.values(kept).filter(Boolean)).toHaveLength(3);
 });

@@ -11,18 +11,18 @@ import { openTestBackend } from './testBackend.ts';
 
 const ADMIN = 'admin@olea.example';
 const test = openTestBackend();
-let desk: CallDeps;
+let admin: CallDeps;
 beforeAll(async () => {
-  desk = await test.signIn(ADMIN);
+  admin = await test.signIn(ADMIN);
 });
 beforeEach(() => test.backend.reset());
 
-async function readAnswers(deps = desk): Promise<PreparedAnswerRow[]> {
+async function readAnswers(deps = admin): Promise<PreparedAnswerRow[]> {
   const { data } = await deps.client.from('prepared_answers').select('*');
   return v.parse(v.array(preparedAnswers.row), data);
 }
 
-const arrange = (p_seen: string[], p_keys: string[], deps = desk) =>
+const arrange = (p_seen: string[], p_keys: string[], deps = admin) =>
   call(deps, arrangePreparedAnswers, { p_seen, p_keys });
 
 async function otherCatalogue(): Promise<PreparedAnswerRow> {
@@ -49,7 +49,7 @@ it('begins with a text for each occasion in every language, whose fields the con
 
 it('is saved on the version that was seen, with who did it; a colleague who was first keeps the text', async () => {
   const seen = await otherCatalogue();
-  const saved = await saveAnswer(desk, { ...seen, text: 'Γεια σας, {name}' });
+  const saved = await saveAnswer(admin, { ...seen, text: 'Γεια σας, {name}' });
   expect(saved).toMatchObject({ outcome: 'changed', answer: { version: 2, updated_by: ADMIN } });
   await test.newAccount('second@olea.example', 'admin');
   const late = await saveAnswer(await test.signIn('second@olea.example'), { ...seen, text: 'Mine' });
@@ -62,15 +62,15 @@ it.each(['Hello {nmae}', 'Hello {name', 'Hello name}', 'Hello {{name}}', 'Hello 
   async (text) => {
     const seen = await otherCatalogue();
     expect(findUnknownField(text)).not.toBeNull();
-    await expect(saveAnswer(desk, { ...seen, text })).rejects.toMatchObject({ code: 'invalid' });
-    await expect(saveAnswer(desk, { ...seen, subject: text })).rejects.toMatchObject({ code: 'invalid' });
+    await expect(saveAnswer(admin, { ...seen, text })).rejects.toMatchObject({ code: 'invalid' });
+    await expect(saveAnswer(admin, { ...seen, subject: text })).rejects.toMatchObject({ code: 'invalid' });
     expect(await otherCatalogue()).toEqual(seen);
   },
 );
 
 it('is added, moved and removed with its place in every language, unless a colleague has arranged them first', async () => {
   const keysNow = async () => {
-    const { data } = await desk.client.from('prepared_answers').select('key').order('position').order('key');
+    const { data } = await admin.client.from('prepared_answers').select('key').order('position').order('key');
     return [...new Set(data?.map(({ key }) => key))].sort((key) => (key === 'blank' ? -1 : 0));
   };
   const seen = await keysNow();
@@ -102,5 +102,5 @@ it('is neither read nor written by anybody but administrators', async () => {
   const client = await test.signIn('client@olea.example');
   expect(await readAnswers(client)).toEqual([]);
   await expect(saveAnswer(client, seen)).rejects.toMatchObject({ code: 'forbidden' });
-  await expect(saveAnswer(desk, { ...seen, key: 'nowhere' })).rejects.toMatchObject({ code: 'not-found' });
+  await expect(saveAnswer(admin, { ...seen, key: 'nowhere' })).rejects.toMatchObject({ code: 'not-found' });
 });

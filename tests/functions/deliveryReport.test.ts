@@ -7,9 +7,9 @@ import { startContactFunction } from './contactFunction.ts';
 
 const { test, send, message } = startContactFunction();
 
-let desk: CallDeps;
+let admin: CallDeps;
 beforeAll(async () => {
-  desk = await test.signIn('admin@olea.example');
+  admin = await test.signIn('admin@olea.example');
 });
 
 const officeDay = (at = new Date()) => at.toLocaleDateString('en-CA', { timeZone: OFFICE.timeZone });
@@ -20,7 +20,7 @@ it('nothing that a stranger sends turns System Health red', async () => {
     await fetch(`${test.backend.origin}/functions/v1/${name}`, { method: 'POST', body: JSON.stringify(body) });
   }
   for (let count = 0; count < 12; count += 1) await send(message());
-  const health = await checkHealth({ ...desk, now: Date.now, hasFormsProvider: true });
+  const health = await checkHealth({ ...admin, now: Date.now, hasFormsProvider: true });
   expect(health).toMatchObject({ overall: 'healthy', issues: [] });
 });
 
@@ -57,9 +57,9 @@ it('counts what is stored by the way it came and by what became of it, and what 
     refused: 1,
   };
   const request = { ...NONE, kind: 'access-request', provider: 20, waiting: 20, copies_refused: 1 };
-  expect(await call(desk, readDeliveryReport, { p_day: officeDay() })).toEqual([request, contact]);
-  expect(await call(desk, readDeliveryReport, { p_day: '2001-01-01' })).toEqual([]);
-  expect(await call(desk, checkMessages)).toMatchObject({
+  expect(await call(admin, readDeliveryReport, { p_day: officeDay() })).toEqual([request, contact]);
+  expect(await call(admin, readDeliveryReport, { p_day: '2001-01-01' })).toEqual([]);
+  expect(await call(admin, checkMessages)).toMatchObject({
     not_mailed: 1,
     last_mailed_at: expect.any(String),
   });
@@ -74,7 +74,7 @@ it('counts by the days of the office', async () => {
     [midnight - 1_000, midnight].map((at) => new Date(at).toISOString()),
   );
   for (const day of ['2026-03-01', '2026-03-02']) {
-    expect(await call(desk, readDeliveryReport, { p_day: day })).toEqual([
+    expect(await call(admin, readDeliveryReport, { p_day: day })).toEqual([
       { ...NONE, kind: 'contact', provider: 1, waiting: 1 },
     ]);
   }
@@ -82,9 +82,9 @@ it('counts by the days of the office', async () => {
 
 it('is late with an answer when the promised time is over, and forgets who was erased, whichever way he wrote', async () => {
   for (const takenBy of ['provider', 'function']) await send({ ...message(), takenBy });
-  expect(await call(desk, checkMessages)).toMatchObject({ late: 0 });
+  expect(await call(admin, checkMessages)).toMatchObject({ late: 0 });
   await test.backend.sql("update public.contact_messages set due_at = now() - interval '1 second'");
-  expect(await call(desk, checkMessages)).toMatchObject({ late: 2 });
-  expect(await call(desk, erasePerson, { p_email: 'ana@visitor.example' })).toBe(2);
-  expect(await call(desk, readDeliveryReport, { p_day: officeDay() })).toEqual([]);
+  expect(await call(admin, checkMessages)).toMatchObject({ late: 2 });
+  expect(await call(admin, erasePerson, { p_email: 'ana@visitor.example' })).toBe(2);
+  expect(await call(admin, readDeliveryReport, { p_day: officeDay() })).toEqual([]);
 });

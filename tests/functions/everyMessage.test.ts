@@ -111,7 +111,7 @@ describe.each(['contact', 'access-request'] as const)('what the %s form acknowle
       expect(await send(form, way, language, `Olives, ${language}`)).toEqual({ ok: true, deliveredBy });
     }
     const rows = await test.backend.sql<Record<string, unknown>>(
-      'select kind, language, message, state, taken_by, due_at > created_at as is_promised from public.desk_messages order by created_at',
+      'select kind, language, message, state, taken_by, due_at > created_at as is_promised from public.inbox_messages order by created_at',
     );
     const expected = LOCALES.map((language) => ({
       kind: form,

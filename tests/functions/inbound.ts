@@ -12,17 +12,17 @@ import { buildMail, type TestMail } from './mailBuilder.ts';
 export const OK = { status: 200, body: { received: true } };
 const ALL = { state: 'all', kind: 'all', language: 'all', assignee: 'all', search: '' } as const;
 
-/** An inbox of its own to which mail comes in; `desk` and `inbound` are there once tests run. */
+/** An inbox of its own to which mail comes in; `admin` and `inbound` are there once tests run. */
 export function openInboundMail() {
   const { test, lines, mails } = startContactFunction();
-  const here = { desk: {} as CallDeps, inbound: { domain: LOCAL_INBOUND_DOMAIN, secret: '' } };
+  const here = { admin: {} as CallDeps, inbound: { domain: LOCAL_INBOUND_DOMAIN, secret: '' } };
   beforeAll(async () => {
-    here.desk = await test.signIn('admin@olea.example');
+    here.admin = await test.signIn('admin@olea.example');
     here.inbound.secret = (await loadSecrets(test.backend.dataDir)).secretKey;
   });
 
   async function read(id: string) {
-    const message = await call(here.desk, readMessage, { p_id: id });
+    const message = await call(here.admin, readMessage, { p_id: id });
     if (!message) throw new Error(`No message ${id}`);
     return message;
   }
@@ -31,7 +31,7 @@ export function openInboundMail() {
   async function answer(messageId: string, text: string) {
     const { version } = await read(messageId);
     const reply = { messageId, version, replyId: crypto.randomUUID(), language: OTHER_LOCALE, subject: 'Oil', text };
-    expect(await callEdge(here.desk, sendReply, { action: 'reply', ...reply })).toEqual({ outcome: 'sent' });
+    expect(await callEdge(here.admin, sendReply, { action: 'reply', ...reply })).toEqual({ outcome: 'sent' });
     const sent = (await mails()).findLast(({ body }) => String(body.text).startsWith(text));
     return {
       id: reply.replyId,
@@ -52,18 +52,18 @@ export function openInboundMail() {
   }
 
   const rowsOf = (table: 'received_mails' | 'message_replies', id: string) =>
-    here.desk.client.from(table).select('*').eq('message_id', id);
+    here.admin.client.from(table).select('*').eq('message_id', id);
   return {
     ...{ test, lines, mails, here, read, answer, answered },
     deliver: (mail: TestMail | Buffer<ArrayBuffer>, id?: string) =>
       test.control.receiveMail(Buffer.isBuffer(mail) ? mail : buildMail(mail), id),
-    received: (id: string) => readRows(here.desk, receivedMails, rowsOf('received_mails', id).order('received_at')),
-    repliesTo: (id: string) => readRows(here.desk, messageReplies, rowsOf('message_replies', id)),
+    received: (id: string) => readRows(here.admin, receivedMails, rowsOf('received_mails', id).order('received_at')),
+    repliesTo: (id: string) => readRows(here.admin, messageReplies, rowsOf('message_replies', id)),
     /** Oldest first. */
     actionsOf: async (id: string) =>
-      (await fetchMessageHistory(here.desk, id)).map(({ action }) => action).toReversed(),
+      (await fetchMessageHistory(here.admin, id)).map(({ action }) => action).toReversed(),
     /** What went to the office's mailbox. */
     forwarded: async () => (await mails()).filter(({ idempotencyKey }) => idempotencyKey?.startsWith('mail-')),
-    found: async (filter: object) => (await fetchMessages(here.desk, { ...ALL, ...filter }, { limit: 30 })).messages,
+    found: async (filter: object) => (await fetchMessages(here.admin, { ...ALL, ...filter }, { limit: 30 })).messages,
   };
 }

@@ -201,7 +201,7 @@ async function deliverAll(): Promise<void> {
   await Promise.all([work(), work(), work(), work()]);
   rows = await test.backend.sql<Row>(
     `select substring(subject from '\\d+')::integer as case_number, mail.kind, begins, text, message_id, state
-     from public.received_mails mail join (select id, state from public.desk_messages) message on message.id = message_id`,
+     from public.received_mails mail join (select id, state from public.inbox_messages) message on message.id = message_id`,
   );
 }
 

@@ -74,7 +74,7 @@ describe('an answer', () => {
   it('brings back what was put off, and lets stand when an open message is due', async () => {
     const { id, reply } = await answered();
     const until = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-    await makeChanges(here.desk, [{ id, version: 3, action: 'later', until }]);
+    await makeChanges(here.admin, [{ id, version: 3, action: 'later', until }]);
     await deliver({ to: reply.to, text: 'Here I am.' });
     const { due_at, ...back } = await read(id);
     expect(back).toMatchObject({ state: 'new', later_until: null });
@@ -86,7 +86,7 @@ describe('an answer', () => {
     const { id, reply } = await answered();
     await deliver({ to: reply.to, text: 'Forget it.' });
     const late = { messageId: id, version: 3, replyId: crypto.randomUUID(), language: OTHER_LOCALE, subject: 'Oil' };
-    expect(await callEdge(here.desk, sendReply, { action: 'reply', ...late, text: 'More' })).toMatchObject({
+    expect(await callEdge(here.admin, sendReply, { action: 'reply', ...late, text: 'More' })).toMatchObject({
       outcome: 'conflict',
       by: null,
     });
@@ -94,7 +94,7 @@ describe('an answer', () => {
 
   it('to spam stays with the spam', async () => {
     const { id, reply } = await answered();
-    await makeChanges(here.desk, [{ id, version: 3, action: 'mark-spam' }]);
+    await makeChanges(here.admin, [{ id, version: 3, action: 'mark-spam' }]);
     await deliver({ to: reply.to, text: 'Buy now' });
     expect(await read(id)).toMatchObject({ state: 'spam' });
     expect(await received(id)).toHaveLength(1);
@@ -122,13 +122,13 @@ describe('an answer', () => {
     expect(await found({ search: 'bo@other.example' })).toHaveLength(1);
     expect(await found({ search: 'never said' })).toHaveLength(0);
     const today = new Date().toLocaleDateString('en-CA', { timeZone: OFFICE.timeZone });
-    expect(await call(here.desk, readDeliveryReport, { p_day: today })).toMatchObject([
+    expect(await call(here.admin, readDeliveryReport, { p_day: today })).toMatchObject([
       { kind: 'contact', answers: 1 },
     ]);
-    expect(await call(here.desk, erasePerson, { p_email: 'bo@other.example' })).toBe(1);
+    expect(await call(here.admin, erasePerson, { p_email: 'bo@other.example' })).toBe(1);
     expect(await received(id)).toEqual([]);
     await deliver({ to: reply.to, text: 'Mine' });
-    expect(await call(here.desk, erasePerson, { p_email: 'ana@visitor.example' })).toBe(1);
+    expect(await call(here.admin, erasePerson, { p_email: 'ana@visitor.example' })).toBe(1);
     expect(await test.backend.sql('select from public.received_mails')).toEqual([]);
     expect(await test.backend.sql('select subject from private.erasures order by subject')).toEqual([
       { subject: 'mails' },
@@ -171,7 +171,7 @@ describe('a reply that was not delivered', () => {
 describe('what nobody has asked for', () => {
   it('is a message of its own, with the open message to which it may belong', async () => {
     const { id } = await answered();
-    await makeChanges(here.desk, [{ id, version: 3, action: 'reopen' }]);
+    await makeChanges(here.admin, [{ id, version: 3, action: 'reopen' }]);
     expect(await deliver({ subject: 'Olives', text: 'I have another question' })).toEqual(OK);
     const [own] = await found({ kind: 'mail' });
     expect(own).toMatchObject({
@@ -190,8 +190,8 @@ describe('what nobody has asked for', () => {
 
   it('belongs to no suspected spam', async () => {
     const { id } = await answered();
-    await makeChanges(here.desk, [{ id, version: 3, action: 'reopen' }]);
-    await makeChanges(here.desk, [{ id, version: 4, action: 'suspect' }]);
+    await makeChanges(here.admin, [{ id, version: 3, action: 'reopen' }]);
+    await makeChanges(here.admin, [{ id, version: 4, action: 'suspect' }]);
     await deliver({ text: 'I have another question' });
     const [own] = await found({ kind: 'mail' });
     expect(await received(own?.id ?? '')).toMatchObject([{ suggested_id: null }]);

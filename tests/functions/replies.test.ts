@@ -12,19 +12,19 @@ import {
 import { OTHER_LOCALE } from '../otherLanguages.ts';
 import { startContactFunction } from './contactFunction.ts';
 
-const read = (id: string) => call(desk, readMessage, { p_id: id });
+const read = (id: string) => call(admin, readMessage, { p_id: id });
 const answer = (deps: CallDeps, reply: Reply) => callEdge(deps, sendReply, { action: 'reply', ...reply });
 
 const ADMIN = 'admin@olea.example';
 const OTHER = 'other.admin@olea.example';
 const { test, mails } = startContactFunction();
 
-let desk: CallDeps;
-let otherDesk: CallDeps;
+let admin: CallDeps;
+let otherAdmin: CallDeps;
 beforeAll(async () => {
-  desk = await test.signIn(ADMIN);
+  admin = await test.signIn(ADMIN);
   await test.newAccount(OTHER, null);
-  otherDesk = await test.signIn(OTHER);
+  otherAdmin = await test.signIn(OTHER);
 });
 beforeEach(async () => void (await test.backend.sql('select private.grant_role($1, $2)', [OTHER, 'admin'])));
 
@@ -49,9 +49,9 @@ const replyTo = (messageId: string, given: Partial<Reply> = {}): Reply => ({
 });
 
 /** Oldest first. */
-const repliesOf = async (messageId: string) => (await fetchReplies(desk, [messageId])).reverse();
+const repliesOf = async (messageId: string) => (await fetchReplies(admin, [messageId])).reverse();
 const actionsOf = async (id: string) =>
-  (await fetchMessageHistory(desk, id)).map(({ action, actor_email }) => `${action} ${actor_email}`);
+  (await fetchMessageHistory(admin, id)).map(({ action, actor_email }) => `${action} ${actor_email}`);
 /** As if the last attempt had been so much earlier. */
 const pass = (time: string) =>
   test.backend.sql('update public.message_replies set tried_at = tried_at - $1::interval', [time]);
@@ -63,7 +63,7 @@ describe('a reply', () => {
     const asked = 'Έχετε λάδι;\n\nΕλένη';
     const id = await receive({ message: asked });
     const reply = replyTo(id);
-    expect(await answer(desk, reply)).toEqual({ outcome: 'sent' });
+    expect(await answer(admin, reply)).toEqual({ outcome: 'sent' });
     expect((await mails()).map(({ body }) => body)).toEqual([
       {
         from: `${site.brand} website <website@olea.example>`,
@@ -89,10 +89,10 @@ describe('a reply', () => {
   it('that is sent twice, at once or again, is one mail', async () => {
     const id = await receive();
     const reply = replyTo(id);
-    const both = await Promise.all([answer(desk, reply), answer(desk, reply)]);
+    const both = await Promise.all([answer(admin, reply), answer(admin, reply)]);
     expect(both).toContainEqual({ outcome: 'sent' });
     expect(['sent', 'busy']).toContain(both[0]?.outcome);
-    expect(await answer(desk, reply)).toEqual({ outcome: 'sent' });
+    expect(await answer(admin, reply)).toEqual({ outcome: 'sent' });
     expect(await mails()).toHaveLength(1);
     expect(await repliesOf(id)).toHaveLength(1);
   });
@@ -101,13 +101,13 @@ describe('a reply', () => {
     const id = await receive();
     const reply = replyTo(id);
     test.backend.faults.set('mail', { status: 500 });
-    expect(await answer(desk, reply)).toEqual({ outcome: 'not-sent' });
+    expect(await answer(admin, reply)).toEqual({ outcome: 'not-sent' });
     expect(await repliesOf(id)).toMatchObject([
       { state: 'not-sent', text: reply.text, last_error: expect.stringContaining('500') },
     ]);
     expect(await read(id)).toMatchObject({ state: 'new', version: 2 });
     test.backend.faults.clear();
-    expect(await answer(otherDesk, { ...reply, version: 2 })).toEqual({
+    expect(await answer(otherAdmin, { ...reply, version: 2 })).toEqual({
       outcome: 'sent',
     });
     expect(await repliesOf(id)).toMatchObject([{ state: 'sent', actor_email: OTHER, last_error: null }]);
@@ -120,23 +120,23 @@ describe('a reply', () => {
     const reply = replyTo(id);
     // The provider is cut off: whether it took the mail is unknown.
     test.backend.faults.set('mail', { drop: true });
-    expect(await answer(desk, reply)).toEqual({ outcome: 'unconfirmed' });
+    expect(await answer(admin, reply)).toEqual({ outcome: 'unconfirmed' });
     expect(await repliesOf(id)).toMatchObject([{ state: 'unconfirmed' }]);
     test.backend.faults.clear();
     // The attempt is over.
-    expect(await answer(desk, reply)).toEqual({ outcome: 'sent' });
+    expect(await answer(admin, reply)).toEqual({ outcome: 'sent' });
     // The mail went out, and the database could not record it.
     await test.backend.sql("update public.message_replies set state = 'unconfirmed', is_running = true");
-    expect(await answer(desk, reply)).toEqual({ outcome: 'busy' });
+    expect(await answer(admin, reply)).toEqual({ outcome: 'busy' });
     await pass('16 seconds');
-    expect(await answer(desk, reply)).toEqual({ outcome: 'sent' });
+    expect(await answer(admin, reply)).toEqual({ outcome: 'sent' });
     expect(await mails()).toHaveLength(1);
   });
 
   it('whose answer is lost, and that nobody sends again, is mailed by the scheduler, once', async () => {
     const id = await receive();
     test.backend.faults.set('mail', { drop: true });
-    await answer(desk, replyTo(id));
+    await answer(admin, replyTo(id));
     await runJobs();
     expect(await repliesOf(id)).toMatchObject([{ state: 'unconfirmed' }]);
     test.backend.faults.clear();
@@ -151,9 +151,9 @@ describe('a reply', () => {
   it('whose answer is lost, and that its author then sends with other words, is mailed by the scheduler no more', async () => {
     const id = await receive();
     test.backend.faults.set('mail', { drop: true });
-    await answer(desk, replyTo(id));
+    await answer(admin, replyTo(id));
     test.backend.faults.clear();
-    expect(await answer(desk, { ...replyTo(id), version: 2, text: 'In other words' })).toEqual({ outcome: 'sent' });
+    expect(await answer(admin, { ...replyTo(id), version: 2, text: 'In other words' })).toEqual({ outcome: 'sent' });
     await pass('5 minutes');
     await runJobs();
     expect((await mails()).map(({ body }) => body.text)).toEqual([expect.stringContaining('In other words')]);
@@ -161,16 +161,16 @@ describe('a reply', () => {
 
   it('goes to an address whose domain has letters of its own in the form that mail providers take', async () => {
     const id = await receive({ email: 'eleni@ελιά.example' });
-    expect(await answer(desk, replyTo(id))).toEqual({ outcome: 'sent' });
+    expect(await answer(admin, replyTo(id))).toEqual({ outcome: 'sent' });
     expect((await mails())[0]?.body.to).toEqual(['eleni@xn--hxarmh.example']);
   });
 
   it('under an id that stands for another text is refused', async () => {
     const id = await receive();
     const reply = replyTo(id);
-    await answer(desk, reply);
-    await expect(answer(desk, { ...reply, text: 'Όχι.' })).rejects.toMatchObject({ code: 'invalid' });
-    await expect(answer(desk, { ...reply, messageId: await receive() })).rejects.toMatchObject({ code: 'invalid' });
+    await answer(admin, reply);
+    await expect(answer(admin, { ...reply, text: 'Όχι.' })).rejects.toMatchObject({ code: 'invalid' });
+    await expect(answer(admin, { ...reply, messageId: await receive() })).rejects.toMatchObject({ code: 'invalid' });
     expect(await mails()).toHaveLength(1);
   });
 
@@ -181,40 +181,40 @@ describe('a reply', () => {
       [ADMIN],
     );
     await test.backend.sql("update private.uses set at = at - interval '50 minutes'");
-    expect(await answer(desk, replyTo(id))).toMatchObject({
+    expect(await answer(admin, replyTo(id))).toMatchObject({
       outcome: 'limited',
       retryAfterSeconds: 600,
     });
-    expect(await answer(otherDesk, replyTo(id))).toEqual({ outcome: 'sent' });
+    expect(await answer(otherAdmin, replyTo(id))).toEqual({ outcome: 'sent' });
   });
 });
 
 describe('of two colleagues', () => {
   it('the second is told who answered first, mails nothing, and may do so then', async () => {
     const id = await receive();
-    await answer(otherDesk, replyTo(id));
+    await answer(otherAdmin, replyTo(id));
     const second = replyTo(id, { text: 'Καλημέρα' });
-    const told = await answer(desk, second);
+    const told = await answer(admin, second);
     expect(told).toEqual({ outcome: 'conflict', version: 3, by: OTHER, at: expect.any(String), answered: true });
     expect(await mails()).toHaveLength(1);
     expect(await repliesOf(id)).toHaveLength(1);
-    expect(await answer(desk, { ...second, version: 3 })).toEqual({ outcome: 'sent' });
+    expect(await answer(admin, { ...second, version: 3 })).toEqual({ outcome: 'sent' });
     expect(await mails()).toHaveLength(2);
   });
 
   it('at the same moment, one mails', async () => {
     const id = await receive();
-    const both = await Promise.all([answer(desk, replyTo(id)), answer(otherDesk, replyTo(id))]);
+    const both = await Promise.all([answer(admin, replyTo(id)), answer(otherAdmin, replyTo(id))]);
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['conflict', 'sent']);
     expect(await mails()).toHaveLength(1);
   });
 
   it('another action counts as well, and one’s own does not', async () => {
     const id = await receive();
-    await makeChanges(desk, [{ id, version: 1, action: 'mark-spam' }]);
-    const other = await answer(otherDesk, replyTo(id));
+    await makeChanges(admin, [{ id, version: 1, action: 'mark-spam' }]);
+    const other = await answer(otherAdmin, replyTo(id));
     expect(other).toMatchObject({ outcome: 'conflict', by: ADMIN, answered: false });
-    expect(await answer(desk, replyTo(id))).toEqual({ outcome: 'sent' });
+    expect(await answer(admin, replyTo(id))).toEqual({ outcome: 'sent' });
     // Spam is not answered.
     expect(await read(id)).toMatchObject({ state: 'handled' });
   });
@@ -223,9 +223,9 @@ describe('of two colleagues', () => {
 describe('no mail goes out', () => {
   it('to a person who was erased, whose replies went with the message', async () => {
     const id = await receive();
-    await answer(desk, replyTo(id));
-    await call(desk, erasePerson, { p_email: 'eleni@oil.example' });
-    await expect(answer(desk, replyTo(id, { version: 3 }))).rejects.toMatchObject({ code: 'not-found' });
+    await answer(admin, replyTo(id));
+    await call(admin, erasePerson, { p_email: 'eleni@oil.example' });
+    await expect(answer(admin, replyTo(id, { version: 3 }))).rejects.toMatchObject({ code: 'not-found' });
     expect(await repliesOf(id)).toEqual([]);
     expect(await mails()).toHaveLength(1);
   });
@@ -236,7 +236,7 @@ describe('no mail goes out', () => {
       code: 'forbidden',
     });
     await test.backend.sql('select private.revoke_role($1)', [OTHER]);
-    await expect(answer(otherDesk, replyTo(id))).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(answer(otherAdmin, replyTo(id))).rejects.toMatchObject({ code: 'forbidden' });
     const visitor = createBackendClient({
       url: test.backend.origin,
       key: test.backend.publishableKey,
@@ -251,7 +251,7 @@ describe('no mail goes out', () => {
   it('without a subject, a text or a version', async () => {
     const id = await receive();
     for (const wrong of [{ subject: ' \n' }, { text: '\u200b' }, { version: 0 }, { text: 'x'.repeat(10_001) }]) {
-      await expect(answer(desk, replyTo(id, wrong))).rejects.toMatchObject({ code: 'invalid' });
+      await expect(answer(admin, replyTo(id, wrong))).rejects.toMatchObject({ code: 'invalid' });
     }
     expect(await mails()).toEqual([]);
   });
@@ -269,7 +269,7 @@ describe('nothing that somebody wrote becomes a header', () => {
     ['a percent escape', 'Oil%0d%0aBcc: eve@evil.example', 'Oil%0d%0aBcc: eve@evil.example'],
   ])('in a subject with %s', async (_what, subject, plain) => {
     const id = await receive();
-    await answer(desk, replyTo(id, { subject }));
+    await answer(admin, replyTo(id, { subject }));
     const [mail] = await mails();
     expect(mail?.body).toMatchObject({ to: ['eleni@oil.example'], subject: plain });
     expect(mail?.body).not.toHaveProperty('bcc');
@@ -292,7 +292,7 @@ describe('nothing that somebody wrote becomes a header', () => {
   it('and an address that is none gets no mail', async () => {
     for (const email of ['a@b.example\r\nBcc: eve@evil.example', 'a@b.example, eve@evil.example', '<a@b.example>']) {
       const id = await receive({ email });
-      expect(await answer(desk, replyTo(id))).toEqual({ outcome: 'not-sent' });
+      expect(await answer(admin, replyTo(id))).toEqual({ outcome: 'not-sent' });
     }
     expect(await mails()).toEqual([]);
   });

@@ -8,8 +8,8 @@ import { callerHeaders, createRpc, serviceHeaders } from '../../supabase/functio
 import { createSendMail } from '../../supabase/functions/_shared/contactMail.ts';
 import { createCors, DEFAULT_ORIGINS, safeAddress, servePost } from '../../supabase/functions/_shared/http.ts';
 import { createSenderWindow } from '../../supabase/functions/_shared/senders.ts';
+import { createHandler as createMailMessages } from '../../supabase/functions/mail-messages/handler.ts';
 import { createAccountService } from '../../supabase/functions/manage-access/handler.ts';
-import { createHandler as createDesk } from '../../supabase/functions/message-desk/handler.ts';
 import { createHandler as createReceiver } from '../../supabase/functions/receive-mail/handler.ts';
 import { createHandler } from '../../supabase/functions/request-build/handler.ts';
 
@@ -171,11 +171,11 @@ it('where no domain for answers is set up, replies come back to the office as th
     log: () => undefined,
   };
   const never = async () => false;
-  const desk = createDesk({ ...deps, asCaller: () => rpc, asService: rpc, mail: never, isScheduler: never });
+  const handle = createMailMessages({ ...deps, asCaller: () => rpc, asService: rpc, mail: never, isScheduler: never });
   const [messageId, replyId] = [crypto.randomUUID(), crypto.randomUUID()];
   const body = { action: 'reply', messageId, version: 1, replyId, language: 'en', subject: 'Oil', text: 'Yes' };
   const post = (given: unknown) => new Request('https://f.example', { method: 'POST', body: JSON.stringify(given) });
-  expect(await (await desk(post(body))).json()).toEqual({ outcome: 'sent' });
+  expect(await (await handle(post(body))).json()).toEqual({ outcome: 'sent' });
   expect(mailed).toMatchObject([{ replyTo: 'hello@olea.example' }]);
   expect(mailed[0]).not.toHaveProperty('headers');
 

@@ -6,7 +6,7 @@ import { databaseCall, type TableRead } from './contract.ts';
 
 const textOrNull = v.nullable(v.string());
 
-/** The state of a message in the inbox; the database decides it (view `desk_messages`). */
+/** The state of a message in the inbox; the database decides it (view `inbox_messages`). */
 const MESSAGE_STATES = ['new', 'not-mailed', 'later', 'suspected-spam', 'spam', 'handled'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
@@ -90,7 +90,7 @@ export const listMessages = databaseCall('list_messages', 'Loading messages', pa
 export const readMessage = databaseCall('read_message', 'Loading a message', v.nullable(message));
 
 /** Whole messages. */
-export const messages = { table: 'desk_messages', what: 'Exporting messages', row: message } satisfies TableRead<
+export const messages = { table: 'inbox_messages', what: 'Exporting messages', row: message } satisfies TableRead<
   typeof message
 >;
 
@@ -254,15 +254,15 @@ export const checkMessages = databaseCall('check_messages', 'Messages check', fa
 
 const limited = v.object({ outcome: v.literal('limited'), retryAfterSeconds: v.number() });
 /** The function waits three seconds for the database, four and a half for the mail provider and three for the database again. */
-const DESK_MS = 12_000;
+const MAIL_MS = 12_000;
 
 /** Has a message mailed to us again, now. `mailed` is false where the mail provider did not take it: it is tried again by itself. */
 export const mailAgain = {
-  path: 'message-desk',
+  path: 'mail-messages',
   what: 'Mailing',
   body: v.object({ action: v.literal('mail-again'), id: v.pipe(v.string(), v.uuid()) }),
   answer: v.union([v.object({ mailed: v.boolean() }), limited]),
-  timeoutMs: DESK_MS,
+  timeoutMs: MAIL_MS,
 };
 export type MailAgainResult = v.InferOutput<typeof mailAgain.answer>;
 
@@ -277,7 +277,7 @@ const replyConflict = v.object({
 });
 /** Has a reply mailed to the visitor, and its message handled by it. Sent again under its id it is one mail. */
 export const sendReply = {
-  path: 'message-desk',
+  path: 'mail-messages',
   what: 'Mailing',
   body: v.object({ action: v.literal('reply'), ...replySchema.entries }),
   answer: v.variant('outcome', [
@@ -287,6 +287,6 @@ export const sendReply = {
     replyConflict,
     limited,
   ]),
-  timeoutMs: DESK_MS,
+  timeoutMs: MAIL_MS,
 };
 export type ReplyResult = v.InferOutput<typeof sendReply.answer>;

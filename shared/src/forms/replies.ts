@@ -10,7 +10,7 @@ export const REPLY_LIMITS = { subject: 200, text: 10_000, prepared: 5_000 } as c
 export const withoutEncodedWords = (line: string) => line.replaceAll('=?', '= ?');
 
 /**
- * A reply to a visitor, as the console sends it to message-desk. What comes out can be stored and mailed as it is: the subject is one
+ * A reply to a visitor, as the console sends it to mail-messages. What comes out can be stored and mailed as it is: the subject is one
  * plain line and forges no header.
  */
 export const replySchema = v.object({

@@ -3,7 +3,7 @@ import { SCREENS as PORTAL_SCREENS } from '../../../apps/admin-desktop/src/scree
 import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { violationsInEveryLook, violationsOf } from '../fixtures/axe.ts';
 import { countFlags, expect, openFlags, openPortal, press, submitSignIn, test } from './consoleTest.ts';
-import { boxOf, openDesk, openMessage, rowOf, storeMessages } from './messagesDesk.ts';
+import { boxOf, openInbox, openMessage, rowOf, storeMessages } from './inbox.ts';
 
 const SCREENS = [
   'dashboard',
@@ -111,7 +111,7 @@ test('forced colours show every control and which one is on, light and dark', as
     for (const element of edged) expect(await painted(element), String(element)).toMatchObject({ hasEdge: true });
   }
   await storeMessages(backend, [{ name: 'Ana' }, { name: 'Jean' }]);
-  await openDesk(page);
+  await openInbox(page);
   await boxOf(page, 'Ana').check({ force: true });
   const box = (name: string) => painted(boxOf(page, name).locator('~ .bp6-control-indicator'));
   for (const colorScheme of grounds) {

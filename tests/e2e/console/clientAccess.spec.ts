@@ -39,13 +39,13 @@ test('a buyer asks for access in another language, is approved, takes the link, 
   await page.getByRole('button', { name: words.request.submit }).click();
   await expect(page.getByText(words.request.success)).toBeVisible();
 
-  const { context, guard, page: desk } = await openSecondBrowser(browser, baseURL);
-  await openPortal(desk, 'messages', 'Messages');
-  await desk.getByRole('button', { name: /Ελιά/ }).first().click();
-  const panel = desk.getByRole('region', { name: 'Access to the client portal' });
+  const { context, guard, page: office } = await openSecondBrowser(browser, baseURL);
+  await openPortal(office, 'messages', 'Messages');
+  await office.getByRole('button', { name: /Ελιά/ }).first().click();
+  const panel = office.getByRole('region', { name: 'Access to the client portal' });
   await expect(panel.locator('[data-access-state]')).toHaveText('Not decided');
   // A reason that was begun is marked in the list, as every draft is.
-  const mark = desk.getByRole('list', { name: 'Messages' }).getByText('Draft');
+  const mark = office.getByRole('list', { name: 'Messages' }).getByText('Draft');
   await panel.getByLabel(/^Reason for declining/).fill('Too small');
   await expect(mark).toBeVisible();
   await panel.getByLabel(/^Reason for declining/).clear();
@@ -66,23 +66,23 @@ test('a buyer asks for access in another language, is approved, takes the link, 
   await sendLogin(page, email, PASSWORD);
   await page.waitForURL(`**${dashboardPath(OTHER_LOCALE)}`);
 
-  // The desk sees it, and takes the access away: at once, for somebody who is signed in.
+  // The office sees it, and takes the access away: at once, for somebody who is signed in.
   // Accounts were a tab of the messages; a bookmark from then leads on.
-  await desk.goto('/admin-portal/messages?view=accounts');
-  await expect(desk).toHaveURL(/\/admin-portal\/accounts$/);
-  const account = desk.locator(`[data-account="${email}"]`);
+  await office.goto('/admin-portal/messages?view=accounts');
+  await expect(office).toHaveURL(/\/admin-portal\/accounts$/);
+  const account = office.locator(`[data-account="${email}"]`);
   await expect(account.locator('[data-access-state]')).toHaveText('Active');
   await expect(account).toContainText(
     new RegExp(`Ελιά, ΕλιάActiveClient${LANGUAGES[OTHER_LOCALE].name}Last signed in .*ΕλιάManage$`),
   );
-  await manage(desk, email, 'Remove access…');
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Remove access' }).click();
+  await manage(office, email, 'Remove access…');
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Remove access' }).click();
   await expect(account.locator('[data-access-state]')).toHaveText('No access');
   await page.reload();
   await expect(page).not.toHaveURL(new RegExp(dashboardPath(OTHER_LOCALE)));
-  await desk.goto('/admin-portal/users');
-  await desk.getByRole('link', { name: 'Open Accounts' }).click();
-  await expect(desk.getByRole('heading', { name: 'Accounts', level: 1 })).toBeFocused();
+  await office.goto('/admin-portal/users');
+  await office.getByRole('link', { name: 'Open Accounts' }).click();
+  await expect(office.getByRole('heading', { name: 'Accounts', level: 1 })).toBeFocused();
   expect(guard.unexpected()).toEqual([]);
   await context.close();
 });

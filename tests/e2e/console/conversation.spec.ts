@@ -3,7 +3,7 @@ import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import type { BackendControl } from '../fixtures/backendControl.ts';
 import { openSignedIn } from '../fixtures/session.ts';
 import { BACKEND_GONE, expect, openSecondBrowser, test } from './consoleTest.ts';
-import { createInterval, openDesk, openMessage, rowOf, views } from './messagesDesk.ts';
+import { createInterval, openInbox, openMessage, rowOf, views } from './inbox.ts';
 
 const ELENI = {
   name: 'Ελένη Παππά',
@@ -70,7 +70,7 @@ test('a conversation: a message, a reply, the customer’s answer with a file, a
   const interval = createInterval(page);
   await backend.sql(`select private.grant_role('${COLLEAGUE}', 'admin')`);
   await writeMessage(backend);
-  await openDesk(page);
+  await openInbox(page);
   await rowOf(page, ELENI.name).click();
   await reply(page, 'Ναι, κάθε Τρίτη.');
   await expect(views(page).first()).toHaveText('Open 0');
@@ -128,7 +128,7 @@ test('the network goes while a reply is written and an answer comes in: nothing 
 }) => {
   consoleGuard.expect(BACKEND_GONE);
   await writeMessage(backend);
-  await openDesk(page);
+  await openInbox(page);
   await rowOf(page, ELENI.name).click();
   await reply(page, 'Ναι, κάθε Τρίτη.');
   const to = await answerAddress(backend);
@@ -167,7 +167,7 @@ test('what machines send opens nothing, a reply that is not delivered does, and 
   backend,
 }) => {
   await writeMessage(backend);
-  await openDesk(page);
+  await openInbox(page);
   await rowOf(page, ELENI.name).click();
   await reply(page, 'Ναι, κάθε Τρίτη.');
   const to = await answerAddress(backend);
@@ -191,7 +191,7 @@ test('what machines send opens nothing, a reply that is not delivered does, and 
     ...['Diagnostic-Code: smtp; 552 mailbox full', '--part--', ''],
   ];
   await backend.receiveMail(report.join('\r\n'));
-  await openDesk(page);
+  await openInbox(page);
   await rowOf(page, ELENI.name).click();
   await expect(thread(page)).toContainText(/Reply Not delivered.*Open: a reply was not delivered/s);
   await expect(thread(page).getByRole('button', { name: 'Rewrite' })).toBeVisible();

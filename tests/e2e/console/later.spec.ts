@@ -1,12 +1,12 @@
 import { expect, test } from './consoleTest.ts';
-import { openDesk, openMessage, rowOf, storeMessages, views } from './messagesDesk.ts';
+import { openInbox, openMessage, rowOf, storeMessages, views } from './inbox.ts';
 
 test('a message is put off until a day: it leaves the open ones, waits under Later, and is taken back; what is assigned to me is mine', async ({
   page,
   backend,
 }) => {
   await storeMessages(backend, [{ name: 'Ana' }, { name: 'Ben' }]);
-  await openDesk(page);
+  await openInbox(page);
   await rowOf(page, 'Ana').click();
   const letter = openMessage(page);
   await letter.getByLabel('Note for the history').fill('On holiday');

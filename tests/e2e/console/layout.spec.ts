@@ -1,13 +1,13 @@
 import { MESSAGE_VIEWS } from '@olea/shared/api/messages';
 import { expect, openFlags, test } from './consoleTest.ts';
-import { openDesk, openMessage, rowOf, rows, storeMessages, views } from './messagesDesk.ts';
+import { openInbox, openMessage, rowOf, rows, storeMessages, views } from './inbox.ts';
 
 test('a long name ends in dots; day and state beside it stay in the list', async ({ page, backend }) => {
   const name = 'Jean-Baptiste de la Rochefoucauld-Montmorency, Maison de la Fine Alimentation';
   await storeMessages(backend, [
     { name, language: 'fr', message: 'Bonjour, nous cherchons trois palettes. '.repeat(9) },
   ]);
-  await openDesk(page);
+  await openInbox(page);
   const row = rowOf(page, name);
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 });
@@ -44,7 +44,7 @@ test('on a phone the inbox begins with its messages, and one is read and answere
     `update public.contact_messages set assignee_id = (select id from auth.users where email = 'admin@olea.example') where name = 'Ana'`,
   );
   await page.setViewportSize({ width: 360, height: 740 });
-  await openDesk(page);
+  await openInbox(page);
   await expect(views(page).first()).toHaveText('Open 199');
   await expect(views(page)).toHaveCount(MESSAGE_VIEWS.length);
   expect((await rows(page).first().boundingBox())?.y).toBeLessThanOrEqual(240);
@@ -52,7 +52,7 @@ test('on a phone the inbox begins with its messages, and one is read and answere
   /** The elements that reach over an edge of the window or of the part that scrolls. */
   const wide = () =>
     page
-      .locator('.oc-window, .oc-main, .oc-desk-list, .oc-message-scroll, .oc-reading')
+      .locator('.oc-window, .oc-main, .oc-inbox-list, .oc-message-scroll, .oc-reading')
       .evaluateAll((parts) =>
         parts.filter((part) => part.scrollWidth > part.clientWidth).map(({ className }) => className),
       );

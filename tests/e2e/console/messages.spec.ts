@@ -5,7 +5,7 @@ import { readXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 import { BACKEND_GONE, expect, test } from './consoleTest.ts';
-import { boxOf, createInterval, openDesk, openMessage, rowOf, rows, storeMessages, views } from './messagesDesk.ts';
+import { boxOf, createInterval, openInbox, openMessage, rowOf, rows, storeMessages, views } from './inbox.ts';
 
 const MARIA = {
   name: 'Maria Rossi',
@@ -20,7 +20,7 @@ test('a message is found, read as text, handled with a note, and taken back', as
     { name: 'Cheap Pills', spam: true, message: 'Buy' },
     MARIA,
   ]);
-  await openDesk(page);
+  await openInbox(page);
   // Oldest due first; spam does not wait.
   await expect(rows(page)).toContainText([
     /Jean Tremblay.*New/,
@@ -65,7 +65,7 @@ test('a day’s work: after each action the next message, several at once, spam 
     ...['Ana', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay'].map((name) => ({ name })),
     { name: 'Ana Again', email: 'ANA@shop.example', message: 'Did you get my letter?' },
   ]);
-  await openDesk(page);
+  await openInbox(page);
   await page.keyboard.press('j');
   const letter = openMessage(page);
   const isOpen = (name: string) => expect(letter.getByRole('heading', { name, exact: true })).toBeVisible();
@@ -127,12 +127,12 @@ test('two people never undo each other unseen, and a message that comes meanwhil
   const interval = createInterval(page);
   await storeMessages(backend, [MARIA]);
   await backend.sql(`select private.grant_role('nobody@olea.example', 'admin')`);
-  await openDesk(page);
+  await openInbox(page);
   await rowOf(page, 'Maria Rossi').click();
   await expect(openMessage(page)).toContainText('Buongiorno');
 
   const admin = await backend.api.as('nobody@olea.example');
-  const [row] = (await (await admin.request('GET', '/rest/v1/desk_messages?select=id,version')).json()) as {
+  const [row] = (await (await admin.request('GET', '/rest/v1/inbox_messages?select=id,version')).json()) as {
     id: string;
     version: number;
   }[];
@@ -150,16 +150,16 @@ test('two people never undo each other unseen, and a message that comes meanwhil
   await expect(rowOf(page, 'New Visitor')).toBeVisible();
 });
 
-test('what a visitor sends while the mail is down is at the desk within one interval, and is mailed again when it is back', async ({
+test('what a visitor sends while the mail is down is in the inbox within one interval, and is mailed again when it is back', async ({
   page,
   backend,
   consoleGuard,
 }) => {
-  consoleGuard.expect(/status of 429 .*\/functions\/v1\/message-desk/);
+  consoleGuard.expect(/status of 429 .*\/functions\/v1\/mail-messages/);
   await page.clock.install();
   const interval = createInterval(page);
   await storeMessages(backend, [{ name: 'Jean Tremblay' }]);
-  await openDesk(page);
+  await openInbox(page);
   await backend.providers.fail('mail', { status: 500 });
   const sent = await backend.api.anonymous().request('POST', '/functions/v1/send-contact-email', {
     name: MARIA.name,
@@ -188,7 +188,7 @@ test('ten thousand messages scroll and are searched without a long task', async 
   await backend.sql(`insert into public.contact_messages (submission_id, name, email, message, language, status, mailed_at, created_at, due_at, taken_by)
     select gen_random_uuid(), 'Visitor ' || n, 'visitor' || n || '@shop.example', 'Question ' || n, 'en', 'mailed', now(),
       now() - n * interval '1 minute', now() + interval '1 day', 'function' from generate_series(1, 10000) n`);
-  await openDesk(page);
+  await openInbox(page);
   await expect(views(page).first()).toHaveText('Open 10,000');
   await page.evaluate(() => {
     const tasks: number[] = [];
@@ -226,7 +226,7 @@ test('what the filter lets through is exported, all pages of it, and opens in a 
     { name: '=1+1', language: OTHER_LOCALE, message: '=HYPERLINK("https://evil.example")\nand more' },
     MARIA,
   ]);
-  await openDesk(page, '?language=el');
+  await openInbox(page, '?language=el');
   const download = async (format: RegExp) => {
     await page.getByRole('button', { name: 'Export' }).click();
     const [file] = await Promise.all([
@@ -250,7 +250,7 @@ test('one person’s messages are erased when their address is typed, and nothin
   backend,
 }) => {
   await storeMessages(backend, [MARIA, { name: 'Jean Tremblay' }, { ...MARIA, name: 'M. Rossi', message: 'Again' }]);
-  await openDesk(page);
+  await openInbox(page);
   await rowOf(page, 'M. Rossi').click();
   await openMessage(page)
     .getByRole('button', { name: /^Erase all messages/ })
@@ -264,7 +264,7 @@ test('one person’s messages are erased when their address is typed, and nothin
   await expect(openMessage(page)).toBeFocused();
   await expect(views(page).last()).toHaveText('All 1');
   const admin = await backend.api.asAdmin();
-  const rows = await (await admin.request('GET', '/rest/v1/desk_messages?select=name')).json();
+  const rows = await (await admin.request('GET', '/rest/v1/inbox_messages?select=name')).json();
   expect(rows).toEqual([{ name: 'Jean Tremblay' }]);
 });
 
@@ -276,7 +276,7 @@ test('while the backend is gone, the list stays, a step is refused, and the note
   consoleGuard.expect(BACKEND_GONE);
   consoleGuard.expect(/was not changed/);
   await storeMessages(backend, [MARIA]);
-  await openDesk(page);
+  await openInbox(page);
   await rowOf(page, 'Maria Rossi').click();
   await openMessage(page).getByLabel('Note for the history').fill('Called back');
   await page.reload();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsInEveryLook } from '../fixtures/axe.ts';
 import { expect, openPortal, test } from './consoleTest.ts';
-import { createInterval, openDesk, storeMessages } from './messagesDesk.ts';
+import { createInterval, openInbox, storeMessages } from './inbox.ts';
 
 interface Seen {
   /** How often the browser asked the person. */
@@ -52,7 +52,7 @@ test('a person is asked once, by a button; then a tab in the background says tha
   await page.clock.install();
   const interval = createInterval(page);
   await storeMessages(backend, [{ name: 'Jean Tremblay' }]);
-  await openDesk(page);
+  await openInbox(page);
   const offer = page.getByRole('button', { name: 'Notify me' });
   await expect(offer).toBeVisible();
   expect((await seen(page)).asked).toBe(0);

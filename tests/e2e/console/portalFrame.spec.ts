@@ -196,7 +196,7 @@ test('the Amazon bundle is downloaded', async ({ page }) => {
   await expect(page.getByText('Saved as olea-thyme-amazon-brand-store.txt.')).toBeVisible();
 });
 
-test('only the screen scrolls, never the document, on a desk and on a phone', async ({ page, backend }) => {
+test('only the screen scrolls, never the document, on a wide screen and on a phone', async ({ page, backend }) => {
   // A change gives the history an entry, whose hidden words are at the far end of the screen.
   await (await backend.api.asAdmin()).setFlags({ founder: false });
   await openPortal(page, 'feature-flags', 'Feature Flags');

@@ -2,7 +2,7 @@ import { LIST_KEY } from '@olea/shared/catalogue';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { contactForm, LEAD } from '../site/contactForm.ts';
 import { expect, test } from './consoleTest.ts';
-import { openDesk, openMessage, rowOf } from './messagesDesk.ts';
+import { openInbox, openMessage, rowOf } from './inbox.ts';
 
 test('a list of five items is sent as a request for a quote, read as a table in the inbox, and answered from it', async ({
   page,
@@ -25,7 +25,7 @@ test('a list of five items is sent as a request for a quote, read as a table in 
   const delivered = (await backend.outbox()).find(({ provider }) => provider === 'forms');
   for (const { sku } of items) expect(JSON.stringify(delivered)).toContain(sku);
 
-  await openDesk(page);
+  await openInbox(page);
   await rowOf(page, LEAD.lastName).click();
   const table = openMessage(page).getByRole('region', { name: 'Items to quote' }).getByRole('row');
   await expect(table).toHaveCount(items.length + 1);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import type { BackendControl } from '../fixtures/backendControl.ts';
 import { BACKEND_GONE, expect, openPortal, test } from './consoleTest.ts';
-import { openDesk, openMessage, rowOf, storeMessages, views } from './messagesDesk.ts';
+import { openInbox, openMessage, rowOf, storeMessages, views } from './inbox.ts';
 
 const ELENI = {
   name: 'Ελένη Παππά',
@@ -37,7 +37,7 @@ test('a message is answered in its language from a prepared answer, by the keybo
   const blank = await answerOf(backend, 'blank', 'Admin');
   const catalogue = await answerOf(backend, 'catalogue', 'Claire Amyot');
   await storeMessages(backend, [ELENI]);
-  await openDesk(page);
+  await openInbox(page);
   await rowOf(page, ELENI.name).click();
   await openMessage(page).getByRole('button', { name: 'Reply', exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -91,7 +91,7 @@ test('a message is worked on by keys alone: a note that changes nothing else, a 
   backend,
 }) => {
   await storeMessages(backend, [ELENI]);
-  await openDesk(page);
+  await openInbox(page);
   await page.keyboard.press('j');
   const letter = openMessage(page);
   await expect(letter.getByRole('button', { name: 'Add note' })).toHaveAttribute('title', 'Write a note: N');
@@ -124,7 +124,7 @@ test('a refused mail is kept as not sent, a lost answer is safe, and a colleague
   consoleGuard.expect(BACKEND_GONE);
   await storeMessages(backend, [ELENI]);
   await backend.sql(`select private.grant_role('nobody@olea.example', 'admin')`);
-  await openDesk(page);
+  await openInbox(page);
   await rowOf(page, ELENI.name).click();
   await openMessage(page).getByRole('button', { name: 'Reply', exact: true }).click();
   await textOf(page).fill('Ναι');
@@ -144,12 +144,12 @@ test('a refused mail is kept as not sent, a lost answer is safe, and a colleague
   await backend.providers.heal();
 
   const colleague = await backend.api.as('nobody@olea.example');
-  const [row] = (await (await colleague.request('GET', '/rest/v1/desk_messages?select=id,version')).json()) as {
+  const [row] = (await (await colleague.request('GET', '/rest/v1/inbox_messages?select=id,version')).json()) as {
     id: string;
     version: number;
   }[];
   const reply = { messageId: row?.id, version: row?.version, replyId: crypto.randomUUID(), language: OTHER_LOCALE };
-  const answer = await colleague.request('POST', '/functions/v1/message-desk', {
+  const answer = await colleague.request('POST', '/functions/v1/mail-messages', {
     ...{ action: 'reply', ...reply, subject: 'Πρώτη', text: 'Όχι' },
   });
   expect(await answer.json()).toEqual({ outcome: 'sent' });
@@ -245,9 +245,9 @@ test('a typed reply outlives its tab: closing asks, the list marks it in another
   backend,
 }) => {
   await storeMessages(backend, [ELENI]);
-  await openDesk(page);
+  await openInbox(page);
   const other = await page.context().newPage();
-  await openDesk(other);
+  await openInbox(other);
   await rowOf(page, ELENI.name).click();
   await openMessage(page).getByRole('button', { name: 'Reply', exact: true }).click();
   await textOf(page).fill('Ναι, βεβαίως');

@@ -106,17 +106,17 @@ test('the phone is lost: another administrator removes it at Accounts, and the p
   await setUp(page);
   await page.getByRole('button', { name: 'Logout' }).click();
 
-  const { context, guard, page: desk } = await openSecondBrowser(browser, baseURL);
-  await openPortal(desk, 'accounts', 'Accounts');
-  const account = desk.locator(`[data-account="${email}"]`);
+  const { context, guard, page: office } = await openSecondBrowser(browser, baseURL);
+  await openPortal(office, 'accounts', 'Accounts');
+  const account = office.locator(`[data-account="${email}"]`);
   await expect(account).toContainText('Second step');
-  await desk.getByRole('button', { name: `Manage ${email}` }).click();
-  await desk.getByRole('menuitem', { name: 'Remove second step…' }).click();
-  const dialog = desk.getByRole('alertdialog', { name: 'Remove their second step?' });
+  await office.getByRole('button', { name: `Manage ${email}` }).click();
+  await office.getByRole('menuitem', { name: 'Remove second step…' }).click();
+  const dialog = office.getByRole('alertdialog', { name: 'Remove their second step?' });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Remove second step' }).click();
   await expect(account).not.toContainText('Second step');
-  await expect(desk.getByRole('group', { name: 'History' })).toContainText(`Second step removed: ${email}`);
+  await expect(office.getByRole('group', { name: 'History' })).toContainText(`Second step removed: ${email}`);
   expect(guard.unexpected()).toEqual([]);
   await context.close();
 

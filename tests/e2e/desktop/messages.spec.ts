@@ -1,6 +1,6 @@
 import { site } from '@olea/shared/site';
 import { THIRD_LOCALE } from '../../otherLanguages.ts';
-import { createInterval, storeMessages } from '../console/messagesDesk.ts';
+import { createInterval, storeMessages } from '../console/inbox.ts';
 import { describeDesktop, expect, openScreen, signIn, test } from './desktopTest.ts';
 
 describeDesktop('messages', () => {

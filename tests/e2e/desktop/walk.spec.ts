@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '@olea/local-backend';
 import { THIRD_LOCALE } from '../../otherLanguages.ts';
-import { createInterval, storeMessages } from '../console/messagesDesk.ts';
+import { createInterval, storeMessages } from '../console/inbox.ts';
 import { describeDesktop, expect, isEnabled, openScreen, signIn, test } from './desktopTest.ts';
 
 // The one file that `npm run desktop:package -- --walk` runs on a packed console: once through all that only an installed one can break.

@@ -1,7 +1,7 @@
 import type { Locale } from '@olea/shared/i18n';
 import type { Page } from '@playwright/test';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
-import { openDesk, rowOf } from '../console/messagesDesk.ts';
+import { openInbox, rowOf } from '../console/inbox.ts';
 import { holdBack } from '../fixtures/holdBack.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { contactForm, LEAD } from '../site/contactForm.ts';
@@ -239,11 +239,11 @@ test('a request and a message are in the inbox, though each tab is closed at its
   const service = await backend.api.asService();
   const inbox = async () =>
     (
-      await service.request('GET', '/rest/v1/desk_messages?select=kind,language,state,taken_by&order=created_at')
+      await service.request('GET', '/rest/v1/inbox_messages?select=kind,language,state,taken_by&order=created_at')
     ).json();
   const copy = (kind: string, language: string) => ({ kind, language, state: 'new', taken_by: 'provider' });
   await expect.poll(inbox).toEqual([copy('access-request', OTHER_LOCALE), copy('contact', 'en')]);
-  await openDesk(page);
+  await openInbox(page);
   await expect(rowOf(page, 'Noor Haddad')).toHaveCount(1);
   await expect(rowOf(page, LEAD.message)).toHaveCount(1);
 });

@@ -31,7 +31,7 @@ test('a message reaches the forms provider with exactly the specified fields, an
   const service = await backend.api.asService();
   const copies = async () =>
     (
-      await service.request('GET', '/rest/v1/desk_messages?select=name,phone,message,language,state,taken_by,status')
+      await service.request('GET', '/rest/v1/inbox_messages?select=name,phone,message,language,state,taken_by,status')
     ).json();
   await expect.poll(copies).toEqual([
     {

@@ -27,7 +27,7 @@ isOneToOne: true
       foreignKeyName: "access_requests_message_id_fkey"
       columns: ["message_id"]
 isOneToOne: true
-      referencedRelation: "desk_messages"
+      referencedRelation: "inbox_messages"
       referencedColumns: ["id"]
     }
                   ]
@@ -123,7 +123,7 @@ isOneToOne: false
       foreignKeyName: "message_replies_message_id_fkey"
       columns: ["message_id"]
 isOneToOne: false
-      referencedRelation: "desk_messages"
+      referencedRelation: "inbox_messages"
       referencedColumns: ["id"]
     }
                   ]
@@ -183,7 +183,7 @@ isOneToOne: false
       foreignKeyName: "received_mails_message_id_fkey"
       columns: ["message_id"]
 isOneToOne: false
-      referencedRelation: "desk_messages"
+      referencedRelation: "inbox_messages"
       referencedColumns: ["id"]
     },{
       foreignKeyName: "received_mails_suggested_id_fkey"
@@ -195,7 +195,7 @@ isOneToOne: false
       foreignKeyName: "received_mails_suggested_id_fkey"
       columns: ["suggested_id"]
 isOneToOne: false
-      referencedRelation: "desk_messages"
+      referencedRelation: "inbox_messages"
       referencedColumns: ["id"]
     }
                   ]
@@ -230,7 +230,7 @@ isOneToOne: false
                 }
           }
           Views: {
-            "desk_messages": {
+            "inbox_messages": {
                   Row: {
                     "assignee_email": string | null,"assignee_id": string | null,"created_at": string,"due_at": string | null,"email": string,"fields": NonNullable<Json>,"handled_at": string | null,"handled_by": string | null,"id": string,"kept_until": string | null,"kind": string,"language": string,"last_error": string | null,"later_until": string | null,"mail_attempts": number,"mailed_at": string | null,"message": string,"name": string,"next_attempt_at": string | null,"phone": string | null,"preview": string | null,"search_text": string,"state": string | null,"status": string,"submission_id": string,"taken_by": string,"version": number
                   }

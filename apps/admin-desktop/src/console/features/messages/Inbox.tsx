@@ -115,8 +115,8 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
 
   return (
-    <div className="oc-desk" data-open={openId !== null || undefined}>
-      <Card className="oc-desk-list">
+    <div className="oc-inbox" data-open={openId !== null || undefined}>
+      <Card className="oc-inbox-list">
         <MessageFilterBar
           filter={filter}
           totals={totals}
@@ -138,7 +138,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
           </ReadFailureCallout>
         )}
         {hasNews && (
-          <VanishingButton className="oc-desk-news" variant="minimal" text="Show new messages" onClick={showNews} />
+          <VanishingButton className="oc-inbox-news" variant="minimal" text="Show new messages" onClick={showNews} />
         )}
         {!isKnown && !list.error && <ListSkeleton label="Loading messages" rows={7} />}
         {messages.length > 0 && (

@@ -16,7 +16,7 @@ import { type ContactMail, type Mail, nameMail, type SendMail } from '../_shared
 import { type Cors, refuse, refuseForNow, refuseOthers, servePost } from '../_shared/http.ts';
 import { type Inbound, replyAddress, threadHeaders } from '../_shared/replyAddress.ts';
 
-export interface DeskDeps {
+export interface HandlerDeps {
   cors: Cors;
   /** The database as the caller: it decides what they may do. */
   asCaller: (request: Request) => Rpc;
@@ -36,11 +36,11 @@ const REQUEST = {
   body: v.variant('action', [mailAgain.body, sendReply.body, v.object({ action: v.literal('mail-due') })]),
   /** The longest reply that the console can send is below a third of it, in any script. */
   limit: 100_000,
-  failure: 'The database did not answer message-desk',
+  failure: 'The database did not answer mail-messages',
 };
 
 /** Mails stored messages, one again for an administrator or all that are due for the scheduler, and what administrators reply. */
-export function createHandler(deps: DeskDeps): (request: Request) => Promise<Response> {
+export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Response> {
   return servePost(deps, REQUEST, async (body, request) => {
     if (body.action === 'mail-due') {
       return (await deps.isScheduler(request)) ? Response.json(await mailDue(deps)) : refuseOthers();
@@ -56,7 +56,7 @@ export function createHandler(deps: DeskDeps): (request: Request) => Promise<Res
 }
 
 /** One after the other: mail providers take a few a second. */
-async function mailDue(deps: DeskDeps): Promise<{ mailed: number; failed: number }> {
+async function mailDue(deps: HandlerDeps): Promise<{ mailed: number; failed: number }> {
   const tally = { mailed: 0, failed: 0 };
   for (const message of await deps.asService(claimDueMessages, { p_limit: DUE_AT_ONCE })) {
     if (await mailOne(deps, message)) tally.mailed += 1;
@@ -73,7 +73,7 @@ async function mailDue(deps: DeskDeps): Promise<{ mailed: number; failed: number
 }
 
 /** Repeats the name of the first attempt, so that a mail whose answer was lost is not sent twice. Mailing a sent one again needs a new name. */
-async function mailOne(deps: DeskDeps, { id, attempt, wasMailed, ...message }: ClaimedMail): Promise<boolean> {
+async function mailOne(deps: HandlerDeps, { id, attempt, wasMailed, ...message }: ClaimedMail): Promise<boolean> {
   const reference = wasMailed ? `${message.submissionId}-again-${attempt}` : message.submissionId;
   return await deps.mail(message, { storedId: id, reference });
 }
@@ -82,7 +82,7 @@ async function mailOne(deps: DeskDeps, { id, attempt, wasMailed, ...message }: C
  * Mails a reply to the visitor: claimed first, mailed second, marked third. `asCaller` asks the database as the administrator, and it
  * rejects for everybody else. It also rejects when the result could not be recorded: tried again, the reply is still one mail.
  */
-async function answerVisitor(deps: DeskDeps, asCaller: Rpc, reply: Reply): Promise<Response> {
+async function answerVisitor(deps: HandlerDeps, asCaller: Rpc, reply: Reply): Promise<Response> {
   const { messageId, version, replyId, language, subject, text } = reply;
   const claim = await asCaller(claimReply, {
     p_message_id: messageId,
@@ -103,12 +103,12 @@ async function answerVisitor(deps: DeskDeps, asCaller: Rpc, reply: Reply): Promi
 }
 
 /** Mails a reply again, for the scheduler, that may or may not have been mailed; null when none is due. Rejects as above. */
-async function mailDueReply(deps: DeskDeps): Promise<Mailing['state'] | null> {
+async function mailDueReply(deps: HandlerDeps): Promise<Mailing['state'] | null> {
   const mail = await deps.asService(claimDueReply, {});
   return mail && (await mailClaimed(deps, mail));
 }
 
-async function mailClaimed(deps: DeskDeps, claimed: ClaimedReply): Promise<Mailing['state']> {
+async function mailClaimed(deps: HandlerDeps, claimed: ClaimedReply): Promise<Mailing['state']> {
   const { replyId, messageId, to, subject, text, language, message, sentAt } = claimed;
   const { addresses, inbound } = deps;
   const mail: Mail = {
@@ -131,7 +131,7 @@ interface Mailing {
 }
 
 /** Never rejects. Without an answer the provider may have taken the mail. */
-async function mailReply({ sendMail, log }: DeskDeps, mail: Mail, replyId: string): Promise<Mailing> {
+async function mailReply({ sendMail, log }: HandlerDeps, mail: Mail, replyId: string): Promise<Mailing> {
   if (!isEmail(mail.to)) return { state: 'not-sent', error: 'Mail cannot be sent to this address' };
   try {
     await sendMail(mail, await nameMail(mail, replyId));

@@ -101,7 +101,7 @@ it('mails are scheduled every minute where there is a scheduler, and a project w
   await sql`select private.mail_waiting_messages()`;
   expect(await sql`select * from net.calls`).toEqual([
     {
-      url: 'https://x.example/functions/v1/message-desk',
+      url: 'https://x.example/functions/v1/mail-messages',
       body: { action: 'mail-due' },
       headers: { 'content-type': 'application/json', 'x-scheduler-secret': 'hush' },
     },

@@ -10,9 +10,9 @@ import { startContactFunction } from './contactFunction.ts';
 const { test, mails } = startContactFunction();
 const MINUTE = 60_000;
 
-let desk: CallDeps;
+let admin: CallDeps;
 beforeAll(async () => {
-  desk = await test.signIn('admin@olea.example');
+  admin = await test.signIn('admin@olea.example');
 });
 
 /** A message as the function leaves it when the mail provider took it, or fails from now on; its id. */
@@ -28,7 +28,7 @@ async function receive({ mailDown }: { mailDown: boolean }): Promise<string> {
 }
 
 async function read(id: string): Promise<Message> {
-  const found = await call(desk, readMessage, { p_id: id });
+  const found = await call(admin, readMessage, { p_id: id });
   if (!found) throw new Error(`No message ${id}`);
   return found;
 }
@@ -96,7 +96,7 @@ describe('what was not mailed', () => {
 
   it('is left alone when it was handled, and when it is held', async () => {
     const id = await receive({ mailDown: true });
-    await makeChanges(desk, [{ id, version: 1, action: 'handle' }]);
+    await makeChanges(admin, [{ id, version: 1, action: 'handle' }]);
     await test.backend.sql(
       `insert into public.contact_messages (submission_id, name, email, message, status, due_at, taken_by)
        values (gen_random_uuid(), 'a', 'a@b.example', 'x', 'held', now(), 'function')`,
@@ -111,14 +111,14 @@ describe('what was not mailed', () => {
 describe('an administrator', () => {
   it('has a message mailed again and sees the result; once a minute, and it stands in the history', async () => {
     const id = await receive({ mailDown: true });
-    expect(await callEdge(desk, mailAgain, { action: 'mail-again', id: id })).toEqual({ mailed: false });
-    const limited = await callEdge(desk, mailAgain, { action: 'mail-again', id: id });
+    expect(await callEdge(admin, mailAgain, { action: 'mail-again', id: id })).toEqual({ mailed: false });
+    const limited = await callEdge(admin, mailAgain, { action: 'mail-again', id: id });
     expect(limited).toEqual({ outcome: 'limited', retryAfterSeconds: expect.any(Number) });
     test.backend.faults.clear();
     await test.backend.sql("update private.uses set at = at - interval '1 minute'");
-    expect(await callEdge(desk, mailAgain, { action: 'mail-again', id: id })).toEqual({ mailed: true });
+    expect(await callEdge(admin, mailAgain, { action: 'mail-again', id: id })).toEqual({ mailed: true });
     expect(await read(id)).toMatchObject({ status: 'mailed', mail_attempts: 3, version: 1 });
-    expect((await fetchMessageHistory(desk, id)).map(({ action, actor_email }) => [action, actor_email])).toEqual([
+    expect((await fetchMessageHistory(admin, id)).map(({ action, actor_email }) => [action, actor_email])).toEqual([
       ['mail-again', 'admin@olea.example'],
       ['mail-again', 'admin@olea.example'],
     ]);
@@ -127,9 +127,9 @@ describe('an administrator', () => {
 
   it('gets a second mail of what was mailed already', async () => {
     const id = await receive({ mailDown: false });
-    expect(await callEdge(desk, mailAgain, { action: 'mail-again', id: id })).toEqual({ mailed: true });
+    expect(await callEdge(admin, mailAgain, { action: 'mail-again', id: id })).toEqual({ mailed: true });
     await test.backend.sql("update private.uses set at = at - interval '1 minute'");
-    expect(await callEdge(desk, mailAgain, { action: 'mail-again', id: id })).toEqual({ mailed: true });
+    expect(await callEdge(admin, mailAgain, { action: 'mail-again', id: id })).toEqual({ mailed: true });
     expect(await mails()).toHaveLength(2);
   });
 
@@ -139,23 +139,23 @@ describe('an administrator', () => {
       "select private.limited('mail-again', id::text) from auth.users, generate_series(1, 30) where email = 'admin@olea.example'",
     );
     await test.backend.sql("update private.uses set at = at - interval '50 minutes'");
-    expect(await callEdge(desk, mailAgain, { action: 'mail-again', id: id })).toMatchObject({
+    expect(await callEdge(admin, mailAgain, { action: 'mail-again', id: id })).toMatchObject({
       outcome: 'limited',
       retryAfterSeconds: 600,
     });
   });
 
   it('is told when the message is gone, and when nobody answers', async () => {
-    await expect(callEdge(desk, mailAgain, { action: 'mail-again', id: crypto.randomUUID() })).rejects.toMatchObject({
+    await expect(callEdge(admin, mailAgain, { action: 'mail-again', id: crypto.randomUUID() })).rejects.toMatchObject({
       code: 'not-found',
     });
     const id = await receive({ mailDown: false });
     test.backend.faults.set('rest', { status: 503 });
-    await expect(callEdge(desk, mailAgain, { action: 'mail-again', id: id })).rejects.toMatchObject({
+    await expect(callEdge(admin, mailAgain, { action: 'mail-again', id: id })).rejects.toMatchObject({
       code: 'unavailable',
     });
     test.backend.faults.set('functions', { drop: true });
-    await expect(callEdge(desk, mailAgain, { action: 'mail-again', id: id })).rejects.toMatchObject({
+    await expect(callEdge(admin, mailAgain, { action: 'mail-again', id: id })).rejects.toMatchObject({
       code: 'network',
     });
     expect(await mails()).toEqual([]);
@@ -172,11 +172,11 @@ it('mails for nobody else: no visitor, no client, no demoted administrator, no m
   // The last administrator stays one.
   await test.backend.sql("select private.grant_role('nobody@olea.example', 'admin')");
   await test.backend.sql("select private.revoke_role('admin@olea.example')");
-  await expect(callEdge(desk, mailAgain, { action: 'mail-again', id: id })).rejects.toMatchObject({
+  await expect(callEdge(admin, mailAgain, { action: 'mail-again', id: id })).rejects.toMatchObject({
     code: 'forbidden',
   });
   const call = async (headers: Record<string, string>, body: unknown) => {
-    const url = `${test.backend.origin}/functions/v1/message-desk`;
+    const url = `${test.backend.origin}/functions/v1/mail-messages`;
     return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).status;
   };
   const { publishableKey, secretKey } = test.backend;

@@ -29,8 +29,8 @@ export async function storeMessages(backend: BackendControl, messages: readonly 
     (submission_id, kind, name, email, message, language, suspected_spam, status, mail_attempts, created_at, due_at, taken_by) values ${rows.join()}`);
 }
 
-/** Opens the message desk, at a filter or a message if asked, and waits for its list. */
-export async function openDesk(page: Page, search = ''): Promise<void> {
+/** Opens the inbox, at a filter or a message if asked, and waits for its list. */
+export async function openInbox(page: Page, search = ''): Promise<void> {
   await openPortal(page, `messages${search}`, 'Messages');
   await expect(page.getByRole('list', { name: 'Messages' })).toBeVisible();
 }
@@ -55,7 +55,7 @@ export const views = (page: Page) => page.getByRole('group', { name: 'View' }).g
 export const openMessage = (page: Page) => page.getByRole('region', { name: 'Message', exact: true });
 
 /**
- * Lets half a minute pass on the page's clock, which the desk waits between two counts: at one jump, so that what is asked at its end has
+ * Lets half a minute pass on the page's clock, which the inbox waits between two counts: at one jump, so that what is asked at its end has
  * its whole time limit before it, and while no request is under way. To be made before the page is opened.
  */
 export function createInterval(page: Page): { pass: () => Promise<void> } {
