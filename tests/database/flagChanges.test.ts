@@ -2,7 +2,6 @@ import { DEMO_PASSWORD } from '@olea/local-backend';
 import { signInAdmin } from '@olea/shared/auth';
 import { createBackendClient } from '@olea/shared/backend';
 import { requestEnabledNames } from '@olea/shared/flags';
-import { createMemoryStorage } from '@olea/shared/storage';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { switchFlags, undoFlagChange } from '../../apps/admin-desktop/src/console/features/flags/api.ts';
 import { createFlagServices, type FlagServices } from '../admin-desktop/console/flagWorld.ts';
@@ -28,7 +27,7 @@ beforeEach(async () => {
   const client = createBackendClient({ url: backend.origin, key: backend.publishableKey, fetch, now: Date.now });
   const refusal = await signInAdmin({ client, log: createTestLog() }, { email: EMAIL, password: DEMO_PASSWORD });
   if (refusal) throw new Error(refusal);
-  ({ services, row, history, read } = createFlagServices(client, createMemoryStorage(), 10_000));
+  ({ services, row, history, read } = createFlagServices(client));
   await read();
 });
 

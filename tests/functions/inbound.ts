@@ -57,8 +57,8 @@ export function openInboundMail() {
     ...{ test, lines, mails, here, read, answer, answered },
     deliver: (mail: TestMail | Buffer<ArrayBuffer>, id?: string) =>
       test.control.receiveMail(Buffer.isBuffer(mail) ? mail : buildMail(mail), id),
-    received: (id: string) => readRows(here.admin, receivedMails, rowsOf('received_mails', id).order('received_at')),
-    repliesTo: (id: string) => readRows(here.admin, messageReplies, rowsOf('message_replies', id)),
+    received: (id: string) => readRows(receivedMails, rowsOf('received_mails', id).order('received_at')),
+    repliesTo: (id: string) => readRows(messageReplies, rowsOf('message_replies', id)),
     /** Oldest first. */
     actionsOf: async (id: string) =>
       (await fetchMessageHistory(here.admin, id)).map(({ action }) => action).toReversed(),

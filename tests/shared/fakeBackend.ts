@@ -1,7 +1,7 @@
 import { type BackendClient, createBackendClient } from '@olea/shared/backend';
-import type { Log } from '@olea/shared/errors';
+import { type Log, TIMEOUT_MS } from '@olea/shared/errors';
 import { createMemoryStorage, type TextStorage } from '@olea/shared/storage';
-import { vi } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 
 export interface SeenRequest {
   method: string;
@@ -46,6 +46,15 @@ export function createFakeFetch(routes: Routes) {
     return await route(entry);
   };
   return { fetch: fakeFetch, seen };
+}
+
+/** In the tests of a file the time limit of a call is over after `ms`. */
+export function shortenTimeLimit(ms: number): void {
+  beforeAll(() => {
+    const wait = setTimeout;
+    vi.stubGlobal('setTimeout', (act: () => void, limit?: number) => wait(act, limit === TIMEOUT_MS ? ms : limit));
+  });
+  afterAll(() => void vi.unstubAllGlobals());
 }
 
 export function createTestLog() {

@@ -1,19 +1,11 @@
 import * as v from 'valibot';
 import type { BackendClient } from '../backend/createBackendClient.ts';
-import { type AppError, isUnreachable, type Log, toAppError, withTimeout } from '../errors/errors.ts';
-import {
-  type Arguments,
-  type DatabaseCall,
-  type EdgeCall,
-  type FunctionName,
-  type TableRead,
-  TIMEOUT_MS,
-} from './contract.ts';
+import { type AppError, isUnreachable, type Log, TIMEOUT_MS, toAppError, withTimeout } from '../errors/errors.ts';
+import type { Arguments, DatabaseCall, EdgeCall, FunctionName, TableRead } from './contract.ts';
 
-/** The dependencies of a call. `timeoutMs` replaces the contract's own limit. */
+/** The dependencies of a call. */
 export interface CallDeps {
   readonly client: BackendClient;
-  readonly timeoutMs?: number;
 }
 
 /** The dependencies of a call to the auth service. */
@@ -29,21 +21,20 @@ interface Reply {
 
 /** Calls a function of the database. Rejects with an AppError, also when somebody else has answered. */
 export async function call<Name extends FunctionName, Answer extends v.GenericSchema>(
-  { client, timeoutMs }: CallDeps,
-  { name, what, answer, timeoutMs: ownMs }: DatabaseCall<Name, Answer>,
+  { client }: CallDeps,
+  { name, what, answer, timeoutMs }: DatabaseCall<Name, Answer>,
   ...[args]: string extends keyof Arguments<Name> ? [] : [Arguments<Name>]
 ): Promise<v.InferOutput<Answer>> {
   const request: PromiseLike<Reply> = client.rpc(name, args);
-  return await read(request, what, answer, timeoutMs ?? ownMs);
+  return await read(request, what, answer, timeoutMs);
 }
 
 /** The rows that a query of a table answers; one that cannot be read is an error, never left out. Rejects with an AppError. */
 export async function readRows<Row extends v.GenericSchema>(
-  { timeoutMs = TIMEOUT_MS }: CallDeps,
   { what, row, otherwise }: TableRead<Row>,
   query: PromiseLike<Reply>,
 ): Promise<v.InferOutput<Row>[]> {
-  return await read(query, what, v.array(row), timeoutMs, otherwise);
+  return await read(query, what, v.array(row), TIMEOUT_MS, otherwise);
 }
 
 const limitSchema = v.object({ retryAfterSeconds: v.number() });
@@ -51,8 +42,8 @@ const refusalSchema = v.object({ error: v.string() });
 
 /** Calls an edge function. Rejects with an AppError, whose message is the function's own where it refused. */
 export async function callEdge<Body extends v.GenericSchema, Answer extends v.GenericSchema>(
-  { client, timeoutMs }: CallDeps,
-  { path, what, answer, timeoutMs: ownMs }: EdgeCall<Body, Answer>,
+  { client }: CallDeps,
+  { path, what, answer, timeoutMs }: EdgeCall<Body, Answer>,
   body: v.InferInput<Body>,
 ): Promise<v.InferOutput<Answer>> {
   const request = client.functions.invoke(path, { body: body as object }).then(async ({ data, error, response }) => {
@@ -64,7 +55,7 @@ export async function callEdge<Body extends v.GenericSchema, Answer extends v.Ge
     const refusal = v.safeParse(refusalSchema, said);
     return { data: null, error: response ? { message: refusal.success ? refusal.output.error : '' } : error, status };
   });
-  return await read(request, what, answer, timeoutMs ?? ownMs);
+  return await read(request, what, answer, timeoutMs);
 }
 
 async function read<Answer extends v.GenericSchema>(
@@ -75,13 +66,13 @@ async function read<Answer extends v.GenericSchema>(
   otherwise?: string,
 ): Promise<v.InferOutput<Answer>> {
   try {
-    const { data, error, status } = await withTimeout(request, timeoutMs, what);
+    const { data, error, status } = await withTimeout(request, what, timeoutMs);
     if (error) throw toAppError({ ...error, message: error.message, status }, status, otherwise);
     const answer = v.safeParse(schema, data);
     if (answer.success) return answer.output;
     throw { ...toAppError(null, status, otherwise), cause: v.flatten(answer.issues) };
   } catch (failure) {
-    throw toAppError(failure, undefined, otherwise);
+    throw toAppError(failure, TIMEOUT_MS, otherwise);
   }
 }
 

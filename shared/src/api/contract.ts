@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Database } from '../backend/database.ts';
+import { TIMEOUT_MS } from '../errors/errors.ts';
 
 type Functions = Database['public']['Functions'];
 export type FunctionName = keyof Functions & string;
@@ -34,9 +35,6 @@ export interface TableRead<Row extends v.GenericSchema> {
   /** The message of a failure without one of its own. */
   readonly otherwise?: string;
 }
-
-/** The longest that a screen waits; the database's own limit is below it. */
-export const TIMEOUT_MS = 10_000;
 
 /** Describes a function of the database. */
 export function databaseCall<Name extends FunctionName, Answer extends v.GenericSchema>(

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { databaseCall, type TableRead, TIMEOUT_MS } from './contract.ts';
+import { TIMEOUT_MS } from '../errors/errors.ts';
+import { databaseCall, type TableRead } from './contract.ts';
 
 const textOrNull = v.nullable(v.string());
 

@@ -1,10 +1,9 @@
 import type { Session } from '@supabase/supabase-js';
 import { type AuthDeps, call, readRows } from '../api/call.ts';
-import { TIMEOUT_MS } from '../api/contract.ts';
 import { secondFactorState, userRoles } from '../api/session.ts';
 import type { BackendClient } from '../backend/createBackendClient.ts';
 import { parseStoredSession, readClaims, SESSION_STORAGE_KEY } from '../backend/storedSession.ts';
-import { type AppErrorCode, isUnreachable, type Log, toAppError, withTimeout } from '../errors/errors.ts';
+import { type AppErrorCode, isUnreachable, type Log, TIMEOUT_MS, toAppError, withTimeout } from '../errors/errors.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import { createStore, type Store } from '../store/createStore.ts';
 import { ROLES, type Role } from './roles.ts';
@@ -46,21 +45,11 @@ export interface AuthStore extends Store<AuthSnapshot> {
 
 export interface AuthStoreOptions {
   readonly log: Log;
-  readonly timeoutMs?: number;
   /**
    * The client's own storage. With it, an expired session that cannot be renewed because nothing answers still counts
    * as signed in, without role and with `roleError: 'network'`; without it, as signed out until the service answers.
    */
   readonly storage?: TextStorage;
-}
-
-function isSameSnapshot(a: AuthSnapshot, b: AuthSnapshot): boolean {
-  const { user: userA, ...factsA } = a;
-  const { user: userB, ...factsB } = b;
-  const names = Object.keys(factsA) as (keyof typeof factsA)[];
-  return (
-    userA?.id === userB?.id && userA?.email === userB?.email && names.every((name) => factsA[name] === factsB[name])
-  );
 }
 
 const SIGNED_OUT: AuthSnapshot = {
@@ -77,8 +66,7 @@ const SIGNED_OUT: AuthSnapshot = {
 export const LOADING: AuthSnapshot = { ...SIGNED_OUT, status: 'loading' };
 
 /** Follows the client's session: loading, then signed in with a role or signed out. One per window. */
-export function createAuthStore(client: BackendClient, options: AuthStoreOptions): AuthStore {
-  const { log, timeoutMs = TIMEOUT_MS, storage } = options;
+export function createAuthStore(client: BackendClient, { log, storage }: AuthStoreOptions): AuthStore {
   const { getSnapshot, subscribe, publish } = createStore(LOADING);
   let roleRequest = 0;
   let isAskingRole = false;
@@ -87,7 +75,7 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
   function settle(change: Partial<AuthSnapshot>): void {
     const next = { ...getSnapshot(), hasEnded: false, ...change };
     // The library repeats events (two on load, one on each return to the tab): a repetition is not published.
-    if (!isSameSnapshot(next, getSnapshot())) publish(next);
+    if (JSON.stringify(next) !== JSON.stringify(getSnapshot())) publish(next);
   }
 
   async function loadRole(user: AuthUser): Promise<void> {
@@ -96,11 +84,11 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
     const known = before?.id === user.id ? roleBefore : null;
     isAskingRole = true;
     try {
-      const given = await fetchRole(client, user.id, timeoutMs);
-      if (given === null) await noticeEnd(client, timeoutMs);
+      const given = await fetchRole(client, user.id);
+      if (given === null) await noticeEnd(client);
       // After a sign-out meanwhile, the next question would be anonymous.
       if (request !== roleRequest) return;
-      const secondStep = given === 'admin' ? missingStep(await call({ client, timeoutMs }, secondFactorState)) : null;
+      const secondStep = given === 'admin' ? missingStep(await call({ client }, secondFactorState)) : null;
       const role = secondStep === null ? given : null;
       if (request === roleRequest) settle({ status: 'signed-in', user, role, secondStep, roleError: null });
     } catch (failure) {
@@ -120,7 +108,7 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
     if (status !== 'loading' || user) return;
     log.warn('The stored session could not be checked in time');
     void startWithoutSession();
-  }, timeoutMs);
+  }, TIMEOUT_MS);
 
   function followEnd(): void {
     clearTimeout(patience);
@@ -169,7 +157,7 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
     async signOut() {
       isLeaving = true;
       roleRequest += 1;
-      await endSession({ client, log, timeoutMs });
+      await endSession({ client, log });
       followEnd();
       isLeaving = false;
     },
@@ -177,7 +165,7 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
       const { user } = getSnapshot();
       if (!user) return;
       // Without a renewable session the question would be anonymous, and so would its answer.
-      const current = await withTimeout(client.auth.getSession(), timeoutMs, 'Session').catch(() => null);
+      const current = await withTimeout(client.auth.getSession(), 'Session').catch(() => null);
       if (current?.data.session) await loadRole(user);
       else if (getSnapshot().user) settle({ roleError: 'network' });
     },
@@ -190,17 +178,9 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
 }
 
 /** The user's role, null for a user without one. Rejects with an AppError when it cannot be read, or when somebody else answered. */
-export async function fetchRole(
-  client: BackendClient,
-  userId: string,
-  timeoutMs: number = TIMEOUT_MS,
-): Promise<Role | null> {
+export async function fetchRole(client: BackendClient, userId: string): Promise<Role | null> {
   // As a list: a single row that is missing looks like an empty answer, which anybody in between can give.
-  const [own] = await readRows(
-    { client, timeoutMs },
-    userRoles,
-    client.from('user_roles').select('role').eq('user_id', userId),
-  );
+  const [own] = await readRows(userRoles, client.from('user_roles').select('role').eq('user_id', userId));
   return ROLES.find((role) => role === own?.role) ?? null;
 }
 
@@ -208,8 +188,8 @@ export async function fetchRole(
  * The database shows nothing to a session that was ended elsewhere, while its token is still good: the auth service knows which it is,
  * and the client then drops the session. Rejects when nobody could be asked.
  */
-async function noticeEnd(client: BackendClient, timeoutMs: number): Promise<void> {
-  const { error } = await withTimeout(client.auth.getUser(), timeoutMs, 'Session');
+async function noticeEnd(client: BackendClient): Promise<void> {
+  const { error } = await withTimeout(client.auth.getUser(), 'Session');
   if (error && isUnreachable(toAppError(error).code)) throw error;
 }
 
@@ -233,10 +213,10 @@ function minutesAhead({ access_token, expires_at }: { access_token: string; expi
  * Signs out and always ends without a session here: a service that is down, or that no longer knows the session
  * (401, 403, 404), must not keep anybody signed in. Other failures are logged.
  */
-export async function endSession({ client, log, timeoutMs = TIMEOUT_MS }: AuthDeps): Promise<void> {
+export async function endSession({ client, log }: AuthDeps): Promise<void> {
   try {
     // The local scope removes the stored session before it asks the service.
-    const { error } = await withTimeout(client.auth.signOut({ scope: 'local' }), timeoutMs, 'Sign-out');
+    const { error } = await withTimeout(client.auth.signOut({ scope: 'local' }), 'Sign-out');
     if (!error) return;
     const { code } = toAppError(error);
     if (code === 'unauthenticated' || code === 'forbidden' || code === 'not-found') return;

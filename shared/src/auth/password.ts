@@ -1,6 +1,5 @@
 import type { User } from '@supabase/supabase-js';
 import { type AuthDeps, call } from '../api/call.ts';
-import { TIMEOUT_MS } from '../api/contract.ts';
 import { passwordLinkWorks } from '../api/session.ts';
 import type { BackendClient } from '../backend/createBackendClient.ts';
 import { isUnreachable, toAppError, withTimeout } from '../errors/errors.ts';
@@ -61,13 +60,10 @@ export interface AccountDeps extends AuthDeps {
  * Mails the account of an address a link to choose a password. False when nobody could be asked; true says nothing about the address,
  * because the service answers the same for an unknown one, and only a known one can be written to too often. Never rejects.
  */
-export async function mailPasswordReset(
-  { client, log, timeoutMs = TIMEOUT_MS }: AuthDeps,
-  email: string,
-): Promise<boolean> {
+export async function mailPasswordReset({ client, log }: AuthDeps, email: string): Promise<boolean> {
   try {
     const request = client.auth.resetPasswordForEmail(toMailAddress(email));
-    const { error } = await withTimeout(request, timeoutMs, 'Password reset');
+    const { error } = await withTimeout(request, 'Password reset');
     if (!error || error.status === 429 || !isUnreachable(toAppError(error).code)) return true;
     throw error;
   } catch (failure) {
@@ -77,9 +73,9 @@ export async function mailPasswordReset(
 }
 
 /** Ends every session of the account but this one; false when the service did not confirm it. Never rejects; failures are logged. */
-export async function endOtherSessions({ client, log, timeoutMs = TIMEOUT_MS }: AuthDeps): Promise<boolean> {
+export async function endOtherSessions({ client, log }: AuthDeps): Promise<boolean> {
   try {
-    const { error } = await withTimeout(client.auth.signOut({ scope: 'others' }), timeoutMs, 'Ending other sessions');
+    const { error } = await withTimeout(client.auth.signOut({ scope: 'others' }), 'Ending other sessions');
     if (error) throw error;
     return true;
   } catch (failure) {
@@ -101,7 +97,7 @@ async function choosePassword(
   password: string,
   code = '',
 ): Promise<PasswordRefusal | null> {
-  const { log, timeoutMs = TIMEOUT_MS } = deps;
+  const { log } = deps;
   const client = deps.privateClient();
   const fail = (cause: unknown): PasswordRefusal => {
     log.error('The password could not be set', cause);
@@ -116,16 +112,16 @@ async function choosePassword(
     const isNamed = (user: User | null | undefined) =>
       user?.email?.toLowerCase() === toMailAddress(proof.email).toLowerCase();
     // Typed again each time: an open account proves nothing about the person in front of it.
-    const kept = proof.kind === 'current' ? null : await withTimeout(client.auth.getSession(), timeoutMs, 'Session');
+    const kept = proof.kind === 'current' ? null : await withTimeout(client.auth.getSession(), 'Session');
     if (!isNamed(kept?.data.session?.user)) {
-      const { data, error } = await withTimeout(open(client, proof), timeoutMs, 'Password link');
+      const { data, error } = await withTimeout(open(client, proof), 'Password link');
       if (error) return isUnreachable(toAppError(error).code) ? fail(error) : refuseProof(error);
       // The address in a link is anybody's to write; the token alone says whose account it is.
       if (!isNamed(data.user)) return refuseProof('The link names another account than it opens');
     }
     // The service asks for it too, unless the session came by a mail.
     const change = proof.kind === 'current' ? { password, current_password: proof.password } : { password };
-    const update = () => withTimeout(client.auth.updateUser(change), timeoutMs, 'New password');
+    const update = () => withTimeout(client.auth.updateUser(change), 'New password');
     let { error } = await update();
     if (error?.code === 'insufficient_aal') {
       if (!code) return 'second-factor';
@@ -136,9 +132,9 @@ async function choosePassword(
     if (error?.code === 'weak_password') return 'weak';
     // The password that the account has already is chosen as well as any other.
     if (error && error.code !== 'same_password') return fail(error);
-    const { data } = await withTimeout(client.auth.getSession(), timeoutMs, 'Session');
+    const { data } = await withTimeout(client.auth.getSession(), 'Session');
     if (!data.session) return fail('The session was gone after the password was set');
-    const { error: handOver } = await withTimeout(deps.client.auth.setSession(data.session), timeoutMs, 'Hand-over');
+    const { error: handOver } = await withTimeout(deps.client.auth.setSession(data.session), 'Hand-over');
     const refusal = handOver && fail(handOver);
     // The current password is another one by now: to try again would refuse it. The old session ends by itself.
     return proof.kind === 'current' ? null : refusal;

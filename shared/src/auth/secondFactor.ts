@@ -1,6 +1,5 @@
 import { type AuthError, isAuthError } from '@supabase/supabase-js';
 import { type AuthDeps, call } from '../api/call.ts';
-import { TIMEOUT_MS } from '../api/contract.ts';
 import { refusedCodes, type SecondFactorState } from '../api/session.ts';
 import { isUnreachable, toAppError, withTimeout } from '../errors/errors.ts';
 
@@ -46,8 +45,8 @@ export async function fetchFactors(deps: AuthDeps): Promise<Factor[]> {
   }
 }
 
-async function listFactors({ client, timeoutMs = TIMEOUT_MS }: AuthDeps) {
-  const { data, error } = await withTimeout(client.auth.mfa.listFactors(), timeoutMs, 'Second factors');
+async function listFactors({ client }: AuthDeps) {
+  const { data, error } = await withTimeout(client.auth.mfa.listFactors(), 'Second factors');
   if (error) throw error;
   return data;
 }
@@ -72,13 +71,13 @@ export async function proveCode(deps: AuthDeps, code: string, factorId?: string)
 
 /** Asks one factor for a code and answers with it. */
 function answer(deps: AuthDeps, factorId: string, code: string): Promise<CodeRefusal | null> {
-  const { client, timeoutMs = TIMEOUT_MS } = deps;
+  const { client } = deps;
   const { mfa } = client.auth;
   return attempt(deps, async () => {
-    const challenge = await withTimeout(mfa.challenge({ factorId }), timeoutMs, 'Challenge');
+    const challenge = await withTimeout(mfa.challenge({ factorId }), 'Challenge');
     if (challenge.error) return await explain(deps, challenge.error, 'limited');
     const typed = { factorId, challengeId: challenge.data.id, code: code.replaceAll(/\s/g, '') };
-    const { error } = await withTimeout(mfa.verify(typed), timeoutMs, 'Code');
+    const { error } = await withTimeout(mfa.verify(typed), 'Code');
     return error && (await explain(deps, error, 'used'));
   });
 }
@@ -102,13 +101,13 @@ export interface Enrolment {
 
 /** Begins to set up an app. It counts once `proveCode` has taken a code of it. What was begun before and not proven is given up. Never rejects. */
 export function startEnrolment(deps: AuthDeps, name: string): Promise<Enrolment | CodeRefusal> {
-  const { client, timeoutMs = TIMEOUT_MS } = deps;
+  const { client } = deps;
   return attempt(deps, async () => {
     for (const { id, status } of (await listFactors(deps)).all) {
-      if (status === 'unverified') await withTimeout(client.auth.mfa.unenroll({ factorId: id }), timeoutMs, 'Factor');
+      if (status === 'unverified') await withTimeout(client.auth.mfa.unenroll({ factorId: id }), 'Factor');
     }
     const request = client.auth.mfa.enroll({ factorType: 'totp', friendlyName: name });
-    const { data, error } = await withTimeout(request, timeoutMs, 'Enrolment');
+    const { data, error } = await withTimeout(request, 'Enrolment');
     if (error) throw error;
     return { factorId: data.id, picture: data.totp.qr_code, secret: data.totp.secret };
   });
@@ -116,14 +115,14 @@ export function startEnrolment(deps: AuthDeps, name: string): Promise<Enrolment 
 
 /** Removes a factor after a code of it. Resolves with null once it is done. Never rejects. */
 export async function removeFactor(deps: AuthDeps, factorId: string, code: string): Promise<CodeRefusal | null> {
-  const { client, timeoutMs = TIMEOUT_MS } = deps;
+  const { client } = deps;
   const refusal = await proveCode(deps, code, factorId);
   if (refusal) return refusal;
   return attempt(deps, async () => {
-    const { error } = await withTimeout(client.auth.mfa.unenroll({ factorId }), timeoutMs, 'Removal');
+    const { error } = await withTimeout(client.auth.mfa.unenroll({ factorId }), 'Removal');
     if (error) throw error;
     // Otherwise the session would keep the removed factor's level until its next renewal.
-    await withTimeout(client.auth.refreshSession(), timeoutMs, 'Session');
+    await withTimeout(client.auth.refreshSession(), 'Session');
     return null;
   });
 }

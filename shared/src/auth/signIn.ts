@@ -1,5 +1,4 @@
 import type { AuthDeps } from '../api/call.ts';
-import { TIMEOUT_MS } from '../api/contract.ts';
 import { isUnreachable, toAppError, withTimeout } from '../errors/errors.ts';
 import { toMailAddress } from '../forms/formats.ts';
 import { endSession } from './createAuthStore.ts';
@@ -30,10 +29,10 @@ export type ClientSignInRefusal = 'invalidCredentials' | 'unexpected' | 'weakPas
  * Looks the role up "where role is admin", single: no row refuses, more than one is an error. The database shows everybody their own
  * row alone, however many administrators there are.
  */
-async function isAdmin({ client, log, timeoutMs = TIMEOUT_MS }: AdminSignInDeps): Promise<boolean> {
+async function isAdmin({ client, log }: AdminSignInDeps): Promise<boolean> {
   try {
     const lookup = client.from('user_roles').select('role').eq('role', 'admin').maybeSingle();
-    const { data, error } = await withTimeout(lookup, timeoutMs, 'Admin role lookup');
+    const { data, error } = await withTimeout(lookup, 'Admin role lookup');
     if (error) throw error;
     return data?.role === 'admin';
   } catch (failure) {
@@ -47,10 +46,10 @@ async function isAdmin({ client, log, timeoutMs = TIMEOUT_MS }: AdminSignInDeps)
  * the user is signed out again. Never rejects; failures are logged.
  */
 export async function signInAdmin(deps: AdminSignInDeps, credentials: Credentials): Promise<string | null> {
-  const { client, log, timeoutMs = TIMEOUT_MS } = deps;
+  const { client, log } = deps;
   try {
     const request = client.auth.signInWithPassword(toMailable(credentials));
-    const { error } = await withTimeout(request, timeoutMs, 'Admin sign-in');
+    const { error } = await withTimeout(request, 'Admin sign-in');
     if (error) {
       const { code, message } = toAppError(error);
       // A rate limit is an answer, and its message says so.
@@ -73,14 +72,14 @@ export async function signInAdmin(deps: AdminSignInDeps, credentials: Credential
  * sign-in. Never rejects; failures are logged.
  */
 export async function signInClient(
-  { client, log, timeoutMs = TIMEOUT_MS }: AuthDeps,
+  { client, log }: AuthDeps,
   credentials: Credentials,
   { requestAccessView = false }: { requestAccessView?: boolean } = {},
 ): Promise<ClientSignInRefusal | null> {
   if (requestAccessView && !isStrongPassword(credentials.password)) return 'weakPassword';
   try {
     const request = client.auth.signInWithPassword(toMailable(credentials));
-    const { error } = await withTimeout(request, timeoutMs, 'Client sign-in');
+    const { error } = await withTimeout(request, 'Client sign-in');
     if (!error) return null;
     const { code } = toAppError(error);
     if (code === 'invalid' || code === 'unauthenticated' || code === 'forbidden') return 'invalidCredentials';
@@ -100,7 +99,7 @@ export interface SignUp extends Credentials {
 
 /** Asks for a new account with first and last name as user data. Rights never come from this, only from user_roles. */
 export async function signUp(
-  { client, timeoutMs = TIMEOUT_MS }: AuthDeps,
+  { client }: AuthDeps,
   { email, password, firstName, lastName, origin }: SignUp,
 ): Promise<{ ok: true } | { ok: false; message: string }> {
   try {
@@ -109,7 +108,7 @@ export async function signUp(
       password,
       options: { emailRedirectTo: origin, data: { first_name: firstName, last_name: lastName } },
     });
-    const { error } = await withTimeout(request, timeoutMs, 'Sign-up');
+    const { error } = await withTimeout(request, 'Sign-up');
     return error ? { ok: false, message: toAppError(error).message } : { ok: true };
   } catch (failure) {
     return { ok: false, message: toAppError(failure).message };

@@ -125,8 +125,11 @@ export function toAppError(value: unknown, status?: number, fallback?: string): 
   }
 }
 
+/** The longest that a screen waits; the database's own limit is below it. */
+export const TIMEOUT_MS = 10_000;
+
 /** Rejects with a TimeoutError when `work` has not settled after `ms`; the work itself is not cancelled. */
-export async function withTimeout<T>(work: PromiseLike<T>, ms: number, what: string): Promise<T> {
+export async function withTimeout<T>(work: PromiseLike<T>, what: string, ms = TIMEOUT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const expiry = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new DOMException(`${what} timed out after ${ms} ms`, 'TimeoutError')), ms);

@@ -74,7 +74,7 @@ async function tryProvider(submission: ProviderSubmission, deps: FormDeps): Prom
   const { submitUrl, loadScript, log, scriptTimeoutMs = SCRIPT_TIMEOUT_MS } = deps;
   if (submitUrl === null) return false;
   try {
-    await withTimeout(Promise.resolve().then(loadScript), scriptTimeoutMs, 'The forms script').catch(() => undefined);
+    await withTimeout(Promise.resolve().then(loadScript), 'The forms script', scriptTimeoutMs).catch(() => undefined);
     const answer = await postJson(deps, submitUrl, submission, {});
     assertTaken(answer, 'The forms provider');
     // A network's own sign-in page answers everything with 200, and has taken nothing.

@@ -1,5 +1,4 @@
 import { call, callEdge } from '../api/call.ts';
-import { TIMEOUT_MS } from '../api/contract.ts';
 import { checkMessages, type MessageFacts } from '../api/messages.ts';
 import { checkReceiving } from '../api/receivedMails.ts';
 import type { BackendClient } from '../backend/createBackendClient.ts';
@@ -40,7 +39,6 @@ export interface HealthDeps {
   /** Whether this build knows a forms provider. */
   readonly hasFormsProvider: boolean;
   readonly now: () => number;
-  readonly timeoutMs?: number;
 }
 
 interface PartResult {
@@ -48,10 +46,10 @@ interface PartResult {
   readonly issue?: string;
 }
 
-async function checkDatabase({ client }: HealthDeps, timeoutMs: number): Promise<PartResult> {
+async function checkDatabase({ client }: HealthDeps): Promise<PartResult> {
   try {
     const count = client.from('feature_flags').select('id', { count: 'exact' }).limit(1);
-    const { error, status } = await withTimeout(count, timeoutMs, 'Database check');
+    const { error, status } = await withTimeout(count, 'Database check');
     if (!error) return { status: 'healthy' };
     return {
       status: 'error',
@@ -80,10 +78,10 @@ async function functionErrorMessage(error: { message: string; context?: unknown 
   }
 }
 
-async function checkForms({ client }: HealthDeps, timeoutMs: number): Promise<PartResult> {
+async function checkForms({ client }: HealthDeps): Promise<PartResult> {
   try {
     const call = client.functions.invoke('send-contact-email', { body: { test: true } });
-    const { error } = await withTimeout(call, timeoutMs, 'Forms check');
+    const { error } = await withTimeout(call, 'Forms check');
     const message = error ? await functionErrorMessage(error) : EXPECTED_TEST_ANSWER;
     if (message === EXPECTED_TEST_ANSWER) return { status: 'healthy' };
     return { status: 'error', issue: `Email function error: ${message}` };
@@ -98,12 +96,9 @@ interface MessagesResult {
   facts: MessageFacts | null;
 }
 
-async function judgeDelivery({ client }: HealthDeps, timeoutMs: number): Promise<MessagesResult> {
+async function checkDelivery({ client }: HealthDeps): Promise<MessagesResult> {
   try {
-    const facts = await call({ client, timeoutMs }, checkMessages);
-    const { errors, warnings } = judgeMessages(facts);
-    const status = errors.length > 0 ? 'error' : warnings.length > 0 ? 'warning' : 'healthy';
-    return { status, issues: [...errors, ...warnings], facts };
+    return judgeMessages(await call({ client }, checkMessages));
   } catch (failure) {
     return { status: 'error', issues: [`Messages check failed: ${toAppError(failure).message}`], facts: null };
   }
@@ -113,15 +108,15 @@ const HUBSPOT_ISSUE = 'Contact forms may fail due to HubSpot configuration';
 
 /** Checks database, forms and messages side by side. Never rejects: what fails becomes an issue. */
 export async function checkHealth(deps: HealthDeps): Promise<HealthStatus> {
-  const { now, hasFormsProvider, timeoutMs = TIMEOUT_MS } = deps;
+  const { client, now, hasFormsProvider } = deps;
   const hubspot: PartResult = hasFormsProvider ? { status: 'healthy' } : { status: 'warning', issue: HUBSPOT_ISSUE };
   try {
     const [database, forms, messages, takesMail] = await Promise.all([
-      checkDatabase(deps, timeoutMs),
+      checkDatabase(deps),
       // Whether forms work is unknown when the check is skipped, and that is not healthy.
-      hasFormsProvider ? checkForms(deps, timeoutMs) : hubspot,
-      judgeDelivery(deps, timeoutMs),
-      callEdge({ client: deps.client, timeoutMs }, checkReceiving, { test: true }).then(
+      hasFormsProvider ? checkForms(deps) : hubspot,
+      checkDelivery(deps),
+      callEdge({ client }, checkReceiving, { test: true }).then(
         ({ ready }) => ready,
         () => null,
       ),
@@ -143,7 +138,7 @@ export async function checkHealth(deps: HealthDeps): Promise<HealthStatus> {
 }
 
 /** Problems with messages: an error needs somebody to act, a warning may resolve by itself. */
-function judgeMessages(facts: MessageFacts): { errors: string[]; warnings: string[] } {
+function judgeMessages(facts: MessageFacts): MessagesResult {
   const { late, not_mailed, overdue, given_up, overdue_plans, late_jobs } = facts;
   const errors = [
     overdue > 0 && `${messages(overdue)} not retried: the scheduler is not running`,
@@ -151,14 +146,14 @@ function judgeMessages(facts: MessageFacts): { errors: string[]; warnings: strin
       `${overdue_plans === 1 ? '1 planned change is' : `${overdue_plans} planned changes are`} overdue: the scheduler is not running`,
     late_jobs.length > 0 && `Scheduled jobs have not run: ${late_jobs.join(', ')}`,
     given_up > 0 && `${messages(given_up)} could not be emailed; no more retries`,
-  ];
+  ].filter((line) => line !== false);
   const left = not_mailed - overdue - given_up;
   const warnings = [
     left > 0 && `${messages(left)} not emailed yet`,
     late > 0 && `${messages(late)} waiting longer than the site promises`,
-  ];
-  const said = (lines: (string | false)[]) => lines.filter((line) => line !== false);
-  return { errors: said(errors), warnings: said(warnings) };
+  ].filter((line) => line !== false);
+  const status = errors.length > 0 ? 'error' : warnings.length > 0 ? 'warning' : 'healthy';
+  return { status, issues: [...errors, ...warnings], facts };
 }
 
 const messages = (count: number) => (count === 1 ? '1 message' : `${count} messages`);

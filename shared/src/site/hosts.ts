@@ -14,26 +14,27 @@ export function isLoopbackHost(hostname: string): boolean {
   return LOOPBACK_HOSTS.includes(hostname);
 }
 
+const PROBE_MS = 3_000;
+
 export interface SiteOriginOptions {
   /** The state of the flag `domain_failover`. */
   readonly failover: boolean;
   /** Whether the site answers at this origin; a rejection counts as no. */
   readonly probe: (origin: string) => Promise<boolean>;
   readonly origins?: readonly string[];
-  readonly timeoutMs?: number;
 }
 
 /** Origin that links to the site use: with failover the first in order that answers a probe, otherwise (or when none does) the first. */
 export async function resolveSiteOrigin(options: SiteOriginOptions): Promise<string> {
-  const { failover, probe, timeoutMs = 3000 } = options;
+  const { failover, probe } = options;
   const origins = options.origins ?? site.productionDomains.map((domain) => `https://${domain}`);
   const first = origins[0] ?? `https://${site.productionDomains[0]}`;
   if (!failover) return first;
   const answers = origins.map((origin) =>
     withTimeout(
       Promise.resolve().then(() => probe(origin)),
-      timeoutMs,
       `Probe of ${origin}`,
+      PROBE_MS,
     ).catch(() => false),
   );
   for (const [index, answer] of answers.entries()) {

@@ -2,11 +2,13 @@ import { ENABLED_NAMES_KEY, serialiseEnabledNames } from '@olea/shared/flags';
 import { createMemoryStorage } from '@olea/shared/storage';
 import { describe, expect, it } from 'vitest';
 import { switchFlags, undoFlagChange } from '../../../apps/admin-desktop/src/console/features/flags/api.ts';
-import { json, type Routes, unreachable } from '../../shared/fakeBackend.ts';
+import { json, type Routes, shortenTimeLimit, unreachable } from '../../shared/fakeBackend.ts';
 import { openFlagWindow } from './flagWorld.ts';
 
 const FLAGS = 'GET /rest/v1/feature_flags';
 const PATCH = 'PATCH /rest/v1/feature_flags';
+
+shortenTimeLimit(100);
 
 async function setUp(overrides: Routes = {}, storage = createMemoryStorage()) {
   const console = openFlagWindow(overrides, storage);

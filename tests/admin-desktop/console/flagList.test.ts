@@ -1,4 +1,3 @@
-import { createMemoryStorage } from '@olea/shared/storage';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { flagListQuery } from '../../../apps/admin-desktop/src/console/features/flags/api.ts';
 import { json, unreachable } from '../../shared/fakeBackend.ts';
@@ -41,12 +40,12 @@ describe('the flag list', () => {
     await read();
     pass(4 * MINUTE);
     const silence = { [FLAGS]: () => new Promise<Response>(() => undefined) };
-    const second = openFlagWindow(silence, storage, 30_000);
+    const second = openFlagWindow(silence, storage);
     void second.read();
     await expect.poll(second.list).toMatchObject({ fetchedAt: START, flags: { length: 3 } });
     expect(await openFlagWindow({}, storage).read()).toMatchObject({ fetchedAt: START + 4 * MINUTE });
     pass(5 * MINUTE);
-    const third = openFlagWindow(silence, storage, 30_000);
+    const third = openFlagWindow(silence, storage);
     void third.read();
     await expect.poll(() => third.seen).toHaveLength(1);
     expect(third.list().fetchedAt).toBeNull();
@@ -62,7 +61,7 @@ describe('the flag list', () => {
 
   it('keeps the reason on show while it is asked for again', async () => {
     // The second read must not time out before the test has looked, on a busy machine neither.
-    const { read, services, live, seen } = openFlagWindow({ [FLAGS]: unreachable }, createMemoryStorage(), 30_000);
+    const { read, services, live, seen } = openFlagWindow({ [FLAGS]: unreachable });
     await read();
     live[FLAGS] = () => new Promise<Response>(() => undefined);
     void read();

@@ -13,15 +13,11 @@ import { createTestClient, createTestLog, json, type Routes, type SeenRequest } 
 import { exampleFlag } from './exampleFlags.ts';
 
 /** The console's flag operations on any backend, without its screens. */
-export function createFlagServices(
-  client: BackendClient,
-  storage: TextStorage = createMemoryStorage(),
-  timeoutMs = 100,
-) {
+export function createFlagServices(client: BackendClient, storage: TextStorage = createMemoryStorage()) {
   const log = createTestLog();
   const queryClient = createQueryClient(log);
   const now = () => Date.now();
-  const services = { client, queryClient, storage, now, timeoutMs } satisfies FlagWriteDeps;
+  const services = { client, queryClient, storage, now } satisfies FlagWriteDeps;
   const query = flagListQuery(services, 'list');
   const list = () => listOf(queryClient);
   const row = (name: string) => {
@@ -46,7 +42,7 @@ export function createFlagServices(
 export type FlagServices = ReturnType<typeof createFlagServices>;
 
 /** The same on a table of three flags with `founder` on. `live` answers, and a test may replace it as it goes on. */
-export function openFlagWindow(overrides: Routes = {}, storage = createMemoryStorage(), timeoutMs = 100) {
+export function openFlagWindow(overrides: Routes = {}, storage = createMemoryStorage()) {
   const off = { enabled: false };
   const table = createFakeFlagTable([
     exampleFlag('founder'),
@@ -55,7 +51,7 @@ export function openFlagWindow(overrides: Routes = {}, storage = createMemorySto
   ]);
   const live: Record<string, Routes[string]> = { ...table.routes, ...overrides };
   const { client, seen } = createTestClient(live);
-  return { ...createFlagServices(client, storage, timeoutMs), table, live, seen, storage };
+  return { ...createFlagServices(client, storage), table, live, seen, storage };
 }
 
 /** Answers over HTTP as the flag table, its version trigger and its history do, as far as the flag list asks. */

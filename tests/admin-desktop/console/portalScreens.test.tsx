@@ -1,4 +1,4 @@
-import { TIMEOUT_MS } from '@olea/shared/api/contract';
+import { TIMEOUT_MS } from '@olea/shared/errors';
 import { AuthProvider } from '@olea/shared/react';
 import { createStore } from '@olea/shared/store';
 import { render, waitFor } from '@testing-library/react';

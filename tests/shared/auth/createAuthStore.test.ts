@@ -9,6 +9,7 @@ import {
   type Routes,
   type SeenRequest,
   session,
+  shortenTimeLimit,
   USER,
   unreachable,
 } from '../fakeBackend.ts';
@@ -28,6 +29,7 @@ const ok: Routes = {
   [USER_CALL]: () => json(USER),
   [LOGOUT]: () => new Response(null, { status: 204 }),
 };
+shortenTimeLimit(300);
 const stops: (() => void)[] = [];
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
@@ -42,7 +44,7 @@ function setUp(routes: Routes, stored?: unknown, remembers = false) {
   );
   const { client, seen } = createTestClient(Object.fromEntries(whileItRuns), storage);
   const log = createTestLog();
-  const store = createAuthStore(client, { log, timeoutMs: 300, ...(remembers ? { storage } : {}) });
+  const store = createAuthStore(client, { log, ...(remembers ? { storage } : {}) });
   stops.push(() => {
     // supabase-js goes on trying for half a minute, and would complain in the middle of another test.
     over = true;

@@ -1,6 +1,16 @@
 import { signInAdmin, signInClient, signUp } from '@olea/shared/auth';
 import { describe, expect, it } from 'vitest';
-import { createTestClient, createTestLog, json, type Routes, session, unreachable } from '../fakeBackend.ts';
+import {
+  createTestClient,
+  createTestLog,
+  json,
+  type Routes,
+  session,
+  shortenTimeLimit,
+  unreachable,
+} from '../fakeBackend.ts';
+
+shortenTimeLimit(200);
 
 const credentials = { email: 'ines@olea.example', password: 'Demo-Pass1!' };
 const TOKEN = 'POST /auth/v1/token?grant_type=password';
@@ -17,7 +27,7 @@ const ok: Routes = {
 function setUp(routes: Routes) {
   const log = createTestLog();
   const { client, seen } = createTestClient({ ...ok, ...routes });
-  return { deps: { client, log, timeoutMs: 200 }, seen, log };
+  return { deps: { client, log }, seen, log };
 }
 
 describe('signInAdmin', () => {

@@ -114,12 +114,12 @@ describe('toAppError', () => {
 
 describe('withTimeout', () => {
   it('gives the result of work that settles in time', async () => {
-    await expect(withTimeout(Promise.resolve(3), 10, 'Work')).resolves.toBe(3);
+    await expect(withTimeout(Promise.resolve(3), 'Work', 10)).resolves.toBe(3);
   });
 
   it('rejects with an unavailable error when nothing comes', async () => {
     vi.useFakeTimers();
-    const waiting = withTimeout(new Promise(() => undefined), 500, 'Role lookup').catch(toAppError);
+    const waiting = withTimeout(new Promise(() => undefined), 'Role lookup', 500).catch(toAppError);
     await vi.advanceTimersByTimeAsync(500);
     expect(await waiting).toMatchObject({ code: 'unavailable', message: 'Role lookup timed out after 500 ms' });
     vi.useRealTimers();

@@ -136,7 +136,7 @@ export function plannedChangesQuery(deps: CallDeps) {
       const before = client.getQueryData<PlannedChangeRow[]>(PLANNED_CHANGES_KEY) ?? [];
       const all = deps.client.from(plannedChanges.table).select('*');
       const wanted = all.in('state', ['planned', 'overtaken']).order('due_at');
-      const plans = await readRows(deps, plannedChanges, wanted);
+      const plans = await readRows(plannedChanges, wanted);
       const isDone = ({ id, due_at }: PlannedChangeRow) =>
         Date.parse(due_at) <= Date.now() && plans.find((plan) => plan.id === id)?.state !== 'planned';
       if (before.some((plan) => plan.state === 'planned' && isDone(plan)))
@@ -157,12 +157,12 @@ export type FlagColumns = keyof typeof FLAG_COLUMNS;
  * somebody else has answered.
  */
 export function fetchFlags(deps: CallDeps, columns: FlagColumns): Promise<FlagRow[]> {
-  return readRows(deps, flags, deps.client.from(flags.table).select(FLAG_COLUMNS[columns]).order('name'));
+  return readRows(flags, deps.client.from(flags.table).select(FLAG_COLUMNS[columns]).order('name'));
 }
 
 /** One flag as it is now, null when it can no longer be read. Rejects with an AppError. */
 async function fetchFlag(deps: CallDeps, id: string): Promise<FlagRow | null> {
-  const [flag] = await readRows(deps, flags, deps.client.from(flags.table).select('*').eq('id', id));
+  const [flag] = await readRows(flags, deps.client.from(flags.table).select('*').eq('id', id));
   return flag ?? null;
 }
 
@@ -173,7 +173,7 @@ export function fetchHistory(
 ): Promise<FlagHistoryRow[]> {
   const { table } = flagHistory;
   const all = deps.client.from(table).select('*').eq('kind', 'flags').order('id', { ascending: false }).limit(limit);
-  return readRows(deps, flagHistory, flagId ? all.eq('flag_id', flagId) : all);
+  return readRows(flagHistory, flagId ? all.eq('flag_id', flagId) : all);
 }
 
 export interface FlagWriteDeps extends FlagListDeps {
@@ -239,7 +239,7 @@ async function writeFlag(
     .eq('version', flag.version)
     .select();
   try {
-    const [now] = await readRows(deps, flags, write);
+    const [now] = await readRows(flags, write);
     return now ? { flag, now, status: 'ok' } : await explainZeroRows(deps, flag);
   } catch (failure) {
     const error = toAppError(failure);

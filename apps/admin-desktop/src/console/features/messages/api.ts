@@ -167,7 +167,7 @@ export function preparedAnswersQuery(deps: CallDeps) {
     staleTime: FRESH_MS,
     queryFn: async () => {
       const all = deps.client.from(preparedAnswers.table).select('*').order('position').order('key');
-      const answers = await readRows(deps, preparedAnswers, all);
+      const answers = await readRows(preparedAnswers, all);
       return answers.sort((one, other) => Number(other.key === BLANK_ANSWER) - Number(one.key === BLANK_ANSWER));
     },
     meta: { failure: 'Prepared answers could not be loaded' },
@@ -186,19 +186,19 @@ export function deliveryReportQuery(deps: CallDeps, day: string) {
 /** The history of a message, newest first; also empty without the right to read it. Rejects with an AppError. */
 export function fetchMessageHistory(deps: CallDeps, id: string): Promise<MessageStep[]> {
   const steps = deps.client.from(messageHistory.table).select('*').eq('kind', 'messages').eq('message_id', id);
-  return readRows(deps, messageHistory, steps.order('id', { ascending: false }));
+  return readRows(messageHistory, steps.order('id', { ascending: false }));
 }
 
 /** The replies to these messages, newest first; also empty without the right to read them. Rejects with an AppError. */
 export function fetchReplies(deps: CallDeps, messageIds: readonly string[]): Promise<MessageReplyRow[]> {
   const replies = deps.client.from(messageReplies.table).select('*').in('message_id', messageIds);
-  return readRows(deps, messageReplies, replies.order('created_at', { ascending: false }));
+  return readRows(messageReplies, replies.order('created_at', { ascending: false }));
 }
 
 /** The mails that came in for these messages, oldest first; also empty without the right to read them. Rejects with an AppError. */
 function fetchMails(deps: CallDeps, messageIds: readonly string[]): Promise<ReceivedMailRow[]> {
   const mails = deps.client.from(receivedMails.table).select('*').in('message_id', messageIds);
-  return readRows(deps, receivedMails, mails.order('received_at'));
+  return readRows(receivedMails, mails.order('received_at'));
 }
 
 /**
@@ -216,7 +216,7 @@ export async function fetchAllMessages(
     const page: MessagePage = await fetchMessages(deps, filter, { after, limit: EXPORT_PAGE_LENGTH });
     for (let start = 0; start < page.messages.length; start += IDS_LENGTH) {
       const ids = page.messages.slice(start, start + IDS_LENGTH).map(({ id }) => id);
-      const whole = await readRows(deps, messages, deps.client.from(messages.table).select('*').in('id', ids));
+      const whole = await readRows(messages, deps.client.from(messages.table).select('*').in('id', ids));
       const replies = Map.groupBy(await fetchReplies(deps, ids), (reply) => reply.message_id);
       const mails = Map.groupBy(await fetchMails(deps, ids), (mail) => mail.message_id);
       const partsOf = (id: string) => ({ replies: replies.get(id) ?? [], mails: mails.get(id) ?? [] });
