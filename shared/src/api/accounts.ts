@@ -2,9 +2,7 @@ import * as v from 'valibot';
 import { ROLES } from '../auth/roles.ts';
 import { isEmail, toMailAddress } from '../forms/formats.ts';
 import { LOCALES } from '../i18n/languages.ts';
-import { databaseCall } from './contract.ts';
-
-const textOrNull = v.nullable(v.string());
+import { databaseCall, limited, textOrNull } from './contract.ts';
 
 /** The state of an account or its link; `taken-away`: there is an account, and it has no role. */
 const ACCOUNT_STATES = ['invited', 'link-expired', 'active', 'taken-away'] as const;
@@ -176,7 +174,7 @@ export const recordAccessMail = databaseCall('record_access_mail', 'Sending a li
 const uuid = v.pipe(v.string(), v.uuid());
 const accessOutcome = v.variant('outcome', [
   v.object({ outcome: v.picklist(['given', 'sent']), mail: mailOrNone }),
-  v.object({ outcome: v.literal('limited'), retryAfterSeconds: v.number() }),
+  limited,
   v.object({ outcome: v.picklist(['busy', 'other-role', 'gone', 'refused-address']) }),
 ]);
 /**

@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { Database } from '../backend/database.ts';
 import { TIMEOUT_MS } from '../errors/errors.ts';
 
@@ -35,6 +35,10 @@ export interface TableRead<Row extends v.GenericSchema> {
   /** The message of a failure without one of its own. */
   readonly otherwise?: string;
 }
+
+export const textOrNull = v.nullable(v.string());
+/** The answer of an edge function that may be asked again after some seconds. */
+export const limited = v.object({ outcome: v.literal('limited'), retryAfterSeconds: v.number() });
 
 /** Describes a function of the database. */
 export function databaseCall<Name extends FunctionName, Answer extends v.GenericSchema>(

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { MESSAGE_KINDS } from '../forms/requestBodies.ts';
 import { LOCALES } from '../i18n/languages.ts';
-import { databaseCall } from './contract.ts';
+import { databaseCall, textOrNull } from './contract.ts';
+import { replyConflict } from './messages.ts';
 
 /** Calls that the edge functions make to store, mail and watch messages. */
 
 const limited = v.object({ outcome: v.literal('limited'), retry_after: v.pipe(v.number(), v.minValue(1)) });
-const textOrNull = v.nullable(v.string());
 /** A visitor or an administrator waits. */
 const WAITED_MS = 3_000;
 /** The scheduler's calls keep no person waiting. */
@@ -75,13 +75,7 @@ export const claimReply = databaseCall(
     v.variant('outcome', [
       v.object({ outcome: v.picklist(['sent', 'busy']) }),
       limited,
-      v.object({
-        outcome: v.literal('conflict'),
-        version: v.number(),
-        by: textOrNull,
-        at: textOrNull,
-        answered: v.boolean(),
-      }),
+      replyConflict,
       v.object({ outcome: v.literal('due'), mail: reply }),
     ]),
   ),

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { databaseCall } from './contract.ts';
+import { databaseCall, textOrNull } from './contract.ts';
 
 export const HISTORY_KINDS = ['flags', 'accounts'] as const;
 
-const textOrNull = v.nullable(v.string());
 const step = v.object({
   kind: v.picklist(HISTORY_KINDS),
   id: v.number(),

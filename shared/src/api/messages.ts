@@ -2,9 +2,7 @@ import * as v from 'valibot';
 import { replySchema } from '../forms/replies.ts';
 import { MESSAGE_KINDS } from '../forms/requestBodies.ts';
 import { LOCALES } from '../i18n/languages.ts';
-import { databaseCall, type TableRead } from './contract.ts';
-
-const textOrNull = v.nullable(v.string());
+import { databaseCall, limited, type TableRead, textOrNull } from './contract.ts';
 
 /** The state of a message in the inbox; the database decides it (view `inbox_messages`). */
 const MESSAGE_STATES = ['new', 'not-mailed', 'later', 'suspected-spam', 'spam', 'handled'] as const;
@@ -175,6 +173,7 @@ export const erasePerson = databaseCall('erase_person', 'Erasing messages', v.nu
 /** Deletes confirmed spam, all of it when no ids are given; answers how many there were. */
 export const deleteSpam = databaseCall('delete_spam', 'Deleting spam', v.number());
 
+/** One kind of message on a day: provider + function = answered + waiting + not_mailed + spam. */
 const figures = v.object({
   kind: v.picklist(MESSAGE_KINDS),
   provider: v.number(),
@@ -190,9 +189,6 @@ const figures = v.object({
   answers: v.number(),
   machines: v.number(),
 });
-/** One kind of message on a day: provider + function = answered + waiting + not_mailed + spam. */
-export type DeliveryReportRow = v.InferOutput<typeof figures>;
-
 /** The delivery report of a day of the office (`2026-03-01`), a row for each kind of which something was sent. */
 export const readDeliveryReport = databaseCall('read_delivery_report', 'Loading the delivery report', v.array(figures));
 
@@ -252,7 +248,6 @@ export type MessageFacts = v.InferOutput<typeof facts>;
 /** The number of waiting messages, and when each route last worked. */
 export const checkMessages = databaseCall('check_messages', 'Messages check', facts);
 
-const limited = v.object({ outcome: v.literal('limited'), retryAfterSeconds: v.number() });
 /** The function waits three seconds for the database, four and a half for the mail provider and three for the database again. */
 const MAIL_MS = 12_000;
 
@@ -266,7 +261,8 @@ export const mailAgain = {
 };
 export type MailAgainResult = v.InferOutput<typeof mailAgain.answer>;
 
-const replyConflict = v.object({
+/** Somebody else acted on the message after the version that was seen: nothing was sent. */
+export const replyConflict = v.object({
   outcome: v.literal('conflict'),
   /** The message's version now. */
   version: v.number(),
@@ -283,7 +279,6 @@ export const sendReply = {
   answer: v.variant('outcome', [
     /** `unconfirmed`: the mail provider gave no answer. `busy`: it is being mailed. Tried again, either stays one mail. */
     v.object({ outcome: v.picklist(['sent', 'not-sent', 'unconfirmed', 'busy']) }),
-    /** Somebody else acted on the message after the version that was seen: nothing was sent. */
     replyConflict,
     limited,
   ]),

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { TIMEOUT_MS } from '../errors/errors.ts';
-import { databaseCall, type TableRead } from './contract.ts';
-
-const textOrNull = v.nullable(v.string());
+import { databaseCall, type TableRead, textOrNull } from './contract.ts';
 
 const receivedMail = v.object({
   id: v.string(),

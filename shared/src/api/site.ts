@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { databaseCall } from './contract.ts';
+import { databaseCall, limited, textOrNull } from './contract.ts';
 
 const request = v.object({
   requested_at: v.string(),
-  requested_by_email: v.nullable(v.string()),
+  requested_by_email: textOrNull,
   state: v.picklist(['asked', 'accepted', 'failed']),
-  error: v.nullable(v.string()),
+  error: textOrNull,
 });
 /** The last request for a build. */
 export type BuildRequest = v.InferOutput<typeof request>;
@@ -14,7 +14,7 @@ export type BuildRequest = v.InferOutput<typeof request>;
 export const siteBuildState = databaseCall(
   'site_build_state',
   'State of the site',
-  v.object({ last_migration: v.nullable(v.string()), request: v.nullable(request) }),
+  v.object({ last_migration: textOrNull, request: v.nullable(request) }),
 );
 
 /** Whether an administrator may ask for a build now: the request's id, or the seconds to wait. */
@@ -33,9 +33,6 @@ export const requestBuild = {
   path: 'request-build',
   what: 'Build',
   body: v.object({}),
-  answer: v.union([
-    v.object({ asked: v.boolean() }),
-    v.object({ outcome: v.literal('limited'), retryAfterSeconds: v.number() }),
-  ]),
+  answer: v.union([v.object({ asked: v.boolean() }), limited]),
   timeoutMs: 20_000,
 };

@@ -38,13 +38,3 @@ export function isRoleUnknown({ role, roleError }: { role: Role | null; roleErro
 export function safeReturnPath(from: unknown, fallback: string): string {
   return typeof from === 'string' && /^\/(?![/\\])[^\\\s]*$/.test(from) ? from : fallback;
 }
-
-/** Where a client sign-in leads: back to the page asked for, or to the dashboard; to the home page for a user who is not a client. */
-export function pathAfterClientSignIn(role: Role | null, from?: unknown): string {
-  return role === 'client' ? safeReturnPath(from, '/client/dashboard') : '/';
-}
-
-/** Where an admin sign-in leads: back to the page asked for, or the portal. */
-export function pathAfterAdminSignIn(from?: unknown): string {
-  return safeReturnPath(from, '/admin-portal/dashboard');
-}

@@ -26,16 +26,9 @@ interface PageRow extends Row {
   readonly label?: NavKey;
 }
 
-/** One page for each slug, and one for every other slug; named after its article, so in no menu. */
-interface ArticleRow extends Row {
-  readonly kind: 'article';
-  readonly menus: readonly [];
-  readonly indexed: boolean;
-}
-
-/** One page for each item of the catalogue, and none for any other slug. */
-interface ItemRow extends Row {
-  readonly kind: 'item';
+/** One page for each slug, named after what it shows, so in no menu. For every other slug there is an article's page, and no item's. */
+interface SlugRow extends Row {
+  readonly kind: 'article' | 'item';
   readonly menus: readonly [];
   readonly indexed: boolean;
 }
@@ -123,20 +116,19 @@ const TABLE = [
   { kind: 'page', id: 'privacy', path: '/privacy', flag: null, indexed: true, menus: ['legal'] },
   { kind: 'page', id: 'terms', path: '/terms', flag: null, indexed: true, menus: ['legal'] },
   { kind: 'page', id: 'accessibility', path: '/accessibility', flag: null, indexed: true, menus: ['legal'] },
-] as const satisfies readonly (PageRow | ArticleRow | ItemRow | AliasRow | LinkRow)[];
+] as const satisfies readonly (PageRow | SlugRow | AliasRow | LinkRow)[];
 
 type IdOf<K> = Extract<(typeof TABLE)[number], { kind: K }>['id'];
 export type PageId = IdOf<'page'>;
 export type AliasedId = Extract<(typeof TABLE)[number], { kind: 'alias' }>['of'];
 
 export type SitePage = PageRow & { readonly id: PageId };
-export type SiteArticle = ArticleRow & { readonly id: IdOf<'article'> };
-export type SiteItem = ItemRow & { readonly id: IdOf<'item'> };
+export type SiteSlug = SlugRow & { readonly id: IdOf<'article' | 'item'> };
 export type SiteAlias = AliasRow & { readonly id: IdOf<'alias'>; readonly of: AliasedId };
 /** Every address that has an HTML file of its own. */
-export type SiteAddress = SitePage | SiteArticle | SiteItem | SiteAlias;
+export type SiteAddress = SitePage | SiteSlug | SiteAlias;
 export type MenuRow = SitePage | SiteAlias | LinkRow;
-export type SiteRow = MenuRow | SiteArticle | SiteItem;
+export type SiteRow = MenuRow | SiteSlug;
 
 /**
  * The public site, in the order of every menu and of the sitemap. Pages, menus, sitemap, hreflang, redirects, llms.txt, gates, the
@@ -151,13 +143,11 @@ export const SITE_ADDRESSES: readonly SiteAddress[] = SITE_TABLE.filter(
 
 /** The rows with a link in one of these menus, in their order. */
 export function linksIn(...menus: readonly Menu[]): readonly MenuRow[] {
-  return SITE_TABLE.filter((row) => row.kind !== 'article' && row.kind !== 'item').filter((row) =>
-    row.menus.some((menu) => menus.includes(menu)),
-  );
+  return SITE_TABLE.filter((row): row is MenuRow => row.menus.some((menu) => menus.includes(menu)));
 }
 
 /** The path of the file that shows any other slug: hosts serve the nearest `404.html` for what is not there. */
-export function otherSlugPath({ path }: SiteArticle): string {
+export function otherSlugPath({ path }: SiteSlug): string {
   return path.replace('{slug}', '404');
 }
 

@@ -1,4 +1,4 @@
-import { type AuthSnapshot, isRoleUnknown, pathAfterClientSignIn, safeReturnPath } from '@olea/shared/auth';
+import { type AuthSnapshot, isRoleUnknown, safeReturnPath } from '@olea/shared/auth';
 import { DASHBOARD_PATH, LOGIN_PATH } from '../portalPaths.ts';
 
 type SignInDecision =
@@ -15,7 +15,7 @@ export function decideSignIn(auth: AuthSnapshot, origin: string): SignInDecision
   if (auth.status !== 'signed-in') return { kind: 'form' };
   if (isRoleUnknown(auth)) return { kind: 'unreachable' };
   if (auth.role !== 'client') return { kind: 'no-access', email: auth.user?.email ?? '' };
-  return { kind: 'enter', path: pathAfterClientSignIn(auth.role, origin) };
+  return { kind: 'enter', path: origin };
 }
 
 /** Name of the query parameter that remembers the page asked for: it survives reloads and a change of language. */

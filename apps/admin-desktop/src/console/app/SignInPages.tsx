@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { EnvelopeIcon } from '@blueprintjs/icons';
-import { LINK_HOURS, mailPasswordReset, pathAfterAdminSignIn, signInAdmin } from '@olea/shared/auth';
+import { LINK_HOURS, mailPasswordReset, safeReturnPath, signInAdmin } from '@olea/shared/auth';
 import { isEmail } from '@olea/shared/forms';
 import { useAuth } from '@olea/shared/react';
 import { lazy, type ReactNode, useEffect, useState } from 'react';
@@ -18,7 +18,8 @@ import { SecondStepForm } from './SecondStep.tsx';
 export function AdminLoginPage() {
   const { role } = useAuth();
   const location = useLocation();
-  if (role === 'admin') return <Navigate to={pathAfterAdminSignIn(location.state?.from)} replace />;
+  const asked = safeReturnPath(location.state?.from, screenAddress('dashboard'));
+  if (role === 'admin') return <Navigate to={asked} replace />;
   return (
     <StaffSignIn title="Admin sign-in" lede="For staff who manage the website and its messages.">
       <Link to={SIMPLE_ADMIN_PATH}>Open Simple Admin instead</Link>
