@@ -2,11 +2,7 @@ import { beforeEach } from 'vitest';
 import { createRpc, serviceHeaders } from '../../supabase/functions/_shared/calls.ts';
 import { createContactMail, createSendMail } from '../../supabase/functions/_shared/contactMail.ts';
 import { createCors } from '../../supabase/functions/_shared/http.ts';
-import {
-  createHandler,
-  createMessageStore,
-  type HandlerDeps,
-} from '../../supabase/functions/send-contact-email/handler.ts';
+import { createHandler, type HandlerDeps } from '../../supabase/functions/send-contact-email/handler.ts';
 import { loadSecrets } from '../../supabase/local/dataFolder.ts';
 import { openTestBackend, type TestBackend } from '../database/testBackend.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
@@ -84,9 +80,10 @@ export async function openFunction(
 ) {
   const { secretKey, mailKey } = await loadSecrets(dataDir);
   const rpc = createRpc(origin, serviceHeaders(secretKey), send);
-  return createHandler({
+  const handle = createHandler({
     cors: createCors([]),
-    store: createMessageStore(rpc, Date.now),
+    rpc,
+    now: Date.now,
     mail: createContactMail({
       sendMail: createSendMail(origin, mailKey, send),
       addresses: { from: 'website@olea.example', to: 'hello@olea.example' },
@@ -101,4 +98,5 @@ export async function openFunction(
     newId: () => crypto.randomUUID(),
     log,
   });
+  return (request: Request, hostname: string) => handle(request, { remoteAddr: { transport: 'tcp', hostname } });
 }

@@ -43,6 +43,12 @@ export function createCors(allowed: readonly string[]): Cors {
   };
 }
 
+/** A function as Deno serves it, which tells of the other end of the connection. */
+export type Serve = (
+  request: Request,
+  connection?: { readonly remoteAddr: { readonly transport: string; readonly hostname?: string } },
+) => Promise<Response>;
+
 export interface Served<Body extends v.GenericSchema> {
   readonly body: Body;
   /** Bytes of the body, at most. */
@@ -61,7 +67,7 @@ export function servePost<Body extends v.GenericSchema>(
   { cors, log }: { cors: Cors; log: (text: string, cause?: unknown) => void },
   { body: schema, limit, failure }: Served<Body>,
   answer: (body: v.InferOutput<Body>, request: Request, peer: string, text: string) => Promise<Response>,
-): (request: Request, peer?: string) => Promise<Response> {
+): Serve {
   async function decide(request: Request, origin: string | null, peer: string): Promise<Response> {
     if (!cors.allows(origin)) return refuse(403, { error: 'Origin not allowed', code: 'forbidden' });
     if (request.method === 'OPTIONS') return new Response(null, { status: 204 });
@@ -73,9 +79,9 @@ export function servePost<Body extends v.GenericSchema>(
     if (!body.success) return refuse(400, { error: 'Not a known request', code: 'invalid' });
     return await answer(body.output, request, peer, text).catch((cause: unknown) => refuseByCause(cause, log, failure));
   }
-  return async (request, peer = '') => {
+  return async (request, connection) => {
     const origin = request.headers.get('origin');
-    const response = await decide(request, origin, peer);
+    const response = await decide(request, origin, connection?.remoteAddr.hostname ?? '');
     for (const [name, value] of Object.entries(cors.headers(origin))) response.headers.set(name, value);
     if (response.status >= 400 && response.status < 500) {
       const { error }: FunctionError = await response.clone().json();

@@ -13,7 +13,7 @@ import { isEmail, toMailAddress } from '../../../shared/src/forms/formats.ts';
 import { type Reply, withQuote } from '../../../shared/src/forms/replies.ts';
 import { Refused, type Rpc } from '../_shared/calls.ts';
 import { type ContactMail, type Mail, nameMail, type SendMail } from '../_shared/contactMail.ts';
-import { type Cors, refuse, refuseForNow, refuseOthers, servePost } from '../_shared/http.ts';
+import { type Cors, refuse, refuseForNow, refuseOthers, type Serve, servePost } from '../_shared/http.ts';
 import { type Inbound, replyAddress, threadHeaders } from '../_shared/replyAddress.ts';
 
 export interface HandlerDeps {
@@ -40,7 +40,7 @@ const REQUEST = {
 };
 
 /** Mails stored messages, one again for an administrator or all that are due for the scheduler, and what administrators reply. */
-export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Response> {
+export function createHandler(deps: HandlerDeps): Serve {
   return servePost(deps, REQUEST, async (body, request) => {
     if (body.action === 'mail-due') {
       return (await deps.isScheduler(request)) ? Response.json(await mailDue(deps)) : refuseOthers();

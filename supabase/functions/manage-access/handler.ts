@@ -9,7 +9,7 @@ import {
   recordAccessMail,
 } from '../../../shared/src/api/accounts.ts';
 import { postJson, Refused, type Rpc } from '../_shared/calls.ts';
-import { type Cors, servePost } from '../_shared/http.ts';
+import { type Cors, type Serve, servePost } from '../_shared/http.ts';
 
 /** The calls that need the service key. Each one rejects with `Refused`, or as `fetch` does without an answer. */
 interface AccountService {
@@ -50,15 +50,13 @@ export function createAccountService(
   };
 }
 
-/** Resolves after so many milliseconds. */
-type Pause = (ms: number) => Promise<void>;
-
 export interface HandlerDeps {
   cors: Cors;
   /** The database as the caller. */
   asCaller: (request: Request) => Rpc;
   accounts: AccountService;
-  pause: Pause;
+  /** Resolves after so many milliseconds. */
+  pause: (ms: number) => Promise<void>;
   log: (text: string, cause?: unknown) => void;
 }
 
@@ -72,7 +70,7 @@ const REQUEST = { body: manageAccess.body, limit: 2_000, failure: 'Access was no
  * database, asked as the caller, decides who may, records who did, and lets one at a time write to an address; the service key is only
  * for the account and its mail. Each half is safe to repeat.
  */
-export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Response> {
+export function createHandler(deps: HandlerDeps): Serve {
   return servePost(deps, REQUEST, async (command, request) => {
     const rpc = deps.asCaller(request);
     const outcome =
@@ -85,7 +83,7 @@ export function createHandler(deps: HandlerDeps): (request: Request) => Promise<
 async function give(deps: HandlerDeps, rpc: Rpc, command: Exclude<Command, SendAgain>): Promise<AccessOutcome> {
   const messageId = command.action === 'approve' ? command.messageId : null;
   const invited = command.action === 'invite' ? command : null;
-  const begun = await whenFree(deps.pause, () =>
+  const begun = await whenFree(deps, () =>
     rpc(beginAccess, {
       p_message_id: messageId,
       p_email: invited?.email ?? null,
@@ -120,7 +118,7 @@ const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
 
 /** The same request, pressed twice or by two people, waits for the first and answers like it. */
 async function whenFree<Begun extends { outcome: string } | null>(
-  pause: Pause,
+  { pause }: HandlerDeps,
   begin: () => Promise<Begun>,
 ): Promise<Begun> {
   let begun = await begin();

@@ -3,7 +3,7 @@ import { claimAlarms, markAlarms } from '../../../shared/src/api/delivery.ts';
 import type { Office } from '../../../shared/src/site/facts.ts';
 import { postJson, Refused, type Rpc } from '../_shared/calls.ts';
 import { nameMail, type SendMail } from '../_shared/contactMail.ts';
-import { type Cors, isSafeAddress, refuseOthers, servePost } from '../_shared/http.ts';
+import { type Cors, isSafeAddress, refuseOthers, type Serve, servePost } from '../_shared/http.ts';
 import { decideAlarms, type Notice } from './decideAlarms.ts';
 
 export interface HandlerDeps {
@@ -21,7 +21,7 @@ export interface HandlerDeps {
 const REQUEST = { body: v.unknown(), limit: 1_000, failure: 'Alarms were not looked for' };
 
 /** Looks once for matters that are left alone, and tells them, for the scheduler alone. Answers how many notices were told and refused. */
-export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Response> {
+export function createHandler(deps: HandlerDeps): Serve {
   return servePost(deps, REQUEST, async (_, request) =>
     (await deps.isScheduler(request)) ? Response.json(await look(deps)) : refuseOthers(),
   );

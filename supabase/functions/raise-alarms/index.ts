@@ -15,4 +15,4 @@ for (const complaint of complaints) console.warn(complaint);
 
 const handle = createHandler({ cors: allowedOrigins(), rpc: asService(), ways, isScheduler, now: Date.now, log });
 
-Deno.serve((request) => handle(request));
+Deno.serve(handle);

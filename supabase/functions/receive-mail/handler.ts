@@ -6,7 +6,7 @@ import { isEmail, toPlainLine } from '../../../shared/src/forms/formats.ts';
 import { replyDueAt } from '../../../shared/src/site/officeTime.ts';
 import { type GetBytes, Refused, type Rpc } from '../_shared/calls.ts';
 import type { Mail, SendMail } from '../_shared/contactMail.ts';
-import { type Cors, parseJson, refuse, servePost } from '../_shared/http.ts';
+import { type Cors, parseJson, refuse, type Serve, servePost } from '../_shared/http.ts';
 import { type Inbound, readReplyAddress, readReplyIds } from '../_shared/replyAddress.ts';
 import { type ReadMail, readMail } from './readMail.ts';
 
@@ -64,7 +64,7 @@ const RAW_LIMIT = 2_000_000;
  * Takes the events of the mail provider: mails that came in, and mails of ours that were not delivered. Every answer but a good one
  * makes the provider tell the event again, for a day; what was done before is not done twice.
  */
-export function createHandler(deps: ReceiveDeps): (request: Request) => Promise<Response> {
+export function createHandler(deps: ReceiveDeps): Serve {
   return servePost(deps, REQUEST, async (body, request, _, given) => {
     const { inbound, rpc, now } = deps;
     if (v.is(checkReceiving.body, body)) return Response.json({ ready: inbound !== null });

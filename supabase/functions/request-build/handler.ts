@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { markSiteBuild, requestSiteBuild } from '../../../shared/src/api/site.ts';
 import { toPlainLine } from '../../../shared/src/forms/formats.ts';
 import type { Rpc } from '../_shared/calls.ts';
-import { type Cors, refuse, refuseForNow, servePost } from '../_shared/http.ts';
+import { type Cors, refuse, refuseForNow, type Serve, servePost } from '../_shared/http.ts';
 
 /** The host's deploy hook: an address that is posted to, with what it wants to see. */
 export interface DeployHook {
@@ -27,7 +27,7 @@ const REQUEST = { body: v.unknown(), limit: 1_000, failure: 'A build could not b
 const HOOK_TIMEOUT_MS = 10_000;
 
 /** Asks the host for a new build of the site, for administrators and at most once in five minutes. */
-export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Response> {
+export function createHandler(deps: HandlerDeps): Serve {
   return servePost(deps, REQUEST, async (_, request) => {
     // Not a failure: there is nothing to ask, and the console says so.
     if (!deps.hook) return Response.json({ asked: false });

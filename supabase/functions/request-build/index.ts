@@ -20,4 +20,4 @@ const handle = createHandler({
   log,
 });
 
-Deno.serve((request) => handle(request));
+Deno.serve(handle);

@@ -6,12 +6,13 @@ import { withoutPhoneLine } from '../../../shared/src/forms/submissions.ts';
 import { replyDueAt } from '../../../shared/src/site/officeTime.ts';
 import type { Rpc } from '../_shared/calls.ts';
 import type { ContactMail, ContactMessage, TakenBy } from '../_shared/contactMail.ts';
-import { type Cors, refuse, refuseForNow, servePost } from '../_shared/http.ts';
+import { type Cors, refuse, refuseForNow, type Serve, servePost } from '../_shared/http.ts';
 import { clientNetwork, type TrustedHop } from '../_shared/senders.ts';
 
 export interface HandlerDeps {
   cors: Cors;
-  store: StoreMessage;
+  rpc: Rpc;
+  now: () => number;
   mail: ContactMail;
   trustedHop: TrustedHop;
   hashNetwork: (network: string) => Promise<string>;
@@ -38,9 +39,8 @@ const REPEAT_PAUSES_MS = [2_000, 10_000, 30_000, 60_000, 120_000, 180_000];
  * Takes a visitor's message: stored first, mailed second. A copy of what the forms provider took is stored only.
  * A message is acknowledged when at least one of the two worked; a stored one whose mail failed or is held is found by its status.
  * A message that was acknowledged on its mail alone is stored in the background, whatever the limits say by then.
- * `peer` is the address at the other end of the connection.
  */
-export function createHandler(deps: HandlerDeps): (request: Request, peer: string) => Promise<Response> {
+export function createHandler(deps: HandlerDeps): Serve {
   return servePost(deps, REQUEST, (body, request, peer) => receive(deps, body, request, peer));
 }
 
@@ -51,7 +51,7 @@ async function receive(deps: HandlerDeps, body: unknown, request: Request, peer:
 
   const ipHash = await deps.hashNetwork(clientNetwork(request.headers, peer, deps.trustedHop));
   const { message, takenBy } = parsed;
-  const storing = store(deps, message, takenBy, ipHash, false);
+  const storing = storeMessage(deps, message, takenBy, ipHash, false);
   deps.inBackground(storing); // It is not given up when the visitor is answered.
   const end = deps.wait(PATIENCE_MS).then(() => null);
   const isMessage = takenBy === 'function';
@@ -90,7 +90,7 @@ async function storeMailed(
   await storing;
   for (const pauseMs of [0, ...REPEAT_PAUSES_MS]) {
     if (pauseMs > 0) await deps.wait(pauseMs);
-    if (await store(deps, message, 'function', ipHash, true)) return;
+    if (await storeMessage(deps, message, 'function', ipHash, true)) return;
   }
   deps.log(`Message ${message.submissionId} is in its mail only`);
 }
@@ -127,46 +127,31 @@ export function parseMessage(body: unknown, newId: () => string): Parsed {
   };
 }
 
-/** Null when the database could not take it. Never rejects. */
-async function store(
-  deps: HandlerDeps,
+/** Stores a message once; `isMailed`: it was acknowledged on its mail. Null when the database could not take it. Never rejects. */
+export async function storeMessage(
+  { rpc, now, log }: Pick<HandlerDeps, 'rpc' | 'now' | 'log'>,
   message: ContactMessage,
   takenBy: TakenBy,
   ipHash: string,
   isMailed: boolean,
 ): Promise<StoreResult | null> {
-  try {
-    return await deps.store(message, takenBy, ipHash, isMailed);
-  } catch (cause) {
-    deps.log(`Message ${message.submissionId} could not be stored`, cause);
+  const storing = rpc(receiveContactMessage, {
+    p_submission_id: message.submissionId,
+    p_kind: message.kind,
+    p_name: message.name,
+    p_email: message.email,
+    p_phone: message.phone,
+    p_message: message.message,
+    p_fields: message.fields,
+    p_language: message.language,
+    p_suspected_spam: message.suspectedSpam,
+    p_ip_hash: ipHash,
+    p_due_at: new Date(replyDueAt(message.kind, now())).toISOString(),
+    p_taken_by: takenBy,
+    p_is_mailed: isMailed,
+  });
+  return await storing.catch((cause: unknown) => {
+    log(`Message ${message.submissionId} could not be stored`, cause);
     return null;
-  }
-}
-
-/** Stores a message once; `isMailed`: it was acknowledged on its mail. Rejects when the database cannot. */
-type StoreMessage = (
-  message: ContactMessage,
-  takenBy: TakenBy,
-  ipHash: string,
-  isMailed: boolean,
-) => Promise<StoreResult>;
-
-/** Messages in the database, through the function that only the service role may call. */
-export function createMessageStore(rpc: Rpc, now: () => number): StoreMessage {
-  return (message, takenBy, ipHash, isMailed) =>
-    rpc(receiveContactMessage, {
-      p_submission_id: message.submissionId,
-      p_kind: message.kind,
-      p_name: message.name,
-      p_email: message.email,
-      p_phone: message.phone,
-      p_message: message.message,
-      p_fields: message.fields,
-      p_language: message.language,
-      p_suspected_spam: message.suspectedSpam,
-      p_ip_hash: ipHash,
-      p_due_at: new Date(replyDueAt(message.kind, now())).toISOString(),
-      p_taken_by: takenBy,
-      p_is_mailed: isMailed,
-    });
+  });
 }

@@ -9,14 +9,15 @@ import {
   required,
   trustedHop,
 } from '../_shared/settings.ts';
-import { createHandler, createMessageStore } from './handler.ts';
+import { createHandler } from './handler.ts';
 
 const serviceKey = required('SUPABASE_SERVICE_ROLE_KEY');
 const rpc = asService();
 
 const handle = createHandler({
   cors: allowedOrigins(),
-  store: createMessageStore(rpc, Date.now),
+  rpc,
+  now: Date.now,
   mail: createContactMail({ ...mailSettings(), rpc, log }),
   trustedHop: trustedHop(),
   hashNetwork: (network) => keyedHash(serviceKey, network, 16),
@@ -27,4 +28,4 @@ const handle = createHandler({
   log,
 });
 
-Deno.serve((request, { remoteAddr }) => handle(request, 'hostname' in remoteAddr ? remoteAddr.hostname : ''));
+Deno.serve(handle);
