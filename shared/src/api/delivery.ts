@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MESSAGE_KINDS } from '../forms/requestBodies.ts';
+import { MESSAGE_KINDS } from '../forms/fields.ts';
 import { LOCALES } from '../i18n/languages.ts';
 import { databaseCall, textOrNull } from './contract.ts';
 import { replyConflict } from './messages.ts';

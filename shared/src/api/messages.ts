@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { MESSAGE_KINDS } from '../forms/fields.ts';
 import { replySchema } from '../forms/replies.ts';
-import { MESSAGE_KINDS } from '../forms/requestBodies.ts';
 import { LOCALES } from '../i18n/languages.ts';
 import { databaseCall, limited, type TableRead, textOrNull } from './contract.ts';
 

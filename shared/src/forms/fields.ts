@@ -16,6 +16,11 @@ export interface FieldDefinition {
 /** What send-contact-email and the table contact_messages take; a contract test compares the table's checks. */
 export const MESSAGE_LIMITS = { name: 200, email: 320, phone: 50, message: 10_000 } as const;
 
+/** The kinds of form. */
+export const FORM_KINDS = ['contact', 'access-request'] as const;
+/** The kinds of message: from the contact form, a B2B access request, or a mail that belongs to no message before it. */
+export const MESSAGE_KINDS = [...FORM_KINDS, 'mail'] as const;
+
 export const COMPANY_SIZES = ['1-10', '11-50', '51-200', '201-500', '500+'] as const;
 export const INDUSTRIES = ['retail', 'foodservice', 'wholesale', 'distribution', 'manufacturing', 'other'] as const;
 

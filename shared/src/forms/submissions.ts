@@ -1,14 +1,68 @@
-import { QUOTE_FIELD, type QuoteItem } from '../catalogue/list.ts';
-import type { PageStorage } from '../storage/storage.ts';
+import * as v from 'valibot';
+import { QUOTE_FIELD, type QuoteItem, readQuote } from '../catalogue/list.ts';
+import { DEFAULT_LOCALE, LOCALES } from '../i18n/languages.ts';
+import { site } from '../site/facts.ts';
 import {
   ACCESS_REQUEST_FIELDS,
   type AccessRequestForm,
   CONTACT_FIELDS,
   type ContactForm,
   type FieldDefinition,
+  FORM_KINDS,
+  MESSAGE_LIMITS,
 } from './fields.ts';
-import { toMailAddress } from './formats.ts';
-import type { FallbackEmail } from './requestBodies.ts';
+import { isEmail, isVisible, toMailAddress, toPlainLine, toPlainText } from './formats.ts';
+
+const text = (clean: (text: string) => string, max: number) =>
+  v.pipe(v.string(), v.transform(clean), v.trim(), v.check(isVisible), v.maxLength(max));
+const line = (max: number) => v.pipe(v.string(), v.transform(toPlainLine), v.trim(), v.maxLength(max));
+const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema));
+
+const ANSWER_LENGTH = 2_000;
+/** Sixty items with their names. */
+const QUOTE_LENGTH = 20_000;
+
+/** The values of each choice, under the provider's name of its field. */
+const CHOICES = new Map(
+  Object.values<FieldDefinition>(ACCESS_REQUEST_FIELDS).map(({ provider, choices }) => [provider, choices]),
+);
+
+/**
+ * Body of send-contact-email: the four specified fields, and what keeps a submission one lead and findable. Fields that are not
+ * named here are not read; what comes out can be stored as it is, and forges no line of a mail.
+ */
+export const fallbackEmailSchema = v.object({
+  name: text(toPlainLine, MESSAGE_LIMITS.name),
+  email: v.pipe(text(toPlainLine, MESSAGE_LIMITS.email), v.check(isEmail), v.transform(toMailAddress)),
+  /** Contact form: as `withPhoneLine` writes it. */
+  message: text(toPlainText, MESSAGE_LIMITS.message),
+  language: v.fallback(v.picklist(LOCALES), DEFAULT_LOCALE),
+  /** Same for every try of one submission, so that a retry stays one lead. */
+  submissionId: optional(v.pipe(v.string(), v.uuid())),
+  /** Without a client portal all are ordinary messages, even access requests that an old page still sends. */
+  kind: v.fallback(v.picklist(site.clientPortal ? FORM_KINDS : (['contact'] as const)), 'contact'),
+  /** Also the first line of a contact form's message; this is the one that is stored. */
+  phone: optional(line(MESSAGE_LIMITS.phone)),
+  /** The other answers, under the provider's field names; a choice is one of its list, and the items of a quote are a list of items. */
+  fields: optional(
+    v.pipe(
+      v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,49}$/)), line(QUOTE_LENGTH)),
+      v.check((fields) => Object.keys(fields).length <= 30),
+      v.check((fields) =>
+        Object.entries(fields).every(([name, value]) =>
+          name === QUOTE_FIELD ? readQuote(value) !== null : value.length <= ANSWER_LENGTH,
+        ),
+      ),
+      v.check((fields) => Object.entries(fields).every(([name, value]) => CHOICES.get(name)?.includes(value) ?? true)),
+    ),
+  ),
+  /** True when the trap field was filled: stored for review, never dropped. */
+  suspectedSpam: v.fallback(v.boolean(), false),
+  /** `provider`: the forms provider has taken it, and this is the copy for the inbox. */
+  takenBy: v.fallback(v.optional(v.picklist(['provider', 'function']), 'function'), 'function'),
+});
+
+export type FallbackEmail = v.InferInput<typeof fallbackEmailSchema>;
 
 /** A submission in the form that the forms provider takes. */
 export interface ProviderSubmission {
@@ -95,55 +149,4 @@ export function toAccessFallbackEmail(form: AccessRequestForm, extras: FallbackE
     phone,
     fields,
   };
-}
-
-export interface SubmissionIds {
-  /** The id under which these answers are sent: the last one when nothing was changed since, else a new one. */
-  idOf(answers: object): string;
-  /** Whether the last try at the function ended without an answer: it may have taken the message. */
-  isOpen(): boolean;
-  setOpen(isOpen: boolean): void;
-  /** Forgets the last one: it has arrived, or was given up. */
-  clear(): void;
-}
-
-/**
- * Keeps a submission's id together with the answers it stands for. A retry is then the same submission, in this page, after a reload
- * or in a copy of the tab, and other answers never go out under its id, where they would be taken for a repetition and lost.
- * Anything unreadable in the storage counts as nothing.
- */
-export function createSubmissionIds(storage: PageStorage, key: string, newId: () => string): SubmissionIds {
-  const last = () => readLast(storage.getItem(key));
-  const keep = (entry: Last) => storage.setItem(key, JSON.stringify(entry));
-  return {
-    idOf(answers) {
-      const text = JSON.stringify(answers);
-      const before = last();
-      if (before?.text === text) return before.id;
-      const id = newId();
-      keep({ id, text, isOpen: false });
-      return id;
-    },
-    isOpen: () => last()?.isOpen ?? false,
-    setOpen(isOpen) {
-      const entry = last();
-      if (entry) keep({ ...entry, isOpen });
-    },
-    clear: () => storage.removeItem(key),
-  };
-}
-
-interface Last {
-  readonly id: string;
-  readonly text: string;
-  readonly isOpen: boolean;
-}
-
-function readLast(stored: string | null): Last | null {
-  try {
-    const { id, text, isOpen } = JSON.parse(stored ?? '{}') as Record<string, unknown>;
-    return typeof id === 'string' && typeof text === 'string' ? { id, text, isOpen: isOpen === true } : null;
-  } catch {
-    return null; // Damaged: the next submission is a new one.
-  }
 }

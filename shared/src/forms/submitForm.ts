@@ -1,9 +1,10 @@
 import type { QuoteItem } from '../catalogue/list.ts';
 import { type Log, toAppError, withTimeout } from '../errors/errors.ts';
 import type { Locale } from '../i18n/languages.ts';
+import type { PageStorage } from '../storage/storage.ts';
 import type { AccessRequestForm, ContactForm } from './fields.ts';
-import type { FallbackEmail } from './requestBodies.ts';
 import {
+  type FallbackEmail,
   type FallbackExtras,
   type ProviderSubmission,
   toAccessFallbackEmail,
@@ -164,4 +165,55 @@ export function submitContact(form: ContactForm, deps: FormDeps): Promise<Submit
 /** Sends the B2B access request the same way. Never rejects. */
 export function submitAccessRequest(form: AccessRequestForm, deps: FormDeps): Promise<SubmitResult> {
   return submit(toAccessSubmission(form), toAccessFallbackEmail(form, extrasOf(deps)), deps);
+}
+
+export interface SubmissionIds {
+  /** The id under which these answers are sent: the last one when nothing was changed since, else a new one. */
+  idOf(answers: object): string;
+  /** Whether the last try at the function ended without an answer: it may have taken the message. */
+  isOpen(): boolean;
+  setOpen(isOpen: boolean): void;
+  /** Forgets the last one: it has arrived, or was given up. */
+  clear(): void;
+}
+
+/**
+ * Keeps a submission's id together with the answers it stands for. A retry is then the same submission, in this page, after a reload
+ * or in a copy of the tab, and other answers never go out under its id, where they would be taken for a repetition and lost.
+ * Anything unreadable in the storage counts as nothing.
+ */
+export function createSubmissionIds(storage: PageStorage, key: string, newId: () => string): SubmissionIds {
+  const last = () => readLast(storage.getItem(key));
+  const keep = (entry: Last) => storage.setItem(key, JSON.stringify(entry));
+  return {
+    idOf(answers) {
+      const text = JSON.stringify(answers);
+      const before = last();
+      if (before?.text === text) return before.id;
+      const id = newId();
+      keep({ id, text, isOpen: false });
+      return id;
+    },
+    isOpen: () => last()?.isOpen ?? false,
+    setOpen(isOpen) {
+      const entry = last();
+      if (entry) keep({ ...entry, isOpen });
+    },
+    clear: () => storage.removeItem(key),
+  };
+}
+
+interface Last {
+  readonly id: string;
+  readonly text: string;
+  readonly isOpen: boolean;
+}
+
+function readLast(stored: string | null): Last | null {
+  try {
+    const { id, text, isOpen } = JSON.parse(stored ?? '{}') as Record<string, unknown>;
+    return typeof id === 'string' && typeof text === 'string' ? { id, text, isOpen: isOpen === true } : null;
+  } catch {
+    return null; // Damaged: the next submission is a new one.
+  }
 }
