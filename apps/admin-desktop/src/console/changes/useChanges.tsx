@@ -1,12 +1,15 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { DisableIcon } from '@blueprintjs/icons';
 import { call } from '@olea/shared/api/call';
 import { secondFactorState } from '@olea/shared/api/session';
 import { missingStep } from '@olea/shared/auth';
 import { type AppError, isUnreachable, toAppError } from '@olea/shared/errors';
+import { useAuth } from '@olea/shared/react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useServices } from '../services/ConsoleServices.tsx';
 import { useAnnounce } from '../ui/Announcer.tsx';
-import { useQuestion } from '../ui/useQuestion.ts';
-import { RightsLostDialog } from './RightsLostDialog.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { type Asked, useQuestion } from '../ui/useQuestion.ts';
 import { dismissChangeToast, dismissFailureToast, showChangeToast, showFailureToast } from './toasts.tsx';
 
 /** The result of one write, in the terms in which every screen reports it. */
@@ -127,6 +130,52 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
 
   const dialog = <RightsLostDialog asked={asked} things={things} />;
   return { pending, run, undo, dialog };
+}
+
+interface RightsLostDialogProps {
+  /** Asks with the thing that was not done, as the beginning of a sentence. */
+  readonly asked: Asked<string, void> | null;
+  /** The kind of thing that can no longer be changed: "feature flags". */
+  readonly things: string;
+}
+
+/** Tells a person whose rights were taken away while the page was open; all that is left is to leave. */
+function RightsLostDialog({ asked, things }: RightsLostDialogProps) {
+  const { refreshRole, signOut, user } = useAuth();
+  async function leave() {
+    await refreshRole();
+    // Somebody who is still an administrator stays: the refusal had another reason, and the screen shows the current state.
+    asked?.answer();
+  }
+  return (
+    <Dialog
+      isOpen={asked?.isOpen ?? false}
+      title={`You can no longer change ${things}`}
+      icon={<DisableIcon />}
+      isCloseButtonShown={false}
+      canEscapeKeyClose={false}
+      canOutsideClickClose={false}
+      role="alertdialog"
+    >
+      <DialogBody>
+        <p>
+          {asked?.question}: you no longer have access to {things}.
+        </p>
+        <p className="bp6-text-muted">
+          Signed in as {user?.email ?? 'unknown'}. If this is a mistake, ask an administrator to give you the role
+          again.
+        </p>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text="Sign out" onClick={() => void signOut()} />
+            <Button intent="primary" autoFocus text="Leave the admin portal" onClick={() => void leave()} />
+          </>
+        }
+      />
+    </Dialog>
+  );
 }
 
 /** Why a change was certainly not made, in words a person can act on. */
