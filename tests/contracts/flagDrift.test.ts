@@ -58,7 +58,7 @@ describe('the flag catalog', () => {
 });
 
 it('roles are the same in code and database', async () => {
-  const { ROLES } = await import('@olea/shared/auth');
+  const { ROLES } = await import('@olea/shared/api/session');
   const sql = listFiles('supabase/migrations/*.sql').map(readText).join('\n');
   const stored = /role\b[^;]*?in \(([^)]*)\)|create type [\w.]*role as enum \(([^)]*)\)/i.exec(sql);
   const names = (stored?.[1] ?? stored?.[2] ?? '').split(',').map((name) => name.trim().replaceAll("'", ''));

@@ -13,6 +13,10 @@ export const refusedCodes = databaseCall('refused_codes', 'Second factor', v.arr
 /** Whether a link of a mail can still be used. Asking does not spend it. */
 export const passwordLinkWorks = databaseCall('password_link_works', 'State of a link', v.boolean());
 
+/** The roles that an account can have, one at a time. */
+export const ROLES = ['admin', 'client'] as const;
+export type Role = (typeof ROLES)[number];
+
 const role = v.object({ role: v.string() });
 /** The caller's own role. */
 export const userRoles = { table: 'user_roles', what: 'Role lookup', row: role } satisfies TableRead<typeof role>;

@@ -1,12 +1,11 @@
 import type { Session } from '@supabase/supabase-js';
 import { type AuthDeps, call, readRows } from '../api/call.ts';
-import { secondFactorState, userRoles } from '../api/session.ts';
+import { ROLES, type Role, secondFactorState, userRoles } from '../api/session.ts';
 import type { BackendClient } from '../backend/createBackendClient.ts';
 import { parseStoredSession, readClaims, SESSION_STORAGE_KEY } from '../backend/storedSession.ts';
 import { type AppErrorCode, isUnreachable, type Log, TIMEOUT_MS, toAppError, withTimeout } from '../errors/errors.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import { createStore, type Store } from '../store/createStore.ts';
-import { ROLES, type Role } from './roles.ts';
 import { missingStep, type SecondStep } from './secondFactor.ts';
 
 export interface AuthUser {

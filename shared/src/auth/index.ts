@@ -2,6 +2,5 @@ export * from './createAuthStore.ts';
 export * from './decideRoute.ts';
 export * from './describeClock.ts';
 export * from './password.ts';
-export * from './roles.ts';
 export * from './secondFactor.ts';
 export * from './signIn.ts';

@@ -7,7 +7,8 @@ import type {
   ChangeAccountOutcome,
   TakeAwayOutcome,
 } from '@olea/shared/api/accounts';
-import { LINK_HOURS, type Role } from '@olea/shared/auth';
+import type { Role } from '@olea/shared/api/session';
+import { LINK_HOURS } from '@olea/shared/auth';
 import { type AppError, isUnreachable } from '@olea/shared/errors';
 import * as v from 'valibot';
 import { type ChangeOutcome, describeFailure } from '../../changes/useChanges.tsx';
