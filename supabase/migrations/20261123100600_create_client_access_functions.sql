@@ -188,6 +188,33 @@ as $$
   select private.give_back('access-claim', email) from private.accounts where id = p_account_id;
 $$;
 
+-- Whether the link of a mail can still be used. Its holder asks, before typing a password. A token is a hash of an address
+-- and a code of eight digits, so codes could be tried here. After the hundredth miss nobody gets an answer (null), and the
+-- database's log has a line for each question.
+create function public.password_link_works(p_token_hash text)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Before the lookup: an answer to the right token alone would tell as much.
+  if private.limited('link-miss', '') > 0 then
+    raise warning 'Too many questions about links that do not work';
+    return null;
+  end if;
+  if exists (
+    select from auth.users
+    where confirmation_token = p_token_hash and p_token_hash <> '' and private.link_is_fresh(confirmation_sent_at)
+      or recovery_token = p_token_hash and p_token_hash <> '' and private.link_is_fresh(recovery_sent_at)
+  ) then
+    perform private.give_back('link-miss', '');
+    return true;
+  end if;
+  return false;
+end;
+$$;
+
 -- Takes away the role that the list showed: {outcome: 'taken' | 'changed' | 'last-administrator'}; changed: the account no longer has
 -- that role. Takes effect on the person's next request; the sessions are deleted too, so that no token is renewed.
 create function public.take_access_away(p_account_id uuid, p_role text)
@@ -224,3 +251,4 @@ grant execute on function
   public.record_access_mail(uuid),
   public.take_access_away(uuid, text)
 to authenticated;
+grant execute on function public.password_link_works(text) to anon, authenticated;

@@ -1,4 +1,4 @@
--- Accounts as a place: the list, what is known of each, sessions, and whether the link of a mail still works.
+-- Accounts as a place: the list, what is known of each, and sessions.
 
 -- Ends every session of an account: {outcome: 'ended'}; null: there is no such account.
 create function public.end_sessions(p_account_id uuid)
@@ -132,33 +132,6 @@ begin
 end;
 $$;
 
--- Whether the link of a mail can still be used. Its holder asks, before typing a password. A token is a hash of an address
--- and a code of eight digits, so codes could be tried here. After the hundredth miss nobody gets an answer (null), and the
--- database's log has a line for each question.
-create function public.password_link_works(p_token_hash text)
-returns boolean
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  -- Before the lookup: an answer to the right token alone would tell as much.
-  if private.limited('link-miss', '') > 0 then
-    raise warning 'Too many questions about links that do not work';
-    return null;
-  end if;
-  if exists (
-    select from auth.users
-    where confirmation_token = p_token_hash and p_token_hash <> '' and private.link_is_fresh(confirmation_sent_at)
-      or recovery_token = p_token_hash and p_token_hash <> '' and private.link_is_fresh(recovery_sent_at)
-  ) then
-    perform private.give_back('link-miss', '');
-    return true;
-  end if;
-  return false;
-end;
-$$;
-
 -- Lists accounts, colleagues first and those without access last: {accounts: up to 200 of the wanted kind whose address or company
 -- contains p_search, matching: how many there are, total: all accounts, history: their latest 30 steps}. p_kind is all, admin, client,
 -- waiting (invited, not signed in yet) or no-access.
@@ -237,4 +210,3 @@ grant execute on function
   public.remove_second_factor(uuid),
   public.require_second_factor(boolean)
 to authenticated;
-grant execute on function public.password_link_works(text) to anon, authenticated;
