@@ -1,4 +1,7 @@
-/** The result of `use`, which asks the page's storage; undefined where that is blocked or full. */
+/**
+ * The result of `use`, which asks the page's storage; undefined where that is blocked or full. In a file of its own, because bundles are cut by
+ * file, and the page script needs nothing else of what reads and writes a storage.
+ */
 export function whereAllowed<T>(use: () => T): T | undefined {
   try {
     return use();
