@@ -38,15 +38,19 @@ function hideOtherCategories(): string {
 const fonts = import.meta.glob<string>('../../styles/fonts/*.woff2', { eager: true, query: '?url', import: 'default' });
 
 /**
- * Preloads the fonts of the first screen. A script's own cuts have its letters only; digits, spaces and punctuation are in the Latin ones.
- * Two italics are seen at first: the wordmark's ampersand and the home page's keyword.
+ * Preloads the fonts of the first screen, those of its headings first: a slow line brings them in this order, and the text keeps its system
+ * font there. A script's own cuts have its letters only; digits, spaces and punctuation are in the Latin ones. Two italics are seen at
+ * first: the wordmark's ampersand and the home page's keyword.
  */
 export function preloadFonts(id: SitePageId, locale: Locale): string {
   const { script } = LANGUAGES[locale];
   const names = new Set([
     'garamond-ampersand-italic',
-    ...[script, 'latin' as const].flatMap((cut) => [`garamond-${cut}`, `manrope-${cut}`]),
+    `garamond-${script}`,
     ...(id === 'home' ? [`garamond-${script}-italic`] : []),
+    'garamond-latin',
+    `manrope-${script}`,
+    'manrope-latin',
   ]);
   return Array.from(names, (name) => {
     const address = fonts[`../../styles/fonts/${name}.woff2`];
