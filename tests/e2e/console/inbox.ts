@@ -54,18 +54,28 @@ export const views = (page: Page) => page.getByRole('group', { name: 'View' }).g
 /** The message that is open. */
 export const openMessage = (page: Page) => page.getByRole('region', { name: 'Message', exact: true });
 
+/** A question of the page begins later than its cause by the pause in typing that a search waits for, or by the way to the session. */
+const QUIET_MS = 600;
+
 /**
  * Lets half a minute pass on the page's clock, which the inbox waits between two counts: at one jump, so that what is asked at its end has
- * its whole time limit before it, and while no request is under way. To be made before the page is opened.
+ * its whole time limit before it, and when the page has asked nothing for a while, so that nothing meets its limit by the jump. To be made
+ * before the page is opened.
  */
 export function createInterval(page: Page): { pass: () => Promise<void> } {
   const open = new Set<Request>();
+  let changed = 0;
+  const end = (request: Request) => {
+    open.delete(request);
+    changed = performance.now();
+  };
   page.on('request', (request) => open.add(request));
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
   return {
     pass: async () => {
-      await expect.poll(() => open.size).toBe(0);
+      changed = performance.now();
+      await expect.poll(() => open.size === 0 && performance.now() - changed > QUIET_MS).toBe(true);
       await page.clock.fastForward(31_000);
     },
   };
