@@ -37,7 +37,7 @@ describe('settings of the hosted project', () => {
       [...readText(path).matchAll(/(\d+) (?:hours|heures|ώρες|ore|Stunden)/g)].map(([, hours]) => Number(hours));
     const [, hours] =
       /sent_at > now\(\) - interval '(\d+) hours'/.exec(
-        readText('supabase/migrations/20261123100500_create_client_access.sql'),
+        readText('supabase/migrations/20261123100500_give_access.sql'),
       ) ?? [];
     expect(Number(hours)).toBe(LINK_HOURS);
     expect(settings.get('auth.email.otp_expiry')).toBe(String(LINK_HOURS * 3600));

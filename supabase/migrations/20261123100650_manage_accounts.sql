@@ -1,4 +1,67 @@
--- Accounts as a place: the list, what is known of each, and sessions.
+-- Accounts as a place: the list, what is known of each, sessions, second steps, and how access is taken away.
+
+-- Ends every session of an account, or those of them that are named: their tokens open nothing and are not renewed. Raises where the
+-- database does not allow it.
+create function private.end_sessions(p_account_id uuid, p_only uuid[] default null)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from auth.sessions where user_id = p_account_id and (p_only is null or id = any (p_only));
+exception when insufficient_privilege then
+  -- The auth service owns its tables. Passed on unchanged, its code (42501) would read as "only for administrators".
+  raise exception 'The database may not end sessions: %', sqlerrm using errcode = 'object_not_in_prerequisite_state';
+end;
+$$;
+
+-- Removes every second factor of an account, with its sessions, and records it; false: it has none. Run by the database owner it
+-- lets the last administrator in who has lost the phone (docs/first-administrator.md).
+create function private.remove_second_factor(p_account_id uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  begin
+    delete from auth.mfa_factors where user_id = p_account_id;
+  exception when insufficient_privilege then
+    raise exception 'The database may not remove factors: %', sqlerrm using errcode = 'object_not_in_prerequisite_state';
+  end;
+  if not found then return false; end if;
+  perform private.end_sessions(p_account_id);
+  insert into public.history (kind, action, account_id) values ('accounts', 'factor-removed', p_account_id);
+  return true;
+end;
+$$;
+
+-- Takes away the role that the list showed: {outcome: 'taken' | 'changed' | 'last-administrator'}; changed: the account no longer has
+-- that role. Takes effect on the person's next request; the sessions are deleted too, so that no token is renewed.
+create function public.take_access_away(p_account_id uuid, p_role text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  begin
+    delete from public.user_roles where user_id = p_account_id and role = p_role;
+    if not found then return jsonb_build_object('outcome', 'changed'); end if;
+  exception when restrict_violation then
+    return jsonb_build_object('outcome', 'last-administrator');
+  end;
+  begin
+    perform private.end_sessions(p_account_id);
+  exception when object_not_in_prerequisite_state then
+    -- They end by themselves, and give no access until then.
+    raise warning '%', sqlerrm;
+  end;
+  return jsonb_build_object('outcome', 'taken');
+end;
+$$;
 
 -- Ends every session of an account: {outcome: 'ended'}; null: there is no such account.
 create function public.end_sessions(p_account_id uuid)
@@ -201,6 +264,7 @@ as $$
 $$;
 
 grant execute on function
+  public.take_access_away(uuid, text),
   public.end_sessions(uuid),
   public.list_sessions(),
   public.end_session(uuid),

@@ -1,37 +1,109 @@
--- The calls of the console and of manage-access: from a request for access to the first sign-in, and back.
+-- Access of clients and staff, from an address or a request to the first sign-in.
 
--- Returns a request with its decision and every step; null when there is none.
-create function public.read_access_request(p_message_id uuid)
-returns jsonb
+-- The person behind an account: from the request that was approved, then as staff write it. A change names the version that it was
+-- based on. Goes with the account.
+create table public.account_details (
+  account_id uuid primary key references auth.users (id) on delete cascade,
+  company text check (char_length(company) <= 200),
+  job_title text check (char_length(job_title) <= 200),
+  note text check (char_length(note) <= 10000),
+  version integer not null default 1
+);
+
+alter table public.account_details enable row level security;
+
+-- Whether the link and the code of a mail still work: the same time as otp_expiry in config.toml.
+create function private.link_is_fresh(sent_at timestamptz)
+returns boolean
 language sql
 stable
+set search_path = ''
+as $$
+  select coalesce(sent_at > now() - interval '24 hours', false);
+$$;
+
+-- Accounts as the console sees them.
+create view private.accounts as
+select
+  account.id, account.email::text as email, given.role, account.raw_user_meta_data ->> 'language' as language,
+  account.email_confirmed_at is not null as is_confirmed,
+  greatest(account.invited_at, account.recovery_sent_at) as link_sent_at,
+  case when account.last_sign_in_at is not null then account.email_confirmed_at end as first_signed_in_at,
+  account.last_sign_in_at,
+  case
+    when given.role is null then 'taken-away'
+    when account.last_sign_in_at is not null then 'active'
+    when private.link_is_fresh(greatest(account.invited_at, account.recovery_sent_at)) then 'invited'
+    else 'link-expired'
+  end as state,
+  details.company, details.job_title, details.note, coalesce(details.version, 0) as version,
+  exists (select from auth.mfa_factors where user_id = account.id and status = 'verified') as has_second_factor
+from auth.users account
+left join public.user_roles given on given.user_id = account.id
+left join public.account_details details on details.account_id = account.id;
+
+-- Records every change of a role, also one made in SQL.
+create function private.record_role_change()
+returns trigger
+language plpgsql
 security definer
 set search_path = ''
 as $$
-  select private.require_admin();
-  select jsonb_build_object(
-    'state', case
-      when request.message_id is null then 'open'
-      when request.decision = 'declined' then 'declined'
-      else coalesce(account.state, 'closed')
-    end,
-    'account_id', account.id,
-    'decided_by', request.decided_by,
-    'decided_at', request.decided_at,
-    'link_sent_at', account.link_sent_at,
-    'first_signed_in_at', account.first_signed_in_at,
-    'history', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'action', step.action, 'role', step.role, 'detail', step.detail, 'actor_email', step.actor_email, 'note', step.note, 'at', step.at)
-        order by step.id desc), '[]')
-      from public.history step
-      where step.kind = 'accounts'
-        and (step.message_id = message.id or step.account_id = request.account_id and step.action in ('mailed', 'taken'))
-    ))
-  from public.contact_messages message
-  left join public.access_requests request on request.message_id = message.id
-  left join private.accounts account on account.id = request.account_id
-  where message.id = p_message_id and message.kind = 'access-request';
+begin
+  if tg_op = 'DELETE' then
+    insert into public.history (kind, action, account_id, role) values ('accounts', 'taken', old.user_id, old.role);
+  elsif tg_op = 'INSERT' or new.role <> old.role then
+    insert into public.history (kind, action, account_id, role) values ('accounts', 'given', new.user_id, new.role);
+  end if;
+  return null;
+end;
+$$;
+
+create trigger record_role_change
+  after insert or update or delete on public.user_roles
+  for each row execute function private.record_role_change();
+
+-- Claims an address for a mail of the caller. Returns null, or {outcome: 'busy'} | {outcome: 'limited', retry_after}: an account gets
+-- one link a minute. The last lock of its callers: after it none of them takes another.
+create function private.claim_address(address text, link_sent_at timestamptz)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  wait_seconds integer := ceil(extract(epoch from link_sent_at + interval '1 minute' - now()));
+begin
+  if coalesce(wait_seconds, 0) <= 0 then
+    if private.limited('access-claim', lower(address)) > 0 then return jsonb_build_object('outcome', 'busy'); end if;
+    wait_seconds := private.limited('access-mail', (select auth.uid())::text);
+    if wait_seconds is null then return null; end if;
+    perform private.give_back('access-claim', lower(address));
+  end if;
+  return jsonb_build_object('outcome', 'limited', 'retry_after', wait_seconds);
+end;
+$$;
+
+-- The mail with which an account can choose a password: an invitation until it has accepted one, then a recovery.
+create function private.mail_for(is_confirmed boolean)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when is_confirmed then 'recovery' else 'invite' end;
+$$;
+
+-- Sets the language that an account is written to in; null makes it an account of staff.
+create function private.set_language(p_account_id uuid, p_language text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update auth.users set
+    raw_user_meta_data = jsonb_strip_nulls(coalesce(raw_user_meta_data::jsonb, '{}') || jsonb_build_object('language', p_language))
+  where id = p_account_id and raw_user_meta_data::jsonb ->> 'language' is distinct from p_language;
 $$;
 
 -- First half of giving access: to the sender of the request p_message_id (as a client, in the language of the request), or to an
@@ -133,23 +205,6 @@ as $$
   select private.give_back('access-claim', lower(btrim(p_email)));
 $$;
 
--- Declines a request. Returns it as it is then; an approved one stays as it was.
-create function public.decline_access(p_message_id uuid, p_note text)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  perform from public.contact_messages where id = p_message_id and kind = 'access-request' for update;
-  if found and not exists (select from public.access_requests where message_id = p_message_id) then
-    perform private.decide_request(p_message_id, 'declined', null, p_note);
-  end if;
-  return public.read_access_request(p_message_id);
-end;
-$$;
-
 -- First half of mailing an account that has access a link: its invitation again, or a reset of its password.
 -- {outcome: 'go', email, language, mail} or busy, limited; null: this account has no access.
 create function public.begin_access_mail(p_account_id uuid)
@@ -215,40 +270,16 @@ begin
 end;
 $$;
 
--- Takes away the role that the list showed: {outcome: 'taken' | 'changed' | 'last-administrator'}; changed: the account no longer has
--- that role. Takes effect on the person's next request; the sessions are deleted too, so that no token is renewed.
-create function public.take_access_away(p_account_id uuid, p_role text)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  begin
-    delete from public.user_roles where user_id = p_account_id and role = p_role;
-    if not found then return jsonb_build_object('outcome', 'changed'); end if;
-  exception when restrict_violation then
-    return jsonb_build_object('outcome', 'last-administrator');
-  end;
-  begin
-    perform private.end_sessions(p_account_id);
-  exception when object_not_in_prerequisite_state then
-    -- They end by themselves, and give no access until then.
-    raise warning '%', sqlerrm;
-  end;
-  return jsonb_build_object('outcome', 'taken');
-end;
-$$;
+create policy "Administrators can read what is known of an account"
+  on public.account_details for select to authenticated
+  using ((select private.is_admin()));
 
+grant select on public.account_details to authenticated;
 grant execute on function
-  public.read_access_request(uuid),
   public.begin_access(uuid, text, text, text),
   public.give_access(uuid, uuid, text, boolean),
   public.abandon_access(text),
-  public.decline_access(uuid, text),
   public.begin_access_mail(uuid),
-  public.record_access_mail(uuid),
-  public.take_access_away(uuid, text)
+  public.record_access_mail(uuid)
 to authenticated;
 grant execute on function public.password_link_works(text) to anon, authenticated;

@@ -1,0 +1,110 @@
+-- Requests for access, and how staff decide them.
+
+-- The decision on a request for access. A request without a row is still open.
+create table public.access_requests (
+  message_id uuid primary key references public.contact_messages (id) on delete cascade,
+  decision text not null check (decision in ('approved', 'declined')),
+  -- No foreign key: an account that was closed is told apart from one that never was.
+  account_id uuid,
+  decided_by text,
+  decided_at timestamptz not null default now(),
+  check (account_id is not null or decision = 'declined')
+);
+
+create index access_requests_account on public.access_requests (account_id);
+
+alter table public.access_requests enable row level security;
+
+-- Records a decision on a request, and marks its message as handled. Approved, it carries company, job title and text to the account,
+-- where nothing stands yet: staff may have written something better.
+create function private.decide_request(p_message_id uuid, p_decision text, p_account_id uuid, p_note text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  message_version integer;
+begin
+  insert into public.access_requests (message_id, decision, account_id, decided_by)
+    values (p_message_id, p_decision, p_account_id, private.caller_address())
+    on conflict (message_id) do update set
+      decision = excluded.decision, account_id = excluded.account_id,
+      decided_by = excluded.decided_by, decided_at = excluded.decided_at;
+  insert into public.history (kind, action, account_id, message_id, note)
+    values ('accounts', p_decision, p_account_id, p_message_id, nullif(btrim(p_note), ''));
+  if p_decision = 'approved' then
+    insert into public.account_details as kept (account_id, company, job_title, note)
+      select
+        p_account_id, nullif(btrim(left(fields ->> 'company', 200)), ''), nullif(btrim(left(fields ->> 'jobtitle', 200)), ''), message
+      from public.contact_messages where id = p_message_id
+      on conflict (account_id) do update set
+        company = coalesce(kept.company, excluded.company), job_title = coalesce(kept.job_title, excluded.job_title),
+        note = coalesce(kept.note, excluded.note), version = kept.version + 1;
+  end if;
+  select version into message_version from public.contact_messages where id = p_message_id;
+  perform public.change_messages(jsonb_build_array(jsonb_build_object(
+    'id', p_message_id, 'version', message_version, 'action', 'handle', 'note', 'Access ' || p_decision)));
+end;
+$$;
+
+-- Returns a request with its decision and every step; null when there is none.
+create function public.read_access_request(p_message_id uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.require_admin();
+  select jsonb_build_object(
+    'state', case
+      when request.message_id is null then 'open'
+      when request.decision = 'declined' then 'declined'
+      else coalesce(account.state, 'closed')
+    end,
+    'account_id', account.id,
+    'decided_by', request.decided_by,
+    'decided_at', request.decided_at,
+    'link_sent_at', account.link_sent_at,
+    'first_signed_in_at', account.first_signed_in_at,
+    'history', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'action', step.action, 'role', step.role, 'detail', step.detail, 'actor_email', step.actor_email, 'note', step.note, 'at', step.at)
+        order by step.id desc), '[]')
+      from public.history step
+      where step.kind = 'accounts'
+        and (step.message_id = message.id or step.account_id = request.account_id and step.action in ('mailed', 'taken'))
+    ))
+  from public.contact_messages message
+  left join public.access_requests request on request.message_id = message.id
+  left join private.accounts account on account.id = request.account_id
+  where message.id = p_message_id and message.kind = 'access-request';
+$$;
+
+-- Declines a request. Returns it as it is then; an approved one stays as it was.
+create function public.decline_access(p_message_id uuid, p_note text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform from public.contact_messages where id = p_message_id and kind = 'access-request' for update;
+  if found and not exists (select from public.access_requests where message_id = p_message_id) then
+    perform private.decide_request(p_message_id, 'declined', null, p_note);
+  end if;
+  return public.read_access_request(p_message_id);
+end;
+$$;
+
+create policy "Administrators can read decisions on requests"
+  on public.access_requests for select to authenticated
+  using ((select private.is_admin()));
+
+grant select on public.access_requests to authenticated;
+grant execute on function
+  public.read_access_request(uuid),
+  public.decline_access(uuid, text)
+to authenticated;
