@@ -4,7 +4,6 @@ import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { RequestView } from '../../apps/client-portal/src/access-request/RequestView.tsx';
 import { PortalProvider } from '../../apps/client-portal/src/PortalContext.tsx';
 import { loadPortalMessages } from '../../apps/client-portal/src/portalMessages.ts';
-import { portalPaths } from '../../apps/client-portal/src/portalPaths.ts';
 import { NOBODY } from '../../apps/client-portal/src/startPage.tsx';
 import type { Quote } from '../../apps/public-site/behaviour/listPart.ts';
 import { ContactFormIsland } from '../../apps/public-site/islands/contact-form/ContactFormIsland.tsx';
@@ -86,7 +85,6 @@ export const FORMS: Readonly<Record<FormName, () => OpenForm>> = {
   'access-request'() {
     const services = {
       locale: 'en',
-      paths: portalPaths('en'),
       options: {
         locale: 'en',
         backend: { url: '', key: 'key' },

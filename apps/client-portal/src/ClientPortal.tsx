@@ -11,9 +11,9 @@ import { PasswordPage } from './account/PasswordPage.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { LeaveForHome, Spinner, Unreachable } from './frame/notices.tsx';
 import { type InsideProps, PortalProvider, type PortalServices } from './PortalContext.tsx';
-import { ACCOUNT_PATH, DASHBOARD_PATH, LOGIN_PATH, PASSWORD_PATH, portalPaths } from './portalPaths.ts';
+import { ACCOUNT_PATH, DASHBOARD_PATH, LOGIN_PATH, PASSWORD_PATH } from './portalPaths.ts';
 
-export interface ClientPortalProps extends Omit<PortalServices, 'paths'> {
+export interface ClientPortalProps extends PortalServices {
   readonly messages: i18n;
   /** Called when the first screen answers to the reader. */
   readonly onReady?: () => void;
@@ -24,10 +24,7 @@ export interface ClientPortalProps extends Omit<PortalServices, 'paths'> {
  * browser, so that they cannot differ.
  */
 export function ClientPortal({ messages, onReady, locale, options, session }: ClientPortalProps) {
-  const services = useMemo(
-    () => ({ locale, options, session, paths: portalPaths(locale) }),
-    [locale, options, session],
-  );
+  const services = useMemo(() => ({ locale, options, session }), [locale, options, session]);
   useEffect(() => onReady?.(), [onReady]);
   return (
     <I18nextProvider i18n={messages}>

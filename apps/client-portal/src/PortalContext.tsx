@@ -3,7 +3,6 @@ import type { FlagName } from '@olea/shared/flags';
 import type { Locale } from '@olea/shared/i18n';
 import { createContext, type RefObject, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { PortalPaths } from './portalPaths.ts';
 
 /** Live view of the site's flags: the host page decides them before paint, the portal only reads and follows. */
 export interface PortalFlags {
@@ -46,7 +45,6 @@ export interface InsideProps {
 
 export interface PortalServices {
   readonly locale: Locale;
-  readonly paths: PortalPaths;
   /** The host page's own; null while the start page is rendered at build. */
   readonly options: ClientPortalOptions | null;
   readonly session: PortalSession;
@@ -55,7 +53,7 @@ export interface PortalServices {
 const Portal = createContext<PortalServices | null>(null);
 export const PortalProvider = Portal.Provider;
 
-/** The portal's services and addresses. Throws outside their provider. */
+/** The portal's services. Throws outside their provider. */
 export function usePortal(): PortalServices {
   const services = useContext(Portal);
   if (!services) throw new Error('usePortal must be used within a PortalProvider');

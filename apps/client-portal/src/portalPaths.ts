@@ -1,5 +1,3 @@
-import { type Locale, localizePath } from '@olea/shared/i18n';
-
 /** Addresses without a language prefix, as router and guard use them. */
 export const LOGIN_PATH = '/client/login';
 export const DASHBOARD_PATH = '/client/dashboard';
@@ -20,16 +18,3 @@ export type PortalEntry = keyof typeof PORTAL_ADDRESSES;
 export function portalEntryAt(path: string): PortalEntry | null {
   return (Object.keys(PORTAL_ADDRESSES) as PortalEntry[]).find((entry) => PORTAL_ADDRESSES[entry] === path) ?? null;
 }
-
-/** The addresses that the portal links to, in one language. */
-export function portalPaths(locale: Locale) {
-  return {
-    home: localizePath('/', locale),
-    privacy: localizePath('/privacy', locale),
-    terms: localizePath('/terms', locale),
-    catalogue: localizePath('/products', locale),
-    list: localizePath('/products/list', locale),
-    login: localizePath(LOGIN_PATH, locale),
-  };
-}
-export type PortalPaths = ReturnType<typeof portalPaths>;

@@ -52,7 +52,7 @@ function findCutText(): string[] {
     if (
       !text.textContent?.trim() ||
       !element?.checkVisibility() ||
-      element.closest('.sr,.skip,.portal-trap,[popover],.nameplate,textarea')
+      element.closest('.sr,.skip,[popover],.nameplate,textarea')
     )
       continue;
     const range = document.createRange();
@@ -67,7 +67,7 @@ function findCutText(): string[] {
     const { left, right, width } = control.getBoundingClientRect();
     if (
       control.checkVisibility() &&
-      !control.closest('.portal-trap,[popover]') &&
+      !control.closest('[popover]') &&
       width > 0 &&
       (left < -1 || right > innerWidth + 1)
     )

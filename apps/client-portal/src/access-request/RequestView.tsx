@@ -13,7 +13,7 @@ import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, type Tied } from '../frame/form.tsx';
 import { Message } from '../frame/Message.tsx';
-import { useSiteLinks } from '../frame/useSiteLinks.ts';
+import { useSiteHref } from '../frame/useSiteHref.ts';
 import { usePortal, useScreen } from '../PortalContext.tsx';
 import { type AccessRequest, REQUEST_FIELDS, type RequestErrors, type RequestField, useRequest } from './useRequest.ts';
 
@@ -46,7 +46,7 @@ export function RequestView({ backHref }: RequestViewProps) {
 /** The B2B access request. Its fields belong to the browser; see `useRequest` for the states. */
 function RequestForm({ request }: { request: AccessRequest }) {
   const { t } = useTranslation(['access-request', 'portal']);
-  const links = useSiteLinks();
+  const siteHref = useSiteHref();
   const { locale } = usePortal();
   const { state, start, submit, edit, discard } = request;
   const draft = useRef<HTMLParagraphElement>(null);
@@ -117,7 +117,7 @@ function RequestForm({ request }: { request: AccessRequest }) {
             { name: 'businessNeeds', rows: 3, hint: t('hints.businessNeeds'), wide: true },
           ]}
         />
-        <div className="portal-trap" aria-hidden="true">
+        <div aria-hidden="true" hidden>
           <label htmlFor="request-trap">{t('trap')}</label>
           <input id="request-trap" name={TRAP_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
         </div>
@@ -141,7 +141,7 @@ function RequestForm({ request }: { request: AccessRequest }) {
         </button>
         <p className="portal-hint">
           <span>{`${t('privacyNote')} `}</span>
-          <a href={links.privacy}>{t('frame.privacy', { ns: 'portal' })}</a>
+          <a href={siteHref('/privacy')}>{t('frame.privacy', { ns: 'portal' })}</a>
         </p>
       </div>
     </form>

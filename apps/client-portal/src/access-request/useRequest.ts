@@ -63,16 +63,6 @@ export function loadDraft(storage: PageStorage): AccessRequestForm | null {
   }
 }
 
-/** Keeps the typed text until it is sent or the tab is closed. */
-export function saveDraft(storage: PageStorage, form: AccessRequestForm): void {
-  storage.setItem(DRAFT_KEY, JSON.stringify(form));
-}
-
-/** Forgets the typed text. */
-export function clearDraft(storage: PageStorage): void {
-  storage.removeItem(DRAFT_KEY);
-}
-
 /** This tab's own; where that is blocked or full, the draft lasts as long as the page. */
 const drafts = createSafeStorage(() => window.sessionStorage);
 const submissionIds = createSubmissionIds(drafts, 'olea-access-request-sent', () => crypto.randomUUID());
@@ -117,7 +107,7 @@ export function useRequest(): AccessRequest {
   const busy = useRef(false);
 
   const startAgain = (): void => {
-    clearDraft(drafts);
+    drafts.removeItem(DRAFT_KEY);
     submissionIds.clear();
     setStart(({ round }) => emptyStart(round + 1));
   };
@@ -126,7 +116,7 @@ export function useRequest(): AccessRequest {
     state,
     start,
     edit(form, field) {
-      saveDraft(drafts, readRequestForm(new FormData(form)));
+      drafts.setItem(DRAFT_KEY, JSON.stringify(readRequestForm(new FormData(form))));
       setState((before) => afterEdit(before, field));
     },
     discard() {

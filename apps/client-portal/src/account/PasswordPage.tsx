@@ -1,5 +1,6 @@
 import { isRoleUnknown, MAIL_CODE, type PasswordRefusal } from '@olea/shared/auth';
 import { isEmail } from '@olea/shared/forms';
+import { localizePath } from '@olea/shared/i18n';
 import { useAuth, usePasswordLink } from '@olea/shared/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import { EmailField, Field, NewPasswordField, SubmitButton, useAccountForm } fro
 import { Message } from '../frame/Message.tsx';
 import { Unreachable } from '../frame/notices.tsx';
 import { usePortal } from '../PortalContext.tsx';
-import { DASHBOARD_PATH } from '../portalPaths.ts';
+import { DASHBOARD_PATH, LOGIN_PATH } from '../portalPaths.ts';
 
 /**
  * Where an invitation or a recovery mail leads a client: a password is chosen, and the account opens. An earlier session does not
@@ -16,7 +17,7 @@ import { DASHBOARD_PATH } from '../portalPaths.ts';
  */
 export function PasswordPage({ onEnter }: { onEnter: (path: string) => void }) {
   const { t } = useTranslation();
-  const { options, paths, session } = usePortal();
+  const { options, locale, session } = usePortal();
   const { needsCode, over, email, isChosen, choose } = usePasswordLink(session);
   const auth = useAuth();
   const isIn = isChosen && auth.status === 'signed-in';
@@ -88,7 +89,7 @@ export function PasswordPage({ onEnter }: { onEnter: (path: string) => void }) {
         <p className="portal-message portal-message-info">{t('login.noScript')}</p>
       </noscript>
       <p>
-        <a href={paths.login}>{t('password.knowIt')}</a>
+        <a href={localizePath(LOGIN_PATH, locale)}>{t('password.knowIt')}</a>
       </p>
     </FormScreen>
   );

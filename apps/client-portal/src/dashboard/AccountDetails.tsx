@@ -1,5 +1,4 @@
 import { formatDate, LANGUAGES } from '@olea/shared/i18n';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fact } from '../frame/Message.tsx';
 import { usePortal } from '../PortalContext.tsx';
@@ -134,30 +133,21 @@ function OrderRow({ order }: { order: SampleOrder }) {
   );
 }
 
-interface Figures {
-  euro(amount: number): string;
-  number(value: number): string;
-  /** Does not break in the middle. */
-  day(isoDay: string): string;
-}
-
 /** Amounts, numbers and days in the reader's language. The account is held in euro. */
-function useFigures(): Figures {
+function useFigures() {
   const { locale } = usePortal();
-  return useMemo(() => {
-    const tag = LANGUAGES[locale].tag;
-    const euro = new Intl.NumberFormat(tag, {
-      style: 'currency',
-      currency: 'EUR',
-      maximumFractionDigits: 0,
-      // Italian would group only from five digits on, which looks uneven in a column.
-      useGrouping: 'always',
-    });
-    const number = new Intl.NumberFormat(tag);
-    return {
-      euro: (amount) => euro.format(amount),
-      number: (value) => number.format(value),
-      day: (isoDay) => formatDate(isoDay, locale).replaceAll(' ', '\u00a0'),
-    };
-  }, [locale]);
+  const { tag } = LANGUAGES[locale];
+  const euro = new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency: 'EUR',
+    maximumFractionDigits: 0,
+    // Italian would group only from five digits on, which looks uneven in a column.
+    useGrouping: 'always',
+  });
+  return {
+    euro: euro.format,
+    number: new Intl.NumberFormat(tag).format,
+    /** Does not break in the middle. */
+    day: (isoDay: string) => formatDate(isoDay, locale).replaceAll(' ', '\u00a0'),
+  };
 }

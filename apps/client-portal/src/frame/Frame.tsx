@@ -6,7 +6,7 @@ import { NavLink } from 'react-router-dom';
 import { useFlag, useHere, usePortal, useScreen } from '../PortalContext.tsx';
 import { ACCOUNT_PATH } from '../portalPaths.ts';
 import { Fact, Message, ReachUs } from './Message.tsx';
-import { type SiteLinks, useSiteLinks } from './useSiteLinks.ts';
+import { useSiteHref } from './useSiteHref.ts';
 
 export interface FrameProps {
   /** The look of the main part; also the hook for styles and tests. */
@@ -21,20 +21,20 @@ export function Frame({ screen, onSignOut, children }: FrameProps) {
   const { t } = useTranslation();
   const { locale } = usePortal();
   const { pathname } = useHere();
-  const links = useSiteLinks();
+  const siteHref = useSiteHref();
   return (
     <div className={`portal portal-${screen}`}>
       <a className="skip" href="#portal-main">
         {t('frame.skip')}
       </a>
       <header className="portal-header">
-        <a className="portal-brand" href={links.home} aria-label={t('frame.home')}>
+        <a className="portal-brand" href={siteHref('/')} aria-label={t('frame.home')}>
           <Wordmark />
         </a>
         <span className="portal-name">{t('frame.portal')}</span>
         <div className="portal-tools">
           <LanguageMenu />
-          {onSignOut ? <AccountTools links={links} onSignOut={onSignOut} /> : null}
+          {onSignOut ? <AccountTools siteHref={siteHref} onSignOut={onSignOut} /> : null}
         </div>
       </header>
       {/* For a portal that never arrives: the start page's own script takes the attribute away. */}
@@ -49,9 +49,9 @@ export function Frame({ screen, onSignOut, children }: FrameProps) {
         {children}
       </main>
       <footer className="portal-footer">
-        <a href={links.home}>{t('frame.website')}</a>
-        <a href={links.privacy}>{t('frame.privacy')}</a>
-        <a href={links.terms}>{t('frame.terms')}</a>
+        <a href={siteHref('/')}>{t('frame.website')}</a>
+        <a href={siteHref('/privacy')}>{t('frame.privacy')}</a>
+        <a href={siteHref('/terms')}>{t('frame.terms')}</a>
       </footer>
     </div>
   );
@@ -167,7 +167,7 @@ function Wordmark() {
 }
 
 /** Where people look for the goods, for their account, and for the way out. */
-function AccountTools({ links, onSignOut }: { links: SiteLinks; onSignOut: () => void }) {
+function AccountTools({ siteHref, onSignOut }: { siteHref: (path: string) => string; onSignOut: () => void }) {
   const { t } = useTranslation();
   const hasCatalogue = useFlag('products');
   const [leaving, setLeaving] = useState(false);
@@ -180,8 +180,8 @@ function AccountTools({ links, onSignOut }: { links: SiteLinks; onSignOut: () =>
     <div className="portal-inside">
       {hasCatalogue ? (
         <>
-          <a href={links.catalogue}>{t('frame.catalogue')}</a>
-          <a href={links.list}>{t('frame.list')}</a>
+          <a href={siteHref('/products')}>{t('frame.catalogue')}</a>
+          <a href={siteHref('/products/list')}>{t('frame.list')}</a>
         </>
       ) : null}
       <NavLink to={ACCOUNT_PATH}>{t('account.link')}</NavLink>

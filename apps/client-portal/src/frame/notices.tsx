@@ -1,7 +1,9 @@
-import { useAuth } from '@olea/shared/react';
+import { localizePath } from '@olea/shared/i18n';
+import { useAuth, useCommand } from '@olea/shared/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePortal } from '../PortalContext.tsx';
+import { LOGIN_PATH } from '../portalPaths.ts';
 import { Frame } from './Frame.tsx';
 
 /** After this long the wait gets a way out. */
@@ -10,7 +12,7 @@ const SLOW_MS = 8000;
 /** The guard's waiting state. It does not spin endlessly: after a while it offers a link to the sign-in. */
 export function Spinner() {
   const { t } = useTranslation();
-  const { paths } = usePortal();
+  const { locale } = usePortal();
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
@@ -21,7 +23,7 @@ export function Spinner() {
       <div className="portal-wait">
         <div className="portal-spinner" aria-hidden="true" />
         <p role="status">{slow ? t('trouble.slow') : t('frame.loading')}</p>
-        {slow ? <a href={paths.login}>{t('trouble.backToLogin')}</a> : null}
+        {slow ? <a href={localizePath(LOGIN_PATH, locale)}>{t('trouble.backToLogin')}</a> : null}
       </div>
     </Frame>
   );
@@ -30,16 +32,10 @@ export function Spinner() {
 /** The session is there, but the role could not be asked for: a client is offered another try and not sent away. */
 export function Unreachable() {
   const { t } = useTranslation();
-  const { paths } = usePortal();
+  const { locale } = usePortal();
   const { refreshRole } = useAuth();
-  const [asking, setAsking] = useState(false);
-
-  const ask = async (): Promise<void> => {
-    setAsking(true);
-    // Without an answer this screen stays, and asks again.
-    await refreshRole();
-    setAsking(false);
-  };
+  // Without an answer this screen stays, and asks again.
+  const { isBusy, run } = useCommand(refreshRole);
   useEffect(() => {
     const retry = (): void => void refreshRole();
     window.addEventListener('online', retry);
@@ -52,10 +48,10 @@ export function Unreachable() {
         <h1>{t('trouble.unreachableHeading')}</h1>
         <p role="alert">{t('trouble.unreachableText')}</p>
         <p className="portal-wait-actions">
-          <button type="button" className="button plain" aria-disabled={asking} onClick={() => void ask()}>
-            {asking ? t('frame.loading') : t('trouble.tryAgain')}
+          <button type="button" className="button plain" aria-disabled={isBusy} onClick={() => void run()}>
+            {isBusy ? t('frame.loading') : t('trouble.tryAgain')}
           </button>
-          <a href={paths.home}>{t('frame.website')}</a>
+          <a href={localizePath('/', locale)}>{t('frame.website')}</a>
         </p>
       </div>
     </Frame>
@@ -68,15 +64,16 @@ const LEAVE_AFTER_MS = 3000;
 /** A signed-in user who is not a client goes to the home page, and is told why on the way. */
 export function LeaveForHome({ email }: { email: string }) {
   const { t } = useTranslation();
-  const { paths } = usePortal();
+  const { locale } = usePortal();
   const { signOut } = useAuth();
+  const home = localizePath('/', locale);
   /** Somebody who has reached the actions decides without a clock. */
   const [choosing, setChoosing] = useState(false);
   useEffect(() => {
     if (choosing) return;
-    const timer = setTimeout(() => window.location.replace(paths.home), LEAVE_AFTER_MS);
+    const timer = setTimeout(() => window.location.replace(home), LEAVE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [paths, choosing]);
+  }, [home, choosing]);
   const choose = (): void => setChoosing(true);
   return (
     <Frame screen="notice">
@@ -86,7 +83,7 @@ export function LeaveForHome({ email }: { email: string }) {
         <div className="portal-leaving" aria-hidden="true" />
         {/* Pressed as well as focused: Safari does not focus a button that is pressed. */}
         <p className="portal-wait-actions" onPointerDown={choose} onFocus={choose} onBlur={() => setChoosing(false)}>
-          <a className="button plain" href={paths.home}>
+          <a className="button plain" href={home}>
             {t('redirect.goNow')}
           </a>
           <button type="button" className="text-button" onClick={() => void signOut()}>

@@ -1,13 +1,10 @@
+import { localizePath } from '@olea/shared/i18n';
 import { isProductionHost, resolveSiteOrigin } from '@olea/shared/site';
 import { useEffect, useState } from 'react';
 import { useFlag, usePortal } from '../PortalContext.tsx';
-import type { PortalPaths } from '../portalPaths.ts';
-
-/** The pages of the website that the portal leads to. */
-export type SiteLinks = Omit<PortalPaths, 'login'>;
 
 /** A page of the website at its origin; a plain path when that is where the reader already is, or not known. */
-export function siteLink(path: string, origin: string | null, host: string): string {
+export function siteHref(path: string, origin: string | null, host: string | null): string {
   return origin === null || new URL(origin).host === host ? path : origin + path;
 }
 
@@ -19,11 +16,11 @@ async function probe(origin: string): Promise<boolean> {
 }
 
 /**
- * Links from the portal to the website. On a production domain they lead to the domain that `domain_failover` picks;
- * anywhere else (a preview, this machine) to the same origin.
+ * Where a link from the portal to a page of the website (without language prefix) leads. On a production domain it is the domain that
+ * `domain_failover` picks; anywhere else (a preview, this machine) the same origin.
  */
-export function useSiteLinks(): SiteLinks {
-  const { paths } = usePortal();
+export function useSiteHref(): (path: string) => string {
+  const { locale } = usePortal();
   const failover = useFlag('domain_failover');
   const [origin, setOrigin] = useState<string | null>(null);
 
@@ -38,12 +35,6 @@ export function useSiteLinks(): SiteLinks {
     };
   }, [failover]);
 
-  const link = (path: string): string => (origin === null ? path : siteLink(path, origin, window.location.host));
-  return {
-    home: link(paths.home),
-    privacy: link(paths.privacy),
-    terms: link(paths.terms),
-    catalogue: link(paths.catalogue),
-    list: link(paths.list),
-  };
+  // At build there is no window, and no origin either.
+  return (path) => siteHref(localizePath(path, locale), origin, origin && window.location.host);
 }
