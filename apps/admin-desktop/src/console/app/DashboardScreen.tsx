@@ -1,4 +1,3 @@
-import { Card, H2 } from '@blueprintjs/core';
 import { PulseIcon } from '@blueprintjs/icons';
 import type { FlagHistoryRow } from '@olea/shared/api/flags';
 import type { MessageCounts } from '@olea/shared/api/messages';
@@ -18,6 +17,7 @@ import { usePlatform } from '../services/Platform.tsx';
 import { describeCounts, useMessageCounts } from '../ui/messageCounts.ts';
 import { formatAge, formatMoment, useNow } from '../ui/moments.ts';
 import type { ScreenProps } from '../ui/Page.tsx';
+import { Panel } from '../ui/Panel.tsx';
 
 /** The dashboard, with facts from all features above its samples. */
 export function DashboardScreen(screen: ScreenProps) {
@@ -38,12 +38,7 @@ function LivePanel() {
   const { active, hidden } = countFlags(flags);
   const [latest] = history.data ?? [];
   return (
-    <Card className="oc-panel" role="group" aria-labelledby="oc-live-title">
-      <H2 id="oc-live-title" className="oc-side-title">
-        <span>
-          <PulseIcon /> Live
-        </span>
-      </H2>
+    <Panel title="Live" icon={<PulseIcon />}>
       <dl className="oc-live">
         <Fact name="Flags" note={fetchedAt !== null && `read ${age(fetchedAt)}`}>
           {fetchedAt === null ? 'Not known yet' : `${active} on, ${hidden} off`}
@@ -77,7 +72,7 @@ function LivePanel() {
           </Fact>
         )}
       </dl>
-    </Card>
+    </Panel>
   );
 }
 

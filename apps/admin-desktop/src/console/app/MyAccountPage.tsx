@@ -4,9 +4,10 @@ import { useAuth, usePasswordChoice } from '@olea/shared/react';
 import { useState } from 'react';
 import { useServices } from '../services/ConsoleServices.tsx';
 import { Page } from '../ui/Page.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { AccountForm, APP_CODE, EMAIL, NEW_PASSWORD, PASSWORD } from './AccountForm.tsx';
 import { PASSWORD_MESSAGES } from './PasswordPage.tsx';
-import { AccountPart, SecondFactorPanel, useSay } from './SecondFactorPanel.tsx';
+import { SecondFactorPanel, useSay } from './SecondFactorPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 
 /** The signed-in person's own account: second step, password, sessions. */
@@ -39,7 +40,7 @@ function ChangePassword({ email }: { email: string }) {
   /** Each change begins with empty fields. */
   const [round, setRound] = useState(0);
   return (
-    <AccountPart title="Password" icon={<KeyIcon />}>
+    <Panel title="Password" icon={<KeyIcon />} isPadded>
       <p>Changing it signs you out on every other device.</p>
       <AccountForm
         key={round}
@@ -62,6 +63,6 @@ function ChangePassword({ email }: { email: string }) {
           return null;
         }}
       />
-    </AccountPart>
+    </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Card, DialogBody, H2, Switch } from '@blueprintjs/core';
+import { Button, DialogBody, Switch } from '@blueprintjs/core';
 import { MobilePhoneIcon } from '@blueprintjs/icons';
 import { requireSecondFactor } from '@olea/shared/api/accounts';
 import { call } from '@olea/shared/api/call';
@@ -6,13 +6,14 @@ import { secondFactorState } from '@olea/shared/api/session';
 import { type Factor, fetchFactors, removeFactor } from '@olea/shared/auth';
 import { useAuth } from '@olea/shared/react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { showChangeToast } from '../changes/toasts.tsx';
 import { type ChangeOutcome, useChanges } from '../changes/useChanges.tsx';
 import { type ConsoleServices, useServices } from '../services/ConsoleServices.tsx';
 import { useAnnounce } from '../ui/Announcer.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { formatDay } from '../ui/moments.ts';
+import { Panel } from '../ui/Panel.tsx';
 import { ReadFailureCallout } from '../ui/ReadFailure.tsx';
 import { CodeForm, EnrolForm } from './SecondStep.tsx';
 
@@ -46,20 +47,6 @@ export function useSay(): (words: string) => void {
   };
 }
 
-/** One part of My account. */
-export function AccountPart({ title, icon, children }: { title: string; icon: ReactElement; children: ReactNode }) {
-  return (
-    <Card className="oc-panel" role="group" aria-label={title}>
-      <H2 className="oc-side-title">
-        <span>
-          {icon} {title}
-        </span>
-      </H2>
-      <div className="oc-my-account-body">{children}</div>
-    </Card>
-  );
-}
-
 /** The second step of the person's sign-in: its devices, a new one, removal after a code, and whether administrators need one. */
 export function SecondFactorPanel() {
   const services = useServices();
@@ -71,7 +58,7 @@ export function SecondFactorPanel() {
   const { pending, run, dialog } = useChanges('who needs a second step', refetch);
   const isOn = data !== undefined && data.factors.length > 0;
   return (
-    <AccountPart title="Second step" icon={<MobilePhoneIcon />}>
+    <Panel title="Second step" icon={<MobilePhoneIcon />} isPadded>
       {error && (
         <ReadFailureCallout isFetching={isFetching} retry={refetch}>
           Your authenticator apps could not be read: {error.message}
@@ -177,6 +164,6 @@ export function SecondFactorPanel() {
         </DialogBody>
       </Dialog>
       {dialog}
-    </AccountPart>
+    </Panel>
   );
 }

@@ -9,9 +9,9 @@ import { useRef } from 'react';
 import { type ChangeOutcome, useChanges } from '../changes/useChanges.tsx';
 import { type ConsoleServices, useServices } from '../services/ConsoleServices.tsx';
 import { formatMoment } from '../ui/moments.ts';
+import { Panel } from '../ui/Panel.tsx';
 import { ReadFailureCallout } from '../ui/ReadFailure.tsx';
 import { nameDevice } from './nameDevice.ts';
-import { AccountPart } from './SecondFactorPanel.tsx';
 
 function sessionsQuery(services: ConsoleServices) {
   return queryOptions({
@@ -39,7 +39,7 @@ export function SessionsPanel() {
     if (isDone) list.current?.focus();
   }
   return (
-    <AccountPart title="Sessions" icon={<LogOutIcon />}>
+    <Panel title="Sessions" icon={<LogOutIcon />} isPadded>
       {error && (
         <ReadFailureCallout isFetching={isFetching} retry={refetch}>
           Your sessions could not be read: {error.message}
@@ -70,7 +70,7 @@ export function SessionsPanel() {
       )}
       <SignOutEverywhere />
       {dialog}
-    </AccountPart>
+    </Panel>
   );
 }
 

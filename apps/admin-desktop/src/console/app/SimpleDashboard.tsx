@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { BrandMark, EnvironmentTag } from '../ui/Identity.tsx';
 import { ListSkeleton } from '../ui/ListSkeleton.tsx';
 import { useDocumentTitle } from '../ui/Page.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { useShortcuts } from '../ui/useShortcuts.ts';
 import { SessionNotes } from './LoginScreen.tsx';
 import { StaffProviders } from './StaffProviders.tsx';
@@ -61,13 +62,14 @@ function SimpleFlagList() {
   // A list that never came is not an empty one; the notice above says why it did not.
   if (fetchedAt === null) return loading && <ListSkeleton label="Loading feature flags" rows={12} />;
   return (
-    <Card className="oc-simple-list">
-      <div className="oc-row oc-side-head">
-        <H2 className="oc-group-title">Feature Flags</H2>
+    <Panel
+      title="Feature Flags"
+      aside={
         <span className="oc-row oc-actions">
           <ListRefresh />
         </span>
-      </div>
+      }
+    >
       {flags.length === 0 ? (
         <EmptyState
           icon={<FlagIcon size={48} />}
@@ -79,7 +81,7 @@ function SimpleFlagList() {
         // In the order of the database query, by name.
         <FlagItems rows={flags} badge="enabled" />
       )}
-    </Card>
+    </Panel>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Card, FormGroup, H2, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { Button, Card, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { HistoryIcon, NewPersonIcon, SearchIcon } from '@blueprintjs/icons';
 import type { Account } from '@olea/shared/api/accounts';
 import { isEmail } from '@olea/shared/forms';
@@ -14,6 +14,7 @@ import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { Page, type ScreenProps, VanishingButton } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Steps } from '../../ui/Steps.tsx';
@@ -66,7 +67,7 @@ export function AccountsPage({ title }: ScreenProps) {
             </ReadFailureCallout>
           )}
           {!list && !error && (
-            <div className="oc-accounts-body">
+            <div className="oc-panel-body">
               <ListSkeleton label="Loading the accounts" rows={5} />
             </div>
           )}
@@ -87,18 +88,15 @@ export function AccountsPage({ title }: ScreenProps) {
         <div className="oc-accounts-side">
           <InviteForm work={work} />
           {list && (
-            <Card className="oc-panel" role="group" aria-labelledby="oc-access-history-title">
-              <div className="oc-row oc-side-head">
-                <H2 id="oc-access-history-title" className="oc-side-title">
-                  <HistoryIcon /> {isFiltered ? 'History of these accounts' : 'History'}
-                </H2>
-                <Link to={`${screenAddress('history')}?kind=accounts`}>Whole history</Link>
-              </div>
-              <div className="oc-accounts-body">
-                {list.history.length === 0 && <p className="bp6-text-muted">No changes yet.</p>}
-                <Steps steps={list.history} describe={describeStepOfAccount} />
-              </div>
-            </Card>
+            <Panel
+              title={isFiltered ? 'History of these accounts' : 'History'}
+              icon={<HistoryIcon />}
+              aside={<Link to={`${screenAddress('history')}?kind=accounts`}>Whole history</Link>}
+              isPadded
+            >
+              {list.history.length === 0 && <p className="bp6-text-muted">No changes yet.</p>}
+              <Steps steps={list.history} describe={describeStepOfAccount} />
+            </Panel>
           )}
         </div>
       </div>
@@ -134,13 +132,8 @@ function InviteForm({ work }: { work: AccessWork }) {
   }
 
   return (
-    <Card className="oc-panel" role="group" aria-labelledby="oc-invite-title">
-      <div className="oc-row oc-side-head">
-        <H2 id="oc-invite-title" className="oc-side-title">
-          <NewPersonIcon /> Invite
-        </H2>
-      </div>
-      <form className="oc-accounts-body" onSubmit={(event) => void submit(event)} noValidate>
+    <Panel title="Invite" icon={<NewPersonIcon />} isPadded>
+      <form onSubmit={(event) => void submit(event)} noValidate>
         <FormGroup
           label="Email"
           labelFor={`${id}-email`}
@@ -181,6 +174,6 @@ function InviteForm({ work }: { work: AccessWork }) {
           aria-busy={work.isPending || undefined}
         />
       </form>
-    </Card>
+    </Panel>
   );
 }

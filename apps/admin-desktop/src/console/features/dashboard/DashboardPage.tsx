@@ -1,4 +1,4 @@
-import { Card, H2, Tag } from '@blueprintjs/core';
+import { Card, Tag } from '@blueprintjs/core';
 import {
   ArrowDownIcon,
   ArrowRightIcon,
@@ -17,6 +17,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { SCREENS, type ScreenPath, screenAddress } from '../../../screens.ts';
 import { Page, type ScreenIcon, type ScreenProps } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 
 /**
  * Sample figures of the dashboard, as specified: fixed placeholders, not live data. The screen marks them as such.
@@ -80,10 +81,7 @@ export function DashboardPage({ title, live }: ScreenProps & { readonly live: Re
         ))}
       </ul>
       <div className="oc-dashboard-columns">
-        <Card className="oc-panel" role="group" aria-labelledby="oc-activity-title">
-          <H2 id="oc-activity-title" className="oc-side-title">
-            Recent activity <Tag minimal>Sample</Tag>
-          </H2>
+        <Panel title="Recent activity" aside={<Tag minimal>Sample</Tag>}>
           <ul className="oc-list oc-activity">
             {SAMPLE_ACTIVITY.map((activity) => (
               <li key={activity.what}>
@@ -97,11 +95,8 @@ export function DashboardPage({ title, live }: ScreenProps & { readonly live: Re
               </li>
             ))}
           </ul>
-        </Card>
-        <Card className="oc-panel" role="group" aria-labelledby="oc-actions-title">
-          <H2 id="oc-actions-title" className="oc-side-title">
-            Quick actions
-          </H2>
+        </Panel>
+        <Panel title="Quick actions">
           <ul className="oc-list oc-quick-actions">
             {QUICK_ACTIONS.map(({ path, Icon, text }) => {
               const screen = SCREENS.find((candidate) => candidate.path === path);
@@ -120,7 +115,7 @@ export function DashboardPage({ title, live }: ScreenProps & { readonly live: Re
               );
             })}
           </ul>
-        </Card>
+        </Panel>
       </div>
     </Page>
   );

@@ -75,7 +75,7 @@ function FlagList() {
 
   if (fetchedAt === null && loading) return <ListSkeleton label="Loading feature flags" rows={12} />;
   return (
-    <Card className="oc-flags-card">
+    <Card className="oc-panel oc-flags-card">
       <search className="oc-row oc-filter">
         <SearchField
           label="Search flags"

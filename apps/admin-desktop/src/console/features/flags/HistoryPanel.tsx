@@ -1,4 +1,4 @@
-import { Button, Card, H2 } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { HistoryIcon, UndoIcon } from '@blueprintjs/icons';
 import type { FlagHistoryRow } from '@olea/shared/api/flags';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { screenAddress } from '../../../screens.ts';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { formatMoment } from '../../ui/moments.ts';
+import { Panel } from '../../ui/Panel.tsx';
 import { ReadFailure } from '../../ui/ReadFailure.tsx';
 import { actorOf } from '../../ui/Steps.tsx';
 import { HISTORY_LENGTH, historyQuery } from './api.ts';
@@ -17,12 +18,12 @@ export function HistoryPanel() {
   const { data: rows, error, refetch } = useQuery(historyQuery(useServices()));
   const { isReadOnly } = useFlags();
   return (
-    <Card className="oc-side-card oc-history" role="group" aria-labelledby="oc-history-title">
-      <div className="oc-row oc-side-head">
-        <H2 id="oc-history-title" className="oc-side-title">
-          <HistoryIcon /> History
-        </H2>
-        {rows && (
+    <Panel
+      className="oc-history"
+      title="History"
+      icon={<HistoryIcon />}
+      aside={
+        rows && (
           <span className="oc-age">
             {rows.length === HISTORY_LENGTH
               ? `Latest ${HISTORY_LENGTH}`
@@ -32,8 +33,9 @@ export function HistoryPanel() {
             {' · '}
             <Link to={screenAddress('history')}>Whole history</Link>
           </span>
-        )}
-      </div>
+        )
+      }
+    >
       {error && <ReadFailure text="The history could not be read." retry={refetch} />}
       {rows?.length === 0 && <p className="bp6-text-muted">No flag has been changed yet.</p>}
       {!rows && !error && <p className="bp6-text-muted">Loading history…</p>}
@@ -47,7 +49,7 @@ export function HistoryPanel() {
           </ol>
         </section>
       )}
-    </Card>
+    </Panel>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Card, H2 } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { CalendarIcon, WarningSignIcon } from '@blueprintjs/icons';
 import type { PlannedChangeRow } from '@olea/shared/api/flags';
 import { OFFICE } from '@olea/shared/site';
@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import type { ChangeOutcome } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useNow } from '../../ui/moments.ts';
+import { Panel } from '../../ui/Panel.tsx';
 import { ReadFailure } from '../../ui/ReadFailure.tsx';
 import { cancelPlan, plannedChangesQuery } from './api.ts';
 import { useFlags } from './FlagsProvider.tsx';
@@ -19,20 +20,19 @@ export function PlannedChangesPanel() {
   const { data: plans = [], error, refetch } = useQuery(plannedChangesQuery(useServices()));
   if (plans.length === 0 && !error) return null;
   return (
-    <Card className="oc-side-card oc-history" role="group" aria-labelledby="oc-planned-title">
-      <div className="oc-row oc-side-head">
-        <H2 id="oc-planned-title" className="oc-side-title">
-          <CalendarIcon /> Planned changes
-        </H2>
-        <span className="oc-age">{OFFICE.city} time</span>
-      </div>
+    <Panel
+      className="oc-history"
+      title="Planned changes"
+      icon={<CalendarIcon />}
+      aside={<span className="oc-age">{OFFICE.city} time</span>}
+    >
       {error && <ReadFailure text="Planned changes could not be read." retry={refetch} />}
       <ol className="oc-list">
         {plans.map((plan) => (
           <PlannedChange key={plan.id} plan={plan} />
         ))}
       </ol>
-    </Card>
+    </Panel>
   );
 }
 

@@ -1,12 +1,13 @@
-import { Button, Callout, Card, H2 } from '@blueprintjs/core';
+import { Button, Callout } from '@blueprintjs/core';
 import { ErrorIcon, EyeOpenIcon, FlagIcon, SmallCrossIcon, TickCircleIcon } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/api/flags';
 import type { FlagGroup } from '@olea/shared/flags';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useAnnounce } from '../../ui/Announcer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { Page, type ScreenProps, VanishingButton } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { FlagItems } from './FlagItems.tsx';
 import { groupId, useFlags } from './FlagsProvider.tsx';
 import { CountStrip, LastChangeStrip, ListNotice, ListRefresh, MissingFlagsNote } from './ListTop.tsx';
@@ -60,23 +61,24 @@ export function SectionsPage({ title }: ScreenProps) {
 
 /** One group of flags with its Enable All button and what came of it. */
 export function GroupCard({ id, rows }: { id: RowGroup; rows: readonly FlagRow[] }) {
-  const headingId = useId();
   const [changes, setChanges] = useState<readonly FlagChange[] | null>(null);
   const visible = rows.filter(({ enabled }) => enabled).length;
   return (
-    <Card className="oc-group" role="group" aria-labelledby={headingId} data-group={id}>
-      <div className="oc-row oc-side-head">
-        <H2 id={headingId} className="oc-group-title">
+    <Panel
+      className="oc-group"
+      title={
+        <>
           {GROUP_TITLES[id]}
           <span className="oc-group-count">
             {visible} of {rows.length} visible
           </span>
-        </H2>
-        {id !== 'unknown' && <EnableAllButton id={id} isNeeded={visible < rows.length} onDone={setChanges} />}
-      </div>
+        </>
+      }
+      aside={id !== 'unknown' && <EnableAllButton id={id} onDone={setChanges} />}
+    >
       {changes && <EnableAllReport changes={changes} onClose={() => setChanges(null)} />}
       <FlagItems rows={rows} badge="visible" />
-    </Card>
+    </Panel>
   );
 }
 
@@ -89,11 +91,10 @@ const ENABLE_ALL_LABELS: Readonly<Record<FlagGroup, string>> = {
 
 interface EnableAllButtonProps {
   readonly id: FlagGroup;
-  readonly isNeeded: boolean;
   readonly onDone: (changes: readonly FlagChange[]) => void;
 }
 
-function EnableAllButton({ id, isNeeded, onDone }: EnableAllButtonProps) {
+function EnableAllButton({ id, onDone }: EnableAllButtonProps) {
   const { enableAll, pending, isReadOnly } = useFlags();
   const announce = useAnnounce();
   const isBlocked = isReadOnly || pending.has(groupId('all'));
@@ -112,7 +113,6 @@ function EnableAllButton({ id, isNeeded, onDone }: EnableAllButtonProps) {
       aria-label={ENABLE_ALL_LABELS[id]}
       aria-disabled={isBlocked || undefined}
       aria-busy={isBusy || undefined}
-      data-idle={!isNeeded || undefined}
       onClick={() => {
         if (!isBlocked) void run();
       }}

@@ -1,4 +1,4 @@
-import { Button, Card, H2, Tag } from '@blueprintjs/core';
+import { Button, Tag } from '@blueprintjs/core';
 import { ErrorIcon, HelpIcon, PulseIcon, TickCircleIcon, WarningSignIcon } from '@blueprintjs/icons';
 import type { MessageFacts } from '@olea/shared/api/messages';
 import {
@@ -14,6 +14,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { formatAge, formatMoment, formatTime, useNow } from '../../ui/moments.ts';
+import { Panel } from '../../ui/Panel.tsx';
 
 const PART_LABELS: Readonly<Record<keyof HealthParts, string>> = {
   database: 'Database',
@@ -30,13 +31,7 @@ export function HealthCard({ children }: { children: ReactNode }) {
   const now = useNow(10_000);
   useAnnounceChange(health && !checking ? `System health: ${LIGHT_LABELS[health.overall]}` : '');
   return (
-    <Card className="oc-side-card" aria-labelledby="oc-health-title" role="group" aria-busy={checking}>
-      <div className="oc-row oc-side-head">
-        <H2 id="oc-health-title" className="oc-side-title">
-          System Health
-        </H2>
-        <HealthLight light={health?.overall ?? 'unknown'} />
-      </div>
+    <Panel title="System Health" aside={<HealthLight light={health?.overall ?? 'unknown'} />} isBusy={checking}>
       <dl className="oc-health-parts">
         {PARTS.map((part) => (
           <div key={part} data-part={part}>
@@ -85,7 +80,7 @@ export function HealthCard({ children }: { children: ReactNode }) {
           }}
         />
       </div>
-    </Card>
+    </Panel>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Card, FormGroup, H2, HTMLTable, InputGroup } from '@blueprintjs/core';
+import { FormGroup, HTMLTable, InputGroup } from '@blueprintjs/core';
 import { OFFICE } from '@olea/shared/site';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
 import { deliveryReportQuery } from './api.ts';
 import { KIND_LABELS } from './state.ts';
@@ -32,10 +33,7 @@ export function DeliveryReport() {
   const id = useId();
   const copies_refused = rows?.reduce((sum, row) => sum + row.copies_refused, 0) ?? 0;
   return (
-    <Card className="oc-panel" role="group" aria-labelledby={`${id}-title`} aria-busy={isFetching}>
-      <H2 id={`${id}-title`} className="oc-side-title">
-        Daily delivery report
-      </H2>
+    <Panel title="Daily delivery report" isBusy={isFetching}>
       <div className="oc-report-body">
         <FormGroup label={`Day in ${OFFICE.city}`} labelFor={`${id}-day`} inline>
           <InputGroup
@@ -88,6 +86,6 @@ export function DeliveryReport() {
           </p>
         )}
       </div>
-    </Card>
+    </Panel>
   );
 }

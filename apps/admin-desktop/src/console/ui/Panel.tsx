@@ -1,0 +1,31 @@
+import { Card, H2 } from '@blueprintjs/core';
+import { type ReactElement, type ReactNode, useId } from 'react';
+
+interface PanelProps {
+  /** Names the group for assistive technology too. */
+  readonly title: ReactNode;
+  readonly icon?: ReactElement;
+  /** At the other end of the title's line. */
+  readonly aside?: ReactNode;
+  readonly isBusy?: boolean;
+  /** Otherwise what it holds reaches its edges. */
+  readonly isPadded?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A card whose title stands above a line. */
+export function Panel({ title, icon, aside, isBusy, isPadded, className = '', children }: PanelProps) {
+  const id = useId();
+  return (
+    <Card className={`oc-panel ${className}`} role="group" aria-labelledby={id} aria-busy={isBusy}>
+      <div className="oc-row oc-side-head">
+        <H2 id={id} className="oc-side-title">
+          {icon} {title}
+        </H2>
+        {aside}
+      </div>
+      {isPadded ? <div className="oc-panel-body">{children}</div> : children}
+    </Card>
+  );
+}
