@@ -4,7 +4,7 @@ import {
   parseSidebarCookie,
   serialiseSidebarCookie,
 } from '../../../apps/admin-desktop/src/console/services/createWebPlatform.ts';
-import { readEnvironmentCue } from '../../../apps/admin-desktop/src/console/services/Platform.tsx';
+import { readEnvironmentCue } from '../../../apps/admin-desktop/src/console/services/Platform.ts';
 import { windowTitle } from '../../../apps/admin-desktop/src/console/ui/Page.tsx';
 
 describe('the side bar cookie', () => {
@@ -29,8 +29,8 @@ describe('readEnvironmentCue', () => {
     ['https://abcdefgh.supabase.co', true, { name: 'production', project: 'abcdefgh' }],
     ['https://abcdefgh.supabase.co', false, { name: 'preview', project: 'abcdefgh' }],
     ['https://api.oleaandthyme.example', true, { name: 'production', project: 'api.oleaandthyme.example' }],
-  ])('%s, production site %s', (backendUrl, productionSite, cue) => {
-    expect(readEnvironmentCue({ backendUrl, productionSite })).toEqual(cue);
+  ])('%s, production %s', (backendUrl, isProduction, cue) => {
+    expect(readEnvironmentCue(backendUrl, isProduction)).toEqual(cue);
   });
 });
 

@@ -1,5 +1,4 @@
 import { TIMEOUT_MS } from '@olea/shared/errors';
-import { AuthProvider } from '@olea/shared/react';
 import { createStore } from '@olea/shared/store';
 import { render, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -10,7 +9,6 @@ import {
   ServicesProvider,
 } from '../../../apps/admin-desktop/src/console/services/ConsoleServices.tsx';
 import { createWebPlatform } from '../../../apps/admin-desktop/src/console/services/createWebPlatform.ts';
-import { PlatformProvider } from '../../../apps/admin-desktop/src/console/services/Platform.tsx';
 import { AnnouncerProvider } from '../../../apps/admin-desktop/src/console/ui/Announcer.tsx';
 import { PORTAL_PATH, SCREENS, screenAddress } from '../../../apps/admin-desktop/src/screens.ts';
 
@@ -22,7 +20,7 @@ vi.stubGlobal('setTimeout', (act: () => void, ms?: number) => (ms === TIMEOUT_MS
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
 
-const platform = createWebPlatform({ backendUrl: '', productionSite: false });
+const platform = createWebPlatform({ isProduction: false });
 const admin = {
   ...createStore({ status: 'signed-in', user: { id: 'me', email: 'admin@olea.example' }, role: 'admin' }),
   signOut: async () => undefined,
@@ -34,19 +32,15 @@ const services = { ...createConsoleServices({ platform, backend }), auth: admin 
 it.each(SCREENS)('the screen $path is a <Page>, whose title names the window', async ({ path, title }) => {
   document.title = '';
   render(
-    <PlatformProvider platform={platform}>
-      <ServicesProvider services={services}>
-        <AuthProvider store={admin}>
-          <AnnouncerProvider>
-            <MemoryRouter initialEntries={[screenAddress(path)]}>
-              <Routes>
-                <Route path={`${PORTAL_PATH}/*`} element={<AdminPortal />} />
-              </Routes>
-            </MemoryRouter>
-          </AnnouncerProvider>
-        </AuthProvider>
-      </ServicesProvider>
-    </PlatformProvider>,
+    <ServicesProvider services={services}>
+      <AnnouncerProvider>
+        <MemoryRouter initialEntries={[screenAddress(path)]}>
+          <Routes>
+            <Route path={`${PORTAL_PATH}/*`} element={<AdminPortal />} />
+          </Routes>
+        </MemoryRouter>
+      </AnnouncerProvider>
+    </ServicesProvider>,
   );
   // A screen is loaded when it is opened.
   await waitFor(() => expect(document.title, '<Page title={title}> is missing').toContain(`${title} · `));

@@ -1,4 +1,3 @@
-import { AuthProvider } from '@olea/shared/react';
 import { createStore } from '@olea/shared/store';
 import { act, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -31,9 +30,7 @@ function setUp({ hasEnded = false } = {}) {
   const services = { auth, log, lostChanges } as unknown as ConsoleServices;
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ServicesProvider services={services}>
-      <AuthProvider store={services.auth}>
-        <AnnouncerProvider>{children}</AnnouncerProvider>
-      </AuthProvider>
+      <AnnouncerProvider>{children}</AnnouncerProvider>
     </ServicesProvider>
   );
   const hook = renderHook(

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createWebPlatform } from '../../../apps/admin-desktop/src/console/services/createWebPlatform.ts';
-import type { Platform } from '../../../apps/admin-desktop/src/console/services/Platform.tsx';
+import type { Platform } from '../../../apps/admin-desktop/src/console/services/Platform.ts';
 import type { DesktopStart, StoreArea, UpdateState } from '../../../apps/admin-desktop/src/ipc/messages.ts';
 import type { DesktopBridge } from '../../../apps/admin-desktop/src/preload/index.ts';
 import { createDesktopPlatform } from '../../../apps/admin-desktop/src/renderer/createDesktopPlatform.ts';
@@ -51,7 +51,7 @@ function fakeBridge() {
 
 /** Promises to the console that every platform keeps. */
 describe.each<[string, () => Platform]>([
-  ['the browser', () => createWebPlatform({ backendUrl: 'https://project.supabase.co', productionSite: true })],
+  ['the browser', () => createWebPlatform({ isProduction: true })],
   ['the desktop', () => createDesktopPlatform(fakeBridge().bridge, start, vi.fn())],
 ])('the platform of %s', (_name, create) => {
   it.each(['authStorage', 'lastKnown', 'preferences'] as const)(
@@ -75,8 +75,8 @@ describe.each<[string, () => Platform]>([
     expect(sidebar.read()).toBe(true);
   });
 
-  it('names project and environment without the key', () => {
-    expect(create().environment).toEqual({ name: 'production', project: 'project' });
+  it('knows that it is no preview', () => {
+    expect(create().isProduction).toBe(true);
   });
 });
 

@@ -1,6 +1,5 @@
 import { createSafeStorage, type TextStorage } from '@olea/shared/storage';
-import type { Platform } from '../console/services/Platform.tsx';
-import { createSitePort, readEnvironmentCue } from '../console/services/Platform.tsx';
+import type { Platform } from '../console/services/Platform.ts';
 import type { DesktopStart, Reply, StoreArea, UpdateState } from '../ipc/messages.ts';
 import type { DesktopBridge } from '../preload/index.ts';
 import { SITE_PREFIX } from '../screens.ts';
@@ -21,7 +20,7 @@ export function createDesktopPlatform(bridge: DesktopBridge, start: DesktopStart
       },
       onToggle: (listener) => bridge.onToggleSidebar(listener),
     },
-    environment: readEnvironmentCue({ backendUrl: start.backend.url, productionSite: start.packaged }),
+    isProduction: start.packaged,
     updates: start.updates && createUpdatesPort(bridge, start.updates),
     lock: createLockPort(bridge, start, reload),
     attention: {
@@ -34,8 +33,7 @@ export function createDesktopPlatform(bridge: DesktopBridge, start: DesktopStart
     saveFile: async ({ name, content }) => unwrap(await bridge.saveFile({ name, content })),
     openWebsite: async () => void unwrap(await bridge.openWebsite()),
     leaveConsole: null,
-    readSiteBuild: null,
-    site: createSitePort(SITE_PREFIX),
+    sitePrefix: SITE_PREFIX,
   };
 }
 

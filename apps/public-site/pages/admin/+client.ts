@@ -5,11 +5,10 @@ import { formsProvider } from '../../page-context/formsProvider.ts';
 
 const element = document.querySelector<HTMLElement>('[data-zone]');
 if (element) {
-  const url = import.meta.env.SITE_SUPABASE_URL ?? '';
   mountAdminConsole(element, {
-    platform: createWebPlatform({ backendUrl: url, productionSite: isProductionHost(location.host) }),
+    platform: createWebPlatform({ isProduction: isProductionHost(location.host) }),
     backend: {
-      url,
+      url: import.meta.env.SITE_SUPABASE_URL ?? '',
       key: import.meta.env.SITE_SUPABASE_KEY,
       flagsUrl: import.meta.env.SITE_FLAGS_URL,
       hasFormsProvider: formsProvider !== null,

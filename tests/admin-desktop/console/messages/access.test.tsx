@@ -1,5 +1,4 @@
 import { createBackendClient } from '@olea/shared/backend';
-import { AuthProvider } from '@olea/shared/react';
 import { createMemoryStorage } from '@olea/shared/storage';
 import { createStore } from '@olea/shared/store';
 import { render, screen } from '@testing-library/react';
@@ -11,7 +10,6 @@ import {
   ServicesProvider,
 } from '../../../../apps/admin-desktop/src/console/services/ConsoleServices.tsx';
 import { createDrafts } from '../../../../apps/admin-desktop/src/console/services/drafts.ts';
-import { type Platform, PlatformProvider } from '../../../../apps/admin-desktop/src/console/services/Platform.tsx';
 import { ReadsProvider } from '../../../../apps/admin-desktop/src/console/services/ReadsProvider.tsx';
 import { AnnouncerProvider } from '../../../../apps/admin-desktop/src/console/ui/Announcer.tsx';
 import { exampleMessage } from './exampleMessages.ts';
@@ -35,15 +33,11 @@ function show(panel: ReactNode, backend: typeof answers): void {
   const drafts = createDrafts({ auth: auth as never, storage: createMemoryStorage() });
   const services = { client, auth, drafts, log: console, atSignOut: () => undefined };
   render(
-    <PlatformProvider platform={{ openExternal: async () => undefined } as unknown as Platform}>
-      <AuthProvider store={auth as unknown as ConsoleServices['auth']}>
-        <ServicesProvider services={services as unknown as ConsoleServices}>
-          <ReadsProvider>
-            <AnnouncerProvider>{panel}</AnnouncerProvider>
-          </ReadsProvider>
-        </ServicesProvider>
-      </AuthProvider>
-    </PlatformProvider>,
+    <ServicesProvider services={services as unknown as ConsoleServices}>
+      <ReadsProvider>
+        <AnnouncerProvider>{panel}</AnnouncerProvider>
+      </ReadsProvider>
+    </ServicesProvider>,
   );
 }
 

@@ -8,7 +8,7 @@ import {
   type ExportedMessage,
   tabulateMessages,
 } from '../../../../apps/admin-desktop/src/console/features/messages/exportTable.ts';
-import type { SavedFile } from '../../../../apps/admin-desktop/src/console/services/Platform.tsx';
+import type { SavedFile } from '../../../../apps/admin-desktop/src/console/services/Platform.ts';
 import { formatWithZone } from '../../../../apps/admin-desktop/src/console/ui/moments.ts';
 import { OTHER_LOCALE } from '../../../otherLanguages.ts';
 import { exampleMail, exampleMessage } from './exampleMessages.ts';

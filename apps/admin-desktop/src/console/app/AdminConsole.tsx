@@ -1,5 +1,4 @@
-import { AuthProvider } from '@olea/shared/react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import '@blueprintjs/core/lib/css/blueprint.css';
@@ -12,7 +11,6 @@ import {
   ServicesProvider,
   usePreferences,
 } from '../services/ConsoleServices.tsx';
-import { type Platform, PlatformProvider } from '../services/Platform.tsx';
 import { AnnouncerProvider } from '../ui/Announcer.tsx';
 import { FullPageSpinner } from '../ui/Page.tsx';
 import { useMediaQuery } from '../ui/useMediaQuery.ts';
@@ -21,49 +19,31 @@ import { RequireAdmin } from './RequireAdmin.tsx';
 import { SecondStepGate } from './SecondStep.tsx';
 import { AdminLoginPage, LockGate, SimpleAdminPage } from './SignInPages.tsx';
 
-interface AdminConsoleOptions {
-  readonly platform: Platform;
-  /** The backend's address; an empty one means the page's own origin. The key is the publishable one. */
-  readonly backend: ServiceOptions['backend'];
-}
-
-/** Mounts the console into an element of the page; returns the function that unmounts it. */
-export function mountAdminConsole(element: HTMLElement, options: AdminConsoleOptions): () => void {
-  const root = createRoot(element);
-  root.render(<AdminConsole {...options} />);
-  return () => root.unmount();
-}
-
-/** The whole admin interface: sign-in, simple admin and admin portal. */
-function AdminConsole({ platform, backend }: AdminConsoleOptions) {
-  const [services] = useState(() => createConsoleServices({ platform, backend }));
-  useEffect(() => () => services.auth.destroy(), [services]);
-  return (
-    <PlatformProvider platform={platform}>
-      <ServicesProvider services={services}>
-        <AuthProvider store={services.auth}>
-          <AnnouncerProvider>
-            <Root>
-              <LockGate>
-                <BrowserRouter>
-                  <ConsoleRoutes />
-                </BrowserRouter>
-              </LockGate>
-            </Root>
-          </AnnouncerProvider>
-        </AuthProvider>
-      </ServicesProvider>
-    </PlatformProvider>
+/** Mounts the console into an element of the page, for as long as that lives. */
+export function mountAdminConsole(element: HTMLElement, options: ServiceOptions): void {
+  createRoot(element).render(
+    <ServicesProvider services={createConsoleServices(options)}>
+      <AdminConsole />
+    </ServicesProvider>,
   );
 }
 
-function Root({ children }: { children: ReactNode }) {
+/** The whole admin interface: sign-in, simple admin and admin portal. */
+function AdminConsole() {
   useColourScheme();
   return (
-    <div className="oc-root">
-      <div className="oc-window">{children}</div>
-      <ToastPlace />
-    </div>
+    <AnnouncerProvider>
+      <div className="oc-root">
+        <div className="oc-window">
+          <LockGate>
+            <BrowserRouter>
+              <ConsoleRoutes />
+            </BrowserRouter>
+          </LockGate>
+        </div>
+        <ToastPlace />
+      </div>
+    </AnnouncerProvider>
   );
 }
 
@@ -71,7 +51,7 @@ const AdminPortal = lazy(async () => ({ default: (await import('./AdminPortal.ts
 const PasswordPage = lazy(async () => ({ default: (await import('./PasswordPage.tsx')).PasswordPage }));
 
 /** Every address of the console. An unknown one leads to the dashboard, and from there to the sign-in if needed. */
-export function ConsoleRoutes() {
+function ConsoleRoutes() {
   return (
     <ErrorBoundary Frame="main">
       <Suspense fallback={<FullPageSpinner label="Opening the console" />}>
@@ -97,7 +77,7 @@ export function ConsoleRoutes() {
 }
 
 /** Light or dark, as the system or the person says. On the body, because dialogs and toasts are mounted there. */
-export function useColourScheme(): void {
+function useColourScheme(): void {
   const { preferences } = usePreferences();
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)');
   const isDark = preferences.colours === 'dark' || (preferences.colours === 'system' && systemIsDark);

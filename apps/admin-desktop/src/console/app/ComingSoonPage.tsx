@@ -8,7 +8,7 @@ import type { ScreenPath } from '../../screens.ts';
 import { type AnnouncedScreen, screenAddress } from '../../screens.ts';
 import { siteBuildQuery } from '../features/site/api.ts';
 import { StaleTexts } from '../features/site/SiteBuild.tsx';
-import { usePlatform } from '../services/Platform.tsx';
+import { usePlatform } from '../services/ConsoleServices.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page, type ScreenProps } from '../ui/Page.tsx';
 
@@ -62,8 +62,8 @@ export interface ComingSoonText {
 
 /** The way to the editor, where the site's build has one, and the translations that wait for somebody. */
 function EditorLink() {
-  const { readSiteBuild } = usePlatform();
-  const { data: build } = useQuery(siteBuildQuery(readSiteBuild));
+  const { sitePrefix } = usePlatform();
+  const { data: build } = useQuery(siteBuildQuery(sitePrefix === ''));
   return build ? (
     <>
       {build.hasEditor && (

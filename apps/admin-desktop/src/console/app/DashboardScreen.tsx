@@ -12,8 +12,7 @@ import { countFlags, labelOf, stateWord } from '../features/flags/state.ts';
 import { HealthLight, healthQuery } from '../features/health/HealthCard.tsx';
 import { siteBuildQuery } from '../features/site/api.ts';
 import { describeBuild } from '../features/site/state.ts';
-import { useServices } from '../services/ConsoleServices.tsx';
-import { usePlatform } from '../services/Platform.tsx';
+import { usePlatform, useServices } from '../services/ConsoleServices.tsx';
 import { describeCounts, useMessageCounts } from '../ui/messageCounts.ts';
 import { formatAge, formatMoment, useNow } from '../ui/moments.ts';
 import type { ScreenProps } from '../ui/Page.tsx';
@@ -27,11 +26,11 @@ export function DashboardScreen(screen: ScreenProps) {
 /** Live facts beside the samples. A fact that could not be read says so; it never shows as zero or none. */
 function LivePanel() {
   const services = useServices();
-  const { readSiteBuild } = usePlatform();
+  const isPartOfSite = usePlatform().sitePrefix === '';
   const { flags, fetchedAt } = useFlags();
   const history = useQuery(historyQuery(services));
   const { data: health } = useQuery(healthQuery(services));
-  const build = useQuery(siteBuildQuery(readSiteBuild));
+  const build = useQuery(siteBuildQuery(isPartOfSite));
   const { counts, isFailing } = useMessageCounts();
   const now = useNow(10_000);
   const age = (at: number) => formatAge(at, Math.max(now, at));
@@ -61,7 +60,7 @@ function LivePanel() {
         <Fact name="System health" note={health && `checked ${age(health.lastChecked)}`}>
           <HealthLight light={health?.overall ?? 'unknown'} />
         </Fact>
-        {readSiteBuild && (
+        {isPartOfSite && (
           <Fact
             name="Last build of the site"
             note={

@@ -4,8 +4,7 @@ import { describeClock } from '@olea/shared/auth';
 import { useAuth } from '@olea/shared/react';
 import { site } from '@olea/shared/site';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { useServices } from '../services/ConsoleServices.tsx';
-import { usePlatform } from '../services/Platform.tsx';
+import { usePlatform, useServices } from '../services/ConsoleServices.tsx';
 import { BrandMark, EnvironmentTag } from '../ui/Identity.tsx';
 import { useDocumentTitle } from '../ui/Page.tsx';
 

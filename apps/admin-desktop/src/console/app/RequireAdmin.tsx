@@ -5,7 +5,7 @@ import { useAuth } from '@olea/shared/react';
 import type { TextStorage } from '@olea/shared/storage';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { usePlatform } from '../services/Platform.tsx';
+import { usePlatform } from '../services/ConsoleServices.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FullPageSpinner, useDocumentTitle } from '../ui/Page.tsx';
 

@@ -1,4 +1,4 @@
-import type { SavedFile } from '../services/Platform.tsx';
+import type { SavedFile } from '../services/Platform.ts';
 
 /** Rows as a spreadsheet shows them, every cell a text. */
 export interface Table {

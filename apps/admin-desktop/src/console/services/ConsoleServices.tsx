@@ -2,11 +2,12 @@ import { type AuthStore, createAuthStore } from '@olea/shared/auth';
 import { type BackendClient, type BackendClientOptions, createBackendClient } from '@olea/shared/backend';
 import type { Log } from '@olea/shared/errors';
 import type { EnabledNamesRequest } from '@olea/shared/flags';
+import { AuthProvider } from '@olea/shared/react';
 import type { TextStorage } from '@olea/shared/storage';
 import { createStore, type OwnStore } from '@olea/shared/store';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { createDrafts, DRAFTS_ENTRY, type Drafts } from './drafts.ts';
-import type { Platform } from './Platform.tsx';
+import { type EnvironmentCue, type Platform, readEnvironmentCue } from './Platform.ts';
 import { createPreferences, type PreferencesStore } from './preferences.ts';
 
 /** The stored flag list of the last read, shown with its age while the backend does not answer; the next person does not see it. */
@@ -14,6 +15,9 @@ export const FLAG_LIST_ENTRY = 'olea-flag-list';
 
 /** Everything of one console window that lives longer than a screen. */
 export interface ConsoleServices {
+  readonly platform: Platform;
+  /** Project and environment shown in the header and in the window title. */
+  readonly environment: EnvironmentCue;
   readonly client: BackendClient;
   /** A client that keeps its session to itself, in memory: for opening an account before anybody is signed in. */
   readonly privateClient: () => BackendClient;
@@ -36,7 +40,10 @@ export interface ConsoleServices {
 
 export interface ServiceOptions {
   readonly platform: Platform;
-  /** `flagsUrl`: where visitors ask for the flags, when not at the backend itself. */
+  /**
+   * An empty `url` means the page's own origin. The key is the publishable one. `flagsUrl`: where visitors ask for the flags, when not
+   * at the backend itself.
+   */
   readonly backend: {
     readonly url: string;
     readonly key: string;
@@ -76,6 +83,8 @@ export function createConsoleServices({ platform, backend }: ServiceOptions): Co
   const atSignOut = watchSignOuts(auth);
   atSignOut(() => void storage.removeItem(FLAG_LIST_ENTRY));
   return {
+    platform,
+    environment: readEnvironmentCue(url, platform.isProduction),
     client,
     // Made when it is first used, and once: of two the library would warn.
     privateClient: () => {
@@ -109,9 +118,13 @@ function watchSignOuts(auth: AuthStore): (forget: () => void) => void {
 
 const ServicesContext = createContext<ConsoleServices | null>(null);
 
-/** Gives the tree the services of its window. */
+/** Gives the tree the services of its window, the session among them. */
 export function ServicesProvider({ services, children }: { services: ConsoleServices; children: ReactNode }) {
-  return <ServicesContext value={services}>{children}</ServicesContext>;
+  return (
+    <ServicesContext value={services}>
+      <AuthProvider store={services.auth}>{children}</AuthProvider>
+    </ServicesContext>
+  );
 }
 
 /** The window's services. Throws outside their provider. */
@@ -119,6 +132,11 @@ export function useServices(): ConsoleServices {
   const services = useContext(ServicesContext);
   if (!services) throw new Error('useServices must be used within a ServicesProvider');
   return services;
+}
+
+/** What the console runs on. */
+export function usePlatform(): Platform {
+  return useServices().platform;
 }
 
 /** The person's choices on this machine, and the way to change them. */

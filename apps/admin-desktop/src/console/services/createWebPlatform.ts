@@ -1,20 +1,11 @@
-import { SITE_BUILD_PATH } from '@olea/shared/site';
 import { createSafeStorage, takesSession } from '@olea/shared/storage';
-import type { AttentionPort, Platform, SavedFile } from './Platform.tsx';
-import { createSitePort, readEnvironmentCue } from './Platform.tsx';
+import type { AttentionPort, Platform, SavedFile } from './Platform.ts';
 
 const SIDEBAR_COOKIE = 'sidebar_state';
 const SEVEN_DAYS_S = 60 * 60 * 24 * 7;
 
-export interface WebPlatformOptions {
-  /** Address of the backend; empty means the page's own origin. */
-  readonly backendUrl: string;
-  /** Whether the page is served from one of the two production domains. */
-  readonly productionSite: boolean;
-}
-
 /** The browser as a platform: its own storage, a cookie for the side bar, downloads by link. */
-export function createWebPlatform({ backendUrl, productionSite }: WebPlatformOptions): Platform {
+export function createWebPlatform({ isProduction }: Pick<Platform, 'isProduction'>): Platform {
   const storage = createSafeStorage(() => window.localStorage);
   return {
     sessionSecurity: takesSession(() => window.localStorage) ? 'browser' : 'tab',
@@ -29,12 +20,11 @@ export function createWebPlatform({ backendUrl, productionSite }: WebPlatformOpt
       },
       onToggle: () => () => undefined,
     },
-    environment: readEnvironmentCue({ backendUrl: backendUrl || window.location.origin, productionSite }),
+    isProduction,
     updates: null,
     lock: null,
     attention: 'Notification' in window ? webAttention : null,
-    readSiteBuild: async () => (await fetch(SITE_BUILD_PATH)).json(),
-    site: createSitePort(''),
+    sitePrefix: '',
     openExternal: async (url) => {
       // A mail or telephone program takes the address over; a window opened for it would stay, empty.
       if (/^https?:/.test(url)) window.open(url, '_blank', 'noopener,noreferrer');

@@ -1,7 +1,8 @@
 import { type Intent, Tag } from '@blueprintjs/core';
 import { DesktopIcon, EyeOpenIcon, GlobeNetworkIcon } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
-import { ENVIRONMENT_LABELS, type EnvironmentName, usePlatform } from '../services/Platform.tsx';
+import { useServices } from '../services/ConsoleServices.tsx';
+import { ENVIRONMENT_LABELS, type EnvironmentName } from '../services/Platform.ts';
 
 /** Olive sprig, the brand's mark. */
 export function BrandMark({ size = 22 }: { size?: number }) {
@@ -25,7 +26,7 @@ const LOOK: Readonly<Record<EnvironmentName, { intent: Intent; icon: ReactElemen
 
 /** Says in every header which environment and project a switch will change. */
 export function EnvironmentTag() {
-  const { environment } = usePlatform();
+  const { environment } = useServices();
   const { intent, icon } = LOOK[environment.name];
   return (
     <Tag

@@ -2,7 +2,8 @@ import { Button, type ButtonProps, H1, Spinner } from '@blueprintjs/core';
 import type { SVGIconProps } from '@blueprintjs/icons';
 import { site } from '@olea/shared/site';
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
-import { ENVIRONMENT_LABELS, type EnvironmentCue, usePlatform } from '../services/Platform.tsx';
+import { useServices } from '../services/ConsoleServices.tsx';
+import { ENVIRONMENT_LABELS, type EnvironmentCue } from '../services/Platform.ts';
 import { useMessageCounts } from './messageCounts.ts';
 
 export type ScreenIcon = ComponentType<SVGIconProps>;
@@ -67,7 +68,7 @@ export function windowTitle(screen: string, environment: EnvironmentCue, waiting
 
 /** Names the window after the screen. */
 export function useDocumentTitle(screen: string): void {
-  const { environment } = usePlatform();
+  const { environment } = useServices();
   const waiting = useMessageCounts().counts?.waiting ?? 0;
   useEffect(() => {
     document.title = windowTitle(screen, environment, waiting);

@@ -1,5 +1,4 @@
-import { usePreferences } from '../services/ConsoleServices.tsx';
-import { usePlatform } from '../services/Platform.tsx';
+import { usePlatform, usePreferences } from '../services/ConsoleServices.tsx';
 
 export interface Notifications {
   /** `unasked`: this person has not said whether to be told. `blocked`: the system does not let the console. */

@@ -2,8 +2,7 @@ import { Button, Callout, Card, H2, Tag } from '@blueprintjs/core';
 import { DownloadIcon, ErrorIcon, TickCircleIcon, TimeIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { SaveOutcome } from '../../../ipc/messages.ts';
-import { useServices } from '../../services/ConsoleServices.tsx';
-import { usePlatform } from '../../services/Platform.tsx';
+import { usePlatform, useServices } from '../../services/ConsoleServices.tsx';
 import { Page, type ScreenProps } from '../../ui/Page.tsx';
 import bundleUrl from './amazon-brand-store.txt?url&no-inline';
 

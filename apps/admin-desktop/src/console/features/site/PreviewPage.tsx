@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { screenAddress } from '../../../screens.ts';
-import { usePlatform } from '../../services/Platform.tsx';
+import { usePlatform } from '../../services/ConsoleServices.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
@@ -164,17 +164,17 @@ function TriedFlags({ list: { flags, isReadOnly }, pending, onSwitch, choice, on
 }
 
 function BeforeAndAfter({ list: { flags, fetchedAt }, choice }: { list: ListedFlags; choice: PreviewChoice }) {
-  const { site } = usePlatform();
+  const { sitePrefix } = usePlatform();
   const address = localizePath(choice.path, choice.locale);
-  const { data, error, isFetching, refetch } = useQuery(sitePageQuery(site, address));
+  const { data, error, isFetching, refetch } = useQuery(sitePageQuery(sitePrefix, address));
   const views = useMemo(() => {
     if (!data || fetchedAt === null) return { before: null, after: null };
     const names = flags.filter(({ enabled }) => enabled).map(({ name }) => name);
     return {
-      before: renderPreview(data, names, site.prefix),
-      after: renderPreview(data, namesAfter(names, choice), site.prefix),
+      before: renderPreview(data, names, sitePrefix),
+      after: renderPreview(data, namesAfter(names, choice), sitePrefix),
     };
-  }, [data, flags, fetchedAt, choice, site]);
+  }, [data, flags, fetchedAt, choice, sitePrefix]);
 
   if (error) {
     return (

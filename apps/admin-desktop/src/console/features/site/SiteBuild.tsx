@@ -4,8 +4,7 @@ import type { BuildRequest } from '@olea/shared/api/site';
 import { EDITOR_PATH, type SiteBuild } from '@olea/shared/site';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { useServices } from '../../services/ConsoleServices.tsx';
-import { usePlatform } from '../../services/Platform.tsx';
+import { usePlatform, useServices } from '../../services/ConsoleServices.tsx';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { endSentence, formatMoment, formatTime, useNow } from '../../ui/moments.ts';
 import { type AskOutcome, askForBuild, SITE_BUILD_KEY, siteBuildQuery, siteBuildStateQuery } from './api.ts';
@@ -39,14 +38,14 @@ const LOOK_AGAIN_MS = 15_000;
 export function SiteBuildProvider({ list, children }: { list: ListedFlags; children: ReactNode }) {
   const services = useServices();
   const queryClient = useQueryClient();
-  const { readSiteBuild } = usePlatform();
+  const isPartOfSite = usePlatform().sitePrefix === '';
   const { flags, fetchedAt, isReadOnly } = list;
-  const { data: build } = useQuery(siteBuildQuery(readSiteBuild));
+  const { data: build } = useQuery(siteBuildQuery(isPartOfSite));
   const { data: state } = useQuery(siteBuildStateQuery(services));
   const [asked, setAsked] = useState<AskOutcome | null>(null);
   const now = useNow(LOOK_AGAIN_MS);
 
-  const isKnown = fetchedAt !== null && state !== undefined && (readSiteBuild === null || build != null);
+  const isKnown = fetchedAt !== null && state !== undefined && (!isPartOfSite || build != null);
   const step = useMemo(
     () => (isKnown ? decideBuild(flags, build ?? null, state.request, now) : null),
     [isKnown, flags, build, state, now],

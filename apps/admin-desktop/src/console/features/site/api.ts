@@ -1,9 +1,8 @@
 import { type CallDeps, call, callEdge } from '@olea/shared/api/call';
 import { requestBuild, siteBuildState } from '@olea/shared/api/site';
-import type { SiteBuild } from '@olea/shared/site';
+import { SITE_BUILD_PATH, type SiteBuild } from '@olea/shared/site';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import * as v from 'valibot';
-import type { SitePort } from '../../services/Platform.tsx';
 import { type SitePage, sheetAddresses } from './renderPreview.ts';
 
 export const SITE_BUILD_KEY = ['site-build'] as const;
@@ -24,13 +23,14 @@ const siteBuild: v.GenericSchema<unknown, SiteBuild> = v.object({
   catalog: v.record(v.string(), v.boolean()),
 });
 
-/** The latest build's description of itself; null when it cannot be read. Not asked where the platform has no site beside it. */
-export function siteBuildQuery(read: (() => Promise<unknown>) | null) {
+/** The latest build's description of itself; null when it cannot be read. Not asked where the console is no part of the site. */
+export function siteBuildQuery(isPartOfSite: boolean) {
   return queryOptions({
     queryKey: [...SITE_BUILD_KEY, 'file'],
     staleTime: 10_000,
-    queryFn: read
+    queryFn: isPartOfSite
       ? async (): Promise<SiteBuild | null> => {
+          const read = async (): Promise<unknown> => (await fetch(SITE_BUILD_PATH)).json();
           const build = v.safeParse(siteBuild, await read().catch(() => null));
           return build.success ? build.output : null;
         }
@@ -62,8 +62,13 @@ export async function askForBuild(deps: CallDeps): Promise<AskOutcome> {
   }
 }
 
-/** A page of the site as its host serves it now, with its style sheets. */
-export function sitePageQuery({ read }: Pick<SitePort, 'read'>, address: string) {
+/** A page of the site as its host serves it now, past every cache, with its style sheets. `prefix`: of the site's files. */
+export function sitePageQuery(prefix: string, address: string) {
+  const read = async (path: string) => {
+    const response = await fetch(prefix + path, { cache: 'no-cache', credentials: 'omit' });
+    if (!response.ok) throw new Error(`The site answered ${response.status}`);
+    return response.text();
+  };
   return queryOptions({
     queryKey: ['site-page', address],
     queryFn: async (): Promise<SitePage> => {

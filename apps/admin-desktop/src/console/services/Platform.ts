@@ -1,6 +1,5 @@
 import { isLoopbackHost } from '@olea/shared/site';
 import type { TextStorage } from '@olea/shared/storage';
-import { createContext, type ReactNode, useContext } from 'react';
 import type { SaveOutcome, UpdateState } from '../../ipc/messages.ts';
 
 /**
@@ -19,16 +18,14 @@ export interface Platform {
   readonly lastKnown: TextStorage;
   /** Choices of the person at this machine: colours, single-key shortcuts. Never anything about the session. */
   readonly preferences: TextStorage;
-  /** Project and environment shown in the header and in the window title. */
-  readonly environment: EnvironmentCue;
+  /** Whether it is an installed console, or on a production domain of the site. */
+  readonly isProduction: boolean;
   readonly updates: UpdatesPort | null;
   readonly lock: LockPort | null;
   /** Tells outside the window that messages wait; null where only the window itself can. */
   readonly attention: AttentionPort | null;
-  /** Reads what the site's build says of itself; null where the site is not on the console's own address. */
-  readonly readSiteBuild: (() => Promise<unknown>) | null;
-  /** The public site's files as visitors get them. */
-  readonly site: SitePort;
+  /** Prefix of the site's pages, styles and pictures on the console's own origin; empty where the console is a part of the site. */
+  readonly sitePrefix: string;
   /** Opens an https, mailto or tel address outside the console. */
   openExternal(url: string): Promise<void>;
   /** Gives the person a file. */
@@ -72,13 +69,6 @@ export interface AttentionPort {
   show(attention: { readonly waiting: number; readonly announce: boolean; readonly open: () => void }): void;
 }
 
-export interface SitePort {
-  /** Prefix of the site's paths on the console's own origin; empty where the console is a part of the site. */
-  readonly prefix: string;
-  /** Text of the file at a path of the site, past every cache. Rejects when it does not come. */
-  readonly read: (path: string) => Promise<string>;
-}
-
 export interface LockPort {
   /** Minutes without input after which the console asks for the password again. */
   readonly idleMinutes: number;
@@ -88,32 +78,6 @@ export interface LockPort {
   onLock(listener: () => void): () => void;
   /** Says that the password was given again, or that nobody is signed in now. */
   release(): void;
-}
-
-const PlatformContext = createContext<Platform | null>(null);
-
-/** Gives the console below it what its platform can do. */
-export function PlatformProvider({ platform, children }: { platform: Platform; children: ReactNode }) {
-  return <PlatformContext value={platform}>{children}</PlatformContext>;
-}
-
-/** The platform the console runs on. Throws outside its provider. */
-export function usePlatform(): Platform {
-  const platform = useContext(PlatformContext);
-  if (!platform) throw new Error('usePlatform must be used within a PlatformProvider');
-  return platform;
-}
-
-/** Reads the site's files below a prefix of the console's own origin. `read` rejects on any answer that is not the file. */
-export function createSitePort(prefix: string): SitePort {
-  return {
-    prefix,
-    read: async (path) => {
-      const response = await fetch(prefix + path, { cache: 'no-cache', credentials: 'omit' });
-      if (!response.ok) throw new Error(`The site answered ${response.status}`);
-      return response.text();
-    },
-  };
 }
 
 export const ENVIRONMENT_LABELS: Readonly<Record<EnvironmentName, string>> = {
@@ -126,9 +90,9 @@ export const ENVIRONMENT_LABELS: Readonly<Record<EnvironmentName, string>> = {
  * Project and environment behind a backend address. A loopback backend is local; anything else is
  * production unless the site is served from a host that is not one of its production domains.
  */
-export function readEnvironmentCue(input: { backendUrl: string; productionSite: boolean }): EnvironmentCue {
-  const { hostname, host } = new URL(input.backendUrl);
+export function readEnvironmentCue(backendUrl: string, isProduction: boolean): EnvironmentCue {
+  const { hostname, host } = new URL(backendUrl);
   if (isLoopbackHost(hostname)) return { name: 'local', project: host };
   const project = hostname.endsWith('.supabase.co') ? (hostname.split('.')[0] ?? hostname) : hostname;
-  return { name: input.productionSite ? 'production' : 'preview', project };
+  return { name: isProduction ? 'production' : 'preview', project };
 }
