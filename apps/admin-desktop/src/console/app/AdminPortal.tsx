@@ -67,26 +67,24 @@ function focusMain() {
   document.getElementById('oc-main')?.focus();
 }
 
-/** On these screens the search field itself listens for its key. */
-const SEARCHED = [screenAddress('feature-flags'), screenAddress('messages'), screenAddress('accounts')];
-
 /** The shortcuts that work on every screen of the portal. */
-export function PortalShortcuts(): null {
+function PortalShortcuts(): null {
   const { toggle } = useSidebar();
   const { undoLast, refresh } = useFlags();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [, dispatch] = useContext(HotkeysContext);
-  const flagsAddress = screenAddress('feature-flags');
   const isMessages = pathname === screenAddress('messages');
   useShortcuts({
     sidebar: toggle,
     help: () => dispatch({ type: 'OPEN_DIALOG' }),
     // On the messages screen these are about messages, and it listens itself.
     ...(!isMessages && { undo: undoLast, refresh: () => void refresh() }),
-    ...(!SEARCHED.includes(pathname) && {
-      search: () => void navigate(flagsAddress, { state: { focusSearch: true } }),
-    }),
+    search: () => {
+      // A screen with a search field listens itself.
+      if (document.querySelector('input[type=search]')) return;
+      void navigate(screenAddress('feature-flags'), { state: { focusSearch: true } });
+    },
   });
   return null;
 }
@@ -96,7 +94,7 @@ const CHAT_WIDGET_SELECTOR =
 const REAPPLY_MS = 1000;
 
 /** Hides the chat widget while the admin portal is shown; applied again every second because it may load late. */
-export function useChatWidgetHidden(): void {
+function useChatWidgetHidden(): void {
   useEffect(() => {
     const hidden = new Set<HTMLElement>();
     const hide = () => {

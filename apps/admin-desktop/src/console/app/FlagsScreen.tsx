@@ -8,12 +8,13 @@ import type { ScreenProps } from '../ui/Page.tsx';
 
 /** The flags, and beside them the health of the systems and what the deployed build shows. */
 export function FlagsScreen(screen: ScreenProps) {
+  const flags = useFlags();
   return (
     <FeatureFlagsPage
       {...screen}
       health={
         <HealthCard>
-          <SiteBuildLine />
+          <SiteBuildLine list={flags} />
         </HealthCard>
       }
     />

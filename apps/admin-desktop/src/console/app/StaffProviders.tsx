@@ -3,13 +3,13 @@ import { KeyCommandIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import type { FlagColumns } from '../features/flags/api.ts';
 import { FlagsProvider, useFlags } from '../features/flags/FlagsProvider.tsx';
-import { SiteBuildProvider } from '../features/site/SiteBuild.tsx';
+import { useBuildRequests } from '../features/site/SiteBuild.tsx';
 import { usePreferences } from '../services/ConsoleServices.tsx';
 import { ReadsProvider } from '../services/ReadsProvider.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { IS_MAC, isSingleKey, printedCombos, SHORTCUTS } from '../ui/useShortcuts.ts';
 
-/** Providers around every screen of a signed-in administrator: cache of reads, shortcuts, flags, changes, site build. */
+/** Providers around every screen of a signed-in administrator: cache of reads, shortcuts, flags, changes. */
 export function StaffProviders({ columns, children }: { columns: FlagColumns; children: ReactNode }) {
   return (
     <ReadsProvider>
@@ -19,15 +19,17 @@ export function StaffProviders({ columns, children }: { columns: FlagColumns; ch
         )}
       >
         <FlagsProvider columns={columns}>
-          <SiteBuild>{children}</SiteBuild>
+          <BuildRequests />
+          {children}
         </FlagsProvider>
       </HotkeysProvider>
     </ReadsProvider>
   );
 }
 
-function SiteBuild({ children }: { children: ReactNode }) {
-  return <SiteBuildProvider list={useFlags()}>{children}</SiteBuildProvider>;
+function BuildRequests() {
+  useBuildRequests(useFlags());
+  return null;
 }
 
 interface ShortcutsDialogProps {

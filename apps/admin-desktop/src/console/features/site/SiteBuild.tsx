@@ -1,13 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import type { FlagRow } from '@olea/shared/api/flags';
-import type { BuildRequest } from '@olea/shared/api/site';
 import { EDITOR_PATH, type SiteBuild } from '@olea/shared/site';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { usePlatform, useServices } from '../../services/ConsoleServices.tsx';
+import { useEffect } from 'react';
+import { useServices } from '../../services/ConsoleServices.tsx';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { endSentence, formatMoment, formatTime, useNow } from '../../ui/moments.ts';
-import { type AskOutcome, askForBuild, SITE_BUILD_KEY, siteBuildQuery, siteBuildStateQuery } from './api.ts';
+import { type AskOutcome, buildRequestQuery, SITE_BUILD_KEY, siteBuildQuery, siteBuildStateQuery } from './api.ts';
 import { type BuildStep, decideBuild, describeBuild, describeDrift, describeEndings, describeText } from './state.ts';
 
 /** The flag list of the window, as far as it concerns a build. */
@@ -18,55 +17,41 @@ export interface ListedFlags {
   readonly isReadOnly: boolean;
 }
 
-interface SiteBuildView extends Pick<ListedFlags, 'flags'> {
-  /** The deployed build; null where it cannot be read, undefined until it was tried. */
-  readonly build: SiteBuild | null | undefined;
-  readonly request: BuildRequest | null;
-  /** Null until it is known. */
-  readonly step: BuildStep | null;
-  readonly drift: readonly string[];
-  /** The outcome of this window's last request. */
-  readonly asked: AskOutcome | null;
-  readonly ask: () => void;
-}
-
-const SiteBuildContext = createContext<SiteBuildView | null>(null);
-
 const LOOK_AGAIN_MS = 15_000;
 
-/** Compares the site's build with the flags, and asks for a new one when search engines would see something else. */
-export function SiteBuildProvider({ list, children }: { list: ListedFlags; children: ReactNode }) {
+/**
+ * The deployed build beside the flags, and the last request for a new one. `build` is null where it cannot be read, undefined until it
+ * was tried; `step` is null until it is known.
+ */
+function useSiteBuild({ flags, fetchedAt }: ListedFlags) {
   const services = useServices();
-  const queryClient = useQueryClient();
-  const isPartOfSite = usePlatform().sitePrefix === '';
-  const { flags, fetchedAt, isReadOnly } = list;
+  const isPartOfSite = services.platform.sitePrefix === '';
   const { data: build } = useQuery(siteBuildQuery(isPartOfSite));
   const { data: state } = useQuery(siteBuildStateQuery(services));
-  const [asked, setAsked] = useState<AskOutcome | null>(null);
+  const { data: asked, refetch: ask } = useQuery(buildRequestQuery(services));
   const now = useNow(LOOK_AGAIN_MS);
-
   const isKnown = fetchedAt !== null && state !== undefined && (!isPartOfSite || build != null);
-  const step = useMemo(
-    () => (isKnown ? decideBuild(flags, build ?? null, state.request, now) : null),
-    [isKnown, flags, build, state, now],
-  );
-  const drift = useMemo(
-    () => (isKnown ? describeDrift(flags, build ?? null, state.last_migration) : []),
-    [isKnown, flags, build, state],
-  );
+  return {
+    build,
+    request: state?.request,
+    step: isKnown ? decideBuild(flags, build ?? null, state.request, now) : null,
+    drift: isKnown ? describeDrift(flags, build ?? null, state.last_migration) : [],
+    asked,
+    ask,
+    now,
+  };
+}
 
-  const ask = useCallback(() => {
-    void askForBuild(services).then((outcome) => {
-      setAsked(outcome);
-      return queryClient.invalidateQueries({ queryKey: SITE_BUILD_KEY });
-    });
-  }, [services, queryClient]);
+/** Asks for a new build when search engines would see something else, and looks whether one that was asked for has come. */
+export function useBuildRequests(list: ListedFlags): void {
+  const queryClient = useQueryClient();
+  const { step, asked, ask, now } = useSiteBuild(list);
 
   // One try for each time that there is something to ask for; where no hook is set, one in all.
   const kind = step?.kind;
-  const mayAsk = !isReadOnly && asked !== 'no-hook';
+  const mayAsk = !list.isReadOnly && asked !== 'no-hook';
   useEffect(() => {
-    if (kind === 'ask' && mayAsk) ask();
+    if (kind === 'ask' && mayAsk) void ask();
   }, [kind, mayAsk, ask]);
 
   const isUnderWay = kind === 'building';
@@ -74,40 +59,13 @@ export function SiteBuildProvider({ list, children }: { list: ListedFlags; child
   useEffect(() => {
     if (isUnderWay) void queryClient.invalidateQueries({ queryKey: SITE_BUILD_KEY });
   }, [isUnderWay, now, queryClient]);
-
-  const value = useMemo(
-    () => ({ flags, build, request: state?.request ?? null, step, drift, asked, ask }),
-    [flags, build, state, step, drift, asked, ask],
-  );
-  return <SiteBuildContext value={value}>{children}</SiteBuildContext>;
-}
-
-/** The site's build and what it lacks. Throws outside its provider. */
-function useSiteBuild(): SiteBuildView {
-  const view = useContext(SiteBuildContext);
-  if (!view) throw new Error('useSiteBuild must be used within a SiteBuildProvider');
-  return view;
-}
-
-/** The certificates of the catalogue that somebody has to renew. */
-function Endings({ certificates }: Pick<SiteBuild, 'certificates'>) {
-  const now = useNow(LOOK_AGAIN_MS);
-  const endings = useMemo(() => describeEndings(certificates, now), [certificates, now]);
-  if (endings.length === 0) return null;
-  return (
-    <ul aria-label="Certificates that end">
-      {endings.map((ending) => (
-        <li key={ending}>{ending}</li>
-      ))}
-    </ul>
-  );
 }
 
 /** In System Health: whether catalog, database and the deployed build agree, and what is under way where they do not. */
-export function SiteBuildLine() {
-  const { flags, build, request, step, drift, asked, ask } = useSiteBuild();
+export function SiteBuildLine({ list }: { list: ListedFlags }) {
+  const { build, request, step, drift, asked, ask, now } = useSiteBuild(list);
   const isAlarm = step?.kind === 'failed' || asked === 'no-answer';
-  const seen = build ? describeBuild(build, flags) : '';
+  const seen = build ? describeBuild(build, list.flags) : '';
   useAnnounceChange(isAlarm ? `Website: ${seen}` : '');
   if (step === null) {
     return (
@@ -131,18 +89,23 @@ export function SiteBuildLine() {
       </p>
       {step.kind !== 'in-step' && <p>{describeStep(step, asked)}</p>}
       {(step.kind === 'failed' || (step.kind === 'ask' && asked === 'no-answer')) && (
-        <Button size="small" text="Request a build" onClick={ask} />
+        <Button size="small" text="Request a build" onClick={() => void ask()} />
       )}
       {build && <StaleTexts build={build} />}
-      {build && <Endings certificates={build.certificates} />}
-      {drift.length > 0 && (
-        <ul aria-label="Differences">
-          {drift.map((difference) => (
-            <li key={difference}>{difference}</li>
-          ))}
-        </ul>
-      )}
+      <Sentences label="Certificates that end" texts={build ? describeEndings(build.certificates, now) : []} />
+      <Sentences label="Differences" texts={drift} />
     </div>
+  );
+}
+
+function Sentences({ label, texts }: { label: string; texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <ul aria-label={label}>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -151,7 +114,7 @@ function describeState(state: string, facts: readonly string[]): string {
   return facts.length > 0 ? `${state} (${facts.join(', ')}).` : `${state}.`;
 }
 
-function describeStep(step: Exclude<BuildStep, { kind: 'in-step' }>, asked: string | null): string {
+function describeStep(step: Exclude<BuildStep, { kind: 'in-step' }>, asked: AskOutcome | undefined): string {
   switch (step.kind) {
     case 'ask':
       if (asked === 'no-hook') return 'The website cannot be rebuilt from here: ask an engineer.';

@@ -50,8 +50,20 @@ export function siteBuildStateQuery(deps: CallDeps) {
 /** `settled`: the database knows what came of it. `no-hook`: the owner has set none, so that somebody builds by hand. */
 export type AskOutcome = 'settled' | 'no-hook' | 'no-answer';
 
-/** Asks the edge function for a new build of the site. Never rejects. */
-export async function askForBuild(deps: CallDeps): Promise<AskOutcome> {
+/** The outcome of this window's last request for a new build, which is made when a screen fetches it and not before. Never rejects. */
+export function buildRequestQuery(deps: CallDeps) {
+  return queryOptions({
+    queryKey: ['build-request'],
+    enabled: false,
+    queryFn: async ({ client }) => {
+      const outcome = await askForBuild(deps);
+      void client.invalidateQueries({ queryKey: SITE_BUILD_KEY });
+      return outcome;
+    },
+  });
+}
+
+async function askForBuild(deps: CallDeps): Promise<AskOutcome> {
   try {
     const answer = await callEdge(deps, requestBuild, {});
     // Limited: somebody else has asked just now.
