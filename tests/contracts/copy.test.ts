@@ -31,11 +31,12 @@ function mailTexts(language: Locale): Text[] {
 }
 
 function answerTexts(language: Locale): Text[] {
-  const where = 'supabase/migrations/20261123100420_write_prepared_answers.sql';
-  const rows = readText(where).matchAll(/\('[a-z-]+', '(..)', '([^']+)', \$\$(.+?)\$\$\)/gs);
-  return [...rows].flatMap(([, of, subject = '', text = '']) =>
-    of === language ? [subject, ...text.split('\n')].map((line) => ({ where, text: line })) : [],
-  );
+  return listFiles('supabase/migrations/*_write_*.sql').flatMap((where) => {
+    const rows = readText(where).matchAll(/\('[a-z-]+', '(..)', '([^']+)', \$\$(.+?)\$\$\)/gs);
+    return [...rows].flatMap(([, of, subject = '', text = '']) =>
+      of === language ? [subject, ...text.split('\n')].map((line) => ({ where, text: line })) : [],
+    );
+  });
 }
 
 const messageTexts = (locale: Locale): Text[] =>
@@ -66,7 +67,7 @@ const notes = TERMS.split(/^## /m);
 it.each(LOCALES)('the texts in %s have no words to avoid, but where a label is quoted', (locale) => {
   const note = notes.find((text) => text.startsWith(LANGUAGES[locale].name)) ?? '';
   const words = rows(note).flatMap(([, not = '']) => not.split(' / '));
-  expect(words.length).toBeGreaterThan(5);
+  expect(words).not.toEqual([]);
   const texts = [...contentTexts(locale), ...messageTexts(locale), ...mailTexts(locale), ...answerTexts(locale)];
   const found = texts.flatMap(({ where, text }) => {
     const unquoted = text.replaceAll('\u00a0', ' ').replaceAll(/[“„«][^“”»]*[”“»]|\{\{?[^}]*\}\}?/g, '');

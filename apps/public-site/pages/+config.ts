@@ -3,7 +3,8 @@ import type { Config } from 'vike/types';
 /** HTML-only pages: no onRenderClient and no client routing, so that neither a framework runtime nor page data is sent. */
 export default {
   clientRouting: false,
-  prerender: { noExtraDir: true },
+  // Partial: a company without a portal has no address of that page.
+  prerender: { noExtraDir: true, partial: true },
   injectScriptsAt: 'HTML_END',
   trailingSlash: false,
   // Pages run only at build: what the browser hydrates are islands.

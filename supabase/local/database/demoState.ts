@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AuthService } from '../auth/authGateway.ts';
@@ -15,11 +16,14 @@ export async function ensureDemoAccounts({ sql }: Pick<LocalDatabase, 'sql'>, au
   }
 }
 
+const inSupabase = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+/** What a new database begins with: the flags, and what migrations have written (`…_write_….sql`). */
 const SEED_FILES = [
-  '../../seed.sql',
-  '../../migrations/20261123100420_write_prepared_answers.sql',
-  '../../migrations/20261123100425_write_answer_to_quotes.sql',
-].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+  inSupabase('seed.sql'),
+  ...globSync('*_write_*.sql', { cwd: inSupabase('migrations') })
+    .sort()
+    .map((name) => inSupabase(`migrations/${name}`)),
+];
 
 /** The tables that tests and visitors fill, in an order that foreign keys allow. Truncating them all takes a tenth of a second more. */
 const FILLED = [
