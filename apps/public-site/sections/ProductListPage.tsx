@@ -94,7 +94,7 @@ export function ProductListPage({ texts }: { texts: Texts }) {
           </tfoot>
         </table>
       </OnDemandSection>
-      <Gated flag="contact" as="section" className="band tint spread ask">
+      <Gated flag="contact" as="section" className="band spread ask">
         <SectionHead intro={{ overline: content.name, heading: ask.heading, lede: ask.text }} />
         <div id="letter" className="letter">
           <ContactForm message={ask.message} />
