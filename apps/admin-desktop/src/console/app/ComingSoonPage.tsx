@@ -45,19 +45,19 @@ function ComingSoonPage({
             {More && <More />}
           </>
         }
-        {...(link && { action: <Link to={screenAddress(link.path)}>{link.label}</Link> })}
+        action={<Link to={screenAddress(link.path)}>{link.label}</Link>}
       />
     </Page>
   );
 }
 
-export interface ComingSoonText {
+interface ComingSoonText {
   readonly plan: string;
   readonly until: string;
   /** The part that exists already, where it is set up. */
   readonly More?: ComponentType;
   /** A screen that is built. */
-  readonly link?: { readonly path: Exclude<ScreenPath, AnnouncedScreen>; readonly label: string };
+  readonly link: { readonly path: Exclude<ScreenPath, AnnouncedScreen>; readonly label: string };
 }
 
 /** The way to the editor, where the site's build has one, and the translations that wait for somebody. */

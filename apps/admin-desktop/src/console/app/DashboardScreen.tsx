@@ -33,7 +33,7 @@ function LivePanel() {
   const build = useQuery(siteBuildQuery(isPartOfSite));
   const { counts, isFailing } = useMessageCounts();
   const now = useNow(10_000);
-  const age = (at: number) => formatAge(at, Math.max(now, at));
+  const age = (at: number) => formatAge(at, now);
   const { active, hidden } = countFlags(flags);
   const [latest] = history.data ?? [];
   return (

@@ -5,7 +5,7 @@ import { call } from '@olea/shared/api/call';
 import { secondFactorState } from '@olea/shared/api/session';
 import { type Factor, fetchFactors, removeFactor } from '@olea/shared/auth';
 import { useAuth } from '@olea/shared/react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showChangeToast } from '../changes/toasts.tsx';
 import { type ChangeOutcome, useChanges } from '../changes/useChanges.tsx';
@@ -16,18 +16,6 @@ import { formatDay } from '../ui/moments.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { ReadFailureCallout } from '../ui/ReadFailure.tsx';
 import { CodeForm, EnrolForm } from './SecondStep.tsx';
-
-/** The person's authenticator apps, and whether administrators must have one. */
-function secondFactorQuery(services: ConsoleServices) {
-  return queryOptions({
-    queryKey: ['second-factor'],
-    queryFn: async () => {
-      const [state, factors] = await Promise.all([call(services, secondFactorState), fetchFactors(services)]);
-      return { isRequired: state?.required ?? false, factors };
-    },
-    meta: { failure: 'The second factor could not be read' },
-  });
-}
 
 async function makeRequired(services: ConsoleServices, isRequired: boolean): Promise<ChangeOutcome> {
   const { outcome } = await call(services, requireSecondFactor, { p_required: isRequired });
@@ -52,7 +40,14 @@ export function SecondFactorPanel() {
   const services = useServices();
   const { refreshRole } = useAuth();
   const say = useSay();
-  const { data, error, isFetching, refetch } = useQuery(secondFactorQuery(services));
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['second-factor'],
+    queryFn: async () => {
+      const [state, factors] = await Promise.all([call(services, secondFactorState), fetchFactors(services)]);
+      return { isRequired: state?.required ?? false, factors };
+    },
+    meta: { failure: 'The second factor could not be read' },
+  });
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Factor | null>(null);
   const { pending, run, dialog } = useChanges('who needs a second step', refetch);

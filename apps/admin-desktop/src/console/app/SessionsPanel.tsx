@@ -4,7 +4,7 @@ import { endSession, listSessions, type OwnSession } from '@olea/shared/api/acco
 import { call } from '@olea/shared/api/call';
 import { endOtherSessions } from '@olea/shared/auth';
 import { useAuth, useCommand } from '@olea/shared/react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type ChangeOutcome, useChanges } from '../changes/useChanges.tsx';
 import { type ConsoleServices, useServices } from '../services/ConsoleServices.tsx';
@@ -12,14 +12,6 @@ import { formatMoment } from '../ui/moments.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { ReadFailureCallout } from '../ui/ReadFailure.tsx';
 import { nameDevice } from './nameDevice.ts';
-
-function sessionsQuery(services: ConsoleServices) {
-  return queryOptions({
-    queryKey: ['sessions'],
-    queryFn: () => call(services, listSessions),
-    meta: { failure: 'The sessions could not be read' },
-  });
-}
 
 async function end(services: ConsoleServices, { id, device }: OwnSession): Promise<ChangeOutcome> {
   await call(services, endSession, { p_session_id: id });
@@ -29,7 +21,11 @@ async function end(services: ConsoleServices, { id, device }: OwnSession): Promi
 /** Where the person is signed in and since when; each session but this one can be ended by itself, all of them at once. */
 export function SessionsPanel() {
   const services = useServices();
-  const { data, error, isFetching, refetch } = useQuery(sessionsQuery(services));
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['sessions'],
+    queryFn: () => call(services, listSessions),
+    meta: { failure: 'The sessions could not be read' },
+  });
   const { pending, run, dialog } = useChanges('your sessions', refetch);
   const list = useRef<HTMLUListElement>(null);
   /** The button goes with its row, so that the focus goes to the list. */

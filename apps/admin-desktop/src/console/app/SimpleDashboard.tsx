@@ -86,7 +86,7 @@ function SimpleFlagList() {
 }
 
 /** Explains flags and switching to people who come here once a month. */
-export function HelpCard() {
+function HelpCard() {
   return (
     <Card className="oc-help" role="group" aria-labelledby="oc-help-title">
       <H2 id="oc-help-title" className="oc-side-title">

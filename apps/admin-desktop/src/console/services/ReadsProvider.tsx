@@ -1,7 +1,7 @@
 import type { AppError, Log } from '@olea/shared/errors';
 import { focusManager, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useServices } from './ConsoleServices.tsx';
+import { type ConsoleServices, useServices } from './ConsoleServices.tsx';
 
 /** Gives the screens below it this window's cache of reads. */
 export function ReadsProvider({ children }: { children: ReactNode }) {
@@ -35,15 +35,10 @@ export function createQueryClient(log: Log): QueryClient {
   });
 }
 
-const caches = new WeakMap<QueryClientOwner, QueryClient>();
-
-interface QueryClientOwner {
-  readonly log: Log;
-  readonly atSignOut: (forget: () => void) => void;
-}
+const caches = new WeakMap<ConsoleServices, QueryClient>();
 
 /** The cache of a window: made for its first screen, the same one for every later screen, emptied when somebody signs out. */
-function queryClientOf(services: QueryClientOwner): QueryClient {
+function queryClientOf(services: ConsoleServices): QueryClient {
   const known = caches.get(services);
   if (known) return known;
   const queryClient = createQueryClient(services.log);

@@ -4,8 +4,8 @@ import { SITE_ADDRESSES, SITE_TABLE } from '@olea/shared/site';
 
 /** Everything that visitors lose when a flag goes off. */
 export interface FlagEffect {
-  /** Addresses per language, and in how many languages; `total` is their product. Articles, which only the site knows, are not counted. */
-  pages: { addresses: number; languages: number; total: number };
+  /** Addresses per language, and in how many languages. Articles, which only the site knows, are not counted. */
+  pages: { addresses: number; languages: number };
   /** Whether the articles of the blog go too. */
   articles: boolean;
   /** Places that link there: header, mobile menu, footer, language menu. */
@@ -22,12 +22,11 @@ export function flagEffect(name: FlagName): FlagEffect {
   const ownLanguages = LOCALES.filter((locale) => LANGUAGES[locale].flag === name).length;
   const gone = SITE_ADDRESSES.filter(({ flag }) => ownLanguages > 0 || flag === name);
   const addresses = gone.filter(({ kind }) => kind !== 'article').length;
-  const languages = addresses === 0 ? 0 : ownLanguages || LOCALES.length;
   // The table has no row for the entry in the menu of languages.
   const links = ownLanguages || gated.flatMap(({ menus }) => menus).length;
   const { sections, forms } = FLAG_CATALOG[name];
   return {
-    pages: { addresses, languages, total: addresses * languages },
+    pages: { addresses, languages: ownLanguages || LOCALES.length },
     articles: gone.some(({ kind }) => kind === 'article'),
     links,
     sections,
@@ -39,7 +38,7 @@ export function flagEffect(name: FlagName): FlagEffect {
 /** Whether it changes the built pages: pages, links, a language, or a part that is read. */
 export function concernsCrawlers(name: FlagName): boolean {
   const { pages, links, sections } = flagEffect(name);
-  return pages.total > 0 || links > 0 || (sections.length > 0 && FLAG_CATALOG[name].group !== 'features');
+  return pages.addresses > 0 || links > 0 || (sections.length > 0 && FLAG_CATALOG[name].group !== 'features');
 }
 
 /**
@@ -64,7 +63,7 @@ function counted(count: number, one: string, many: string): string {
 export function describeEffect(effect: FlagEffect): string {
   const { pages, articles, links, sections, forms } = effect;
   const parts: string[] = [];
-  if (pages.total > 0) {
+  if (pages.addresses > 0) {
     parts.push(`${counted(pages.addresses, 'page', 'pages')} × ${counted(pages.languages, 'language', 'languages')}`);
   }
   if (articles) parts.push('every article');

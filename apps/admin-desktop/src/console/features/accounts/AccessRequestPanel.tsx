@@ -9,6 +9,7 @@ import { useServices } from '../../services/ConsoleServices.tsx';
 import { useDraft } from '../../services/drafts.ts';
 import { formatMoment, useNow } from '../../ui/moments.ts';
 import { ReadFailure } from '../../ui/ReadFailure.tsx';
+import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { Steps } from '../../ui/Steps.tsx';
 import { AccessStateTag } from './AccountItem.tsx';
 import { accessRequestQuery } from './api.ts';
@@ -89,12 +90,11 @@ function Decision({ message, startReply, request, work }: DecisionProps) {
   return (
     <div className="oc-row">
       {canApprove && (
-        <Button
+        <SteadyButton
           intent="primary"
           icon={<TickIcon />}
           text={state === 'open' ? 'Approve' : 'Approve after all'}
-          aria-disabled={work.isPending || undefined}
-          aria-busy={work.isPending || undefined}
+          isBusy={work.isPending}
           onClick={() => void work.give({ action: 'approve', messageId }, email)}
         />
       )}
@@ -107,20 +107,20 @@ function Decision({ message, startReply, request, work }: DecisionProps) {
         />
       )}
       {accountId && (state === 'invited' || state === 'link-expired') && (
-        <Button
+        <SteadyButton
           icon={<RefreshIcon />}
           text="Send the invitation again"
-          aria-disabled={work.isPending || undefined}
+          isBlocked={work.isPending}
           onClick={() => void work.give({ action: 'send-again', accountId }, email)}
         />
       )}
       {accountId && (state === 'invited' || state === 'link-expired' || state === 'active') && (
-        <Button
+        <SteadyButton
           variant="minimal"
           intent="danger"
           icon={<RemoveIcon />}
           text="Remove access…"
-          aria-disabled={work.isPending || undefined}
+          isBlocked={work.isPending}
           onClick={() => void work.ask('take-away', { id: accountId, email, role: 'client' })}
         />
       )}
@@ -155,7 +155,7 @@ function Decline({ message, work }: Pick<DecisionProps, 'message' | 'work'>) {
         placeholder="Reason, for the history (optional)"
         aria-label="Reason for declining, for the history (optional)"
       />
-      <Button type="submit" icon={<DisableIcon />} text="Decline" aria-disabled={work.isPending || undefined} />
+      <SteadyButton type="submit" icon={<DisableIcon />} text="Decline" isBlocked={work.isPending} />
     </form>
   );
 }

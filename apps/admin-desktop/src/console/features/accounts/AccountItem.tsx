@@ -38,31 +38,26 @@ import { useDraft } from '../../services/drafts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { formatMoment, useNow } from '../../ui/moments.ts';
-import {
-  type AccountDetails,
-  describeAccessFailure,
-  describeAccountChange,
-  ROLE_LABELS,
-  STATE_LABELS,
-} from './state.ts';
+import { SteadyButton } from '../../ui/SteadyButton.tsx';
+import { type AccountDetails, describeAccessFailure, describeAccountChange, ROLE_LABELS } from './state.ts';
 import type { AccessWork } from './useAccessWork.tsx';
 
-const LOOKS: Readonly<Record<AccessRequest['state'], { intent: Intent; icon: ReactElement }>> = {
-  open: { intent: 'primary', icon: <InboxIcon size={12} /> },
-  declined: { intent: 'none', icon: <DisableIcon size={12} /> },
-  invited: { intent: 'primary', icon: <EnvelopeIcon size={12} /> },
-  'link-expired': { intent: 'warning', icon: <TimeIcon size={12} /> },
-  active: { intent: 'success', icon: <TickCircleIcon size={12} /> },
-  'taken-away': { intent: 'none', icon: <RemoveIcon size={12} /> },
-  closed: { intent: 'none', icon: <DeleteIcon size={12} /> },
+const LOOKS: Readonly<Record<AccessRequest['state'], { label: string; intent: Intent; icon: ReactElement }>> = {
+  open: { label: 'Not decided', intent: 'primary', icon: <InboxIcon size={12} /> },
+  declined: { label: 'Declined', intent: 'none', icon: <DisableIcon size={12} /> },
+  invited: { label: 'Invited', intent: 'primary', icon: <EnvelopeIcon size={12} /> },
+  'link-expired': { label: 'Invitation expired', intent: 'warning', icon: <TimeIcon size={12} /> },
+  active: { label: 'Active', intent: 'success', icon: <TickCircleIcon size={12} /> },
+  'taken-away': { label: 'No access', intent: 'none', icon: <RemoveIcon size={12} /> },
+  closed: { label: 'Account closed', intent: 'none', icon: <DeleteIcon size={12} /> },
 };
 
 /** The state of an account or a request, by icon and word. */
 export function AccessStateTag({ state }: { state: AccessRequest['state'] }) {
-  const { intent, icon } = LOOKS[state];
+  const { label, intent, icon } = LOOKS[state];
   return (
     <Tag minimal intent={intent} icon={icon} className="oc-state-tag" data-access-state={state}>
-      {STATE_LABELS[state]}
+      {label}
     </Tag>
   );
 }
@@ -285,7 +280,7 @@ function EditForm({ account, work, onClose }: { account: Account; work: AccessWo
         actions={
           <>
             <Button text="Cancel" onClick={onClose} />
-            <Button type="submit" intent="primary" text="Save" aria-disabled={work.isPending || undefined} />
+            <SteadyButton type="submit" intent="primary" text="Save" isBlocked={work.isPending} />
           </>
         }
       />

@@ -1,4 +1,4 @@
-import { Button, Card, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { Card, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { HistoryIcon, NewPersonIcon, SearchIcon } from '@blueprintjs/icons';
 import type { Account } from '@olea/shared/api/accounts';
 import { isEmail } from '@olea/shared/forms';
@@ -17,11 +17,12 @@ import { Page, type ScreenProps, VanishingButton } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { Steps } from '../../ui/Steps.tsx';
 import { useAddressFilter } from '../../ui/useAddressFilter.ts';
 import { AccountItem, EditAccountDialog } from './AccountItem.tsx';
 import { accountsQuery } from './api.ts';
-import { ACCOUNT_FILTER, ACCOUNT_KINDS, describeCount, describeStepOfAccount, KIND_LABELS } from './state.ts';
+import { ACCOUNT_FILTER, describeCount, describeStepOfAccount, KIND_LABELS } from './state.ts';
 import { type AccessWork, useAccessWork } from './useAccessWork.tsx';
 import './access.css';
 
@@ -54,8 +55,7 @@ export function AccountsPage({ title }: ScreenProps) {
             <HTMLSelect
               aria-label="Kind of account"
               value={filter.kind}
-              data-chosen={filter.kind !== 'all' || undefined}
-              options={ACCOUNT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
+              options={Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label }))}
               onChange={({ currentTarget }) => setFilter(ACCOUNT_FILTER.set(filter, 'kind', currentTarget.value))}
             />
             <span className="oc-filter-count">{count}</span>
@@ -166,13 +166,7 @@ function InviteForm({ work }: { work: AccessWork }) {
             <option value={COLLEAGUE}>Administrator (staff)</option>
           </HTMLSelect>
         </FormGroup>
-        <Button
-          type="submit"
-          intent="primary"
-          text="Invite"
-          aria-disabled={work.isPending || undefined}
-          aria-busy={work.isPending || undefined}
-        />
+        <SteadyButton type="submit" intent="primary" text="Invite" isBusy={work.isPending} />
       </form>
     </Panel>
   );

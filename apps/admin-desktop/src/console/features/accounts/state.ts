@@ -1,6 +1,5 @@
 import type {
   AccessOutcome,
-  AccessRequest,
   AccessStep,
   Account,
   AccountList,
@@ -18,34 +17,25 @@ import { createAddressForm } from '../../ui/useAddressFilter.ts';
 /** All of an account that staff write. Staff themselves have no language. */
 export type AccountDetails = Pick<Account, 'company' | 'job_title' | 'note' | 'language'>;
 
-export const ACCOUNT_KINDS = ['all', 'admin', 'client', 'waiting', 'no-access'] as const;
-/** The accounts that are listed; `waiting`: invited, and not signed in yet. */
-export const ACCOUNT_FILTER = createAddressForm({
-  kind: v.fallback(v.picklist(ACCOUNT_KINDS), 'all'),
-  /** A part of the address or of the company. */
-  search: v.fallback(v.string(), ''),
-});
-export type AccountFilter = typeof ACCOUNT_FILTER.none;
-
-export const STATE_LABELS: Readonly<Record<AccessRequest['state'], string>> = {
-  open: 'Not decided',
-  declined: 'Declined',
-  invited: 'Invited',
-  'link-expired': 'Invitation expired',
-  active: 'Active',
-  'taken-away': 'No access',
-  closed: 'Account closed',
-};
-
-export const ROLE_LABELS: Readonly<Record<Role, string>> = { admin: 'Administrator', client: 'Client' };
-
-export const KIND_LABELS: Readonly<Record<AccountFilter['kind'], string>> = {
+/** The choices of accounts, in their order. */
+export const KIND_LABELS = {
   all: 'All accounts',
   admin: 'Administrators',
   client: 'Clients',
   waiting: 'Invited, not signed in yet',
   'no-access': 'Without access',
 };
+type AccountKind = keyof typeof KIND_LABELS;
+
+/** The accounts that are listed. */
+export const ACCOUNT_FILTER = createAddressForm({
+  kind: v.fallback(v.picklist(Object.keys(KIND_LABELS) as AccountKind[]), 'all'),
+  /** A part of the address or of the company. */
+  search: v.fallback(v.string(), ''),
+});
+export type AccountFilter = typeof ACCOUNT_FILTER.none;
+
+export const ROLE_LABELS: Readonly<Record<Role, string>> = { admin: 'Administrator', client: 'Client' };
 
 /** The time that every link of a mail has. */
 const VALID = `valid for ${LINK_HOURS} hours`;

@@ -1,14 +1,13 @@
-import { Button, Callout, Card, H2, Tag } from '@blueprintjs/core';
+import { Callout, Card, H2, Tag } from '@blueprintjs/core';
 import { DownloadIcon, ErrorIcon, TickCircleIcon, TimeIcon } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { useCommand } from '@olea/shared/react';
 import type { SaveOutcome } from '../../../ipc/messages.ts';
 import { usePlatform, useServices } from '../../services/ConsoleServices.tsx';
 import { Page, type ScreenProps } from '../../ui/Page.tsx';
+import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import bundleUrl from './amazon-brand-store.txt?url&no-inline';
 
 const BUNDLE_NAME = 'olea-thyme-amazon-brand-store.txt';
-
-type DownloadState = 'idle' | 'working' | SaveOutcome;
 
 const PARTS = [
   { title: 'Copy', text: 'Store name, description and one page of text per category.' },
@@ -32,22 +31,18 @@ export const SETUP_TIME = '45-60 minutes';
 export function AmazonAssetsPage({ title }: ScreenProps) {
   const { saveFile } = usePlatform();
   const { log } = useServices();
-  const [state, setState] = useState<DownloadState>('idle');
-  const isWorking = state === 'working';
-
   /** Reads the bundle, a static file of this build, and hands it to the platform to save. */
-  async function download() {
-    setState('working');
+  const { isBusy, result, run } = useCommand(async (): Promise<SaveOutcome> => {
     try {
       const response = await fetch(bundleUrl);
       if (!response.ok) throw new Error(`The bundle answered ${response.status}`);
       const content = await response.text();
-      setState(await saveFile({ name: BUNDLE_NAME, content, mediaType: 'text/plain;charset=utf-8' }));
+      return await saveFile({ name: BUNDLE_NAME, content, mediaType: 'text/plain;charset=utf-8' });
     } catch (failure) {
       log.error('The Amazon bundle could not be downloaded', failure);
-      setState('failed');
+      return 'failed';
     }
-  }
+  });
 
   return (
     <Page
@@ -70,17 +65,15 @@ export function AmazonAssetsPage({ title }: ScreenProps) {
               </div>
             ))}
           </dl>
-          <Button
+          <SteadyButton
             intent="primary"
             size="large"
             icon={<DownloadIcon />}
-            text={isWorking ? 'Downloading…' : 'Download text bundle'}
-            aria-disabled={isWorking || undefined}
-            onClick={() => {
-              if (!isWorking) void download();
-            }}
+            text={isBusy ? 'Downloading…' : 'Download text bundle'}
+            isBlocked={isBusy}
+            onClick={() => void run()}
           />
-          <DownloadResult state={state} />
+          <DownloadResult result={result} />
         </Card>
         <Card>
           <H2 className="oc-side-title">Product categories ({PRODUCT_CATEGORIES.length})</H2>
@@ -98,16 +91,16 @@ export function AmazonAssetsPage({ title }: ScreenProps) {
   );
 }
 
-function DownloadResult({ state }: { state: DownloadState }) {
+function DownloadResult({ result }: { result: SaveOutcome | null }) {
   return (
     <div role="status" className="oc-download-result">
-      {state === 'saved' && (
+      {result === 'saved' && (
         <Callout compact intent="success" icon={<TickCircleIcon />}>
           Saved as {BUNDLE_NAME}.
         </Callout>
       )}
-      {state === 'cancelled' && <span className="bp6-text-muted">Nothing was saved.</span>}
-      {state === 'failed' && (
+      {result === 'cancelled' && <span className="bp6-text-muted">Nothing was saved.</span>}
+      {result === 'failed' && (
         <Callout compact intent="danger" icon={<ErrorIcon />}>
           The bundle could not be downloaded. Try again.
         </Callout>

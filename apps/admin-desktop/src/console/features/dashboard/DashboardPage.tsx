@@ -13,7 +13,7 @@ import {
   OfficeIcon,
   PeopleIcon,
 } from '@blueprintjs/icons';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { SCREENS, type ScreenPath, screenAddress } from '../../../screens.ts';
 import { Page, type ScreenIcon, type ScreenProps } from '../../ui/Page.tsx';
@@ -22,37 +22,23 @@ import { Panel } from '../../ui/Panel.tsx';
 /**
  * Sample figures of the dashboard, as specified: fixed placeholders, not live data. The screen marks them as such.
  * When a figure becomes real, take it out of the list.
+ * `change` is versus last month.
  */
-interface SampleStat {
-  readonly label: string;
-  readonly value: string;
-  /** Change versus last month. */
-  readonly change: string;
-  readonly direction: 'up' | 'down' | 'same';
-}
-
-const SAMPLE_STATS: readonly SampleStat[] = [
+const SAMPLE_STATS = [
   { label: 'Total Users', value: '152', change: '+12%', direction: 'up' },
   { label: 'Active Companies', value: '23', change: '+3', direction: 'up' },
   { label: 'Feature Flags', value: '8', change: 'No change', direction: 'same' },
   { label: 'Content Pages', value: '45', change: '+5', direction: 'up' },
   { label: 'Monthly Views', value: '12.4K', change: '+18%', direction: 'up' },
   { label: 'Conversion Rate', value: '3.2%', change: '−0.4%', direction: 'down' },
-];
+] as const;
 
-interface SampleActivity {
-  readonly what: string;
-  readonly who: string;
-  readonly when: string;
-  readonly kind: 'flag' | 'company' | 'content' | 'access';
-}
-
-const SAMPLE_ACTIVITY: readonly SampleActivity[] = [
-  { kind: 'flag', what: 'Section “insights” switched on', who: 'Marta Oliveri', when: '2 hours ago' },
-  { kind: 'company', what: 'Northern Pantry Co. added as a company', who: 'Dimos Karras', when: '5 hours ago' },
-  { kind: 'content', what: 'Terms of service revised', who: 'Marta Oliveri', when: 'Yesterday' },
-  { kind: 'access', what: 'B2B access requested by Lakeshore Grocers', who: 'Request form', when: 'Yesterday' },
-  { kind: 'content', what: 'Blog article on pallet heights published', who: 'Aline Tremblay', when: '3 days ago' },
+const SAMPLE_ACTIVITY = [
+  { Icon: FlagIcon, what: 'Section “insights” switched on', who: 'Marta Oliveri', when: '2 hours ago' },
+  { Icon: OfficeIcon, what: 'Northern Pantry Co. added as a company', who: 'Dimos Karras', when: '5 hours ago' },
+  { Icon: DocumentIcon, what: 'Terms of service revised', who: 'Marta Oliveri', when: 'Yesterday' },
+  { Icon: KeyIcon, what: 'B2B access requested by Lakeshore Grocers', who: 'Request form', when: 'Yesterday' },
+  { Icon: DocumentIcon, what: 'Blog article on pallet heights published', who: 'Aline Tremblay', when: '3 days ago' },
 ];
 
 const QUICK_ACTIONS: readonly { path: ScreenPath; Icon: ScreenIcon; text: string }[] = [
@@ -77,19 +63,19 @@ export function DashboardPage({ title, live }: ScreenProps & { readonly live: Re
       {live}
       <ul className="oc-list oc-stats" aria-label="Sample figures">
         {SAMPLE_STATS.map((stat) => (
-          <StatCard key={stat.label} stat={stat} />
+          <StatCard key={stat.label} {...stat} />
         ))}
       </ul>
       <div className="oc-dashboard-columns">
         <Panel title="Recent activity" aside={<Tag minimal>Sample</Tag>}>
           <ul className="oc-list oc-activity">
-            {SAMPLE_ACTIVITY.map((activity) => (
-              <li key={activity.what}>
-                {ACTIVITY_ICONS[activity.kind]}
+            {SAMPLE_ACTIVITY.map(({ Icon, what, who, when }) => (
+              <li key={what}>
+                <Icon />
                 <span>
-                  {activity.what}
+                  {what}
                   <span className="oc-change-meta">
-                    {activity.who} · {activity.when}
+                    {who} · {when}
                   </span>
                 </span>
               </li>
@@ -121,27 +107,17 @@ export function DashboardPage({ title, live }: ScreenProps & { readonly live: Re
   );
 }
 
-const ACTIVITY_ICONS: Readonly<Record<SampleActivity['kind'], ReactElement>> = {
-  flag: <FlagIcon />,
-  company: <OfficeIcon />,
-  content: <DocumentIcon />,
-  access: <KeyIcon />,
-};
+const CHANGE_ICONS = { up: ArrowUpIcon, down: ArrowDownIcon, same: MinusIcon };
 
-const CHANGE_ICONS: Readonly<Record<SampleStat['direction'], ReactElement>> = {
-  up: <ArrowUpIcon size={12} />,
-  down: <ArrowDownIcon size={12} />,
-  same: <MinusIcon size={12} />,
-};
-
-function StatCard({ stat: { label, value, change, direction } }: { stat: SampleStat }) {
+function StatCard({ label, value, change, direction }: (typeof SAMPLE_STATS)[number]) {
+  const Icon = CHANGE_ICONS[direction];
   return (
     <li>
       <Card className="oc-stat" compact>
         <span className="oc-stat-label">{label}</span>
         <span className="oc-stat-value">{value}</span>
         <span className="oc-stat-change" data-direction={direction}>
-          {CHANGE_ICONS[direction]} {change} <span className="oc-stat-period">vs last month</span>
+          <Icon size={12} /> {change} <span className="oc-stat-period">vs last month</span>
         </span>
       </Card>
     </li>

@@ -1,5 +1,5 @@
 import { Card, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
-import { FlagIcon, SearchIcon } from '@blueprintjs/icons';
+import { SearchIcon } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/api/flags';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, type RefObject, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
@@ -14,7 +14,7 @@ import { plannedChangesQuery } from './api.ts';
 import { FlagItems } from './FlagItems.tsx';
 import { useFlags } from './FlagsProvider.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
-import { CountStrip, LastChangeStrip, ListNotice, ListRefresh, MissingFlagsNote } from './ListTop.tsx';
+import { CountStrip, LastChangeStrip, ListNotice, ListRefresh, MissingFlagsNote, NoFlags } from './ListTop.tsx';
 import { PlannedChangesPanel } from './PlannedChangesPanel.tsx';
 import { describeNextPlan } from './planTimes.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
@@ -26,7 +26,6 @@ import {
   filterFlags,
   GROUP_TITLES,
   ROW_GROUPS,
-  STATE_FILTERS,
   sortFlags,
 } from './state.ts';
 
@@ -59,7 +58,7 @@ export function FeatureFlagsPage({ title, health }: ScreenProps & { readonly hea
 
 /** The list with its search: the filter is part of the address, the number of matches is announced. */
 function FlagList() {
-  const { flags, loading, fetchedAt, error } = useFlags();
+  const { flags, loading, fetchedAt } = useFlags();
   const { filter, setFilter } = useAddressFilter(FLAG_FILTER);
   const list = useRef<HTMLUListElement>(null);
   const matches = useMemo(() => filterFlags(sortFlags(flags), filter), [flags, filter]);
@@ -86,7 +85,7 @@ function FlagList() {
         <SegmentedControl
           size="small"
           aria-label="State"
-          options={STATE_FILTERS.map((value) => ({ value, label: STATE_LABELS[value] }))}
+          options={STATE_OPTIONS}
           value={filter.state}
           onValueChange={(value) => setFilter(FLAG_FILTER.set(filter, 'state', value))}
         />
@@ -107,13 +106,7 @@ function FlagList() {
           action={<VanishingButton text="Show all flags" onClick={() => setFilter(FLAG_FILTER.none)} />}
         />
       )}
-      {flags.length === 0 && !error && (
-        <EmptyState
-          icon={<FlagIcon size={40} />}
-          title="No Feature Flags Found"
-          description="The database has no flags yet. Run the seed, then refresh."
-        />
-      )}
+      <NoFlags />
     </Card>
   );
 }
@@ -156,4 +149,8 @@ const GROUP_OPTIONS = [
   { value: 'all', label: 'All groups' },
   ...ROW_GROUPS.map((value) => ({ value, label: GROUP_TITLES[value] })),
 ];
-const STATE_LABELS: Readonly<Record<FlagFilter['state'], string>> = { all: 'All', on: 'On', off: 'Off' };
+const STATE_OPTIONS: { value: FlagFilter['state']; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'on', label: 'On' },
+  { value: 'off', label: 'Off' },
+];

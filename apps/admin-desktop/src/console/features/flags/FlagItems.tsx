@@ -1,4 +1,4 @@
-import { Button, Spinner, Switch, Tag } from '@blueprintjs/core';
+import { Spinner, Switch, Tag } from '@blueprintjs/core';
 import {
   CalendarIcon,
   DisableIcon,
@@ -14,6 +14,7 @@ import { OFFICE } from '@olea/shared/site';
 import { memo, type Ref, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { previewAddress } from '../../../screens.ts';
+import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { useFlags } from './FlagsProvider.tsx';
 import { factsOf, labelOf, waitsFor } from './state.ts';
 
@@ -109,16 +110,14 @@ const FlagItem = memo(function FlagItem(props: FlagItemProps) {
             </Link>
           )}
           {onSchedule && (
-            <Button
+            <SteadyButton
               size="small"
               variant="minimal"
               icon={<CalendarIcon />}
               title="Schedule…"
               aria-label={`Schedule ${label}…`}
-              aria-disabled={isReadOnly || undefined}
-              onClick={() => {
-                if (!isReadOnly) onSchedule(row);
-              }}
+              isBlocked={isReadOnly}
+              onClick={() => onSchedule(row)}
             />
           )}
           {plan && (
@@ -138,7 +137,7 @@ const FlagItem = memo(function FlagItem(props: FlagItemProps) {
       </div>
       <StateTag badge={badge} enabled={row.enabled} />
       {/* Its name is the label and never changes. It keeps the focus while a change is under way, instead of being disabled. */}
-      <span className="oc-switch" data-pending={isPending || undefined}>
+      <span className="oc-switch">
         {isPending && <Spinner size={14} aria-hidden className="oc-switch-spinner" />}
         <Switch
           role="switch"

@@ -3,7 +3,7 @@ import type { AuthSnapshot } from '@olea/shared/auth';
 import type { AppError } from '@olea/shared/errors';
 import { type FlagGroup, requestEnabledNames } from '@olea/shared/flags';
 import { useAuth } from '@olea/shared/react';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type DefinedUseQueryResult, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { dismissFailureToast } from '../../changes/toasts.tsx';
@@ -43,7 +43,7 @@ interface Flags extends FlagList, FlagActions {
   /** Why the latest read failed; the list is then only the last known one. */
   readonly error: AppError | null;
   /** Reads the list past the cache. Never rejects. */
-  readonly refresh: () => Promise<{ flags: readonly FlagRow[]; error: AppError | null }>;
+  readonly refresh: DefinedUseQueryResult<FlagList>['refetch'];
   /** Only the last known list is shown: nothing can be switched, nothing is queued. */
   readonly isReadOnly: boolean;
   /** Ids of flags, plans and groups whose change is under way. */
@@ -105,10 +105,7 @@ export function FlagsProvider({ columns, children }: FlagsProviderProps) {
       fetchedAt,
       loading: isFetching,
       error,
-      refresh: async () => {
-        const next = await refetch();
-        return { flags: next.data?.flags ?? [], error: next.error };
-      },
+      refresh: refetch,
       isReadOnly: isLastKnown(error, role),
       pending,
       lastChange,

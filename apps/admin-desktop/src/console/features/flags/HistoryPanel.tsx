@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core';
 import { HistoryIcon, UndoIcon } from '@blueprintjs/icons';
 import type { FlagHistoryRow } from '@olea/shared/api/flags';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { useServices } from '../../services/ConsoleServices.tsx';
 import { formatMoment } from '../../ui/moments.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { ReadFailure } from '../../ui/ReadFailure.tsx';
+import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { actorOf } from '../../ui/Steps.tsx';
 import { HISTORY_LENGTH, historyQuery } from './api.ts';
 import { useFlags } from './FlagsProvider.tsx';
@@ -76,12 +76,12 @@ function HistoryItem({ row, canUndo }: { row: FlagHistoryRow; canUndo: boolean }
         </p>
       </div>
       {canUndo && (
-        <Button
+        <SteadyButton
           size="small"
           variant="minimal"
           icon={<UndoIcon />}
           aria-label={`Undo: switch ${labelOf(row.flag_name)} ${stateWord(row.old_enabled)}`}
-          aria-disabled={(row.flag_id !== null && pending.has(row.flag_id)) || undefined}
+          isBlocked={row.flag_id !== null && pending.has(row.flag_id)}
           onClick={() => void undoEntry(row)}
         />
       )}

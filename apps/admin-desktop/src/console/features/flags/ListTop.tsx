@@ -1,6 +1,6 @@
-import { Button, Callout, Spinner } from '@blueprintjs/core';
+import { Callout, Spinner } from '@blueprintjs/core';
 import {
-  ErrorIcon,
+  FlagIcon,
   OfflineIcon,
   RefreshIcon,
   TickCircleIcon,
@@ -9,7 +9,10 @@ import {
   WarningSignIcon,
 } from '@blueprintjs/icons';
 import { useAnnounce } from '../../ui/Announcer.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatAge, formatMoment, useNow } from '../../ui/moments.ts';
+import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
+import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { useFlags } from './FlagsProvider.tsx';
 import { describeCheck, type PropagationCheck } from './propagationCheck.ts';
 import { describeFlagCount, missingFlags, namesOf, stateWord } from './state.ts';
@@ -20,17 +23,12 @@ export function ListNotice({ prefix }: { prefix: string }) {
   const now = useNow(15_000);
   if (!error) return null;
   return (
-    <div className="oc-notices" role="alert">
-      <Callout intent="danger" compact icon={<ErrorIcon />}>
-        <div className="oc-row oc-notice-row">
-          <span>
-            {prefix} {error.message}
-          </span>
-          <Button size="small" text="Try Again" loading={loading} onClick={() => void refresh()} />
-        </div>
-      </Callout>
+    <div className="oc-notices">
+      <ReadFailureCallout isFetching={loading} retry={refresh}>
+        {prefix} {error.message}
+      </ReadFailureCallout>
       {fetchedAt !== null && (
-        <Callout intent="warning" compact icon={<OfflineIcon />}>
+        <Callout intent="warning" compact icon={<OfflineIcon />} role="alert">
           Last known list, from {formatMoment(fetchedAt, now)} ({formatAge(fetchedAt, now)}). Read-only until the
           backend answers; trying again every 10 seconds.
         </Callout>
@@ -45,20 +43,19 @@ export function ListRefresh() {
   const now = useNow(5000);
   const announce = useAnnounce();
   async function read() {
-    const { error, flags } = await refresh();
-    announce(error ? 'The list could not be refreshed.' : `List refreshed: ${describeFlagCount(flags.length)}.`);
+    const { error, data } = await refresh();
+    announce(
+      error ? 'The list could not be refreshed.' : `List refreshed: ${describeFlagCount(data?.flags.length ?? 0)}.`,
+    );
   }
   return (
     <>
-      {fetchedAt !== null && <span className="oc-age">Updated {formatAge(fetchedAt, Math.max(now, fetchedAt))}</span>}
-      <Button
+      {fetchedAt !== null && <span className="oc-age">Updated {formatAge(fetchedAt, now)}</span>}
+      <SteadyButton
         icon={<RefreshIcon className={loading ? 'oc-spinning' : ''} />}
         text="Refresh"
-        aria-disabled={loading || undefined}
-        aria-busy={loading || undefined}
-        onClick={() => {
-          if (!loading) void read();
-        }}
+        isBusy={loading}
+        onClick={() => void read()}
       />
     </>
   );
@@ -74,16 +71,16 @@ export function LastChangeStrip() {
       <p>
         {namesOf(flags)} {flags.length === 1 ? 'is' : 'are'} <strong>{stateWord(flags[0]?.enabled ?? false)}</strong>
       </p>
-      <div className="oc-propagation" data-propagation={check?.kind ?? 'waiting'}>
+      <div className="oc-propagation">
         <CheckIcon check={check} />
         <p>{describeCheck(check, lastChange)}</p>
       </div>
-      <Button
+      <SteadyButton
         size="small"
         icon={<UndoIcon />}
         text="Undo"
         aria-keyshortcuts="U"
-        aria-disabled={isReadOnly || flags.some(({ id }) => pending.has(id)) || undefined}
+        isBlocked={isReadOnly || flags.some(({ id }) => pending.has(id))}
         onClick={undoLast}
       />
     </section>
@@ -110,6 +107,19 @@ export function MissingFlagsNote() {
         </code>
       ))}
     </Callout>
+  );
+}
+
+/** In place of a list that came, and is empty. */
+export function NoFlags() {
+  const { flags, fetchedAt, error } = useFlags();
+  if (flags.length > 0 || fetchedAt === null || error) return null;
+  return (
+    <EmptyState
+      icon={<FlagIcon size={40} />}
+      title="No Feature Flags Found"
+      description="The database has no flags yet. Run the seed, then refresh."
+    />
   );
 }
 

@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core';
 import { CalendarIcon, WarningSignIcon } from '@blueprintjs/icons';
 import type { PlannedChangeRow } from '@olea/shared/api/flags';
 import { OFFICE } from '@olea/shared/site';
@@ -9,6 +8,7 @@ import { useServices } from '../../services/ConsoleServices.tsx';
 import { useNow } from '../../ui/moments.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { ReadFailure } from '../../ui/ReadFailure.tsx';
+import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { cancelPlan, plannedChangesQuery } from './api.ts';
 import { useFlags } from './FlagsProvider.tsx';
 import { describeObstacle, formatOfficeTime, PLAN_IS_GONE } from './planTimes.ts';
@@ -45,7 +45,6 @@ function PlannedChange({ plan }: { plan: PlannedChangeRow }) {
   const label = labelOf(plan.flag_name);
   const obstacle = describeObstacle(plan, flag, useNow(15_000));
   const isToCome = plan.state === 'planned';
-  const isBlocked = isReadOnly || pending.has(plan.id);
 
   async function cancel(): Promise<ChangeOutcome> {
     if (!(await cancelPlan(services, plan))) return { status: 'not-done', words: PLAN_IS_GONE };
@@ -72,26 +71,22 @@ function PlannedChange({ plan }: { plan: PlannedChangeRow }) {
           </p>
         )}
         {isToCome && flag && (
-          <Button
+          <SteadyButton
             size="small"
             variant="minimal"
             text="Change…"
             aria-label={`Change the plan for ${label}…`}
-            aria-disabled={isReadOnly || undefined}
-            onClick={() => {
-              if (!isReadOnly) setOpen(true);
-            }}
+            isBlocked={isReadOnly}
+            onClick={() => setOpen(true)}
           />
         )}
-        <Button
+        <SteadyButton
           size="small"
           variant="minimal"
           text={isToCome ? 'Cancel' : 'Dismiss'}
           aria-label={`${isToCome ? 'Cancel' : 'Dismiss'} the plan for ${label}`}
-          aria-disabled={isBlocked || undefined}
-          onClick={() => {
-            if (!isBlocked) void changePlan(plan.id, plan.flag_name, cancel);
-          }}
+          isBlocked={isReadOnly || pending.has(plan.id)}
+          onClick={() => void changePlan(plan.id, plan.flag_name, cancel)}
         />
         {flag && <ScheduleDialog flag={flag} plan={plan} isOpen={isOpen} onClose={() => setOpen(false)} />}
       </div>

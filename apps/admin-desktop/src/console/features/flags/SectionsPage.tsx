@@ -1,16 +1,16 @@
-import { Button, Callout } from '@blueprintjs/core';
-import { ErrorIcon, EyeOpenIcon, FlagIcon, SmallCrossIcon, TickCircleIcon } from '@blueprintjs/icons';
+import { Callout } from '@blueprintjs/core';
+import { ErrorIcon, EyeOpenIcon, SmallCrossIcon, TickCircleIcon } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/api/flags';
 import type { FlagGroup } from '@olea/shared/flags';
 import { useState } from 'react';
 import { useAnnounce } from '../../ui/Announcer.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { Page, type ScreenProps, VanishingButton } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { FlagItems } from './FlagItems.tsx';
 import { groupId, useFlags } from './FlagsProvider.tsx';
-import { CountStrip, LastChangeStrip, ListNotice, ListRefresh, MissingFlagsNote } from './ListTop.tsx';
+import { CountStrip, LastChangeStrip, ListNotice, ListRefresh, MissingFlagsNote, NoFlags } from './ListTop.tsx';
 import {
   countFlags,
   type FlagChange,
@@ -24,7 +24,7 @@ import {
 
 /** The website's sections and features in their three groups. */
 export function SectionsPage({ title }: ScreenProps) {
-  const { flags, loading, fetchedAt, error } = useFlags();
+  const { flags, loading, fetchedAt } = useFlags();
   const { total, active, hidden, navItems } = countFlags(flags);
   const isFirstLoad = fetchedAt === null && loading;
   return (
@@ -47,20 +47,14 @@ export function SectionsPage({ title }: ScreenProps) {
           ))}
         </div>
       )}
-      {flags.length === 0 && fetchedAt !== null && !error && (
-        <EmptyState
-          icon={<FlagIcon size={48} />}
-          title="No Feature Flags Found"
-          description="The database has no flags yet. Run the seed, then refresh."
-        />
-      )}
+      <NoFlags />
       <MissingFlagsNote />
     </Page>
   );
 }
 
 /** One group of flags with its Enable All button and what came of it. */
-export function GroupCard({ id, rows }: { id: RowGroup; rows: readonly FlagRow[] }) {
+function GroupCard({ id, rows }: { id: RowGroup; rows: readonly FlagRow[] }) {
   const [changes, setChanges] = useState<readonly FlagChange[] | null>(null);
   const visible = rows.filter(({ enabled }) => enabled).length;
   return (
@@ -97,7 +91,6 @@ interface EnableAllButtonProps {
 function EnableAllButton({ id, onDone }: EnableAllButtonProps) {
   const { enableAll, pending, isReadOnly } = useFlags();
   const announce = useAnnounce();
-  const isBlocked = isReadOnly || pending.has(groupId('all'));
   const isBusy = pending.has(groupId(id));
   async function run() {
     const changes = await enableAll(id, pending);
@@ -105,17 +98,15 @@ function EnableAllButton({ id, onDone }: EnableAllButtonProps) {
     onDone(changes);
   }
   return (
-    <Button
+    <SteadyButton
       size="small"
       variant="outlined"
       icon={<EyeOpenIcon />}
       text={isBusy ? 'Enabling…' : 'Enable All'}
       aria-label={ENABLE_ALL_LABELS[id]}
-      aria-disabled={isBlocked || undefined}
-      aria-busy={isBusy || undefined}
-      onClick={() => {
-        if (!isBlocked) void run();
-      }}
+      isBlocked={isReadOnly || pending.has(groupId('all'))}
+      isBusy={isBusy}
+      onClick={() => void run()}
     />
   );
 }

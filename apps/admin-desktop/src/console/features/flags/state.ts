@@ -87,11 +87,9 @@ export function countFlags(rows: readonly FlagRow[]) {
   };
 }
 
-export const STATE_FILTERS = ['all', 'on', 'off'] as const;
-
 export const FLAG_FILTER = createAddressForm({
   search: v.fallback(v.string(), ''),
-  state: v.fallback(v.picklist(STATE_FILTERS), 'all'),
+  state: v.fallback(v.picklist(['all', 'on', 'off']), 'all'),
   group: v.fallback(v.picklist(['all', ...ROW_GROUPS]), 'all'),
 });
 export type FlagFilter = typeof FLAG_FILTER.none;

@@ -1,4 +1,4 @@
-import { Button, Tag } from '@blueprintjs/core';
+import { type Intent, Tag } from '@blueprintjs/core';
 import { ErrorIcon, HelpIcon, PulseIcon, TickCircleIcon, WarningSignIcon } from '@blueprintjs/icons';
 import type { MessageFacts } from '@olea/shared/api/messages';
 import {
@@ -15,6 +15,7 @@ import { useServices } from '../../services/ConsoleServices.tsx';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { formatAge, formatMoment, formatTime, useNow } from '../../ui/moments.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { SteadyButton } from '../../ui/SteadyButton.tsx';
 
 const PART_LABELS: Readonly<Record<keyof HealthParts, string>> = {
   database: 'Database',
@@ -29,7 +30,7 @@ const PARTS = Object.keys(PART_LABELS) as (keyof HealthParts)[];
 export function HealthCard({ children }: { children: ReactNode }) {
   const { data: health, isFetching: checking, refetch } = useQuery(healthQuery(useServices()));
   const now = useNow(10_000);
-  useAnnounceChange(health && !checking ? `System health: ${LIGHT_LABELS[health.overall]}` : '');
+  useAnnounceChange(health && !checking ? `System health: ${LOOKS[health.overall].label}` : '');
   return (
     <Panel title="System Health" aside={<HealthLight light={health?.overall ?? 'unknown'} />} isBusy={checking}>
       <dl className="oc-health-parts">
@@ -63,21 +64,18 @@ export function HealthCard({ children }: { children: ReactNode }) {
             <>
               Last checked {formatTime(health.lastChecked)}
               <br />
-              {formatAge(health.lastChecked, Math.max(now, health.lastChecked))}
+              {formatAge(health.lastChecked, now)}
             </>
           ) : (
             'Never checked'
           )}
         </span>
-        <Button
+        <SteadyButton
           size="small"
           icon={<PulseIcon />}
           text={checking ? 'Checking…' : 'Check now'}
-          aria-disabled={checking || undefined}
-          aria-busy={checking || undefined}
-          onClick={() => {
-            if (!checking) void refetch();
-          }}
+          isBusy={checking}
+          onClick={() => void refetch()}
         />
       </div>
     </Panel>
@@ -102,26 +100,19 @@ function MessageTimes({ facts, takesMail, now }: { facts: MessageFacts; takesMai
 /** State of one light; `unknown` until the first check has finished. */
 type Light = PartHealth | 'unknown';
 
-const LIGHT_LABELS: Readonly<Record<Light, string>> = {
-  healthy: 'Healthy',
-  warning: 'Warning',
-  error: 'Error',
-  unknown: 'Not checked yet',
-};
-
-const LOOK: Readonly<Record<Light, { intent: 'success' | 'warning' | 'danger' | 'none'; icon: ReactElement }>> = {
-  healthy: { intent: 'success', icon: <TickCircleIcon /> },
-  warning: { intent: 'warning', icon: <WarningSignIcon /> },
-  error: { intent: 'danger', icon: <ErrorIcon /> },
-  unknown: { intent: 'none', icon: <HelpIcon /> },
+const LOOKS: Readonly<Record<Light, { label: string; intent: Intent; icon: ReactElement }>> = {
+  healthy: { label: 'Healthy', intent: 'success', icon: <TickCircleIcon /> },
+  warning: { label: 'Warning', intent: 'warning', icon: <WarningSignIcon /> },
+  error: { label: 'Error', intent: 'danger', icon: <ErrorIcon /> },
+  unknown: { label: 'Not checked yet', intent: 'none', icon: <HelpIcon /> },
 };
 
 /** A state by icon and word; what was never checked is grey. */
 export function HealthLight({ light }: { light: Light }) {
-  const { intent, icon } = LOOK[light];
+  const { label, intent, icon } = LOOKS[light];
   return (
     <Tag minimal intent={intent} icon={icon} className="oc-state-tag" data-light={light}>
-      {LIGHT_LABELS[light]}
+      {label}
     </Tag>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Card, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
+import { Card, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
 import { HistoryIcon } from '@blueprintjs/icons';
 import { HISTORY_KINDS, type HistoryStep } from '@olea/shared/api/history';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page, type ScreenProps, VanishingButton } from '../../ui/Page.tsx';
 import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { Steps } from '../../ui/Steps.tsx';
 import { useAddressFilter } from '../../ui/useAddressFilter.ts';
 import { fetchAllSteps, stepsQuery } from './api.ts';
@@ -123,11 +124,10 @@ export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) 
             <div className="oc-past-end">
               {isFetchNextPageError && <span role="alert">Older entries could not be read: {error?.message}</span>}
               {list.hasNextPage && !isPlaceholderData && (
-                <Button
+                <SteadyButton
                   text={isFetchNextPageError ? 'Try Again' : 'Show older'}
-                  aria-disabled={isFetchingNextPage || undefined}
-                  aria-busy={isFetchingNextPage || undefined}
-                  onClick={() => isFetchingNextPage || void list.fetchNextPage()}
+                  isBusy={isFetchingNextPage}
+                  onClick={() => void list.fetchNextPage()}
                 />
               )}
               <span role="status">{isPlaceholderData ? '' : end}</span>
@@ -158,7 +158,6 @@ function Choice({ label, value, all, options, labelOf, onChange }: ChoiceProps) 
       fill
       aria-label={label}
       value={value}
-      data-chosen={value !== '' || undefined}
       options={[{ value: '', label: all }, ...values.map((value) => ({ value, label: labelOf(value) }))]}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -1,4 +1,4 @@
-import { Button, Card, HTMLSelect, SegmentedControl, Tag } from '@blueprintjs/core';
+import { Card, HTMLSelect, SegmentedControl, Tag } from '@blueprintjs/core';
 import { FlagIcon } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/api/flags';
 import { FLAG_CATALOG, FLAG_NAMES, type FlagName } from '@olea/shared/flags';
@@ -11,6 +11,7 @@ import { usePlatform } from '../../services/ConsoleServices.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
+import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { sitePageQuery } from './api.ts';
 import { PageFrame } from './PageFrame.tsx';
 import { type Rendered, renderPreview } from './renderPreview.ts';
@@ -123,7 +124,6 @@ function TriedFlags({ list: { flags, isReadOnly }, pending, onSwitch, choice, on
       {triedFlags(choice).map(({ name, enabled }) => {
         const row = flags.find((flag) => flag.name === name);
         const isSo = row?.enabled === enabled;
-        const isBlocked = isReadOnly || (row !== undefined && pending.has(row.id));
         return (
           <li key={name}>
             <Tag size="large" minimal intent={enabled ? 'success' : 'none'} onRemove={() => onChange(without(name))}>
@@ -131,14 +131,12 @@ function TriedFlags({ list: { flags, isReadOnly }, pending, onSwitch, choice, on
             </Tag>
             {row && (
               // One button before and after, so that the focus has a place to stay.
-              <Button
+              <SteadyButton
                 size="small"
                 variant={isSo ? 'minimal' : 'solid'}
                 text={isSo ? 'As it is now' : `Switch ${FLAG_CATALOG[name].label} ${enabled ? 'on' : 'off'}`}
-                aria-disabled={isSo || isBlocked || undefined}
-                onClick={() => {
-                  if (!isSo && !isBlocked) onSwitch(row, enabled);
-                }}
+                isBlocked={isSo || isReadOnly || pending.has(row.id)}
+                onClick={() => onSwitch(row, enabled)}
               />
             )}
           </li>

@@ -1,0 +1,21 @@
+import { Button, type ButtonProps } from '@blueprintjs/core';
+
+interface SteadyButtonProps extends ButtonProps {
+  /** Pressing it does nothing now. */
+  readonly isBlocked?: boolean;
+  /** What it began is under way; a second press waits for that. */
+  readonly isBusy?: boolean;
+}
+
+/** A button that keeps its place in the order of the keyboard while it cannot be pressed. */
+export function SteadyButton({ isBlocked, isBusy, onClick, ...button }: SteadyButtonProps) {
+  const isOff = isBlocked || isBusy;
+  return (
+    <Button
+      {...button}
+      aria-disabled={isOff || undefined}
+      aria-busy={isBusy || undefined}
+      {...(!isOff && onClick && { onClick })}
+    />
+  );
+}
