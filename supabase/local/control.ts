@@ -14,7 +14,7 @@ export interface ControlDeps {
   secretKey: string;
   faults: Faults;
   outbox: Outbox;
-  power: { set(on: boolean): void };
+  power: { isOn: boolean };
   inbound: InboundMail;
   /** Process ids of the running functions. */
   functionPids(): Record<string, number | undefined>;
@@ -52,8 +52,8 @@ export function createControlEndpoints(deps: ControlDeps) {
     'DELETE faults': async () => deps.faults.clear(),
     'GET functions': async () => deps.functionPids(),
     'POST jobs': async () => deps.runJobs(),
-    'POST backend/off': async () => deps.power.set(false),
-    'POST backend/on': async () => deps.power.set(true),
+    'POST backend/off': async () => void Object.assign(deps.power, { isOn: false }),
+    'POST backend/on': async () => void Object.assign(deps.power, { isOn: true }),
     'POST build': async () => {
       if (!deps.onBuildRequest) throw new Error('This server builds no site');
       deps.onBuildRequest();

@@ -67,7 +67,6 @@ export interface LocalBackend {
   faults: Faults;
   outbox: Outbox;
   functions: FunctionHost;
-  power: { isOn(): boolean; set(on: boolean): void };
   addAccount: AuthService['addAccount'];
   /** Sets the site's address for links in mails; until then it is the backend's own. */
   setSiteUrl(url: string): void;
@@ -121,22 +120,14 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
     await ensureDemoAccounts(database, auth);
     if (isFirst) await rm(join(dataDir, UNFINISHED));
     const faults = createFaults();
-    const forms = createFormsProvider(outbox);
     const mail = createMailProvider(outbox, secrets.mailKey);
-    const chat = createChatWebhook(outbox);
     const inbound = createInboundMail(outbox, { origin, key: secrets.mailKey, webhookSecret: webhookSecret(secrets) });
     const schedulerSecret = randomUUID();
     const { onBuildRequest } = options;
     const hook = onBuildRequest && { DEPLOY_HOOK_URL: `${origin}${CONTROL_PREFIX}build` };
     const functions = startFunctions({ ...functionEnv(origin, secrets, schedulerSecret), ...hook }, log);
     const jobs = await createJobs(database.sql, origin, schedulerSecret);
-    let on = true;
-    const power = {
-      isOn: () => on,
-      set: (value: boolean) => {
-        on = value;
-      },
-    };
+    const power = { isOn: true };
     const calls = new Set<Promise<void>>();
     const reset = async () => {
       // A page that is closed may have left a call.
@@ -145,7 +136,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
       await outbox.clear();
       faults.clear();
       mail.reset();
-      on = true;
+      power.isOn = true;
     };
     const control = createControlEndpoints({
       ownerToken,
@@ -168,15 +159,12 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
       auth: answer,
       functions,
       calls,
-      forms,
-      mail,
-      inbound,
-      chat,
+      providers: [createFormsProvider(outbox), mail, inbound, createChatWebhook(outbox)],
       faults,
       power,
       control,
     });
-    const scheduler = startScheduler(jobs, log);
+    const stopJobs = startScheduler(jobs, log);
     return {
       middleware: serve,
       origin,
@@ -188,14 +176,13 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
       faults,
       outbox,
       functions,
-      power,
       setSiteUrl: (url) => {
         siteUrl = url;
       },
       reset,
       addAccount: auth.addAccount,
       close: async () => {
-        await scheduler.stop();
+        await stopJobs();
         await functions.close();
         await auth?.close();
         await database.close();

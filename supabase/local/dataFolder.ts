@@ -20,7 +20,7 @@ export async function lockDataDirectory(dataDir: string, owner: LockOwner): Prom
     await writeFile(path, content, { flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    const other = parseOwner(await readFile(path, 'utf8').catch(() => ''));
+    const other = await readOwner(path);
     if (other && (await isAlive(other))) {
       throw new DataDirectoryInUse(`${dataDir} is in use by process ${other.pid}. Stop it, or set LOCAL_DATA_DIR.`);
     }
@@ -29,17 +29,16 @@ export async function lockDataDirectory(dataDir: string, owner: LockOwner): Prom
   // PGlite writes the same kind of file; one that was left behind says nothing about a living server.
   await rm(join(dataDir, 'postgres', 'postmaster.pid'), { force: true });
   return async () => {
-    const current = parseOwner(await readFile(path, 'utf8').catch(() => ''));
+    const current = await readOwner(path);
     if (current?.token === owner.token) await rm(path, { force: true });
   };
 }
 
-function parseOwner(text: string): LockOwner | null {
-  try {
-    return v.parse(ownerSchema, JSON.parse(text));
-  } catch {
-    return null; // Cut off by the crash that left it behind, or not ours.
-  }
+/** Null where there is no lock, or one that was cut off by the crash that left it behind, or is not ours. */
+function readOwner(path: string): Promise<LockOwner | null> {
+  return readFile(path, 'utf8')
+    .then((text) => v.parse(ownerSchema, JSON.parse(text)))
+    .catch(() => null);
 }
 
 async function isAlive(owner: LockOwner): Promise<boolean> {

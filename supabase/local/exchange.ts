@@ -25,10 +25,8 @@ export function sendJson(
 
 /** The Node request as the web standard one. `origin` is what the handler takes for the server's address. */
 export async function toWebRequest(request: IncomingMessage, origin: string): Promise<Request> {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    for (const part of Array.isArray(value) ? value : [value]) if (part !== undefined) headers.append(name, part);
-  }
+  // Node gives a header of a request as one text, but for `set-cookie`, which requests do not have.
+  const headers = request.headers as Record<string, string>;
   const method = request.method ?? 'GET';
   const body = method === 'GET' || method === 'HEAD' ? null : await buffer(request);
   const { pathname, search } = requestUrl(request);

@@ -8,6 +8,7 @@ import { PROVIDER_SCRIPTS } from './providers/formsProvider.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 interface Provider {
+  readonly target: FaultTarget;
   matches(path: string): boolean;
   handle: Handler;
 }
@@ -19,12 +20,9 @@ export interface RouterDeps {
   functions: FunctionHost;
   /** Holds the calls of functions that are under way. */
   calls: Set<Promise<void>>;
-  forms: Provider;
-  mail: Provider;
-  inbound: Provider;
-  chat: Provider;
+  providers: readonly Provider[];
   faults: Faults;
-  power: { isOn(): boolean };
+  power: { readonly isOn: boolean };
   control: Handler;
 }
 
@@ -58,23 +56,20 @@ export function createRouter(deps: RouterDeps): Middleware {
     if (path.startsWith(CONTROL_PREFIX)) return { handle: deps.control, ours: false };
     const provided = PROVIDER_SCRIPTS[path];
     if (provided) return { handle: script(provided.source), target: provided.target, ours: false };
-    if (deps.forms.matches(path)) return { handle: deps.forms.handle, target: 'forms', ours: false };
-    if (deps.mail.matches(path)) return { handle: deps.mail.handle, target: 'mail', ours: false };
-    if (deps.inbound.matches(path)) return { handle: deps.inbound.handle, target: 'mail', ours: false };
-    if (deps.chat.matches(path)) return { handle: deps.chat.handle, target: 'chat', ours: false };
-    return null;
+    const provider = deps.providers.find(({ matches }) => matches(path));
+    return provider ? { handle: provider.handle, target: provider.target, ours: false } : null;
   }
 
   return (request, response, next) => {
     const found = route(requestUrl(request).pathname);
     if (!found) return next();
-    if (found.ours && !deps.power.isOn()) return void request.socket.destroy();
+    if (found.ours && !deps.power.isOn) return void request.socket.destroy();
     // As the gateway of a hosted project does.
     response.setHeader('x-content-type-options', 'nosniff');
     const answer = async () => {
       // A preflight is answered by the gateway; only the call itself reaches the part that fails.
-      const faulty = found.target && request.method !== 'OPTIONS';
-      if (faulty && (await deps.faults.apply(found.target as FaultTarget, request, response))) return;
+      const target = request.method === 'OPTIONS' ? undefined : found.target;
+      if (target && (await deps.faults.apply(target, request, response))) return;
       await found.handle(request, response);
     };
     answer().catch((error: unknown) => {

@@ -9,23 +9,17 @@ export interface Job {
   run(): Promise<unknown>;
 }
 
-export interface Scheduler {
-  /** Starts no more runs and waits for those under way. */
-  stop(): Promise<void>;
-}
-
 /**
  * Runs each job at once, to catch up on what fell due while nothing ran (unless it `waitsFirst`), and again `everyMs` after each run
- * has ended: no job runs twice at a time. A failed run is logged and does not stop the next one.
+ * has ended: no job runs twice at a time. A failed run is logged and does not stop the next one. Returns what starts no more runs and
+ * waits for those under way.
  */
-export function startScheduler(jobs: readonly Job[], log: (line: string) => void): Scheduler {
+export function startScheduler(jobs: readonly Job[], log: (line: string) => void): () => Promise<void> {
   const stopping = new AbortController();
   const running = jobs.map((job) => repeat(job, stopping.signal, log));
-  return {
-    stop: async () => {
-      stopping.abort();
-      await Promise.all(running);
-    },
+  return async () => {
+    stopping.abort();
+    await Promise.all(running);
   };
 }
 

@@ -17,7 +17,7 @@ it('outlives a caller who leaves before the function has answered', async () => 
     await left.promise;
     response.end('late');
   });
-  const host = { names: ['slow'], address: async () => address, pids: () => ({}), close: async () => undefined };
+  const host = { address: async () => address, pids: () => ({}), close: async () => undefined };
   const handled = Promise.withResolvers<void>();
   const gateway = await serve((incoming, response) => {
     if (incoming.url === '/other') return void response.end('here');

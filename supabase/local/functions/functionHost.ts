@@ -13,7 +13,6 @@ const functionsFolder = fileURLToPath(new URL('../../functions', import.meta.url
 const START_TIMEOUT_MS = 10_000;
 
 export interface FunctionHost {
-  names: string[];
   /** The address of a function, once it has started; null when there is no such function. */
   address(name: string): Promise<string> | null;
   /** Process ids by function, of those that run, for tests that kill one. */
@@ -28,7 +27,6 @@ export function startFunctions(env: Record<string, string>, log: (line: string) 
     .map((entry) => entry.name);
   const running = new Map(names.map((name) => [name, superviseFunction(name, env, log)]));
   return {
-    names,
     address: (name) => running.get(name)?.address() ?? null,
     pids: () => Object.fromEntries([...running].map(([name, one]) => [name, one.pid()])),
     close: async () => {
@@ -139,13 +137,13 @@ export async function proxyFunction(
 ): Promise<void> {
   const url = requestUrl(request);
   const path = url.pathname.slice(PREFIX.length);
-  const address = await host.address(path.split('/')[0] ?? '')?.catch(() => undefined);
+  const starting = host.address(path.split('/')[0] ?? '');
+  const address = await starting?.catch(() => undefined);
   if (address === undefined) {
-    const known = host.names.includes(path.split('/')[0] ?? '');
-    const body = known
-      ? { code: 'BOOT_ERROR', message: 'Function failed to start (please check logs)' }
-      : { code: 'NOT_FOUND', message: 'Requested function was not found' };
-    return sendJson(response, known ? 503 : 404, body, { 'access-control-allow-origin': '*' });
+    const [status, body] = starting
+      ? [503, { code: 'BOOT_ERROR', message: 'Function failed to start (please check logs)' }]
+      : [404, { code: 'NOT_FOUND', message: 'Requested function was not found' }];
+    return sendJson(response, status, body, { 'access-control-allow-origin': '*' });
   }
   const headers: IncomingMessage['headers'] = {
     ...request.headers,

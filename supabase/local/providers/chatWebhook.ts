@@ -17,5 +17,5 @@ export function createChatWebhook(outbox: Outbox) {
     answer(200, 'ok');
   }
 
-  return { matches: (path: string) => path === CHAT_WEBHOOK_PATH, handle };
+  return { target: 'chat', matches: (path: string) => path === CHAT_WEBHOOK_PATH, handle } as const;
 }

@@ -9,10 +9,6 @@ import type { FaultTarget } from '../faults.ts';
 import type { Outbox } from './outbox.ts';
 
 type FormDefinition = Readonly<Record<string, FieldDefinition>>;
-interface SubmissionError {
-  message: string;
-  errorType: string;
-}
 
 /** The two forms as they are set up at the provider; unknown and missing fields are refused, as there. */
 const FORMS: Record<string, FormDefinition> = {
@@ -56,14 +52,14 @@ export function createFormsProvider(outbox: Outbox) {
     sendJson(response, 200, { inlineMessage: 'Thanks for submitting the form.' }, CORS);
   }
 
-  return { matches: (path: string) => SUBMIT_PATH.test(path), handle };
+  return { target: 'forms', matches: (path: string) => SUBMIT_PATH.test(path), handle } as const;
 }
 
 function failure(message: string) {
   return { status: 'error', message, correlationId: randomUUID() };
 }
 
-function checkFields(form: FormDefinition, fields: Record<string, string>): SubmissionError[] {
+function checkFields(form: FormDefinition, fields: Record<string, string>) {
   const error = (name: string, text: string, errorType: string) => ({
     message: `Error in 'fields.${name}'. ${text}`,
     errorType,

@@ -54,6 +54,7 @@ export function createInboundMail(outbox: Pick<Outbox, 'list'>, { origin, key, w
   }
 
   return {
+    target: 'mail' as const,
     matches: (path: string) => path.startsWith(RECEIVING_PREFIX),
     handle,
     /** A mail comes in, as servers send it (RFC 5322). The same `id` again is the same mail, told once more. */

@@ -17,7 +17,8 @@ export function createMailProvider(outbox: Outbox, key: string) {
     const authorization = request.headers.authorization;
     if (!authorization) return refuse(401, 'missing_api_key', 'Missing API key in the authorization header.');
     if (authorization !== `Bearer ${key}`) return refuse(403, 'invalid_api_key', 'API key is invalid.');
-    const body = await readObject(request);
+    // What is not JSON, or no object, is answered as a missing field.
+    const body = (await json(request).catch(() => null)) as Record<string, unknown> | null;
     const missing = ['from', 'to', 'subject'].filter((name) => !body?.[name]);
     if (!body || missing.length > 0) {
       return refuse(422, 'missing_required_field', `Missing \`${missing[0] ?? 'body'}\` field.`);
@@ -26,7 +27,7 @@ export function createMailProvider(outbox: Outbox, key: string) {
     if (invalid) return refuse(422, 'validation_error', `Invalid \`${invalid}\` field.`);
     if (!body.text && !body.html) return refuse(422, 'validation_error', 'Missing `html` or `text` field.');
 
-    const idempotencyKey = firstHeader(request, 'idempotency-key');
+    const idempotencyKey = request.headers['idempotency-key']?.toString() ?? null;
     const payload = JSON.stringify(body);
     const sent = await sentByKey();
     const earlier = idempotencyKey ? sent.get(idempotencyKey) : undefined;
@@ -46,11 +47,14 @@ export function createMailProvider(outbox: Outbox, key: string) {
     sendJson(response, 200, { id });
   }
 
-  function reset(): void {
-    known = null;
-  }
-
-  return { matches: (path: string) => path === '/emails', handle, reset };
+  return {
+    target: 'mail',
+    matches: (path: string) => path === '/emails',
+    handle,
+    reset: () => {
+      known = null;
+    },
+  } as const;
 }
 
 /** Whether one of the addresses has a domain that is not ASCII. */
@@ -66,14 +70,4 @@ async function readDelivered(outbox: Outbox): Promise<Map<string, Delivered>> {
   return new Map(
     mails.map(({ idempotencyKey, id, body }) => [idempotencyKey ?? id, { id, payload: JSON.stringify(body) }]),
   );
-}
-
-function firstHeader(request: IncomingMessage, name: string): string | null {
-  const value = request.headers[name];
-  return (Array.isArray(value) ? value[0] : value) ?? null;
-}
-
-async function readObject(request: IncomingMessage): Promise<Record<string, unknown> | null> {
-  const value: unknown = await json(request).catch(() => null); // Answered as a missing field.
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
 }
