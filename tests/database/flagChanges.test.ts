@@ -25,7 +25,8 @@ beforeEach(async () => {
   await backend.reset();
   await backend.sql('select private.grant_role($1, $2)', [OTHER_EMAIL, 'admin']);
   const client = createBackendClient({ url: backend.origin, key: backend.publishableKey, fetch, now: Date.now });
-  const refusal = await signInAdmin({ client, log: createTestLog() }, { email: EMAIL, password: DEMO_PASSWORD });
+  const deps = { client, log: createTestLog(), signOut: async () => undefined };
+  const refusal = await signInAdmin(deps, { email: EMAIL, password: DEMO_PASSWORD });
   if (refusal) throw new Error(refusal);
   ({ services, row, history, read } = createFlagServices(client));
   await read();

@@ -212,7 +212,7 @@ function minutesAhead({ access_token, expires_at }: { access_token: string; expi
  * Signs out and always ends without a session here: a service that is down, or that no longer knows the session
  * (401, 403, 404), must not keep anybody signed in. Other failures are logged.
  */
-export async function endSession({ client, log }: AuthDeps): Promise<void> {
+async function endSession({ client, log }: AuthDeps): Promise<void> {
   try {
     // The local scope removes the stored session before it asks the service.
     const { error } = await withTimeout(client.auth.signOut({ scope: 'local' }), 'Sign-out');

@@ -1,7 +1,6 @@
 import type { AuthDeps } from '../api/call.ts';
 import { isUnreachable, toAppError, withTimeout } from '../errors/errors.ts';
 import { toMailAddress } from '../forms/formats.ts';
-import { endSession } from './createAuthStore.ts';
 import { isStrongPassword } from './password.ts';
 
 export interface Credentials {
@@ -13,8 +12,8 @@ export interface Credentials {
 const toMailable = ({ email, password }: Credentials): Credentials => ({ email: toMailAddress(email), password });
 
 export interface AdminSignInDeps extends AuthDeps {
-  /** Ends the session of a refused person, so that its followers know why; without it the session just ends. */
-  readonly signOut?: () => Promise<void>;
+  /** Ends the session of a refused person, so that its followers know why. */
+  readonly signOut: () => Promise<void>;
 }
 
 export const ADMIN_MESSAGES = {
@@ -58,7 +57,7 @@ export async function signInAdmin(deps: AdminSignInDeps, credentials: Credential
       return ADMIN_MESSAGES.unexpected;
     }
     if (await isAdmin(deps)) return null;
-    await (deps.signOut?.() ?? endSession(deps));
+    await deps.signOut();
     return ADMIN_MESSAGES.accessDenied;
   } catch (failure) {
     log.error('Admin sign-in failed', failure);

@@ -21,15 +21,13 @@ export interface SiteOriginOptions {
   readonly failover: boolean;
   /** Whether the site answers at this origin; a rejection counts as no. */
   readonly probe: (origin: string) => Promise<boolean>;
-  readonly origins?: readonly string[];
 }
 
 /** Origin that links to the site use: with failover the first in order that answers a probe, otherwise (or when none does) the first. */
-export async function resolveSiteOrigin(options: SiteOriginOptions): Promise<string> {
-  const { failover, probe } = options;
-  const origins = options.origins ?? site.productionDomains.map((domain) => `https://${domain}`);
-  const first = origins[0] ?? `https://${site.productionDomains[0]}`;
+export async function resolveSiteOrigin({ failover, probe }: SiteOriginOptions): Promise<string> {
+  const first = `https://${site.productionDomains[0]}`;
   if (!failover) return first;
+  const origins = site.productionDomains.map((domain) => `https://${domain}`);
   const answers = origins.map((origin) =>
     withTimeout(
       Promise.resolve().then(() => probe(origin)),

@@ -1,7 +1,12 @@
 import { site } from '@olea/shared/site';
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it, vi } from 'vitest';
-import { buildMenu, describeDiagnostics, type MenuActions } from '../../../apps/admin-desktop/src/main/menu.ts';
+import {
+  buildMenu,
+  describeDiagnostics,
+  type MenuActions,
+  type MenuDeps,
+} from '../../../apps/admin-desktop/src/main/menu.ts';
 
 const actions = {
   openScreen: vi.fn(),
@@ -57,28 +62,28 @@ describe.each(['linux', 'win32', 'darwin'] as const)('the menu on %s', (platform
 
 describe('describeDiagnostics', () => {
   it('says what support needs, line by line, with the backend by host alone', () => {
+    const workArea = { width: 1440, height: 900 };
     const text = describeDiagnostics({
-      version: '1.2.3',
-      packaged: true,
-      electron: '45',
-      chromium: '150',
-      node: '24',
-      system: 'Linux 6 x64',
-      locale: 'en-CA',
-      backendUrl: 'https://project.supabase.example',
-      sessionSecurity: 'memory',
-      updates: { kind: 'failed', version: '1.2.3', since: 0 },
-      displays: [{ width: 1440, height: 900 }],
-      zoomLevel: 0.5,
-      idleMinutes: 15,
-      now: new Date(0),
-    });
-    expect(text.replace(site.brand, 'BRAND')).toMatchInlineSnapshot(`
+      electron: {
+        app: { getVersion: () => '1.2.3', isPackaged: true, getLocale: () => 'en-CA' },
+        screen: { getAllDisplays: () => [{ workArea }] },
+      },
+      backend: { url: 'https://project.supabase.example', key: 'secret' },
+      session: { security: 'memory' },
+      desktopState: { read: () => ({ zoomLevel: 0.5, idleMinutes: 15 }) },
+      updates: { state: () => ({ kind: 'failed', version: '1.2.3', since: 0 }) },
+    } as unknown as MenuDeps);
+    const known = text
+      .replace(site.brand, 'BRAND')
+      .replace(/^Time: [\d-]+T[\d:.]+Z$/m, 'Time: NOW')
+      .replace(/, Node [\d.]+$/m, ', Node HERE')
+      .replace(/^System: \w+ \S+ \w+,/m, 'System: HERE,');
+    expect(known).toMatchInlineSnapshot(`
       "BRAND console: diagnostics
-      Time: 1970-01-01T00:00:00.000Z
+      Time: NOW
       Version: 1.2.3
-      Electron 45, Chromium 150, Node 24
-      System: Linux 6 x64, language en-CA
+      Electron none, Chromium none, Node HERE
+      System: HERE, language en-CA
       Backend: project.supabase.example
       Session: in memory only, no system key store
       Updates: failing since 1970-01-01T00:00:00.000Z

@@ -56,7 +56,7 @@ export function createClockWorld(skewMs: number, { stored = false } = {}) {
     log,
     seen,
     refreshes: () => seen.filter(({ path }) => path.includes('grant_type=refresh_token')).length,
-    signIn: (ms: number) => during(signInAdmin({ client, log }, credentials), ms),
+    signIn: (ms: number) => during(signInAdmin({ client, log, signOut: async () => undefined }, credentials), ms),
     readFlags: (ms: number) => during(fetchFlags({ client }, 'list'), ms),
     pass: (ms: number) => vi.advanceTimersByTimeAsync(ms),
     /** Somebody, or the network time, sets the window's clock. */

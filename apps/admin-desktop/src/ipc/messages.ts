@@ -10,6 +10,7 @@ export interface DesktopStart {
   readonly backend: {
     readonly url: string;
     readonly key: string;
+    /** Set where visitors ask an edge for the flags instead of the backend. */
     readonly flagsUrl?: string;
     readonly hasFormsProvider: boolean;
   };

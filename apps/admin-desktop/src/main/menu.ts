@@ -11,7 +11,7 @@ import type { Updates } from './updates.ts';
 import type { ConsoleWindow } from './window/consoleWindow.ts';
 import { changeZoom } from './window/openWindow.ts';
 
-interface MenuDeps {
+export interface MenuDeps {
   readonly electron: {
     readonly app: App;
     readonly Menu: typeof Electron.Menu;
@@ -72,25 +72,8 @@ async function endSessions(deps: MenuDeps): Promise<void> {
 }
 
 async function copyDiagnostics(deps: MenuDeps): Promise<void> {
-  const { app, clipboard, screen } = deps.electron;
-  const { zoomLevel, idleMinutes } = deps.desktopState.read();
-  const text = describeDiagnostics({
-    version: app.getVersion(),
-    packaged: app.isPackaged,
-    electron: process.versions.electron ?? 'none',
-    chromium: process.versions.chrome ?? 'none',
-    node: process.versions.node,
-    system: `${systemName()} ${release()} ${process.arch}`,
-    locale: app.getLocale(),
-    backendUrl: deps.backend.url,
-    sessionSecurity: deps.session.security,
-    updates: deps.updates?.state() ?? null,
-    displays: screen.getAllDisplays().map(({ workArea }) => workArea),
-    zoomLevel,
-    idleMinutes,
-    now: new Date(),
-  });
-  await clipboard.writeText(text);
+  const text = describeDiagnostics(deps);
+  await deps.electron.clipboard.writeText(text);
   await tellPerson(deps, { type: 'info', message: 'The diagnostics are on the clipboard.', detail: text });
 }
 
@@ -192,39 +175,26 @@ function helpMenu(actions: MenuActions, mac: boolean): MenuItemConstructorOption
   ];
 }
 
-export interface DiagnosticFacts {
-  readonly version: string;
-  readonly packaged: boolean;
-  readonly electron: string;
-  readonly chromium: string;
-  readonly node: string;
-  readonly system: string;
-  readonly locale: string;
-  readonly backendUrl: string;
-  readonly sessionSecurity: 'encrypted' | 'memory';
-  readonly updates: UpdateState | null;
-  readonly displays: readonly { readonly width: number; readonly height: number }[];
-  readonly zoomLevel: number;
-  readonly idleMinutes: number;
-  readonly now: Date;
-}
-
 /**
  * Text for a support request. Contains only the lines listed here: no session, no key, no environment, and no path, because a path
  * names the person.
  */
-export function describeDiagnostics(facts: DiagnosticFacts): string {
+export function describeDiagnostics({ electron, backend, session, desktopState, updates }: MenuDeps): string {
+  const { app, screen } = electron;
+  const { versions, arch } = process;
+  const { zoomLevel, idleMinutes } = desktopState.read();
+  const displays = screen.getAllDisplays().map(({ workArea }) => `${workArea.width} × ${workArea.height}`);
   return [
     `${site.brand} console: diagnostics`,
-    `Time: ${facts.now.toISOString()}`,
-    `Version: ${facts.version}${facts.packaged ? '' : ' (not packaged)'}`,
-    `Electron ${facts.electron}, Chromium ${facts.chromium}, Node ${facts.node}`,
-    `System: ${facts.system}, language ${facts.locale}`,
-    `Backend: ${new URL(facts.backendUrl).host}`,
-    `Session: ${facts.sessionSecurity === 'encrypted' ? 'encrypted by the system' : 'in memory only, no system key store'}`,
-    `Updates: ${facts.updates ? describeUpdates(facts.updates) : 'no feed in this build'}`,
-    `Displays: ${facts.displays.map(({ width, height }) => `${width} × ${height}`).join(', ')}`,
-    `Zoom level: ${facts.zoomLevel}; locks after ${facts.idleMinutes} minutes`,
+    `Time: ${new Date().toISOString()}`,
+    `Version: ${app.getVersion()}${app.isPackaged ? '' : ' (not packaged)'}`,
+    `Electron ${versions.electron ?? 'none'}, Chromium ${versions.chrome ?? 'none'}, Node ${versions.node}`,
+    `System: ${systemName()} ${release()} ${arch}, language ${app.getLocale()}`,
+    `Backend: ${new URL(backend.url).host}`,
+    `Session: ${session.security === 'encrypted' ? 'encrypted by the system' : 'in memory only, no system key store'}`,
+    `Updates: ${updates ? describeUpdates(updates.state()) : 'no feed in this build'}`,
+    `Displays: ${displays.join(', ')}`,
+    `Zoom level: ${zoomLevel}; locks after ${idleMinutes} minutes`,
   ].join('\n');
 }
 

@@ -1,16 +1,11 @@
 import { readFormsProvider } from '@olea/shared/forms';
 import { isLoopbackHost, site } from '@olea/shared/site';
 import * as v from 'valibot';
+import type { DesktopStart } from '../ipc/messages.ts';
 
 /** Settings baked in at build time; a developer may override them while the console is not packaged. */
 export interface Settings {
-  /** `flagsUrl`: set where visitors ask an edge for the flags instead of the backend. */
-  readonly backend: {
-    readonly url: string;
-    readonly key: string;
-    readonly flagsUrl?: string;
-    readonly hasFormsProvider: boolean;
-  };
+  readonly backend: DesktopStart['backend'];
   /** Origins that the page may call: the backend, and the edge if there is one. */
   readonly reachable: readonly string[];
   /** True if the backend runs on this machine; it then serves the site as well. */

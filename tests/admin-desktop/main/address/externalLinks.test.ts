@@ -113,7 +113,8 @@ describe('isAllowedRequest', () => {
 
 const backend = { url: 'https://backend.example', key: 'public' };
 const now = () => 0;
-const origins = ['https://first.example', 'https://second.example'];
+const origins = site.productionDomains.map((domain) => `https://${domain}`);
+const [first = '', second = ''] = origins;
 
 /** A network where some hosts answer and the flags are as given; null is a backend that is down. */
 function network(answering: string[], enabled: string[] | null) {
@@ -128,12 +129,12 @@ function network(answering: string[], enabled: string[] | null) {
 }
 
 it.each([
-  ['the first when it answers', origins, ['domain_failover'], 'https://first.example'],
-  ['always the first with the flag off', ['https://second.example'], [], 'https://first.example'],
-  ['the one that answers when the backend is down as well', ['https://second.example'], null, 'https://second.example'],
+  ['the first when it answers', origins, ['domain_failover'], first],
+  ['always the first with the flag off', [second], [], first],
+  ['the one that answers when the backend is down as well', [second], null, second],
 ])('opens %s', async (_case, answering, enabled, expected) => {
   const fetch = network(answering, enabled);
-  expect(await createWebsite({ backend, localOrigin: null, origins, fetch, now })()).toBe(expected);
+  expect(await createWebsite({ backend, localOrigin: null, fetch, now })()).toBe(expected);
 });
 
 it('is the local server itself during development', async () => {
@@ -145,12 +146,12 @@ it('is the local server itself during development', async () => {
 it('is asked for once, however many files of a page are read at a time, and again a minute later', async () => {
   let at = 0;
   const fetch = vi.fn(network(origins, ['domain_failover']));
-  const website = createWebsite({ backend, localOrigin: null, origins, fetch, now: () => at });
-  expect(new Set(await Promise.all([website(), website(), website()]))).toEqual(new Set(['https://first.example']));
+  const website = createWebsite({ backend, localOrigin: null, fetch, now: () => at });
+  expect(new Set(await Promise.all([website(), website(), website()]))).toEqual(new Set([first]));
   await website();
   const asked = () => fetch.mock.calls.map(([url]) => new URL(url).host);
-  expect(asked()).toEqual(['backend.example', 'first.example', 'second.example']);
+  expect(asked()).toEqual(['backend.example', ...site.productionDomains]);
   at = 60_001;
   await website();
-  expect(asked()).toHaveLength(6);
+  expect(asked()).toHaveLength(2 * (1 + origins.length));
 });

@@ -4,7 +4,7 @@ import { resolveSiteOrigin, site } from '@olea/shared/site';
 import { errorName } from '../files/atomicFile.ts';
 
 /** Hosts that may be opened outside the console. */
-export interface ExternalHosts {
+interface ExternalHosts {
   readonly hosts: readonly string[];
   /** Origin of a backend on this machine, which also serves the site; null with a hosted backend. */
   readonly localOrigin: string | null;
@@ -91,13 +91,13 @@ interface WebsiteDeps {
     url: string,
     init?: { method?: string; signal?: AbortSignal; cache?: 'no-store' },
   ) => Promise<{ ok: boolean; status: number; json(): Promise<unknown> }>;
-  readonly origins?: readonly string[];
+  readonly now: () => number;
 }
 
 const WEBSITE_HOLDS_MS = 60_000;
 
 /** The website's origin. Resolved at most once a minute, since a preview reads a page and all its files. */
-export function createWebsite(deps: WebsiteDeps & { readonly now: () => number }): () => Promise<string> {
+export function createWebsite(deps: WebsiteDeps): () => Promise<string> {
   let resolved: { at: number; origin: Promise<string> } | null = null;
   return () => {
     if (!resolved || deps.now() - resolved.at > WEBSITE_HOLDS_MS) {
@@ -110,12 +110,8 @@ export function createWebsite(deps: WebsiteDeps & { readonly now: () => number }
 /** The first production domain; with `domain_failover` on, the first that answers. */
 async function resolveWebsite(deps: WebsiteDeps): Promise<string> {
   if (deps.localOrigin) return deps.localOrigin;
-  const failover = await isFailoverOn(deps);
-  return resolveSiteOrigin({
-    failover,
-    probe: async (origin) => (await deps.fetch(origin, { method: 'HEAD' })).ok,
-    ...(deps.origins ? { origins: deps.origins } : {}),
-  });
+  const probe = async (origin: string) => (await deps.fetch(origin, { method: 'HEAD' })).ok;
+  return resolveSiteOrigin({ failover: await isFailoverOn(deps), probe });
 }
 
 /** Also true if the backend does not answer: the site may be in trouble too, and a probe costs nothing. */

@@ -1,4 +1,4 @@
-import { SESSION_STORAGE_KEY } from '@olea/shared/backend';
+import { readClaims as readTokenClaims, SESSION_STORAGE_KEY } from '@olea/shared/backend';
 import type { SafeStorage } from 'electron';
 import * as v from 'valibot';
 import { removeFile } from '../files/atomicFile.ts';
@@ -46,19 +46,14 @@ export async function openSecureStore({ file, vault }: { file: string; vault: Va
   return { ...createMemoryStore(), security: 'memory' };
 }
 
-const tokens = v.object({ access_token: v.string(), refresh_token: v.string() });
+/** Tokens in an answer of the backend or in a stored session. */
+export const tokens = v.object({ access_token: v.string(), refresh_token: v.string() });
 export type Tokens = v.InferOutput<typeof tokens>;
 
 const claims = v.object({ sub: v.string(), session_id: v.string() });
 
 /** Person and sign-in of a token. Renewing a token keeps its `session_id`; signing in makes a new one. */
 type Claims = v.InferOutput<typeof claims>;
-
-/** Tokens in an answer of the backend or in a stored session; null for anything else. */
-export function parseTokens(value: unknown): Tokens | null {
-  const parsed = v.safeParse(tokens, value);
-  return parsed.success ? parsed.output : null;
-}
 
 /** Tokens that the page has stored, or those of another entry; null if nobody is signed in or they are unreadable. */
 export async function readTokens(session: TextStore, entry = SESSION_STORAGE_KEY): Promise<Tokens | null> {
@@ -68,7 +63,6 @@ export async function readTokens(session: TextStore, entry = SESSION_STORAGE_KEY
 
 /** Claims of a token, unproven until the backend accepts it; null for anything else. */
 export function readClaims(accessToken: string): Claims | null {
-  const payload = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString('utf8');
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), claims), payload);
+  const parsed = v.safeParse(claims, readTokenClaims(accessToken));
   return parsed.success ? parsed.output : null;
 }

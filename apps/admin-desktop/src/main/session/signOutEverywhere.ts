@@ -1,6 +1,7 @@
+import * as v from 'valibot';
 import { errorName } from '../files/atomicFile.ts';
 import type { TextStore } from '../files/textStore.ts';
-import { parseTokens, readTokens, type Tokens } from './sessionStore.ts';
+import { readTokens, type Tokens, tokens } from './sessionStore.ts';
 
 /** `here-only`: the backend did not confirm, so other devices may still be signed in. */
 export type SignOutOutcome = 'everywhere' | 'here-only' | 'not-signed-in';
@@ -35,8 +36,8 @@ export async function endAtBackend(deps: BackendDeps, session: Tokens, scope: 'l
     const { refresh_token } = session;
     const path = '/auth/v1/token?grant_type=refresh_token';
     const renewed = await askBackend(deps, path, deps.backend.key, { refresh_token });
-    const fresh = renewed.ok ? parseTokens(await renewed.json()) : null;
-    return fresh ? await logOut(fresh.access_token) : false;
+    const fresh: unknown = renewed.ok ? await renewed.json() : null;
+    return v.is(tokens, fresh) && (await logOut(fresh.access_token));
   } catch (error) {
     console.warn('A sign-out was not confirmed', errorName(error));
     return false;
