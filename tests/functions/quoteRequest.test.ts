@@ -1,7 +1,7 @@
 import { LOCAL_FORMS } from '@olea/local-backend/defaults';
 import { MOST_ITEMS, QUOTE_FIELD, type QuoteItem, readQuote } from '@olea/shared/catalogue';
 import { CONTACT_FIELDS, readForm, submitContact } from '@olea/shared/forms';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
 import { startContactFunction } from './contactFunction.ts';
 
@@ -58,7 +58,9 @@ describe('a request for a quote', () => {
   });
 
   it('is stored with its items and mailed with its lines where the provider is down', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect(await ask(false)).toEqual({ ok: true, deliveredBy: 'function' });
+    expect(warned).toHaveBeenCalledOnce();
     const [row] = await stored();
     expect(readQuote(itemsOf(row))).toEqual(ITEMS);
     const [mail] = await mails();

@@ -10,7 +10,8 @@ import { requestUrl, sendJson } from '../exchange.ts';
 
 const require = createRequire(import.meta.url);
 const functionsFolder = fileURLToPath(new URL('../../functions', import.meta.url));
-const START_TIMEOUT_MS = 10_000;
+/** Longer than a busy machine needs: a start that is ended too early begins anew, and never gets there. */
+const START_TIMEOUT_MS = 60_000;
 
 export interface FunctionHost {
   /** The address of a function, once it has started; null when there is no such function. */
@@ -150,6 +151,8 @@ export async function proxyFunction(
     // As gateways do: the address that is seen here comes after whatever the visitor claims.
     'x-forwarded-for': [request.headers['x-forwarded-for'] ?? [], request.socket.remoteAddress ?? ''].flat().join(', '),
   };
+  // The caller left while the function started, and took the body along.
+  if (response.destroyed) return;
   await new Promise<void>((resolve) => {
     const upstream = httpRequest(`${address}/${path}${url.search}`, { method: request.method, headers });
     upstream.once('response', (answer) => {
@@ -168,5 +171,7 @@ export async function proxyFunction(
       resolve();
     });
     request.pipe(upstream);
+    // Without the rest of its body the function would wait for ever.
+    request.once('close', () => request.readableEnded || upstream.destroy());
   });
 }
