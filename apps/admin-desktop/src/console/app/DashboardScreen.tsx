@@ -93,7 +93,7 @@ interface FactProps {
 function Fact({ name, note, children }: FactProps) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt className="bp6-text-muted">{name}</dt>
       <dd>{children}</dd>
       {note && <dd className="oc-change-meta">{note}</dd>}
     </div>

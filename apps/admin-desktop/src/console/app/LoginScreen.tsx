@@ -21,11 +21,11 @@ export function LoginScreen({ title, lede, children, foot }: LoginScreenProps) {
   return (
     <div className="oc-login">
       <main className="oc-login-main">
-        <div className="oc-login-brand">
+        <div className="oc-row oc-login-brand">
           <BrandMark size={28} /> <span>{site.brand}</span>
         </div>
         <Card className="oc-login-card">
-          <div className="oc-row oc-login-head">
+          <div className="oc-row oc-apart">
             <H1 className="oc-login-title">{title}</H1>
             <EnvironmentTag />
           </div>

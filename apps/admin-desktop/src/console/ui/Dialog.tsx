@@ -30,7 +30,6 @@ export function Confirmation({ isOpen, title, icon, action, answer, children }: 
       icon={icon}
       role="alertdialog"
       canOutsideClickClose={false}
-      className="oc-confirm"
     >
       <DialogBody>{children}</DialogBody>
       <DialogFooter

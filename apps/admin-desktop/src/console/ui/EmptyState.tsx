@@ -16,7 +16,7 @@ interface EmptyStateProps {
 export function EmptyState({ icon, title, description, action, className = '' }: EmptyStateProps) {
   return (
     <div className={`${Classes.NON_IDEAL_STATE} oc-empty ${className}`}>
-      <div className={Classes.NON_IDEAL_STATE_VISUAL} aria-hidden>
+      <div className={`${Classes.NON_IDEAL_STATE_VISUAL} ${Classes.TEXT_MUTED}`} aria-hidden>
         {icon}
       </div>
       <H2 className="oc-empty-title">{title}</H2>

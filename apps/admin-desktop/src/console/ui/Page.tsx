@@ -33,7 +33,7 @@ export function Page({ title, lede, actions, children }: PageProps) {
   }, [title]);
   return (
     <div className="oc-page" ref={page}>
-      <div className="oc-row oc-page-head">
+      <div className="oc-row oc-apart oc-page-head">
         <div>
           <H1 className="oc-page-title" ref={heading} tabIndex={-1}>
             {title}

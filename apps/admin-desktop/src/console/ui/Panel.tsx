@@ -19,7 +19,7 @@ export function Panel({ title, icon, aside, isBusy, isPadded, className = '', ch
   const id = useId();
   return (
     <Card className={`oc-panel ${className}`} role="group" aria-labelledby={id} aria-busy={isBusy}>
-      <div className="oc-row oc-side-head">
+      <div className="oc-row oc-apart oc-side-head">
         <H2 id={id} className="oc-side-title">
           {icon} {title}
         </H2>

@@ -28,7 +28,7 @@ interface ReadFailureCalloutProps {
 export function ReadFailureCallout({ children, isFetching, retry }: ReadFailureCalloutProps) {
   return (
     <Callout intent="danger" compact icon={<ErrorIcon />} role="alert">
-      <div className="oc-row oc-notice-row">
+      <div className="oc-row oc-apart">
         <span>{children}</span>
         <Button size="small" text="Try Again" loading={isFetching} onClick={() => void retry()} />
       </div>

@@ -169,7 +169,6 @@ export function EditAccountDialog({ account, isOpen, work, onClose }: EditAccoun
       title={account?.email ?? ''}
       icon={<EditIcon />}
       canOutsideClickClose={false}
-      className="oc-confirm"
     >
       {account && <EditForm account={account} work={work} onClose={close} />}
     </Dialog>

@@ -61,7 +61,7 @@ export function AmazonAssetsPage({ title }: ScreenProps) {
             {PARTS.map(({ title, text }) => (
               <div key={title}>
                 <dt>{title}</dt>
-                <dd>{text}</dd>
+                <dd className="bp6-text-muted">{text}</dd>
               </div>
             ))}
           </dl>

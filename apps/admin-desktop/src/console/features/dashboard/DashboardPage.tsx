@@ -114,10 +114,10 @@ function StatCard({ label, value, change, direction }: (typeof SAMPLE_STATS)[num
   return (
     <li>
       <Card className="oc-stat" compact>
-        <span className="oc-stat-label">{label}</span>
+        <span className="bp6-text-muted">{label}</span>
         <span className="oc-stat-value">{value}</span>
-        <span className="oc-stat-change" data-direction={direction}>
-          <Icon size={12} /> {change} <span className="oc-stat-period">vs last month</span>
+        <span className="bp6-text-muted oc-stat-change" data-direction={direction}>
+          <Icon size={12} /> {change} <span className="bp6-text-muted oc-stat-period">vs last month</span>
         </span>
       </Card>
     </li>

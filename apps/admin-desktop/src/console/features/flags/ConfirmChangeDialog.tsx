@@ -39,7 +39,6 @@ export function ConfirmChangeDialog({ asked }: { asked: Asked<OffQuestion, strin
       icon={<WarningSignIcon />}
       role="alertdialog"
       canOutsideClickClose={false}
-      className="oc-confirm"
     >
       <ConfirmForm key={`${flag.id}-${flag.version}`} question={question} onCancel={giveUp} onConfirm={answer} />
     </Dialog>

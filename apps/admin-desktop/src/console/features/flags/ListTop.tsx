@@ -71,7 +71,7 @@ export function LastChangeStrip() {
       <p>
         {namesOf(flags)} {flags.length === 1 ? 'is' : 'are'} <strong>{stateWord(flags[0]?.enabled ?? false)}</strong>
       </p>
-      <div className="oc-propagation">
+      <div className="bp6-text-muted oc-propagation">
         <CheckIcon check={check} />
         <p>{describeCheck(check, lastChange)}</p>
       </div>
@@ -135,7 +135,7 @@ export function CountStrip({ label, counts }: CountStripProps) {
     <dl className="oc-counts" aria-label={label}>
       {Object.entries(counts).map(([name, value]) => (
         <div key={name} className="oc-count">
-          <dt>{name}</dt>
+          <dt className="bp6-text-muted">{name}</dt>
           <dd>
             {fetchedAt !== null ? (
               value

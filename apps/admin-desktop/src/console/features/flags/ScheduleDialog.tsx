@@ -53,7 +53,6 @@ export function ScheduleDialog({ flag, plan, isOpen, onClose }: ScheduleDialogPr
       title={`${plan ? 'Change the plan for' : 'Schedule'} ${labelOf(flag.name)}`}
       icon={<CalendarIcon />}
       canOutsideClickClose={false}
-      className="oc-confirm"
     >
       <ScheduleForm flag={flag} {...(plan && { plan })} onClose={close} />
     </Dialog>

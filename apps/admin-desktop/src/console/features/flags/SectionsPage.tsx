@@ -121,7 +121,7 @@ function EnableAllReport({ changes, onClose }: { changes: readonly FlagChange[];
       icon={hasFailures ? <ErrorIcon /> : <TickCircleIcon />}
       className="oc-report"
     >
-      <div className="oc-row oc-notice-row">
+      <div className="oc-row oc-apart">
         <strong>{summariseChanges(changes)}</strong>
         <VanishingButton
           size="small"

@@ -58,7 +58,7 @@ export function HealthCard({ children }: { children: ReactNode }) {
           ))}
         </ul>
       )}
-      <div className="oc-row oc-side-foot">
+      <div className="oc-row oc-apart oc-side-foot">
         <span className="oc-age">
           {health ? (
             <>

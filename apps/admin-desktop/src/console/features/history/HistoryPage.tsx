@@ -97,7 +97,7 @@ export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) 
             {error.message}
           </ReadFailureCallout>
         )}
-        {!data && !error && <p className="oc-past-end">Loading history…</p>}
+        {!data && !error && <p className="bp6-text-muted oc-past-end">Loading history…</p>}
         {data && steps.length === 0 && (
           <EmptyState
             icon={<HistoryIcon size={40} />}
@@ -121,7 +121,7 @@ export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) 
               label="History, newest first"
               list={rows}
             />
-            <div className="oc-past-end">
+            <div className="bp6-text-muted oc-past-end">
               {isFetchNextPageError && <span role="alert">Older entries could not be read: {error?.message}</span>}
               {list.hasNextPage && !isPlaceholderData && (
                 <SteadyButton
@@ -172,7 +172,7 @@ interface DayFieldProps {
 
 function DayField({ label, value, onChange }: DayFieldProps) {
   return (
-    <label className="oc-past-day">
+    <label className="oc-row bp6-text-muted">
       {label}
       <input type="date" className="bp6-input" value={value} onChange={(event) => onChange(event.target.value)} />
     </label>

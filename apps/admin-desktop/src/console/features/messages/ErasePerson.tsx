@@ -29,7 +29,6 @@ export function ErasePerson({ email }: { email: string }) {
         icon={<TrashIcon />}
         role="alertdialog"
         canOutsideClickClose={false}
-        className="oc-confirm"
       >
         <EraseForm email={email} changes={changes} onClose={() => setOpen(false)} />
       </Dialog>

@@ -31,7 +31,7 @@ export function QuoteItems({
   if (!items) return null;
   return (
     <section className="oc-letter-part" aria-label="Items to quote">
-      <div className="oc-row oc-side-head">
+      <div className="oc-row oc-apart oc-side-head">
         <H3 className="oc-side-title">Items to quote</H3>
         <ExportMenu
           name={`quote-${id.slice(0, 8)}`}

@@ -183,7 +183,7 @@ function BeforeAndAfter({ list: { flags, fetchedAt }, choice }: { list: ListedFl
   }
   return (
     <>
-      <p className="oc-preview-note" role="status">
+      <p className="bp6-text-muted oc-preview-note" role="status">
         {views.after && describeDifference(views.after, choice)}
       </p>
       <div className="oc-preview-pair" data-width={choice.width}>
