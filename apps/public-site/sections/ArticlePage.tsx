@@ -20,7 +20,7 @@ export function ArticlePage({ texts, article, asked }: ArticlePageProps) {
   return (
     <>
       <article>
-        <header className="page-head article-head">
+        <header className="page-head spread article-head">
           <p>
             <a className="double" href={href('/insights/blog')}>
               {content.labels.backToBlog}

@@ -71,7 +71,7 @@ export function Byline({ article: { author, date, minutes }, texts, dated = true
   const { locale } = usePage();
   const { labels } = texts.blog;
   return (
-    <p className="byline dotted">
+    <p className="byline note dotted">
       <span>{labels.by.replace('{{author}}', nameOf(texts.teams.members, author))}</span>
       {dated && <time dateTime={date}>{formatDate(date, locale)}</time>}
       <span>{labels.readTime.replace('{{minutes}}', String(minutes))}</span>

@@ -1,4 +1,5 @@
 import { casesPerPallet } from '@olea/shared/catalogue';
+import type { Locale } from '@olea/shared/i18n';
 import filterItems from '../behaviour/filterItems.ts?inline';
 import { CATALOGUE_FILES, fileLabel } from '../catalogue/files.ts';
 import { foldText } from '../catalogue/foldText.ts';
@@ -53,49 +54,32 @@ export function CataloguePage({ texts }: { texts: Texts }) {
   );
 }
 
-/** The values that occur among the items, by kind, and the words for them. */
-function choicesOf({ catalogue, home, items }: Texts, locale: Parameters<typeof countryName>[1]) {
-  const used = (of: (item: Item) => readonly string[]) => new Set(items.flatMap(of));
-  const named = (values: Iterable<string>, nameOf: (value: string) => string) =>
-    Array.from(values, (value) => ({ value, name: nameOf(value) }));
-  const { fields, find, storages, schemes } = catalogue;
-  const categories = used(({ category }) => [category]);
-  return [
-    {
-      name: 'category',
-      label: fields.category,
-      options: home.products.items.filter(({ id }) => categories.has(id)).map(({ id, name }) => ({ value: id, name })),
-    },
-    {
-      name: 'storage',
-      label: fields.storage,
-      options: named(
-        used(({ storage }) => [storage.kind]),
-        (kind) => storages[kind as keyof typeof storages],
-      ),
-    },
-    {
-      name: 'origin',
-      label: fields.country,
-      options: named(
-        used(({ country }) => [country]),
-        (code) => countryName(code, locale),
-      ),
-    },
-    {
-      name: 'certificate',
-      label: find.certificate,
-      options: named(
-        used(({ certificates }) => certificates.map(({ scheme }) => scheme)),
-        (scheme) => schemes[scheme as keyof typeof schemes],
-      ),
-    },
-  ];
+type Marks = Record<'category' | 'storage' | 'origin' | 'certificate', [value: string, words: string][]>;
+
+/** What an item is chosen by: of each kind its values, with the words for them. */
+function marksOf(
+  { category, storage, country, certificates }: Item,
+  { catalogue, home }: Texts,
+  locale: Locale,
+): Marks {
+  return {
+    category: [[category, nameOf(home.products.items, category)]],
+    storage: [[storage.kind, catalogue.storages[storage.kind]]],
+    origin: [[country, countryName(country, locale)]],
+    certificate: certificates.map(({ scheme }) => [scheme, catalogue.schemes[scheme]]),
+  };
 }
 
 function Find({ texts }: { texts: Texts }) {
   const { href, locale } = usePage();
-  const { find } = texts.catalogue;
+  const { fields, find } = texts.catalogue;
+  const kinds = [
+    ['category', fields.category],
+    ['storage', fields.storage],
+    ['origin', fields.country],
+    ['certificate', find.certificate],
+  ] as const;
+  const marks = texts.items.map((item) => marksOf(item, texts, locale));
   const total = String(texts.items.length);
   const count = find.count.replace('{{total}}', total);
   return (
@@ -104,20 +88,20 @@ function Find({ texts }: { texts: Texts }) {
         <span className="field-label">{find.search}</span>
         <input type="search" name="q" className="field-control" autoComplete="off" />
       </label>
-      <p className="find-count">
+      <p className="find-count muted">
         <output data-count={count}>{count.replace('{{count}}', total)}</output>
         <a className="double" href={href('/products/list')}>
           {texts['product-list'].name}
         </a>
       </p>
-      {choicesOf(texts, locale).map(({ name, label, options }) => (
-        <label key={name}>
+      {kinds.map(([kind, label]) => (
+        <label key={kind}>
           <span className="field-label">{label}</span>
-          <select name={name} className="field-control">
+          <select name={kind} className="field-control">
             <option value="">{find.all}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.name}
+            {Array.from(new Map(marks.flatMap((of) => of[kind])), ([value, name]) => (
+              <option key={value} value={value}>
+                {name}
               </option>
             ))}
           </select>
@@ -130,16 +114,21 @@ function Find({ texts }: { texts: Texts }) {
 function Row({ item, texts }: { item: Item; texts: Texts }) {
   const { href, locale } = usePage();
   const { catalogue } = texts;
-  const marks = [item.category, item.storage.kind, item.country, ...item.certificates.map(({ scheme }) => scheme)];
+  const marks = Object.values(marksOf(item, texts, locale)).flat();
   return (
-    <li data-is={marks.join(' ')} data-find={wordsOf(item, nameOf(texts.home.products.items, item.category))}>
+    <li
+      data-is={marks.map(([value]) => value).join(' ')}
+      data-find={wordsOf(item, nameOf(texts.home.products.items, item.category))}
+    >
       <a href={href(item.path)}>{item.name}</a>
       <span>
         {item.region}, {countryName(item.country, locale)}
       </span>
       <span translate="no">{packText(item, texts, locale)}</span>
       <span>{catalogue.perPallet.replace('{{cases}}', String(casesPerPallet(packingOf(item))))}</span>
-      <span translate="no">{item.sku}</span>
+      <span className="note" translate="no">
+        {item.sku}
+      </span>
     </li>
   );
 }

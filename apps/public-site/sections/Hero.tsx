@@ -37,7 +37,7 @@ export function Hero({ content }: { content: HomeContent['hero'] }) {
       <dl className="hero-facts">
         {content.facts.map(({ figure, label }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="note">{label}</dt>
             <dd>{figure}</dd>
           </div>
         ))}
@@ -48,23 +48,19 @@ export function Hero({ content }: { content: HomeContent['hero'] }) {
 
 /** Seen: three lines with a word that changes (CSS alone). Heard: the whole sentence, once. */
 function Headline({ content }: { content: HomeContent['hero'] }) {
-  const [first, ...others] = content.keywords;
   return (
-    <div className="headline">
-      <h1>
-        <span className="sr">{content.sentence}</span>
-        <span aria-hidden="true">
-          <span>{content.headlineBefore}</span>
-          <span className="words" data-rotation="">
-            <i>{first}</i>
-            {others.map((word) => (
-              <i key={word}>{word}</i>
-            ))}
-          </span>
-          <span>{content.headlineAfter}</span>
+    <h1 className="headline">
+      <span className="sr">{content.sentence}</span>
+      <span aria-hidden="true">
+        <span>{content.headlineBefore}</span>
+        <span className="words" data-rotation="">
+          {content.keywords.map((word) => (
+            <i key={word}>{word}</i>
+          ))}
         </span>
-      </h1>
-    </div>
+        <span>{content.headlineAfter}</span>
+      </span>
+    </h1>
   );
 }
 

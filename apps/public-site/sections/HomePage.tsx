@@ -197,23 +197,20 @@ function Contact({ content }: { content: HomeContent['contact'] }) {
         <SectionHead intro={content} numbered />
         <div id="letter" className="letter">
           <ContactForm />
-          <p className="muted">{content.replyPromise}</p>
+          <p className="note">{content.replyPromise}</p>
         </div>
       </div>
-      <div className="label">
+      <div className="columns label">
         <section>
-          <h3>{t('site:footer.direct')}</h3>
+          <h3 className="small">{t('site:footer.direct')}</h3>
           <DirectLines className="address direct" />
         </section>
         <section>
-          <h3>{t('site:footer.address')}</h3>
+          <h3 className="small">{t('site:footer.address')}</h3>
           <OfficeAddress directions />
         </section>
         <section>
-          <h3>
-            {t('site:hours.heading')} <span className="muted">({t('site:hours.zone')})</span>
-          </h3>
-          <OpeningHours heading={t('site:hours.heading')} />
+          <OpeningHours level="h3" />
         </section>
       </div>
     </Gated>

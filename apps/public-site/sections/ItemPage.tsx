@@ -21,7 +21,7 @@ export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {
   return (
     <>
       <article>
-        <header className="page-head goods-head">
+        <header className="page-head spread goods-head">
           <div>
             <p className="dotted goods-ways">
               {[

@@ -148,25 +148,22 @@ function Footer() {
       <div className="columns">
         {/* On the home page both stand in the section above, while that is on; styles/pages/home.css takes them away here. */}
         <section className="footer-office">
-          <h2>{t('site:footer.address')}</h2>
+          <h2 className="small">{t('site:footer.address')}</h2>
           <OfficeAddress />
         </section>
         <section className="footer-office">
-          <h2>
-            {t('site:hours.heading')} <span className="muted">({t('site:hours.zone')})</span>
-          </h2>
-          <OpeningHours heading={t('site:hours.heading')} />
+          <OpeningHours level="h2" />
         </section>
         <section>
-          <h2>{t('site:footer.direct')}</h2>
+          <h2 className="small">{t('site:footer.direct')}</h2>
           <DirectLines className="address" />
-          <h2>{t('site:footer.otherBrand')}</h2>
+          <h2 className="small">{t('site:footer.otherBrand')}</h2>
           <a className="double" href={site.otherBrand.url} rel="noopener">
             {site.otherBrand.name}
           </a>
         </section>
         <nav aria-label={t('site:footer.label')}>
-          <h2>{t('site:footer.explore')}</h2>
+          <h2 className="small">{t('site:footer.explore')}</h2>
           <ul className="stack">
             <SiteLinks links={linksIn('footer')} text={ownName} />
           </ul>
@@ -180,7 +177,7 @@ function Footer() {
 function LegalLine() {
   const { t } = usePage();
   return (
-    <ul className="legal">
+    <ul className="legal note">
       <li>
         {t('site:footer.rights', { year: new Date().getFullYear(), name: site.legalName })}{' '}
         {t('site:footer.since', { year: site.foundedYear })}. {t('site:footer.currency', { currency: site.currency })}.

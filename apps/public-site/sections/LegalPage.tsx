@@ -14,7 +14,7 @@ export function LegalPage({ content }: { content: Legal }) {
     words.replace('{{date}}', formatDate(day, locale).replace(' ', '\u00a0'));
   return (
     <>
-      <header className="page-head">
+      <header className="page-head spread">
         <h1>{content.heading}</h1>
         <div className="lede">
           <p>

@@ -32,7 +32,7 @@ export function NewsPage({ texts }: { texts: Texts }) {
                   <Gated flag={targets.get(leadsTo) ?? null} as="a" className="double" href={href(leadsTo)}>
                     {more}
                   </Gated>
-                  <p className="tag">{tag}</p>
+                  <p className="tag note">{tag}</p>
                 </div>
                 <Art
                   {...printOf(texts, item, content.categories)}

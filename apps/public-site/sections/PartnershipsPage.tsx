@@ -13,31 +13,29 @@ export function PartnershipsPage({ texts }: { texts: Texts }) {
       <PageHead intro={content.intro} strip="strip-star" />
       <div className="band partners">
         <ol className="lines">
-          {content.partners.map(({ id, print, name, type, description, benefits, location, photo }, index) => {
-            return (
-              <li key={id} id={id} className="pair">
-                <Art
-                  {...printOf(texts, { print })}
-                  first={index === 0}
-                  photo={photo}
-                  sizes="(min-width: 60rem) 23vw, (min-width: 33rem) 30rem, 92vw"
-                />
-                <div>
-                  <p className="over">{type}</p>
-                  <h2>{name}</h2>
-                  <p className="muted">
-                    <span className="sr">{labels.location} </span>
-                    {location}
-                  </p>
-                  <p className="flow">{description}</p>
-                </div>
-                <div>
-                  <h3 className="small">{labels.benefits}</h3>
-                  <List look="ticks" items={benefits} />
-                </div>
-              </li>
-            );
-          })}
+          {content.partners.map(({ id, print, name, type, description, benefits, location, photo }, index) => (
+            <li key={id} id={id} className="pair">
+              <Art
+                {...printOf(texts, { print })}
+                first={index === 0}
+                photo={photo}
+                sizes="(min-width: 60rem) 23vw, (min-width: 33rem) 30rem, 92vw"
+              />
+              <div>
+                <p className="over">{type}</p>
+                <h2>{name}</h2>
+                <p className="muted">
+                  <span className="sr">{labels.location} </span>
+                  {location}
+                </p>
+                <p className="flow">{description}</p>
+              </div>
+              <div>
+                <h3 className="small">{labels.benefits}</h3>
+                <List look="ticks" items={benefits} />
+              </div>
+            </li>
+          ))}
         </ol>
       </div>
       <CallToAction {...content.callToAction} />

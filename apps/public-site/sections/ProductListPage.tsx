@@ -28,7 +28,7 @@ export function ProductListPage({ texts }: { texts: Texts }) {
           </a>
         </p>
         <table hidden>
-          <thead>
+          <thead className="note">
             <tr>
               <th scope="col">{catalogue.groups.item}</th>
               <th scope="col">{cases}</th>

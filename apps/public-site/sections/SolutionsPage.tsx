@@ -14,26 +14,24 @@ export function SolutionsPage({ texts }: { texts: Texts }) {
   return (
     <>
       <PageHead intro={content.intro} strip="strip-key" />
-      {content.items.map(({ id, print, title, description, features, industries }, index) => {
-        return (
-          <section key={id} id={id} className={`band pair sheet${index % 2 ? ' tint' : ''}`}>
-            <div className="sheet-side">
-              <p className="numeral" aria-hidden="true">
-                {index + 1}
-              </p>
-              <Art {...printOf(texts, { print })} first={index === 0} />
-            </div>
-            <div>
-              <h2>{title}</h2>
-              <p className="lede">{description}</p>
-              <h3 className="small">{labels.features}</h3>
-              <List look="ticks" items={features} />
-              <h3 className="small">{labels.industries}</h3>
-              <List look="dotted" items={industries} />
-            </div>
-          </section>
-        );
-      })}
+      {content.items.map(({ id, print, title, description, features, industries }, index) => (
+        <section key={id} id={id} className={`band pair sheet${index % 2 ? ' tint' : ''}`}>
+          <div className="sheet-side">
+            <p className="numeral" aria-hidden="true">
+              {index + 1}
+            </p>
+            <Art {...printOf(texts, { print })} first={index === 0} />
+          </div>
+          <div>
+            <h2>{title}</h2>
+            <p className="lede">{description}</p>
+            <h3 className="small">{labels.features}</h3>
+            <List look="ticks" items={features} />
+            <h3 className="small">{labels.industries}</h3>
+            <List look="dotted" items={industries} />
+          </div>
+        </section>
+      ))}
       <section className="band ink spread">
         <SectionHead intro={content.process} />
         <ol className="steps">

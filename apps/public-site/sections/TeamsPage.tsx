@@ -10,37 +10,35 @@ export function TeamsPage({ content }: { content: TeamsContent }) {
   return (
     <>
       <PageHead intro={content.intro} strip="strip-olive" />
-      {content.members.map(({ id, name, position, bio, expertise, location, artAlt, photo }, index) => {
-        return (
-          <section key={id} className={`band pair person${index === 1 ? ' ink' : ''}`}>
-            <Art
-              name={`portrait-${id}`}
-              alt={artAlt}
-              first={index === 0}
-              photo={photo}
-              sizes="(min-width: 28rem) 24rem, 92vw"
-              frame={13 / 17}
-            />
-            <div>
-              <h2>{name}</h2>
-              <p className="position">{position}</p>
-              <p className="bio">{bio}</p>
-              <dl className="facts">
-                <div>
-                  <dt>{labels.expertise}</dt>
-                  <dd>
-                    <List look="dotted" items={expertise} />
-                  </dd>
-                </div>
-                <div>
-                  <dt>{labels.location}</dt>
-                  <dd>{location}</dd>
-                </div>
-              </dl>
-            </div>
-          </section>
-        );
-      })}
+      {content.members.map(({ id, name, position, bio, expertise, location, artAlt, photo }, index) => (
+        <section key={id} className={`band pair person${index === 1 ? ' ink' : ''}`}>
+          <Art
+            name={`portrait-${id}`}
+            alt={artAlt}
+            first={index === 0}
+            photo={photo}
+            sizes="(min-width: 28rem) 24rem, 92vw"
+            frame={13 / 17}
+          />
+          <div>
+            <h2>{name}</h2>
+            <p className="position">{position}</p>
+            <p className="bio">{bio}</p>
+            <dl className="facts">
+              <div>
+                <dt>{labels.expertise}</dt>
+                <dd>
+                  <List look="dotted" items={expertise} />
+                </dd>
+              </div>
+              <div>
+                <dt>{labels.location}</dt>
+                <dd>{location}</dd>
+              </div>
+            </dl>
+          </div>
+        </section>
+      ))}
       <CallToAction {...content.callToAction} />
     </>
   );

@@ -88,7 +88,7 @@ test('where the system chooses the colours, the second line of the headline take
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   await page.evaluate(() => document.fonts.ready);
-  const first = '.headline h1 > [aria-hidden] > span:first-child';
+  const first = '.headline > [aria-hidden] > span:first-child';
   const hide = (words: string) =>
     page
       .locator('.words')

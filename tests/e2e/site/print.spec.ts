@@ -22,7 +22,7 @@ for (const [turn, locale] of LOCALES.entries()) {
           .filter({ visible: true })
           .first()
           .evaluate((element) => element.getBoundingClientRect().top);
-      const heading = await top('main h1, main .headline');
+      const heading = await top('main h1');
       expect(await top('.nameplate'), path).toBeLessThan(heading);
       expect(await top('.site-footer address'), path).toBeLessThan(heading);
       await expect(page.locator('.site-footer address')).toContainText(site.address.street);

@@ -58,7 +58,7 @@ export function ContactFormIsland({ locale, messages, message }: ContactFormProp
         <noscript>
           <p className="contact-form-noscript">{reach(messages.noScript)}</p>
         </noscript>
-        <p className="contact-form-note">{text.requiredNote}</p>
+        <p className="note">{text.requiredNote}</p>
         <fieldset className="contact-form-fields" disabled={submitting}>
           <Field
             name="firstName"
@@ -116,7 +116,7 @@ export function ContactFormIsland({ locale, messages, message }: ContactFormProp
             {messages.sent}
           </p>
         )}
-        <p className="contact-form-purpose">{messages.purpose}</p>
+        <p className="contact-form-purpose note">{messages.purpose}</p>
       </form>
       {state.kind === 'success' && <ThankYou messages={messages.thanks} onClose={close} />}
     </>
@@ -245,7 +245,7 @@ function ThankYou({
           {messages.title}
         </h2>
         <p>{messages.text}</p>
-        <button type="button" className="button" onClick={shut}>
+        <button type="button" className="button plain" onClick={shut}>
           {messages.close}
         </button>
       </div>

@@ -59,7 +59,7 @@ export function NewsFilterIsland({ label, all, categories, resultCount, total }:
           </button>
         ))}
       </div>
-      <p className="news-filter-count" role="status">
+      <p className="news-filter-count note" role="status">
         {resultCount.replace('{{count}}', String(count)).replace('{{total}}', String(total))}
       </p>
     </div>

@@ -81,7 +81,7 @@ function NotFoundView({ content }: { content: NotFoundContent }) {
   const [before, after] = countdown.split('{{seconds}}');
   return (
     <section className="band pair lost" data-countdown={href('/')}>
-      <div>
+      <div className="head">
         <p className="over">404</p>
         <h1>{heading}</h1>
         <p className="lede">{text}</p>

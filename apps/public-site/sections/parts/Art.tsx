@@ -7,7 +7,6 @@ export interface ArtProps {
   readonly name: PictureName;
   /** Empty for what is only decoration. */
   readonly alt: string;
-  readonly className?: string;
   /** The first screen's picture; all others load when they come near. */
   readonly first?: boolean;
   /** Shown instead when the picture fails to load. */
@@ -38,16 +37,7 @@ const wholeSizes = (sizes: string, times: number): string =>
   times > 1 ? sizes.replaceAll(/[\d.]+(rem|vw)(?=,|$)/g, (size) => `calc(${size} * ${times.toFixed(2)})`) : sizes;
 
 /** One of our own illustrations, as an image file with its dimensions; or the photo of the entry. */
-export function Art({
-  name,
-  alt,
-  className = '',
-  first = false,
-  fallback,
-  photo,
-  sizes: shown = '100vw',
-  frame,
-}: ArtProps) {
+export function Art({ name, alt, first = false, fallback, photo, sizes: shown = '100vw', frame }: ArtProps) {
   const loading = first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const };
   if (photo) {
     const { src, srcSet, width, height } = photoOf(photo.file);
@@ -75,7 +65,7 @@ export function Art({
   const { url, width, height } = picture(name);
   return (
     <img
-      className={`art ${className}`.trim()}
+      className="art"
       src={url}
       width={width}
       height={height}

@@ -16,7 +16,7 @@ export interface PageHeadProps {
 export function PageHead({ intro, strip, siblings }: PageHeadProps) {
   return (
     <>
-      <header className="page-head">
+      <header className="page-head spread">
         {siblings ?? <Overline>{intro.overline}</Overline>}
         <h1>{intro.heading}</h1>
         <p className="lede">{intro.lede}</p>
@@ -52,7 +52,7 @@ export function SectionHead({ intro: { overline, heading, lede, sampleNote }, nu
 
 /** Says beside a heading that what follows is made up; nothing where the content has no such note. */
 export function SampleNote({ text }: { text: string | undefined }) {
-  return text && <p className="sample">{text}</p>;
+  return text && <p className="sample note">{text}</p>;
 }
 
 /** "Nº 1 — Olive oils": the style sheet counts what is shown, sets it like on a label, and says nothing to a screen reader. */

@@ -32,7 +32,7 @@ export function OfficeAddress({ directions = false }: { directions?: boolean }) 
           >
             {t('site:directions.open')}
           </a>
-          <span className="status" role="status" translate="yes" data-directions-status="" />
+          <span className="status note" role="status" translate="yes" data-directions-status="" />
         </>
       )}
     </address>
@@ -40,15 +40,25 @@ export function OfficeAddress({ directions = false }: { directions?: boolean }) 
 }
 
 /** Opening hours of the office; the line below tells whether somebody is there now, once the browser has looked at its clock. */
-export function OpeningHours({ heading }: { heading: string }) {
+export function OpeningHours({ level: Heading }: { level: 'h2' | 'h3' }) {
   const { t, locale } = usePage();
+  const heading = t('site:hours.heading');
+  const days = ([0, 1, 2, 3, 4, 5, 6] as const).map((day) => t(`site:hours.days.${day}`));
   const rows = openingRows(locale, {
     closed: t('site:hours.closed'),
     days: (from, to) => t('site:hours.dayRange', { from, to }),
     range: (opens, closes) => t('site:hours.range', { opens, closes }),
   });
+  const now = openingData(OFFICE.timeZone, OFFICE.week, {
+    openUntil: (closes) => t('site:hours.openUntil', { time: formatTime(closes, locale) }),
+    opensToday: (opens) => t('site:hours.opensToday', { time: formatTime(opens, locale) }),
+    opensLater: (day, opens) => t('site:hours.opensLater', { day: days[day] ?? '', time: formatTime(opens, locale) }),
+  });
   return (
     <>
+      <Heading className="small">
+        {heading} <span className="muted">({t('site:hours.zone')})</span>
+      </Heading>
       <table className="hours">
         <caption className="sr">{heading}</caption>
         <tbody>
@@ -60,19 +70,8 @@ export function OpeningHours({ heading }: { heading: string }) {
           ))}
         </tbody>
       </table>
-      <OpeningNow className="now" />
+      {/* Empty in the file and without script; the browser fills it in ("Open now, until 17:00") and sets `data-open`. */}
+      <p className="now" data-opening={JSON.stringify(now)} />
     </>
   );
-}
-
-/** "Open now, until 17:00": empty in the file and without script; the browser fills it in and sets `data-open`. */
-function OpeningNow({ className }: { className?: string }) {
-  const { t, locale } = usePage();
-  const days = ([0, 1, 2, 3, 4, 5, 6] as const).map((day) => t(`site:hours.days.${day}`));
-  const data = openingData(OFFICE.timeZone, OFFICE.week, {
-    openUntil: (closes) => t('site:hours.openUntil', { time: formatTime(closes, locale) }),
-    opensToday: (opens) => t('site:hours.opensToday', { time: formatTime(opens, locale) }),
-    opensLater: (day, opens) => t('site:hours.opensLater', { day: days[day] ?? '', time: formatTime(opens, locale) }),
-  });
-  return <p className={className} data-opening={JSON.stringify(data)} />;
 }
