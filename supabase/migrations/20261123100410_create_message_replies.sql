@@ -120,7 +120,7 @@ as $$
 $$;
 
 -- Claims a reply to be mailed at the caller's request, and keeps it from now on. Null when the message is gone, else {outcome}:
--- 'due' with the mail; 'sent' when it was mailed before, delivered or not; 'busy' while it is being mailed; 'conflict' with version,
+-- 'due' with the mail; 'sent' or 'not-delivered' when it was mailed before; 'busy' while it is being mailed; 'conflict' with version,
 -- by, at and answered, when somebody else acted on the message after the version that the caller saw; 'limited' with retry_after.
 create function public.claim_reply(
   p_message_id uuid, p_version integer, p_reply_id uuid, p_language text, p_subject text, p_text text
@@ -146,7 +146,7 @@ begin
     is distinct from (p_message_id, p_language, p_subject, p_text) then
     raise exception 'Another reply has this id' using errcode = 'invalid_parameter_value';
   end if;
-  if reply.state in ('sent', 'not-delivered') then return jsonb_build_object('outcome', 'sent'); end if;
+  if reply.state in ('sent', 'not-delivered') then return jsonb_build_object('outcome', reply.state); end if;
   if private.is_being_mailed(reply) then return jsonb_build_object('outcome', 'busy'); end if;
 
   -- Every version has its row in the history, so the latest rows are what happened since. The caller knows the own ones.
@@ -195,9 +195,9 @@ as $$
 $$;
 
 -- Records how mailing a reply went: 'sent', which settles its message as handled (spam is not answered), 'not-sent' or 'unconfirmed'.
--- For mail-messages only.
+-- Returns its state now, which is another where it has come back already; null when it is gone. For mail-messages only.
 create function public.mark_reply(p_id uuid, p_state text, p_error text)
-returns void
+returns text
 language plpgsql
 security definer
 set search_path = ''
@@ -209,7 +209,8 @@ begin
   set state = p_state, is_running = false, sent_at = case p_state when 'sent' then now() end, last_error = left(p_error, 500)
   where id = p_id and state not in ('sent', 'not-delivered')
   returning * into reply;
-  if not found or p_state <> 'sent' then return; end if;
+  if not found then return (select state from public.message_replies where id = p_id); end if;
+  if p_state <> 'sent' then return p_state; end if;
   update public.contact_messages
   set version = version + 1, handled_at = now(), handled_by = reply.actor_email, suspected_spam = false
   where id = reply.message_id and (handled_at is null or suspected_spam);
@@ -217,6 +218,7 @@ begin
     insert into public.history (kind, message_id, action, actor_id, actor_email)
     values ('messages', reply.message_id, 'handle', reply.actor_id, reply.actor_email);
   end if;
+  return p_state;
 end;
 $$;
 

@@ -3,7 +3,10 @@ import { erasePerson, readDeliveryReport, sendReply } from '@olea/shared/api/mes
 import { OFFICE } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { makeChanges } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
+import { createRpc, serviceHeaders } from '../../supabase/functions/_shared/calls.ts';
+import { createCors } from '../../supabase/functions/_shared/http.ts';
 import { replyAddress } from '../../supabase/functions/_shared/replyAddress.ts';
+import { createHandler } from '../../supabase/functions/mail-messages/handler.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
 import { OK, openInboundMail } from './inbound.ts';
 
@@ -165,6 +168,37 @@ describe('a reply that was not delivered', () => {
     await test.backend.sql('select public.mark_reply($1, $2, null)', [reply.id, 'sent']);
     expect(await repliesTo(id)).toMatchObject([{ state: 'not-delivered' }]);
     expect(await read(id)).toMatchObject({ state: 'new' });
+  });
+
+  it('and whose report comes before its sending is recorded is not told as sent, and handles no message', async () => {
+    const { id } = await answered();
+    await makeChanges(here.admin, [{ id, version: 3, action: 'reopen' }]);
+    const body = {
+      ...{ action: 'reply' as const, messageId: id, version: 4, replyId: crypto.randomUUID() },
+      ...{ language: OTHER_LOCALE, subject: 'Oil', text: 'Three pallets are ready.' },
+    };
+    const { data } = await here.admin.client.auth.getSession();
+    const { origin, publishableKey, secretKey } = test.backend;
+    const asAdmin = { apikey: publishableKey, authorization: `Bearer ${data.session?.access_token}` };
+    const never = async () => false;
+    const handle = createHandler({
+      cors: createCors([]),
+      asCaller: () => createRpc(origin, asAdmin, fetch),
+      asService: createRpc(origin, serviceHeaders(secretKey), fetch),
+      addresses: { from: 'website@olea.example', to: 'hello@olea.example' },
+      inbound: null,
+      mail: never,
+      isScheduler: never,
+      log: () => undefined,
+      sendMail: async () =>
+        void (await test.backend.sql("select public.bounce_reply($1, 'No such mailbox', now())", [body.replyId])),
+    });
+    const request = new Request('https://f.example', { method: 'POST', body: JSON.stringify(body) });
+    const outcome = { outcome: 'not-delivered' };
+    expect(await (await handle(request)).json()).toEqual(outcome);
+    expect(await callEdge(here.admin, sendReply, body)).toEqual(outcome);
+    expect(await read(id)).toMatchObject({ state: 'new' });
+    expect((await actionsOf(id)).slice(3)).toEqual(['reply', 'bounce']);
   });
 });
 

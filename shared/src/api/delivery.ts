@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MESSAGE_KINDS } from '../forms/fields.ts';
 import { LOCALES } from '../i18n/languages.ts';
 import { databaseCall, textOrNull } from './contract.ts';
-import { replyConflict } from './messages.ts';
+import { messageReplies, replyConflict } from './messages.ts';
 
 /** Calls that the edge functions make to store, mail and watch messages. */
 
@@ -73,7 +73,7 @@ export const claimReply = databaseCall(
   'Replying',
   v.nullable(
     v.variant('outcome', [
-      v.object({ outcome: v.picklist(['sent', 'busy']) }),
+      v.object({ outcome: v.picklist(['sent', 'not-delivered', 'busy']) }),
       limited,
       replyConflict,
       v.object({ outcome: v.literal('due'), mail: reply }),
@@ -83,7 +83,13 @@ export const claimReply = databaseCall(
 );
 /** Claims a reply that may or may not have been mailed; null when none is due. */
 export const claimDueReply = databaseCall('claim_due_reply', 'Mailing what is due', v.nullable(reply), WAITED_MS);
-export const markReply = databaseCall('mark_reply', 'Marking a reply', v.unknown(), WAITED_MS);
+/** Answers its state now; null: it has been erased. */
+export const markReply = databaseCall(
+  'mark_reply',
+  'Marking a reply',
+  v.nullable(messageReplies.row.entries.state),
+  WAITED_MS,
+);
 
 const received = v.object({ id: v.string(), forward: v.boolean() });
 /** Stores a mail that came in, once; `forward` says whether the office's mailbox is still to be given it. */

@@ -277,8 +277,11 @@ export const sendReply = {
   what: 'Mailing',
   body: v.object({ action: v.literal('reply'), ...replySchema.entries }),
   answer: v.variant('outcome', [
-    /** `unconfirmed`: the mail provider gave no answer. `busy`: it is being mailed. Tried again, either stays one mail. */
-    v.object({ outcome: v.picklist(['sent', 'not-sent', 'unconfirmed', 'busy']) }),
+    /**
+     * `unconfirmed`: the mail provider gave no answer. `busy`: it is being mailed. Tried again, either stays one mail.
+     * `not-delivered`: it was sent, and has come back.
+     */
+    v.object({ outcome: v.picklist(['sent', 'not-sent', 'not-delivered', 'unconfirmed', 'busy']) }),
     replyConflict,
     limited,
   ]),

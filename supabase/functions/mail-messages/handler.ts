@@ -8,7 +8,13 @@ import {
   claimReply,
   markReply,
 } from '../../../shared/src/api/delivery.ts';
-import { type MailAgainResult, mailAgain, type ReplyResult, sendReply } from '../../../shared/src/api/messages.ts';
+import {
+  type MailAgainResult,
+  type MessageReplyRow,
+  mailAgain,
+  type ReplyResult,
+  sendReply,
+} from '../../../shared/src/api/messages.ts';
 import { isEmail, toMailAddress } from '../../../shared/src/forms/formats.ts';
 import { type Reply, withQuote } from '../../../shared/src/forms/replies.ts';
 import { Refused, type Rpc } from '../_shared/calls.ts';
@@ -103,12 +109,15 @@ async function answerVisitor(deps: HandlerDeps, asCaller: Rpc, reply: Reply): Pr
 }
 
 /** Mails a reply again, for the scheduler, that may or may not have been mailed; null when none is due. Rejects as above. */
-async function mailDueReply(deps: HandlerDeps): Promise<Mailing['state'] | null> {
+async function mailDueReply(deps: HandlerDeps): Promise<ReplyState | null> {
   const mail = await deps.asService(claimDueReply, {});
   return mail && (await mailClaimed(deps, mail));
 }
 
-async function mailClaimed(deps: HandlerDeps, claimed: ClaimedReply): Promise<Mailing['state']> {
+type ReplyState = MessageReplyRow['state'];
+
+/** The state that the reply is in afterwards: it may have come back before it is marked. */
+async function mailClaimed(deps: HandlerDeps, claimed: ClaimedReply): Promise<ReplyState> {
   const { replyId, messageId, to, subject, text, language, message, sentAt } = claimed;
   const { addresses, inbound } = deps;
   const mail: Mail = {
@@ -121,8 +130,7 @@ async function mailClaimed(deps: HandlerDeps, claimed: ClaimedReply): Promise<Ma
     text: `${withQuote(text, language, { text: message, sentAt })}\n`,
   };
   const { state, error } = await mailReply(deps, mail, replyId);
-  await deps.asService(markReply, { p_id: replyId, p_state: state, p_error: error });
-  return state;
+  return (await deps.asService(markReply, { p_id: replyId, p_state: state, p_error: error })) ?? state;
 }
 
 interface Mailing {

@@ -361,7 +361,7 @@ isOneToOne: false
 { Args: { "p_error": string,"p_id": string }; Returns: undefined
                            },
 "mark_reply":
-{ Args: { "p_error": string,"p_id": string,"p_state": string }; Returns: undefined
+{ Args: { "p_error": string,"p_id": string,"p_state": string }; Returns: string
                            },
 "mark_site_build":
 { Args: { "p_error": string,"p_id": number }; Returns: undefined

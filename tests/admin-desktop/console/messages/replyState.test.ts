@@ -201,6 +201,7 @@ describe('the result of sending', () => {
   it('leaves the text with its author unless it was sent or kept', () => {
     expect(describeReply({ outcome: 'sent' }, 'Maria', NOW).status).toBe('sent');
     expect(describeReply({ outcome: 'not-sent' }, 'Maria', NOW).status).toBe('kept');
+    expect(describeReply({ outcome: 'not-delivered' }, 'Maria', NOW).status).toBe('kept');
     expect(describeReply({ outcome: 'unconfirmed' }, 'Maria', NOW)).toEqual({
       status: 'open',
       notice: 'We got no answer. It’s safe to try again.',

@@ -166,7 +166,7 @@ export function phoneAddress(phone: string | null): string | null {
 }
 
 export interface ReplyReport {
-  /** `kept`: not sent, and in the history with its text. `open`: it is still the author's; `notice` says why. */
+  /** `kept`: it reached nobody, and is in the history with its text. `open`: it is still the author's; `notice` says why. */
   readonly status: 'sent' | 'kept' | 'open';
   readonly notice: string;
   /** After a conflict, the version that the author has been told of. */
@@ -182,6 +182,8 @@ export function describeReply(result: ReplyResult, name: string, now: number, ti
       return { status: 'sent', notice: `The reply to ${name} was sent, and the message is marked as handled.` };
     case 'not-sent':
       return { status: 'kept', notice: 'The reply was not sent. The history keeps it, and you can try again there.' };
+    case 'not-delivered':
+      return { status: 'kept', notice: 'The reply could not be delivered. The history says why.' };
     case 'unconfirmed':
       return { status: 'open', notice: 'We got no answer. It’s safe to try again.', isUncertain: true };
     case 'busy':

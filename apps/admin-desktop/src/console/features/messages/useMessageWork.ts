@@ -185,8 +185,8 @@ export function useMessageWork(onWorked: OnWorked): MessageWork {
       const error = toAppError(failure);
       if (!isUnreachable(error.code)) throw error;
       const replies = await fetchReplies(services, [reply.messageId]).catch(() => []);
-      const isSent = replies.some(({ id, state }) => id === reply.replyId && state === 'sent');
-      return { outcome: isSent ? 'sent' : 'unconfirmed' };
+      const state = replies.find(({ id }) => id === reply.replyId)?.state;
+      return { outcome: state === 'sent' || state === 'not-delivered' ? state : 'unconfirmed' };
     }
   }
 
