@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@olea/local-backend/defaults';
 import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { ensureChromium, findTestBrowser } from './chromium.ts';
+import { ensureChromium } from './chromium.ts';
 import { openEditor, openForm } from './openEditor.ts';
 import { type RunningProduct, startProduct } from './startProduct.ts';
 import { makeTemporaryFolder } from './temporaryFolder.ts';
@@ -43,15 +43,14 @@ const EDITOR_PICTURES: Picture[] = [
   },
 ];
 
-ensureChromium();
+const executablePath = ensureChromium();
 mkdirSync(FOLDER, { recursive: true });
 let browser: Browser | undefined;
 const data = join(makeTemporaryFolder(stop), 'data');
 let product: RunningProduct | undefined;
 try {
-  const executablePath = findTestBrowser();
   browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
+    executablePath,
     args: ['--no-sandbox'],
     // Else the library ends this process on a signal, before the product has ended.
     handleSIGINT: false,

@@ -2,11 +2,10 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createLocalBackend, type LocalBackendOptions, preparePlatform } from '@olea/local-backend';
-import postgres from 'postgres';
 import { type Result, x } from 'tinyexec';
 import { findAuthProgram } from './rehearsal/authProgram.ts';
 import { startAuthService } from './rehearsal/authService.ts';
-import { makeHostedDatabase } from './rehearsal/hostedDatabase.ts';
+import { makeHostedDatabase, runSql } from './rehearsal/hostedDatabase.ts';
 import { CannotRehearse } from './rehearsal/installTools.ts';
 import { makePostgresServer, type PostgresServer } from './rehearsal/postgresServer.ts';
 import { openSupabaseCli, type SupabaseCli, TYPES_FILE } from './rehearsal/supabaseCli.ts';
@@ -140,12 +139,6 @@ async function makeDemoAccounts(databaseUrl: string, folder: string, authService
   const dataDir = join(home, folder);
   const backend = await createLocalBackend({ dataDir, databaseUrl, authService, log: () => undefined });
   await backend.close();
-}
-
-async function runSql(url: string, ...scripts: string[]): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
-  for (const script of scripts) await sql.unsafe(script);
-  await sql.end();
 }
 
 async function stop(): Promise<void> {

@@ -56,17 +56,12 @@ export function findPackedConsole(folder: string): string {
   return join(folder, found);
 }
 
-/** Names of the fuses of a packaged binary that are not as they must be, a removed one among them. */
-async function findWrongFuses(binary: string): Promise<string[]> {
+/** Throws when other fuses of a packaged binary than `wrong` are not as they must be, a removed one among them. */
+export async function checkFuses(binary: string, wrong: readonly string[] = []): Promise<void> {
   const wire = await getCurrentFuseWire(binary);
-  return Object.entries(REQUIRED_FUSES)
+  const found = Object.entries(REQUIRED_FUSES)
     .filter(([name, state]) => wire[FuseV1Options[name as keyof typeof FuseV1Options]] !== state)
     .map(([name]) => name);
-}
-
-/** Throws when other fuses of a packaged binary than `wrong` are not as they must be. */
-export async function checkFuses(binary: string, wrong: readonly string[] = []): Promise<void> {
-  const found = await findWrongFuses(binary);
   if (found.join() !== wrong.join())
     throw new Error(`Fuses that are not as they must be: ${found.join(', ') || 'none'}`);
   console.log(`Fuses of ${basename(binary)}: as they must be${wrong.map((name) => `, but for ${name}`)}`);

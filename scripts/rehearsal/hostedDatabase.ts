@@ -35,13 +35,14 @@ export async function makeHostedDatabase(server: PostgresServer, cli: SupabaseCl
   const address = new URL(server.url);
   address.username = 'postgres';
   const url = address.href.replace(/\/$/, '');
-  await runAs(`${server.url}/postgres`, serverSql(address.password), `create database ${name} owner postgres`);
-  await runAs(`${server.url}/${name}`, databaseSql(name));
+  await runSql(`${server.url}/postgres`, serverSql(address.password), `create database ${name} owner postgres`);
+  await runSql(`${server.url}/${name}`, databaseSql(name));
   await migrateAuth(program, `${url}/${name}`);
   return { url, pushed: await cli.push(`${url}/${name}`) };
 }
 
-async function runAs(url: string, ...scripts: string[]): Promise<void> {
+/** Runs scripts on a database, one after the other, as whom its address names. */
+export async function runSql(url: string, ...scripts: string[]): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   for (const script of scripts) await sql.unsafe(script);
   await sql.end();

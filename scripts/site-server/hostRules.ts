@@ -8,15 +8,12 @@ interface HeaderRule {
   /** A value of null takes the header of earlier rules away. */
   headers: [string, string | null][];
 }
-interface RedirectRule {
-  pattern: URLPattern;
-  to: string;
-  status: number;
-}
-
 interface Redirect {
   to: string;
   status: number;
+}
+interface RedirectRule extends Redirect {
+  pattern: URLPattern;
 }
 
 /** Reads both files; lines starting with # are comments. What the host would refuse is not read here: its own engine says so in the rehearsal. */

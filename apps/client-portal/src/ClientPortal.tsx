@@ -74,7 +74,6 @@ function RequireClient({ Screen, takesFocus }: RequireClientProps) {
   const { pathname, search, hash } = useLocation();
   /** The reason that the sign-in page gives for being shown; null for somebody who was never inside. */
   const notice = useRef<LoginNotice | null>(null);
-  const email = user?.email ?? '';
   const decision = decideRoute({
     loading: status === 'loading',
     user,
@@ -92,11 +91,11 @@ function RequireClient({ Screen, takesFocus }: RequireClientProps) {
     if (decision.to !== '/') {
       return <Navigate to={loginPathFrom(decision.from)} state={{ notice: notice.current }} replace />;
     }
-    return isRoleUnknown({ role, roleError }) ? <Unreachable /> : <LeaveForHome email={email} />;
+    return isRoleUnknown({ role, roleError }) ? <Unreachable /> : <LeaveForHome />;
   }
   const leave = (): void => {
     notice.current = 'signedOut';
     void signOut();
   };
-  return <Screen email={email} takesFocus={takesFocus} onSignOut={leave} />;
+  return <Screen email={user?.email ?? ''} takesFocus={takesFocus} onSignOut={leave} />;
 }

@@ -4,9 +4,6 @@ import type portal from '@olea/shared/locales/en/portal.json';
 import type { i18n, ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next/initReactI18next';
 
-export type PortalMessages = typeof portal;
-export type AccessRequestMessages = typeof accessRequest;
-
 /** A browser loads one language. */
 const files = import.meta.glob<ResourceKey>('../../../shared/locales/*/{portal,access-request}.json', {
   import: 'default',
@@ -28,7 +25,7 @@ declare module 'i18next' {
     defaultNS: 'portal';
   }
   interface ResourceNamespaceMap {
-    portal: PortalMessages;
-    'access-request': AccessRequestMessages;
+    portal: typeof portal;
+    'access-request': typeof accessRequest;
   }
 }

@@ -27,7 +27,7 @@ const bodySchema = v.object({
   fields: v.array(v.object({ name: v.string(), value: v.string() })),
 });
 
-/** Stands in for HubSpot's unauthenticated `submissions/v3/integration/submit`, with its checks and error bodies. */
+/** Stands in for HubSpot's unauthenticated `submissions/v3/integration/submit`, with its checks. */
 export function createFormsProvider(outbox: Outbox) {
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, portalId = '', formId = ''] = SUBMIT_PATH.exec(requestUrl(request).pathname) ?? [];
@@ -44,10 +44,8 @@ export function createFormsProvider(outbox: Outbox) {
     const sent = v.safeParse(bodySchema, body);
     if (!sent.success) return sendJson(response, 400, failure('Invalid input JSON'), CORS);
     const fields = Object.fromEntries(sent.output.fields.map(({ name, value }) => [name, value]));
-    const errors = checkFields(form, fields);
-    if (errors.length > 0) {
-      return sendJson(response, 400, { ...failure('The request is not valid'), errors }, CORS);
-    }
+    const wrong = wrongFields(form, fields);
+    if (wrong.length > 0) return sendJson(response, 400, failure(`These fields are not valid: ${wrong.join()}`), CORS);
     await outbox.add({ provider: 'forms', at: new Date().toISOString(), portalId, formId, fields, body });
     sendJson(response, 200, { inlineMessage: 'Thanks for submitting the form.' }, CORS);
   }
@@ -59,21 +57,14 @@ function failure(message: string) {
   return { status: 'error', message, correlationId: randomUUID() };
 }
 
-function checkFields(form: FormDefinition, fields: Record<string, string>) {
-  const error = (name: string, text: string, errorType: string) => ({
-    message: `Error in 'fields.${name}'. ${text}`,
-    errorType,
-  });
+/** Names of the fields that are not in the form, that it lacks, or that no mail can be sent to. */
+function wrongFields(form: FormDefinition, fields: Record<string, string>): string[] {
   const known = Object.values(form);
-  const unknown = Object.keys(fields).filter((name) => !known.some(({ provider }) => provider === name));
-  const missing = known.flatMap(({ provider, required }) => (required && !fields[provider]?.trim() ? [provider] : []));
-  const email = fields.email ?? '';
+  const email = fields.email?.trim();
   return [
-    ...unknown.map((name) => error(name, `Field '${name}' is not in the form`, 'FIELD_NOT_IN_FORM_DEFINITION')),
-    ...missing.map((name) => error(name, `Required field '${name}' is missing`, 'REQUIRED_FIELD')),
-    ...(email.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email)
-      ? [error('email', `Invalid email address '${email}'`, 'INVALID_EMAIL')]
-      : []),
+    ...Object.keys(fields).filter((name) => !known.some(({ provider }) => provider === name)),
+    ...known.filter(({ provider, required }) => required && !fields[provider]?.trim()).map(({ provider }) => provider),
+    ...(email && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) ? ['email'] : []),
   ];
 }
 

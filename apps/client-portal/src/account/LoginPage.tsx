@@ -30,7 +30,7 @@ export function LoginPage({ notice, takesFocus, onEnter }: LoginPageProps) {
     if (entering !== null) onEnter(entering);
   }, [entering, onEnter]);
 
-  if (decision.kind === 'no-access') return <LeaveForHome email={decision.email} />;
+  if (decision.kind === 'no-access') return <LeaveForHome />;
   if (decision.kind === 'unreachable') return <Unreachable />;
   return <LoginScreen notice={notice} takesFocus={takesFocus} />;
 }

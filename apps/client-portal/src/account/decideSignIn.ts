@@ -6,7 +6,7 @@ type SignInDecision =
   | { kind: 'form' }
   | { kind: 'enter'; path: string }
   /** Signed in, but no client: the home page, as specified. */
-  | { kind: 'no-access'; email: string }
+  | { kind: 'no-access' }
   /** Signed in, but nobody could say with which role. */
   | { kind: 'unreachable' };
 
@@ -14,7 +14,7 @@ type SignInDecision =
 export function decideSignIn(auth: AuthSnapshot, origin: string): SignInDecision {
   if (auth.status !== 'signed-in') return { kind: 'form' };
   if (isRoleUnknown(auth)) return { kind: 'unreachable' };
-  if (auth.role !== 'client') return { kind: 'no-access', email: auth.user?.email ?? '' };
+  if (auth.role !== 'client') return { kind: 'no-access' };
   return { kind: 'enter', path: origin };
 }
 

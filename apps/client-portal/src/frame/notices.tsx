@@ -62,10 +62,10 @@ export function Unreachable() {
 const LEAVE_AFTER_MS = 3000;
 
 /** A signed-in user who is not a client goes to the home page, and is told why on the way. */
-export function LeaveForHome({ email }: { email: string }) {
+export function LeaveForHome() {
   const { t } = useTranslation();
   const { locale } = usePortal();
-  const { signOut } = useAuth();
+  const { user, signOut } = useAuth();
   const home = localizePath('/', locale);
   /** Somebody who has reached the actions decides without a clock. */
   const [choosing, setChoosing] = useState(false);
@@ -79,7 +79,7 @@ export function LeaveForHome({ email }: { email: string }) {
     <Frame screen="notice">
       <div className="portal-wait" role="alert">
         <h1>{t('redirect.heading')}</h1>
-        <p>{t('redirect.text', { email })}</p>
+        <p>{t('redirect.text', { email: user?.email ?? '' })}</p>
         <div className="portal-leaving" aria-hidden="true" />
         {/* Pressed as well as focused: Safari does not focus a button that is pressed. */}
         <p className="portal-wait-actions" onPointerDown={choose} onFocus={choose} onBlur={() => setChoosing(false)}>

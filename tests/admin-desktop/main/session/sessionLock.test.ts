@@ -188,7 +188,7 @@ describe('registerLock', () => {
       getSystemIdleTime: () => idle,
     }) as unknown as PowerMonitor;
     const reasons: string[] = [];
-    const stop = registerLock({
+    registerLock({
       powerMonitor,
       idleMinutes: () => 5,
       lock: async (reason) => void reasons.push(reason),
@@ -200,6 +200,5 @@ describe('registerLock', () => {
     powerMonitor.emit('lock-screen');
     powerMonitor.emit('suspend');
     expect(reasons).toEqual(['idle', 'system', 'system']);
-    stop();
   });
 });

@@ -48,12 +48,16 @@ export function resolveSitePath(address: string): string | null {
 }
 
 function decodePath(pathname: string): string | null {
+  const path = decode(pathname);
+  // On Windows a backslash separates and a colon names a drive or a stream; in C a null byte ends a path.
+  return path === null || /[\\:\0]/.test(path) || path.split('/').includes('..') ? null : path;
+}
+
+/** The text behind escape sequences; null where one is broken, which another program may read in its own way. */
+export function decode(text: string): string | null {
   try {
-    const path = decodeURIComponent(pathname);
-    // On Windows a backslash separates and a colon names a drive or a stream; in C a null byte ends a path.
-    return /[\\:\0]/.test(path) || path.split('/').includes('..') ? null : path;
+    return decodeURIComponent(text);
   } catch {
-    // Broken escape sequence.
     return null;
   }
 }

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { Protocol } from 'electron';
+import { readFileIfThere } from '../files/atomicFile.ts';
 import { CONSOLE_SCHEME, resolveServedFile, resolveSitePath } from './consoleAddress.ts';
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ export async function answerConsoleRequest(
   if (sitePath !== null) return withHeaders(await readSite(sitePath), headers);
   const file = resolveServedFile(folder, request.url);
   const mediaType = file && MEDIA_TYPES[extname(file).toLowerCase()];
-  const bytes = file && mediaType ? await readServedFile(file) : null;
+  const bytes = file && mediaType ? await readFileIfThere(file) : null;
   if (!bytes || !mediaType) return new Response('Not found', { status: 404, headers });
   return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-type': mediaType } });
 }
@@ -58,15 +58,6 @@ function withHeaders(answer: Response, headers: Readonly<Record<string, string>>
   const isShown = /^(text\/(html|css)|image\/|font\/)/.test(mediaType);
   if (!answer.ok || !isShown) return new Response('Not found', { status: answer.ok ? 404 : answer.status, headers });
   return new Response(answer.body, { headers: { ...headers, 'content-type': mediaType } });
-}
-
-async function readServedFile(file: string): Promise<Buffer | null> {
-  try {
-    return await readFile(file);
-  } catch {
-    // Missing, or a folder: the caller answers 404.
-    return null;
-  }
 }
 
 /** The content security policy. Refuses whatever it does not list: inline script and style, frames, plugins, form posts. */

@@ -2,6 +2,7 @@ import { requestEnabledNames } from '@olea/shared/flags';
 import { isEmail } from '@olea/shared/forms';
 import { resolveSiteOrigin, site } from '@olea/shared/site';
 import { errorName } from '../files/atomicFile.ts';
+import { decode } from './consoleAddress.ts';
 
 /** Hosts that may be opened outside the console. */
 interface ExternalHosts {
@@ -47,15 +48,6 @@ function readMailPart(part: string): string | null {
   const text = decode(escaped);
   if (!name || text === null || (name === 'body' ? CONTROL_BUT_LINES : CONTROL).test(text)) return null;
   return `${name}=${encodeURIComponent(text)}`;
-}
-
-function decode(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // Broken escape sequence: another program may read it in its own way.
-    return null;
-  }
 }
 
 /**

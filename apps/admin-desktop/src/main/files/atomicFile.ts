@@ -23,7 +23,7 @@ export async function readFileIfThere(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file);
   } catch {
-    // Missing or unreadable: the caller starts empty.
+    // Missing, unreadable or a folder: the caller starts empty, or answers that there is none.
     return null;
   }
 }

@@ -102,8 +102,6 @@ async function askWhoseToken(deps: LockDeps, token: string): Promise<'accepted' 
   }
 }
 
-export type LockReason = DesktopEvents['lock:engaged'];
-
 const POLL_MS = 5_000;
 
 /** Decides from successive readings of idle time, so that each absence locks at most once. */
@@ -117,17 +115,16 @@ export function createIdlePolicy(): (idleSeconds: number, idleMinutes: number) =
   };
 }
 
-/** Locks after the chosen idle time, when the system locks, and when it goes to sleep. Returns a function that stops the timer. */
+/** Locks after the chosen idle time, when the system locks, and when it goes to sleep. */
 export function registerLock(deps: {
   powerMonitor: PowerMonitor;
   idleMinutes: () => number;
-  lock: (reason: LockReason) => Promise<void>;
-}): () => void {
+  lock: (reason: DesktopEvents['lock:engaged']) => Promise<void>;
+}): void {
   const decide = createIdlePolicy();
-  const timer = setInterval(() => {
+  setInterval(() => {
     if (decide(deps.powerMonitor.getSystemIdleTime(), deps.idleMinutes()) === 'lock') void deps.lock('idle');
   }, POLL_MS);
   deps.powerMonitor.on('lock-screen', () => void deps.lock('system'));
   deps.powerMonitor.on('suspend', () => void deps.lock('system'));
-  return () => clearInterval(timer);
 }
