@@ -31,7 +31,7 @@ function mailTexts(language: Locale): Text[] {
 }
 
 function answerTexts(language: Locale): Text[] {
-  return listFiles('supabase/migrations/*_write_*.sql').flatMap((where) => {
+  return listFiles('supabase/migrations/*[0-9]_write_*.sql').flatMap((where) => {
     const rows = readText(where).matchAll(/\('[a-z-]+', '(..)', '([^']+)', \$\$(.+?)\$\$\)/gs);
     return [...rows].flatMap(([, of, subject = '', text = '']) =>
       of === language ? [subject, ...text.split('\n')].map((line) => ({ where, text: line })) : [],

@@ -39,7 +39,6 @@ it.each(['while it starts', 'in the middle of the body'])('waits for no caller w
   const address = await serve((incoming) => void incoming.resume().once('data', () => arrived.resolve()));
   const handled = Promise.withResolvers<void>();
   const host = {
-    names: ['slow'],
     address: async () => {
       if (when === 'while it starts') await left.promise;
       return address;

@@ -72,7 +72,7 @@ async function read<Answer extends v.GenericSchema>(
     if (answer.success) return answer.output;
     throw { ...toAppError(null, status, otherwise), cause: v.flatten(answer.issues) };
   } catch (failure) {
-    throw toAppError(failure, TIMEOUT_MS, otherwise);
+    throw toAppError(failure, undefined, otherwise);
   }
 }
 

@@ -3,8 +3,8 @@ import { type Log, toAppError, withTimeout } from '../errors/errors.ts';
 import type { Locale } from '../i18n/languages.ts';
 import type { PageStorage } from '../storage/storage.ts';
 import type { AccessRequestForm, ContactForm } from './fields.ts';
+import type { FallbackEmail } from './requestBodies.ts';
 import {
-  type FallbackEmail,
   type FallbackExtras,
   type ProviderSubmission,
   toAccessFallbackEmail,

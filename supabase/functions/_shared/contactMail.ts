@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { type ClaimedMail, markContactMessage } from '../../../shared/src/api/delivery.ts';
 import { QUOTE_FIELD } from '../../../shared/src/catalogue/list.ts';
-import type { fallbackEmailSchema } from '../../../shared/src/forms/submissions.ts';
+import type { fallbackEmailSchema } from '../../../shared/src/forms/requestBodies.ts';
 import { postJson, Refused, type Rpc } from './calls.ts';
 import { hexDigits } from './senders.ts';
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { receiveContactMessage, type StoreResult } from '../../../shared/src/api/delivery.ts';
 import { isVisible } from '../../../shared/src/forms/formats.ts';
-import { fallbackEmailSchema, withoutPhoneLine } from '../../../shared/src/forms/submissions.ts';
+import { fallbackEmailSchema } from '../../../shared/src/forms/requestBodies.ts';
+import { withoutPhoneLine } from '../../../shared/src/forms/submissions.ts';
 import { replyDueAt } from '../../../shared/src/site/officeTime.ts';
 import type { Rpc } from '../_shared/calls.ts';
 import type { ContactMail, ContactMessage, TakenBy } from '../_shared/contactMail.ts';
@@ -134,23 +135,24 @@ export async function storeMessage(
   ipHash: string,
   isMailed: boolean,
 ): Promise<StoreResult | null> {
-  const storing = rpc(receiveContactMessage, {
-    p_submission_id: message.submissionId,
-    p_kind: message.kind,
-    p_name: message.name,
-    p_email: message.email,
-    p_phone: message.phone,
-    p_message: message.message,
-    p_fields: message.fields,
-    p_language: message.language,
-    p_suspected_spam: message.suspectedSpam,
-    p_ip_hash: ipHash,
-    p_due_at: new Date(replyDueAt(message.kind, now())).toISOString(),
-    p_taken_by: takenBy,
-    p_is_mailed: isMailed,
-  });
-  return await storing.catch((cause: unknown) => {
+  try {
+    return await rpc(receiveContactMessage, {
+      p_submission_id: message.submissionId,
+      p_kind: message.kind,
+      p_name: message.name,
+      p_email: message.email,
+      p_phone: message.phone,
+      p_message: message.message,
+      p_fields: message.fields,
+      p_language: message.language,
+      p_suspected_spam: message.suspectedSpam,
+      p_ip_hash: ipHash,
+      p_due_at: new Date(replyDueAt(message.kind, now())).toISOString(),
+      p_taken_by: takenBy,
+      p_is_mailed: isMailed,
+    });
+  } catch (cause) {
     log(`Message ${message.submissionId} could not be stored`, cause);
     return null;
-  });
+  }
 }

@@ -20,7 +20,7 @@ const inSupabase = (path: string) => fileURLToPath(new URL(`../../${path}`, impo
 /** What a new database begins with: the flags, and what migrations have written (`…_write_….sql`). */
 const SEED_FILES = [
   inSupabase('seed.sql'),
-  ...globSync('*_write_*.sql', { cwd: inSupabase('migrations') })
+  ...globSync('*[0-9]_write_*.sql', { cwd: inSupabase('migrations') })
     .sort()
     .map((name) => inSupabase(`migrations/${name}`)),
 ];

@@ -59,6 +59,8 @@ test('the whole history is paged, filtered in the address and exported, of flags
   await expect(page).toHaveURL(/history$/);
 
   await page.getByRole('radio', { name: 'Accounts' }).click();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Search addresses')).toBeFocused();
   await page.getByLabel('Search addresses').fill('CLIENT@');
   await expect(entries(page).first()).toHaveText(/^Client access granted: client@olea\.example/);
   await expect(page).toHaveURL(/history\?kind=accounts#about=CLIENT%40$/);

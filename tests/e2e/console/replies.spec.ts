@@ -211,6 +211,10 @@ test('a prepared answer is added, moved and removed, and replies are written fro
   await storeMessages(backend, [ELENI]);
   await openPortal(page, 'messages?view=answers', 'Messages');
   const choice = page.getByLabel('Prepared answer');
+  await expect(choice).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.goBack();
   await page.getByLabel('Name of a new answer').fill('Sample request');
   await page.getByRole('button', { name: 'Add' }).click();
   await expect(choice).toHaveValue('sample-request');

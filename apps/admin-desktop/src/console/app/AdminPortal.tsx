@@ -67,6 +67,9 @@ function focusMain() {
   document.getElementById('oc-main')?.focus();
 }
 
+/** On these screens a field of the screen itself listens for the key of the search, also while the screen is still loading. */
+const SEARCHED = [screenAddress('feature-flags'), screenAddress('messages'), screenAddress('accounts')];
+
 /** The shortcuts that work on every screen of the portal. */
 function PortalShortcuts(): null {
   const { toggle } = useSidebar();
@@ -80,11 +83,13 @@ function PortalShortcuts(): null {
     help: () => dispatch({ type: 'OPEN_DIALOG' }),
     // On the messages screen these are about messages, and it listens itself.
     ...(!isMessages && { undo: undoLast, refresh: () => void refresh() }),
-    search: () => {
-      // A screen with a search field listens itself.
-      if (document.querySelector('input[type=search]')) return;
-      void navigate(screenAddress('feature-flags'), { state: { focusSearch: true } });
-    },
+    ...(!SEARCHED.includes(pathname) && {
+      search: () => {
+        // History has a field in one of its views.
+        if (document.querySelector('input[type=search]')) return;
+        void navigate(screenAddress('feature-flags'), { state: { focusSearch: true } });
+      },
+    }),
   });
   return null;
 }

@@ -67,7 +67,13 @@ export function DashboardPage({ title, live }: ScreenProps & { readonly live: Re
         ))}
       </ul>
       <div className="oc-dashboard-columns">
-        <Panel title="Recent activity" aside={<Tag minimal>Sample</Tag>}>
+        <Panel
+          title={
+            <>
+              Recent activity <Tag minimal>Sample</Tag>
+            </>
+          }
+        >
           <ul className="oc-list oc-activity">
             {SAMPLE_ACTIVITY.map(({ Icon, what, who, when }) => (
               <li key={what}>

@@ -23,16 +23,19 @@ const siteBuild: v.GenericSchema<unknown, SiteBuild> = v.object({
   catalog: v.record(v.string(), v.boolean()),
 });
 
-/** The latest build's description of itself; null when it cannot be read. Not asked where the console is no part of the site. */
+/**
+ * The latest build's description of itself; when it cannot be read, the one that was read before, or null. Not asked where the console is
+ * no part of the site.
+ */
 export function siteBuildQuery(isPartOfSite: boolean) {
   return queryOptions({
     queryKey: [...SITE_BUILD_KEY, 'file'],
     staleTime: 10_000,
     queryFn: isPartOfSite
-      ? async (): Promise<SiteBuild | null> => {
+      ? async ({ client, queryKey }): Promise<SiteBuild | null> => {
           const read = async (): Promise<unknown> => (await fetch(SITE_BUILD_PATH)).json();
           const build = v.safeParse(siteBuild, await read().catch(() => null));
-          return build.success ? build.output : null;
+          return build.success ? build.output : (client.getQueryData<SiteBuild | null>(queryKey) ?? null);
         }
       : skipToken,
   });
