@@ -1,12 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer, json, text } from 'node:stream/consumers';
 import { isLoopbackHost } from '@olea/shared/site';
+import * as v from 'valibot';
 import { requestUrl, sendJson } from './exchange.ts';
 import { FAULT_TARGETS, type Fault, type Faults, type FaultTarget } from './faults.ts';
 import type { InboundMail } from './providers/inboundMail.ts';
 import type { Outbox } from './providers/outbox.ts';
 
 export const CONTROL_PREFIX = '/__local/';
+
+/** Null makes a part work again. */
+const faultsSchema = v.record(
+  v.picklist(FAULT_TARGETS),
+  v.nullable(v.custom<Fault>((fault) => fault instanceof Object)),
+);
 
 export interface ControlDeps {
   /** Proves to another process that this one is alive (dataFolder.ts). */
@@ -44,9 +51,8 @@ export function createControlEndpoints(deps: ControlDeps) {
       deps.inbound.receive(await buffer(request), requestUrl(request).searchParams.get('id') ?? undefined),
     'POST bounce': async (request) => deps.inbound.bounce(await text(request)),
     'PUT faults': async (request) => {
-      for (const [target, fault] of Object.entries(await readFaults(request))) {
-        deps.faults.set(target as FaultTarget, fault);
-      }
+      const faults = v.parse(faultsSchema, await json(request));
+      for (const [target, fault] of Object.entries(faults)) deps.faults.set(target as FaultTarget, fault);
       return deps.faults.list();
     },
     'DELETE faults': async () => deps.faults.clear(),
@@ -89,12 +95,4 @@ function isLocal(request: IncomingMessage): boolean {
 
 function isLoopbackUrl(value: string): boolean {
   return URL.canParse(value) && isLoopbackHost(new URL(value).hostname);
-}
-
-async function readFaults(request: IncomingMessage): Promise<Record<string, Fault | null>> {
-  const body: unknown = await json(request);
-  if (typeof body !== 'object' || body === null) throw new Error('Expected {target: fault | null}');
-  const unknown = Object.keys(body).find((target) => !FAULT_TARGETS.some((known) => known === target));
-  if (unknown !== undefined) throw new Error(`Unknown target ${unknown}; known: ${FAULT_TARGETS.join(', ')}`);
-  return body as Record<string, Fault | null>;
 }

@@ -97,5 +97,5 @@ function RequireClient({ Screen, takesFocus }: RequireClientProps) {
     notice.current = 'signedOut';
     void signOut();
   };
-  return <Screen email={user?.email ?? ''} takesFocus={takesFocus} onSignOut={leave} />;
+  return <Screen takesFocus={takesFocus} onSignOut={leave} />;
 }

@@ -37,7 +37,6 @@ export interface PortalSession extends AccountDeps {
 
 /** For a screen of a client who is signed in. */
 export interface InsideProps {
-  readonly email: string;
   /** The reader came here without a page load: the heading takes the focus. */
   readonly takesFocus: boolean;
   readonly onSignOut: () => void;

@@ -34,25 +34,20 @@ export function createBackendClient({ url, key, storage, fetch: send, now }: Bac
     },
     // The library would repeat a failed read for seven seconds; people see the last known state at once instead.
     db: { retry: false },
-    global: { fetch: createSessionFetch({ send, auth: () => client.auth, now }) },
+    global: { fetch: createSessionFetch(send, () => client.auth, now) },
   });
   return client;
 }
 
-interface SessionFetchOptions {
-  readonly send: typeof fetch;
-  /** Asked for late: the client that is made with this fetch owns it. */
-  readonly auth: () => SupabaseClient['auth'];
-  readonly now: () => number;
-}
-
+/** Asked for late: the client that is made with the fetch below owns it. */
+type Auth = () => SupabaseClient['auth'];
 type Fields = Record<string, unknown>;
 
 /**
  * Carries the client's requests. Sessions are dated by this machine's clock, and a request whose token was refused gets one
  * more try with a renewed one.
  */
-function createSessionFetch({ send, auth, now }: SessionFetchOptions): typeof fetch {
+function createSessionFetch(send: typeof fetch, auth: Auth, now: () => number): typeof fetch {
   const renew = createTokenRenewal(auth, now);
   return async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
@@ -106,10 +101,7 @@ const RENEW_AGAIN_AFTER_MS = 60_000;
  * Renews a token that the data API refused although this machine's clock calls it good. There is at most one renewal a
  * minute, shared by all who ask. A session whose renewal is refused ends here. Null when there is no other token.
  */
-function createTokenRenewal(
-  auth: SessionFetchOptions['auth'],
-  now: () => number,
-): (refused: string) => Promise<string | null> {
+function createTokenRenewal(auth: Auth, now: () => number): (refused: string) => Promise<string | null> {
   let lastAt: number | null = null;
   let renewing: Promise<string | null> | null = null;
 

@@ -14,6 +14,12 @@ export function isLoopbackHost(hostname: string): boolean {
   return LOOPBACK_HOSTS.includes(hostname);
 }
 
+/** Whether what is sent to an address travels encrypted, or stays on this machine. */
+export function isSafeAddress(address: string): boolean {
+  const url = URL.parse(address);
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackHost(url.hostname));
+}
+
 const PROBE_MS = 3_000;
 
 export interface SiteOriginOptions {

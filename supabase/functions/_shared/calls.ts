@@ -76,13 +76,18 @@ export function createGetBytes(send: typeof fetch, who: string, base = '', heade
     const signal = AbortSignal.timeout(GET_TIMEOUT_MS);
     const response = await send(`${base}${address}`, { headers, redirect: 'error', signal });
     if (!response.ok) throw new Refused(who, response.status, null);
-    const chunks: Uint8Array<ArrayBuffer>[] = [];
-    let size = 0;
-    for await (const chunk of response.body ?? []) {
-      chunks.push(chunk);
-      size += chunk.byteLength;
-      if (size >= limit) break; // To stop reading tells the sender to stop, too.
-    }
-    return new Uint8Array(await new Blob(chunks).slice(0, limit).arrayBuffer());
+    return await readBytes(response, limit);
   };
+}
+
+/** The first `limit` bytes of a body, counted while they arrive. Rejects when it breaks off. */
+export async function readBytes({ body }: Body, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size >= limit) break; // To stop reading tells the sender to stop, too.
+  }
+  return new Uint8Array(await new Blob(chunks).slice(0, limit).arrayBuffer());
 }

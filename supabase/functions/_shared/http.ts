@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { site } from '../../../shared/src/site/facts.ts';
-import { isLoopbackHost } from '../../../shared/src/site/hosts.ts';
-import { Refused } from './calls.ts';
+import { isSafeAddress } from '../../../shared/src/site/hosts.ts';
+import { Refused, readBytes } from './calls.ts';
 
 /** Every failure of a function: words for people, a code for programs, and never the cause. */
 export type FunctionError = { error: string; code: string } & Record<string, unknown>;
@@ -116,17 +116,11 @@ function refuseByCause(cause: unknown, log: (text: string, cause: unknown) => vo
   return refuse(502, { error: 'A part of the backend did not answer', code: 'unavailable' });
 }
 
-/** The text of a body of at most `limit` bytes, counted while they arrive; null as soon as there are more. Rejects when it breaks off. */
+/** The text of a body of at most `limit` bytes; null as soon as there are more. Rejects when it breaks off. */
 export async function readText(request: Request, limit: number): Promise<string | null> {
   if (Number(request.headers.get('content-length')) > limit) return null;
-  const decoder = new TextDecoder();
-  let [text, size] = ['', 0];
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) return null; // To stop reading tells the sender to stop, too.
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
+  const bytes = await readBytes(request, limit + 1);
+  return bytes.byteLength > limit ? null : new TextDecoder().decode(bytes);
 }
 
 /** Parses JSON; null for any other text. */
@@ -136,12 +130,6 @@ export function parseJson(text: string): unknown {
   } catch {
     return null; // The caller answers that the body is not usable.
   }
-}
-
-/** Whether what is sent to an address travels encrypted, or stays on this machine. */
-export function isSafeAddress(address: string): boolean {
-  const url = URL.parse(address);
-  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackHost(url.hostname));
 }
 
 /** The address in a setting. Throws, without naming it, where a key would travel in clear text. */

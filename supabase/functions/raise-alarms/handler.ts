@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { claimAlarms, markAlarms } from '../../../shared/src/api/delivery.ts';
 import type { Office } from '../../../shared/src/site/facts.ts';
+import { isSafeAddress } from '../../../shared/src/site/hosts.ts';
 import { postJson, Refused, type Rpc } from '../_shared/calls.ts';
 import { nameMail, type SendMail } from '../_shared/contactMail.ts';
-import { type Cors, isSafeAddress, refuseOthers, type Serve, servePost } from '../_shared/http.ts';
+import { type Cors, refuseOthers, type Serve, servePost } from '../_shared/http.ts';
 import { decideAlarms, type Notice } from './decideAlarms.ts';
 
 export interface HandlerDeps {

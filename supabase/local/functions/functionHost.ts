@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -53,20 +54,14 @@ function superviseFunction(name: string, env: Record<string, string>, log: (line
         reject(new Error(`Function ${name} did not start`));
         current.kill('SIGKILL'); // Its end starts the next one.
       }, START_TIMEOUT_MS);
-      const read = (chunk: Buffer) => {
-        for (const line of chunk.toString('utf8').split('\n').filter(Boolean)) {
-          const [, url] = /^Listening on (http:\/\/127\.0\.0\.1:\d+)/.exec(line) ?? [];
-          if (!url) {
-            log(`[${name}] ${line}`);
-            continue;
-          }
-          clearTimeout(timer);
-          failures = 0;
-          resolve(url);
-        }
+      const read = (line: string) => {
+        const [, url] = /^Listening on (http:\/\/127\.0\.0\.1:\d+)/.exec(line) ?? [];
+        if (!url) return line && log(`[${name}] ${line}`);
+        clearTimeout(timer);
+        failures = 0;
+        resolve(url);
       };
-      current.stdout?.on('data', read);
-      current.stderr?.on('data', read);
+      for (const input of [current.stdout, current.stderr]) createInterface({ input }).on('line', read);
       current.once('error', reject);
       current.once('exit', (code, signal) => {
         clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { readFormsProvider } from '@olea/shared/forms';
-import { isLoopbackHost, site } from '@olea/shared/site';
+import { isLoopbackHost, isSafeAddress, site } from '@olea/shared/site';
 import * as v from 'valibot';
 import type { DesktopStart } from '../ipc/messages.ts';
 
@@ -30,11 +30,8 @@ const DEVELOPMENT_URL = 'http://localhost:4173';
 const safeUrl = v.pipe(
   v.string(),
   v.url(),
+  v.check(isSafeAddress, 'https, or this machine'),
   v.transform((text) => new URL(text)),
-  v.check(
-    (url) => url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname)),
-    'https, or this machine',
-  ),
 );
 
 const backendUrl = v.pipe(

@@ -1,5 +1,5 @@
 import { endOtherSessions, type PasswordRefusal } from '@olea/shared/auth';
-import { useCommand, usePasswordChoice } from '@olea/shared/react';
+import { useAuth, useCommand, usePasswordChoice } from '@olea/shared/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -10,7 +10,7 @@ import { type InsideProps, usePortal } from '../PortalContext.tsx';
 import { DASHBOARD_PATH } from '../portalPaths.ts';
 
 /** The client's password and sessions. */
-export function AccountPage({ email, takesFocus, onSignOut }: InsideProps) {
+export function AccountPage({ takesFocus, onSignOut }: InsideProps) {
   const { t } = useTranslation();
   return (
     <FormScreen
@@ -28,13 +28,14 @@ export function AccountPage({ email, takesFocus, onSignOut }: InsideProps) {
       below={<SignOutEverywhere onSignOut={onSignOut} />}
       onSignOut={onSignOut}
     >
-      <ChangePassword email={email} />
+      <ChangePassword />
     </FormScreen>
   );
 }
 
-function ChangePassword({ email }: { email: string }) {
+function ChangePassword() {
   const { t } = useTranslation();
+  const { email = '' } = useAuth().user ?? {};
   const { choose } = usePasswordChoice(usePortal().session);
   const [isDone, setDone] = useState(false);
   const messages: Partial<Record<PasswordRefusal, string>> = {

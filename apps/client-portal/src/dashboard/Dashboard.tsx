@@ -9,8 +9,9 @@ import { AccountDetails, ManagerCard, Orders, Stats } from './AccountDetails.tsx
 import { sampleAccount } from './sampleAccount.ts';
 
 /** The client's own page. Its figures are samples, see `sampleAccount.ts`. */
-export function Dashboard({ email, takesFocus, onSignOut }: InsideProps) {
+export function Dashboard({ takesFocus, onSignOut }: InsideProps) {
   const { t } = useTranslation();
+  const { user } = useAuth();
   const heading = useScreen<HTMLHeadingElement>(t('meta.dashboard.title'), takesFocus);
   return (
     <Frame screen="dashboard" onSignOut={onSignOut}>
@@ -18,7 +19,7 @@ export function Dashboard({ email, takesFocus, onSignOut }: InsideProps) {
         <p className="over">{t('dashboard.overline')}</p>
         <h1 ref={heading} tabIndex={-1}>
           <span>{t('dashboard.welcome')}</span>
-          <span className="portal-email">{email}</span>
+          <span className="portal-email">{user?.email}</span>
         </h1>
         <p className="portal-sample">{t('dashboard.sampleNote')}</p>
       </div>
