@@ -54,13 +54,13 @@ export const views = (page: Page) => page.getByRole('group', { name: 'View' }).g
 /** The message that is open. */
 export const openMessage = (page: Page) => page.getByRole('region', { name: 'Message', exact: true });
 
-/** A question of the page begins later than its cause by the pause in typing that a search waits for, or by the way to the session. */
+/** A request starts a little after its cause: a search waits for a pause in typing, and the session is asked for first. */
 const QUIET_MS = 600;
 
 /**
- * Lets half a minute pass on the page's clock, which the inbox waits between two counts: at one jump, so that what is asked at its end has
- * its whole time limit before it, and when the page has asked nothing for a while, so that nothing meets its limit by the jump. To be made
- * before the page is opened.
+ * Lets half a minute pass on the page's clock, which is how long the inbox waits between two counts. It passes at one jump, so that a request
+ * that starts at its end has its whole time limit, and only after the page has asked nothing for a while, so that the jump ends no request.
+ * To be made before the page is opened.
  */
 export function createInterval(page: Page): { pass: () => Promise<void> } {
   const open = new Set<Request>();
