@@ -52,13 +52,15 @@ export function startContactFunction() {
     }),
     /** In the order in which they came. */
     stored: () => test.backend.sql<Stored>('select * from public.contact_messages order by created_at'),
-    /** Without those of alarms, which are sent in office hours alone. */
-    mails: async () =>
-      (await test.backend.outbox.list()).flatMap((entry) =>
-        entry.provider === 'mail' && !entry.idempotencyKey?.startsWith('alarm-') ? [entry] : [],
-      ),
+    mails: () => mailsOf(test),
   };
 }
+
+/** The mails that went out, oldest first; without those of alarms, which are sent in office hours alone. */
+export const mailsOf = async ({ backend }: TestBackend) =>
+  (await backend.outbox.list()).flatMap((entry) =>
+    entry.provider === 'mail' && !entry.idempotencyKey?.startsWith('alarm-') ? [entry] : [],
+  );
 
 const never = () => new Promise<never>(() => undefined);
 
@@ -67,7 +69,7 @@ const patiently: typeof fetch = (input, init) => fetch(input, { ...init, signal:
 
 /**
  * The function as its index.ts wires it, in this process, with room for everybody in its memory. A caller's network is what it is told
- * beside the request, or the last entry of `x-forwarded-for`.
+ * beside the body, or the last entry of `x-forwarded-for`.
  */
 export async function openFunction(
   { origin, dataDir }: TestBackend['backend'],
@@ -98,5 +100,13 @@ export async function openFunction(
     newId: () => crypto.randomUUID(),
     log,
   });
-  return (request: Request, hostname: string) => handle(request, { remoteAddr: { transport: 'tcp', hostname } });
+  return (body: unknown, hostname = '', headers: Record<string, string> = {}) =>
+    handle(
+      new Request('http://function.invalid/', {
+        method: 'POST',
+        headers,
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+      { remoteAddr: { transport: 'tcp', hostname } },
+    );
 }

@@ -1,5 +1,5 @@
 import { type CallDeps, call } from '@olea/shared/api/call';
-import { checkMessages, erasePerson, readDeliveryReport } from '@olea/shared/api/messages';
+import { checkMessages, readDeliveryReport } from '@olea/shared/api/messages';
 import { checkHealth } from '@olea/shared/health';
 import { momentsOf, OFFICE } from '@olea/shared/site';
 import { beforeAll, expect, it } from 'vitest';
@@ -15,10 +15,7 @@ beforeAll(async () => {
 const officeDay = (at = new Date()) => at.toLocaleDateString('en-CA', { timeZone: OFFICE.timeZone });
 
 it('nothing that a stranger sends turns System Health red', async () => {
-  for (const name of ['submission-receipt', 'send-contact-email']) {
-    const body = { ...message(), outcome: 'stored', kind: 'contact', consent: 'none', takenBy: 'provider' };
-    await fetch(`${test.backend.origin}/functions/v1/${name}`, { method: 'POST', body: JSON.stringify(body) });
-  }
+  await send({ ...message(), takenBy: 'provider' });
   for (let count = 0; count < 12; count += 1) await send(message());
   const health = await checkHealth({ ...admin, now: Date.now, hasFormsProvider: true });
   expect(health).toMatchObject({ overall: 'healthy', issues: [] });
@@ -78,13 +75,4 @@ it('counts by the days of the office', async () => {
       { ...NONE, kind: 'contact', provider: 1, waiting: 1 },
     ]);
   }
-});
-
-it('is late with an answer when the promised time is over, and forgets who was erased, whichever way he wrote', async () => {
-  for (const takenBy of ['provider', 'function']) await send({ ...message(), takenBy });
-  expect(await call(admin, checkMessages)).toMatchObject({ late: 0 });
-  await test.backend.sql("update public.contact_messages set due_at = now() - interval '1 second'");
-  expect(await call(admin, checkMessages)).toMatchObject({ late: 2 });
-  expect(await call(admin, erasePerson, { p_email: 'ana@visitor.example' })).toBe(2);
-  expect(await call(admin, readDeliveryReport, { p_day: officeDay() })).toEqual([]);
 });

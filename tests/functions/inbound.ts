@@ -1,69 +1,113 @@
 import { LOCAL_INBOUND_DOMAIN } from '@olea/local-backend/defaults';
-import { type CallDeps, call, callEdge, readRows } from '@olea/shared/api/call';
-import { messageReplies, readMessage, sendReply } from '@olea/shared/api/messages';
+import { callEdge, readRows } from '@olea/shared/api/call';
+import { messageReplies, sendReply } from '@olea/shared/api/messages';
 import { receivedMails } from '@olea/shared/api/receivedMails';
 import { beforeAll, expect } from 'vitest';
-import { fetchMessageHistory, fetchMessages } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
+import { fetchMessageHistory } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
 import { loadSecrets } from '../../supabase/local/dataFolder.ts';
+import { admin, openInbox, read, receive, test } from '../database/inbox.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
-import { startContactFunction } from './contactFunction.ts';
-import { buildMail, type TestMail } from './mailBuilder.ts';
+import { mailsOf } from './contactFunction.ts';
 
 export const OK = { status: 200, body: { received: true } };
-const ALL = { state: 'all', kind: 'all', language: 'all', assignee: 'all', search: '' } as const;
+/** Where our answers come in; the secret is there once tests run. */
+export const inbound = { domain: LOCAL_INBOUND_DOMAIN, secret: '' };
 
-/** An inbox of its own to which mail comes in; `admin` and `inbound` are there once tests run. */
-export function openInboundMail() {
-  const { test, lines, mails } = startContactFunction();
-  const here = { admin: {} as CallDeps, inbound: { domain: LOCAL_INBOUND_DOMAIN, secret: '' } };
+/** Gives a test file an inbox (`tests/database/inbox.ts`) to which mail comes in. */
+export function openInboundMail(): void {
+  openInbox();
   beforeAll(async () => {
-    here.admin = await test.signIn('admin@olea.example');
-    here.inbound.secret = (await loadSecrets(test.backend.dataDir)).secretKey;
+    inbound.secret = (await loadSecrets(test.backend.dataDir)).secretKey;
   });
+}
 
-  async function read(id: string) {
-    const message = await call(here.admin, readMessage, { p_id: id });
-    if (!message) throw new Error(`No message ${id}`);
-    return message;
-  }
+/** Answers a message by mail; the reply, and how it was mailed. */
+export async function answer(messageId: string, text: string) {
+  const { version } = await read(messageId);
+  const reply = { messageId, version, replyId: crypto.randomUUID(), language: OTHER_LOCALE, subject: 'Oil', text };
+  expect(await callEdge(admin, sendReply, { action: 'reply', ...reply })).toEqual({ outcome: 'sent' });
+  const sent = (await mailsOf(test)).findLast(({ body }) => String(body.text).startsWith(text));
+  return { id: reply.replyId, mailed: sent?.id ?? '', to: String(sent?.body.reply_to), headers: sent?.body.headers };
+}
 
-  /** Answers a message by mail; the reply, and how it was mailed. */
-  async function answer(messageId: string, text: string) {
-    const { version } = await read(messageId);
-    const reply = { messageId, version, replyId: crypto.randomUUID(), language: OTHER_LOCALE, subject: 'Oil', text };
-    expect(await callEdge(here.admin, sendReply, { action: 'reply', ...reply })).toEqual({ outcome: 'sent' });
-    const sent = (await mails()).findLast(({ body }) => String(body.text).startsWith(text));
-    return {
-      id: reply.replyId,
-      mailed: sent?.id ?? '',
-      to: String(sent?.body.reply_to),
-      headers: sent?.body.headers,
-    };
-  }
+/** A message of Ana's that somebody has answered; its id, and the reply as it was mailed. */
+export async function answered() {
+  const id = await receive({ language: OTHER_LOCALE });
+  return { id, reply: await answer(id, 'Two pallets are ready.') };
+}
 
-  /** A message of Ana's that somebody has answered; its id, and the reply as it was mailed. */
-  async function answered() {
-    const [row] = await test.backend.sql<{ id: string }>(
-      `insert into public.contact_messages (submission_id, name, email, message, language, status, due_at, taken_by)
-       values (gen_random_uuid(), 'Ana', 'ana@visitor.example', 'Do you have oil?', '${OTHER_LOCALE}', 'mailed', '2026-01-13T15:00:00Z', 'function') returning id`,
-    );
-    const id = row?.id ?? '';
-    return { id, reply: await answer(id, 'Two pallets are ready.') };
-  }
+export const deliver = (mail: TestMail | Buffer<ArrayBuffer>, id?: string) =>
+  test.control.receiveMail(Buffer.isBuffer(mail) ? mail : buildMail(mail), id);
 
-  const rowsOf = (table: 'received_mails' | 'message_replies', id: string) =>
-    here.admin.client.from(table).select('*').eq('message_id', id);
-  return {
-    ...{ test, lines, mails, here, read, answer, answered },
-    deliver: (mail: TestMail | Buffer<ArrayBuffer>, id?: string) =>
-      test.control.receiveMail(Buffer.isBuffer(mail) ? mail : buildMail(mail), id),
-    received: (id: string) => readRows(receivedMails, rowsOf('received_mails', id).order('received_at')),
-    repliesTo: (id: string) => readRows(messageReplies, rowsOf('message_replies', id)),
-    /** Oldest first. */
-    actionsOf: async (id: string) =>
-      (await fetchMessageHistory(here.admin, id)).map(({ action }) => action).toReversed(),
-    /** What went to the office's mailbox. */
-    forwarded: async () => (await mails()).filter(({ idempotencyKey }) => idempotencyKey?.startsWith('mail-')),
-    found: async (filter: object) => (await fetchMessages(here.admin, { ...ALL, ...filter }, { limit: 30 })).messages,
-  };
+const rowsOf = (table: 'received_mails' | 'message_replies', id: string) =>
+  admin.client.from(table).select('*').eq('message_id', id);
+export const received = (id: string) => readRows(receivedMails, rowsOf('received_mails', id).order('received_at'));
+export const repliesTo = (id: string) => readRows(messageReplies, rowsOf('message_replies', id));
+/** Oldest first. */
+export const actionsOf = async (id: string) =>
+  (await fetchMessageHistory(admin, id)).map(({ action }) => action).toReversed();
+/** What went to the office's mailbox. */
+export const forwarded = async () =>
+  (await mailsOf(test)).filter(({ idempotencyKey }) => idempotencyKey?.startsWith('mail-'));
+
+/** A mail as a test describes it. */
+export interface TestMail {
+  from?: string;
+  to?: string;
+  subject?: string;
+  mailId?: string;
+  /** More lines of the head. */
+  head?: readonly string[];
+  /** Bytes where they are not those of UTF-8. */
+  text?: string | Buffer;
+  charset?: string;
+  html?: string;
+  /** A report about another mail, and what it says: `failed`. */
+  report?: string;
+  attachments?: readonly { name: string; kind: string; content: string | Buffer }[];
+}
+
+const CRLF = '\r\n';
+const word = (text: string) => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`;
+const part = (content: string | Buffer, ...head: string[]) =>
+  [
+    ...head,
+    'Content-Transfer-Encoding: base64',
+    '',
+    Buffer.from(content).toString('base64').replace(/.{76}/g, `$&${CRLF}`),
+  ].join(CRLF);
+
+/** The mail as servers send it. */
+export function buildMail({
+  text,
+  html,
+  charset = 'utf-8',
+  report,
+  attachments = [],
+  ...mail
+}: TestMail): Buffer<ArrayBuffer> {
+  const parts = [
+    ...(text === undefined && html ? [] : [part(text ?? '', `Content-Type: text/plain; charset=${charset}`)]),
+    ...(html ? [part(html, 'Content-Type: text/html; charset=utf-8')] : []),
+    ...attachments.map(({ name, kind, content }) =>
+      part(content, `Content-Type: ${kind}`, `Content-Disposition: attachment; filename="${word(name)}"`),
+    ),
+    ...(report ? [`Content-Type: message/delivery-status${CRLF.repeat(2)}Action: ${report}`] : []),
+  ];
+  const several = attachments.length > 0 ? 'multipart/mixed' : 'multipart/alternative';
+  const kind = report ? 'multipart/report; report-type=delivery-status' : several;
+  return Buffer.from(
+    [
+      ...(mail.head ?? []),
+      `From: ${mail.from ?? 'Ana Visitor <ana@visitor.example>'}`,
+      `To: ${mail.to ?? 'hello@olea.example'}`,
+      `Subject: ${word(mail.subject ?? 'Re: oil')}`,
+      `Message-ID: ${mail.mailId ?? `<${crypto.randomUUID()}@visitor.example>`}`,
+      'Date: Mon, 02 Mar 2026 10:11:00 +0000',
+      'MIME-Version: 1.0',
+      ...(parts.length === 1
+        ? parts
+        : [`Content-Type: ${kind}; boundary=b`, '', ...parts.map((one) => `--b${CRLF}${one}`), '--b--']),
+    ].join(CRLF),
+  );
 }

@@ -21,8 +21,7 @@ const pass = (time: string) => test.backend.sql('update private.uses set at = at
 /** From the network 198.51.100.1, through a hop that writes it after what the caller claims. */
 async function send(body: unknown, claimed = '203.0.113.1') {
   const headers = { 'x-forwarded-for': `${claimed}, 198.51.100.1`, 'cf-connecting-ip': claimed };
-  const request = new Request('http://function.invalid/', { method: 'POST', headers, body: JSON.stringify(body) });
-  const response = await handle(request, '');
+  const response = await handle(body, '', headers);
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 

@@ -1,36 +1,42 @@
-import type { CallDeps } from '@olea/shared/api/call';
-import { call, callEdge } from '@olea/shared/api/call';
-import type { Message } from '@olea/shared/api/messages';
-import { mailAgain, readMessage } from '@olea/shared/api/messages';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { fetchMessageHistory, makeChanges } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
-import { OTHER_LOCALE } from '../otherLanguages.ts';
-import { startContactFunction } from './contactFunction.ts';
+import { callEdge } from '@olea/shared/api/call';
+import { mailAgain } from '@olea/shared/api/messages';
+import { describe, expect, it } from 'vitest';
+import { fetchMessageHistory } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
+import {
+  ADMIN,
+  admin,
+  change,
+  OTHER,
+  openInbox,
+  otherAdmin,
+  read,
+  receive as receiveRow,
+  signIn,
+  test,
+} from '../database/inbox.ts';
+import { mailsOf } from './contactFunction.ts';
 
-const { test, mails } = startContactFunction();
+openInbox();
+
 const MINUTE = 60_000;
+const mails = () => mailsOf(test);
+const again = (id: string, deps = admin) => callEdge(deps, mailAgain, { action: 'mail-again', id });
 
-let admin: CallDeps;
-beforeAll(async () => {
-  admin = await test.signIn('admin@olea.example');
-});
-
-/** A message as the function leaves it when the mail provider took it, or fails from now on; its id. */
-async function receive({ mailDown }: { mailDown: boolean }): Promise<string> {
-  if (mailDown) test.backend.faults.set('mail', { status: 500 });
+/** A message as the function leaves it when it has stored it and mailed no more; its id. */
+async function store(): Promise<string> {
   const [row] = await test.backend.sql<{ id: string }>(
     `select public.receive_contact_message(
-       gen_random_uuid(), 'contact', 'Ana', 'ana@visitor.example', null, 'Do you ship?', '{}', '${OTHER_LOCALE}', false, 'x', now() + interval '1 day', 'function') ->> 'id' as id`,
+       gen_random_uuid(), 'contact', 'Ana', 'ana@visitor.example', null, 'Do you ship?', '{}', 'en', false, 'x', now() + interval '1 day', 'function') ->> 'id' as id`,
   );
-  const id = row?.id ?? '';
-  await test.backend.sql('select public.mark_contact_message($1, $2)', [id, mailDown ? 'The provider is down' : null]);
-  return id;
+  return row?.id ?? '';
 }
 
-async function read(id: string): Promise<Message> {
-  const found = await call(admin, readMessage, { p_id: id });
-  if (!found) throw new Error(`No message ${id}`);
-  return found;
+/** The same when the mail provider took it, or fails from now on; its id. */
+async function receive({ mailDown }: { mailDown: boolean }): Promise<string> {
+  if (mailDown) test.backend.faults.set('mail', { status: 500 });
+  const id = await store();
+  await test.backend.sql('select public.mark_contact_message($1, $2)', [id, mailDown ? 'The provider is down' : null]);
+  return id;
 }
 
 const runJobs = () => test.control.runJobs();
@@ -84,9 +90,7 @@ describe('what was not mailed', () => {
   });
 
   it('because a function died between storing and mailing is taken over after two minutes', async () => {
-    await test.backend.sql(
-      `select public.receive_contact_message(gen_random_uuid(), 'contact', 'Ana', 'ana@v.example', null, 'Hi', '{}', '${OTHER_LOCALE}', false, 'x', now(), 'function')`,
-    );
+    await store();
     await runJobs();
     expect(await mails()).toEqual([]);
     await makeDue();
@@ -96,11 +100,8 @@ describe('what was not mailed', () => {
 
   it('is left alone when it was handled, and when it is held', async () => {
     const id = await receive({ mailDown: true });
-    await makeChanges(admin, [{ id, version: 1, action: 'handle' }]);
-    await test.backend.sql(
-      `insert into public.contact_messages (submission_id, name, email, message, status, due_at, taken_by)
-       values (gen_random_uuid(), 'a', 'a@b.example', 'x', 'held', now(), 'function')`,
-    );
+    await change(id, 'handle');
+    await receiveRow({ status: 'held' });
     test.backend.faults.clear();
     await makeDue();
     await runJobs();
@@ -111,25 +112,25 @@ describe('what was not mailed', () => {
 describe('an administrator', () => {
   it('has a message mailed again and sees the result; once a minute, and it stands in the history', async () => {
     const id = await receive({ mailDown: true });
-    expect(await callEdge(admin, mailAgain, { action: 'mail-again', id: id })).toEqual({ mailed: false });
-    const limited = await callEdge(admin, mailAgain, { action: 'mail-again', id: id });
+    expect(await again(id)).toEqual({ mailed: false });
+    const limited = await again(id);
     expect(limited).toEqual({ outcome: 'limited', retryAfterSeconds: expect.any(Number) });
     test.backend.faults.clear();
     await test.backend.sql("update private.uses set at = at - interval '1 minute'");
-    expect(await callEdge(admin, mailAgain, { action: 'mail-again', id: id })).toEqual({ mailed: true });
+    expect(await again(id)).toEqual({ mailed: true });
     expect(await read(id)).toMatchObject({ status: 'mailed', mail_attempts: 3, version: 1 });
     expect((await fetchMessageHistory(admin, id)).map(({ action, actor_email }) => [action, actor_email])).toEqual([
-      ['mail-again', 'admin@olea.example'],
-      ['mail-again', 'admin@olea.example'],
+      ['mail-again', ADMIN],
+      ['mail-again', ADMIN],
     ]);
     expect(await mails()).toHaveLength(1);
   });
 
   it('gets a second mail of what was mailed already', async () => {
     const id = await receive({ mailDown: false });
-    expect(await callEdge(admin, mailAgain, { action: 'mail-again', id: id })).toEqual({ mailed: true });
+    expect(await again(id)).toEqual({ mailed: true });
     await test.backend.sql("update private.uses set at = at - interval '1 minute'");
-    expect(await callEdge(admin, mailAgain, { action: 'mail-again', id: id })).toEqual({ mailed: true });
+    expect(await again(id)).toEqual({ mailed: true });
     expect(await mails()).toHaveLength(2);
   });
 
@@ -139,25 +140,16 @@ describe('an administrator', () => {
       "select private.limited('mail-again', id::text) from auth.users, generate_series(1, 30) where email = 'admin@olea.example'",
     );
     await test.backend.sql("update private.uses set at = at - interval '50 minutes'");
-    expect(await callEdge(admin, mailAgain, { action: 'mail-again', id: id })).toMatchObject({
-      outcome: 'limited',
-      retryAfterSeconds: 600,
-    });
+    expect(await again(id)).toMatchObject({ outcome: 'limited', retryAfterSeconds: 600 });
   });
 
   it('is told when the message is gone, and when nobody answers', async () => {
-    await expect(callEdge(admin, mailAgain, { action: 'mail-again', id: crypto.randomUUID() })).rejects.toMatchObject({
-      code: 'not-found',
-    });
+    await expect(again(crypto.randomUUID())).rejects.toMatchObject({ code: 'not-found' });
     const id = await receive({ mailDown: false });
     test.backend.faults.set('rest', { status: 503 });
-    await expect(callEdge(admin, mailAgain, { action: 'mail-again', id: id })).rejects.toMatchObject({
-      code: 'unavailable',
-    });
+    await expect(again(id)).rejects.toMatchObject({ code: 'unavailable' });
     test.backend.faults.set('functions', { drop: true });
-    await expect(callEdge(admin, mailAgain, { action: 'mail-again', id: id })).rejects.toMatchObject({
-      code: 'network',
-    });
+    await expect(again(id)).rejects.toMatchObject({ code: 'network' });
     expect(await mails()).toEqual([]);
   });
 });
@@ -166,15 +158,9 @@ it('mails for nobody else: no visitor, no client, no demoted administrator, no m
   const id = await receive({ mailDown: true });
   test.backend.faults.clear();
   await makeDue();
-  await expect(
-    callEdge(await test.signIn('client@olea.example'), mailAgain, { action: 'mail-again', id: id }),
-  ).rejects.toMatchObject({ code: 'forbidden' });
-  // The last administrator stays one.
-  await test.backend.sql("select private.grant_role('nobody@olea.example', 'admin')");
-  await test.backend.sql("select private.revoke_role('admin@olea.example')");
-  await expect(callEdge(admin, mailAgain, { action: 'mail-again', id: id })).rejects.toMatchObject({
-    code: 'forbidden',
-  });
+  await test.backend.sql('select private.revoke_role($1)', [OTHER]);
+  for (const other of [await signIn('client@olea.example'), otherAdmin])
+    await expect(again(id, other)).rejects.toMatchObject({ code: 'forbidden' });
   const call = async (headers: Record<string, string>, body: unknown) => {
     const url = `${test.backend.origin}/functions/v1/mail-messages`;
     return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).status;

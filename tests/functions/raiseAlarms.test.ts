@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { site } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { createRpc, serviceHeaders } from '../../supabase/functions/_shared/calls.ts';
 import { createSendMail } from '../../supabase/functions/_shared/contactMail.ts';
 import { createCors } from '../../supabase/functions/_shared/http.ts';
 import { type AlarmSettings, createHandler, readWays } from '../../supabase/functions/raise-alarms/handler.ts';
+import { loadSecrets } from '../../supabase/local/dataFolder.ts';
 import { CHAT_WEBHOOK_PATH } from '../../supabase/local/providers/chatWebhook.ts';
 import { exampleOffice } from '../shared/site/exampleOffice.ts';
 import { startContactFunction } from './contactFunction.ts';
@@ -18,25 +17,22 @@ const on = (day: number, time: string, year = 2025) => Date.parse(`${year}-03-0$
 const MINUTE = 60_000;
 
 const logged: string[] = [];
-const mailKey = () =>
-  (JSON.parse(readFileSync(join(test.backend.dataDir, 'secrets.json'), 'utf8')) as { mailKey: string }).mailKey;
-function settings(change: Partial<AlarmSettings> = {}): AlarmSettings {
-  const { origin } = test.backend;
-  return {
-    to: 'alarms@olea.example',
-    from: 'website@olea.example',
-    sendMail: createSendMail(origin, mailKey(), fetch),
-    webhookUrl: `${origin}${CHAT_WEBHOOK_PATH}`,
-    ...change,
-  };
-}
+const SETTINGS: AlarmSettings = {
+  to: 'alarms@olea.example',
+  from: 'website@olea.example',
+  sendMail: async () => undefined,
+  webhookUrl: 'https://chat.example/T1/secret',
+};
 
 /** One look of the job, at a moment of the frozen clock. */
 async function look(at: number, change?: Partial<AlarmSettings>): Promise<unknown> {
+  const { origin, dataDir } = test.backend;
+  const { secretKey, mailKey } = await loadSecrets(dataDir);
+  const here = { sendMail: createSendMail(origin, mailKey, fetch), webhookUrl: `${origin}${CHAT_WEBHOOK_PATH}` };
   const handle = createHandler({
     cors: createCors([]),
-    rpc: createRpc(test.backend.origin, serviceHeaders(test.backend.secretKey), fetch),
-    ways: readWays(settings(change), fetch).ways,
+    rpc: createRpc(origin, serviceHeaders(secretKey), fetch),
+    ways: readWays({ ...SETTINGS, ...here, ...change }, fetch).ways,
     isScheduler: async () => true,
     now: () => at,
     office: exampleOffice,
@@ -170,22 +166,15 @@ describe('mails that are refused for an hour', () => {
     expect(await told()).toEqual([raised, 'chat: Resolved: no email has been refused for over an hour.']);
   });
 
-  it('send every other alarm by the webhook too, at the hours of the office', async () => {
-    test.backend.faults.set('mail', { status: 500 });
-    await receive(on(5, '10:00'));
-    await watch(on(5, '10:10'), on(5, '10:40'));
-    expect(await told()).toEqual(['chat: Alert: 1 message has waited longer than the site promises.']);
-  });
-
-  it('are tried again at every look until a way is open', async () => {
+  it('have every other alarm told by the webhook too, tried again at every look until a way is open', async () => {
     test.backend.faults.set('mail', { status: 500 });
     test.backend.faults.set('chat', { status: 500 });
     await receive(on(5, '10:00'));
     expect(await look(on(5, '10:10'))).toEqual({ told: 0, refused: 1 });
     expect(await look(on(5, '10:20'))).toEqual({ told: 0, refused: 1 });
-    test.backend.faults.clear();
+    test.backend.faults.set('chat', null);
     expect(await look(on(5, '10:30'))).toEqual({ told: 1, refused: 0 });
-    expect(await told()).toHaveLength(1);
+    expect(await told()).toEqual(['chat: Alert: 1 message has waited longer than the site promises.']);
     expect(logged.join('\n')).toContain('The webhook answered 500');
     expect(logged.join('\n')).not.toContain(CHAT_WEBHOOK_PATH);
   });
@@ -281,4 +270,15 @@ it('looks for nobody but the scheduler, and takes no long body', async () => {
     });
   for (const secret of ['', 'x', test.backend.secretKey]) expect((await call(secret)).status).toBe(403);
   expect((await call('', 'x'.repeat(2_000))).status).toBe(413);
+});
+
+it.each([
+  [{}, []],
+  [{ to: undefined }, []],
+  [{ webhookUrl: undefined }, ['ALARM_WEBHOOK_URL is not set: nobody is told while mail fails']],
+  [{ webhookUrl: 'http://chat.example/T1/secret' }, ['ALARM_WEBHOOK_URL is not an https address: it is not used']],
+  [{ sendMail: null }, ['ALARM_TO needs MAIL_API_KEY and MAIL_FROM: no alarm is mailed']],
+  [{ to: undefined, webhookUrl: undefined }, ['Neither ALARM_TO nor ALARM_WEBHOOK_URL can be used: alarms go nowhere']],
+])('settings changed by %j are complained of as %j', (change, complaints) => {
+  expect(readWays({ ...SETTINGS, ...change }, fetch).complaints).toEqual(complaints);
 });

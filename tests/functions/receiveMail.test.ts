@@ -2,16 +2,28 @@ import { call, callEdge } from '@olea/shared/api/call';
 import { erasePerson, readDeliveryReport, sendReply } from '@olea/shared/api/messages';
 import { OFFICE } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
-import { makeChanges } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
 import { createRpc, serviceHeaders } from '../../supabase/functions/_shared/calls.ts';
+import type { SendMail } from '../../supabase/functions/_shared/contactMail.ts';
 import { createCors } from '../../supabase/functions/_shared/http.ts';
-import { replyAddress } from '../../supabase/functions/_shared/replyAddress.ts';
 import { createHandler } from '../../supabase/functions/mail-messages/handler.ts';
+import { createHandler as createReceiver } from '../../supabase/functions/receive-mail/handler.ts';
+import { admin, change, page, read, receive, test } from '../database/inbox.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
-import { OK, openInboundMail } from './inbound.ts';
+import {
+  actionsOf,
+  answer,
+  answered,
+  deliver,
+  forwarded,
+  OK,
+  openInboundMail,
+  received,
+  repliesTo,
+} from './inbound.ts';
 
-const { test, here, read, answer, answered, deliver, received, repliesTo, actionsOf, forwarded, found } =
-  openInboundMail();
+openInboundMail();
+
+const found = async (filter: Parameters<typeof page>[0]) => (await page(filter)).messages;
 
 describe('an answer', () => {
   it('comes home to its message, opens it with a new promise, and goes whole to the office’s mailbox', async () => {
@@ -77,7 +89,7 @@ describe('an answer', () => {
   it('brings back what was put off, and lets stand when an open message is due', async () => {
     const { id, reply } = await answered();
     const until = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-    await makeChanges(here.admin, [{ id, version: 3, action: 'later', until }]);
+    await change(id, 'later', { until });
     await deliver({ to: reply.to, text: 'Here I am.' });
     const { due_at, ...back } = await read(id);
     expect(back).toMatchObject({ state: 'new', later_until: null });
@@ -88,16 +100,12 @@ describe('an answer', () => {
   it('stops a reply that was written without it', async () => {
     const { id, reply } = await answered();
     await deliver({ to: reply.to, text: 'Forget it.' });
-    const late = { messageId: id, version: 3, replyId: crypto.randomUUID(), language: OTHER_LOCALE, subject: 'Oil' };
-    expect(await callEdge(here.admin, sendReply, { action: 'reply', ...late, text: 'More' })).toMatchObject({
-      outcome: 'conflict',
-      by: null,
-    });
+    expect(await callEdge(admin, sendReply, replyTo(id, 3))).toMatchObject({ outcome: 'conflict', by: null });
   });
 
   it('to spam stays with the spam', async () => {
     const { id, reply } = await answered();
-    await makeChanges(here.admin, [{ id, version: 3, action: 'mark-spam' }]);
+    await change(id, 'mark-spam');
     await deliver({ to: reply.to, text: 'Buy now' });
     expect(await read(id)).toMatchObject({ state: 'spam' });
     expect(await received(id)).toHaveLength(1);
@@ -125,13 +133,11 @@ describe('an answer', () => {
     expect(await found({ search: 'bo@other.example' })).toHaveLength(1);
     expect(await found({ search: 'never said' })).toHaveLength(0);
     const today = new Date().toLocaleDateString('en-CA', { timeZone: OFFICE.timeZone });
-    expect(await call(here.admin, readDeliveryReport, { p_day: today })).toMatchObject([
-      { kind: 'contact', answers: 1 },
-    ]);
-    expect(await call(here.admin, erasePerson, { p_email: 'bo@other.example' })).toBe(1);
+    expect(await call(admin, readDeliveryReport, { p_day: today })).toMatchObject([{ kind: 'contact', answers: 1 }]);
+    expect(await call(admin, erasePerson, { p_email: 'bo@other.example' })).toBe(1);
     expect(await received(id)).toEqual([]);
     await deliver({ to: reply.to, text: 'Mine' });
-    expect(await call(here.admin, erasePerson, { p_email: 'ana@visitor.example' })).toBe(1);
+    expect(await call(admin, erasePerson, { p_email: 'ana@visitor.example' })).toBe(1);
     expect(await test.backend.sql('select from public.received_mails')).toEqual([]);
     expect(await test.backend.sql('select subject from private.erasures order by subject')).toEqual([
       { subject: 'mails' },
@@ -142,13 +148,16 @@ describe('an answer', () => {
 });
 
 describe('a reply that was not delivered', () => {
-  it('is marked and opens its message, told by the provider, once', async () => {
+  it('is marked and opens its message, told by the provider, once, and stays so whatever comes after', async () => {
     const { id, reply } = await answered();
     await test.control.bounceMail(reply.mailed);
     await test.control.bounceMail(reply.mailed);
     expect(await read(id)).toMatchObject({ state: 'new', version: 4 });
     expect(await repliesTo(id)).toMatchObject([{ state: 'not-delivered', last_error: 'The mailbox does not exist' }]);
     expect(await actionsOf(id)).toEqual(['reply', 'handle', 'bounce']);
+    await test.backend.sql("select public.mark_reply($1, 'sent', null)", [reply.id]);
+    expect(await repliesTo(id)).toMatchObject([{ state: 'not-delivered' }]);
+    expect(await read(id)).toMatchObject({ state: 'new', version: 4 });
   });
 
   it('is none that a stranger’s report names by a customer’s mail', async () => {
@@ -162,50 +171,25 @@ describe('a reply that was not delivered', () => {
     expect(await repliesTo(id)).toMatchObject([{ state: 'sent' }]);
   });
 
-  it('stays so whatever comes after', async () => {
-    const { id, reply } = await answered();
-    await test.control.bounceMail(reply.mailed);
-    await test.backend.sql('select public.mark_reply($1, $2, null)', [reply.id, 'sent']);
-    expect(await repliesTo(id)).toMatchObject([{ state: 'not-delivered' }]);
-    expect(await read(id)).toMatchObject({ state: 'new' });
-  });
-
   it('and whose report comes before its sending is recorded is not told as sent, and handles no message', async () => {
-    const { id } = await answered();
-    await makeChanges(here.admin, [{ id, version: 3, action: 'reopen' }]);
-    const body = {
-      ...{ action: 'reply' as const, messageId: id, version: 4, replyId: crypto.randomUUID() },
-      ...{ language: OTHER_LOCALE, subject: 'Oil', text: 'Three pallets are ready.' },
-    };
-    const { data } = await here.admin.client.auth.getSession();
-    const { origin, publishableKey, secretKey } = test.backend;
-    const asAdmin = { apikey: publishableKey, authorization: `Bearer ${data.session?.access_token}` };
-    const never = async () => false;
-    const handle = createHandler({
-      cors: createCors([]),
-      asCaller: () => createRpc(origin, asAdmin, fetch),
-      asService: createRpc(origin, serviceHeaders(secretKey), fetch),
-      addresses: { from: 'website@olea.example', to: 'hello@olea.example' },
-      inbound: null,
-      mail: never,
-      isScheduler: never,
-      log: () => undefined,
-      sendMail: async () =>
+    const id = await receive();
+    const body = replyTo(id, 1);
+    const { send } = await openWithoutInbound(
+      async () =>
         void (await test.backend.sql("select public.bounce_reply($1, 'No such mailbox', now())", [body.replyId])),
-    });
-    const request = new Request('https://f.example', { method: 'POST', body: JSON.stringify(body) });
+    );
     const outcome = { outcome: 'not-delivered' };
-    expect(await (await handle(request)).json()).toEqual(outcome);
-    expect(await callEdge(here.admin, sendReply, body)).toEqual(outcome);
+    expect(await send(body)).toEqual(outcome);
+    expect(await callEdge(admin, sendReply, body)).toEqual(outcome);
     expect(await read(id)).toMatchObject({ state: 'new' });
-    expect((await actionsOf(id)).slice(3)).toEqual(['reply', 'bounce']);
+    expect(await actionsOf(id)).toEqual(['reply', 'bounce']);
   });
 });
 
 describe('what nobody has asked for', () => {
   it('is a message of its own, with the open message to which it may belong', async () => {
     const { id } = await answered();
-    await makeChanges(here.admin, [{ id, version: 3, action: 'reopen' }]);
+    await change(id, 'reopen');
     expect(await deliver({ subject: 'Olives', text: 'I have another question' })).toEqual(OK);
     const [own] = await found({ kind: 'mail' });
     expect(own).toMatchObject({
@@ -224,8 +208,8 @@ describe('what nobody has asked for', () => {
 
   it('belongs to no suspected spam', async () => {
     const { id } = await answered();
-    await makeChanges(here.admin, [{ id, version: 3, action: 'reopen' }]);
-    await makeChanges(here.admin, [{ id, version: 4, action: 'suspect' }]);
+    await change(id, 'reopen');
+    await change(id, 'suspect');
     await deliver({ text: 'I have another question' });
     const [own] = await found({ kind: 'mail' });
     expect(await received(own?.id ?? '')).toMatchObject([{ suggested_id: null }]);
@@ -238,8 +222,40 @@ describe('what nobody has asked for', () => {
   });
 });
 
-it('signs addresses that only itself can have made', async () => {
-  const { id, reply } = await answered();
-  expect(reply.to).toBe(await replyAddress(here.inbound, id));
-  expect(await replyAddress({ ...here.inbound, secret: 'another' }, id)).not.toBe(reply.to);
+it('where no domain for answers is set up, they go to the office’s mailbox, and mail that comes in is refused', async () => {
+  const mailed: unknown[] = [];
+  const { send, receiver } = await openWithoutInbound(async (mail) => void mailed.push(mail));
+  expect(await send(replyTo(await receive(), 1))).toEqual({ outcome: 'sent' });
+  expect(mailed).toMatchObject([{ replyTo: 'hello@olea.example' }]);
+  expect(mailed[0]).not.toHaveProperty('headers');
+  expect(await receiver({ type: 'email.received' })).toMatchObject({ code: 'not-set-up' });
+  expect(await receiver({ test: true })).toEqual({ ready: false });
 });
+
+const replyTo = (messageId: string, version: number) => ({
+  ...{ action: 'reply' as const, messageId, version, replyId: crypto.randomUUID() },
+  ...{ language: OTHER_LOCALE, subject: 'Oil', text: 'Three pallets are ready.' },
+});
+
+/** Both functions in this process, without a domain for answers and with mail that goes where it is told; what each answers. */
+async function openWithoutInbound(sendMail: SendMail) {
+  const { data } = await admin.client.auth.getSession();
+  const { origin, publishableKey, secretKey } = test.backend;
+  const asAdmin = { apikey: publishableKey, authorization: `Bearer ${data.session?.access_token}` };
+  const rpc = createRpc(origin, serviceHeaders(secretKey), fetch);
+  const never = async () => false;
+  const nothing = async () => new Uint8Array();
+  const shared = {
+    cors: createCors([]),
+    addresses: { from: 'website@olea.example', to: 'hello@olea.example' },
+    inbound: null,
+    sendMail,
+    log: () => undefined,
+  };
+  const asCaller = () => createRpc(origin, asAdmin, fetch);
+  const send = createHandler({ ...shared, asCaller, asService: rpc, mail: never, isScheduler: never });
+  const receiver = createReceiver({ ...shared, rpc, provider: { api: nothing, file: nothing }, now: Date.now });
+  const ask = (handle: typeof send) => async (body: object) =>
+    (await handle(new Request('https://f.example', { method: 'POST', body: JSON.stringify(body) }))).json();
+  return { send: ask(send), receiver: ask(receiver) };
+}

@@ -1,10 +1,10 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { loadSecrets, webhookSecret } from '../../supabase/local/dataFolder.ts';
-import { OK, openInboundMail } from './inbound.ts';
-import { buildMail } from './mailBuilder.ts';
+import { page, test } from '../database/inbox.ts';
+import { answered, buildMail, deliver, forwarded, OK, openInboundMail, received, type TestMail } from './inbound.ts';
 
-const { test, lines, answered, deliver, received, forwarded, found } = openInboundMail();
+openInboundMail();
 
 describe('hostile mail', () => {
   it('says only words: no script, tracker or address of a link', async () => {
@@ -31,30 +31,20 @@ describe('hostile mail', () => {
 
   it.each(['x-unknown', 'utf-16', ''])('is read in the charset %s as well as can be', async (charset) => {
     const { id, reply } = await answered();
-    await deliver({ to: reply.to, bytes: Buffer.from([0x4f, 0x69, 0x6c, 0xff, 0x00]), charset });
+    await deliver({ to: reply.to, text: Buffer.from([0x4f, 0x69, 0x6c, 0xff, 0x00]), charset });
     expect(await received(id)).toHaveLength(1);
   });
 
-  it.each([
-    [
-      '30 MB',
-      (to: string) => ({
-        to,
-        text: 'Yes',
-        attachments: [{ name: 'a', kind: 'x/y', content: Buffer.alloc(22_000_000) }],
-      }),
-    ],
-    [
-      '10,000 references',
-      (to: string) => ({ to, text: 'Yes', head: [`References: ${'<x@y.example> '.repeat(10_000)}`] }),
-    ],
-    ['a head of 3 MB', (to: string) => ({ to, text: 'Yes', head: [`X-Long: ${'x'.repeat(3_000_000)}`] })],
-    ['a text of 2 MB', (to: string) => ({ to, text: 'Yes '.repeat(500_000) })],
-    ['HTML in 50,000 layers', (to: string) => ({ to, html: `${'<div>'.repeat(50_000)}Yes` })],
-    ['50,000 quotations', (to: string) => ({ to, text: '> a\n'.repeat(50_000) })],
+  it.each<[string, TestMail]>([
+    ['30 MB', { attachments: [{ name: 'a', kind: 'x/y', content: Buffer.alloc(22_000_000) }] }],
+    ['10,000 references', { head: [`References: ${'<x@y.example> '.repeat(10_000)}`] }],
+    ['a head of 3 MB', { head: [`X-Long: ${'x'.repeat(3_000_000)}`] }],
+    ['a text of 2 MB', { text: 'Yes '.repeat(500_000) }],
+    ['HTML in 50,000 layers', { html: `${'<div>'.repeat(50_000)}Yes` }],
+    ['50,000 quotations', { text: '> a\n'.repeat(50_000) }],
   ])('with %s is taken', async (_, mail) => {
     const { id, reply } = await answered();
-    expect(await deliver(mail(reply.to))).toEqual(OK);
+    expect(await deliver({ to: reply.to, ...mail })).toEqual(OK);
     expect(await received(id)).toHaveLength(1);
   });
 
@@ -63,12 +53,12 @@ describe('hostile mail', () => {
     const quotation = `${'> They asked for oil.\n'.repeat(4_500)}\n`;
     const text = `${quotation}${'y'.repeat(99_999 - quotation.length)}😀`;
     expect(await deliver({ text })).toEqual(OK);
-    expect(await found({ kind: 'mail' })).toHaveLength(2);
+    expect((await page({ kind: 'mail' })).messages).toHaveLength(2);
   });
 
   it('that is no mail at all is kept', async () => {
     expect(await deliver(Buffer.from([0, 255, 13, 10, 0]))).toEqual(OK);
-    expect(await found({ kind: 'mail' })).toHaveLength(1);
+    expect((await page({ kind: 'mail' })).messages).toHaveLength(1);
   });
 });
 
@@ -113,6 +103,5 @@ describe('the webhook', () => {
     expect(await deliver(mail, mailId)).toEqual(OK);
     expect(await received(id)).toHaveLength(1);
     expect(await forwarded()).toHaveLength(1);
-    expect(lines.some((line) => line.includes('A mail that came in was not taken'))).toBe(true);
   });
 });

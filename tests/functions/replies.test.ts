@@ -1,42 +1,17 @@
 import { type CallDeps, call, callEdge } from '@olea/shared/api/call';
-import { erasePerson, readMessage, sendReply } from '@olea/shared/api/messages';
-import { createBackendClient } from '@olea/shared/backend';
+import { erasePerson, sendReply } from '@olea/shared/api/messages';
 import { type Reply, withQuote } from '@olea/shared/forms';
 import { site } from '@olea/shared/site';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  fetchMessageHistory,
-  fetchReplies,
-  makeChanges,
-} from '../../apps/admin-desktop/src/console/features/messages/api.ts';
+import { describe, expect, it } from 'vitest';
+import { fetchMessageHistory, fetchReplies } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
+import { ADMIN, admin, change, OTHER, openInbox, otherAdmin, read, receive, signIn, test } from '../database/inbox.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
-import { startContactFunction } from './contactFunction.ts';
+import { mailsOf } from './contactFunction.ts';
 
-const read = (id: string) => call(admin, readMessage, { p_id: id });
+openInbox();
+
 const answer = (deps: CallDeps, reply: Reply) => callEdge(deps, sendReply, { action: 'reply', ...reply });
-
-const ADMIN = 'admin@olea.example';
-const OTHER = 'other.admin@olea.example';
-const { test, mails } = startContactFunction();
-
-let admin: CallDeps;
-let otherAdmin: CallDeps;
-beforeAll(async () => {
-  admin = await test.signIn(ADMIN);
-  await test.newAccount(OTHER, null);
-  otherAdmin = await test.signIn(OTHER);
-});
-beforeEach(async () => void (await test.backend.sql('select private.grant_role($1, $2)', [OTHER, 'admin'])));
-
-/** A message that was sent in another language; its id. */
-async function receive({ name = 'Ελένη Παππά', email = 'eleni@oil.example', message = 'Έχετε λάδι;' } = {}) {
-  const [row] = await test.backend.sql<{ id: string }>(
-    `insert into public.contact_messages (submission_id, name, email, message, language, status, created_at, due_at, taken_by)
-     values (gen_random_uuid(), $1, $2, $3, '${OTHER_LOCALE}', 'mailed', '2026-01-12T15:00:00Z', '2026-01-13T15:00:00Z', 'function') returning id`,
-    [name, email, message],
-  );
-  return row?.id ?? '';
-}
+const mails = () => mailsOf(test);
 
 const replyTo = (messageId: string, given: Partial<Reply> = {}): Reply => ({
   messageId,
@@ -62,27 +37,24 @@ describe('a reply', () => {
   it('is mailed to the visitor with the quoted message, is kept, and handles the message', async () => {
     const asked = 'Έχετε λάδι;\n\nΕλένη';
     const id = await receive({ message: asked });
+    const { created_at: sentAt } = await read(id);
     const reply = replyTo(id);
     expect(await answer(admin, reply)).toEqual({ outcome: 'sent' });
     expect((await mails()).map(({ body }) => body)).toEqual([
       {
         from: `${site.brand} website <website@olea.example>`,
-        to: ['eleni@oil.example'],
+        to: ['ana@visitor.example'],
         reply_to: expect.stringMatching(/^reply\+[\da-f]{56}@/),
         headers: expect.any(Object),
         tags: [{ name: 'reply', value: reply.replyId }],
         subject: 'Το μήνυμά σας',
-        text: `${withQuote(reply.text, OTHER_LOCALE, { text: asked, sentAt: '2026-01-12T15:00:00Z' })}\n`,
+        text: `${withQuote(reply.text, OTHER_LOCALE, { text: asked, sentAt })}\n`,
       },
     ]);
     expect(await repliesOf(id)).toMatchObject([
       { id: reply.replyId, actor_email: ADMIN, text: reply.text, state: 'sent', last_error: null },
     ]);
-    expect(await read(id)).toMatchObject({
-      state: 'handled',
-      handled_by: ADMIN,
-      version: 3,
-    });
+    expect(await read(id)).toMatchObject({ state: 'handled', handled_by: ADMIN, version: 3 });
     expect(await actionsOf(id)).toEqual([`handle ${ADMIN}`, `reply ${ADMIN}`]);
   });
 
@@ -107,9 +79,7 @@ describe('a reply', () => {
     ]);
     expect(await read(id)).toMatchObject({ state: 'new', version: 2 });
     test.backend.faults.clear();
-    expect(await answer(otherAdmin, { ...reply, version: 2 })).toEqual({
-      outcome: 'sent',
-    });
+    expect(await answer(otherAdmin, { ...reply, version: 2 })).toEqual({ outcome: 'sent' });
     expect(await repliesOf(id)).toMatchObject([{ state: 'sent', actor_email: OTHER, last_error: null }]);
     expect(await read(id)).toMatchObject({ state: 'handled', handled_by: OTHER });
     expect(await mails()).toHaveLength(1);
@@ -181,10 +151,7 @@ describe('a reply', () => {
       [ADMIN],
     );
     await test.backend.sql("update private.uses set at = at - interval '50 minutes'");
-    expect(await answer(admin, replyTo(id))).toMatchObject({
-      outcome: 'limited',
-      retryAfterSeconds: 600,
-    });
+    expect(await answer(admin, replyTo(id))).toMatchObject({ outcome: 'limited', retryAfterSeconds: 600 });
     expect(await answer(otherAdmin, replyTo(id))).toEqual({ outcome: 'sent' });
   });
 });
@@ -211,7 +178,7 @@ describe('of two colleagues', () => {
 
   it('another action counts as well, and one’s own does not', async () => {
     const id = await receive();
-    await makeChanges(admin, [{ id, version: 1, action: 'mark-spam' }]);
+    await change(id, 'mark-spam');
     const other = await answer(otherAdmin, replyTo(id));
     expect(other).toMatchObject({ outcome: 'conflict', by: ADMIN, answered: false });
     expect(await answer(admin, replyTo(id))).toEqual({ outcome: 'sent' });
@@ -224,26 +191,15 @@ describe('no mail goes out', () => {
   it('to a person who was erased, whose replies went with the message', async () => {
     const id = await receive();
     await answer(admin, replyTo(id));
-    await call(admin, erasePerson, { p_email: 'eleni@oil.example' });
+    await call(admin, erasePerson, { p_email: 'ana@visitor.example' });
     await expect(answer(admin, replyTo(id, { version: 3 }))).rejects.toMatchObject({ code: 'not-found' });
     expect(await repliesOf(id)).toEqual([]);
     expect(await mails()).toHaveLength(1);
   });
 
-  it('for anybody but administrators, or past the function', async () => {
+  it('for anybody but administrators', async () => {
     const id = await receive();
-    await expect(answer(await test.signIn('client@olea.example'), replyTo(id))).rejects.toMatchObject({
-      code: 'forbidden',
-    });
-    await test.backend.sql('select private.revoke_role($1)', [OTHER]);
-    await expect(answer(otherAdmin, replyTo(id))).rejects.toMatchObject({ code: 'forbidden' });
-    const visitor = createBackendClient({
-      url: test.backend.origin,
-      key: test.backend.publishableKey,
-      fetch,
-      now: Date.now,
-    });
-    await expect(answer({ client: visitor }, replyTo(id))).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(answer(await signIn('client@olea.example'), replyTo(id))).rejects.toMatchObject({ code: 'forbidden' });
     expect(await mails()).toEqual([]);
     expect(await repliesOf(id)).toEqual([]);
   });
@@ -258,20 +214,14 @@ describe('no mail goes out', () => {
 });
 
 describe('nothing that somebody wrote becomes a header', () => {
-  it.each([
-    ['a line break', 'Oil\r\nBcc: eve@evil.example', 'Oil Bcc: eve@evil.example'],
-    ['a line separator', 'Oil\u2028Bcc: eve@evil.example\u0085x', 'Oil Bcc: eve@evil.example x'],
-    [
-      'an encoded word',
-      '=?utf-8?q?Oil=0d=0aBcc:_eve=40evil.example?=',
-      '= ?utf-8?q?Oil=0d=0aBcc:_eve=40evil.example?=',
-    ],
-    ['a percent escape', 'Oil%0d%0aBcc: eve@evil.example', 'Oil%0d%0aBcc: eve@evil.example'],
-  ])('in a subject with %s', async (_what, subject, plain) => {
+  it('in a subject', async () => {
     const id = await receive();
+    const subject =
+      'Oil\r\nBcc: eve@evil.example\u2028Bcc: x\u0085%0d%0aBcc: y =?utf-8?q?Oil=0d=0aBcc:_eve=40evil.example?=';
+    const plain = 'Oil Bcc: eve@evil.example Bcc: x %0d%0aBcc: y = ?utf-8?q?Oil=0d=0aBcc:_eve=40evil.example?=';
     await answer(admin, replyTo(id, { subject }));
     const [mail] = await mails();
-    expect(mail?.body).toMatchObject({ to: ['eleni@oil.example'], subject: plain });
+    expect(mail?.body).toMatchObject({ to: ['ana@visitor.example'], subject: plain });
     expect(mail?.body).not.toHaveProperty('bcc');
     expect(Object.keys(mail?.body.headers ?? {})).toEqual(['Message-ID', 'References']);
     expect(await repliesOf(id)).toMatchObject([{ subject: plain }]);

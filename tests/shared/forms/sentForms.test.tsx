@@ -1,0 +1,70 @@
+import { ACCESS_REQUEST_FIELDS, CONTACT_FIELDS } from '@olea/shared/forms';
+import contactWords from '@olea/shared/locales/en/contact.json';
+import { act, fireEvent, render } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { RequestView } from '../../../apps/client-portal/src/access-request/RequestView.tsx';
+import { PortalProvider } from '../../../apps/client-portal/src/PortalContext.tsx';
+import { loadPortalMessages } from '../../../apps/client-portal/src/portalMessages.ts';
+import { NOBODY } from '../../../apps/client-portal/src/startPage.tsx';
+import { ContactFormIsland } from '../../../apps/public-site/islands/contact-form/ContactFormIsland.tsx';
+import { json } from '../fakeBackend.ts';
+
+await loadPortalMessages('en');
+const options = {
+  locale: 'en',
+  backend: { url: '', key: 'key' },
+  staffPath: '/simple-admin',
+  forms: { submitUrl: null, loadScript: async () => undefined },
+  flags: { isEnabled: () => true, subscribe: () => () => undefined },
+} as const;
+const TYPED: Record<string, string> = {
+  ...{ firstName: 'Ida', lastName: 'Novak', email: 'ida@shop.example', phone: '613-555-0199' },
+  ...{ companyName: 'Shop', jobTitle: 'Buyer', companySize: '11-50', industry: 'retail' },
+  ...{ message: 'Two pallets', businessNeeds: 'Two pallets' },
+};
+
+/** A form that is filled in, where no provider is set up and the function answers so. */
+function open(screen: React.ReactNode, answer: () => Promise<Response>) {
+  const ask = vi.fn(answer);
+  vi.stubGlobal('fetch', ask);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const form = render(screen).container.querySelector('form') as HTMLFormElement;
+  const control = (name: string) => form.elements.namedItem(name) as HTMLInputElement | null;
+  const values = Object.entries(TYPED).flatMap(([name, value]) => {
+    const input = control(name);
+    return input ? [[input, value] as const] : [];
+  });
+  for (const [input, value] of values) fireEvent.input(input, { target: { value } });
+  return { ask, form, control, isKept: () => values.every(([input, value]) => input.value === value) };
+}
+
+describe.each([
+  ['contact', CONTACT_FIELDS, <ContactFormIsland key="form" locale="en" messages={contactWords} message="" />],
+  [
+    'access request',
+    ACCESS_REQUEST_FIELDS,
+    <PortalProvider key="form" value={{ locale: 'en', options, session: NOBODY }}>
+      <RequestView backHref="#login" />
+    </PortalProvider>,
+  ],
+])('the form of a %s', (_, fields, screen) => {
+  it('has a labelled control for every field of shared/src/forms/fields.ts', () => {
+    const { control } = open(screen, () => new Promise(() => undefined));
+    expect(Object.keys(fields).filter((name) => !control(name)?.labels?.[0]?.textContent)).toEqual([]);
+  });
+
+  it('pressed five times in one tick is sent once', async () => {
+    const { ask, form } = open(screen, () => new Promise(() => undefined));
+    await act(async () => {
+      for (let press = 0; press < 5; press += 1) fireEvent.submit(form);
+    });
+    expect(ask).toHaveBeenCalledOnce();
+  });
+
+  it('says to whoever is limited when to try again, with the text kept', async () => {
+    const { form, isKept } = open(screen, async () => json({ retryAfterSeconds: 240 }, 429));
+    await act(async () => void fireEvent.submit(form));
+    expect(document.querySelector('[role=alert]')?.textContent).toMatch(/Please send this one in 4 minutes\./);
+    expect(isKept()).toBe(true);
+  });
+});
