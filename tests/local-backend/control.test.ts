@@ -40,35 +40,3 @@ describe('control endpoints', () => {
     expect(await raw('/rest/v1/feature_flags', { host: 'localhost' })).toBeGreaterThan(0);
   });
 });
-
-it('a fault leaves preflights alone, as a gateway does', async () => {
-  await test.control.providers.fail('rest', { status: 500 });
-  const preflight = await fetch(`${test.backend.origin}/rest/v1/feature_flags`, {
-    method: 'OPTIONS',
-    headers: { origin: 'https://x.example', 'access-control-request-method': 'PATCH' },
-  });
-  expect(preflight.ok).toBe(true);
-});
-
-it('keeps the rights of callers apart when they ask at the same moment', async () => {
-  const admin = await test.control.api.asAdmin();
-  const client = await test.control.api.as('client@olea.example');
-  const rows = async (caller: typeof admin) =>
-    ((await (await caller.request('GET', '/rest/v1/feature_flags?select=id')).json()) as unknown[]).length;
-  const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => rows(index % 2 === 0 ? admin : client)));
-  expect(answers).toEqual(Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? 18 : 0)));
-});
-
-const featuresUrl = () =>
-  `${test.backend.origin}/rest/v1/rpc/get_enabled_features?apikey=${test.backend.publishableKey}`;
-it.each([
-  ['the data API', () => fetch(featuresUrl())],
-  ['its preflight', () => fetch(featuresUrl(), { method: 'OPTIONS' })],
-  ['a refusal of it', () => fetch(`${test.backend.origin}/rest/v1/feature_flags`)],
-  ['the auth service', () => fetch(`${test.backend.origin}/auth/v1/token?grant_type=password`, { method: 'POST' })],
-  ['a function', () => fetch(`${test.backend.origin}/functions/v1/send-contact-email`, { method: 'POST', body: '{}' })],
-  ['a function that is none', () => fetch(`${test.backend.origin}/functions/v1/none`)],
-  ['the forms script', () => fetch(`${test.backend.origin}/forms/embed/v2.js`)],
-])('no browser guesses the type of an answer of %s', async (_part, ask) => {
-  expect((await ask()).headers.get('x-content-type-options')).toBe('nosniff');
-});

@@ -2,7 +2,7 @@ import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Engine, openPgliteEngine } from '../../supabase/local/database/engines.ts';
-import { applyMigrations, applySeed } from '../../supabase/local/database/migrate.ts';
+import { applyMigrations } from '../../supabase/local/database/migrate.ts';
 import { makeDataFolder } from '../e2e/fixtures/templateData.ts';
 
 let folder: string;
@@ -10,27 +10,10 @@ let database: Engine;
 beforeAll(async () => {
   folder = await makeDataFolder();
   database = await openPgliteEngine(join(folder, 'postgres'));
-  await database.exec('truncate supabase_migrations.seed_files; create table flags (name text primary key);');
 });
 afterAll(async () => {
   await database.close();
   await rm(folder, { recursive: true, force: true });
-});
-
-it('seeds a database once; a seed that has changed since is only noted, as on the hosted project', async () => {
-  const file = join(folder, 'seed.sql');
-  const names = async () => (await database.query<{ name: string }>('select name from flags')).map(({ name }) => name);
-  const hashes = async () => database.query('select hash from supabase_migrations.seed_files');
-
-  await writeFile(file, `insert into flags values ('founder') on conflict do nothing`);
-  await applySeed(database, file);
-  expect(await names()).toEqual(['founder']);
-  const first = await hashes();
-
-  await writeFile(file, `insert into flags values ('founder'), ('teams') on conflict do nothing`);
-  await applySeed(database, file);
-  expect(await names()).toEqual(['founder']);
-  expect(await hashes()).not.toEqual(first);
 });
 
 const NEWEST = '20991231235959_add_c.sql';
