@@ -25,7 +25,7 @@ export function openFactorAccounts(): void {
 
 export const tokenOf = async (client: BackendClient) =>
   (await client.auth.getSession()).data.session?.access_token ?? '';
-export const sql: TestBackend['backend']['sql'] = (query, parameters) => test.backend.sql(query, parameters);
+export const sql: TestBackend['sql'] = (query, parameters) => test.sql(query, parameters);
 /** As if enough time had passed for another code. */
 export const passCodes = () => sql("update auth.mfa_challenges set verified_at = verified_at - interval '90 seconds'");
 

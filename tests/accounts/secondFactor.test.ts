@@ -6,6 +6,7 @@ import {
   answer,
   EVA,
   enroll,
+  type Factor,
   OTTO,
   openFactorAccounts,
   outcome,
@@ -23,8 +24,6 @@ const rpc = async (client: BackendClient, name: string, body: object = {}) => {
   return error ? error.code : (data as unknown);
 };
 const state = (client: BackendClient) => rpc(client, 'second_factor_state');
-const idOf = async (email: string) =>
-  (await sql<{ id: string }>('select id from auth.users where email = $1', [email]))[0]?.id;
 
 /** How many flags a token may read. */
 async function flagsBy(token: string): Promise<number> {
@@ -112,7 +111,7 @@ describe('a stolen password', () => {
     expect(await rpc(thief, 'list_accounts', { p_search: '', p_kind: 'all' })).toBe('42501');
     const id = crypto.randomUUID();
     for (const [name, body] of Object.entries({
-      'manage-access': { action: 'send-again', accountId: await idOf(OTTO) },
+      'manage-access': { action: 'send-again', accountId: await test.idOf(OTTO) },
       'mail-messages': { action: 'mail-again', id },
       'request-build': {},
     })) {
@@ -161,7 +160,7 @@ describe('a stolen token', () => {
     const eva = await signIn(EVA);
     await enroll(eva);
     const stolen = await tokenOf(eva);
-    expect(await rpc(await signIn(OTTO), 'end_sessions', { p_account_id: await idOf(EVA) })).toEqual({
+    expect(await rpc(await signIn(OTTO), 'end_sessions', { p_account_id: await test.idOf(EVA) })).toEqual({
       outcome: 'ended',
     });
     expect(await flagsBy(stolen)).toBe(0);
@@ -194,7 +193,7 @@ describe('a replayed code', () => {
 
 describe('a removed factor', () => {
   const remove = async (client: BackendClient, email: string) =>
-    rpc(client, 'remove_second_factor', { p_account_id: await idOf(email) });
+    rpc(client, 'remove_second_factor', { p_account_id: await test.idOf(email) });
 
   it('is removed by a colleague, with the sessions, on record; the list tells who has one', async () => {
     const lost = await signIn(EVA);
@@ -236,7 +235,9 @@ describe('the rule that every administrator has a second factor', () => {
     await enroll(otto);
     expect(await flagsBy(await tokenOf(otto))).toBeGreaterThan(0);
     const held = await tokenOf(otto);
-    expect(await rpc(eva, 'remove_second_factor', { p_account_id: await idOf(OTTO) })).toEqual({ outcome: 'removed' });
+    expect(await rpc(eva, 'remove_second_factor', { p_account_id: await test.idOf(OTTO) })).toEqual({
+      outcome: 'removed',
+    });
     expect(await flagsBy(held)).toBe(0);
     expect(await require(eva, false)).toEqual({ outcome: 'done' });
     expect(
@@ -247,5 +248,47 @@ describe('the rule that every administrator has a second factor', () => {
       { action: 'factor-required', actor_email: EVA },
       { action: 'factor-optional', actor_email: EVA },
     ]);
+  });
+});
+
+describe('guessed codes', () => {
+  /** Unanswered challenges, each with another address in the header that the service reads. */
+  const askWithoutAnswer = async (count: number, { factorId }: Factor): Promise<string[]> => {
+    const ids: string[] = [];
+    for (let nth = 1; nth <= count; nth += 1) {
+      const { data } = await (await guessFrom(`203.0.113.${nth}`)).auth.mfa.challenge({ factorId });
+      ids.push(data?.id ?? '');
+    }
+    return ids;
+  };
+  let token = '';
+  const guessFrom = (address: string) => test.withToken(token, address);
+  const steal = async (address: string) => {
+    const thief = await signIn(EVA, address);
+    token = await tokenOf(thief);
+    return thief;
+  };
+
+  it('end after twenty challenges a day, whatever address the guesser writes into the header', async () => {
+    const factor = await enroll(await signIn(EVA));
+    const thief = await steal('198.51.100.7');
+    await askWithoutAnswer(19, factor);
+    expect(await sql('select distinct ip_address from auth.mfa_challenges where verified_at is null')).toHaveLength(19);
+    expect(outcome(await thief.auth.mfa.challenge(factor))).toBe('taken');
+    expect(outcome(await thief.auth.mfa.challenge(factor))).toBe(500);
+  });
+
+  it('are an alarm and stand in the history once five go unanswered within an hour, and not before', async () => {
+    const factor = await enroll(await signIn(EVA));
+    await steal('203.0.113.1');
+    const told = () => sql("select kind from private.open_matters() where kind = 'codes-guessed'");
+    await askWithoutAnswer(4, factor);
+    expect(await told()).toEqual([]);
+    await askWithoutAnswer(2, factor);
+    expect(await told()).toHaveLength(1);
+    const noted = await sql(
+      "select email, actor_email from public.history join auth.users account on account.id = account_id where action = 'codes-guessed'",
+    );
+    expect(noted).toEqual([{ email: EVA, actor_email: null }]);
   });
 });

@@ -1,18 +1,17 @@
 import { DEMO_PASSWORD } from '@olea/local-backend';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openTestBackend, type TestBackend } from '../database/testBackend.ts';
+import { openTestBackend } from '../database/testBackend.ts';
 
 const EMAIL = 'sam@olea.example';
 const NEW_PASSWORD = 'Another-Pass2!';
 
 const test = openTestBackend();
+const { sql } = test;
 beforeEach(async () => {
   await test.backend.reset();
   await sql('delete from auth.users where email = $1', [EMAIL]);
   await test.newAccount(EMAIL, 'admin');
 });
-
-const sql: TestBackend['backend']['sql'] = (query, parameters) => test.backend.sql(query, parameters);
 
 interface Session {
   access_token: string;
@@ -112,12 +111,17 @@ describe('a session', () => {
   );
 
   it('that a colleague ends switches no flag with the token that is left', async () => {
-    const { access_token } = await session();
-    const [account] = await sql<{ id: string }>('select id from auth.users where email = $1', [EMAIL]);
+    const { access_token, refresh_token } = await session();
     const admin = await test.control.api.as('admin@olea.example');
-    await admin.request('POST', '/rest/v1/rpc/end_sessions', { p_account_id: account?.id });
+    const end = (p_account_id: string) => call('end_sessions', { p_account_id }, admin.accessToken ?? '');
+    expect(await end(await test.idOf(EMAIL))).toEqual({ outcome: 'ended' });
     await expect(test.control.api.withToken(access_token).setFlags({ founder: true })).rejects.toThrow();
     expect(await readsOf(access_token)).toEqual(nothing);
+    expect(await renew(refresh_token)).toEqual([400, 'refresh_token_not_found']);
+    expect(await signIn()).toMatchObject(isSession);
+    const steps = await sql("select actor_email from public.history where action = 'signed-out'");
+    expect(steps).toEqual([{ actor_email: 'admin@olea.example' }]);
+    expect(await end(crypto.randomUUID())).toBeNull();
   });
 
   it('is listed to its owner alone, with device, address and times, and is ended by itself there', async () => {

@@ -2,13 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { FLAG_NAMES } from '@olea/shared/flags';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
-import { ACCESS, ACTORS, type Actor, type Outcome, VERBS, type Verb } from './accessMatrix.ts';
+import { ACCESS, ACTORS, type Actor, FUNCTION_GRANTS, type Outcome, VERBS, type Verb } from './accessMatrix.ts';
 import { openTestBackend } from './testBackend.ts';
 
 const STRANGER = '00000000-0000-4000-8000-000000000001';
 const NETWORK = 'network-of-ana';
 const test = openTestBackend();
-let [subjectId, clientId, messageId] = ['', '', ''];
+const { sql, idOf } = test;
+let [subjectId, clientId] = ['', ''];
 /** Actors who still have the role, and may not act with this token. */
 const ADMINISTRATORS = ['ended', 'banned', 'unproven', 'earlier'] as const;
 const callers = {} as Record<Actor, ApiCaller>;
@@ -21,17 +22,14 @@ beforeAll(async () => {
   callers.admin = await api.asAdmin();
   callers.demoted = await test.newAccount('former@olea.example', 'admin');
   for (const actor of ADMINISTRATORS) callers[actor] = await test.newAccount(`${actor}@olea.example`, 'admin');
-  await test.backend.sql(`
-    delete from auth.sessions where user_id = (select id from auth.users where email = 'ended@olea.example')`);
-  await test.backend.sql("update auth.users set banned_until = now() + interval '1 day' where email like 'banned@%'");
-  await test.backend.sql(`
-    update auth.sessions set aal = 'aal2' where user_id = (select id from auth.users where email = 'earlier@olea.example')`);
+  await sql('delete from auth.sessions where user_id = $1', [await idOf('ended@olea.example')]);
+  await sql("update auth.users set banned_until = now() + interval '1 day' where email like 'banned@%'");
+  await sql("update auth.sessions set aal = 'aal2' where user_id = $1", [await idOf('earlier@olea.example')]);
   callers.service = await api.asService();
   // The token works as an administrator's before the demotion, so its refusals below are due to that alone.
   expect(await count(callers.demoted.request('GET', '/rest/v1/feature_flags?select=id'))).toBe(FLAG_NAMES.length);
   await test.newAccount('subject@olea.example', null);
-  subjectId = await idOf("select id from auth.users where email = 'subject@olea.example'");
-  clientId = await idOf("select id from auth.users where email = 'client@olea.example'");
+  [subjectId, clientId] = [await idOf('subject@olea.example'), await idOf('client@olea.example')];
 });
 
 /** False once a caller has changed anything: most cases are reads and refusals, and see the rows that the one before has seen. */
@@ -40,155 +38,76 @@ beforeEach(async () => {
   if (isPrepared) return;
   isPrepared = true;
   await test.backend.reset();
-  await test.backend.sql("select private.revoke_role('former@olea.example')");
+  await sql("select private.revoke_role('former@olea.example')");
   for (const actor of ADMINISTRATORS)
-    await test.backend.sql('select private.grant_role($1, $2)', [`${actor}@olea.example`, 'admin']);
-  await test.backend.sql(`
+    await sql('select private.grant_role($1, $2)', [`${actor}@olea.example`, 'admin']);
+  await sql(`
     insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
     select gen_random_uuid(), id, 'totp', 'verified', now(), now() from auth.users
     where email in ('unproven@olea.example', 'earlier@olea.example')`);
-  await test.backend.sql(
+  await sql(
     `select public.receive_contact_message($1, 'contact', 'Ana', 'ana@visitor.example', null, 'Hello', '{}', 'en', false, $2, now(), 'function')`,
     [STRANGER, NETWORK],
   );
-  messageId = await idOf('select id from public.contact_messages');
-  await test.backend.sql("update public.feature_flags set enabled = false where name = 'founder'");
-  await test.backend.sql("insert into public.build_requests (state) values ('accepted')");
-  await test.backend.sql(`
+  const [{ id: messageId } = {}] = await sql<{ id: string }>('select id from public.contact_messages');
+  await sql("update public.feature_flags set enabled = false where name = 'founder'");
+  await sql("insert into public.build_requests (state) values ('accepted')");
+  await sql(`
     insert into public.planned_flag_changes (flag_id, flag_name, enabled, due_at, flag_version, planned_by)
     select id, name, true, now() + interval '1 day', version, gen_random_uuid() from public.feature_flags where name = 'founder'`);
-  await test.backend.sql(
+  await sql(
     `insert into public.message_replies (id, message_id, actor_id, actor_email, language, subject, text)
      values ($1, $2, $1, 'admin@olea.example', 'en', 'Oil', 'Yes')`,
     [STRANGER, messageId],
   );
-  await test.backend.sql(
+  await sql(
     `insert into public.received_mails (message_id, provider_id, kind, begins, name, email, subject, text)
      values ($1, 'mail-of-ana', 'person', false, 'Ana', 'ana@visitor.example', 'Oil', 'Thank you')`,
     [messageId],
   );
-  await test.backend.sql(
-    "insert into public.refused_messages (day, kind, taken_by) values ('2026-03-01', 'contact', 'function')",
-  );
-  await test.backend.sql(
+  await sql("insert into public.refused_messages (day, kind, taken_by) values ('2026-03-01', 'contact', 'function')");
+  await sql(
     "insert into public.access_requests (message_id, decision, decided_by) values ($1, 'declined', 'admin@olea.example')",
     [messageId],
   );
-  await test.backend.sql(`
-    insert into public.account_details (account_id, company)
-    select id, 'Elia' from auth.users where email = 'client@olea.example'`);
+  await sql("insert into public.account_details (account_id, company) values ($1, 'Elia')", [clientId]);
 });
 
-async function idOf(query: string): Promise<string> {
-  const [row] = await test.backend.sql<{ id: string }>(query);
-  return row?.id ?? '';
-}
+/** A row that is there, as a filter. */
+const targetOf = (table: string) =>
+  ({
+    feature_flags: 'name=eq.founder',
+    history: 'flag_name=eq.founder',
+    user_roles: `user_id=eq.${clientId}`,
+    build_requests: 'state=eq.accepted',
+    planned_flag_changes: 'flag_name=eq.founder',
+    contact_messages: 'name=eq.Ana',
+    inbox_messages: 'name=eq.Ana',
+    access_requests: 'decision=eq.declined',
+    account_details: `account_id=eq.${clientId}`,
+    refused_messages: 'day=eq.2026-03-01',
+    message_replies: 'subject=eq.Oil',
+    received_mails: 'subject=eq.Oil',
+    prepared_answers: 'key=eq.blank&language=eq.en',
+  })[table];
 
-/** One request per table and verb, the same for every actor; a row that exists is its target. */
+/** What is written where somebody may write. */
+const writesOf = (table: string): Partial<Record<Verb, object>> | undefined =>
+  ({
+    feature_flags: { insert: { name: 'made_up' }, update: { enabled: true } },
+    user_roles: { insert: { user_id: subjectId, role: 'admin' }, update: { role: 'admin' } },
+  })[table];
+
+/** One request per table and verb, the same for every actor. What nobody may write is one column that the table has. */
 function requestOf(table: string, verb: Verb): [method: string, path: string, body?: unknown] {
-  const plans: Record<string, { target: string; columns: string; insert: unknown; update: unknown }> = {
-    feature_flags: {
-      target: 'name=eq.founder',
-      columns: 'name',
-      insert: { name: 'made_up' },
-      update: { enabled: true },
-    },
-    build_requests: {
-      target: 'state=eq.accepted',
-      columns: 'state,requested_at',
-      insert: { state: 'accepted' },
-      update: { state: 'failed' },
-    },
-    planned_flag_changes: {
-      target: 'flag_name=eq.founder',
-      columns: 'flag_name,state',
-      insert: { flag_name: 'founder', enabled: true, due_at: '2030-01-01T00:00:00Z' },
-      update: { enabled: true },
-    },
-    user_roles: {
-      target: `user_id=eq.${clientId}`,
-      columns: 'user_id,role',
-      insert: { user_id: subjectId, role: 'admin' },
-      update: { role: 'admin' },
-    },
-    contact_messages: {
-      target: `submission_id=eq.${STRANGER}`,
-      columns: 'submission_id,name',
-      insert: { submission_id: crypto.randomUUID(), name: 'Eve', email: 'eve@visitor.example', message: 'x' },
-      update: { status: 'mailed' },
-    },
-    inbox_messages: {
-      target: `submission_id=eq.${STRANGER}`,
-      columns: 'submission_id,state',
-      insert: { submission_id: crypto.randomUUID(), name: 'Eve', email: 'eve@visitor.example', message: 'x' },
-      update: { status: 'mailed' },
-    },
-    refused_messages: {
-      target: 'day=eq.2026-03-01',
-      columns: 'day,refusals',
-      insert: { day: '2026-03-02', kind: 'contact', taken_by: 'function' },
-      update: { refusals: 0 },
-    },
-    received_mails: {
-      target: 'subject=eq.Oil',
-      columns: 'id,text',
-      insert: {
-        message_id: messageId,
-        provider_id: 'another',
-        kind: 'person',
-        begins: false,
-        name: 'Ana',
-        email: 'ana@visitor.example',
-        subject: 'Oil',
-        text: 'More',
-      },
-      update: { text: 'Other' },
-    },
-    message_replies: {
-      target: 'subject=eq.Oil',
-      columns: 'id,state',
-      insert: {
-        id: crypto.randomUUID(),
-        message_id: messageId,
-        actor_id: STRANGER,
-        actor_email: 'admin@olea.example',
-        language: 'en',
-        subject: 'Oil',
-        text: 'Yes',
-      },
-      update: { state: 'sent' },
-    },
-    prepared_answers: {
-      target: 'key=eq.blank&language=eq.en',
-      columns: 'key,version',
-      insert: { key: 'made-up', language: 'en', subject: 'Oil', text: 'Yes' },
-      update: { text: 'No' },
-    },
-    access_requests: {
-      target: 'decision=eq.declined',
-      columns: 'message_id,decision',
-      insert: { message_id: crypto.randomUUID(), decision: 'declined' },
-      update: { decided_by: 'somebody@else.example' },
-    },
-    account_details: {
-      target: `account_id=eq.${clientId}`,
-      columns: 'account_id,company',
-      insert: { account_id: subjectId, company: 'Evil' },
-      update: { company: 'Evil' },
-    },
-    history: {
-      target: 'flag_name=eq.founder',
-      columns: 'id,action',
-      insert: { kind: 'flags', flag_name: 'founder', action: 'on', actor_email: 'admin@olea.example' },
-      update: { actor_email: 'somebody@else.example' },
-    },
-  };
-  const plan = plans[table];
-  if (!plan) throw new Error(`No requests for table ${table}: add them here`);
-  const path = `/rest/v1/${table}?select=${plan.columns}`;
+  const target = targetOf(table);
+  const [, column = '', value = ''] = /^(\w+)=eq\.([^&]+)/.exec(target ?? '') ?? [];
+  if (!target || !column) throw new Error(`No target in table ${table}: add it here`);
+  const path = `/rest/v1/${table}?select=${column}`;
+  const body = writesOf(table)?.[verb] ?? { [column]: value };
   if (verb === 'select') return ['GET', path];
-  if (verb === 'insert') return ['POST', path, plan.insert];
-  return verb === 'update' ? ['PATCH', `${path}&${plan.target}`, plan.update] : ['DELETE', `${path}&${plan.target}`];
+  if (verb === 'insert') return ['POST', path, body];
+  return verb === 'update' ? ['PATCH', `${path}&${target}`, body] : ['DELETE', `${path}&${target}`];
 }
 
 async function count(answer: Promise<Response>): Promise<number | 'refused'> {
@@ -200,7 +119,7 @@ async function count(answer: Promise<Response>): Promise<number | 'refused'> {
   return ((await response.json()) as unknown[]).length;
 }
 
-const contentOf = (table: string) => test.backend.sql(`select to_jsonb(t) as row from public.${table} t order by 1`);
+const contentOf = (table: string) => sql(`select to_jsonb(t) as row from public.${table} t order by 1`);
 
 async function expectOutcome(table: string, verb: Verb, actor: Actor, outcome: Outcome): Promise<void> {
   const request = requestOf(table, verb);
@@ -226,26 +145,32 @@ describe.each(Object.keys(ACCESS))('%s', (table) => {
   });
 });
 
-it('can make every refused change itself, so that the refusals are about rights and not about the requests', async () => {
-  isPrepared = false;
-  const owner = test.backend.sql;
-  await owner("insert into public.history (kind, flag_name, action) values ('flags', 'founder', 'on')");
-  await owner("update public.history set actor_email = 'x@y.example' where flag_name = 'founder'");
-  await owner("delete from public.history where flag_name = 'founder'");
-  await owner("update public.planned_flag_changes set state = 'cancelled'");
-  await owner('delete from public.planned_flag_changes');
-  await owner("update public.build_requests set state = 'failed'");
-  await owner('delete from public.build_requests');
-  await owner(
-    "insert into public.contact_messages (submission_id, name, email, message, due_at, taken_by) values (gen_random_uuid(), 'Eve', 'e@v.example', 'x', now(), 'function')",
+/** For others than administrators too: the flags of the site, the link of a mail, and what a sign-in has to know. */
+const OPEN = ['get_enabled_features', 'password_link_works', 'refused_codes', 'second_factor_state'];
+const forAdministrators = Object.entries<readonly string[]>(FUNCTION_GRANTS).flatMap(([name, roles]) => {
+  const [schema, own = ''] = name.split('.');
+  return schema === 'public' && roles.includes('authenticated') && !OPEN.includes(own) ? [own] : [];
+});
+
+it.each(forAdministrators)('the function %s refuses everybody but administrators', async (name) => {
+  const [row] = await sql<{ parameters: string[] | null }>(
+    "select proargnames as parameters from pg_proc where proname = $1 and pronamespace = 'public'::regnamespace",
+    [name],
   );
-  await owner("update public.contact_messages set status = 'mailed'");
-  await owner("update public.access_requests set decided_by = 'x@y.example'");
-  await owner('delete from public.contact_messages');
+  const inputs = (row?.parameters ?? []).filter((parameter) => parameter.startsWith('p_'));
+  const body = Object.fromEntries(inputs.map((parameter) => [parameter, null]));
+  const call = (actor: Actor) => callers[actor].request('POST', `/rest/v1/rpc/${name}`, body);
+  for (const actor of ['nobody', 'client', 'demoted', ...ADMINISTRATORS] as const) {
+    const refused = await call(actor);
+    expect([actor, refused.status, (await refused.json()).code]).toEqual([actor, 403, '42501']);
+  }
+  // The same request of somebody who may is refused, if at all, for what it says.
+  isPrepared = false;
+  expect((await call('admin')).status).not.toBe(403);
 });
 
 it('keeps the networks that messages came from apart from the messages', async () => {
-  const [use] = await test.backend.sql<object>("select * from private.uses where action = 'message'");
+  const [use] = await sql<object>("select * from private.uses where action = 'message'");
   expect(Object.keys(use ?? {})).toEqual(['id', 'action', 'key_hash', 'actor_id', 'at']);
   expect(JSON.stringify(await contentOf('contact_messages'))).not.toContain(NETWORK);
 });

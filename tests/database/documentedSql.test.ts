@@ -13,17 +13,16 @@ function readStatements(page: string): string[] {
 it('runs as the pages on accounts and operations have it', async () => {
   await test.newAccount('person@company.example', null);
   await test.newAccount('maria@company.example', null);
-  await test.backend.sql(
+  await test.sql(
     "insert into auth.mfa_factors (user_id, status) select id, 'verified' from auth.users where email = 'person@company.example'",
   );
   const accounts = readStatements('docs/first-administrator.md');
   const operations = readStatements('docs/operations.md');
   expect([accounts, operations]).not.toContainEqual([]);
-  for (const statement of [...accounts, ...operations])
-    await expect(test.backend.sql(statement)).resolves.toBeDefined();
+  for (const statement of [...accounts, ...operations]) await expect(test.sql(statement)).resolves.toBeDefined();
 
-  const people = await test.backend.sql('select email from auth.users where email like $1', ['%@company.example']);
+  const people = await test.sql('select email from auth.users where email like $1', ['%@company.example']);
   expect(people).toEqual([{ email: 'maria@company.example' }]);
-  const steps = await test.backend.sql("select actor_email from public.history where action = 'factor-removed'");
+  const steps = await test.sql("select actor_email from public.history where action = 'factor-removed'");
   expect(steps).toEqual([{ actor_email: null }]);
 });

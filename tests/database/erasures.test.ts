@@ -1,13 +1,10 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestBackend, type TestBackend } from './testBackend.ts';
+import { expect, it } from 'vitest';
+import { ADMIN, OTHER, openWithStaff, rpc } from './testBackend.ts';
 
-const ADMIN = 'admin@olea.example';
-const test = openTestBackend();
-let sql: TestBackend['backend']['sql'];
-beforeAll(async () => {
-  ({ sql } = test.backend);
-});
-beforeEach(() => test.backend.reset());
+const MARIA = 'maria@buyer.example';
+
+const test = openWithStaff();
+const { sql } = test;
 
 const list = () => sql<{ subject: string; id: string; at: string }>('select * from private.erasures order by subject');
 const repeat = async (known: unknown) => {
@@ -17,40 +14,31 @@ const repeat = async (known: unknown) => {
   return row?.count;
 };
 
-it('lists what was erased on request by its id, and says of nobody who it was', async () => {
-  await test.newAccount('maria@buyer.example', 'client');
-  await sql(`insert into public.contact_messages (submission_id, name, email, message, due_at, taken_by)
-    values (gen_random_uuid(), 'Maria', 'maria@buyer.example', 'Oil', now(), 'function')`);
-  await sql(`insert into public.account_details (account_id, company)
-    select id, 'Elia' from auth.users where email = 'maria@buyer.example'`);
-  await sql("select private.erase_person(' Maria@buyer.example')");
-  await sql("select private.delete_account('Maria@buyer.example')");
+it('what is left of an erased person and account is a list of ids, and steps that say of nobody who it was', async () => {
+  await test.newAccount(MARIA, 'client');
+  const id = await test.idOf(MARIA);
+  await sql("insert into public.account_details values ($1, 'Elia', 'Buyer', 'Two pallets', 1)", [id]);
+  const message = await test.receive({ kind: 'access-request', name: 'Maria', email: MARIA });
+  await rpc(test.admin, 'decline_access', { p_message_id: message, p_note: 'Maria owes money' });
+  await rpc(test.admin, 'erase_person', { p_email: ' Maria@buyer.example' });
+  const details = await sql(
+    'select company, job_title, note, version from public.account_details where account_id = $1',
+    [id],
+  );
+  expect(details).toEqual([{ company: null, job_title: null, note: null, version: 2 }]);
+  expect(await sql('select from public.access_requests')).toEqual([]);
+  await sql('select private.delete_account($1)', [MARIA]);
   const listed = await list();
   expect(listed.map(({ subject }) => subject)).toEqual(['account', 'account-details', 'messages']);
-  expect(JSON.stringify(listed)).not.toMatch(/maria|elia/i);
+  const left = [listed, await sql('select * from public.history')];
+  expect(JSON.stringify(left)).not.toMatch(/maria|elia|"message_id":"/i);
 });
 
-it('leaves no note of why a request was declined, whoever erases it', async () => {
-  const decline = async (spam: boolean) => {
-    const [{ id } = { id: '' }] = await sql<{ id: string }>(
-      `insert into public.contact_messages (submission_id, kind, name, email, message, due_at, taken_by, suspected_spam)
-       values (gen_random_uuid(), 'access-request', 'Maria', 'maria@buyer.example', 'Oil', now(), 'function', $1) returning id`,
-      [spam],
-    );
-    await sql(
-      "insert into public.history (kind, message_id, action, note) values ('accounts', $1, 'declined', 'Maria owes money')",
-      [id],
-    );
-  };
-  await decline(false);
-  await sql("select private.erase_person('maria@buyer.example')");
-  await decline(true);
-  await sql('delete from public.contact_messages where suspected_spam');
-  const steps = await sql("select action, note from public.history where kind = 'accounts'");
-  expect(steps).toEqual([
-    { action: 'declined', note: null },
-    { action: 'declined', note: null },
-  ]);
+it('a note of why a request was declined goes with its message, whoever deletes that', async () => {
+  const message = await test.receive({ kind: 'access-request' });
+  await rpc(test.admin, 'decline_access', { p_message_id: message, p_note: 'Ana owes money' });
+  await sql('delete from public.contact_messages where id = $1', [message]);
+  expect(await sql("select note from public.history where action = 'declined'")).toEqual([{ note: null }]);
 });
 
 it('repeats what the own list has not: what was written after an erasure stays', async () => {
@@ -67,8 +55,8 @@ it('repeats what the own list has not: what was written after an erasure stays',
 });
 
 it('lets the last administrator stay, whom others had followed', async () => {
-  const [{ id } = { id: '' }] = await sql<{ id: string }>('select id from auth.users where email = $1', [ADMIN]);
-  expect(await repeat([{ subject: 'account', id, at: '2026-03-01T00:00:00Z' }])).toBe(0);
+  await sql('select private.revoke_role($1)', [OTHER]);
+  expect(await repeat([{ subject: 'account', id: await test.idOf(ADMIN), at: '2026-03-01T00:00:00Z' }])).toBe(0);
   expect(await sql('select from auth.users where email = $1', [ADMIN])).toHaveLength(1);
 });
 

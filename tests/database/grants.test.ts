@@ -6,7 +6,7 @@ const test = openTestBackend();
 
 describe('every table of schema public', () => {
   it('is in the access matrix, has row-level security and a policy; a view is read with the rights of whoever asks', async () => {
-    const tables = await test.backend.sql<{ name: string; secured: boolean; policies: number }>(`
+    const tables = await test.sql<{ name: string; secured: boolean; policies: number }>(`
       select relname as name,
         case relkind when 'v' then coalesce(reloptions @> array['security_invoker=true'], false) else relrowsecurity end as secured,
         case relkind when 'v' then 1
@@ -18,7 +18,7 @@ describe('every table of schema public', () => {
   });
 
   it('has the listed rights and no other, to the column', async () => {
-    const grants = await test.backend.sql<{ line: string }>(`
+    const grants = await test.sql<{ line: string }>(`
       with table_rights as (
         select relname, coalesce(grantee::regrole::text, 'public') as role, array_agg(privilege_type order by 1) as rights
         from (select relname, nullif((aclexplode(relacl)).grantee, 0) as grantee, (aclexplode(relacl)).privilege_type
@@ -44,16 +44,17 @@ describe('every table of schema public', () => {
 
 describe('every function of ours', () => {
   it('may be executed by the listed roles and no other', async () => {
-    const functions = await test.backend.sql<{ name: string; roles: string[] }>(`
+    const functions = await test.sql<{ name: string; roles: string[] }>(`
       select pronamespace::regnamespace || '.' || proname as name,
         array(select coalesce(nullif(grantee, 0)::regrole::text, 'public') from aclexplode(coalesce(proacl, acldefault('f', proowner)))
               where grantee <> proowner order by 1) as roles
       from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`);
-    expect(Object.fromEntries(functions.map(({ name, roles }) => [name, roles]))).toEqual(FUNCTION_GRANTS);
+    const open = functions.filter(({ roles }) => roles.length > 0);
+    expect(Object.fromEntries(open.map(({ name, roles }) => [name, roles]))).toEqual(FUNCTION_GRANTS);
   });
 
   it('runs with an empty search path when it runs with the rights of its owner', async () => {
-    const loose = await test.backend.sql(`
+    const loose = await test.sql(`
       select proname from pg_proc
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
         and prosecdef and not coalesce(proconfig @> array['search_path=""'], false)`);
@@ -63,7 +64,7 @@ describe('every function of ours', () => {
 
 describe('every policy', () => {
   it('names signed-in users, asks once per query and not per row, and trusts nothing that users can edit', async () => {
-    const policies = await test.backend.sql<{ policyname: string; roles: string; reads: string; writes: string }>(`
+    const policies = await test.sql<{ policyname: string; roles: string; reads: string; writes: string }>(`
       select policyname, roles::text, coalesce(qual, '') as reads, coalesce(with_check, '') as writes
       from pg_policies where schemaname = 'public'`);
     expect(policies.length).toBeGreaterThan(0);
@@ -81,9 +82,9 @@ describe('every policy', () => {
 });
 
 it('gives new tables and functions to nobody', async () => {
-  await test.backend.sql('create table public.later (id int)');
-  await test.backend.sql("create function public.later_too() returns int language sql as 'select 1'");
-  const [rights] = await test.backend.sql(`
+  await test.sql('create table public.later (id int)');
+  await test.sql("create function public.later_too() returns int language sql as 'select 1'");
+  const [rights] = await test.sql(`
     select has_table_privilege('anon', 'public.later', 'select') as anon_reads,
       has_table_privilege('authenticated', 'public.later', 'select') as users_read,
       has_function_privilege('anon', 'public.later_too()', 'execute') as anon_runs,

@@ -2,20 +2,21 @@ import { type CallDeps, call } from '@olea/shared/api/call';
 import { erasePerson, readMessage } from '@olea/shared/api/messages';
 import { joinMail } from '@olea/shared/api/receivedMails';
 import { expect, it } from 'vitest';
-import { ADMIN, admin, change, openInbox, read, receive, signIn, test } from './inbox.ts';
+import { ADMIN, admin, change, openInbox, read, receive, test } from './inbox.ts';
 
 openInbox();
+const { sql } = test;
 
 const MAIL = { email: 'ana@visitor.example', name: 'Ana' };
 
 /** A mail of Ana's that names no message; its id as a message of its own. */
 async function receiveMail(providerId = 'p1'): Promise<string> {
-  await test.backend.sql(
+  await sql(
     `select public.receive_mail($1, '<' || $1 || '@visitor.example>', null, '{}', '{}', 'person', $2, $3, 'Λάδι', 'Ξέχασα κάτι',
        null, '[{"name": "a.pdf", "kind": "application/pdf", "size": 9}]', '2026-02-02T15:00:00Z')`,
     [providerId, MAIL.name, MAIL.email],
   );
-  const [row] = await test.backend.sql<{ message_id: string }>(
+  const [row] = await sql<{ message_id: string }>(
     'select message_id from public.received_mails where provider_id = $1',
     [providerId],
   );
@@ -60,17 +61,17 @@ it('a later mail of the same sender goes where the moved one went', async () => 
 it('a mail that was moved and erased does not come back with an earlier backup', async () => {
   await receive(MAIL);
   const mailId = await receiveMail();
-  const [{ id } = {}] = await test.backend.sql<{ id: string }>('select id from public.received_mails');
+  const [{ id } = {}] = await sql<{ id: string }>('select id from public.received_mails');
   expect(await join(mailId, 1)).toBe(true);
   expect(await call(admin, erasePerson, { p_email: MAIL.email })).toBe(1);
-  const [{ known } = {}] = await test.backend.sql<{ known: unknown }>(
+  const [{ known } = {}] = await sql<{ known: unknown }>(
     'with list as (delete from private.erasures returning *) select jsonb_agg(to_jsonb(list)) as known from list',
   );
   // The backup has it as a message of its own.
   await receiveMail();
-  await test.backend.sql('update public.received_mails set id = $1', [id]);
-  await test.backend.sql('select private.repeat_erasures($1::text::jsonb)', [JSON.stringify(known)]);
-  expect(await test.backend.sql('select from public.contact_messages')).toEqual([]);
+  await sql('update public.received_mails set id = $1', [id]);
+  await sql('select private.repeat_erasures($1::text::jsonb)', [JSON.stringify(known)]);
+  expect(await sql('select from public.contact_messages')).toEqual([]);
 });
 
 it('nothing is moved that a colleague has changed, that has no suggestion, or whose suggestion is gone; and not by a client', async () => {
@@ -78,8 +79,8 @@ it('nothing is moved that a colleague has changed, that has no suggestion, or wh
   const mailId = await receiveMail();
   expect(await join(mailId, 9)).toBe(false);
   expect(await join(id, 1)).toBe(false);
-  await expect(join(mailId, 1, await signIn('client@olea.example'))).rejects.toMatchObject({ code: 'forbidden' });
-  await test.backend.sql('delete from public.contact_messages where id = $1', [id]);
+  await expect(join(mailId, 1, await test.signIn('client@olea.example'))).rejects.toMatchObject({ code: 'forbidden' });
+  await sql('delete from public.contact_messages where id = $1', [id]);
   expect(await join(mailId, 1)).toBe(false);
   expect(await read(mailId)).toMatchObject({ kind: 'mail', version: 1 });
 });

@@ -1,14 +1,13 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestBackend, type TestBackend } from './testBackend.ts';
+import { openTestBackend } from './testBackend.ts';
 
 const LAST = 'last administrator cannot be removed';
 const test = openTestBackend();
+const { sql } = test;
 beforeAll(async () => {
   await test.newAccount('other.admin@olea.example', null);
 });
 beforeEach(() => test.backend.reset());
-
-const sql: TestBackend['backend']['sql'] = (query, parameters) => test.backend.sql(query, parameters);
 
 it('the last administrator stays while the only other one is banned', async () => {
   await sql("select private.grant_role('other.admin@olea.example', 'admin')");
@@ -19,8 +18,8 @@ it('the last administrator stays while the only other one is banned', async () =
 });
 
 it('the last administrator stays, whoever wants it otherwise and in whatever way', async () => {
-  const [me] = await sql<{ id: string }>("select id from auth.users where email = 'admin@olea.example'");
-  const own = { p_account_id: me?.id, p_role: 'admin' };
+  const id = await test.idOf('admin@olea.example');
+  const own = { p_account_id: id, p_role: 'admin' };
   const taken = await (await test.control.api.asAdmin()).request('POST', '/rest/v1/rpc/take_access_away', own);
   expect(await taken.json()).toEqual({ outcome: 'last-administrator' });
   await expect(sql("select private.revoke_role('admin@olea.example')")).rejects.toThrow(LAST);
@@ -30,7 +29,7 @@ it('the last administrator stays, whoever wants it otherwise and in whatever way
   const service = await test.control.api.asService();
   expect((await service.request('DELETE', '/rest/v1/user_roles?role=eq.admin')).ok).toBe(false);
   expect((await service.request('PATCH', '/rest/v1/user_roles?role=eq.admin', { role: 'client' })).ok).toBe(false);
-  expect(await sql('select role from public.user_roles where user_id = $1', [me?.id])).toEqual([{ role: 'admin' }]);
+  expect(await sql('select role from public.user_roles where user_id = $1', [id])).toEqual([{ role: 'admin' }]);
 });
 
 it('the last administrator is not replaced by an invitation that nobody has taken, which itself can be taken back', async () => {

@@ -12,14 +12,28 @@ import {
 } from '@olea/local-backend';
 import { type BackendClient, createBackendClient } from '@olea/shared/backend';
 import postgres from 'postgres';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startAuthService } from '../../scripts/rehearsal/authService.ts';
 import { type ApiCaller, type BackendControl, createBackendControl } from '../e2e/fixtures/backendControl.ts';
 import { hashQuickly, makeDataFolder } from '../e2e/fixtures/templateData.ts';
 
+/** A message as a row of the table; what is not said is as the function leaves it. */
+interface MessageRow {
+  name?: string;
+  email?: string;
+  message?: string;
+  age?: string;
+  [column: string]: unknown;
+}
+
 export interface TestBackend {
   backend: LocalBackend;
   control: BackendControl;
+  sql: LocalBackend['sql'];
+  /** The id of an account; empty where there is none. */
+  idOf(email: string): Promise<string>;
+  /** Puts a message into the table as the function would have left it; its id. */
+  receive(row?: MessageRow): Promise<string>;
   /** Signs up somebody new, gives the role (if any) and returns a session. */
   newAccount(email: string, role: 'admin' | 'client' | null): Promise<ApiCaller>;
   /** The apps' client library, signed in as an account, from an address; what the console's own operations ask for. */
@@ -34,16 +48,56 @@ export interface TestBackend {
  * PostgreSQL server whose template the Supabase CLI has made. It is there when tests and later hooks run, and ends with the file.
  */
 export function openTestBackend(...given: Parameters<typeof startTestBackend>): TestBackend {
-  const test = {} as TestBackend;
+  const sql: TestBackend['sql'] = (query, parameters) => test.backend.sql(query, parameters);
+  const idOf = async (query: string, parameters: unknown[]) =>
+    (await sql<{ id: string }>(query, parameters))[0]?.id ?? '';
+  const test = {
+    sql,
+    idOf: (email) => idOf('select id from auth.users where email = $1', [email]),
+    receive({ name = 'Ana', age = '1 minute', ...given } = {}) {
+      const row = {
+        email: 'ana@visitor.example',
+        message: 'Hello',
+        status: 'mailed',
+        due_at: '2026-01-13T15:00:00Z',
+        taken_by: 'function',
+        ...given,
+      };
+      const columns = Object.keys(row);
+      return idOf(
+        `insert into public.contact_messages (submission_id, name, created_at, ${columns.join(', ')})
+         values (gen_random_uuid(), $1, now() - $2::interval, ${columns.map((_, index) => `$${index + 3}`).join(', ')}) returning id`,
+        [name, age, ...Object.values(row)],
+      );
+    },
+  } as TestBackend;
   beforeAll(async () => void Object.assign(test, await startTestBackend(...given)));
   afterAll(() => test.close());
+  return test;
+}
+
+export const ADMIN = 'admin@olea.example';
+export const OTHER = 'other.admin@olea.example';
+
+/** The same as on a fresh database before each test, with two administrators. */
+export function openWithStaff(): TestBackend & { admin: ApiCaller; other: ApiCaller } {
+  const test = openTestBackend() as ReturnType<typeof openWithStaff>;
+  beforeAll(async () => {
+    test.admin = await test.control.api.asAdmin();
+    test.other = await test.newAccount(OTHER, null);
+  });
+  beforeEach(async () => {
+    await test.backend.reset();
+    await test.sql('select private.grant_role($1, $2)', [OTHER, 'admin']);
+    await test.sql('delete from public.history');
+  });
   return test;
 }
 
 async function startTestBackend(
   log: (line: string) => void = () => undefined,
   options: Pick<LocalBackendOptions, 'onBuildRequest'> = {},
-): Promise<TestBackend> {
+): Promise<Partial<TestBackend>> {
   const server = process.env.REHEARSAL_SERVER;
   const databaseUrl = server && (await copyTemplateDatabase(server));
   const dataDir = server ? await mkdtemp(join(tmpdir(), 'olea-test-')) : await makeDataFolder();

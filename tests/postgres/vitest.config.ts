@@ -38,7 +38,7 @@ export default defineConfig({
               extends: true as const,
               test: {
                 name: 'accounts',
-                include: ['tests/accounts/**/*.test.ts', 'tests/database/{access,functionAccess}.test.ts'],
+                include: ['tests/accounts/**/*.test.ts', 'tests/database/access.test.ts'],
                 env: { REHEARSAL_SERVER: HOSTED_SERVER, REHEARSAL_AUTH: HOSTED_AUTH },
               },
             },

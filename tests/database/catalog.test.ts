@@ -1,0 +1,75 @@
+import { ALARM_KINDS } from '@olea/shared/api/delivery';
+import { ROLES } from '@olea/shared/api/session';
+import { MESSAGE_LIMITS, REPLY_LIMITS } from '@olea/shared/forms';
+import { LOCALES } from '@olea/shared/i18n';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { openTestBackend } from './testBackend.ts';
+
+const test = openTestBackend();
+
+/** The conditions of a table's rows, as the database has them. */
+async function checksOf(table: string): Promise<string> {
+  const rows = await test.sql<{ check: string }>(
+    "select pg_get_constraintdef(oid) as check from pg_constraint where contype = 'c' and conrelid = $1::regclass",
+    [table],
+  );
+  return rows.map(({ check }) => check).join('\n');
+}
+
+it.each([
+  ...Object.entries(MESSAGE_LIMITS).map(([column, limit]) => ['public.contact_messages', column, limit] as const),
+  ['public.message_replies', 'subject', REPLY_LIMITS.subject],
+  ['public.message_replies', 'text', REPLY_LIMITS.text],
+  ['public.prepared_answers', 'subject', REPLY_LIMITS.subject],
+  ['public.prepared_answers', 'text', REPLY_LIMITS.prepared],
+] as const)(
+  'takes into %s a %s of as many characters as a form lets people write: %i',
+  async (table, column, limit) => {
+    expect(await checksOf(table)).toContain(`(char_length(${column}) <= ${limit})`);
+  },
+);
+
+it('knows the roles and languages of the code, and no other', async () => {
+  const roles = (await checksOf('public.user_roles')).matchAll(/'(\w+)'::text/g);
+  expect([...roles].map(([, role]) => role)).toEqual([...ROLES]);
+  const codes = [...LOCALES, 'xx', 'EN', ''];
+  const known = await test.sql('select code from unnest($1::text[]) code where private.is_language(code)', [codes]);
+  expect(known).toEqual(LOCALES.map((code) => ({ code })));
+});
+
+it('raises the kinds of alarm that there are words for, and no other', async () => {
+  const kinds = [...ALARM_KINDS].sort();
+  const allowed = (await checksOf('private.alarms')).matchAll(/'([a-z-]+)'::text/g);
+  expect([...allowed].map(([, kind]) => kind).sort()).toEqual(kinds);
+  const [matters] = await test.sql<{ body: string }>(
+    "select prosrc as body from pg_proc where proname = 'open_matters'",
+  );
+  const raised = matters?.body.matchAll(/^ {2}select '(.+?)'/gm) ?? [];
+  expect([...raised].map(([, kind]) => kind).sort()).toEqual(kinds);
+});
+
+const readSchema = v.object({
+  table: v.string(),
+  row: v.object({ entries: v.record(v.string(), v.object({ type: v.string() })) }),
+});
+const contracts = import.meta.glob<Record<string, unknown>>('../../shared/src/api/*.ts', { eager: true });
+const reads = Object.values(contracts)
+  .flatMap((calls) => Object.values(calls))
+  .filter((call) => v.is(readSchema, call));
+
+it.each(reads)('the contract names columns of $table as they are', async ({ table, row }) => {
+  // A view does not say what can be null.
+  const columns = await test.sql<{ name: string; nullable: boolean | null }>(
+    `select column_name as name, case table_type when 'BASE TABLE' then is_nullable = 'YES' end as nullable
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_name = $1`,
+    [table],
+  );
+  const isView = columns.every(({ nullable }) => nullable === null);
+  const rows = Object.entries(row.entries).map(([name, { type }]) => ({
+    name,
+    nullable: isView ? null : type === 'nullable',
+  }));
+  expect(columns).toEqual(expect.arrayContaining(rows));
+});
