@@ -5,7 +5,7 @@ import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 
 const { ENABLE, DISABLE } = FuseState;
 /** The fuses as they must be in every installer; electron-builder.yml sets them, this list is read against it. */
-export const REQUIRED_FUSES: Readonly<Record<string, FuseState>> = {
+const REQUIRED_FUSES: Readonly<Record<keyof typeof FuseV1Options, FuseState>> = {
   RunAsNode: DISABLE,
   EnableCookieEncryption: ENABLE,
   EnableNodeOptionsEnvironmentVariable: DISABLE,

@@ -17,20 +17,18 @@ it('ends with the exit code of its script as soon as the work is done, although 
   expect(await new Promise((resolve) => bootstrap.once('exit', resolve))).toBe(3);
 });
 
-it.each(['SIGTERM', 'SIGKILL'] as const)('leaves nothing running when npm alone gets %s', async (signal) => {
+it.each([
+  ['npm', 'SIGTERM'],
+  ['npm', 'SIGKILL'],
+  ['it', 'SIGKILL'],
+] as const)('leaves nothing running when %s alone gets %s', async (who, signal) => {
   const folder = await mkdtemp(join(tmpdir(), 'olea-npm-'));
-  const command = `"${process.execPath}" "${BOOTSTRAP}" tests/scripts/bootstrap/server.ts`;
+  const args = [BOOTSTRAP, 'tests/scripts/bootstrap/server.ts'];
+  const command = [process.execPath, ...args].map((part) => `"${part}"`).join(' ');
   await writeFile(join(folder, 'package.json'), JSON.stringify({ scripts: { start: command } }));
-  const npm = start('npm', ['start'], folder);
-  const pids = await readPids(npm);
-  npm.kill(signal);
-  await expect.poll(() => pids.filter(isRunning)).toEqual([]);
-});
-
-it('leaves nothing running when it is killed itself', async () => {
-  const bootstrap = start(process.execPath, [BOOTSTRAP, 'tests/scripts/bootstrap/server.ts']);
-  const pids = await readPids(bootstrap);
-  bootstrap.kill('SIGKILL');
+  const child = who === 'npm' ? start('npm', ['start'], folder) : start(process.execPath, args);
+  const pids = await readPids(child);
+  child.kill(signal);
   await expect.poll(() => pids.filter(isRunning)).toEqual([]);
 });
 

@@ -1,30 +1,13 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FuseV1Options } from '@electron/fuses';
 import { describe, expect, it } from 'vitest';
 import { createIco, packIcns } from '../../apps/public-site/build/iconFiles.ts';
-import { findPackedConsole, inspectEntries, REQUIRED_FUSES } from '../../scripts/desktop/inspectPackage.ts';
+import { findPackedConsole, inspectEntries } from '../../scripts/desktop/inspectPackage.ts';
 import { releaseConfig } from '../../scripts/desktop/release.ts';
 
-const BUILT = [
-  '/package.json',
-  '/out',
-  '/out/main',
-  '/out/main/index.js',
-  '/out/preload',
-  '/out/preload/index.cjs',
-  '/out/renderer',
-  '/out/renderer/index.html',
-  '/out/renderer/assets',
-  '/out/renderer/assets/index-Ab1_-.js',
-];
-
+// What a packed console holds: `npm run desktop:package -- --check`, a suite of `npm test`.
 describe('inspectEntries', () => {
-  it('is content with built files', () => {
-    expect(inspectEntries(BUILT)).toMatchObject({ unexpected: [], missing: [] });
-  });
-
   it.each([
     '/node_modules',
     '/src/main/index.ts',
@@ -33,11 +16,14 @@ describe('inspectEntries', () => {
     '/out/renderer/assets/session.bin',
     '/icons/icon.svg',
   ])('names %s, which does not belong into an installer', (entry) =>
-    expect(inspectEntries([...BUILT, entry]).unexpected).toEqual([entry]),
+    expect(inspectEntries(['/package.json', entry]).unexpected).toEqual([entry]),
   );
 
   it('names what is missing', () => {
-    expect(inspectEntries(BUILT.slice(0, 4)).missing).toEqual(['/out/preload/index.cjs', '/out/renderer/index.html']);
+    expect(inspectEntries(['/package.json', '/out/main/index.js']).missing).toEqual([
+      '/out/preload/index.cjs',
+      '/out/renderer/index.html',
+    ]);
   });
 });
 
@@ -60,11 +46,6 @@ describe('releaseConfig', () => {
   it('refuses a feed that anybody on the way could change', () => {
     expect(() => releaseConfig('http://updates.example', true)).toThrow('https');
   });
-});
-
-it('every fuse is required by name', () => {
-  const known = Object.keys(FuseV1Options).filter((name) => Number.isNaN(Number(name)));
-  expect(Object.keys(REQUIRED_FUSES)).toEqual(known);
 });
 
 describe('icons', () => {

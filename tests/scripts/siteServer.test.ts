@@ -3,9 +3,10 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Listening, listen } from '../../scripts/site-server/listen.ts';
-import { answerWith, createSiteServer } from '../../scripts/site-server/siteServer.ts';
+import { createRebuilder, createServedSite } from '../../scripts/site-server/servedSite.ts';
+import { answerWith, createSiteServer, type Serve } from '../../scripts/site-server/siteServer.ts';
 
 const long = (text: string) => `<!doctype html><title>${text}</title>${'<p>padding</p>'.repeat(60)}`;
 const FILES: Record<string, string> = {
@@ -17,20 +18,25 @@ const FILES: Record<string, string> = {
   _headers: '/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n',
 };
 
-let folder: string;
+let parent: string;
 let server: Listening;
 beforeAll(async () => {
-  const parent = await mkdtemp(join(tmpdir(), 'olea-site-'));
-  folder = join(parent, 'site');
-  await mkdir(folder);
-  await writeFile(join(parent, 'secret.html'), 'secret');
-  for (const [name, content] of Object.entries(FILES)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), content);
-  }
-  server = await listen(answerWith(await createSiteServer(folder)));
+  parent = await mkdtemp(join(tmpdir(), 'olea-site-'));
 });
-afterAll(() => server.close());
+
+/** A folder with these files. */
+async function build(name: string, files: Readonly<Record<string, string>>): Promise<string> {
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(parent, name, path)), { recursive: true });
+    await writeFile(join(parent, name, path), content);
+  }
+  return join(parent, name);
+}
+const serve = async (answer: Serve) => {
+  server = await listen(answerWith(answer));
+  onTestFinished(() => server.close());
+};
+const serveFiles = async () => serve(await createSiteServer(await build('site', FILES)));
 
 interface Answer {
   status: number;
@@ -59,6 +65,8 @@ it.each([
   ['/%2e%2e/secret', 404, undefined],
   ['//[', 307, '/%5B'],
 ])('%s answers %i from inside the folder', async (path, status, location) => {
+  await writeFile(join(parent, 'secret.html'), 'secret');
+  await serveFiles();
   const answer = await get(path);
   expect([answer.status, answer.headers.location]).toEqual([status, location]);
   expect(answer.body.toString()).not.toContain('secret');
@@ -66,6 +74,7 @@ it.each([
 
 describe('transfer', () => {
   it('compresses what is worth it, with the best that both sides know', async () => {
+    await serveFiles();
     const accept = { 'accept-encoding': 'gzip, deflate, br' };
     expect((await get('/', accept)).headers['content-encoding']).toBe('br');
     const zipped = await get('/', { 'accept-encoding': 'gzip' });
@@ -75,17 +84,80 @@ describe('transfer', () => {
   });
 
   it('reads and compresses a file once, however many ask for it', async () => {
+    await serveFiles();
     const accept = { 'accept-encoding': 'br' };
     const before = await get('/posts/known', accept);
-    await writeFile(join(folder, 'posts/known.html'), long('rewritten'));
+    await build('site', { 'posts/known.html': long('rewritten') });
     const answers = await Promise.all(Array.from({ length: 20 }, () => get('/posts/known', accept)));
     for (const { body } of answers) expect(body.equals(before.body)).toBe(true);
   });
 
   it('lets browsers keep hashed files for a year and ask again for pages', async () => {
+    await serveFiles();
     expect((await get('/assets/app-abc.js')).headers['cache-control']).toContain('immutable');
     const page = await get('/');
     expect(page.headers['cache-control']).toContain('must-revalidate');
     expect((await get('/', { 'if-none-match': String(page.headers.etag) })).status).toBe(304);
   });
+});
+
+describe('a site that is built anew while it is served', () => {
+  /** A build whose page names its script, and whose script says which build it is of. */
+  const buildSite = (name: string) =>
+    build(name, {
+      'index.html': `<script src="/assets/${name}.js"></script>${name.repeat(400)}`,
+      [`assets/${name}.js`]: `// ${name}`,
+    });
+  const read = (path: string) => fetch(server.origin + path);
+
+  it('answers each of 200 requests during the swaps whole, from one build, whose script is in reach', async () => {
+    const site = await createServedSite(await buildSite('a'));
+    await serve(site.serve);
+    const visit = async () => {
+      const text = await (await read('/')).text();
+      const [, name = ''] = /assets\/(\w)\.js/.exec(text) ?? [];
+      expect(text).toBe(`<script src="/assets/${name}.js"></script>${name.repeat(400)}`);
+      const script = await read(`/assets/${name}.js`);
+      expect([script.status, await script.text()]).toEqual([200, `// ${name}`]);
+      return name;
+    };
+    const visits = Array.from({ length: 100 }, visit);
+    await site.swap(await buildSite('b'));
+    visits.push(...Array.from({ length: 100 }, visit));
+    const seen = await Promise.all(visits);
+    expect(seen.slice(100)).toEqual(Array(100).fill('b'));
+  });
+
+  it('keeps the hashed files of the build before, not its pages', async () => {
+    const site = await createServedSite(await buildSite('a'));
+    await serve(site.serve);
+    await build('a', { 'old.html': 'old' });
+    await site.swap(await buildSite('b'));
+    expect((await read('/assets/a.js')).status).toBe(200);
+    expect((await read('/old')).status).toBe(404);
+    expect(await (await read('/')).text()).toContain('/assets/b.js');
+  });
+});
+
+it('a rebuild is made once more after a build during which it was asked, however often, and survives one that fails', async () => {
+  const lines: string[] = [];
+  let builds = 0;
+  const release: (() => void)[] = [];
+  const ask = createRebuilder(
+    async () => {
+      builds += 1;
+      await new Promise<void>((done) => release.push(done));
+      if (builds === 1) throw new Error('vike ended with 1');
+    },
+    (line) => lines.push(line),
+  );
+  ask();
+  await expect.poll(() => builds).toBe(1);
+  for (let times = 0; times < 5; times += 1) ask();
+  release.shift()?.();
+  await expect.poll(() => builds).toBe(2);
+  release.shift()?.();
+  await new Promise((done) => setImmediate(done));
+  expect(builds).toBe(2);
+  expect(lines).toEqual(['The site was not rebuilt: Error: vike ended with 1']);
 });
