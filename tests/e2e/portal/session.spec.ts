@@ -58,7 +58,7 @@ test('an expired session that cannot be refreshed is removed and leads to sign-i
   await expect(page).toHaveURL(dashboardPath(locale));
 });
 
-// Other texts that are none: tests/shared/auth/createAuthStore.test.ts, tests/fuzz/storedTexts.test.ts.
+// Other texts that are none: tests/shared/backend/storedSession.test.ts.
 test('a stored session without a user leads to sign-in', async ({ page }) => {
   await page.goto(loginPath(locale));
   await changeStoredSession(page, '{"access_token":"a.b.c","refresh_token":"x","expires_at":99999999999}');

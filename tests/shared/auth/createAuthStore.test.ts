@@ -113,6 +113,15 @@ describe('createAuthStore', () => {
     expect(log.error).toHaveBeenCalledWith('The role could not be fetched', expect.anything());
   });
 
+  it.each(['a.b.c', `x.${btoa('{"exp":1e999}')}.y`, `x.${btoa('{"exp":"soon"}')}.y`])(
+    'takes no clock for wrong by a token that says no time: %s',
+    async (access_token) => {
+      const { store, settled } = setUp({}, { ...session(), access_token });
+      await settled();
+      expect(store.getSnapshot()).toMatchObject({ ...signedInAs('admin'), clockAheadMinutes: 0 });
+    },
+  );
+
   it('follows sign-in, and keeps the role nowhere but in memory', async () => {
     const { client, store, storage, settled } = setUp({ [ROLE]: role('client') });
     await settled();
@@ -190,6 +199,49 @@ describe('a session that cannot be renewed because nothing answers', () => {
       await settled();
       expect(store.getSnapshot()).toMatchObject({ status: 'signed-out', user: null, roleError: null });
     }
+  });
+});
+
+describe('an administrator without the second step', () => {
+  const state =
+    (enrolled: boolean, satisfied: boolean, required = false) =>
+    () =>
+      json({ required, enrolled, satisfied });
+
+  it.each([
+    ['has to type a code once enrolled', state(true, false), 'code'],
+    ['has to enrol where that is required', state(false, false, true), 'enrolment'],
+  ])('%s, and has no role until then', async (_what, answer, secondStep) => {
+    const { store, settled } = setUp({ [STEP]: answer }, session());
+    await settled();
+    expect(store.getSnapshot()).toMatchObject({ ...signedInAs(null), secondStep, roleError: null });
+  });
+
+  it('still lacks it when nobody can be asked, and is an administrator again after the code', async () => {
+    let answer: () => Response | Promise<Response> = state(true, false);
+    const { store, settled } = setUp({ [STEP]: () => answer() }, session());
+    await settled();
+    answer = unreachable;
+    await store.refreshRole();
+    expect(store.getSnapshot()).toMatchObject({ ...signedInAs(null), secondStep: 'code', roleError: 'network' });
+    answer = state(true, true);
+    await store.refreshRole();
+    expect(store.getSnapshot()).toMatchObject({ ...signedInAs('admin'), secondStep: null });
+  });
+
+  it.each([
+    ['nobody can be asked', unreachable, 'network'],
+    ['somebody else answers', () => json('<html>'), 'unavailable'],
+  ])('has no role while %s, which is not a no', async (_what, answer, roleError) => {
+    const { store, settled } = setUp({ [STEP]: answer }, session());
+    await settled();
+    expect(store.getSnapshot()).toMatchObject({ ...signedInAs(null), roleError });
+  });
+
+  it('is not asked for where the role is another', async () => {
+    const { seen, settled } = setUp({ [ROLE]: role('client') }, session());
+    await settled();
+    expect(seen.filter(({ path }) => path.includes('second_factor'))).toEqual([]);
   });
 });
 

@@ -5,48 +5,23 @@ const user = { id: 'u1' };
 
 describe('decideRoute', () => {
   const from = '/client/dashboard';
+  const redirect = (to: string) => ({ kind: 'redirect', to });
+  const login = (to: string) => ({ ...redirect(to), from });
+  const [wait, allow] = [{ kind: 'wait' }, { kind: 'allow' }];
   it.each([
-    ['waits while loading', { loading: true, user: null, role: null, require: 'client' }, { kind: 'wait' }],
-    ['waits while a user’s role is loading', { loading: true, user, role: null, require: 'admin' }, { kind: 'wait' }],
-    [
-      'sends nobody to the client login',
-      { loading: false, user: null, role: null, require: 'client' },
-      { kind: 'redirect', to: '/client/login', from },
-    ],
-    [
-      'sends nobody to the admin login',
-      { loading: false, user: null, role: null, require: 'admin' },
-      { kind: 'redirect', to: '/admin/login', from },
-    ],
-    [
-      'sends nobody to the admin login by default',
-      { loading: false, user: null, role: null, require: null },
-      { kind: 'redirect', to: '/admin/login', from },
-    ],
-    [
-      'sends a client away from admin pages',
-      { loading: false, user, role: 'client', require: 'admin' },
-      { kind: 'redirect', to: '/' },
-    ],
-    [
-      'sends an admin away from client pages',
-      { loading: false, user, role: 'admin', require: 'client' },
-      { kind: 'redirect', to: '/' },
-    ],
-    [
-      'sends a user without role away',
-      { loading: false, user, role: null, require: 'client' },
-      { kind: 'redirect', to: '/' },
-    ],
-    ['lets an admin in', { loading: false, user, role: 'admin', require: 'admin' }, { kind: 'allow' }],
-    ['lets a client in', { loading: false, user, role: 'client', require: 'client' }, { kind: 'allow' }],
-    [
-      'lets any user in where no role is asked for',
-      { loading: false, user, role: null, require: null },
-      { kind: 'allow' },
-    ],
-  ] as const)('%s', (_what, question, decision) => {
-    expect(decideRoute({ ...question, from })).toEqual(decision);
+    ['nobody yet, who waits', null, null, 'client', wait, true],
+    ['a user whose role is loading, who waits', user, null, 'admin', wait, true],
+    ['nobody to the client login', null, null, 'client', login('/client/login')],
+    ['nobody to the admin login', null, null, 'admin', login('/admin/login')],
+    ['nobody to the admin login by default', null, null, null, login('/admin/login')],
+    ['a client away from admin pages', user, 'client', 'admin', redirect('/')],
+    ['an admin away from client pages', user, 'admin', 'client', redirect('/')],
+    ['a user without role away', user, null, 'client', redirect('/')],
+    ['an admin in', user, 'admin', 'admin', allow],
+    ['a client in', user, 'client', 'client', allow],
+    ['any user in where no role is asked for', user, null, null, allow],
+  ] as const)('sends %s', (_what, user, role, require, decision, loading?: boolean) => {
+    expect(decideRoute({ loading: loading ?? false, user, role, require, from })).toEqual(decision);
   });
 });
 

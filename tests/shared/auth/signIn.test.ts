@@ -1,4 +1,4 @@
-import { signInAdmin, signInClient, signUp } from '@olea/shared/auth';
+import { signInAdmin, signUp } from '@olea/shared/auth';
 import { describe, expect, it, vi } from 'vitest';
 import {
   createTestClient,
@@ -60,25 +60,6 @@ describe('signInAdmin', () => {
     expect(await signInAdmin(deps, credentials)).toBe(message);
     expect(log.error).toHaveBeenCalled();
   });
-});
-
-describe('signInClient', () => {
-  it.each([
-    ['no capital letter', 'strong!pass', true, false],
-    ['no special character', 'Strongpass', true, false],
-    ['seven characters', 'Stron!p', true, false],
-    ['nothing', '', true, false],
-    ['a strong one', 'Strong!pass', true, true],
-    ['a weak one, without the request view', 'weak', false, true],
-  ])(
-    'asks the service for a password of %s only where the specification lets it',
-    async (_, password, requestAccessView, isAsked) => {
-      const { deps, seen } = setUp({});
-      const result = await signInClient(deps, { ...credentials, password }, { requestAccessView });
-      expect(result).toBe(isAsked ? null : 'weakPassword');
-      expect(seen.length > 0).toBe(isAsked);
-    },
-  );
 });
 
 describe('signUp', () => {

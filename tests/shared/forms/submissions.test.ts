@@ -3,64 +3,69 @@ import {
   type AccessRequestForm,
   CONTACT_FIELDS,
   type ContactForm,
-  readForm,
+  type FieldDefinition,
   TRAP_FIELD,
   toAccessFallbackEmail,
+  toAccessSubmission,
+  toContactSubmission,
   toFallbackEmail,
   withoutPhoneLine,
 } from '@olea/shared/forms';
 import { describe, expect, it } from 'vitest';
+import { composeMail } from '../../../supabase/functions/_shared/contactMail.ts';
+import { parseMessage } from '../../../supabase/functions/send-contact-email/handler.ts';
 
-const contact: ContactForm = readForm(CONTACT_FIELDS, {
-  firstName: ' Ines ',
-  lastName: 'Roy',
-  email: 'ines@nordpantry.example',
-  phone: '613-555-0199',
-  message: 'Two pallets of olives in May.\nThank you',
+type Texts = Record<string, string>;
+type Fields = Readonly<Record<string, FieldDefinition>>;
+
+const extras = { language: 'fr', submissionId: crypto.randomUUID(), suspectedSpam: false } as const;
+
+/** A form whose fields are filled as is said. */
+const fill = (fields: Fields, textOf: (name: string, field: FieldDefinition) => string): Texts =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.choices?.[0] ?? textOf(name, field)]));
+
+/** A text of a field at its limit. */
+function longest(name: string, { maxLength }: FieldDefinition): string {
+  const label = 'b'.repeat(63);
+  if (name === 'email') return `${'x'.repeat(64)}@${label}.${label}.${'b'.repeat(maxLength - 193)}`;
+  return name === 'website' ? `https://b.example/${'x'.repeat(maxLength - 18)}` : 'x'.repeat(maxLength);
+}
+
+describe.each([
+  {
+    form: 'the contact form',
+    fields: CONTACT_FIELDS as Fields,
+    toProvider: (form: Texts) => toContactSubmission(form as ContactForm),
+    toFunction: (form: Texts) => toFallbackEmail(form as ContactForm, extras),
+  },
+  {
+    form: 'the access request',
+    fields: ACCESS_REQUEST_FIELDS as Fields,
+    toProvider: (form: Texts) => toAccessSubmission(form as AccessRequestForm),
+    toFunction: (form: Texts) => toAccessFallbackEmail(form as AccessRequestForm, extras),
+  },
+])('$form', ({ fields, toProvider, toFunction }) => {
+  it('is taken by the function with every field at its limit', () => {
+    expect(parseMessage(toFunction(fill(fields, longest)), () => 'id')).toMatchObject({ ok: true });
+  });
+
+  it('has every field in what reaches the provider, the row and the mail', () => {
+    const form = { ...fill(fields, (name) => `<${name}>`), email: 'reader@b.example' };
+    const parsed = parseMessage(toFunction(form), () => 'id');
+    const mail = parsed.ok ? composeMail(parsed.message, { from: '', to: '' }) : null;
+    for (const [way, body] of Object.entries({ provider: toProvider(form), row: parsed, mail })) {
+      const text = JSON.stringify(body);
+      expect([way, Object.values(form).filter((value) => !text.includes(value))]).toEqual([way, []]);
+    }
+  });
 });
-const access: AccessRequestForm = readForm(ACCESS_REQUEST_FIELDS, {
-  firstName: 'Ines',
-  lastName: 'Roy',
-  email: 'ines@nordpantry.example',
-  phone: '613-555-0199',
-  companyName: 'Nord Pantry',
-  jobTitle: 'Buyer',
-  companySize: '11-50',
-  industry: 'retail',
-  website: '',
-  businessNeeds: 'Olive oil for 40 stores',
-});
-const extras = { language: 'fr', submissionId: 's-1', suspectedSpam: false } as const;
 
-describe('the fallback e-mail', () => {
-  it('has name, address, phone line with message, and language', () => {
-    expect(toFallbackEmail(contact, extras)).toEqual({
-      name: 'Ines Roy',
-      email: 'ines@nordpantry.example',
-      message: 'Phone: 613-555-0199\n\nTwo pallets of olives in May.\nThank you',
-      ...extras,
-      kind: 'contact',
-      phone: '613-555-0199',
-    });
-  });
-
-  it('is undone of its phone line by whoever stores the phone on its own', () => {
-    const { message } = toFallbackEmail(contact, extras);
-    expect(withoutPhoneLine(message, '613-555-0199')).toBe('Two pallets of olives in May.\nThank you');
-    expect(withoutPhoneLine(message, '613-555-0100')).toBe(message);
-  });
-
-  it('of the B2B request has the needs as its message and the other answers as fields', () => {
-    expect(toAccessFallbackEmail(access, extras)).toEqual({
-      name: 'Ines Roy',
-      email: 'ines@nordpantry.example',
-      message: 'Olive oil for 40 stores',
-      ...extras,
-      kind: 'access-request',
-      phone: '613-555-0199',
-      fields: { company: 'Nord Pantry', jobtitle: 'Buyer', company_size: '11-50', industry: 'retail' },
-    });
-  });
+it('a phone line above a message is taken off by whoever stores the phone on its own', () => {
+  const form = { ...fill(CONTACT_FIELDS, (name) => name), phone: '613-555-0199' } as ContactForm;
+  const { message } = toFallbackEmail(form, extras);
+  expect(message).toBe('Phone: 613-555-0199\n\nmessage');
+  expect(withoutPhoneLine(message, '613-555-0199')).toBe('message');
+  expect(withoutPhoneLine(message, '613-555-0100')).toBe(message);
 });
 
 it('has a trap that no browser or password manager knows', () => {

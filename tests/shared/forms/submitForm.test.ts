@@ -92,12 +92,9 @@ describe('submitContact', () => {
     expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'provider' });
   });
 
-  it.each([
-    ['refuses', () => json({ status: 'error', message: 'The request is not valid' }, 400)],
-    ['is broken', () => json({}, 503)],
-    ['cannot be reached', unreachable],
-  ])('falls back to the function when the provider %s', async (_what, answer) => {
-    const { deps, seen, log } = setUp({ [PROVIDER]: answer });
+  // Each way in which the provider fails: tests/functions/formsUnderFaults.test.ts.
+  it('falls back to the function when the provider does not take it', async () => {
+    const { deps, seen, log } = setUp({ [PROVIDER]: () => json({}, 503) });
     expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'function' });
     const call = seen.at(-1);
     expect(call?.headers.get('apikey')).toBe('public-key');
@@ -185,20 +182,18 @@ describe('the copy of what the provider took', () => {
     expect(init?.headers).toBeUndefined();
   });
 
+  // How often it is handed over when it is lost: tests/functions/everyMessage.test.ts.
   it.each([
-    ['cannot be reached', [unreachable, unreachable], 3],
-    ['cannot store it', [() => json({}, 502)], 2],
-    ['refuses it, which is no matter of time', [() => json({}, 429)], 1],
-  ])(
-    'is handed over again when the function %s',
-    async (_what, answers: (() => Response | Promise<Response>)[], times) => {
-      const { deps, paths } = setUp({ [FUNCTION]: () => (answers.shift() ?? (() => json({ stored: true })))() });
-      expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'provider' });
-      await vi.waitFor(() => expect(paths()).toHaveLength(1 + times));
-      await new Promise((resolve) => setTimeout(resolve, 10));
-      expect(paths()).toHaveLength(1 + times);
-    },
-  );
+    ['cannot store it', 502, 2],
+    ['refuses it, which is no matter of time', 429, 1],
+  ])('is handed over again when the function %s', async (_what, status, times) => {
+    const answers = [() => json({}, status)];
+    const { deps, paths } = setUp({ [FUNCTION]: () => (answers.shift() ?? (() => json({ stored: true })))() });
+    expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'provider' });
+    await vi.waitFor(() => expect(paths()).toHaveLength(1 + times));
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(paths()).toHaveLength(1 + times);
+  });
 
   it('that nobody ever takes is told to the log, and to no visitor', async () => {
     const { deps, log } = setUp({ [FUNCTION]: unreachable });
