@@ -1,24 +1,9 @@
 import { DEFAULT_LOCALE, LANGUAGES, LOCALES } from '@olea/shared/i18n';
 import { describe, expect, it } from 'vitest';
-import { parseMessage } from '../../supabase/functions/send-contact-email/handler.ts';
-import { listFiles, listSources, readText } from './sourceFiles.ts';
+import { listFiles, readText } from './sourceFiles.ts';
 
-/** Lists that have to know every language, each with the file to look at when one is added. */
+// What the database takes: tests/database/catalog.test.ts.
 describe('every language of shared/src/i18n/languages.ts', () => {
-  it('is accepted by the database, which asks private.is_language everywhere', () => {
-    const lists = listFiles('supabase/migrations/*.sql').flatMap((path) =>
-      readText(path)
-        .split(/^(?=create )/m)
-        .flatMap((sql) =>
-          Array.from(sql.matchAll(/\('en', ([^)]*)\)/g), ([, others]) => [sql.split('\n')[0], `'en', ${others}`]),
-        ),
-    );
-    const [asked = [], ...others] = lists.toReversed();
-    expect(asked[0]).toMatch(/^create (or replace )?function private\.is_language/);
-    expect(asked[1]?.split(', ').sort()).toEqual(LOCALES.map((locale) => `'${locale}'`).sort());
-    expect(others.filter(([of]) => !/function private\.is_language/.test(of ?? ''))).toEqual([]);
-  });
-
   it.each(LOCALES)('%s has font files for its script: apps/public-site/styles/fonts', (locale) => {
     const fonts = listFiles('apps/public-site/styles/fonts/*.woff2').map((path) => path.replace(/^.*\//, ''));
     const { script } = LANGUAGES[locale];
@@ -29,11 +14,6 @@ describe('every language of shared/src/i18n/languages.ts', () => {
         `manrope-${script}.woff2`,
       ]),
     );
-  });
-
-  it.each(LOCALES)('%s is taken by the edge function: supabase/functions/send-contact-email/handler.ts', (language) => {
-    const body = { name: 'Ana', email: 'ana@visitor.example', message: 'Hello', language };
-    expect(parseMessage(body, () => 'id')).toMatchObject({ ok: true, message: { language } });
   });
 
   it.each(LOCALES.filter((locale) => locale !== DEFAULT_LOCALE))('%s has every mail and its subject', (language) => {
@@ -47,11 +27,5 @@ describe('every language of shared/src/i18n/languages.ts', () => {
     );
     expect(subjects).toHaveLength(named.length);
     expect(new Set(named)).toEqual(new Set(texts.map(([path]) => path)));
-  });
-
-  it('is listed nowhere else', () => {
-    const codes = LOCALES.map((locale) => `'${locale}'`).join(', ');
-    const copies = listSources().filter((path) => readText(path).includes(codes));
-    expect(copies.filter((path) => !path.startsWith('tests/'))).toEqual([]);
   });
 });

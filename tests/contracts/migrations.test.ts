@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ACCESS } from '../database/accessMatrix.ts';
 import { readText } from './sourceFiles.ts';
 
 const FOLDER = 'supabase/migrations/';
@@ -39,25 +38,6 @@ function releasedFiles(): Files {
 it('the migrations fit onto what is released', () => {
   const now = new Map(readdirSync(FOLDER).map((name) => [name, readText(FOLDER + name)]));
   expect(faults(releasedFiles(), now)).toEqual([]);
-});
-
-it('every table and view that the API offers is in the access matrix: tests/database/accessMatrix.ts', () => {
-  const offered = new Set<string>();
-  for (const file of readdirSync(FOLDER).toSorted()) {
-    for (const [, verb, name = ''] of readText(FOLDER + file).matchAll(
-      /^(create|drop) (?:table|view) public\.(\w+)/gm,
-    )) {
-      if (verb === 'create') offered.add(name);
-      else offered.delete(name);
-    }
-  }
-  expect([...offered].sort()).toEqual(Object.keys(ACCESS).sort());
-});
-
-it('a push by hand is checked before and moves the tag after it, as the release does', () => {
-  expect(readText('docs/deploy.md')).toMatch(
-    /git fetch --tags.*npm run check.*\n.*db push .*\n.*git tag --force released/,
-  );
 });
 
 const FIRST = '20260101000000_create_a.sql';

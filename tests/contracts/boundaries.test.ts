@@ -45,3 +45,25 @@ it('a package has one exact version, whoever declares it', () => {
   );
   expect(odd).toEqual([]);
 });
+
+/** Code without comments, so that a word in a sentence is not taken for a use. */
+const codeOf = (path: string) => readText(path).replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
+
+// Other globals of page, process and console are restricted by lint (`biome.json`).
+it('the shared core does not reach for the clock or for chance by itself', () => {
+  const core = listFiles('shared/src/**/*.ts').filter((path) => !path.startsWith('shared/src/react/'));
+  expect(core.filter((path) => /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\b/.test(codeOf(path)))).toEqual([]);
+});
+
+it('only the shared core follows the session, so that there is one listener per window', () => {
+  const apps = listFiles('apps/**/*.{ts,tsx}');
+  expect(apps.filter((path) => codeOf(path).includes('onAuthStateChange'))).toEqual([]);
+});
+
+// How long a script may be is lint's (`biome.json`).
+it('files of styles and of the database have at most 300 lines', () => {
+  const long = listFiles('apps/**/*.css', 'supabase/**/*.sql')
+    .map((path) => [path, readText(path).split('\n').length - 1] as const)
+    .filter(([, lines]) => lines > 300);
+  expect(long).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { listFiles, listSources, readText } from './sourceFiles.ts';
+
+const page = readText('docs/security.md');
+
+it('docs/security.md names files that exist, and a test for every promise', () => {
+  const promises =
+    page
+      .split('## Promises')[1]
+      ?.split('##')[0]
+      ?.split('\n')
+      .filter((line) => line.startsWith('| ')) ?? [];
+  expect(promises.length).toBeGreaterThan(10);
+  for (const promise of promises.slice(1)) expect(promise).toMatch(/`tests\/\S+\.(test|spec)\.ts`/);
+  const paths = [...page.matchAll(/`((?:apps|shared|scripts|supabase|tests)\/[^`]+)`/g)].map(([, path = '']) => path);
+  expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+it('docs/operations.md says who changes each secret of workflows and functions, and when', () => {
+  const [, keys = ''] = readText('docs/operations.md').split('\n## Keys\n');
+  const inventory = keys.split('\n### ')[0];
+  const workflows = readdirSync('.github/workflows').flatMap((name) => [
+    ...readText(`.github/workflows/${name}`).matchAll(/\bsecrets\.([A-Z_]+)/g),
+  ]);
+  const functions = listFiles('supabase/functions/**/*.ts').flatMap((path) => [
+    ...readText(path).matchAll(/'([A-Z_]+_(?:KEY|TOKEN|SECRET|WEBHOOK_URL))'/g),
+  ]);
+  const names = new Set([...workflows, ...functions].map(([, name = '']) => name));
+  // Passwords of the certificates, and what Apple wants beside its account.
+  const alone = [...names].filter((name) => !/KEY_PASSWORD$|^APPLE_(?:APP|TEAM)/.test(name));
+  expect(alone.length).toBeGreaterThan(8);
+  expect(alone.filter((name) => !inventory?.includes(`\`${name}\``))).toEqual([]);
+});
+
+const [, ...sections] = readText('docs/threat-model.md').split('\n## ');
+const threats = sections.flatMap((section) => section.split('\n').filter((line) => /^\| (?!threat)/.test(line)));
+
+it.each(threats)('a test holds %s', (threat) => {
+  const named = /\| `(tests\/[^`]+\.(?:test|spec)\.ts)`: “([^”]+)” \|$/;
+  expect(threat).toMatch(named);
+  const [, path = '', title = ''] = named.exec(threat) ?? [];
+  // To its end: a title may begin with a case of a list.
+  expect(readText(path)).toContain(`${title}'`);
+});
+
+it.each(['docs/troubleshooting.md', 'docs/operations.md', 'docs/incident.md'])(
+  '%s quotes messages of the product, as they are',
+  (page) => {
+    const rows = readText(page).matchAll(/^\| ([^|]*\*[^|]*) \|/gm);
+    const quoted = [...rows].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/\*([^*]+)\*/g)].map(([, words = '']) => words),
+    );
+    const sources = [...listSources(), ...listFiles('supabase/migrations/*.sql')].map(readText).join('\n');
+    const parts = quoted.flatMap((words) => words.split('…')).map((part) => part.replace(/:$/, '').trim());
+    expect(quoted.length).toBeGreaterThan(0);
+    expect(parts.filter((part) => !sources.includes(part))).toEqual([]);
+  },
+);
+
+it('has a row in tests/accounts/README.md for each behaviour that a test holds stand-in and auth service to', () => {
+  const behaviours = listFiles('tests/accounts/**/*.test.ts').flatMap((path) =>
+    [...readText(path).matchAll(/(?:\bit\(|\]\)\()\s*'([^']+)'/g)].map(([, title]) => title),
+  );
+  const rows = [...readText('tests/accounts/README.md').matchAll(/^\| ([^|]+) \| [^|]+ \| [^|]+ \|$/gm)];
+  const named = rows.map(([, title]) => title).filter((title) => title !== 'behaviour' && !title?.startsWith('--'));
+  expect(behaviours.length).toBeGreaterThan(20);
+  expect(named.sort()).toEqual(behaviours.sort());
+});
+
+const { version } = JSON.parse(readText('package.json'));
+
+it('the desktop console, which shows its version, has that of the whole', () => {
+  expect(JSON.parse(readText('apps/admin-desktop/package.json')).version).toBe(version);
+});
+
+it('the changelog tells what the version brings', () => {
+  expect(readText('CHANGELOG.md')).toContain(`\n## [${version}] - 20`);
+});
