@@ -92,7 +92,7 @@ describe('submitContact', () => {
     expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'provider' });
   });
 
-  // Each way in which the provider fails: tests/functions/formsUnderFaults.test.ts.
+  // A provider that cannot be reached, or whose answer is lost: tests/functions/everyMessage.test.ts.
   it('falls back to the function when the provider does not take it', async () => {
     const { deps, seen, log } = setUp({ [PROVIDER]: () => json({}, 503) });
     expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'function' });
