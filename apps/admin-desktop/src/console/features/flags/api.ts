@@ -106,7 +106,7 @@ const STORED = v.pipe(
 type StoredFlagList = v.InferOutput<typeof STORED>;
 
 /** The stored list of any age; null when there is none or it cannot be read. */
-export async function loadFlagList(storage: TextStorage): Promise<StoredFlagList | null> {
+async function loadFlagList(storage: TextStorage): Promise<StoredFlagList | null> {
   // An unreadable text counts as none: the list is fetched.
   const stored = v.safeParse(STORED, await storage.getItem(FLAG_LIST_ENTRY));
   return stored.success ? stored.output : null;
