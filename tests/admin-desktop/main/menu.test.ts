@@ -1,31 +1,21 @@
 import { site } from '@olea/shared/site';
 import type { MenuItemConstructorOptions } from 'electron';
-import { describe, expect, it, vi } from 'vitest';
-import {
-  buildMenu,
-  describeDiagnostics,
-  type MenuActions,
-  type MenuDeps,
-} from '../../../apps/admin-desktop/src/main/menu.ts';
+import { describe, expect, it } from 'vitest';
+import { buildMenu, describeDiagnostics, type MenuDeps } from '../../../apps/admin-desktop/src/main/menu.ts';
 
-const actions = {
-  openScreen: vi.fn(),
-  toggleSidebar: vi.fn(),
-  lockNow: vi.fn(),
-  setIdleMinutes: vi.fn(),
-  zoom: vi.fn(),
-  signOutEverywhere: vi.fn(),
-  copyDiagnostics: vi.fn(),
-  openWebsite: vi.fn(),
-  checkForUpdates: null,
-} satisfies MenuActions;
+const deps = (isPackaged: boolean, updates: object | null) =>
+  ({
+    electron: { app: { isPackaged } },
+    desktopState: { read: () => ({ idleMinutes: 15 }) },
+    updates,
+  }) as unknown as MenuDeps;
 
 function flat(items: MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
   return items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? flat(item.submenu) : [])]);
 }
 
 describe.each(['linux', 'win32', 'darwin'] as const)('the menu on %s', (platform) => {
-  const items = flat(buildMenu(actions, { platform, idleMinutes: 15, developer: false }));
+  const items = flat(buildMenu(deps(true, null), platform));
   const roles = items.map((item) => item.role);
   const labels = items.map((item) => item.label);
 
@@ -48,9 +38,7 @@ describe.each(['linux', 'win32', 'darwin'] as const)('the menu on %s', (platform
   it('has developer tools only in development, and updates only with a feed', () => {
     expect(roles).not.toContain('toggleDevTools');
     expect(labels).not.toContain('Check for updates');
-    const more = flat(
-      buildMenu({ ...actions, checkForUpdates: () => undefined }, { platform, idleMinutes: 15, developer: true }),
-    );
+    const more = flat(buildMenu(deps(false, {}), platform));
     expect(more.map((item) => item.role)).toContain('toggleDevTools');
     expect(more.map((item) => item.label)).toContain('Check for updates');
   });

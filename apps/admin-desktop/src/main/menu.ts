@@ -4,7 +4,7 @@ import type { App, Clipboard, Dialog, MenuItemConstructorOptions, MessageBoxOpti
 import type { UpdateState } from '../ipc/messages.ts';
 import { PORTAL_PATH, SIMPLE_ADMIN_PATH } from '../screens.ts';
 import { CONSOLE_URL } from './address/consoleAddress.ts';
-import { type DesktopState, type DesktopStateValues, IDLE_CHOICES } from './files/desktopState.ts';
+import { type DesktopState, IDLE_CHOICES } from './files/desktopState.ts';
 import type { SecureStore } from './session/sessionStore.ts';
 import { type SignOutOutcome, signOutEverywhere } from './session/signOutEverywhere.ts';
 import type { Updates } from './updates.ts';
@@ -36,32 +36,11 @@ const SIGN_OUT_MESSAGES: Record<SignOutOutcome, string> = {
   'not-signed-in': 'Nobody was signed in on this computer.',
 };
 
-/** Builds the native menu and connects its entries. */
+/** Shows the native menu. */
 export function registerApplicationMenu(deps: MenuDeps): void {
-  const { electron, consoleWindow, desktopState, updates } = deps;
-  const { app, Menu } = electron;
+  const { app, Menu } = deps.electron;
   app.setAboutPanelOptions({ applicationName: `${site.brand} console`, applicationVersion: app.getVersion() });
-  const menu = buildMenu(
-    {
-      openScreen: (path) => consoleWindow.show(new URL(path, CONSOLE_URL).href),
-      toggleSidebar: () => consoleWindow.tell('sidebar:toggled', null),
-      lockNow: () => void deps.lock('asked'),
-      setIdleMinutes: (idleMinutes) => {
-        desktopState.change({ idleMinutes });
-        consoleWindow.tell('lock:idleMinutes', idleMinutes);
-      },
-      zoom: (step) => {
-        const window = consoleWindow.window();
-        if (window) changeZoom(window, desktopState, step);
-      },
-      signOutEverywhere: () => void endSessions(deps),
-      copyDiagnostics: () => void copyDiagnostics(deps),
-      openWebsite: () => void deps.openWebsite(),
-      checkForUpdates: updates && (() => void updates.check()),
-    },
-    { platform: process.platform, idleMinutes: desktopState.read().idleMinutes, developer: !app.isPackaged },
-  );
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menu));
+  Menu.setApplicationMenu(Menu.buildFromTemplate(buildMenu(deps, process.platform)));
 }
 
 async function endSessions(deps: MenuDeps): Promise<void> {
@@ -82,67 +61,56 @@ async function tellPerson({ electron, consoleWindow }: MenuDeps, options: Messag
   await (window ? electron.dialog.showMessageBox(window, options) : electron.dialog.showMessageBox(options));
 }
 
-export interface MenuActions {
-  openScreen(path: typeof PORTAL_PATH | typeof SIMPLE_ADMIN_PATH): void;
-  toggleSidebar(): void;
-  lockNow(): void;
-  setIdleMinutes(minutes: DesktopStateValues['idleMinutes']): void;
-  zoom(step: 'larger' | 'smaller' | 'normal'): void;
-  signOutEverywhere(): void;
-  copyDiagnostics(): void;
-  openWebsite(): void;
-  readonly checkForUpdates: (() => void) | null;
-}
-
 /** Template of the native menu. The keys for copy, paste, zoom and reload work only because the menu lists them. */
-export function buildMenu(
-  actions: MenuActions,
-  app: { platform: NodeJS.Platform; idleMinutes: number; developer: boolean },
-): MenuItemConstructorOptions[] {
-  const mac = app.platform === 'darwin';
+export function buildMenu(deps: MenuDeps, platform: NodeJS.Platform): MenuItemConstructorOptions[] {
+  const mac = platform === 'darwin';
   return [
     ...(mac ? [{ role: 'appMenu' } as const] : []),
-    { label: '&File', submenu: fileMenu(actions, app.idleMinutes, mac) },
+    { label: '&File', submenu: fileMenu(deps, mac) },
     { role: 'editMenu' },
-    { label: '&View', submenu: viewMenu(actions, app.developer) },
+    { label: '&View', submenu: viewMenu(deps) },
     { role: 'windowMenu' },
-    { role: 'help', label: '&Help', submenu: helpMenu(actions, mac) },
+    { role: 'help', label: '&Help', submenu: helpMenu(deps, mac) },
   ];
 }
 
-function fileMenu(actions: MenuActions, idleMinutes: number, mac: boolean): MenuItemConstructorOptions[] {
+function fileMenu(deps: MenuDeps, mac: boolean): MenuItemConstructorOptions[] {
+  const { consoleWindow, desktopState } = deps;
+  const openScreen = (path: string) => consoleWindow.show(new URL(path, CONSOLE_URL).href);
   return [
-    {
-      id: 'admin-portal',
-      label: 'Admin portal',
-      accelerator: 'CmdOrCtrl+1',
-      click: () => actions.openScreen(PORTAL_PATH),
-    },
+    { id: 'admin-portal', label: 'Admin portal', accelerator: 'CmdOrCtrl+1', click: () => openScreen(PORTAL_PATH) },
     {
       id: 'simple-admin',
       label: 'Simple admin',
       accelerator: 'CmdOrCtrl+2',
-      click: () => actions.openScreen(SIMPLE_ADMIN_PATH),
+      click: () => openScreen(SIMPLE_ADMIN_PATH),
     },
     { type: 'separator' },
-    { id: 'lock-now', label: 'Lock now', accelerator: 'CmdOrCtrl+L', click: () => actions.lockNow() },
+    { id: 'lock-now', label: 'Lock now', accelerator: 'CmdOrCtrl+L', click: () => void deps.lock('asked') },
     {
       label: 'Lock after',
       submenu: IDLE_CHOICES.map((minutes) => ({
         id: `lock-after-${minutes}`,
         label: `${minutes} minutes without input`,
         type: 'radio',
-        checked: minutes === idleMinutes,
-        click: () => actions.setIdleMinutes(minutes),
+        checked: minutes === desktopState.read().idleMinutes,
+        click: () => {
+          desktopState.change({ idleMinutes: minutes });
+          consoleWindow.tell('lock:idleMinutes', minutes);
+        },
       })),
     },
-    { id: 'sign-out-everywhere', label: 'Sign out on every device', click: () => actions.signOutEverywhere() },
+    { id: 'sign-out-everywhere', label: 'Sign out on every device', click: () => void endSessions(deps) },
     { type: 'separator' },
     mac ? { role: 'close' } : { role: 'quit' },
   ];
 }
 
-function viewMenu(actions: MenuActions, developer: boolean): MenuItemConstructorOptions[] {
+function viewMenu({ electron, consoleWindow, desktopState }: MenuDeps): MenuItemConstructorOptions[] {
+  const zoom = (step: Parameters<typeof changeZoom>[2]) => {
+    const window = consoleWindow.window();
+    if (window) changeZoom(window, desktopState, step);
+  };
   return [
     {
       id: 'toggle-sidebar',
@@ -150,27 +118,27 @@ function viewMenu(actions: MenuActions, developer: boolean): MenuItemConstructor
       accelerator: 'CmdOrCtrl+B',
       // Shown only: the page handles these keys itself, as it does in the browser.
       registerAccelerator: false,
-      click: () => actions.toggleSidebar(),
+      click: () => consoleWindow.tell('sidebar:toggled', null),
     },
     { role: 'reload' },
     { type: 'separator' },
-    { id: 'zoom-normal', label: 'Actual size', accelerator: 'CmdOrCtrl+0', click: () => actions.zoom('normal') },
-    { id: 'zoom-larger', label: 'Zoom in', accelerator: 'CmdOrCtrl+Plus', click: () => actions.zoom('larger') },
+    { id: 'zoom-normal', label: 'Actual size', accelerator: 'CmdOrCtrl+0', click: () => zoom('normal') },
+    { id: 'zoom-larger', label: 'Zoom in', accelerator: 'CmdOrCtrl+Plus', click: () => zoom('larger') },
     // On most keyboards plus needs Shift; people press the key alone.
-    { label: 'Zoom in', accelerator: 'CmdOrCtrl+=', visible: false, click: () => actions.zoom('larger') },
-    { id: 'zoom-smaller', label: 'Zoom out', accelerator: 'CmdOrCtrl+-', click: () => actions.zoom('smaller') },
+    { label: 'Zoom in', accelerator: 'CmdOrCtrl+=', visible: false, click: () => zoom('larger') },
+    { id: 'zoom-smaller', label: 'Zoom out', accelerator: 'CmdOrCtrl+-', click: () => zoom('smaller') },
     { type: 'separator' },
     { role: 'togglefullscreen' },
-    ...(developer ? [{ role: 'toggleDevTools' } as const] : []),
+    ...(electron.app.isPackaged ? [] : [{ role: 'toggleDevTools' } as const]),
   ];
 }
 
-function helpMenu(actions: MenuActions, mac: boolean): MenuItemConstructorOptions[] {
-  const { checkForUpdates } = actions;
+function helpMenu(deps: MenuDeps, mac: boolean): MenuItemConstructorOptions[] {
+  const { updates } = deps;
   return [
-    { id: 'open-website', label: 'Open website', click: () => actions.openWebsite() },
-    { id: 'copy-diagnostics', label: 'Copy diagnostics', click: () => actions.copyDiagnostics() },
-    ...(checkForUpdates ? [{ id: 'check-updates', label: 'Check for updates', click: () => checkForUpdates() }] : []),
+    { id: 'open-website', label: 'Open website', click: () => void deps.openWebsite() },
+    { id: 'copy-diagnostics', label: 'Copy diagnostics', click: () => void copyDiagnostics(deps) },
+    ...(updates ? [{ id: 'check-updates', label: 'Check for updates', click: () => void updates.check() }] : []),
     ...(mac ? [] : [{ type: 'separator' } as const, { role: 'about' } as const]),
   ];
 }

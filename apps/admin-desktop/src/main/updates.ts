@@ -1,16 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { App } from 'electron';
+import type { AppUpdater } from 'electron-updater';
 import type { UpdateState } from '../ipc/messages.ts';
 import { errorName } from './files/atomicFile.ts';
 
-/** Source of updates; the real one is electron-updater. */
-export interface UpdateSource {
-  /** Looks for an update and downloads it. Reports to the listener, and resolves when done. */
-  check(): Promise<void>;
-  install(): void;
-  listen(listener: (event: UpdateEvent) => void): void;
-}
+/** Source of updates, as far as the console uses it. */
+export type UpdateSource = Pick<AppUpdater, 'checkForUpdates' | 'quitAndInstall' | 'on'>;
 
 export interface Updates {
   state(): UpdateState;
@@ -22,70 +18,52 @@ export interface Updates {
 const FIRST_CHECK_MS = 10_000;
 const CHECK_EVERY_MS = 4 * 60 * 60 * 1000;
 
-/** Follows a source of updates and keeps the state that the person sees. */
+/**
+ * Follows a source of updates and keeps the state that the person sees. A refused update (bad hash, bad signature) is a failure like any
+ * other and never becomes ready; the reason belongs in the log, not on the screen.
+ */
 export function createUpdates(deps: {
   source: UpdateSource;
   version: string;
   now: () => number;
   onChange: (state: UpdateState) => void;
 }): Updates {
-  let track: UpdateTrack = { shown: { kind: 'current', version: deps.version, checkedAt: null }, failingSince: null };
-  const apply = (event: UpdateEvent) => {
-    track = trackUpdate(track, event);
-    deps.onChange(track.shown);
+  const { source, version, now } = deps;
+  let state: UpdateState = { kind: 'current', version, checkedAt: null };
+  /** Start of the current run of failures; the checks in between do not end it. */
+  let failingSince: number | null = null;
+  const show = (next: UpdateState) => {
+    state = next;
+    if (next.kind === 'current' || next.kind === 'ready') failingSince = null;
+    deps.onChange(next);
   };
-  const isChecking = () => track.shown.kind === 'checking';
-  deps.source.listen(apply);
+  const fail = () => {
+    failingSince ??= now();
+    show({ kind: 'failed', version, since: failingSince });
+  };
+  const is = (kind: UpdateState['kind']) => state.kind === kind;
+  source.on('update-not-available', () => show({ kind: 'current', version, checkedAt: now() }));
+  source.on('update-downloaded', (update) => show({ kind: 'ready', version, nextVersion: update.version }));
+  source.on('error', fail);
   return {
-    state: () => track.shown,
+    state: () => state,
     check: async () => {
-      if (isChecking() || track.shown.kind === 'ready') return;
-      apply({ type: 'check-started' });
+      if (is('checking') || is('ready')) return;
+      show({ kind: 'checking', version });
       try {
-        await deps.source.check();
+        const found = await source.checkForUpdates();
+        await found?.downloadPromise;
       } catch (error) {
         console.warn('Looking for updates failed', errorName(error));
-        if (isChecking()) apply({ type: 'failed', at: deps.now() });
+        if (is('checking')) fail();
       }
     },
     restart: () => {
-      if (track.shown.kind !== 'ready') return false;
-      deps.source.install();
+      if (!is('ready')) return false;
+      source.quitAndInstall();
       return true;
     },
   };
-}
-
-export type UpdateEvent =
-  | { readonly type: 'check-started' }
-  | { readonly type: 'none-found'; readonly at: number }
-  | { readonly type: 'downloaded'; readonly version: string }
-  | { readonly type: 'failed'; readonly at: number };
-
-export interface UpdateTrack {
-  readonly shown: UpdateState;
-  /** Start of the current run of failures; the checks in between do not reset it. */
-  readonly failingSince: number | null;
-}
-
-/**
- * The state after an event. A refused update (bad hash, bad signature) is a failure like any other and never becomes ready; the
- * reason belongs in the log, not on the screen.
- */
-export function trackUpdate({ shown, failingSince }: UpdateTrack, event: UpdateEvent): UpdateTrack {
-  const { version } = shown;
-  switch (event.type) {
-    case 'check-started':
-      return { shown: { kind: 'checking', version }, failingSince };
-    case 'none-found':
-      return { shown: { kind: 'current', version, checkedAt: event.at }, failingSince: null };
-    case 'downloaded':
-      return { shown: { kind: 'ready', version, nextVersion: event.version }, failingSince: null };
-    case 'failed': {
-      const since = failingSince ?? event.at;
-      return { shown: { kind: 'failed', version, since }, failingSince: since };
-    }
-  }
 }
 
 /**
@@ -93,7 +71,7 @@ export function trackUpdate({ shown, failingSince }: UpdateTrack, event: UpdateE
  * with the feed and, on Windows and macOS, the publisher's signature; a mismatch is reported as an error. On Linux the hash is all
  * there is. Resolves with null if this kind of installation cannot update itself.
  */
-async function createFeedSource(now: () => number): Promise<UpdateSource | null> {
+async function openFeed(): Promise<UpdateSource | null> {
   const { default: updater } = await import('electron-updater');
   const { autoUpdater } = updater;
   // A folder that was unpacked by hand, for example.
@@ -103,18 +81,7 @@ async function createFeedSource(now: () => number): Promise<UpdateSource | null>
   autoUpdater.allowDowngrade = false;
   autoUpdater.disableWebInstaller = true;
   autoUpdater.logger = null;
-  return {
-    check: async () => {
-      const found = await autoUpdater.checkForUpdates();
-      await found?.downloadPromise;
-    },
-    install: () => autoUpdater.quitAndInstall(),
-    listen: (listener) => {
-      autoUpdater.on('update-not-available', () => listener({ type: 'none-found', at: now() }));
-      autoUpdater.on('update-downloaded', ({ version }) => listener({ type: 'downloaded', version }));
-      autoUpdater.on('error', () => listener({ type: 'failed', at: now() }));
-    },
-  };
+  return autoUpdater;
 }
 
 /** Looks for updates soon after the start and then every four hours. Resolves with null in a build without a feed. */
@@ -124,7 +91,7 @@ export async function startUpdates(deps: {
 }): Promise<Updates | null> {
   // The packager writes this file if it was given the address of a feed.
   const hasFeed = deps.app.isPackaged && existsSync(join(process.resourcesPath, 'app-update.yml'));
-  const source = hasFeed ? await createFeedSource(Date.now) : null;
+  const source = hasFeed ? await openFeed() : null;
   if (!source) return null;
   const updates = createUpdates({ source, version: deps.app.getVersion(), now: Date.now, onChange: deps.onChange });
   const first = setTimeout(() => void updates.check(), FIRST_CHECK_MS);
