@@ -6,7 +6,7 @@ import { listFiles, listImports, readText } from './sourceFiles.ts';
 
 const CONSOLE = 'apps/admin-desktop/src/console/';
 /** The floors of the console, from the top. */
-const FLOORS = ['app', 'features', 'export', 'changes', 'ui', 'services'];
+const FLOORS = ['app', 'features', 'changes', 'ui', 'services'];
 
 /** The room of the console that a file is in: one feature, or a whole floor. */
 function roomOf(path: string): string {

@@ -1,7 +1,7 @@
 import type { HistoryStep } from '@olea/shared/api/history';
 import { parse } from 'papaparse';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { writeExport } from '../../apps/admin-desktop/src/console/export/writeExport.ts';
+import { writeExport } from '../../apps/admin-desktop/src/console/ui/writeExport.ts';
 import { fetchAllSteps, fetchSteps } from '../../apps/admin-desktop/src/console/features/history/api.ts';
 import {
   type HistoryFilter,

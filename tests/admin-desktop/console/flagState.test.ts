@@ -140,7 +140,7 @@ describe('a flag that was not changed', () => {
   const now = Date.parse('2026-11-21T15:40:00Z');
   const flag = exampleFlag('founder', { enabled: false, version: 2 });
   const silence = { code: 'network', message: 'x' } as const;
-  const outcomeOf = (change: FlagChange, isListed = false) => toOutcomes([change], { now, isListed, undo: null });
+  const outcomeOf = (change: FlagChange) => toOutcomes([change], now);
 
   it('adds the date when the other change is of another day', () => {
     const at = '2026-11-19T15:32:00Z';
@@ -165,13 +165,7 @@ describe('a flag that was not changed', () => {
   it('fails with the error that decides what follows', () => {
     const error = { code: 'forbidden', message: 'x' } as const;
     expect(outcomeOf({ flag, now: null, status: 'failed', error })).toEqual([
-      { status: 'failed', subject: 'Founder', error, isListed: false },
-    ]);
-  });
-
-  it('leaves the words to a screen that lists each failure', () => {
-    expect(outcomeOf({ flag, now: flag, status: 'unconfirmed', error: silence }, true)).toEqual([
-      { status: 'not-done', words: null, error: silence },
+      { status: 'failed', subject: 'Founder', error },
     ]);
   });
 });

@@ -9,7 +9,6 @@ import {
   ServicesProvider,
 } from '../../../apps/admin-desktop/src/console/services/ConsoleServices.tsx';
 import { createWebPlatform } from '../../../apps/admin-desktop/src/console/services/createWebPlatform.ts';
-import { AnnouncerProvider } from '../../../apps/admin-desktop/src/console/ui/Announcer.tsx';
 import { PORTAL_PATH, SCREENS, screenAddress } from '../../../apps/admin-desktop/src/screens.ts';
 
 // No answer comes, and nobody gives up waiting for it: a screen has its frame before it has anything to show.
@@ -33,13 +32,11 @@ it.each(SCREENS)('the screen $path is a <Page>, whose title names the window', a
   document.title = '';
   render(
     <ServicesProvider services={services}>
-      <AnnouncerProvider>
-        <MemoryRouter initialEntries={[screenAddress(path)]}>
-          <Routes>
-            <Route path={`${PORTAL_PATH}/*`} element={<AdminPortal />} />
-          </Routes>
-        </MemoryRouter>
-      </AnnouncerProvider>
+      <MemoryRouter initialEntries={[screenAddress(path)]}>
+        <Routes>
+          <Route path={`${PORTAL_PATH}/*`} element={<AdminPortal />} />
+        </Routes>
+      </MemoryRouter>
     </ServicesProvider>,
   );
   // A screen is loaded when it is opened.

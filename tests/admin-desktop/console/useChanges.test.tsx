@@ -1,6 +1,7 @@
 import { createStore } from '@olea/shared/store';
 import { act, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { beforeAll, expect, it, vi } from 'vitest';
 import {
   type Change,
@@ -11,13 +12,13 @@ import {
   type ConsoleServices,
   ServicesProvider,
 } from '../../../apps/admin-desktop/src/console/services/ConsoleServices.tsx';
-import { AnnouncerProvider } from '../../../apps/admin-desktop/src/console/ui/Announcer.tsx';
+import { Notices } from '../../../apps/admin-desktop/src/console/ui/notices.tsx';
 import { createTestLog } from '../../shared/fakeBackend.ts';
 
-// A window has one place for toasts for as long as it lives.
-const toastPlace = document.createElement('div');
-toastPlace.id = 'oc-toast-place';
-beforeAll(() => document.body.append(toastPlace));
+// A window has one place for them for as long as it lives.
+beforeAll(() =>
+  act(async () => createRoot(document.body.appendChild(document.createElement('div'))).render(<Notices />)),
+);
 
 function setUp({ hasEnded = false } = {}) {
   const log = createTestLog();
@@ -29,9 +30,7 @@ function setUp({ hasEnded = false } = {}) {
   };
   const services = { auth, log, lostChanges } as unknown as ConsoleServices;
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <ServicesProvider services={services}>
-      <AnnouncerProvider>{children}</AnnouncerProvider>
-    </ServicesProvider>
+    <ServicesProvider services={services}>{children}</ServicesProvider>
   );
   const hook = renderHook(
     () => {
@@ -116,4 +115,13 @@ it('quotes the reason of a refusal that has no better words, unless the caller h
   expect(await screen.findByText('The message from Maria was not changed: The words of the database.')).toBeTruthy();
   await run(change(async () => failure('network'), { describe: () => 'It is safe to try again.' }));
   expect(await screen.findByText('It is safe to try again.')).toBeTruthy();
+});
+
+it('leaves the reason to a screen that shows it itself', async () => {
+  const { change, run } = setUp();
+  const tell = vi.fn();
+  await run(change(async () => ({ status: 'not-done', words: 'A colleague was first.' }), { tell }));
+  await run(change(async () => failure('forbidden'), { describe: () => 'You may not.', tell }));
+  expect(tell.mock.calls).toEqual([['A colleague was first.'], ['You may not.']]);
+  expect(screen.queryByText('A colleague was first.')).toBeNull();
 });

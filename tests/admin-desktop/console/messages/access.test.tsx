@@ -11,7 +11,6 @@ import {
 } from '../../../../apps/admin-desktop/src/console/services/ConsoleServices.tsx';
 import { createDrafts } from '../../../../apps/admin-desktop/src/console/services/drafts.ts';
 import { ReadsProvider } from '../../../../apps/admin-desktop/src/console/services/ReadsProvider.tsx';
-import { AnnouncerProvider } from '../../../../apps/admin-desktop/src/console/ui/Announcer.tsx';
 import { exampleMessage } from './exampleMessages.ts';
 
 let answers: Readonly<Record<string, () => unknown>> = {};
@@ -34,9 +33,7 @@ function show(panel: ReactNode, backend: typeof answers): void {
   const services = { client, auth, drafts, log: console, atSignOut: () => undefined };
   render(
     <ServicesProvider services={services as unknown as ConsoleServices}>
-      <ReadsProvider>
-        <AnnouncerProvider>{panel}</AnnouncerProvider>
-      </ReadsProvider>
+      <ReadsProvider>{panel}</ReadsProvider>
     </ServicesProvider>,
   );
 }

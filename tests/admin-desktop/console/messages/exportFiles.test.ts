@@ -3,13 +3,13 @@ import { strFromU8, unzipSync } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
 import { parse } from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { type ExportFormat, writeExport } from '../../../../apps/admin-desktop/src/console/export/writeExport.ts';
 import {
   type ExportedMessage,
   tabulateMessages,
 } from '../../../../apps/admin-desktop/src/console/features/messages/exportTable.ts';
 import type { SavedFile } from '../../../../apps/admin-desktop/src/console/services/Platform.ts';
 import { formatWithZone } from '../../../../apps/admin-desktop/src/console/ui/moments.ts';
+import { type ExportFormat, writeExport } from '../../../../apps/admin-desktop/src/console/ui/writeExport.ts';
 import { OTHER_LOCALE } from '../../../otherLanguages.ts';
 import { exampleMail, exampleMessage } from './exampleMessages.ts';
 

@@ -4,14 +4,13 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import '@blueprintjs/core/lib/css/blueprint.css';
 import './console.css';
 import { LOGIN_PATH, PASSWORD_PATH, PORTAL_PATH, SIMPLE_ADMIN_PATH, screenAddress } from '../../screens.ts';
-import { ToastPlace } from '../changes/toasts.tsx';
 import {
   createConsoleServices,
   type ServiceOptions,
   ServicesProvider,
   usePreferences,
 } from '../services/ConsoleServices.tsx';
-import { AnnouncerProvider } from '../ui/Announcer.tsx';
+import { Notices } from '../ui/notices.tsx';
 import { FullPageSpinner } from '../ui/Page.tsx';
 import { useMediaQuery } from '../ui/useMediaQuery.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -32,18 +31,16 @@ export function mountAdminConsole(element: HTMLElement, options: ServiceOptions)
 function AdminConsole() {
   useColourScheme();
   return (
-    <AnnouncerProvider>
-      <div className="oc-root">
-        <div className="oc-window">
-          <LockGate>
-            <BrowserRouter>
-              <ConsoleRoutes />
-            </BrowserRouter>
-          </LockGate>
-        </div>
-        <ToastPlace />
+    <div className="oc-root">
+      <div className="oc-window">
+        <LockGate>
+          <BrowserRouter>
+            <ConsoleRoutes />
+          </BrowserRouter>
+        </LockGate>
       </div>
-    </AnnouncerProvider>
+      <Notices />
+    </div>
   );
 }
 

@@ -3,11 +3,12 @@ import type { PasswordRefusal } from '@olea/shared/auth';
 import { useAuth, usePasswordChoice } from '@olea/shared/react';
 import { useState } from 'react';
 import { useServices } from '../services/ConsoleServices.tsx';
+import { tellDone } from '../ui/notices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { AccountForm, APP_CODE, EMAIL, NEW_PASSWORD, PASSWORD } from './AccountForm.tsx';
 import { PASSWORD_MESSAGES } from './PasswordPage.tsx';
-import { SecondFactorPanel, useSay } from './SecondFactorPanel.tsx';
+import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 
 /** The signed-in person's own account: second step, password, sessions. */
@@ -36,7 +37,6 @@ const ABOUT: Partial<Record<PasswordRefusal, 'current' | 'password'>> = { proof:
 
 function ChangePassword({ email }: { email: string }) {
   const { needsAppCode, choose } = usePasswordChoice(useServices());
-  const say = useSay();
   /** Each change begins with empty fields. */
   const [round, setRound] = useState(0);
   return (
@@ -59,7 +59,7 @@ function ChangePassword({ email }: { email: string }) {
             return { text: CHANGE_MESSAGES[refusal], about: about ? [about] : [] };
           }
           setRound(round + 1);
-          say('Your password was changed. You are signed out everywhere else.');
+          void tellDone('Your password was changed. You are signed out everywhere else.');
           return null;
         }}
       />

@@ -7,14 +7,13 @@ import { type Factor, fetchFactors, removeFactor } from '@olea/shared/auth';
 import { useAuth } from '@olea/shared/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showChangeToast } from '../changes/toasts.tsx';
 import { type ChangeOutcome, useChanges } from '../changes/useChanges.tsx';
 import { type ConsoleServices, useServices } from '../services/ConsoleServices.tsx';
-import { useAnnounce } from '../ui/Announcer.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { formatDay } from '../ui/moments.ts';
+import { tellDone } from '../ui/notices.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { ReadFailureCallout } from '../ui/ReadFailure.tsx';
+import { ReadState } from '../ui/ReadState.tsx';
 import { CodeForm, EnrolForm } from './SecondStep.tsx';
 
 async function makeRequired(services: ConsoleServices, isRequired: boolean): Promise<ChangeOutcome> {
@@ -26,21 +25,11 @@ async function makeRequired(services: ConsoleServices, isRequired: boolean): Pro
   return { status: 'done', words };
 }
 
-/** Says that something was done, to the eye and to assistive technology. */
-export function useSay(): (words: string) => void {
-  const announce = useAnnounce();
-  return (words) => {
-    announce(words);
-    void showChangeToast(words, null);
-  };
-}
-
 /** The second step of the person's sign-in: its devices, a new one, removal after a code, and whether administrators need one. */
 export function SecondFactorPanel() {
   const services = useServices();
   const { refreshRole } = useAuth();
-  const say = useSay();
-  const { data, error, isFetching, refetch } = useQuery({
+  const state = useQuery({
     queryKey: ['second-factor'],
     queryFn: async () => {
       const [state, factors] = await Promise.all([call(services, secondFactorState), fetchFactors(services)]);
@@ -48,18 +37,18 @@ export function SecondFactorPanel() {
     },
     meta: { failure: 'The second factor could not be read' },
   });
+  const { data, refetch } = state;
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Factor | null>(null);
   const { pending, run, dialog } = useChanges('who needs a second step', refetch);
   const isOn = data !== undefined && data.factors.length > 0;
   return (
     <Panel title="Second step" icon={<MobilePhoneIcon />} isPadded>
-      {error && (
-        <ReadFailureCallout isFetching={isFetching} retry={refetch}>
-          Your authenticator apps could not be read: {error.message}
-        </ReadFailureCallout>
-      )}
-      {!data && !error && <p role="status">Loading your authenticator apps…</p>}
+      <ReadState
+        query={state}
+        failure="Your authenticator apps could not be read"
+        loading="Loading your authenticator apps…"
+      />
       {data && (
         <>
           <p>
@@ -127,7 +116,7 @@ export function SecondFactorPanel() {
             onEnrolled={async () => {
               setAdding(false);
               await refetch();
-              say('The authenticator app is set up. You will be asked for its code when you sign in.');
+              void tellDone('The authenticator app is set up. You will be asked for its code when you sign in.');
               return undefined;
             }}
           />
@@ -152,7 +141,7 @@ export function SecondFactorPanel() {
             onProven={async () => {
               setRemoved(null);
               await Promise.all([refetch(), refreshRole()]);
-              say(`${removed?.name ?? 'The device'} was removed.`);
+              void tellDone(`${removed?.name ?? 'The device'} was removed.`);
               return undefined;
             }}
           />

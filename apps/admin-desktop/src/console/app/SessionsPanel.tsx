@@ -10,7 +10,7 @@ import { type ChangeOutcome, useChanges } from '../changes/useChanges.tsx';
 import { type ConsoleServices, useServices } from '../services/ConsoleServices.tsx';
 import { formatMoment } from '../ui/moments.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { ReadFailureCallout } from '../ui/ReadFailure.tsx';
+import { ReadState } from '../ui/ReadState.tsx';
 import { nameDevice } from './nameDevice.ts';
 
 async function end(services: ConsoleServices, { id, device }: OwnSession): Promise<ChangeOutcome> {
@@ -21,12 +21,12 @@ async function end(services: ConsoleServices, { id, device }: OwnSession): Promi
 /** Where the person is signed in and since when; each session but this one can be ended by itself, all of them at once. */
 export function SessionsPanel() {
   const services = useServices();
-  const { data, error, isFetching, refetch } = useQuery({
+  const sessions = useQuery({
     queryKey: ['sessions'],
     queryFn: () => call(services, listSessions),
     meta: { failure: 'The sessions could not be read' },
   });
-  const { pending, run, dialog } = useChanges('your sessions', refetch);
+  const { pending, run, dialog } = useChanges('your sessions', sessions.refetch);
   const list = useRef<HTMLUListElement>(null);
   /** The button goes with its row, so that the focus goes to the list. */
   async function signOut(session: OwnSession) {
@@ -36,17 +36,12 @@ export function SessionsPanel() {
   }
   return (
     <Panel title="Sessions" icon={<LogOutIcon />} isPadded>
-      {error && (
-        <ReadFailureCallout isFetching={isFetching} retry={refetch}>
-          Your sessions could not be read: {error.message}
-        </ReadFailureCallout>
-      )}
-      {!data && !error && <p role="status">Loading your sessions…</p>}
-      {data && (
+      <ReadState query={sessions} failure="Your sessions could not be read" loading="Loading your sessions…" />
+      {sessions.data && (
         <>
           <p>You are signed in here. If you do not recognize a session, end it and change your password.</p>
           <ul className="oc-list oc-factors" ref={list} tabIndex={-1} aria-label="Your sessions">
-            {data.map((session) => (
+            {sessions.data.map((session) => (
               <li key={session.id}>
                 <SessionFacts session={session} />
                 {!session.is_current && (

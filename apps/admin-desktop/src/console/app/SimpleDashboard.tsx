@@ -43,9 +43,9 @@ function Dashboard() {
         <span className="oc-header-space" />
         <Button icon={<LogOutIcon />} text="Logout" onClick={() => void signOut()} />
       </header>
-      <main className="oc-simple-main">
+      <main className="oc-stack oc-simple-main">
         <SessionNotes />
-        <ListNotice prefix="Database Error:" />
+        <ListNotice prefix="Database Error" />
         <div className="oc-simple-top">
           <CountStrip label="Counters" counts={{ 'Total Flags': total, 'Active Features': active }} />
           <LastChangeStrip />

@@ -7,10 +7,9 @@ import { type AppError, isUnreachable, toAppError } from '@olea/shared/errors';
 import { useAuth } from '@olea/shared/react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useServices } from '../services/ConsoleServices.tsx';
-import { useAnnounce } from '../ui/Announcer.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { dismissDone, dismissFailure, tellDone, tellFailure } from '../ui/notices.tsx';
 import { type Asked, useQuestion } from '../ui/useQuestion.ts';
-import { dismissChangeToast, dismissFailureToast, showChangeToast, showFailureToast } from './toasts.tsx';
 
 /** The result of one write, in the terms in which every screen reports it. */
 export type ChangeOutcome =
@@ -18,8 +17,8 @@ export type ChangeOutcome =
   | { readonly status: 'done'; readonly words: string; readonly undo?: () => void }
   /** Not made, or not known to be made. `words` is null where the screen shows the reason itself; `error`: how the answer was lost. */
   | { readonly status: 'not-done'; readonly words: string | null; readonly error?: AppError }
-  /** `subject`: what of several was not changed. `isListed`: the screen shows the reason itself. */
-  | { readonly status: 'failed'; readonly error: AppError; readonly subject?: string; readonly isListed?: boolean };
+  /** `subject`: what of several was not changed. */
+  | { readonly status: 'failed'; readonly error: AppError; readonly subject?: string };
 
 export interface Change {
   /** Ids of the rows that the change is based on. */
@@ -34,6 +33,8 @@ export interface Change {
   readonly make: () => Promise<ChangeOutcome | readonly ChangeOutcome[]>;
   /** Words for a failure that `describeFailure` does not describe well enough. */
   readonly describe?: (error: AppError) => string;
+  /** Shows why it was not made, in place of the toast. */
+  readonly tell?: ((words: string) => void) | undefined;
 }
 
 export interface Changes {
@@ -55,7 +56,6 @@ export interface Changes {
  */
 export function useChanges(things: string, onSettled?: () => void): Changes {
   const { auth, client, log, lostChanges } = useServices();
-  const announce = useAnnounce();
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
   const { asked, ask } = useQuestion<string, void>();
   // Two presses in one frame see the same state, so that the state alone cannot tell the second one that it is late.
@@ -72,13 +72,12 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
     (outcome: ChangeOutcome, change: Change, lacksStep: boolean) => {
       if (outcome.status === 'done') {
         wayBack.current = outcome.undo ?? null;
-        announce(outcome.words);
-        void showChangeToast(outcome.words, outcome.undo ? undo : null);
+        void tellDone(outcome.words, outcome.undo && undo);
       } else if (outcome.status === 'not-done') {
         if (outcome.error) log.error(`The change to ${change.subject} is not confirmed`, outcome.error);
-        if (outcome.words !== null) void showFailureToast(outcome.words);
+        if (outcome.words !== null) void (change.tell ?? tellFailure)(outcome.words);
       } else {
-        const { error, subject = change.subject, isListed } = outcome;
+        const { error, subject = change.subject } = outcome;
         log.error(`${subject} was not changed`, error);
         const isForbidden = error.code === 'forbidden';
         if (isForbidden && !lacksStep) void ask(change.refusal ?? `${subject} was not changed`);
@@ -86,12 +85,12 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
           lostChanges.publish([...lostChanges.getSnapshot(), outcome.subject ?? change.lostAs]);
         }
         const isToldAtSignIn = error.code === 'unauthenticated' && auth.getSnapshot().hasEnded;
-        if (!isForbidden && !isListed && !isToldAtSignIn) {
-          void showFailureToast(change.describe?.(error) ?? describeFailure(subject, error));
-        }
+        const words = change.describe?.(error) ?? describeFailure(subject, error);
+        if (change.tell) change.tell(words);
+        else if (!isForbidden && !isToldAtSignIn) void tellFailure(words);
       }
     },
-    [announce, ask, auth, log, lostChanges, undo],
+    [ask, auth, log, lostChanges, undo],
   );
 
   const run = useCallback(
@@ -122,8 +121,8 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
   // A way back that is on offer, and the news of a failure, end with the screen that they belong to.
   useEffect(
     () => () => {
-      if (wayBack.current) void dismissChangeToast();
-      void dismissFailureToast();
+      if (wayBack.current) void dismissDone();
+      void dismissFailure();
     },
     [],
   );

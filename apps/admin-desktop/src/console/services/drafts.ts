@@ -90,11 +90,7 @@ export function createDrafts({ auth, storage, onChangeElsewhere }: DraftsOptions
 
 /** An unreadable text counts as none. */
 function parseEntry(text: string | null): Entry {
-  try {
-    return v.parse(entrySchema, JSON.parse(text ?? ''));
-  } catch {
-    return NOTHING;
-  }
+  return v.parse(v.fallback(v.pipe(v.string(), v.parseJson(), entrySchema), NOTHING), text);
 }
 
 /** What is typed at a place, from where it was left. It stays until it is deleted from the drafts: sent, emptied, or given up. */

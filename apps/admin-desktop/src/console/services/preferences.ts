@@ -24,11 +24,7 @@ export const DEFAULT_PREFERENCES: Preferences = v.parse(schema, {});
 
 /** Stored preferences; an unreadable text counts as no choice. */
 export function parsePreferences(text: string | null): Preferences {
-  try {
-    return v.parse(schema, JSON.parse(text ?? '{}'));
-  } catch {
-    return DEFAULT_PREFERENCES;
-  }
+  return v.parse(v.fallback(v.pipe(v.string(), v.parseJson(), schema), DEFAULT_PREFERENCES), text);
 }
 
 export interface PreferencesStore extends Store<Preferences> {

@@ -1,6 +1,7 @@
 import { Dialog as BlueprintDialog, Button, DialogBody, DialogFooter, type DialogProps } from '@blueprintjs/core';
 import type { ReactElement, ReactNode } from 'react';
 import { useOverlayFocus } from './useOverlayFocus.ts';
+import { useQuestion } from './useQuestion.ts';
 
 /** Blueprint's dialog, with the console's rule of the focus. */
 export function Dialog(props: DialogProps & { readonly isOpen: boolean }) {
@@ -8,38 +9,37 @@ export function Dialog(props: DialogProps & { readonly isOpen: boolean }) {
   return <BlueprintDialog key={opening} {...props} {...focus} />;
 }
 
-interface ConfirmationProps {
-  readonly isOpen: boolean;
+interface Confirmation {
   readonly title: string;
   readonly icon: ReactElement;
   /** The word on the button that does it. */
   readonly action: string;
-  /** Takes whether it is meant. */
-  readonly answer: (isMeant: boolean) => void;
   /** The consequence. */
-  readonly children: ReactNode;
+  readonly text: ReactNode;
 }
 
-/** Asks before something that is hard to undo; Cancel has the focus. */
-export function Confirmation({ isOpen, title, icon, action, answer, children }: ConfirmationProps) {
-  return (
+/** Asks before something that is hard to undo; Cancel has the focus. `confirm` resolves with whether it is meant; `confirmation` is to be rendered. */
+export function useConfirmation() {
+  const { asked, ask: confirm } = useQuestion<Confirmation, boolean>();
+  const confirmation = asked && (
     <Dialog
-      isOpen={isOpen}
-      onClose={() => answer(false)}
-      title={title}
-      icon={icon}
+      isOpen={asked.isOpen}
+      onClose={() => asked.answer(false)}
+      title={asked.question.title}
+      icon={asked.question.icon}
       role="alertdialog"
       canOutsideClickClose={false}
     >
-      <DialogBody>{children}</DialogBody>
+      <DialogBody>{asked.question.text}</DialogBody>
       <DialogFooter
         actions={
           <>
-            <Button text="Cancel" autoFocus onClick={() => answer(false)} />
-            <Button intent="danger" text={action} onClick={() => answer(true)} />
+            <Button text="Cancel" autoFocus onClick={() => asked.answer(false)} />
+            <Button intent="danger" text={asked.question.action} onClick={() => asked.answer(true)} />
           </>
         }
       />
     </Dialog>
   );
+  return { confirm, confirmation };
 }

@@ -8,7 +8,7 @@ import type { ChangeOutcome } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useDraft } from '../../services/drafts.ts';
 import { formatMoment, useNow } from '../../ui/moments.ts';
-import { ReadFailure } from '../../ui/ReadFailure.tsx';
+import { ReadState } from '../../ui/ReadState.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { Steps } from '../../ui/Steps.tsx';
 import { AccessStateTag } from './AccountItem.tsx';
@@ -27,15 +27,20 @@ interface AccessRequestPanelProps {
 /** From a request for access to the first sign-in: approve or decline, and what came of it. */
 export function AccessRequestPanel({ message, startReply }: AccessRequestPanelProps) {
   const services = useServices();
-  const { data: request, error, refetch } = useQuery(accessRequestQuery(services, message.id));
+  const query = useQuery(accessRequestQuery(services, message.id));
+  const request = query.data;
   const work = useAccessWork();
   return (
     <section className="oc-letter-part oc-access" aria-label="Access to the client portal">
       <H3 className="oc-side-title">
         <KeyIcon /> Access to the client portal
       </H3>
-      {error && <ReadFailure text="The status of this request could not be read." retry={refetch} />}
-      {request === undefined && !error && <p className="bp6-text-muted">Loading status…</p>}
+      <ReadState
+        isPart
+        query={query}
+        failure="The status of this request could not be read"
+        loading="Loading status…"
+      />
       {request && (
         <>
           <Summary request={request} />

@@ -28,8 +28,7 @@ import {
 } from '@blueprintjs/icons';
 import { type AccessRequest, type Account, changeAccount } from '@olea/shared/api/accounts';
 import { call } from '@olea/shared/api/call';
-import { toAppError } from '@olea/shared/errors';
-import { LANGUAGES, LOCALES } from '@olea/shared/i18n';
+import { isLocale, LANGUAGES, LOCALES } from '@olea/shared/i18n';
 import { useAuth } from '@olea/shared/react';
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
 import type { ChangeOutcome } from '../../changes/useChanges.tsx';
@@ -39,7 +38,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { formatMoment, useNow } from '../../ui/moments.ts';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
-import { type AccountDetails, describeAccessFailure, describeAccountChange, ROLE_LABELS } from './state.ts';
+import { type AccountDetails, describeAccountChange, ROLE_LABELS } from './state.ts';
 import type { AccessWork } from './useAccessWork.tsx';
 
 const LOOKS: Readonly<Record<AccessRequest['state'], { label: string; intent: Intent; icon: ReactElement }>> = {
@@ -194,30 +193,21 @@ function EditForm({ account, work, onClose }: { account: Account; work: AccessWo
   };
 
   async function save(): Promise<ChangeOutcome> {
-    try {
-      const outcome = await call(services, changeAccount, {
-        p_account_id: account.id,
-        p_version: account.version,
-        p_company: shown('company') ?? '',
-        p_job_title: shown('job_title') ?? '',
-        p_note: shown('note') ?? '',
-        p_language: language,
-      });
-      const described = describeAccountChange(outcome, account.email, services.now());
-      if (described.status !== 'not-done') return described;
-      setFailure(described.words ?? '');
-      return { ...described, words: null };
-    } catch (cause) {
-      const error = toAppError(cause);
-      setFailure(describeAccessFailure(error));
-      return { status: 'failed', error, isListed: true };
-    }
+    const outcome = await call(services, changeAccount, {
+      p_account_id: account.id,
+      p_version: account.version,
+      p_company: shown('company') ?? '',
+      p_job_title: shown('job_title') ?? '',
+      p_note: shown('note') ?? '',
+      p_language: language,
+    });
+    return describeAccountChange(outcome, account.email, services.now());
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (account.role === 'client' && !language) return setFailure('Choose the language that this client reads.');
-    if (await work.run(save)) onClose();
+    if (await work.run(save, setFailure)) onClose();
   }
 
   return (
@@ -245,9 +235,7 @@ function EditForm({ account, work, onClose }: { account: Account; work: AccessWo
               id={`${id}-language`}
               fill
               value={language ?? ''}
-              onChange={({ currentTarget: { value } }) =>
-                edit({ language: LOCALES.find((locale) => locale === value) ?? null })
-              }
+              onChange={({ currentTarget: { value } }) => edit({ language: isLocale(value) ? value : null })}
             >
               {!language && <option value="">Not chosen</option>}
               {LOCALES.map((locale) => (

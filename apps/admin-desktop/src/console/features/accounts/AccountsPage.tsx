@@ -2,7 +2,7 @@ import { Card, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { HistoryIcon, NewPersonIcon, SearchIcon } from '@blueprintjs/icons';
 import type { Account } from '@olea/shared/api/accounts';
 import { isEmail } from '@olea/shared/forms';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@olea/shared/i18n';
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@olea/shared/i18n';
 import { site } from '@olea/shared/site';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -10,12 +10,12 @@ import { Link } from 'react-router-dom';
 import { screenAddress } from '../../../screens.ts';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useDraft } from '../../services/drafts.ts';
-import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
+import { useAnnounceChange } from '../../ui/notices.tsx';
 import { Page, type ScreenProps, VanishingButton } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
+import { ReadState } from '../../ui/ReadState.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { Steps } from '../../ui/Steps.tsx';
@@ -30,7 +30,8 @@ import './access.css';
 export function AccountsPage({ title }: ScreenProps) {
   const services = useServices();
   const { filter, settled, setFilter } = useAddressFilter(ACCOUNT_FILTER);
-  const { data: list, error, isFetching, isPlaceholderData, refetch } = useQuery(accountsQuery(services, settled));
+  const accounts = useQuery(accountsQuery(services, settled));
+  const { data: list, isFetching, isPlaceholderData } = accounts;
   const work = useAccessWork();
   const [edited, setEdited] = useState<Account | null>(null);
   const rows = useRef<HTMLUListElement>(null);
@@ -60,17 +61,17 @@ export function AccountsPage({ title }: ScreenProps) {
             />
             <span className="oc-filter-count">{count}</span>
           </search>
-          {error && (
-            <ReadFailureCallout isFetching={isFetching} retry={refetch}>
-              {list ? 'This list may be out of date; it could not be refreshed' : 'The accounts could not be read'}:{' '}
-              {error.message}
-            </ReadFailureCallout>
-          )}
-          {!list && !error && (
-            <div className="oc-panel-body">
-              <ListSkeleton label="Loading the accounts" rows={5} />
-            </div>
-          )}
+          <ReadState
+            query={accounts}
+            failure={
+              list ? 'This list may be out of date; it could not be refreshed' : 'The accounts could not be read'
+            }
+            loading={
+              <div className="oc-panel-body">
+                <ListSkeleton label="Loading the accounts" rows={5} />
+              </div>
+            }
+          />
           {list?.accounts.length === 0 && (
             <EmptyState
               icon={<SearchIcon size={40} />}
@@ -85,7 +86,7 @@ export function AccountsPage({ title }: ScreenProps) {
             ))}
           </ul>
         </Card>
-        <div className="oc-accounts-side">
+        <div className="oc-stack">
           <InviteForm work={work} />
           {list && (
             <Panel
@@ -154,9 +155,7 @@ function InviteForm({ work }: { work: AccessWork }) {
             id={`${id}-as`}
             fill
             value={asWhat}
-            onChange={({ currentTarget: { value } }) =>
-              setAsWhat(LOCALES.find((locale) => locale === value) ?? COLLEAGUE)
-            }
+            onChange={({ currentTarget: { value } }) => setAsWhat(isLocale(value) ? value : COLLEAGUE)}
           >
             {(site.clientPortal ? LOCALES : []).map((locale) => (
               <option key={locale} value={locale}>

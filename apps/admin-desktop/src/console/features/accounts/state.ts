@@ -102,35 +102,24 @@ export function describeAccountChange(outcome: ChangeAccountOutcome, email: stri
 export const describeAccessFailure = (error: AppError): string =>
   isUnreachable(error.code) ? 'We got no answer. It’s safe to try again.' : describeFailure('Access', error);
 
+const STEP_WORDS: Readonly<Record<string, string>> = {
+  approved: 'Approved',
+  declined: 'Request declined',
+  'signed-out': 'All sessions ended',
+  'factor-removed': 'Second step removed',
+  'codes-guessed': 'Five second-step attempts failed within an hour',
+  'factor-required': 'Second step required for administrators',
+  'factor-optional': 'Second step made optional',
+};
+
 /** A step of the history in words. One that the console does not know is shown as it is recorded. */
 export function describeStep({ action, role, detail }: Pick<AccessStep, 'action' | 'role' | 'detail'>): string {
   const asWhat = ROLE_LABELS[role === 'admin' ? 'admin' : 'client'];
-  switch (action) {
-    case 'approved':
-      return 'Approved';
-    case 'declined':
-      return 'Request declined';
-    case 'mailed':
-      return detail === 'recovery' ? 'Password reset emailed' : 'Invitation emailed';
-    case 'given':
-      return `${asWhat} access granted`;
-    case 'taken':
-      return `${asWhat} access removed`;
-    case 'changed':
-      return `Changed: ${detail ?? 'details'}`;
-    case 'signed-out':
-      return 'All sessions ended';
-    case 'factor-removed':
-      return 'Second step removed';
-    case 'codes-guessed':
-      return 'Five second-step attempts failed within an hour';
-    case 'factor-required':
-      return 'Second step required for administrators';
-    case 'factor-optional':
-      return 'Second step made optional';
-    default:
-      return action;
-  }
+  if (action === 'given') return `${asWhat} access granted`;
+  if (action === 'taken') return `${asWhat} access removed`;
+  if (action === 'mailed') return detail === 'recovery' ? 'Password reset emailed' : 'Invitation emailed';
+  if (action === 'changed') return `Changed: ${detail ?? 'details'}`;
+  return STEP_WORDS[action] ?? action;
 }
 
 /** The same where steps of several accounts stand together. A rule for all has no account, a declined request never had one. */

@@ -1,19 +1,25 @@
 import { Card, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
-import { SearchIcon } from '@blueprintjs/icons';
-import type { FlagRow } from '@olea/shared/api/flags';
+import { HistoryIcon, SearchIcon, UndoIcon } from '@blueprintjs/icons';
+import type { FlagHistoryRow, FlagRow } from '@olea/shared/api/flags';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, type RefObject, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { screenAddress } from '../../../screens.ts';
 import { useServices } from '../../services/ConsoleServices.tsx';
-import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
+import { formatMoment } from '../../ui/moments.ts';
+import { useAnnounceChange } from '../../ui/notices.tsx';
 import { Page, type ScreenProps, VanishingButton } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { ReadState } from '../../ui/ReadState.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { SteadyButton } from '../../ui/SteadyButton.tsx';
+import { actorOf } from '../../ui/Steps.tsx';
 import { useAddressFilter } from '../../ui/useAddressFilter.ts';
-import { plannedChangesQuery } from './api.ts';
+import { HISTORY_LENGTH, historyQuery, plannedChangesQuery } from './api.ts';
 import { FlagItems } from './FlagItems.tsx';
 import { useFlags } from './FlagsProvider.tsx';
-import { HistoryPanel } from './HistoryPanel.tsx';
 import { CountStrip, LastChangeStrip, ListNotice, ListRefresh, MissingFlagsNote, NoFlags } from './ListTop.tsx';
 import { PlannedChangesPanel } from './PlannedChangesPanel.tsx';
 import { describeNextPlan } from './planTimes.ts';
@@ -25,8 +31,11 @@ import {
   type FlagFilter,
   filterFlags,
   GROUP_TITLES,
+  isLatestChange,
+  labelOf,
   ROW_GROUPS,
   sortFlags,
+  stateWord,
 } from './state.ts';
 
 /** Every flag with search and filter, beside it the system's health and the history of changes. */
@@ -38,15 +47,15 @@ export function FeatureFlagsPage({ title, health }: ScreenProps & { readonly hea
       lede="Every feature flag, its history, and the health of the systems behind the website."
       actions={<ListRefresh />}
     >
-      <ListNotice prefix="Error loading feature flags:" />
+      <ListNotice prefix="Error loading feature flags" />
       <div className="oc-flags-layout">
-        <div className="oc-flags-main">
+        <div className="oc-stack oc-flags-main">
           <CountStrip label="Totals" counts={{ 'Total Flags': total, Enabled: active, Disabled: hidden }} />
           <LastChangeStrip />
           <FlagList />
           <MissingFlagsNote />
         </div>
-        <div className="oc-flags-side">
+        <div className="oc-stack oc-flags-side">
           {health}
           <PlannedChangesPanel />
           <HistoryPanel />
@@ -154,3 +163,79 @@ const STATE_OPTIONS: { value: FlagFilter['state']; label: string }[] = [
   { value: 'on', label: 'On' },
   { value: 'off', label: 'Off' },
 ];
+
+/** The database's record of changes; the latest change of each flag can be undone. */
+function HistoryPanel() {
+  const history = useQuery(historyQuery(useServices()));
+  const rows = history.data;
+  const { isReadOnly } = useFlags();
+  return (
+    <Panel
+      className="oc-history"
+      title="History"
+      icon={<HistoryIcon />}
+      aside={
+        rows && (
+          <span className="oc-age">
+            {rows.length === HISTORY_LENGTH
+              ? `Latest ${HISTORY_LENGTH}`
+              : rows.length === 1
+                ? '1 change'
+                : `${rows.length} changes`}
+            {' · '}
+            <Link to={screenAddress('history')}>Whole history</Link>
+          </span>
+        )
+      }
+    >
+      <ReadState isPart query={history} failure="The history could not be read" loading="Loading history…" />
+      {rows?.length === 0 && <p className="bp6-text-muted">No flag has been changed yet.</p>}
+      {rows && rows.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        <section className="oc-history-scroll" tabIndex={0} aria-label="Changes, newest first">
+          <ol className="oc-list">
+            {rows.map((row) => (
+              <HistoryItem key={row.id} row={row} canUndo={!isReadOnly && isLatestChange(row, rows)} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </Panel>
+  );
+}
+
+/** One change: flag, from → to, who, when, why, and the way back while it is the flag's latest. */
+function HistoryItem({ row, canUndo }: { row: FlagHistoryRow; canUndo: boolean }) {
+  const { undoEntry, pending } = useFlags();
+  const who = actorOf(row);
+  return (
+    <li className="oc-change" data-history-flag={row.flag_name}>
+      <div className="oc-change-text">
+        <p>
+          <span title={row.flag_name}>{labelOf(row.flag_name)}</span>{' '}
+          <span className="oc-change-states">
+            {stateWord(row.old_enabled)} <span aria-hidden>→</span>
+            <span className="oc-visually-hidden"> to </span> <strong>{stateWord(row.new_enabled)}</strong>
+          </span>
+        </p>
+        <p className="oc-change-meta">
+          <span className="bp6-text-overflow-ellipsis oc-who" title={who}>
+            {who}
+          </span>{' '}
+          · <time dateTime={row.changed_at}>{formatMoment(row.changed_at, Date.now())}</time>
+          {row.note && <> · “{row.note}”</>}
+        </p>
+      </div>
+      {canUndo && (
+        <SteadyButton
+          size="small"
+          variant="minimal"
+          icon={<UndoIcon />}
+          aria-label={`Undo: switch ${labelOf(row.flag_name)} ${stateWord(row.old_enabled)}`}
+          isBlocked={row.flag_id !== null && pending.has(row.flag_id)}
+          onClick={() => void undoEntry(row)}
+        />
+      )}
+    </li>
+  );
+}

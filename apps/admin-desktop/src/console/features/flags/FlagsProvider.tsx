@@ -6,10 +6,9 @@ import { useAuth } from '@olea/shared/react';
 import { type DefinedUseQueryResult, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { dismissFailureToast } from '../../changes/toasts.tsx';
-import { type ChangeOutcome, type Changes, useChanges } from '../../changes/useChanges.tsx';
+import { type Change, type ChangeOutcome, type Changes, useChanges } from '../../changes/useChanges.tsx';
 import { type ConsoleServices, useServices } from '../../services/ConsoleServices.tsx';
-import { useAnnounceChange } from '../../ui/Announcer.tsx';
+import { dismissFailure, useAnnounceChange } from '../../ui/notices.tsx';
 import { useQuestion } from '../../ui/useQuestion.ts';
 import {
   FLAG_LIST_KEY,
@@ -91,7 +90,7 @@ export function FlagsProvider({ columns, children }: FlagsProviderProps) {
   useEffect(() => {
     if (!isAnswered) return;
     setSilentSince(Number.POSITIVE_INFINITY);
-    void dismissFailureToast();
+    void dismissFailure();
   }, [isAnswered]);
 
   const lastChange = last && isStillLatest(last.flags, flags) ? last : null;
@@ -170,14 +169,13 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
       if (made.length > 0) setLast({ flags: made, since });
       if (changes.some(isSilence)) setSilentSince(Date.now());
       if (isListOld(changes)) void queryClient.invalidateQueries({ queryKey: FLAG_LIST_KEY });
-      const takeBack = isUndo ? null : () => void undo(made);
-      return toOutcomes(changes, { now: Date.now(), isListed: group !== undefined, undo: takeBack });
+      return toOutcomes(changes, Date.now(), isUndo ? undefined : () => void undo(made));
     };
     const [first] = rows;
     if (!first) return [];
     const subject = labelOf(first.name);
     const ids = [...rows.map(({ id }) => id), ...(group ? [groupId('all'), groupId(group)] : [])];
-    await run({ ids, subject, lostAs: subject, make });
+    await run({ ids, subject, lostAs: subject, make, tell: group && (() => undefined) });
     void queryClient.invalidateQueries({ queryKey: HISTORY_KEY });
     return changes;
   }
@@ -219,10 +217,10 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
     },
 
     /** Writes a plan and reads the plans again; resolves with whether it was done. `id`: of the plan, or of one to be made. */
-    async changePlan(id: string, flagName: string, make: () => Promise<ChangeOutcome>): Promise<boolean> {
+    async changePlan(id: string, flagName: string, change: Pick<Change, 'make' | 'tell'>): Promise<boolean> {
       const label = labelOf(flagName);
       const words = { subject: `The plan for ${label}`, lostAs: `the plan for ${label}` };
-      const isDone = await run({ ids: [id], ...words, make, describe: describePlanFailure });
+      const isDone = await run({ ids: [id], ...words, describe: describePlanFailure, ...change });
       void queryClient.invalidateQueries({ queryKey: PLANNED_CHANGES_KEY });
       return isDone;
     },

@@ -8,10 +8,10 @@ import {
   UndoIcon,
   WarningSignIcon,
 } from '@blueprintjs/icons';
-import { useAnnounce } from '../../ui/Announcer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatAge, formatMoment, useNow } from '../../ui/moments.ts';
-import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
+import { announce } from '../../ui/notices.tsx';
+import { ReadState } from '../../ui/ReadState.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { useFlags } from './FlagsProvider.tsx';
 import { describeCheck, type PropagationCheck } from './propagationCheck.ts';
@@ -24,9 +24,7 @@ export function ListNotice({ prefix }: { prefix: string }) {
   if (!error) return null;
   return (
     <div className="oc-notices">
-      <ReadFailureCallout isFetching={loading} retry={refresh}>
-        {prefix} {error.message}
-      </ReadFailureCallout>
+      <ReadState query={{ data: fetchedAt, error, isFetching: loading, refetch: refresh }} failure={prefix} />
       {fetchedAt !== null && (
         <Callout intent="warning" compact icon={<OfflineIcon />} role="alert">
           Last known list, from {formatMoment(fetchedAt, now)} ({formatAge(fetchedAt, now)}). Read-only until the
@@ -41,7 +39,6 @@ export function ListNotice({ prefix }: { prefix: string }) {
 export function ListRefresh() {
   const { fetchedAt, loading, refresh } = useFlags();
   const now = useNow(5000);
-  const announce = useAnnounce();
   async function read() {
     const { error, data } = await refresh();
     announce(

@@ -7,7 +7,7 @@ import type { ChangeOutcome } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useNow } from '../../ui/moments.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { ReadFailure } from '../../ui/ReadFailure.tsx';
+import { ReadState } from '../../ui/ReadState.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { cancelPlan, plannedChangesQuery } from './api.ts';
 import { useFlags } from './FlagsProvider.tsx';
@@ -17,8 +17,9 @@ import { labelOf, stateWord } from './state.ts';
 
 /** Planned changes, and those that somebody's earlier change prevented. Hidden while there are none. */
 export function PlannedChangesPanel() {
-  const { data: plans = [], error, refetch } = useQuery(plannedChangesQuery(useServices()));
-  if (plans.length === 0 && !error) return null;
+  const query = useQuery(plannedChangesQuery(useServices()));
+  const plans = query.data ?? [];
+  if (plans.length === 0 && !query.error) return null;
   return (
     <Panel
       className="oc-history"
@@ -26,7 +27,7 @@ export function PlannedChangesPanel() {
       icon={<CalendarIcon />}
       aside={<span className="oc-age">{OFFICE.city} time</span>}
     >
-      {error && <ReadFailure text="Planned changes could not be read." retry={refetch} />}
+      <ReadState isPart query={query} failure="Planned changes could not be read" />
       <ol className="oc-list">
         {plans.map((plan) => (
           <PlannedChange key={plan.id} plan={plan} />
@@ -86,7 +87,7 @@ function PlannedChange({ plan }: { plan: PlannedChangeRow }) {
           text={isToCome ? 'Cancel' : 'Dismiss'}
           aria-label={`${isToCome ? 'Cancel' : 'Dismiss'} the plan for ${label}`}
           isBlocked={isReadOnly || pending.has(plan.id)}
-          onClick={() => void changePlan(plan.id, plan.flag_name, cancel)}
+          onClick={() => void changePlan(plan.id, plan.flag_name, { make: cancel })}
         />
         {flag && <ScheduleDialog flag={flag} plan={plan} isOpen={isOpen} onClose={() => setOpen(false)} />}
       </div>

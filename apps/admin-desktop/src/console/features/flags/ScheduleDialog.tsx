@@ -9,7 +9,6 @@ import {
 } from '@blueprintjs/core';
 import { CalendarIcon } from '@blueprintjs/icons';
 import type { FlagRow, PlannedChangeRow } from '@olea/shared/api/flags';
-import { toAppError } from '@olea/shared/errors';
 import { FLAG_CATALOG, isFlagName } from '@olea/shared/flags';
 import { OFFICE } from '@olea/shared/site';
 import { type FormEvent, useId, useState } from 'react';
@@ -21,14 +20,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { endSentence } from '../../ui/moments.ts';
 import { savePlan } from './api.ts';
 import { useFlags } from './FlagsProvider.tsx';
-import {
-  describePlanFailure,
-  fieldValue,
-  formatHere,
-  formatOfficeTime,
-  PLAN_IS_GONE,
-  readTypedTime,
-} from './planTimes.ts';
+import { fieldValue, formatHere, formatOfficeTime, PLAN_IS_GONE, readTypedTime } from './planTimes.ts';
 import { labelOf, stateWord } from './state.ts';
 
 interface ScheduleDialogProps {
@@ -86,25 +78,17 @@ function ScheduleForm({ flag, plan, onClose }: Omit<ScheduleDialogProps, 'isOpen
     if (chosen === null) return setFailure(typed.kind === 'time' ? '' : TIME_FAILURES[typed.kind]);
     if ((await confirm(enabled, { flag, when: `on ${formatOfficeTime(chosen)}` })) === null) return;
     setSending(true);
-    const isDone = await changePlan(plan?.id ?? `plan ${flag.id}`, flag.name, () => save(chosen));
+    const change = { make: () => save(chosen), tell: setFailure };
+    const isDone = await changePlan(plan?.id ?? `plan ${flag.id}`, flag.name, change);
     setSending(false);
     if (isDone) onClose();
   }
 
   async function save(at: number): Promise<ChangeOutcome> {
-    try {
-      const wanted = { enabled, dueAt: new Date(at).toISOString(), note: note.trim() };
-      if (await savePlan(services, flag, plan, wanted)) {
-        const words = `${label} will be switched ${stateWord(enabled)} on ${formatOfficeTime(at)}.`;
-        return { status: 'done', words };
-      }
-      setFailure(PLAN_IS_GONE);
-      return { status: 'not-done', words: null };
-    } catch (reason) {
-      const error = toAppError(reason);
-      setFailure(describePlanFailure(error));
-      return { status: 'failed', error, isListed: true };
-    }
+    const wanted = { enabled, dueAt: new Date(at).toISOString(), note: note.trim() };
+    if (!(await savePlan(services, flag, plan, wanted))) return { status: 'not-done', words: PLAN_IS_GONE };
+    const words = `${label} will be switched ${stateWord(enabled)} on ${formatOfficeTime(at)}.`;
+    return { status: 'done', words };
   }
 
   return (

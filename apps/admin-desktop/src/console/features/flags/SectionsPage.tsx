@@ -3,8 +3,8 @@ import { ErrorIcon, EyeOpenIcon, SmallCrossIcon, TickCircleIcon } from '@bluepri
 import type { FlagRow } from '@olea/shared/api/flags';
 import type { FlagGroup } from '@olea/shared/flags';
 import { useState } from 'react';
-import { useAnnounce } from '../../ui/Announcer.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
+import { announce } from '../../ui/notices.tsx';
 import { Page, type ScreenProps, VanishingButton } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
@@ -33,7 +33,7 @@ export function SectionsPage({ title }: ScreenProps) {
       lede="What visitors see on the website. Changes go live for new visitors immediately."
       actions={<ListRefresh />}
     >
-      <ListNotice prefix="Error loading feature flags:" />
+      <ListNotice prefix="Error loading feature flags" />
       <CountStrip
         label="Summary"
         counts={{ 'Total Sections': total, Active: active, Hidden: hidden, 'Nav Items': navItems }}
@@ -90,7 +90,6 @@ interface EnableAllButtonProps {
 
 function EnableAllButton({ id, onDone }: EnableAllButtonProps) {
   const { enableAll, pending, isReadOnly } = useFlags();
-  const announce = useAnnounce();
   const isBusy = pending.has(groupId(id));
   async function run() {
     const changes = await enableAll(id, pending);

@@ -176,25 +176,19 @@ export function describeChange(flags: readonly Pick<FlagRow, 'name' | 'enabled'>
   return `${flags.length} flags switched ${state}: ${namesOf(flags)}.`;
 }
 
-interface Report {
-  readonly now: number;
-  /** The screen names each failure itself. */
-  readonly isListed: boolean;
-  /** The way back; without one the change was an undo itself. */
-  readonly undo: (() => void) | null;
-}
-
-/** Changes as the console's writes report them: those that were made in one sentence, each of the others by itself. */
-export function toOutcomes(changes: readonly FlagChange[], { now, isListed, undo }: Report): ChangeOutcome[] {
+/**
+ * Changes as the console's writes report them: those that were made in one sentence, each of the others by itself. `undo`: the way back;
+ * without one the change was an undo itself.
+ */
+export function toOutcomes(changes: readonly FlagChange[], now: number, undo?: () => void): ChangeOutcome[] {
   const made = madeOf(changes);
   const others = changes.flatMap((change): ChangeOutcome[] => {
     if (change.status === 'ok') return [];
     const subject = labelOf(change.flag.name);
-    if (change.status === 'failed') return [{ status: 'failed', error: change.error, subject, isListed }];
+    if (change.status === 'failed') return [{ status: 'failed', error: change.error, subject }];
     const isLost = change.status === 'unconfirmed';
     const what = isLost ? `The change to ${subject} is not confirmed` : `${subject} was not changed`;
-    const words = isListed ? null : `${what}: ${reasonOf(change, now)}`;
-    return [{ status: 'not-done', words, ...(isLost && { error: change.error }) }];
+    return [{ status: 'not-done', words: `${what}: ${reasonOf(change, now)}`, ...(isLost && { error: change.error }) }];
   });
   if (made.length === 0) return others;
   const words = describeChange(made);

@@ -12,8 +12,8 @@ import {
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
-import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { formatAge, formatMoment, formatTime, useNow } from '../../ui/moments.ts';
+import { useAnnounceChange } from '../../ui/notices.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
 

@@ -3,12 +3,12 @@ import { HistoryIcon } from '@blueprintjs/icons';
 import { HISTORY_KINDS, type HistoryStep } from '@olea/shared/api/history';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ExportMenu } from '../../export/ExportMenu.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
-import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ExportMenu } from '../../ui/ExportMenu.tsx';
+import { useAnnounceChange } from '../../ui/notices.tsx';
 import { Page, type ScreenProps, VanishingButton } from '../../ui/Page.tsx';
-import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
+import { ReadState } from '../../ui/ReadState.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { Steps } from '../../ui/Steps.tsx';
@@ -28,8 +28,8 @@ interface HistoryPageProps extends ScreenProps {
 export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) {
   const services = useServices();
   const { filter, settled, setFilter } = useAddressFilter(HISTORY_FILTER);
-  const { data, error, isFetching, isPlaceholderData, isFetchingNextPage, isFetchNextPageError, ...list } =
-    useInfiniteQuery(stepsQuery(services, settled));
+  const list = useInfiniteQuery(stepsQuery(services, settled));
+  const { data, isPlaceholderData, isFetchNextPageError } = list;
   const rows = useRef<HTMLOListElement>(null);
   const steps = data?.pages.flatMap((page) => page.steps) ?? [];
   const [first] = data?.pages ?? [];
@@ -53,7 +53,7 @@ export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) 
         />
       }
     >
-      <Card className="oc-panel oc-past" role="group" aria-label="Steps" aria-busy={isFetching}>
+      <Card className="oc-panel oc-past" role="group" aria-label="Steps" aria-busy={list.isFetching}>
         <search className="oc-row oc-filter">
           <SegmentedControl
             size="small"
@@ -91,13 +91,11 @@ export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) 
           <DayField label="To" value={filter.to} onChange={(to) => setFilter({ ...filter, to })} />
           <span className="oc-filter-count">{count}</span>
         </search>
-        {error && !isFetchNextPageError && (
-          <ReadFailureCallout isFetching={isFetching} retry={list.refetch}>
-            {data ? 'This list may be out of date; it could not be refreshed' : 'The history could not be read'}:{' '}
-            {error.message}
-          </ReadFailureCallout>
-        )}
-        {!data && !error && <p className="bp6-text-muted oc-past-end">Loading history…</p>}
+        <ReadState
+          query={list}
+          failure={data ? 'This list may be out of date; it could not be refreshed' : 'The history could not be read'}
+          loading={<p className="bp6-text-muted oc-past-end">Loading history…</p>}
+        />
         {data && steps.length === 0 && (
           <EmptyState
             icon={<HistoryIcon size={40} />}
@@ -122,11 +120,11 @@ export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) 
               list={rows}
             />
             <div className="bp6-text-muted oc-past-end">
-              {isFetchNextPageError && <span role="alert">Older entries could not be read: {error?.message}</span>}
+              {isFetchNextPageError && <span role="alert">Older entries could not be read: {list.error?.message}</span>}
               {list.hasNextPage && !isPlaceholderData && (
                 <SteadyButton
                   text={isFetchNextPageError ? 'Try Again' : 'Show older'}
-                  isBusy={isFetchingNextPage}
+                  isBusy={list.isFetchingNextPage}
                   onClick={() => void list.fetchNextPage()}
                 />
               )}

@@ -1,9 +1,9 @@
 import { HISTORY_KINDS, type HistoryStep } from '@olea/shared/api/history';
 import * as v from 'valibot';
-import type { Table } from '../../export/writeExport.ts';
 import { formatWithZone } from '../../ui/moments.ts';
 import { actorOf } from '../../ui/Steps.tsx';
 import { createAddressForm } from '../../ui/useAddressFilter.ts';
+import type { Table } from '../../ui/writeExport.ts';
 
 const text = v.fallback(v.string(), '');
 /** The steps to list; an empty text filters nothing. */

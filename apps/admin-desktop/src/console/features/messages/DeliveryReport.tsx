@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
+import { ReadState } from '../../ui/ReadState.tsx';
 import { deliveryReportQuery } from './api.ts';
 import { KIND_LABELS } from './state.ts';
 
@@ -29,12 +29,13 @@ export function DeliveryReport() {
   const services = useServices();
   const today = officeDay(services.now());
   const [day, setDay] = useState(today);
-  const { data: rows, error, isFetching, refetch } = useQuery(deliveryReportQuery(services, day));
+  const report = useQuery(deliveryReportQuery(services, day));
+  const rows = report.data;
   const id = useId();
   const copies_refused = rows?.reduce((sum, row) => sum + row.copies_refused, 0) ?? 0;
   return (
-    <Panel title="Daily delivery report" isBusy={isFetching}>
-      <div className="oc-report-body">
+    <Panel title="Daily delivery report" isBusy={report.isFetching}>
+      <div className="oc-stack oc-report-body">
         <FormGroup label={`Day in ${OFFICE.city}`} labelFor={`${id}-day`} inline>
           <InputGroup
             id={`${id}-day`}
@@ -44,14 +45,13 @@ export function DeliveryReport() {
             onValueChange={(next) => next && setDay(next)}
           />
         </FormGroup>
-        {error && (
-          <ReadFailureCallout isFetching={isFetching} retry={refetch}>
-            The delivery report could not be read: {error.message}
-          </ReadFailureCallout>
-        )}
-        {!rows && !error && (
-          <div className="oc-skeleton-row bp6-skeleton" role="status" aria-label="Loading the delivery report" />
-        )}
+        <ReadState
+          query={report}
+          failure="The delivery report could not be read"
+          loading={
+            <div className="oc-skeleton-row bp6-skeleton" role="status" aria-label="Loading the delivery report" />
+          }
+        />
         {rows?.length === 0 && <p className="bp6-text-muted">Nothing was sent on this day.</p>}
         {rows && rows.length > 0 && (
           <HTMLTable className="oc-report-table" compact striped>

@@ -2,7 +2,7 @@ import { Button, DialogBody, DialogFooter, FormGroup, InputGroup } from '@bluepr
 import { TrashIcon } from '@blueprintjs/icons';
 import { call } from '@olea/shared/api/call';
 import { erasePerson } from '@olea/shared/api/messages';
-import { toAppError } from '@olea/shared/errors';
+import type { AppError } from '@olea/shared/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { type ChangeOutcome, type Changes, useChanges } from '../../changes/useChanges.tsx';
@@ -52,26 +52,21 @@ function EraseForm({ email, changes: { pending, run }, onClose }: EraseFormProps
   const isErasing = pending.has(email);
   const isConfirmed = typed.trim().toLowerCase() === email.toLowerCase();
 
-  async function erase(): Promise<ChangeOutcome> {
-    try {
-      const erased = await call(services, erasePerson, { p_email: email });
-      const what = erased === 1 ? '1 message' : `${erased} messages`;
-      return { status: 'done', words: `${what} erased. The log keeps who erased it and when, not the sender.` };
-    } catch (cause) {
-      const error = toAppError(cause);
-      if (error.code === 'forbidden') onClose();
-      // A second try erases nothing twice.
-      setFailure(`We can’t confirm that anything was erased: ${error.message}. It’s safe to try again.`);
-      return { status: 'failed', error, isListed: true };
-    }
+  async function make(): Promise<ChangeOutcome> {
+    const erased = await call(services, erasePerson, { p_email: email });
+    const what = erased === 1 ? '1 message' : `${erased} messages`;
+    return { status: 'done', words: `${what} erased. The log keeps who erased it and when, not the sender.` };
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!isConfirmed) return;
     setFailure('');
-    const change = { ids: [email], subject: 'The record of this person', lostAs: 'an erasure', make: erase };
-    if (!(await run(change))) return;
+    // A second try erases nothing twice.
+    const describe = ({ message }: AppError) =>
+      `We can’t confirm that anything was erased: ${message}. It’s safe to try again.`;
+    const words = { subject: 'The record of this person', lostAs: 'an erasure', describe };
+    if (!(await run({ ids: [email], ...words, make, tell: setFailure }))) return;
     onClose();
     void queryClient.invalidateQueries({ queryKey: ['messages'] });
   }

@@ -4,15 +4,15 @@ import type { MessageSummary, MessageView } from '@olea/shared/api/messages';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ExportMenu } from '../../export/ExportMenu.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
-import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { useMessageCounts } from '../../ui/messageCounts.ts';
 import { formatMoment } from '../../ui/moments.ts';
+import { useAnnounceChange } from '../../ui/notices.tsx';
 import { VanishingButton } from '../../ui/Page.tsx';
-import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
+import { ReadState } from '../../ui/ReadState.tsx';
 import { useAddressFilter, useWriteParams } from '../../ui/useAddressFilter.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
 import {
@@ -28,9 +28,9 @@ import { tabulateMessages } from './exportTable.ts';
 import { MessageFilterBar } from './MessageFilterBar.tsx';
 import { focusRow, MessageList, type MoveTarget } from './MessageList.tsx';
 import { NothingOpen, ReadingPane, type ReadingPaneProps } from './ReadingPane.tsx';
-import { SelectionBar, useSelection } from './SelectionBar.tsx';
 import { describeMessageCount, isInView, MESSAGE_FILTER, type MessageFilter, VIEW_LABELS } from './state.ts';
 import { type OnWorked, useMessageWork } from './useMessageWork.ts';
+import { SelectionBar, useSelection } from './WorkBar.tsx';
 
 const { none: NO_FILTER, isFiltered } = MESSAGE_FILTER;
 /** Lists of more pages are not read again by themselves: each page is a request. */
@@ -131,16 +131,16 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
             />
           }
         />
-        {list.error && !list.isFetchNextPageError && (
-          <ReadFailureCallout isFetching={list.isFetching} retry={list.refetch}>
-            Messages could not be loaded: {list.error.message}
-            {list.dataUpdatedAt > 0 && ` These are from ${formatMoment(list.dataUpdatedAt, Date.now())}`}
-          </ReadFailureCallout>
-        )}
+        <ReadState
+          query={list}
+          failure="Messages could not be loaded"
+          loading={<ListSkeleton label="Loading messages" rows={7} />}
+        >
+          {list.dataUpdatedAt > 0 && ` These are from ${formatMoment(list.dataUpdatedAt, Date.now())}`}
+        </ReadState>
         {hasNews && (
           <VanishingButton className="oc-inbox-news" variant="minimal" text="Show new messages" onClick={showNews} />
         )}
-        {!isKnown && !list.error && <ListSkeleton label="Loading messages" rows={7} />}
         {messages.length > 0 && (
           <SelectionBar
             shown={messages}

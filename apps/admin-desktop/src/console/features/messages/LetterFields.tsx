@@ -1,5 +1,5 @@
 import { FormGroup, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
-import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n';
+import { isLocale, LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n';
 import { type ReactNode, type Ref, useId } from 'react';
 import { type Choice, titleOf } from './replyState.ts';
 
@@ -33,10 +33,7 @@ export function AnswerChoice({ choice, keys, visitorLanguage, onChoose, children
           id={`${id}-language`}
           fill
           value={language}
-          onChange={({ currentTarget }) => {
-            const found = LOCALES.find((locale) => locale === currentTarget.value);
-            if (found) onChoose({ answer, language: found });
-          }}
+          onChange={({ currentTarget: { value } }) => isLocale(value) && onChoose({ answer, language: value })}
         >
           {LOCALES.map((locale) => (
             <option key={locale} value={locale} lang={locale}>

@@ -2,8 +2,8 @@ import { Button, Callout } from '@blueprintjs/core';
 import { NotificationsIcon } from '@blueprintjs/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { useAnnounce } from '../../ui/Announcer.tsx';
 import { useMessageCounts } from '../../ui/messageCounts.ts';
+import { announce } from '../../ui/notices.tsx';
 import { Page, type ScreenProps } from '../../ui/Page.tsx';
 import { useNotifications } from '../../ui/useNotifications.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
@@ -57,7 +57,6 @@ export function MessagesPage({ title, requestPanel }: MessagesPageProps) {
 function NotificationOffer() {
   const notifications = useNotifications();
   const isCounted = useMessageCounts().counts !== null;
-  const announce = useAnnounce();
   // Preferences are read before anything is counted.
   if (!isCounted || notifications?.state !== 'unasked') return null;
   /** The question goes, and the focus with it. */

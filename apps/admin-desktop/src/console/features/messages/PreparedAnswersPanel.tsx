@@ -17,10 +17,10 @@ import { type FormEvent, type ReactElement, useId, useRef, useState } from 'reac
 import { type ChangeOutcome, useChanges } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useDraft } from '../../services/drafts.ts';
-import { Confirmation } from '../../ui/Dialog.tsx';
+import { useConfirmation } from '../../ui/Dialog.tsx';
 import { endSentence, formatMoment } from '../../ui/moments.ts';
-import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
-import { useQuestion } from '../../ui/useQuestion.ts';
+import { ReadState } from '../../ui/ReadState.tsx';
+import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { preparedAnswersQuery, saveAnswer } from './api.ts';
 import { AnswerChoice, LetterFields } from './LetterFields.tsx';
 import {
@@ -39,18 +39,14 @@ const EXAMPLE = { name: 'Maria Rossi', company: 'Cooperativa Olivicola Serralta'
 
 /** The texts from which replies are written, in five languages. */
 export function PreparedAnswersPanel() {
-  const { data: answers, error, refetch, isFetching } = useQuery(preparedAnswersQuery(useServices()));
+  const query = useQuery(preparedAnswersQuery(useServices()));
+  const answers = query.data;
   const [choice, setChoice] = useState<Choice>({ answer: BLANK_ANSWER, language: DEFAULT_LOCALE });
   const keys = [...new Set(answers?.map(({ key }) => key))];
   const answer = answers?.find(({ key, language }) => key === choice.answer && language === choice.language);
   return (
-    <Card className="oc-answers">
-      {error && (
-        <ReadFailureCallout isFetching={isFetching} retry={refetch}>
-          Prepared answers could not be loaded: {error.message}
-        </ReadFailureCallout>
-      )}
-      {!answers && !error && <p className="bp6-text-muted">Loading prepared answers…</p>}
+    <Card className="oc-stack oc-answers">
+      <ReadState query={query} failure="Prepared answers could not be loaded" loading="Loading prepared answers…" />
       {answers && (
         <>
           <AnswerChoice choice={choice} keys={keys} onChoose={setChoice} />
@@ -74,7 +70,7 @@ function Arrangement({ keys, chosen, onChoose }: ArrangementProps) {
   const queryClient = useQueryClient();
   const { pending, run, dialog } = useChanges('prepared answers');
   const [name, setName] = useState('');
-  const { asked, ask } = useQuestion<string, boolean>();
+  const { confirm, confirmation } = useConfirmation();
   const isPending = pending.size > 0;
   const added = arrange(keys, { add: name });
 
@@ -102,17 +98,25 @@ function Arrangement({ keys, chosen, onChoose }: ArrangementProps) {
 
   async function remove() {
     const wanted = arrange(keys, { remove: chosen });
-    if (!wanted || !(await ask(chosen))) return;
+    const question = {
+      title: `Remove “${titleOf(chosen)}”?`,
+      icon: <TrashIcon />,
+      action: 'Remove',
+      text: (
+        <p>Its text is removed in every language. This cannot be undone. Replies already written from it are kept.</p>
+      ),
+    };
+    if (!wanted || !(await confirm(question))) return;
     if (await make(wanted, `“${titleOf(chosen)}” was removed.`)) onChoose(BLANK_ANSWER);
   }
 
   const moveButton = (by: -1 | 1, text: string, icon: ReactElement) => {
     const wanted = arrange(keys, { move: chosen, by });
     return (
-      <Button
+      <SteadyButton
         icon={icon}
         text={text}
-        aria-disabled={!wanted || isPending || undefined}
+        isBlocked={!wanted || isPending}
         onClick={() =>
           void make(wanted, `“${titleOf(chosen)}” is now ${(wanted?.indexOf(chosen) ?? 0) + 1} of ${keys.length}.`)
         }
@@ -123,10 +127,10 @@ function Arrangement({ keys, chosen, onChoose }: ArrangementProps) {
     <form className="oc-row" aria-label="Arrange the answers" onSubmit={(event) => void add(event)}>
       {moveButton(-1, 'Move up', <ArrowUpIcon />)}
       {moveButton(1, 'Move down', <ArrowDownIcon />)}
-      <Button
+      <SteadyButton
         icon={<TrashIcon />}
         text="Remove…"
-        aria-disabled={!arrange(keys, { remove: chosen }) || isPending || undefined}
+        isBlocked={!arrange(keys, { remove: chosen }) || isPending}
         onClick={() => void remove()}
       />
       <InputGroup
@@ -136,16 +140,8 @@ function Arrangement({ keys, chosen, onChoose }: ArrangementProps) {
         placeholder="New answer"
         aria-label="Name of a new answer"
       />
-      <Button type="submit" icon={<PlusIcon />} text="Add" aria-disabled={!added || isPending || undefined} />
-      <Confirmation
-        isOpen={asked?.isOpen ?? false}
-        title={`Remove “${titleOf(asked?.question ?? '')}”?`}
-        icon={<TrashIcon />}
-        action="Remove"
-        answer={(isMeant) => asked?.answer(isMeant)}
-      >
-        <p>Its text is removed in every language. This cannot be undone. Replies already written from it are kept.</p>
-      </Confirmation>
+      <SteadyButton type="submit" icon={<PlusIcon />} text="Add" isBlocked={!added || isPending} />
+      {confirmation}
       {dialog}
     </form>
   );
@@ -189,7 +185,7 @@ function AnswerForm({ answer }: { answer: PreparedAnswerRow }) {
   }
 
   return (
-    <form className="oc-answer" aria-label="Edit the answer" onSubmit={(event) => void save(event)}>
+    <form className="oc-stack oc-answer" aria-label="Edit the answer" onSubmit={(event) => void save(event)}>
       <LetterFields
         subject={subject}
         text={text}
@@ -224,18 +220,18 @@ function AnswerForm({ answer }: { answer: PreparedAnswerRow }) {
         </Callout>
       )}
       <div className="oc-row">
-        <Button
+        <SteadyButton
           type="submit"
           intent="primary"
           icon={<FloppyDiskIcon />}
           text={isPending ? 'Saving…' : 'Save'}
-          aria-disabled={!isChanged || isStale || problem !== '' || isPending || undefined}
-          aria-busy={isPending || undefined}
+          isBlocked={!isChanged || isStale || problem !== ''}
+          isBusy={isPending}
         />
-        <Button
+        <SteadyButton
           icon={<UndoIcon />}
           text="Discard changes"
-          aria-disabled={!isChanged || undefined}
+          isBlocked={!isChanged}
           onClick={() => services.drafts.delete(place)}
         />
       </div>

@@ -1,8 +1,8 @@
 import { H3 } from '@blueprintjs/core';
 import type { Message } from '@olea/shared/api/messages';
 import { QUOTE_FIELD, type QuoteItem, readQuote } from '@olea/shared/catalogue';
-import { ExportMenu } from '../../export/ExportMenu.tsx';
-import type { Table } from '../../export/writeExport.ts';
+import { ExportMenu } from '../../ui/ExportMenu.tsx';
+import type { Table } from '../../ui/writeExport.ts';
 import { formatCount } from './state.ts';
 
 /** Full pallets, and the cases beside them. */

@@ -7,7 +7,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatAge, formatDay, formatMoment, useNow } from '../../ui/moments.ts';
-import { ReadFailure, ReadFailureCallout } from '../../ui/ReadFailure.tsx';
+import { ReadState } from '../../ui/ReadState.tsx';
+import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { messageQuery, senderQuery } from './api.ts';
 import { ErasePerson } from './ErasePerson.tsx';
 import { ClockTag, OriginTags, StateTag } from './messageTags.tsx';
@@ -32,7 +33,8 @@ export interface ReadingPaneProps {
 /** One message with all that was sent, and what can be done with it. Whatever a visitor wrote is shown as text and nothing else. */
 export function ReadingPane({ id, work, requestPanel, onOpen, onClose }: ReadingPaneProps) {
   const services = useServices();
-  const { data: message, error, refetch, isFetching } = useQuery(messageQuery(services, id));
+  const query = useQuery(messageQuery(services, id));
+  const message = query.data;
   const startReply = useStartReply();
   const { drafts } = services;
   const isGone = message === null;
@@ -51,7 +53,13 @@ export function ReadingPane({ id, work, requestPanel, onOpen, onClose }: Reading
   const clock = message && replyClock(message, now);
   const conflict = work.conflict?.id === id ? work.conflict.text : null;
   return (
-    <section className="oc-reading" ref={pane} tabIndex={-1} aria-label="Message" aria-busy={isFetching && !message}>
+    <section
+      className="oc-reading"
+      ref={pane}
+      tabIndex={-1}
+      aria-label="Message"
+      aria-busy={query.isFetching && !message}
+    >
       <Button
         className="oc-reading-back"
         variant="minimal"
@@ -59,12 +67,7 @@ export function ReadingPane({ id, work, requestPanel, onOpen, onClose }: Reading
         text="All messages"
         onClick={onClose}
       />
-      {error && (
-        <ReadFailureCallout isFetching={isFetching} retry={refetch}>
-          The message could not be read: {error.message}
-        </ReadFailureCallout>
-      )}
-      {message === undefined && !error && <ReadingSkeleton />}
+      <ReadState query={query} failure="The message could not be read" loading={<ReadingSkeleton />} />
       {message === null && (
         <EmptyState
           icon={<DeleteIcon size={40} />}
@@ -73,7 +76,7 @@ export function ReadingPane({ id, work, requestPanel, onOpen, onClose }: Reading
         />
       )}
       {message && (
-        <article className="oc-letter">
+        <article className="oc-stack oc-letter">
           <header className="oc-letter-head">
             <H2 className="oc-letter-name" dir="auto">
               {message.name}
@@ -118,7 +121,7 @@ export function NothingOpen() {
 
 function ReadingSkeleton() {
   return (
-    <div className="oc-letter" role="status" aria-label="Loading the message">
+    <div className="oc-stack oc-letter" role="status" aria-label="Loading the message">
       <div className="bp6-skeleton oc-letter-bone" />
       <div className="bp6-skeleton oc-letter-bone" data-tall />
     </div>
@@ -133,16 +136,17 @@ interface SenderMessagesProps {
 
 /** The other messages from the same address, newest first. Nothing where there are none. */
 function SenderMessages({ message, now, onOpen }: SenderMessagesProps) {
-  const { data, error, refetch } = useQuery(senderQuery(useServices(), message.email));
+  const query = useQuery(senderQuery(useServices(), message.email));
+  const { data } = query;
   const others = data?.messages.filter(({ id }) => id !== message.id) ?? [];
-  if (others.length === 0 && !error) return null;
+  if (others.length === 0 && !query.error) return null;
   const total = (data?.totals.all ?? 1) - 1;
   return (
     <section className="oc-letter-part" aria-label="Other messages from this address">
       <H3 className="oc-side-title">
         <EnvelopeIcon /> From the same address{total > 0 && ` (${formatCount(total)})`}
       </H3>
-      {error && <ReadFailure text="Other messages from this address could not be read." retry={refetch} />}
+      <ReadState isPart query={query} failure="Other messages from this address could not be read" />
       <ul className="oc-list oc-sender-list">
         {others.map(({ id, preview, created_at, state, language }) => (
           <li key={id}>
@@ -198,12 +202,11 @@ function MessageFacts({ message, work, now }: MessageFactsProps) {
       {kind !== 'mail' && (
         <Fact name="Notification email">
           <MailState message={message} now={now} />{' '}
-          <Button
+          <SteadyButton
             size="small"
             icon={<EnvelopeIcon />}
             text={message.status === 'none' ? 'Email a copy to the team' : 'Email again'}
-            aria-disabled={work.pending.has(message.id) || undefined}
-            aria-busy={work.pending.has(message.id) || undefined}
+            isBusy={work.pending.has(message.id)}
             onClick={() => void work.mail(message)}
           />
         </Fact>

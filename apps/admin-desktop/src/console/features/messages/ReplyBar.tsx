@@ -4,9 +4,8 @@ import type { Message } from '@olea/shared/api/messages';
 import { useAuth } from '@olea/shared/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { showChangeToast, showFailureToast } from '../../changes/toasts.tsx';
 import { usePlatform, usePreferences, useServices } from '../../services/ConsoleServices.tsx';
-import { useAnnounce } from '../../ui/Announcer.tsx';
+import { tellDone, tellFailure } from '../../ui/notices.tsx';
 import { useHint, useShortcuts } from '../../ui/useShortcuts.ts';
 import { preparedAnswersQuery } from './api.ts';
 import { ReplyForm, type WaysOut } from './ReplyForm.tsx';
@@ -41,7 +40,7 @@ export function ReplyBar({ message, work }: { message: Message; work: MessageWor
   const hint = useHint('reply');
 
   return (
-    <div className="oc-reply">
+    <div className="oc-stack oc-reply">
       {draft && (
         <ReplyForm
           message={message}
@@ -122,14 +121,13 @@ export function useStartReply(): (message: Message, answer: string) => Promise<v
 /** The ways out of the console for an address or a text. */
 function useWaysOut(): WaysOut {
   const { openExternal } = usePlatform();
-  const announce = useAnnounce();
   const [refused, setRefused] = useState<WaysOut['refused']>(null);
 
   function leave(event: MouseEvent, address: string) {
     event.preventDefault();
     openExternal(address).catch((failure: unknown) => {
       console.warn('The system opened no program for this', failure);
-      void showFailureToast('No program opened. Copy the text instead.');
+      void tellFailure('No program opened. Copy the text instead.');
     });
   }
 
@@ -137,11 +135,10 @@ function useWaysOut(): WaysOut {
     setRefused(null);
     try {
       await navigator.clipboard.writeText(text);
-      announce(`${what} copied.`);
-      void showChangeToast(`${what} copied.`, null);
+      void tellDone(`${what} copied.`);
     } catch {
       setRefused({ what, text });
-      void showFailureToast(`${what} could not be copied here. Its text is selected: copy it with the keyboard.`);
+      void tellFailure(`${what} could not be copied here. Its text is selected: copy it with the keyboard.`);
     }
   }
   return { leave, copy, refused };

@@ -5,9 +5,10 @@ import { REPLY_LIMITS, replySchema, withQuote } from '@olea/shared/forms';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { showChangeToast } from '../../changes/toasts.tsx';
 import { usePreferences, useServices } from '../../services/ConsoleServices.tsx';
-import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
+import { tellDone } from '../../ui/notices.tsx';
+import { ReadState } from '../../ui/ReadState.tsx';
+import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { useHint, useShortcuts } from '../../ui/useShortcuts.ts';
 import { fetchReplies, preparedAnswersQuery } from './api.ts';
 import { AnswerChoice, LetterFields } from './LetterFields.tsx';
@@ -51,7 +52,8 @@ interface ReplyFormProps {
 export function ReplyForm({ message, draft, values, work, out, autoFocus, onClosed }: ReplyFormProps) {
   const id = useId();
   const services = useServices();
-  const { data: answers = [], error, isFetching, refetch } = useQuery(preparedAnswersQuery(services));
+  const prepared = useQuery(preparedAnswersQuery(services));
+  const answers = prepared.data ?? [];
   const { preferences, change } = usePreferences();
   const [notice, setNotice] = useState<string | null>(null);
   const textArea = useRef<HTMLTextAreaElement>(null);
@@ -132,7 +134,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
 
   function discard() {
     services.drafts.delete(place);
-    if (draft.isTyped) void showChangeToast('The reply is discarded.', () => write(draft));
+    if (draft.isTyped) void tellDone('The reply is discarded.', () => write(draft));
     onClosed();
   }
 
@@ -145,12 +147,8 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
   }
 
   return (
-    <form ref={form} className="oc-reply-form" aria-label={`Reply to ${message.name}`} onSubmit={submit}>
-      {error && (
-        <ReadFailureCallout isFetching={isFetching} retry={refetch}>
-          Prepared answers could not be loaded: {error.message}
-        </ReadFailureCallout>
-      )}
+    <form ref={form} className="oc-stack oc-reply-form" aria-label={`Reply to ${message.name}`} onSubmit={submit}>
+      <ReadState query={prepared} failure="Prepared answers could not be loaded" />
       <AnswerChoice
         choice={draft}
         keys={answers.map(({ key }) => key)}
@@ -189,13 +187,12 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
         )}
       </div>
       <div className="oc-row">
-        <Button
+        <SteadyButton
           type="submit"
           intent="primary"
           icon={<SendMessageIcon />}
           text={isPending ? 'Sending…' : 'Send reply'}
-          aria-disabled={isPending || undefined}
-          aria-busy={isPending || undefined}
+          isBusy={isPending}
           {...hint}
         />
         <AnchorButton icon={<ShareIcon />} text="Open in email program" href={mail.address} onClick={openMail} />

@@ -1,29 +1,44 @@
-import { Button, type Intent, Tag } from '@blueprintjs/core';
-import { EditIcon, ErrorIcon, RefreshIcon, TickCircleIcon, WarningSignIcon } from '@blueprintjs/icons';
+import { Button, Callout, type Intent, Tag } from '@blueprintjs/core';
+import {
+  EditIcon,
+  ErrorIcon,
+  LinkIcon,
+  PaperclipIcon,
+  RefreshIcon,
+  TickCircleIcon,
+  WarningSignIcon,
+} from '@blueprintjs/icons';
 import type { Message, MessageReplyRow, MessageStep } from '@olea/shared/api/messages';
+import type { ReceivedMailRow } from '@olea/shared/api/receivedMails';
 import { LANGUAGES } from '@olea/shared/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useRef } from 'react';
-import { showFailureToast } from '../../changes/toasts.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { formatMoment } from '../../ui/moments.ts';
-import { ReadFailure } from '../../ui/ReadFailure.tsx';
+import { tellFailure } from '../../ui/notices.tsx';
+import { ReadState } from '../../ui/ReadState.tsx';
+import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { StepMeta } from '../../ui/Steps.tsx';
-import { threadQuery } from './api.ts';
-import { MailEntry, MailParts, Suggestion, Writer } from './MailEntry.tsx';
+import { messageQuery, threadQuery } from './api.ts';
 import { useReplyDraft } from './ReplyBar.tsx';
 import { BLANK_ANSWER, replyPlace } from './replyState.ts';
 import { describeStep } from './state.ts';
+import { formatSize } from './threadState.ts';
 import type { MessageWork } from './useMessageWork.ts';
 
-interface ThreadProps {
+interface EntryProps {
   readonly message: Message;
   readonly work: MessageWork;
 }
 
+interface ThreadProps extends EntryProps {
+  readonly onOpen: (id: string) => void;
+}
+
 /** All that was sent, answered, noted and done, oldest first; the newest is in view. Read again whenever the message has changed. */
-export function Thread({ message, work, onOpen }: ThreadProps & { readonly onOpen: (id: string) => void }) {
-  const { data: thread, error, refetch } = useQuery(threadQuery(useServices(), message.id));
+export function Thread({ message, work, onOpen }: ThreadProps) {
+  const query = useQuery(threadQuery(useServices(), message.id));
+  const { data: thread, refetch } = query;
   const entries = thread?.entries ?? [];
   const seen = useRef(message);
   useEffect(() => {
@@ -57,8 +72,7 @@ export function Thread({ message, work, onOpen }: ThreadProps & { readonly onOpe
           </li>
         ))}
       </ol>
-      {error && <ReadFailure text="The history could not be read." retry={refetch} />}
-      {!thread && !error && <p className="bp6-text-muted">Loading history…</p>}
+      <ReadState isPart query={query} failure="The history could not be read" loading="Loading history…" />
     </section>
   );
 }
@@ -87,7 +101,7 @@ const LOOKS: Readonly<Record<MessageReplyRow['state'], { word: string; intent: I
 const SAFE_MS = 24 * 60 * 60_000;
 
 /** A reply with its text; one that may not have left can be tried again, or rewritten. */
-function ReplyEntry({ reply, message, work }: ThreadProps & { reply: MessageReplyRow }) {
+function ReplyEntry({ reply, message, work }: EntryProps & { reply: MessageReplyRow }) {
   const { drafts } = useServices();
   const draft = useReplyDraft(message.id);
   const { id: replyId, language, subject, text, state } = reply;
@@ -95,12 +109,11 @@ function ReplyEntry({ reply, message, work }: ThreadProps & { reply: MessageRepl
   const now = Date.now();
   const isOld = state === 'unconfirmed' && now - Date.parse(reply.created_at) > SAFE_MS;
   const isBounced = state === 'not-delivered';
-  const isPending = work.pending.has(message.id);
 
   async function sendAgain() {
     const { id: messageId, version, name } = message;
     const report = await work.reply(name, { messageId, version, replyId, language, subject, text });
-    if (report?.status === 'open') void showFailureToast(report.notice);
+    if (report?.status === 'open') void tellFailure(report.notice);
   }
 
   function rewrite() {
@@ -130,12 +143,11 @@ function ReplyEntry({ reply, message, work }: ThreadProps & { reply: MessageRepl
           </span>
           <div className="oc-row">
             {!isBounced && (
-              <Button
+              <SteadyButton
                 size="small"
                 icon={<RefreshIcon />}
                 text="Try again"
-                aria-disabled={isPending || undefined}
-                aria-busy={isPending || undefined}
+                isBusy={work.pending.has(message.id)}
                 onClick={() => void sendAgain()}
               />
             )}
@@ -146,5 +158,122 @@ function ReplyEntry({ reply, message, work }: ThreadProps & { reply: MessageRepl
         </>
       )}
     </>
+  );
+}
+
+interface WriterProps {
+  readonly name: string;
+  readonly email: string;
+  readonly at: string;
+  readonly subject?: string | undefined;
+}
+
+/** The author of a mail, its time and its subject. */
+function Writer({ name, email, at, subject }: WriterProps) {
+  return (
+    <span className="oc-change-meta">
+      <span dir="auto">{name}</span> · {email} · <time dateTime={at}>{formatMoment(at, Date.now())}</time>
+      {subject && (
+        <>
+          {' '}
+          · “<span dir="auto">{subject}</span>”
+        </>
+      )}
+    </span>
+  );
+}
+
+const MACHINE_WORDS = { machine: 'Automatic email', bounce: 'Delivery report' } as const;
+
+/** A mail that came in. A machine's is folded, because it asks for nothing. */
+function MailEntry({ mail }: { mail: ReceivedMailRow }) {
+  const { kind, received_at, text } = mail;
+  const parts = (
+    <>
+      <Writer {...mail} at={received_at} />
+      <p className={kind === 'person' ? 'oc-letter-text' : 'oc-letter-text oc-reply-sent'} dir="auto">
+        {text || 'No text'}
+      </p>
+      <MailParts mail={mail} />
+    </>
+  );
+  if (kind === 'person') return parts;
+  return (
+    <details>
+      <summary>{MACHINE_WORDS[kind]}</summary>
+      {parts}
+    </details>
+  );
+}
+
+/** The quoted part of a mail, and the names of its attachments, which are not kept here. */
+function MailParts({ mail }: { mail: ReceivedMailRow }) {
+  const { quoted, attachments, subject, kind, forwarded_at, forward_error } = mail;
+  const under = subject ? `under “${subject}”` : 'without a subject';
+  return (
+    <>
+      {quoted && (
+        <details>
+          <summary>Quoted text</summary>
+          <p className="oc-letter-text oc-reply-sent" dir="auto">
+            {quoted}
+          </p>
+        </details>
+      )}
+      {attachments.length > 0 && (
+        <>
+          <ul className="oc-list" aria-label="Attachments">
+            {attachments.map(({ name, kind: type, size }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list of a mail never changes, and two files may have one name.
+              <li key={index}>
+                <PaperclipIcon size={12} /> <bdi>{name}</bdi> ·{' '}
+                {[type, size !== null && formatSize(size)].filter(Boolean).join(' · ')}
+              </li>
+            ))}
+          </ul>
+          {forwarded_at && (
+            <p className="bp6-text-muted">
+              Attachments are not stored here. The whole email is in the office’s mailbox {under}.
+            </p>
+          )}
+        </>
+      )}
+      {kind === 'person' && !forwarded_at && (attachments.length > 0 || forward_error) && (
+        <p className="bp6-text-muted">
+          The whole email is not in the office’s mailbox: {forward_error ?? 'it has not been forwarded'}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface SuggestionProps extends ThreadProps {
+  /** The message to which the mail may belong. */
+  readonly id: string;
+}
+
+/** Offers to put a mail that names no message into the conversation to which it may belong. Nothing where that is gone. */
+function Suggestion({ message, id, work, onOpen }: SuggestionProps) {
+  const { data: other } = useQuery(messageQuery(useServices(), id));
+  if (!other) return null;
+  return (
+    <Callout compact icon={<LinkIcon />}>
+      <p>
+        Perhaps this belongs to the message of {formatMoment(other.created_at, Date.now())}: “
+        <span dir="auto" lang={other.language}>
+          {other.preview}
+        </span>
+        ”
+      </p>
+      <div className="oc-row">
+        <SteadyButton
+          size="small"
+          text="Move it there"
+          isBusy={work.pending.has(message.id)}
+          onClick={() => void work.join(message, other).then((isDone) => isDone && onOpen(other.id))}
+        />
+        <Button size="small" variant="minimal" text="Show that message" onClick={() => onOpen(other.id)} />
+      </div>
+    </Callout>
   );
 }

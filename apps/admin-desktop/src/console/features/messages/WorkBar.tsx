@@ -1,12 +1,13 @@
-import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { Button, Checkbox, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { DisableIcon, TickCircleIcon, TickIcon, TrashIcon, UndoIcon } from '@blueprintjs/icons';
 import type { Colleague, Message, MessageSummary } from '@olea/shared/api/messages';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import { type FormEvent, type ReactElement, useCallback, useRef, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useDraft } from '../../services/drafts.ts';
-import { Confirmation } from '../../ui/Dialog.tsx';
+import { useConfirmation } from '../../ui/Dialog.tsx';
 import { useNow } from '../../ui/moments.ts';
+import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { useHint, useShortcuts } from '../../ui/useShortcuts.ts';
 import { colleaguesQuery } from './api.ts';
 import {
@@ -14,6 +15,8 @@ import {
   isInView,
   laterDays,
   type MessageAction,
+  type MessageChange,
+  type MessageFilter,
   type OfferedAction,
   offeredActions,
 } from './state.ts';
@@ -57,13 +60,7 @@ export function WorkBar({ message, work }: WorkBarProps) {
         aria-label="Note for the history (optional)"
         inputRef={field}
         rightElement={
-          <Button
-            type="submit"
-            variant="minimal"
-            text="Add note"
-            aria-disabled={!note.trim() || undefined}
-            {...noteHint}
-          />
+          <SteadyButton type="submit" variant="minimal" text="Add note" isBlocked={!note.trim()} {...noteHint} />
         }
       />
       <div className="oc-row">
@@ -96,17 +93,16 @@ interface ActionButtonsProps {
 }
 
 /** The actions that all of these messages allow. */
-export function ActionButtons({ messages, work, main, onAct }: ActionButtonsProps) {
+function ActionButtons({ messages, work, main, onAct }: ActionButtonsProps) {
   const isBusy = messages.some(({ id }) => work.pending.has(id));
   const hint = useHint('handle');
   return offeredActions(messages.map(({ state }) => state)).map((action) => (
-    <Button
+    <SteadyButton
       key={action}
       size={main ? 'medium' : 'small'}
       icon={LOOKS[action].icon}
       text={main && action === 'handle' ? 'Mark as handled' : LOOKS[action].text}
-      aria-disabled={isBusy || undefined}
-      aria-busy={isBusy || undefined}
+      isBusy={isBusy}
       onClick={() => onAct(action)}
       {...(action === main && hint)}
     />
@@ -119,7 +115,7 @@ interface LaterSelectProps {
 }
 
 /** Chooses the day until which open messages leave the view of those that wait. Nothing for others. */
-export function LaterSelect({ messages, onChoose }: LaterSelectProps) {
+function LaterSelect({ messages, onChoose }: LaterSelectProps) {
   const now = useNow(60_000);
   if (!messages.every(({ state }) => isInView(state, 'open') || state === 'later')) return null;
   return (
@@ -143,7 +139,7 @@ interface AssigneeSelectProps {
 }
 
 /** Chooses who is given messages. */
-export function AssigneeSelect({ value, former, onChoose }: AssigneeSelectProps) {
+function AssigneeSelect({ value, former, onChoose }: AssigneeSelectProps) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery(useServices()));
   const isKnown = !former || colleagues.some(({ id }) => id === former.id);
   return (
@@ -172,9 +168,20 @@ interface DeleteSpamProps {
 }
 
 /** Deletes confirmed spam after asking once. */
-export function DeleteSpam({ ids, count, work }: DeleteSpamProps) {
-  const [isOpen, setOpen] = useState(false);
+function DeleteSpam({ ids, count, work }: DeleteSpamProps) {
+  const { confirm, confirmation } = useConfirmation();
   const what = count === 1 ? 'this spam message' : `${ids ? '' : 'all '}${count.toLocaleString('en-CA')} spam messages`;
+  const question = {
+    title: `Delete ${what}?`,
+    icon: <TrashIcon />,
+    action: 'Delete',
+    text: (
+      <p>
+        {describeMessageCount(count)} marked as spam, with everything that was done with {count === 1 ? 'it' : 'them'},
+        will be deleted. This cannot be undone. The log will keep who deleted it and when, not the sender.
+      </p>
+    ),
+  };
   return (
     <>
       <Button
@@ -183,23 +190,82 @@ export function DeleteSpam({ ids, count, work }: DeleteSpamProps) {
         variant="minimal"
         icon={<TrashIcon />}
         text={ids ? 'Delete…' : 'Delete all spam…'}
-        onClick={() => setOpen(true)}
+        onClick={() => void confirm(question).then((isMeant) => isMeant && work.deleteSpam(ids))}
       />
-      <Confirmation
-        isOpen={isOpen}
-        title={`Delete ${what}?`}
-        icon={<TrashIcon />}
-        action="Delete"
-        answer={(isMeant) => {
-          setOpen(false);
-          if (isMeant) void work.deleteSpam(ids);
-        }}
-      >
-        <p>
-          {describeMessageCount(count)} marked as spam, with everything that was done with {count === 1 ? 'it' : 'them'}
-          , will be deleted. This cannot be undone. The log will keep who deleted it and when, not the sender.
-        </p>
-      </Confirmation>
+      {confirmation}
     </>
   );
+}
+
+interface SelectionBarProps {
+  /** The messages that are loaded, in their order. */
+  readonly shown: readonly MessageSummary[];
+  readonly selected: readonly MessageSummary[];
+  readonly onSelect: (ids: Iterable<string>) => void;
+  readonly work: MessageWork;
+  /** How many confirmed spam messages the view holds; 0 in every other view. */
+  readonly spam: number;
+}
+
+/** Selects everything that is shown, and acts on what is selected by one command. */
+export function SelectionBar({ shown, selected, onSelect, work, spam }: SelectionBarProps) {
+  const isAny = selected.length > 0;
+  const act = (action: MessageAction, details?: Pick<MessageChange, 'assignee_id' | 'until'>) => {
+    if (!selected.some(({ id }) => work.pending.has(id))) void work.act(selected, action, details);
+  };
+  return (
+    <div className="oc-row oc-selection" role="toolbar" aria-label="Selected messages">
+      <Checkbox
+        className="oc-selection-all"
+        checked={isAny && selected.length === shown.length}
+        indeterminate={isAny && selected.length < shown.length}
+        onChange={() => onSelect(isAny ? [] : shown.slice(0, MOST_SELECTED).map(({ id }) => id))}
+        label={isAny ? `${selected.length} selected` : `Select all ${Math.min(shown.length, MOST_SELECTED)}`}
+      />
+      {isAny && (
+        <>
+          <ActionButtons messages={selected} work={work} onAct={act} />
+          <LaterSelect messages={selected} onChoose={(until) => act('later', { until })} />
+          <AssigneeSelect value="" onChoose={(id) => act('assign', { assignee_id: id })} />
+        </>
+      )}
+      {isAny && selected.every(({ state }) => state === 'spam') && (
+        <DeleteSpam ids={selected.map(({ id }) => id)} count={selected.length} work={work} />
+      )}
+      {!isAny && spam > 0 && <DeleteSpam ids={null} count={spam} work={work} />}
+    </div>
+  );
+}
+
+/** The database takes no more in one command. */
+const MOST_SELECTED = 500;
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The messages that are selected for the next command; none after another view or filter was chosen. `select` stays the same function. */
+export function useSelection(messages: readonly MessageSummary[], filter: MessageFilter) {
+  const [selection, setSelection] = useState({ filter, ids: NONE, last: '' });
+  const ids = selection.filter === filter ? selection.ids : NONE;
+  const latest = useRef({ messages, filter });
+  latest.current = { messages, filter };
+  const select = useCallback((id: string, isRange: boolean) => {
+    const { messages, filter } = latest.current;
+    setSelection((before) => {
+      const ids = before.filter === filter ? before.ids : NONE;
+      const places = [id, isRange ? before.last : id].map((one) => messages.findIndex((message) => message.id === one));
+      const [from = -1, to = -1] = places.sort((a, b) => a - b);
+      const range = from < 0 ? [id] : messages.slice(from, to + 1).map((message) => message.id);
+      const next = new Set(ids);
+      for (const one of range) {
+        if (ids.has(id)) next.delete(one);
+        else next.add(one);
+      }
+      return { filter, ids: new Set([...next].slice(0, MOST_SELECTED)), last: id };
+    });
+  }, []);
+  return {
+    selected: ids,
+    select,
+    setSelected: (wanted: Iterable<string>) => setSelection({ filter, ids: new Set(wanted), last: '' }),
+  };
 }

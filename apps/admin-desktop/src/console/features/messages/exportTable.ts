@@ -1,8 +1,8 @@
 import type { Message, MessageReplyRow } from '@olea/shared/api/messages';
 import type { ReceivedMailRow } from '@olea/shared/api/receivedMails';
 import { LANGUAGES } from '@olea/shared/i18n';
-import type { Table } from '../../export/writeExport.ts';
 import { formatWithZone } from '../../ui/moments.ts';
+import type { Table } from '../../ui/writeExport.ts';
 import { ANSWER_LABELS, answersOf, KIND_LABELS, STATE_LABELS } from './state.ts';
 
 const COLUMNS: Readonly<Record<string, (message: Message) => string | null>> = {

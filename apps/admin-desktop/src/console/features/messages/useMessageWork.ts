@@ -11,7 +11,7 @@ import { joinMail } from '@olea/shared/api/receivedMails';
 import { type AppError, isUnreachable, toAppError } from '@olea/shared/errors';
 import type { Reply } from '@olea/shared/forms';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type ChangeOutcome, reasonOf, useChanges } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { COUNTS_KEY, fetchReplies, LISTS_KEY, makeChanges, messageQuery, putMessages, threadQuery } from './api.ts';
@@ -27,29 +27,7 @@ import {
   wayBack,
 } from './state.ts';
 
-export interface MessageWork {
-  /** Ids of messages on which an action is under way. */
-  readonly pending: ReadonlySet<string>;
-  /** Somebody else was first on this message; told until the next action. */
-  readonly conflict: { readonly id: string; readonly text: string } | null;
-  /** Acts on messages as they were seen, by one command; resolves with whether all of it was done. Never rejects. */
-  readonly act: (
-    seen: readonly MessageSummary[],
-    action: MessageAction,
-    details?: Pick<MessageChange, 'note' | 'assignee_id' | 'until'>,
-  ) => Promise<boolean>;
-  /** Deletes confirmed spam, all of it for null; resolves with whether it was done. Never rejects. */
-  readonly deleteSpam: (ids: readonly string[] | null) => Promise<boolean>;
-  /** Emails the message to us again. Never rejects. */
-  readonly mail: (seen: MessageSummary) => Promise<boolean>;
-  /** Puts a mail that names no message into the conversation of another one; resolves with whether it was done. Never rejects. */
-  readonly join: (seen: MessageSummary, other: MessageSummary) => Promise<boolean>;
-  /** Sends a reply to the visitor of this name. Resolves with null where the toast has told everything, and never rejects. */
-  readonly reply: (name: string, reply: Reply) => Promise<ReplyReport | null>;
-  /** Takes the latest action of this window back. */
-  readonly undo: () => void;
-  readonly dialog: ReactNode;
-}
+export type MessageWork = ReturnType<typeof useMessageWork>;
 
 /** Hears of messages whose work is done: `isUndone` when it was taken back. */
 export type OnWorked = (ids: readonly string[], action: MessageAction | 'delete', isUndone: boolean) => void;
@@ -57,13 +35,17 @@ export type OnWorked = (ids: readonly string[], action: MessageAction | 'delete'
 const subjectOf = (messages: readonly MessageSummary[]) =>
   messages.length === 1 ? `The message from ${messages[0]?.name}` : `One of ${messages.length} messages`;
 
-/** Changes of messages, through the console's one way of writing. `onWorked` is called before the lists show it. */
-export function useMessageWork(onWorked: OnWorked): MessageWork {
+/**
+ * Changes of messages, through the console's one way of writing: every one resolves with whether all of it was done, and never rejects.
+ * `onWorked` is called before the lists show it.
+ */
+export function useMessageWork(onWorked: OnWorked) {
   const services = useServices();
   const client = useQueryClient();
   const countAgain = useCallback(() => void client.invalidateQueries({ queryKey: COUNTS_KEY }), [client]);
   const { pending, run, undo, dialog } = useChanges('messages', countAgain);
-  const [conflict, setConflict] = useState<MessageWork['conflict']>(null);
+  /** Somebody else was first on this message; told until the next action. */
+  const [conflict, setConflict] = useState<{ readonly id: string; readonly text: string } | null>(null);
 
   /** Reads a message and puts it in its place. Rejects with an AppError. */
   async function readAgain(id: string) {
@@ -120,6 +102,20 @@ export function useMessageWork(onWorked: OnWorked): MessageWork {
     return run({ ids, subject: subjectOf(seen), lostAs: onlyId ? 'a message' : 'messages', make });
   }
 
+  /** Acts on messages as they were seen, by one command. */
+  function act(
+    seen: readonly MessageSummary[],
+    action: MessageAction,
+    details?: Pick<MessageChange, 'note' | 'assignee_id' | 'until'>,
+  ) {
+    return change(
+      action,
+      seen,
+      seen.map(({ id, version }) => ({ id, version, action, ...details })),
+    );
+  }
+
+  /** Deletes confirmed spam, all of it for null. */
   async function deleteConfirmed(ids: readonly string[] | null) {
     async function make(): Promise<ChangeOutcome> {
       const deleted = await call(services, deleteSpam, { p_ids: ids && [...ids] });
@@ -137,6 +133,7 @@ export function useMessageWork(onWorked: OnWorked): MessageWork {
     return run({ ids: ids ?? [], subject: 'Spam', lostAs: 'spam', make, describe });
   }
 
+  /** Emails the message to us again. */
   async function mail(seen: MessageSummary) {
     const { id } = seen;
     async function make(): Promise<ChangeOutcome> {
@@ -151,6 +148,7 @@ export function useMessageWork(onWorked: OnWorked): MessageWork {
     return run({ ids: [id], subject: subjectOf([seen]), lostAs: 'a message', make, describe });
   }
 
+  /** Puts a mail that names no message into the conversation of another one. */
   async function join(seen: MessageSummary, other: MessageSummary) {
     const { id, version } = seen;
     const { drafts } = services;
@@ -190,7 +188,8 @@ export function useMessageWork(onWorked: OnWorked): MessageWork {
     }
   }
 
-  async function reply(name: string, reply: Reply) {
+  /** Sends a reply to the visitor of this name. Resolves with null where the toast has told everything. */
+  async function reply(name: string, reply: Reply): Promise<ReplyReport | null> {
     const { messageId } = reply;
     let report: ReplyReport | null = null;
     async function make(): Promise<ChangeOutcome> {
@@ -212,20 +211,5 @@ export function useMessageWork(onWorked: OnWorked): MessageWork {
     return report;
   }
 
-  return {
-    pending,
-    conflict,
-    act: (seen, action, details) =>
-      change(
-        action,
-        seen,
-        seen.map(({ id, version }) => ({ id, version, action, ...details })),
-      ),
-    deleteSpam: deleteConfirmed,
-    mail,
-    join,
-    reply,
-    undo,
-    dialog,
-  };
+  return { pending, conflict, act, deleteSpam: deleteConfirmed, mail, join, reply, undo, dialog };
 }

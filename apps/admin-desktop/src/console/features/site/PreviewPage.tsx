@@ -2,7 +2,7 @@ import { Card, HTMLSelect, SegmentedControl, Tag } from '@blueprintjs/core';
 import { FlagIcon } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/api/flags';
 import { FLAG_CATALOG, FLAG_NAMES, type FlagName } from '@olea/shared/flags';
-import { LANGUAGES, LOCALES, localizePath } from '@olea/shared/i18n';
+import { isLocale, LANGUAGES, LOCALES, localizePath } from '@olea/shared/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -10,7 +10,7 @@ import { screenAddress } from '../../../screens.ts';
 import { usePlatform } from '../../services/ConsoleServices.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
+import { ReadState } from '../../ui/ReadState.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { sitePageQuery } from './api.ts';
 import { PageFrame } from './PageFrame.tsx';
@@ -49,7 +49,7 @@ export function PreviewPage({ lastChange, ...flags }: PreviewPageProps) {
       lede="A page as visitors see it now, next to the same page with other flags. Previewing changes nothing."
       actions={<Link to={screenAddress('feature-flags')}>Back to Feature Flags</Link>}
     >
-      <Card className="oc-preview-choice">
+      <Card className="oc-stack oc-preview-choice">
         <TriedFlags {...flags} choice={choice} onChange={(tried) => choose({ tried })} />
         {!isEmpty && <Controls choice={choice} onChange={choose} />}
       </Card>
@@ -77,8 +77,8 @@ function Controls({ choice, onChange }: ControlsProps) {
   const { locale, path, width } = choice;
   const paths = pathsToPreview(triedFlags(choice).map(({ name }) => name));
   return (
-    <div className="oc-preview-controls">
-      <span>
+    <div className="oc-row oc-preview-controls">
+      <span className="oc-row">
         <label htmlFor={`${id}-page`}>Page</label>
         <HTMLSelect
           id={`${id}-page`}
@@ -87,15 +87,13 @@ function Controls({ choice, onChange }: ControlsProps) {
           onChange={(event) => onChange({ path: event.currentTarget.value })}
         />
       </span>
-      <span>
+      <span className="oc-row">
         <label htmlFor={`${id}-language`}>Language</label>
         <HTMLSelect
           id={`${id}-language`}
           value={locale}
           options={LOCALES.map((value) => ({ value, label: LANGUAGES[value].name }))}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ locale: LOCALES.find((known) => known === value) ?? locale })
-          }
+          onChange={({ currentTarget: { value } }) => onChange({ locale: isLocale(value) ? value : locale })}
         />
       </span>
       <SegmentedControl
@@ -120,12 +118,12 @@ function TriedFlags({ list: { flags, isReadOnly }, pending, onSwitch, choice, on
   const others = FLAG_NAMES.filter((name) => tried[name] === undefined);
   const without = (name: FlagName) => Object.fromEntries(Object.entries(tried).filter(([other]) => other !== name));
   return (
-    <ul className="oc-list oc-preview-flags" aria-label="Flags tried">
+    <ul className="oc-list oc-row oc-preview-flags" aria-label="Flags tried">
       {triedFlags(choice).map(({ name, enabled }) => {
         const row = flags.find((flag) => flag.name === name);
         const isSo = row?.enabled === enabled;
         return (
-          <li key={name}>
+          <li key={name} className="oc-row">
             <Tag size="large" minimal intent={enabled ? 'success' : 'none'} onRemove={() => onChange(without(name))}>
               {FLAG_CATALOG[name].label} {enabled ? 'on' : 'off'}
             </Tag>
@@ -164,7 +162,8 @@ function TriedFlags({ list: { flags, isReadOnly }, pending, onSwitch, choice, on
 function BeforeAndAfter({ list: { flags, fetchedAt }, choice }: { list: ListedFlags; choice: PreviewChoice }) {
   const { sitePrefix } = usePlatform();
   const address = localizePath(choice.path, choice.locale);
-  const { data, error, isFetching, refetch } = useQuery(sitePageQuery(sitePrefix, address));
+  const query = useQuery(sitePageQuery(sitePrefix, address));
+  const { data } = query;
   const views = useMemo(() => {
     if (!data || fetchedAt === null) return { before: null, after: null };
     const names = flags.filter(({ enabled }) => enabled).map(({ name }) => name);
@@ -174,12 +173,8 @@ function BeforeAndAfter({ list: { flags, fetchedAt }, choice }: { list: ListedFl
     };
   }, [data, flags, fetchedAt, choice, sitePrefix]);
 
-  if (error) {
-    return (
-      <ReadFailureCallout isFetching={isFetching} retry={refetch}>
-        The page {address} could not be read from the site.
-      </ReadFailureCallout>
-    );
+  if (query.error) {
+    return <ReadState isPart query={query} failure={`The page ${address} could not be read from the site`} />;
   }
   return (
     <>

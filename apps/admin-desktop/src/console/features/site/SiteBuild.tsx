@@ -4,8 +4,8 @@ import { EDITOR_PATH, type SiteBuild } from '@olea/shared/site';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
-import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { endSentence, formatMoment, formatTime, useNow } from '../../ui/moments.ts';
+import { useAnnounceChange } from '../../ui/notices.tsx';
 import { type AskOutcome, buildRequestQuery, SITE_BUILD_KEY, siteBuildQuery, siteBuildStateQuery } from './api.ts';
 import { type BuildStep, decideBuild, describeBuild, describeDrift, describeEndings, describeText } from './state.ts';
 

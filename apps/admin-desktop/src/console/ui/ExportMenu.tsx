@@ -2,10 +2,9 @@ import { MenuItem } from '@blueprintjs/core';
 import { CodeIcon, DownloadIcon, ThIcon, ThListIcon } from '@blueprintjs/icons';
 import { toAppError } from '@olea/shared/errors';
 import { useState } from 'react';
-import { showChangeToast, showFailureToast } from '../changes/toasts.tsx';
 import { usePlatform, useServices } from '../services/ConsoleServices.tsx';
-import { useAnnounce } from '../ui/Announcer.tsx';
-import { MenuButton } from '../ui/MenuButton.tsx';
+import { MenuButton } from './MenuButton.tsx';
+import { tellDone, tellFailure } from './notices.tsx';
 import { type ExportFormat, type Table, writeExport } from './writeExport.ts';
 
 interface ExportMenuProps<Row> {
@@ -22,7 +21,6 @@ interface ExportMenuProps<Row> {
 export function ExportMenu<Row>({ name, fetchAll, toTable, describeCount }: ExportMenuProps<Row>) {
   const { now, log } = useServices();
   const { saveFile } = usePlatform();
-  const announce = useAnnounce();
   const [count, setCount] = useState<number | null>(null);
   const isWorking = count !== null;
 
@@ -33,14 +31,13 @@ export function ExportMenu<Row>({ name, fetchAll, toTable, describeCount }: Expo
       const day = new Date(now()).toISOString().slice(0, 10);
       const outcome = await saveFile(await writeExport({ name: `${name}-${day}`, rows, toTable }, format));
       const what = describeCount(rows.length);
-      if (outcome === 'failed') void showFailureToast('The file could not be written.');
+      if (outcome === 'failed') void tellFailure('The file could not be written.');
       if (outcome !== 'saved') return;
-      announce(`${what} exported.`);
-      void showChangeToast(`${what} exported.`, null);
+      void tellDone(`${what} exported.`);
     } catch (failure) {
       const error = toAppError(failure);
       log.error(`${name}: nothing was exported`, error);
-      void showFailureToast(`Nothing was exported: ${error.message}`);
+      void tellFailure(`Nothing was exported: ${error.message}`);
     } finally {
       setCount(null);
     }

@@ -1,0 +1,90 @@
+import { OverlayToaster, type Toaster, type ToastProps } from '@blueprintjs/core';
+import { ErrorIcon, TickCircleIcon, UndoIcon } from '@blueprintjs/icons';
+import { createStore } from '@olea/shared/store';
+import { useEffect, useSyncExternalStore } from 'react';
+
+const PLACE = 'oc-toast-place';
+const DONE = 'done';
+const FAILURE = 'failure';
+/** Long enough to read and reach; the same Undo stays on the page and in the history. */
+const DONE_MS = 10_000;
+
+const announced = createStore('');
+
+/**
+ * What the window has to say: a polite status region, and toasts. These appear below the screen, which becomes shorter by them, so that
+ * they cover nothing.
+ */
+export function Notices() {
+  const message = useSyncExternalStore(announced.subscribe, announced.getSnapshot);
+  return (
+    <>
+      <div role="status" aria-live="polite" className="oc-visually-hidden" data-announcer>
+        {message}
+      </div>
+      <div id={PLACE} />
+    </>
+  );
+}
+
+/** Says something in the status region: after the current speech, and without taking the focus. */
+export function announce(words: string): void {
+  // A trailing no-break space makes the same sentence a new message.
+  announced.publish(words === announced.getSnapshot() ? `${words}\u00a0` : words);
+}
+
+/** Announces a message whenever it changes; an empty one is silent. */
+export function useAnnounceChange(message: string): void {
+  useEffect(() => {
+    if (message !== '') announce(message);
+  }, [message]);
+}
+
+/**
+ * Says that something was done, and offers to take it back. The toast's sentence is hidden from assistive technology, because a toast is
+ * always assertive and the status region says the same. It replaces the news of a failure.
+ */
+export async function tellDone(words: string, onUndo?: () => void): Promise<void> {
+  announce(words);
+  await dismissFailure();
+  await showToast(
+    {
+      message: <span aria-hidden>{words}</span>,
+      intent: 'none',
+      icon: <TickCircleIcon />,
+      timeout: DONE_MS,
+      ...(onUndo && { action: { text: 'Undo', icon: <UndoIcon />, onClick: onUndo } }),
+    },
+    DONE,
+  );
+}
+
+/** Says why something was not done; stays until it is closed or its cause has ended. */
+export async function tellFailure(words: string): Promise<void> {
+  await dismissDone();
+  await showToast({ message: words, intent: 'danger', icon: <ErrorIcon />, timeout: 0 }, FAILURE);
+}
+
+export async function dismissDone(): Promise<void> {
+  (await toaster)?.dismiss(DONE);
+}
+
+export async function dismissFailure(): Promise<void> {
+  (await toaster)?.dismiss(FAILURE);
+}
+
+/** The window's one toaster, made with the first toast because Blueprint touches the document to make it. */
+let toaster: Promise<Toaster> | null = null;
+
+async function showToast(props: ToastProps, key: string): Promise<void> {
+  const container = document.getElementById(PLACE);
+  toaster ??= OverlayToaster.create(
+    { position: 'bottom', maxToasts: 3, className: 'oc-toasts' },
+    container ? { container } : {},
+  );
+  (await toaster).show(props, key);
+  // The screen has become shorter: the row that was just used stays in view.
+  requestAnimationFrame(() =>
+    document.activeElement?.closest('.oc-flag, .oc-message')?.scrollIntoView({ block: 'nearest' }),
+  );
+}
