@@ -1,8 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-
-const WRITE_AFTER_MS = 50;
 
 /** Parameters that are typed or name a person. They stand behind the `#`, which a reload does not send to the host. */
 const UNSENT = ['q', 'about', 'person'];
@@ -10,7 +8,7 @@ const UNSENT = ['q', 'about', 'person'];
 export interface AddressFilter<Filter> {
   /** The filter as the controls show it. */
   readonly filter: Filter;
-  /** The filter in the address: the same, once the typing has paused. */
+  /** The filter in the address: the same, once the router has rendered it. */
   readonly settled: Filter;
   readonly setFilter: (filter: Filter) => void;
 }
@@ -57,43 +55,23 @@ export function createAddressForm<Fields extends Readonly<Record<string, v.Gener
 }
 
 /**
- * A filter, kept in the address. What is typed lives here and follows into the address when the typing pauses: the router renders a
- * new address as a transition, and a field that waited for it would lose letters. `form` must stay the same object.
+ * A filter, kept in the address. The router renders a new address as a transition, and a field that waited for it would lose letters:
+ * until then `filter` is what was chosen last. `form` must stay the same object.
  */
 export function useAddressFilter<Filter>(form: Pick<AddressForm<Filter>, 'parse' | 'write'>): AddressFilter<Filter> {
   const text = textOf(readAddress(useLocation()), form);
   const writeParams = useWriteParams();
-  const [filter, setFilter] = useState(() => form.parse(new URLSearchParams(text)));
-  const [settled, setSettled] = useState(filter);
-  /** The filter that was last taken from the address or written into it. */
-  const known = useRef(text);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  useEffect(() => {
-    // Otherwise the address came from a link or from the browser's history. The router may still render one that is not the present one.
-    const isOurs = timer.current !== undefined || text === known.current;
-    if (isOurs || text !== textOf(readAddress(window.location), form)) return;
-    known.current = text;
-    const arrived = form.parse(new URLSearchParams(text));
-    setFilter(arrived);
-    setSettled(arrived);
-  }, [text, form]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const change = useCallback(
-    (next: Filter) => {
-      setFilter(next);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        timer.current = undefined;
-        setSettled(next);
+  const settled = useMemo(() => form.parse(new URLSearchParams(text)), [text, form]);
+  const [filter, show] = useOptimistic(settled);
+  const setFilter = useCallback(
+    (next: Filter) =>
+      startTransition(() => {
+        show(next);
         writeParams((current) => form.write(next, current), { replace: true });
-        known.current = textOf(readAddress(window.location), form);
-      }, WRITE_AFTER_MS);
-    },
-    [writeParams, form],
+      }),
+    [show, writeParams, form],
   );
-  return { filter, settled, setFilter: change };
+  return { filter, settled, setFilter };
 }
 
 /** The part of an address that belongs to the filter. */

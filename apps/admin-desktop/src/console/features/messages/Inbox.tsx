@@ -2,7 +2,7 @@ import { Card } from '@blueprintjs/core';
 import { InboxIcon, SearchIcon } from '@blueprintjs/icons';
 import type { MessageSummary, MessageView } from '@olea/shared/api/messages';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -255,31 +255,25 @@ function NoMessages({ filter, onClear, onShowAll }: NoMessagesProps) {
 
 /**
  * The message that is open, kept in the address: going from none to one is a step of the browser's history, from one to the next is not.
- * Kept here as well, because the router renders a new address later, as a transition, and two quick presses must be two moves.
+ * Shown before the router has rendered its address, because two quick presses must be two moves.
  */
 export function useOpenMessage(): [string | null, (id: string | null) => void] {
-  const { search, key } = useLocation();
   const writeParams = useWriteParams();
-  const [id, setId] = useState(idIn(search));
-  // The router may render an older address than the present one, and the same one again under another key.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
-  useEffect(() => {
-    if (search === window.location.search) setId(idIn(search));
-  }, [search, key]);
-
+  const [id, show] = useOptimistic(idIn(useLocation().search));
   const open = useCallback(
-    (next: string | null) => {
-      const isStep = idIn(window.location.search) === null;
-      setId(next);
-      writeParams(
-        (params) => {
-          if (next) params.set('id', next);
-          else params.delete('id');
-        },
-        { replace: !isStep },
-      );
-    },
-    [writeParams],
+    (next: string | null) =>
+      startTransition(() => {
+        show(next);
+        const isStep = idIn(window.location.search) === null;
+        writeParams(
+          (params) => {
+            if (next) params.set('id', next);
+            else params.delete('id');
+          },
+          { replace: !isStep },
+        );
+      }),
+    [show, writeParams],
   );
   return [id, open];
 }
