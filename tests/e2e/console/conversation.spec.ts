@@ -116,7 +116,9 @@ test('a conversation: a message, a reply, the customer’s answer with a file, a
   await expect(thread(second.page)).toContainText('Την ετοιμάζουμε.');
   await openMessage(second.page).getByRole('button', { name: 'Discard' }).click();
   await expect(openMessage(second.page).getByRole('button', { name: 'Reopen' })).toBeVisible();
-  expect((await mailsOf(backend)).filter(({ to }) => String(to) === ELENI.email)).toHaveLength(2);
+  const replies = (await mailsOf(backend)).filter(({ to }) => String(to) === ELENI.email);
+  expect(replies).toHaveLength(2);
+  expect(replies.at(-1)?.subject).toBe('Re: Olea');
   expect(second.guard.unexpected()).toEqual([]);
   await second.context.close();
 });

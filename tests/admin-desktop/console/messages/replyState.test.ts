@@ -81,8 +81,8 @@ const createIds = () => {
     return `id ${count}`;
   };
 };
-const begin = (newId = createIds()) =>
-  beginDraft(3, { answer: 'blank', language: THIRD_LOCALE }, { answers: ANSWERS, values: VALUES, newId });
+const begin = (newId = createIds(), subject: string | null = null) =>
+  beginDraft(3, { answer: 'blank', language: THIRD_LOCALE }, { answers: ANSWERS, values: VALUES, subject, newId });
 
 describe('the prepared answers', () => {
   const KEYS = ['blank', 'access-approved', 'access-declined', 'catalogue'];
@@ -119,6 +119,14 @@ describe('the prepared answers', () => {
 });
 
 describe('a reply', () => {
+  it('to a mail bears its subject, whatever answer it is written from', () => {
+    const draft = begin(createIds(), 'Re: Olio');
+    expect(draft).toMatchObject({ subject: 'Re: Olio', text: 'Buongiorno Maria {sender}' });
+    const source = { answers: ANSWERS, values: VALUES, subject: 'Re: Olio', newId: createIds() };
+    const other = chooseAnswer(draft, { answer: 'call-back', language: THIRD_LOCALE }, source);
+    expect(other).toMatchObject({ subject: 'Re: Olio', text: 'Vi chiamiamo. Claire' });
+  });
+
   it('begins with an answer in the language of the visitor, who is quoted as they wrote', () => {
     const draft = begin();
     expect(draft).toMatchObject({ replyId: 'id 1', version: 3, subject: 'blank for Maria {sender}' });
@@ -135,13 +143,13 @@ describe('a reply', () => {
     const english = chooseAnswer(
       begin(newId),
       { answer: 'blank', language: 'en' },
-      { answers: ANSWERS, values: VALUES, newId },
+      { answers: ANSWERS, values: VALUES, subject: null, newId },
     );
     expect(english).toMatchObject({ text: 'Hello Maria {sender}', language: 'en' });
     const other = chooseAnswer(
       begin(newId),
       { answer: 'call-back', language: THIRD_LOCALE },
-      { answers: ANSWERS, values: VALUES, newId },
+      { answers: ANSWERS, values: VALUES, subject: null, newId },
     );
     expect(other).toMatchObject({ text: 'Vi chiamiamo. Claire', subject: 'call-back for Maria {sender}' });
   });
@@ -152,13 +160,13 @@ describe('a reply', () => {
     const added = chooseAnswer(
       typed,
       { answer: 'call-back', language: THIRD_LOCALE },
-      { answers: ANSWERS, values: VALUES, newId },
+      { answers: ANSWERS, values: VALUES, subject: null, newId },
     );
     expect(added).toMatchObject({ text: 'Mine\n\nVi chiamiamo. Claire', subject: 'Oil', replyId: 'id 1' });
     const english = chooseAnswer(
       typed,
       { answer: 'blank', language: 'en' },
-      { answers: ANSWERS, values: VALUES, newId },
+      { answers: ANSWERS, values: VALUES, subject: null, newId },
     );
     expect(english).toMatchObject({ text: 'Mine\n', language: 'en' });
   });

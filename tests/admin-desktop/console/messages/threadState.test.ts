@@ -1,4 +1,5 @@
 import type { MessageReplyRow, MessageStep } from '@olea/shared/api/messages';
+import { REPLY_LIMITS } from '@olea/shared/forms';
 import { describe, expect, it } from 'vitest';
 import { formatSize, threadOf } from '../../../../apps/admin-desktop/src/console/features/messages/threadState.ts';
 import { THIRD_LOCALE } from '../../../otherLanguages.ts';
@@ -40,7 +41,18 @@ describe('the thread of a message', () => {
 
   it('begins with the mail that is the message itself', () => {
     const begun = exampleMail({ begins: true });
-    expect(threadOf([], [], [begun])).toEqual({ entries: [], begun });
+    expect(threadOf([], [], [begun])).toMatchObject({ entries: [], begun });
+  });
+
+  it('is answered under the subject of the last mail from a person', () => {
+    const subjectAfter = (...mails: Parameters<typeof exampleMail>[0][]) =>
+      threadOf([], [], mails.map(exampleMail)).subject;
+    expect(subjectAfter()).toBeNull();
+    expect(subjectAfter({ subject: 'Olio', begins: true })).toBe('Re: Olio');
+    expect(subjectAfter({ subject: 'Olio' }, { subject: 'RE: re:  Pasta' })).toBe('Re: Pasta');
+    expect(subjectAfter({ subject: 'Olio' }, { subject: 'Out of office', kind: 'machine' })).toBe('Re: Olio');
+    expect(subjectAfter({ subject: '' })).toBeNull();
+    expect(subjectAfter({ subject: 'o'.repeat(REPLY_LIMITS.subject) })).toHaveLength(REPLY_LIMITS.subject);
   });
 });
 

@@ -7,7 +7,7 @@ import { type MouseEvent, useEffect, useMemo, useRef, useState, useSyncExternalS
 import { usePlatform, usePreferences, useServices } from '../../services/ConsoleServices.tsx';
 import { tellDone, tellFailure } from '../../ui/notices.tsx';
 import { useHint, useShortcuts } from '../../ui/useShortcuts.ts';
-import { preparedAnswersQuery } from './api.ts';
+import { preparedAnswersQuery, threadQuery } from './api.ts';
 import { ReplyForm, type WaysOut } from './ReplyForm.tsx';
 import {
   BLANK_ANSWER,
@@ -112,7 +112,8 @@ export function useStartReply(): (message: Message, answer: string) => Promise<v
     const place = replyPlace(message.id);
     const begun = readReplyDraft(services.drafts.get(place));
     const choice = { answer, language: message.language };
-    const source = { answers, values: valuesOf(message), newId: () => crypto.randomUUID() };
+    const { subject = null } = queryClient.getQueryData(threadQuery(services, message.id).queryKey) ?? {};
+    const source = { answers, values: valuesOf(message), subject, newId: () => crypto.randomUUID() };
     const draft = begun ? chooseAnswer(begun, choice, source) : beginDraft(message.version, choice, source);
     services.drafts.set(place, draft);
   };

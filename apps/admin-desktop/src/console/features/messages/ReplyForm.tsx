@@ -10,7 +10,7 @@ import { tellDone } from '../../ui/notices.tsx';
 import { ReadState } from '../../ui/ReadState.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { useHint, useShortcuts } from '../../ui/useShortcuts.ts';
-import { fetchReplies, preparedAnswersQuery } from './api.ts';
+import { fetchReplies, preparedAnswersQuery, threadQuery } from './api.ts';
 import { AnswerChoice, LetterFields } from './LetterFields.tsx';
 import {
   type Choice,
@@ -54,6 +54,9 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
   const services = useServices();
   const prepared = useQuery(preparedAnswersQuery(services));
   const answers = prepared.data ?? [];
+  // The conversation above the form reads it.
+  const { data: thread } = useQuery({ ...threadQuery(services, message.id), enabled: false });
+  const mailSubject = thread?.subject ?? null;
   const { preferences, change } = usePreferences();
   const [notice, setNotice] = useState<string | null>(null);
   const textArea = useRef<HTMLTextAreaElement>(null);
@@ -76,12 +79,13 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
     textArea.current.setSelectionRange(caret, caret);
   }, []);
 
-  const choose = (choice: Choice) => write(chooseAnswer(draft, choice, { answers, values, newId }));
+  const choose = (choice: Choice) =>
+    write(chooseAnswer(draft, choice, { answers, values, subject: mailSubject, newId }));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another signature is a reason. A text that was tried keeps its id.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another signature or another mail is a reason. A text that was tried keeps its id.
   useEffect(() => {
     if (chosen && !draft.isTyped && draft.tried === null) choose(draft);
-  }, [values.sender]);
+  }, [values.sender, mailSubject]);
 
   /** Asks whether an earlier text, whose sending got no answer, was sent; false if its author has to read the result before sending another. */
   async function isEarlierSettled(): Promise<boolean> {

@@ -106,6 +106,8 @@ export interface Choice {
 export interface ReplySource {
   readonly answers: readonly PreparedAnswerRow[];
   readonly values: MergeValues;
+  /** Of a reply to a mail, in place of the answer's own; null for any other. */
+  readonly subject: string | null;
   readonly newId: () => string;
 }
 
@@ -121,9 +123,13 @@ export function beginDraft(version: number, choice: Choice, source: ReplySource)
 }
 
 /** The draft with another answer or in another language. Nothing that was typed is replaced: another answer is then added below it. */
-export function chooseAnswer(draft: ReplyDraft, choice: Choice, { answers, values, newId }: ReplySource): ReplyDraft {
+export function chooseAnswer(
+  draft: ReplyDraft,
+  choice: Choice,
+  { answers, values, newId, ...source }: ReplySource,
+): ReplyDraft {
   const found = answers.find(({ key, language }) => key === choice.answer && language === choice.language);
-  const subject = fillFields(found?.subject ?? '', values, choice.language).text;
+  const subject = source.subject ?? fillFields(found?.subject ?? '', values, choice.language).text;
   const text = fillFields(found?.text ?? '', values, choice.language).text;
   if (!draft.isTyped) return changeDraft(draft, { ...choice, subject, text }, newId);
   const isAdded = choice.answer !== draft.answer && text !== '';

@@ -1,5 +1,15 @@
 import type { MessageReplyRow, MessageStep } from '@olea/shared/api/messages';
 import type { ReceivedMailRow } from '@olea/shared/api/receivedMails';
+import { REPLY_LIMITS } from '@olea/shared/forms';
+
+export interface Thread {
+  /** Oldest first. */
+  readonly entries: ThreadEntry[];
+  /** The mail that is the message itself where it came as one. */
+  readonly begun: ReceivedMailRow | null;
+  /** Under which a reply to a mail goes out: that of the last one from a person; null where none has one. */
+  readonly subject: string | null;
+}
 
 /** One thing that followed a message. */
 export type ThreadEntry = { readonly key: string; readonly at: string } & (
@@ -15,14 +25,14 @@ const CLOSING = ['handle', 'mark-spam', 'later'];
 const NEUTRAL = ['note', 'assign', 'reply', 'mail-again', 'machine-mail'];
 
 /**
- * Everything that followed a message, oldest first, and the mail that is the message itself where it came as one. An answer has a step
- * of its own only where it opened the message again, to say why it is open, and where a colleague moved it here.
+ * Everything that followed a message. An answer has a step of its own only where it opened the message again, to say why it is open, and
+ * where a colleague moved it here. `mails`: oldest first.
  */
 export function threadOf(
   steps: readonly MessageStep[],
   replies: readonly MessageReplyRow[],
   mails: readonly ReceivedMailRow[],
-): { readonly entries: ThreadEntry[]; readonly begun: ReceivedMailRow | null } {
+): Thread {
   let isClosed = false;
   const told = steps
     .toSorted((one, other) => one.id - other.id)
@@ -31,6 +41,7 @@ export function threadOf(
       if (!NEUTRAL.includes(action)) isClosed = CLOSING.includes(action);
       return isNews || !TOLD.includes(action);
     });
+  const answered = mails.findLast(({ kind }) => kind === 'person')?.subject || null;
   const entries: ThreadEntry[] = [
     ...replies.map((reply) => ({ key: reply.id, at: reply.created_at, kind: 'reply' as const, reply })),
     ...mails.flatMap((mail) =>
@@ -41,6 +52,7 @@ export function threadOf(
   return {
     entries: entries.sort((one, other) => Date.parse(one.at) - Date.parse(other.at)),
     begun: mails.find(({ begins }) => begins) ?? null,
+    subject: answered && `Re: ${answered.replace(/^(re:\s*)+/i, '')}`.slice(0, REPLY_LIMITS.subject).toWellFormed(),
   };
 }
 
