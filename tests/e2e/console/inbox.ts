@@ -54,7 +54,7 @@ export const views = (page: Page) => page.getByRole('group', { name: 'View' }).g
 /** The message that is open. */
 export const openMessage = (page: Page) => page.getByRole('region', { name: 'Message', exact: true });
 
-/** A request starts a little after its cause: a search waits for a pause in typing, and the session is asked for first. */
+/** A request starts a little after its cause: the session is asked for first. */
 const QUIET_MS = 600;
 
 /**
