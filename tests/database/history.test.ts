@@ -1,13 +1,13 @@
 import type { HistoryStep } from '@olea/shared/api/history';
 import { parse } from 'papaparse';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { writeExport } from '../../apps/admin-desktop/src/console/ui/writeExport.ts';
 import { fetchAllSteps, fetchSteps } from '../../apps/admin-desktop/src/console/features/history/api.ts';
 import {
   type HistoryFilter,
   startOfDay,
   tabulateSteps,
 } from '../../apps/admin-desktop/src/console/features/history/state.ts';
+import { writeExport } from '../../apps/admin-desktop/src/console/ui/writeExport.ts';
 import { ADMIN, admin, OTHER, openInbox, receive, test } from './inbox.ts';
 
 openInbox();
