@@ -13,18 +13,6 @@ interface ImportMetaEnv {
 /** `SITE_ORIGIN` of this build, if it was set. */
 declare const __SITE_ORIGIN__: string;
 
-interface Window {
-  /** On pages with an island, between the script before it and the page script (islands/holdEvents.ts). */
-  islandHold?: {
-    /** The interactions with the island since the page began, or since the last failure. */
-    readonly events: Event[];
-    /** Says that the island's script did not come. */
-    giveUp(): void;
-    /** Set by the page script, and called at each interaction before hydration. */
-    hydrate?(): Promise<void>;
-  };
-}
-
 declare module '*.ts?inline' {
   /** A script with all that it imports, as it is written into a page (build/pageScripts.ts). */
   const script: string;

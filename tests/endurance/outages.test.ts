@@ -85,7 +85,7 @@ const isVisible = (page: Page, selector: string): Promise<boolean> =>
   page.locator(`${selector} >> visible=true`).first().isVisible();
 
 /** The elements that report a missing part: an alert, a status, or the replacement of a part without script. */
-const TOLD = ':is([role=alert], [role=status], [data-not-loaded], .island-failed)';
+const TOLD = ':is([role=alert], [role=status], [data-not-loaded], .part-failed)';
 async function isTold(page: Page): Promise<boolean> {
   const texts = await page.locator(`${TOLD} >> visible=true`).allInnerTexts();
   return texts.some((text) => text.trim().length > 10);

@@ -65,7 +65,7 @@ function partInView(): string {
   if ([...(form?.querySelectorAll<HTMLInputElement>('[name]') ?? [])].some(({ value }) => value))
     return form?.closest('[id]')?.id ?? '';
   if (scrollY === 0) return '';
-  const parts = [...document.querySelectorAll('main [id]:not([data-island] *)')];
+  const parts = [...document.querySelectorAll('main [id]:not(form *)')];
   return (
     parts.findLast((part) => part.checkVisibility() && part.getBoundingClientRect().top < innerHeight / 2)?.id ?? ''
   );

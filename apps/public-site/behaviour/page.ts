@@ -28,25 +28,6 @@ function updateCountdown(): void {
 /** Where a file does not come (the network is gone, or a new build has replaced it), the page stays as it is. */
 const ignore = (): void => {};
 
-/** Hydrates the page's island when a visitor touches it; `islands/holdEvents.ts` holds what they do until then. */
-function hydrateWhenTouched(): void {
-  const hold = window.islandHold;
-  if (!hold) return;
-  let isHydrating = false;
-  hold.hydrate = async () => {
-    if (isHydrating) return;
-    isHydrating = true;
-    try {
-      const { hydrateIsland } = await import('../islands/hydrateIsland.tsx');
-      await hydrateIsland(hold.events);
-    } catch {
-      isHydrating = false;
-      hold.giveUp();
-    }
-  };
-  if (hold.events.length > 0) void hold.hydrate();
-}
-
 /** Replaces a picture that does not load by its fallback. */
 function showFallback(image: HTMLImageElement): void {
   const { fallback } = image.dataset;
@@ -82,7 +63,6 @@ function onClick(event: MouseEvent): void {
   );
 }
 
-hydrateWhenTouched();
 if (location.hash) import('./anchors.ts').then(({ arriveAtAnchor }) => arriveAtAnchor(), ignore);
 void updatePage();
 // Only the two production domains are indexed, whatever host this build is served from.

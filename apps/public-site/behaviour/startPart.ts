@@ -1,40 +1,74 @@
 /**
- * The inline script after a part that few visitors use: its own script comes with the first input or click, and handles that and all
- * later ones; at once where there is a list to show.
+ * The inline script at the beginning of a part that few visitors use: its own script comes with the first event, and handles that and all
+ * later ones; at once where there is a list to show. The part listens before the rest of it has come, so that nothing pressed is lost.
  */
 import { LIST_KEY } from '@olea/shared/catalogue';
 import { whereAllowed } from '../page-context/whereAllowed.ts';
 
-const part = document.querySelector('[data-script]') as HTMLElement;
-const failed = part.lastElementChild as HTMLElement;
+/** After this long the sentence at the end of the part says that its script did not come. */
+const GIVE_UP_MS = 10_000;
+
+const part = document.currentScript?.parentElement as HTMLElement;
 let handle: PartHandler | undefined;
 /** What came before the script, in its order: two imports of a file do not end in theirs. */
 let held: (Event | undefined)[] = [];
-// Once the script is there, an event is handled before the next one: a number is kept although the page is left at once.
-const pass = (event?: Event) => {
-  if (handle) return handle(part, event);
-  if (held.push(event) > 1) return;
-  failed.hidden = true;
-  import(part.dataset.script ?? '').then(
-    (script: { handle: PartHandler }) => {
-      handle = script.handle;
-      delete part.dataset.waits;
-      for (const each of held) handle(part, each);
-    },
-    () => {
-      held = [];
-      failed.hidden = false;
-    },
-  );
-};
-for (const type of ['input', 'change', 'click']) part.addEventListener(type, pass);
-// Another tab changes the list, or another page, from which the browser goes back to this one as it was left.
-addEventListener('storage', () => pass());
-addEventListener('pageshow', ({ persisted }) => persisted && pass());
-if (whereAllowed(() => localStorage.getItem(LIST_KEY))) {
-  part.dataset.waits = '';
-  pass();
+let timer: ReturnType<typeof setTimeout>;
+
+const parsed = new Promise<unknown>((resolve) => {
+  if (document.readyState === 'loading') document.addEventListener('readystatechange', resolve, { once: true });
+  else resolve(null);
+});
+
+function sayFailed(hasFailed: boolean): void {
+  const sentence = part.querySelector<HTMLElement>('.part-failed');
+  if (sentence) sentence.hidden = !hasFailed;
 }
 
-/** Does what an event of the part asks for; without one, shows what is kept. */
+/** Drops what was held: the visitor, who reads the sentence, decides. */
+function giveUp(): void {
+  clearTimeout(timer);
+  held = [];
+  if (part.inert) {
+    part.inert = false;
+    // The browser has taken the focus from what became inert. The focus is an event like any other and hides the sentence: it comes first.
+    part.querySelector<HTMLElement>('[type=submit]')?.focus();
+  }
+  sayFailed(true);
+}
+
+// Once the script is there, an event is handled before the next one: a number is kept although the page is left at once.
+function pass(event?: Event): void {
+  if (handle) return handle(part, event);
+  // What is being sent is not edited meanwhile.
+  if (event?.type === 'submit') part.inert = true;
+  sayFailed(false);
+  clearTimeout(timer);
+  timer = setTimeout(giveUp, GIVE_UP_MS);
+  if (held.push(event) > 1) return;
+  Promise.all([import(part.dataset.script ?? '') as Promise<{ handle: PartHandler }>, parsed]).then(([script]) => {
+    handle = script.handle;
+    clearTimeout(timer);
+    part.inert = false;
+    sayFailed(false);
+    delete part.dataset.waits;
+    for (const each of held.splice(0)) handle(part, each);
+  }, giveUp);
+}
+
+// An invalid field's event does not bubble, but it can be captured.
+for (const type of ['input', 'change', 'click', 'submit', 'invalid']) part.addEventListener(type, pass, true);
+part.addEventListener('focusin', () => {
+  if (!handle) pass();
+});
+if ('list' in part.dataset) {
+  // Another tab changes the list, or another page, from which the browser goes back to this one as it was left.
+  addEventListener('storage', () => pass());
+  addEventListener('pageshow', ({ persisted }) => persisted && pass());
+  if (whereAllowed(() => localStorage.getItem(LIST_KEY))) {
+    part.dataset.waits = '';
+    pass();
+  }
+}
+
+/** Does what an event of the part asks for; without one, shows what is kept. One that was held is over by then. */
 export type PartHandler = (part: HTMLElement, event?: Event) => void;

@@ -30,6 +30,6 @@ export function createGateCss(): string {
     '[data-gap]{visibility:hidden!important}',
     '.page-gate{display:contents}',
     // Without script, controls that need it are hidden.
-    '@media(scripting:none){[data-island] form>:not(noscript),[data-filter],[data-rotation-toggle],[data-consent]{display:none!important}}',
+    '@media(scripting:none){.contact-form>:not(noscript),[data-filter],[data-rotation-toggle],[data-consent]{display:none!important}}',
   ].join('');
 }

@@ -7,6 +7,6 @@ export default {
   prerender: { noExtraDir: true, partial: true },
   injectScriptsAt: 'HTML_END',
   trailingSlash: false,
-  // Pages run only at build: what the browser hydrates are islands.
+  // Pages run only at build.
   meta: { zone: { env: { server: true } }, Page: { env: { server: true } } },
 } satisfies Config;

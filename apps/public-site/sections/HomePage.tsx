@@ -3,11 +3,11 @@ import { site } from '@olea/shared/site';
 import { PORTS } from '../art/route.ts';
 import type { HomeContent } from '../content/schemas.ts';
 import { Gated } from '../flags/Gated.tsx';
-import { ContactForm } from '../islands/renderIslands.tsx';
 import { usePage } from '../page-context/usePage.tsx';
 import { Hero } from './Hero.tsx';
 import { Art } from './parts/Art.tsx';
 import { Overline, SampleNote, SectionHead } from './parts/heads.tsx';
+import { Letter } from './parts/Letter.tsx';
 import { OfficeAddress, OpeningHours } from './parts/office.tsx';
 import { DirectLines, Paragraphs } from './parts/texts.tsx';
 
@@ -195,10 +195,9 @@ function Contact({ content }: { content: HomeContent['contact'] }) {
     <Gated flag="contact" as="section" id="contact" className="band tint contact">
       <div className="spread">
         <SectionHead intro={content} numbered />
-        <div id="letter" className="letter">
-          <ContactForm />
+        <Letter>
           <p className="note">{content.replyPromise}</p>
-        </div>
+        </Letter>
       </div>
       <div className="columns label">
         <section>

@@ -10,7 +10,7 @@ import { usePage } from '../page-context/usePage.tsx';
 import { Art } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { SampleNote } from './parts/heads.tsx';
-import { OnDemandSection } from './parts/OnDemandSection.tsx';
+import { OnDemandPart } from './parts/OnDemandPart.tsx';
 
 /** An item with all its facts; printed, it is the specification sheet. */
 export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {
@@ -164,7 +164,7 @@ const OUTPUTS = ['weight', 'volume', 'container20', 'container40'] as const;
 
 /** Cases to layers to pallets, at first of the minimum order, and the way onto the list. */
 function Reckoner({ item, texts }: { item: Item; texts: Texts }) {
-  const { href, locale } = usePage();
+  const { href, locale, t } = usePage();
   const { reckoner: words, item: labels } = texts.catalogue;
   const packing = packingOf(item);
   const cases = item.minimumCases;
@@ -173,7 +173,13 @@ function Reckoner({ item, texts }: { item: Item; texts: Texts }) {
   const data: ItemPartData = { sku: item.sku, packing, words };
   const units = unitsOf(packing, cases);
   return (
-    <OnDemandSection className="reckoner" script={itemPart} data={data}>
+    <OnDemandPart
+      className="band reckoner"
+      script={itemPart}
+      data={data}
+      showsList
+      notLoaded={t('site:notLoaded.part')}
+    >
       <h2 id="pallets">{words.heading}</h2>
       <div className="reckoner-fields">
         {UNITS.map((unit) => (
@@ -219,6 +225,6 @@ function Reckoner({ item, texts }: { item: Item; texts: Texts }) {
           {labels.added}
         </a>
       </p>
-    </OnDemandSection>
+    </OnDemandPart>
   );
 }

@@ -1,7 +1,7 @@
 import { formatDate } from '@olea/shared/i18n';
+import filterNews from '../behaviour/filterNews.ts?inline';
 import { nameOf, type Texts } from '../content/readContent.ts';
 import { Gated } from '../flags/Gated.tsx';
-import { NewsFilter } from '../islands/renderIslands.tsx';
 import { usePage } from '../page-context/usePage.tsx';
 import { Art, ENTRY_SIZES, printOf } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
@@ -16,7 +16,7 @@ export function NewsPage({ texts }: { texts: Texts }) {
     <>
       <PageHead intro={content.intro} strip="strip-wave" siblings={<InsightsNav />} />
       <div className="band">
-        <NewsFilter texts={texts} />
+        <Filter texts={texts} />
         <div className="lines">
           {newsItems.map((item, index) => {
             const { id, date, category, leadsTo, title, tag, more, sections, photo } = item;
@@ -47,5 +47,36 @@ export function NewsPage({ texts }: { texts: Texts }) {
       </div>
       <CallToAction {...content.callToAction} />
     </>
+  );
+}
+
+/** The categories, each with the sentence about its result. Without script all news are shown, and no button. */
+function Filter({ texts: { news, newsItems } }: { texts: Texts }) {
+  const total = newsItems.length;
+  const result = (count: number) =>
+    news.resultCount.replace('{{count}}', String(count)).replace('{{total}}', String(total));
+  const countOf = (id: string) => newsItems.filter(({ category }) => category === id).length;
+  return (
+    <div className="news-filter">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser */}
+      <div className="news-filter-buttons" role="group" aria-label={news.filterLabel}>
+        {[{ id: '', name: news.allCategories }, ...news.categories].map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            className="news-filter-button"
+            data-filter={id}
+            data-count={result(id ? countOf(id) : total)}
+            aria-pressed={id === ''}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <p className="news-filter-count note" role="status">
+        {result(total)}
+      </p>
+      <script dangerouslySetInnerHTML={{ __html: filterNews }} />
+    </div>
   );
 }

@@ -3,15 +3,15 @@ import listPart from '../behaviour/listPart.ts?script';
 import { packingOf, packText } from '../catalogue/itemFields.ts';
 import type { Texts } from '../content/readContent.ts';
 import { Gated } from '../flags/Gated.tsx';
-import { ContactForm } from '../islands/renderIslands.tsx';
 import { usePage } from '../page-context/usePage.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { PageHead, SectionHead } from './parts/heads.tsx';
-import { OnDemandSection } from './parts/OnDemandSection.tsx';
+import { Letter } from './parts/Letter.tsx';
+import { OnDemandPart } from './parts/OnDemandPart.tsx';
 
 /** A row for every item; the script shows those on the list. Below them is the form that asks for a quote. */
 export function ProductListPage({ texts }: { texts: Texts }) {
-  const { href, locale, nameOf } = usePage();
+  const { href, locale, nameOf, t } = usePage();
   const { catalogue, items, 'product-list': content } = texts;
   const { gone, unreadable, changed, belowMinimum, tooMany, ask } = content;
   const { palletsAnd, cases, pallets, weight } = catalogue.reckoner;
@@ -19,7 +19,13 @@ export function ProductListPage({ texts }: { texts: Texts }) {
   return (
     <>
       <PageHead intro={content.intro} strip="strip-olive" />
-      <OnDemandSection className="list" script={listPart} data={words}>
+      <OnDemandPart
+        className="band list"
+        script={listPart}
+        data={words}
+        showsList
+        notLoaded={t('site:notLoaded.part')}
+      >
         <p role="status" className="list-news" data-out="news" />
         <p data-empty="">
           {content.empty}{' '}
@@ -93,12 +99,10 @@ export function ProductListPage({ texts }: { texts: Texts }) {
             </tr>
           </tfoot>
         </table>
-      </OnDemandSection>
+      </OnDemandPart>
       <Gated flag="contact" as="section" className="band spread ask">
         <SectionHead intro={{ overline: content.name, heading: ask.heading, lede: ask.text }} />
-        <div id="letter" className="letter">
-          <ContactForm message={ask.message} />
-        </div>
+        <Letter message={ask.message} />
       </Gated>
       <CallToAction {...catalogue.callToAction} />
     </>

@@ -135,7 +135,7 @@ test('a part whose script does not come says so, and nobody asks for a quote of 
   consoleGuard.expect(/ERR_FAILED/);
   await page.route('**/assets/{item,list}Part*', (route) => route.abort());
   await page.goto(first.path);
-  const sentence = page.locator('[data-script] [role=alert]');
+  const sentence = page.locator('.part-failed').first();
   await expect(sentence).toBeHidden();
   await page.locator('[data-add]').click();
   await expect(sentence).toBeVisible();

@@ -123,7 +123,6 @@ test('what is missing or blank is said beside the field, in the page’s languag
   await page.goto(`/${THIRD_LOCALE}`);
   const contact = contactForm(page);
   await contact.fill({ lastName: '   ', email: 'not an address', message: LEAD.message });
-  await expect(page.locator('[data-static]')).toHaveCount(0);
   await contact.submit.click();
   const { required, invalidEmail } = contactWords[THIRD_LOCALE];
   await expect(contact.field('firstName')).toBeFocused();

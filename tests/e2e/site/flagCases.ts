@@ -76,7 +76,7 @@ export const FLAG_CASES: FlagCase[] = [
   {
     flag: 'contact',
     parts: {
-      '/': ['#contact', '[data-island=contact-form]'],
+      '/': ['#contact', '.contact-form'],
       [`/${THIRD_LOCALE}`]: ['#contact'],
       '/solutions': ['main a[href="/#contact"]'],
       '/teams': ['main a[href="/#contact"]'],

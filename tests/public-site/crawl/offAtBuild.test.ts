@@ -121,7 +121,7 @@ describe('a build with pages and parts switched off', () => {
       const data = $('script[type="application/ld+json"]').text();
       expect(data, url).not.toMatch(/"founder"|\/fr[/"]|fr_CA|\/teams|\/insights/);
       expect($('meta[property="og:locale:alternate"][content="fr_CA"]').length, url).toBe(0);
-      expect($('[data-island=contact-form]').length, url).toBe(0);
+      expect($('.contact-form').length, url).toBe(0);
       expect($('body').text(), url).not.toContain(home.contact.heading);
     }
   });

@@ -6,10 +6,12 @@ import { RequestView } from '../../../apps/client-portal/src/access-request/Requ
 import { PortalProvider } from '../../../apps/client-portal/src/PortalContext.tsx';
 import { loadPortalMessages } from '../../../apps/client-portal/src/portalMessages.ts';
 import { NOBODY } from '../../../apps/client-portal/src/startPage.tsx';
-import { ContactFormIsland } from '../../../apps/public-site/islands/contact-form/ContactFormIsland.tsx';
+import { handle } from '../../../apps/public-site/behaviour/contactForm.ts';
+import { ContactForm } from '../../../apps/public-site/sections/parts/ContactForm.tsx';
 import { json } from '../fakeBackend.ts';
 
 await loadPortalMessages('en');
+document.documentElement.lang = 'en';
 const options = {
   locale: 'en',
   backend: { url: '', key: 'key' },
@@ -38,8 +40,19 @@ function open(screen: React.ReactNode, answer: () => Promise<Response>) {
   return { ask, form, control, isKept: () => values.every(([input, value]) => input.value === value) };
 }
 
+/** Gives the contact form its own script, as its page does. */
+function start(part: HTMLElement | null): void {
+  for (const type of ['input', 'submit']) part?.addEventListener(type, (event) => handle(part, event), true);
+}
+
 describe.each([
-  ['contact', CONTACT_FIELDS, <ContactFormIsland key="form" locale="en" messages={contactWords} message="" />],
+  [
+    'contact',
+    CONTACT_FIELDS,
+    <div key="form" ref={start} data-part={JSON.stringify(contactWords)}>
+      <ContactForm locale="en" messages={contactWords} message="" />
+    </div>,
+  ],
   [
     'access request',
     ACCESS_REQUEST_FIELDS,

@@ -1,0 +1,103 @@
+import { CONTACT_FIELDS, type ContactForm as Fields, type FieldDefinition, TRAP_FIELD } from '@olea/shared/forms';
+import { LANGUAGES, type Locale } from '@olea/shared/i18n';
+import type english from '@olea/shared/locales/en/contact.json';
+import { site } from '@olea/shared/site';
+
+const AUTO_COMPLETE: Partial<Record<keyof Fields, string>> = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  email: 'email',
+  phone: 'tel',
+};
+
+export interface ContactFormProps {
+  readonly locale: Locale;
+  readonly messages: typeof english;
+  /** The form's text before anybody types. */
+  readonly message: string;
+}
+
+/**
+ * The contact form, with the dialog that thanks for a message; `behaviour/contactForm.ts` is its script. `method="dialog"` outside a dialog
+ * does nothing, so that a submit before any script has loaded never puts what was typed into an address.
+ */
+export function ContactForm({ locale, messages, message }: ContactFormProps) {
+  return (
+    <>
+      <form className="contact-form" method="dialog" aria-label={messages.formLabel}>
+        <noscript>
+          <p className="contact-form-noscript">
+            {messages.noScript.replace('{{email}}', site.email).replace('{{phone}}', site.phone.display)}
+          </p>
+        </noscript>
+        <p className="note">{messages.requiredNote}</p>
+        <fieldset className="contact-form-fields">
+          {(Object.keys(CONTACT_FIELDS) as (keyof Fields)[]).map((name) => (
+            <Field key={name} name={name} locale={locale} messages={messages} message={message} />
+          ))}
+          <div className="contact-form-trap" aria-hidden="true" hidden>
+            <label>
+              {messages.trapLabel}
+              <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
+            </label>
+          </div>
+          <button type="submit" className="button contact-form-submit">
+            {messages.submit}
+          </button>
+        </fieldset>
+        <p className="contact-form-error" role="alert" />
+        <p className="contact-form-news" tabIndex={-1} data-sent="" hidden>
+          {messages.sent}
+        </p>
+        <p className="contact-form-purpose note">{messages.purpose}</p>
+      </form>
+      <dialog className="thank-you" aria-labelledby="thank-you">
+        <div className="thank-you-card">
+          <h2 id="thank-you" tabIndex={-1}>
+            {messages.thanks.title}
+          </h2>
+          <p>{messages.thanks.text}</p>
+          <button type="button" className="button plain">
+            {messages.thanks.close}
+          </button>
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+/**
+ * Label, control and its error message, linked for assistive technology. The browser validates, but for the length, where it would
+ * cut a paste; the texts are in the page's language.
+ */
+function Field({ name, locale, messages, message }: ContactFormProps & { name: keyof Fields }) {
+  const { required, maxLength, format }: FieldDefinition = CONTACT_FIELDS[name];
+  const { required: missing, tooLong, invalidEmail, optional, phonePlaceholder } = messages;
+  const id = `contact-${name}`;
+  const control = {
+    id,
+    name,
+    required,
+    className: 'field-control',
+    autoComplete: AUTO_COMPLETE[name],
+    'aria-describedby': `${id}-error`,
+    'data-missing': (missing as Partial<Record<keyof Fields, string>>)[name],
+    'data-malformed': format === 'email' ? invalidEmail : undefined,
+    'data-too-long': tooLong.replace('{{most}}', maxLength.toLocaleString(LANGUAGES[locale].tag)),
+  };
+  const isLong = name === 'message';
+  return (
+    <div className={isLong ? 'field field-wide' : 'field'}>
+      <label className="field-label" htmlFor={id}>
+        {messages[name]}
+        {!required && <span className="field-optional"> ({optional})</span>}
+      </label>
+      {isLong ? (
+        <textarea rows={5} defaultValue={message} {...control} />
+      ) : (
+        <input type={format ?? 'text'} placeholder={format === 'tel' ? phonePlaceholder : undefined} {...control} />
+      )}
+      <p className="field-error" id={`${id}-error`} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { ContactWords } from '../../behaviour/contactForm.ts';
+import contactForm from '../../behaviour/contactForm.ts?script';
+import keptMessage from '../../behaviour/keptMessage.ts?inline';
+import { readSiteMessages } from '../../page-context/siteMessages.ts';
+import { usePage } from '../../page-context/usePage.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import { OnDemandPart } from './OnDemandPart.tsx';
+
+interface LetterProps {
+  /** What the form says before anybody types. */
+  readonly message?: string;
+  /** Below the form. */
+  readonly children?: ReactNode;
+}
+
+/** The contact form in the page's language; what was typed and not sent is in it again. */
+export function Letter({ message = '', children }: LetterProps) {
+  const { locale, t } = usePage();
+  const messages = readSiteMessages(locale).contact;
+  const { submit, sending, error, limited } = messages;
+  const words: ContactWords = { submit, sending, error, limited };
+  return (
+    <div id="letter" className="letter">
+      <p className="contact-form-news" hidden>
+        {messages.kept}
+      </p>
+      <OnDemandPart as="div" script={contactForm} data={words} notLoaded={t('site:notLoaded.form')}>
+        <ContactForm locale={locale} messages={messages} message={message} />
+      </OnDemandPart>
+      <script dangerouslySetInnerHTML={{ __html: keptMessage }} />
+      {children}
+    </div>
+  );
+}

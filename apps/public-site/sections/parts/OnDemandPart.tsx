@@ -1,0 +1,36 @@
+import { site } from '@olea/shared/site';
+import type { ReactNode } from 'react';
+import startPart from '../../behaviour/startPart.ts?inline';
+
+interface OnDemandPartProps {
+  readonly as?: 'section' | 'div';
+  /** The address of its script. */
+  readonly script: string;
+  /** What the page says to its script. */
+  readonly data: object;
+  /** Whether it shows the list of a buyer who has one. */
+  readonly showsList?: boolean;
+  /** Said at its end when the script does not come. */
+  readonly notLoaded: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A part whose script comes on demand: `behaviour/startPart.ts` holds what is done with it until then. */
+export function OnDemandPart({ as: Part = 'section', script, data, showsList, ...rest }: OnDemandPartProps) {
+  return (
+    <Part
+      className={rest.className}
+      data-script={script}
+      data-part={JSON.stringify(data)}
+      data-list={showsList ? '' : undefined}
+    >
+      <script dangerouslySetInnerHTML={{ __html: startPart }} />
+      {rest.children}
+      <p className="part-failed" role="alert" hidden>
+        {rest.notLoaded} <a href={`mailto:${site.email}`}>{site.email}</a>{' '}
+        <a href={site.phone.href}>{site.phone.display}</a>
+      </p>
+    </Part>
+  );
+}
