@@ -1,10 +1,10 @@
 import { casesPerPallet, type Packing } from '@olea/shared/catalogue';
 import { LANGUAGES, type Locale } from '@olea/shared/i18n';
 import { FIELDS, type FieldId } from '../content/catalogue.ts';
-import type { Nutrient } from '../content/products.ts';
+import { NUTRIENTS, type Nutrient } from '../content/products.ts';
 import { type Item, nameOf, type Texts } from '../content/readContent.ts';
 import type { PageMeta } from '../content/schemas.ts';
-import { CALORIES, highIn, NUTRIENT_ROWS } from './nutrition.ts';
+import { CALORIES, highIn } from './nutrition.ts';
 
 type Unit = 'mm' | 'kg' | 'g' | 'mL' | 'mg' | '°C' | 'days' | 'weeks';
 export type Group = Exclude<keyof typeof FIELDS, 'words'> | 'nutrition';
@@ -97,7 +97,7 @@ export function itemFields(item: Item, texts: Texts, locale: Locale): ItemField[
       return { id, group: group as Group, label: catalogue.fields[id], ...own };
     }),
   );
-  const nutrition = NUTRIENT_ROWS.map(
+  const nutrition = NUTRIENTS.map(
     ({ id, name, unit }): ItemField => ({ id, group: 'nutrition', label: name, value: item.nutrition[id], unit }),
   );
   return [

@@ -1,20 +1,11 @@
-import { DEFAULT_LOCALE, LOCALES, splitLocale } from '@olea/shared/i18n';
+import { DEFAULT_LOCALE, LOCALES, type Locale, splitLocale } from '@olea/shared/i18n';
 import { addressAt, slugOf } from '@olea/shared/site';
 import { type GenericSchema, getMetadata } from 'valibot';
+import type { FieldNotes, ListName } from './fields.ts';
 import { type LinkedNames, linkTargets } from './linkTargets.ts';
-import type { ContentFile } from './parseFile.ts';
-import type {
-  ArticleFields,
-  BlogContent,
-  HomeContent,
-  NewsContent,
-  NewsItemFields,
-  PageMeta,
-  PartnershipsContent,
-  PrintsContent,
-  SolutionsContent,
-  TeamsContent,
-} from './schemas.ts';
+import { type ContentFile, placeOf } from './parseFile.ts';
+import type { ProductFields } from './products.ts';
+import type { PageMeta } from './schemas.ts';
 
 /** Every fault of the files as a sentence: of each by itself, then those that show only between them and the `photos` that there are. */
 export function describeFaults(files: readonly ContentFile[], photos: readonly string[]): string[] {
@@ -51,25 +42,25 @@ export function faultsAt(address: string, faults: readonly string[]): string[] {
   return faults.filter((fault) => own.test(fault) || !ofAPage.test(fault));
 }
 
-const nameOf = ({ locale, name }: Pick<ContentFile, 'locale' | 'name'>): string => `content/${locale}/${name}`;
-
 function describeMissing(file: ContentFile, files: readonly ContentFile[]): string {
   const there = files.find(({ name, exists }) => name === file.name && exists);
-  const copy = there ? `; copy ${nameOf(there)} and translate it` : '';
-  return `${nameOf(file)} is missing: a text exists in every language (${LOCALES.join(', ')})${copy}.`;
+  const copy = there ? `; copy ${placeOf(there)} and translate it` : '';
+  return `${placeOf(file)} is missing: a text exists in every language (${LOCALES.join(', ')})${copy}.`;
 }
 
 /** Values without language that are not the same as in the English file. */
 function differences(file: ContentFile, files: readonly ContentFile[]): string[] {
   const english = files.find(({ locale, name }) => locale === DEFAULT_LOCALE && name === file.name);
   if (!file.fields || !english?.fields || file === english) return [];
-  const [here, there] = [sameValues(file.schema, file.fields), sameValues(file.schema, english.fields)];
+  const sameIn = ({ schema, fields }: ContentFile) =>
+    new Map(valuesOf(schema, fields).flatMap(({ path, value, of }) => (of.sameInEveryLanguage ? [[path, value]] : [])));
+  const [here, there] = [sameIn(file), sameIn(english)];
   const say = (value = 'missing') => (value === 'missing' ? value : `“${value}”`);
   return [...new Set([...there.keys(), ...here.keys()])]
     .filter((path) => here.get(path) !== there.get(path))
     .map(
       (path) =>
-        `${nameOf(file)}: “${path}” is ${say(here.get(path))}, but ${say(there.get(path))} in ${nameOf(english)}; it must be the same in every language.`,
+        `${placeOf(file)}: “${path}” is ${say(here.get(path))}, but ${say(there.get(path))} in ${placeOf(english)}; it must be the same in every language.`,
     );
 }
 
@@ -84,7 +75,7 @@ function otherBlocks(file: ContentFile, files: readonly ContentFile[]): string[]
   if (at === undefined) return [];
   const [own, other] = [here[at], there[at]];
   return [
-    `${nameOf(file)}, line ${(own ?? here.at(-1))?.line}: here ${own ? `is ${own.kind}` : 'the text ends'}, but ${other ? `${other.kind} at line ${other.line}` : 'nothing'} in ${nameOf(english)}; headings, paragraphs and lists must be the same in every language.`,
+    `${placeOf(file)}, line ${(own ?? here.at(-1))?.line}: here ${own ? `is ${own.kind}` : 'the text ends'}, but ${other ? `${other.kind} at line ${other.line}` : 'nothing'} in ${placeOf(english)}; headings, paragraphs and lists must be the same in every language.`,
   ];
 }
 
@@ -94,81 +85,82 @@ function sharedMetas(files: readonly ContentFile[]): string[] {
   return files.flatMap((file) =>
     Object.entries((file.fields?.meta ?? {}) as PageMeta).flatMap(([field, text]) => {
       const first = seen.get(text);
-      seen.set(text, nameOf(file));
-      return first ? [`${nameOf(file)}: “meta.${field}” is that of ${first} too; write another one.`] : [];
+      seen.set(text, placeOf(file));
+      return first ? [`${placeOf(file)}: “meta.${field}” is that of ${first} too; write another one.`] : [];
     }),
   );
 }
 
-/** The values of a file that have no language, by their paths. */
-function sameValues(schema: GenericSchema, value: unknown, path = ''): Map<string, string> {
-  if (getMetadata(schema).sameInEveryLanguage) return new Map([[path, String(value)]]);
+interface Value {
+  readonly path: string;
+  readonly value: string;
+  /** The notes of its schema. */
+  readonly of: FieldNotes;
+}
+
+/** The single values of a file's fields, by their paths. */
+function valuesOf(schema: GenericSchema, value: unknown, path = ''): Value[] {
+  if (value === undefined || value === null) return [];
   const at = (key: string | number) => (path ? `${path}.${key}` : String(key));
   const { entries, item, wrapped } = schema as {
     entries?: Record<string, GenericSchema>;
     item?: GenericSchema;
     wrapped?: GenericSchema;
   };
-  if (wrapped) return value === undefined ? new Map() : sameValues(wrapped, value, path);
-  const inner = item
-    ? (value as unknown[]).map((each, index) => sameValues(item, each, at(index)))
-    : Object.entries(entries ?? {}).map(([key, each]) =>
-        sameValues(each, (value as Record<string, unknown>)[key], at(key)),
-      );
-  return new Map(inner.flatMap((values) => [...values]));
+  if (wrapped) return valuesOf(wrapped, value, path);
+  if (item) return (value as unknown[]).flatMap((each, index) => valuesOf(item, each, at(index)));
+  if (!entries) return [{ path, value: String(value), of: getMetadata(schema) }];
+  return Object.entries(entries).flatMap(([key, each]) =>
+    valuesOf(each, (value as Record<string, unknown>)[key], at(key)),
+  );
 }
 
 /** Photos that an entry names and that do not exist. */
 function missingPhotos(files: readonly ContentFile[], photos: readonly string[]): string[] {
-  return files.flatMap((file) => {
-    const named = file.locale === DEFAULT_LOCALE && file.fields ? [...sameValues(file.schema, file.fields)] : [];
-    return named
-      .filter(([path, value]) => path.endsWith('photo.file') && !photos.includes(value))
-      .map(([path, value]) => `${nameOf(file)}: “${path}” is “${value}”, but there is no such file in content/photos.`);
-  });
+  return englishOf(files).flatMap((file) =>
+    valuesOf(file.schema, file.fields)
+      .filter(({ value, of }) => of.isPicture && !photos.includes(value))
+      .map(
+        ({ path, value }) => `${placeOf(file)}: “${path}” is “${value}”, but there is no such file in content/photos.`,
+      ),
+  );
 }
 
-/** Entries that name a category, a person, a print or an article that does not exist, and two entries of one name. */
-function wrongNames(files: readonly ContentFile[]): string[] {
-  const { articles } = namesIn(files);
-  const blog = anyLanguage<BlogContent>(files, 'blog.yaml')?.categories;
-  const news = anyLanguage<NewsContent>(files, 'news.yaml')?.categories;
-  const team = anyLanguage<TeamsContent>(files, 'teams.yaml')?.members;
-  const oneOf = (file: ContentFile, field: string, value: string, known: readonly { id: string }[] | undefined) =>
-    known?.every(({ id }) => id !== value)
-      ? [`${nameOf(file)}: “${field}” is “${value}”, but must be one of ${known.map(({ id }) => id).join(', ')}.`]
-      : [];
-  const english = files.filter(({ locale, fields }) => locale === DEFAULT_LOCALE && fields);
-  const prints = anyLanguage<PrintsContent>(files, 'prints.yaml')?.items;
-  const noPrints = english.flatMap((file) =>
-    [...sameValues(file.schema, file.fields)]
-      .filter(([path]) => /(^|\.)print$/.test(path))
-      .flatMap(([path, value]) => oneOf(file, path, value, prints)),
+const englishOf = (files: readonly ContentFile[]) => files.filter(({ locale }) => locale === DEFAULT_LOCALE);
+
+/** Names of entries that do not exist: a category, a person, a print. `files` have the lists. */
+const unknownNames = (file: AnyFile, files: readonly ContentFile[]): string[] =>
+  valuesOf(file.schema, file.fields).flatMap(({ path, value, of: { listedIn } }) =>
+    listedIn ? oneOf(file, path, value, idsIn(files, listedIn)) : [],
   );
-  const unknown = english.flatMap((file) => {
-    const { category, author } = file.fields as unknown as ArticleFields & NewsItemFields;
-    if (file.name === 'blog.yaml')
-      return oneOf(
-        file,
-        'featuredArticle',
-        (file.fields as unknown as BlogContent).featuredArticle,
-        articles.map((id) => ({ id })),
-      );
-    if (file.name.startsWith('news/')) return oneOf(file, 'category', category, news);
-    if (!file.name.startsWith('articles/')) return [];
-    return [...oneOf(file, 'category', category, blog), ...oneOf(file, 'author', author, team)];
+
+type AnyFile = Pick<ContentFile<Locale | null, unknown>, 'locale' | 'name' | 'schema' | 'fields'>;
+
+const oneOf = (file: AnyFile, field: string, value: string, known: readonly string[] | undefined) =>
+  known && !known.includes(value)
+    ? [`${placeOf(file)}: “${field}” is “${value}”, but must be one of ${known.join(', ')}.`]
+    : [];
+
+/** Entries that name something that does not exist, and two entries of one name. */
+function wrongNames(files: readonly ContentFile[]): string[] {
+  const wrong = englishOf(files).flatMap((file) => {
+    const featured = file.fields?.featuredArticle as string | undefined;
+    return [
+      ...unknownNames(file, files),
+      ...(featured === undefined ? [] : oneOf(file, 'featuredArticle', featured, namesIn(files).articles)),
+    ];
   });
-  return [...noPrints, ...unknown, ...takenNames(files)];
+  return [...wrong, ...takenNames(files)];
 }
 
 /** File names that are not slugs, and names that two entries share: covers and places on pages use them. */
 function takenNames(files: readonly ContentFile[]): string[] {
-  const entries = files.filter(({ locale, name }) => locale === DEFAULT_LOCALE && name.includes('/'));
+  const entries = englishOf(files).filter(({ name }) => name.includes('/'));
   const misnamed = entries
     .filter(({ name }) => !/^\w+\/[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(name))
     .map(
       (file) =>
-        `${nameOf(file)}: the name of the file must be small letters, digits and hyphens, and end with .md; it becomes the address.`,
+        `${placeOf(file)}: the name of the file must be small letters, digits and hyphens, and end with .md; it becomes the address.`,
     );
   const { products, solutions, partnerships, news, articles } = namesIn(files);
   const at = (names: readonly string[], fileOf: (name: string) => string) =>
@@ -188,20 +180,23 @@ function takenNames(files: readonly ContentFile[]): string[] {
   return [...misnamed, ...taken];
 }
 
-const idsOf = (list: readonly { id: string }[] = []): string[] => list.map(({ id }) => id);
-
-/** The fields of a page in the first language in which it can be read: what has no language is the same in all of them. */
-const anyLanguage = <Fields>(files: readonly ContentFile[], name: string): Fields | undefined =>
-  files.find((file) => file.name === name && file.fields)?.fields as Fields | undefined;
+/** The ids in a page's list, in the first language in which it can be read: what has no language is the same in all of them. */
+function idsIn(files: readonly ContentFile[], { file, list }: ListName): string[] | undefined {
+  const page = files.find(({ name, fields }) => name === `${file}.yaml` && fields);
+  if (!page) return undefined;
+  const found = list.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], page.fields);
+  return (found as readonly { id: string }[]).map(({ id }) => id);
+}
 
 /** The names in the files, in the order of their lists. */
 export function namesIn(files: readonly ContentFile[]): LinkedNames {
   const entries = (folder: string) =>
-    files.flatMap(({ locale, name, id }) => (locale === DEFAULT_LOCALE && name.startsWith(`${folder}/`) ? [id] : []));
+    englishOf(files).flatMap(({ name, id }) => (name.startsWith(`${folder}/`) ? [id] : []));
+  const ids = (file: string, list: string) => idsIn(files, { file, list }) ?? [];
   return {
-    products: idsOf(anyLanguage<HomeContent>(files, 'home.yaml')?.products.items),
-    solutions: idsOf(anyLanguage<SolutionsContent>(files, 'solutions.yaml')?.items),
-    partnerships: idsOf(anyLanguage<PartnershipsContent>(files, 'partnerships.yaml')?.partners),
+    products: ids('home', 'products.items'),
+    solutions: ids('solutions', 'items'),
+    partnerships: ids('partnerships', 'partners'),
     news: entries('news'),
     articles: entries('articles'),
   };
@@ -218,7 +213,32 @@ function deadLinks(files: readonly ContentFile[]): string[] {
       )
       .map(
         ({ line, text: href }) =>
-          `${nameOf(file)}${line === null ? ': “leadsTo”' : `, line ${line}: a link`} leads to ${href}, which does not exist; write a page of ours without its language, such as /teams or /partnerships#${namesIn(files).partnerships[0] ?? ''}.`,
+          `${placeOf(file)}${line === null ? ': “leadsTo”' : `, line ${line}: a link`} leads to ${href}, which does not exist; write a page of ours without its language, such as /teams or /partnerships#${namesIn(files).partnerships[0] ?? ''}.`,
       );
   });
+}
+
+export type ProductFile = ContentFile<null, ProductFields>;
+
+/** What is wrong with the items of the catalogue: with each by itself, with its names, and with the numbers of two. */
+export function productFaults(products: readonly ProductFile[], files: readonly ContentFile[]): string[] {
+  const readable = products.flatMap((file) => (file.fields ? [{ file, of: file.fields }] : []));
+  const taken = new Map<string, string>();
+  const once = (file: ProductFile, field: string, value: string) => {
+    const first = taken.get(value);
+    taken.set(value, placeOf(file));
+    return first
+      ? [`${placeOf(file)}: “${field}” is “${value}”, which ${first} has; give one of the two another one.`]
+      : [];
+  };
+  return [
+    ...products.flatMap(({ faults }) => faults),
+    ...readable.flatMap(({ file, of: { sku, gtin } }) => [
+      ...(file.name === `products/${sku.toLowerCase()}.yaml`
+        ? []
+        : [`${placeOf(file)}: the file of “${sku}” must be called ${sku.toLowerCase()}.yaml.`]),
+      ...unknownNames(file, files),
+      ...Object.entries(gtin).flatMap(([of, number]) => once(file, `gtin.${of}`, number)),
+    ]),
+  ];
 }

@@ -31,12 +31,26 @@ export const id = v.pipe(
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens, such as olive-oils'),
 );
 
+/** The list of a page's file, at a path of its fields, whose entries have the ids that a field takes. */
+export interface ListName {
+  readonly file: string;
+  readonly list: string;
+}
+
+/** What a schema notes of a field, besides `title` and `description`; for its form, and for what shows only between files. */
+export interface FieldNotes {
+  readonly sameInEveryLanguage?: boolean;
+  /** Whether it names a file that is chosen or uploaded. */
+  readonly isPicture?: boolean;
+  readonly listedIn?: ListName;
+}
+
 /** A value without language: written into the file of every language, as editors of git do it; it must be the same in all of them. */
 export const same = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.pipe(schema, v.metadata({ sameInEveryLanguage: true }));
+  v.pipe(schema, v.metadata({ sameInEveryLanguage: true } satisfies FieldNotes));
 /** An id that a list of another file gives; the editor offers them by name. */
 export const idIn = (file: string, list: string) =>
-  v.pipe(id, v.metadata({ sameInEveryLanguage: true, listedIn: { file, list } }));
+  v.pipe(id, v.metadata({ sameInEveryLanguage: true, listedIn: { file, list } } satisfies FieldNotes));
 const NO_DAY = 'must be a day of the calendar, written as 2026-11-23';
 export const day = v.pipe(
   v.string(),
@@ -63,7 +77,7 @@ export const photo = v.optional(
     file: v.pipe(
       v.string(),
       v.regex(/^\/photos\/[^/]+\.(jpe?g|png)$/i, 'must be a JPEG or PNG, such as /photos/mill.jpg'),
-      v.metadata({ sameInEveryLanguage: true, isPicture: true }),
+      v.metadata({ sameInEveryLanguage: true, isPicture: true } satisfies FieldNotes),
     ),
     alt: text(200),
   }),

@@ -5,16 +5,18 @@ import { saysKnownFields, withKnownFields } from './mergeFields.ts';
 import { readFields } from './readFields.ts';
 import { typographyFaults } from './typography.ts';
 
+type AnyFields = Readonly<Record<string, unknown>>;
+
 /** A file of one language, or with a locale of null of all of them. */
-export interface ContentFile<Language = Locale> {
+export interface ContentFile<Language = Locale, Fields = AnyFields> {
   readonly locale: Language;
   /** Within the folder of its language, or of all content: `home.yaml`, `articles/a-slug.md`. */
   readonly name: string;
   /** Its name alone, which is the slug of an article. */
   readonly id: string;
-  readonly schema: GenericSchema;
+  readonly schema: GenericSchema<unknown, Fields>;
   /** Null while the file cannot be read or is not as its schema says. */
-  readonly fields: Readonly<Record<string, unknown>> | null;
+  readonly fields: Fields | null;
   /** The Markdown of files that have it. */
   readonly prose: Prose | null;
   /** Whether it is there. */
@@ -29,10 +31,10 @@ export const placeOf = ({ locale, name }: { readonly locale: Locale | null; read
   locale === null ? `content/${name}` : `content/${locale}/${name}`;
 
 /** Judges a file by itself; null stands for a missing file. */
-export function parseFile<Language extends Locale | null>(
-  of: Pick<ContentFile<Language>, 'locale' | 'name' | 'schema'>,
+export function parseFile<Language extends Locale | null, Fields = AnyFields>(
+  of: Pick<ContentFile<Language, Fields>, 'locale' | 'name' | 'schema'>,
   text: string | null,
-): ContentFile<Language> {
+): ContentFile<Language, Fields> {
   const id = of.name.replace(/^.*\/|\.\w+$/g, '');
   const file = { ...of, id, fields: null, prose: null, exists: text !== null, faults: [] };
   if (text === null) return file;

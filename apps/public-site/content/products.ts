@@ -68,23 +68,38 @@ export const ALLERGENS = {
 export type Allergen = keyof typeof ALLERGENS;
 const allergens = v.array(oneOf(Object.keys(ALLERGENS) as [Allergen, ...Allergen[]]));
 
-/** In the order and the units of the Canadian table: grams, and milligrams from sodium on. */
-export const NUTRIENTS = [
-  'fat',
-  'saturated',
-  'trans',
-  'carbohydrate',
-  'fibre',
-  'sugars',
-  'protein',
-  'cholesterol',
-  'sodium',
-  'potassium',
-  'calcium',
-  'iron',
-] as const;
-export type Nutrient = (typeof NUTRIENTS)[number];
-const nutrients = v.entriesFromList(NUTRIENTS, number(50_000));
+interface NutrientRow {
+  readonly id: string;
+  readonly name: string;
+  readonly unit: 'g' | 'mg';
+  /** A part of the row before. */
+  readonly isPart?: true;
+  readonly daily?: number;
+}
+/**
+ * Nutrients as the Canadian table has them, in English and French whatever the page's language: the names are prescribed (Food and Drug
+ * Regulations, B.01.401). `daily` is the daily value from the Table of Daily Values of Health Canada.
+ */
+const TABLE = [
+  { id: 'fat', name: 'Fat / Lipides', unit: 'g', daily: 75 },
+  { id: 'saturated', name: 'Saturated / saturés', unit: 'g', isPart: true, daily: 20 },
+  { id: 'trans', name: 'Trans / trans', unit: 'g', isPart: true },
+  { id: 'carbohydrate', name: 'Carbohydrate / Glucides', unit: 'g' },
+  { id: 'fibre', name: 'Fibre / Fibres', unit: 'g', isPart: true, daily: 28 },
+  { id: 'sugars', name: 'Sugars / Sucres', unit: 'g', isPart: true, daily: 100 },
+  { id: 'protein', name: 'Protein / Protéines', unit: 'g' },
+  { id: 'cholesterol', name: 'Cholesterol / Cholestérol', unit: 'mg' },
+  { id: 'sodium', name: 'Sodium', unit: 'mg', daily: 2_300 },
+  { id: 'potassium', name: 'Potassium', unit: 'mg', daily: 3_400 },
+  { id: 'calcium', name: 'Calcium', unit: 'mg', daily: 1_300 },
+  { id: 'iron', name: 'Iron / Fer', unit: 'mg', daily: 18 },
+] as const satisfies readonly NutrientRow[];
+export type Nutrient = (typeof TABLE)[number]['id'];
+export const NUTRIENTS: readonly (NutrientRow & { readonly id: Nutrient })[] = TABLE;
+const nutrients = v.entriesFromList(
+  TABLE.map(({ id }) => id),
+  number(50_000),
+);
 
 const words = v.strictObject({
   name: v.pipe(text(45), v.minLength(8)),

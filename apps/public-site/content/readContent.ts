@@ -2,14 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@olea/shared/i18n';
 import { SITE_ADDRESSES, type SiteRow } from '@olea/shared/site';
-import type { GenericSchema, InferOutput } from 'valibot';
+import type { InferOutput } from 'valibot';
 import { companyFaults } from './companyFaults.ts';
-import { describeFaults, faultsAt, namesIn } from './describeFaults.ts';
+import { describeFaults, faultsAt, namesIn, type ProductFile, productFaults } from './describeFaults.ts';
 import { type LinkTargets, linkTargets } from './linkTargets.ts';
 import { type Section, textOf } from './markdown.ts';
 import { fillIn } from './mergeFields.ts';
 import { type ContentFile, parseFile, placeOf } from './parseFile.ts';
-import { productFaults } from './productFaults.ts';
 import { isSample, type ProductFields, type ProductWords, product } from './products.ts';
 import { type ArticleFields, FILES, FOLDERS, type LegalFields, type NewsItemFields } from './schemas.ts';
 
@@ -71,7 +70,7 @@ export function loadContent(folder: string): LoadedContent {
     ...companyFaults(),
     ...strayFiles(folder, files),
     ...describeFaults(files, photos),
-    ...productFaults(products, namesIn(files).products),
+    ...productFaults(products, files),
   ];
   const readable = files.flatMap((file) => {
     const given = [file, ...files].find(({ name, fields }) => name === file.name && fields);
@@ -85,13 +84,15 @@ export function loadContent(folder: string): LoadedContent {
   return { content: hasEveryPage ? (texts() as unknown as Content) : null, faults };
 }
 
+type FieldsSchema = ContentFile['schema'];
+
 /** Every file that should be there: the pages, and what a folder has in at least one language. */
 export function readFiles(folder: string): ContentFile[] {
   const entries = Object.entries(FOLDERS).flatMap(([name, schema]) => {
     const inAnyLanguage = LOCALES.flatMap((locale) => filesIn(join(folder, locale, name)));
-    return [...new Set(inAnyLanguage)].sort().map((file): [string, GenericSchema] => [`${name}/${file}`, schema]);
+    return [...new Set(inAnyLanguage)].sort().map((file): [string, FieldsSchema] => [`${name}/${file}`, schema]);
   });
-  return [...Object.entries<GenericSchema>(FILES), ...entries].flatMap(([name, schema]) =>
+  return [...Object.entries<FieldsSchema>(FILES), ...entries].flatMap(([name, schema]) =>
     LOCALES.map((locale) => {
       const path = join(folder, locale, name);
       return parseFile({ locale, name, schema }, existsSync(path) ? readFileSync(path, 'utf8') : null);
@@ -102,7 +103,7 @@ export function readFiles(folder: string): ContentFile[] {
 const PRODUCTS = 'products';
 
 /** The items of the catalogue, a file for each with its words in all languages. */
-function readProducts(folder: string): ContentFile<null>[] {
+function readProducts(folder: string): ProductFile[] {
   return filesIn(join(folder, PRODUCTS))
     .sort()
     .map((file) =>
@@ -116,17 +117,17 @@ function readProducts(folder: string): ContentFile<null>[] {
 /** The certificates that had ended by a day, as sentences: no page shows them. */
 export const endedCertificates = (folder: string, today: string): string[] =>
   readProducts(folder).flatMap(({ name, fields }) =>
-    ((fields?.certificates ?? []) as ProductFields['certificates'])
+    (fields?.certificates ?? [])
       .filter(({ validUntil }) => validUntil < today)
       .map(({ scheme, number, validUntil }) => `content/${name}: ${scheme} ${number} ended on ${validUntil}.`),
   );
 
 /** What can be read, in the words of a language and without what has expired by the day of the build. */
-function itemsOf(products: readonly ContentFile<null>[], files: readonly ContentFile[], locale: Locale): Item[] {
+function itemsOf(products: readonly ProductFile[], files: readonly ContentFile[], locale: Locale): Item[] {
   const categories = namesIn(files).products;
   const today = new Date().toISOString().slice(0, 10);
   return products
-    .flatMap(({ fields }) => (fields ? [fillIn(fields) as unknown as ProductFields] : []))
+    .flatMap(({ fields }) => (fields ? [fillIn(fields)] : []))
     .filter(({ category }) => categories.includes(category))
     .toSorted((one, other) => categories.indexOf(one.category) - categories.indexOf(other.category))
     .map(({ certificates, ...item }) => ({
@@ -195,7 +196,7 @@ export const sampleFiles = (folder: string): string[] => [
     .filter(({ fields }) => JSON.stringify(fields).includes('"sampleNote":'))
     .map(placeOf),
   ...readProducts(folder)
-    .filter(({ fields }) => fields && isSample(fields as unknown as ProductFields))
+    .filter(({ fields }) => fields && isSample(fields))
     .map(placeOf),
 ];
 

@@ -9,12 +9,12 @@ type Fault = (line: number, message: string) => string;
  * value is text, in its typography, or with null in that of its own language: 38 needs no quotes to be one, and "no" is not false. Without
  * one, numbers are numbers.
  */
-export function readFields(
-  { schema, locale }: { readonly schema: GenericSchema; readonly locale?: Locale | null },
+export function readFields<Fields>(
+  { schema, locale }: { readonly schema: GenericSchema<unknown, Fields>; readonly locale?: Locale | null },
   source: string,
   firstLine: number,
   fault: Fault,
-): { fields: Readonly<Record<string, unknown>> | null; faults: readonly string[] } {
+): { fields: Fields | null; faults: readonly string[] } {
   const lineCounter = new LineCounter();
   const document = parseDocument(source, {
     schema: locale === undefined ? 'json' : 'failsafe',
@@ -29,7 +29,7 @@ export function readFields(
   for (const { offset, message } of refusedNodes(document)) faults.push(fault(lineOf(offset), message));
   if (faults.length > 0) return { fields: null, faults };
   const result = safeParse(schema, document.toJS() ?? {}, locale ? { lang: locale } : undefined);
-  if (result.success) return { fields: result.output as Record<string, unknown>, faults: [] };
+  if (result.success) return { fields: result.output, faults: [] };
   return {
     fields: null,
     faults: result.issues.map((issue) => fault(lineOf(offsetOf(document, issue)), describeIssue(issue))),

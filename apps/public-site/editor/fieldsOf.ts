@@ -1,5 +1,6 @@
 import type { Field } from '@sveltia/cms';
 import * as v from 'valibot';
+import type { FieldNotes } from '../content/fields.ts';
 
 type Actions = Readonly<Record<string, { readonly requirement?: unknown; readonly message?: unknown }>>;
 
@@ -19,7 +20,7 @@ function fieldOf(name: string, schema: v.GenericSchema): Field {
     // A group that can be left out is added and taken away in all languages at once; its texts stay each language's own.
     return { ...field, required: false, ...(isObject(wrapped) && { i18n: 'duplicate' }) } as Field;
   }
-  const { sameInEveryLanguage, listedIn, isPicture } = v.getMetadata(schema) as FormMetadata;
+  const { sameInEveryLanguage, listedIn, isPicture } = v.getMetadata(schema) as FieldNotes;
   const { max_length, min_length, length, regex, iso_date, iso_date_time } = actionsOf(schema);
   const common = {
     name,
@@ -78,14 +79,6 @@ export function toLabel(name: string): string {
   return written.charAt(0).toUpperCase() + written.slice(1);
 }
 
-/** Notes of a schema for its form, besides `title` and `description`. */
-interface FormMetadata {
-  readonly sameInEveryLanguage?: boolean;
-  /** Whether it names a file that is chosen or uploaded. */
-  readonly isPicture?: boolean;
-  /** The list of a page's file whose entries have the ids that the field takes. */
-  readonly listedIn?: { readonly file: string; readonly list: string };
-}
 interface Wrapped extends v.GenericSchema {
   readonly wrapped: v.GenericSchema;
 }

@@ -1,7 +1,6 @@
 import { DEFAULT_LOCALE, LOCALES } from '@olea/shared/i18n';
-import type { GenericSchema } from 'valibot';
 import { faultsOfTexts } from '../content/describeFaults.ts';
-import { parseFile } from '../content/parseFile.ts';
+import { type ContentFile, parseFile } from '../content/parseFile.ts';
 import { product } from '../content/products.ts';
 import { FILES, FOLDERS } from '../content/schemas.ts';
 
@@ -14,7 +13,7 @@ export interface SavedEntry {
   readonly i18n: Readonly<Record<string, { readonly data: Fields }>>;
 }
 
-const SCHEMAS: Readonly<Record<string, GenericSchema>> = { ...FILES, ...FOLDERS };
+const SCHEMAS: Readonly<Record<string, ContentFile['schema']>> = { ...FILES, ...FOLDERS };
 
 /** The faults that the build would find in the entry in all its languages, without lines: a form has none. */
 export function judgeEntry({ path, data, i18n }: SavedEntry): string[] {

@@ -3,8 +3,9 @@ import { LANGUAGES } from '@olea/shared/i18n';
 import type { ItemPartData } from '../behaviour/itemPart.ts';
 import itemPart from '../behaviour/itemPart.ts?script';
 import { fieldText, type Group, type ItemField, itemFields, packingOf, packText } from '../catalogue/itemFields.ts';
-import { CALORIES, highIn, NUTRIENT_ROWS, PRESCRIBED } from '../catalogue/nutrition.ts';
+import { CALORIES, highIn, PRESCRIBED } from '../catalogue/nutrition.ts';
 import { reckonTexts, UNITS, unitsOf } from '../catalogue/reckon.ts';
+import { NUTRIENTS } from '../content/products.ts';
 import { type Item, nameOf, type Texts } from '../content/readContent.ts';
 import { usePage } from '../page-context/usePage.tsx';
 import { Art } from './parts/Art.tsx';
@@ -143,7 +144,7 @@ function Nutrition({ item, texts }: { item: Item; texts: Texts }) {
             </td>
             <td>{PRESCRIBED.daily}</td>
           </tr>
-          {NUTRIENT_ROWS.map(({ id, name, unit, isPart, daily }) => (
+          {NUTRIENTS.map(({ id, name, unit, isPart, daily }) => (
             <tr key={id} className={isPart && 'part'}>
               <th scope="row">{name}</th>
               <td data-field={id}>

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { LOCALES } from '@olea/shared/i18n';
-import type { GenericSchema } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { parseFile } from '../../../apps/public-site/content/parseFile.ts';
+import { type ContentFile, parseFile } from '../../../apps/public-site/content/parseFile.ts';
 import { FILES, FOLDERS } from '../../../apps/public-site/content/schemas.ts';
 import { createEditorConfig } from '../../../apps/public-site/editor/editorConfig.ts';
 import { fieldsOf } from '../../../apps/public-site/editor/fieldsOf.ts';
@@ -41,7 +40,7 @@ describe.each(forms)('the form of $name', ({ name, file, fields }) => {
   it.each(LOCALES)('takes every field of the file in %s, and the build accepts what it saves', (locale) => {
     const path = file.replace('{{locale}}', locale);
     const id = path.split(`/${locale}/`)[1] ?? '';
-    const schema = Object.entries<GenericSchema>({ ...FILES, ...FOLDERS }).find(
+    const schema = Object.entries<ContentFile['schema']>({ ...FILES, ...FOLDERS }).find(
       ([key]) => key === name || key === id,
     )?.[1];
     if (!schema) throw new Error(`No schema for ${path}`);
