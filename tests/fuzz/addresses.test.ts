@@ -11,7 +11,7 @@ import {
   resolveServedFile,
 } from '../../apps/admin-desktop/src/main/address/consoleAddress.ts';
 import { readExternal } from '../../apps/admin-desktop/src/main/address/externalLinks.ts';
-import { loginPathFrom, originOf } from '../../apps/client-portal/src/account/decideSignIn.ts';
+import { loginPathFrom, originOf } from '../../apps/client-portal/src/account/accessOf.ts';
 
 /** Addresses: whole ones, pieces of our own, and those that are used to lead somewhere else. */
 const address: fc.Arbitrary<string> = fc.oneof(

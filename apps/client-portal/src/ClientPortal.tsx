@@ -1,11 +1,10 @@
-import { decideRoute, isRoleUnknown } from '@olea/shared/auth';
 import { AuthProvider, useAuth } from '@olea/shared/react';
 import type { i18n } from 'i18next';
 import { type ComponentType, useCallback, useEffect, useMemo, useRef } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { AccountPage } from './account/AccountPage.tsx';
-import { loginPathFrom } from './account/decideSignIn.ts';
+import { accessOf, loginPathFrom } from './account/accessOf.ts';
 import { type LoginNotice, LoginPage } from './account/LoginPage.tsx';
 import { PasswordPage } from './account/PasswordPage.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
@@ -68,34 +67,28 @@ interface RequireClientProps {
   readonly takesFocus: boolean;
 }
 
-/** Lets clients in: the guard that is shared with the admin portal decides, this shows what it decided. */
+/** Lets clients in, and tells everybody else why not. */
 function RequireClient({ Screen, takesFocus }: RequireClientProps) {
-  const { status, user, role, roleError, signOut } = useAuth();
+  const auth = useAuth();
+  const access = accessOf(auth);
   const { pathname, search, hash } = useLocation();
   /** The reason that the sign-in page gives for being shown; null for somebody who was never inside. */
   const notice = useRef<LoginNotice | null>(null);
-  const decision = decideRoute({
-    loading: status === 'loading',
-    user,
-    role,
-    require: 'client',
-    from: pathname + search + hash,
-  });
 
   useEffect(() => {
-    if (decision.kind === 'allow') notice.current = 'expired';
-  }, [decision.kind]);
+    if (access === 'enter') notice.current = 'expired';
+  }, [access]);
 
-  if (decision.kind === 'wait') return <Spinner />;
-  if (decision.kind === 'redirect') {
-    if (decision.to !== '/') {
-      return <Navigate to={loginPathFrom(decision.from)} state={{ notice: notice.current }} replace />;
-    }
-    return isRoleUnknown({ role, roleError }) ? <Unreachable /> : <LeaveForHome />;
+  if (access === 'wait') return <Spinner />;
+  if (access === 'no-access') return <LeaveForHome />;
+  if (access === 'unreachable') return <Unreachable />;
+  if (access === 'sign-in') {
+    const login = loginPathFrom(pathname + search + hash);
+    return <Navigate to={login} state={{ notice: notice.current }} replace />;
   }
   const leave = (): void => {
     notice.current = 'signedOut';
-    void signOut();
+    void auth.signOut();
   };
   return <Screen takesFocus={takesFocus} onSignOut={leave} />;
 }

@@ -9,7 +9,7 @@ import { EmailField, Field, PasswordInput, SubmitButton, useAccountForm } from '
 import { Message } from '../frame/Message.tsx';
 import { LeaveForHome, Unreachable } from '../frame/notices.tsx';
 import { useFlag, useHere, usePortal, useScreen } from '../PortalContext.tsx';
-import { decideSignIn, originOf } from './decideSignIn.ts';
+import { accessOf, originOf } from './accessOf.ts';
 
 export type LoginNotice = 'signedOut' | 'expired';
 
@@ -23,15 +23,16 @@ interface LoginPageProps {
 
 /** The sign-in page, and where a session that is found there leads. */
 export function LoginPage({ notice, takesFocus, onEnter }: LoginPageProps) {
-  const decision = decideSignIn(useAuth(), originOf(useHere().search));
-  const entering = decision.kind === 'enter' ? decision.path : null;
+  const access = accessOf(useAuth());
+  const origin = originOf(useHere().search);
 
   useEffect(() => {
-    if (entering !== null) onEnter(entering);
-  }, [entering, onEnter]);
+    if (access === 'enter') onEnter(origin);
+  }, [access, origin, onEnter]);
 
-  if (decision.kind === 'no-access') return <LeaveForHome />;
-  if (decision.kind === 'unreachable') return <Unreachable />;
+  if (access === 'no-access') return <LeaveForHome />;
+  if (access === 'unreachable') return <Unreachable />;
+  // Also while a stored session is being checked, in place of a spinner.
   return <LoginScreen notice={notice} takesFocus={takesFocus} />;
 }
 

@@ -1,21 +1,16 @@
-import { type AuthSnapshot, isRoleUnknown, safeReturnPath } from '@olea/shared/auth';
+import { type AuthSnapshot, decideRoute, isRoleUnknown, safeReturnPath } from '@olea/shared/auth';
 import { DASHBOARD_PATH, LOGIN_PATH } from '../portalPaths.ts';
 
-type SignInDecision =
-  /** Show the sign-in form; also while a stored session is being checked, in place of a spinner. */
-  | { kind: 'form' }
-  | { kind: 'enter'; path: string }
-  /** Signed in, but no client: the home page, as specified. */
-  | { kind: 'no-access' }
-  /** Signed in, but nobody could say with which role. */
-  | { kind: 'unreachable' };
+/** Signed in, but no client (the home page, as specified); or nobody could say with which role. */
+type Access = 'wait' | 'sign-in' | 'enter' | 'no-access' | 'unreachable';
 
-/** The sign-in page's answer to the session it finds. `origin` is the remembered page, without language prefix. */
-export function decideSignIn(auth: AuthSnapshot, origin: string): SignInDecision {
-  if (auth.status !== 'signed-in') return { kind: 'form' };
-  if (isRoleUnknown(auth)) return { kind: 'unreachable' };
-  if (auth.role !== 'client') return { kind: 'no-access' };
-  return { kind: 'enter', path: origin };
+/** What the session may see of the portal, by the guard that is shared with the admin portal. */
+export function accessOf({ status, user, role, roleError }: AuthSnapshot): Access {
+  const decision = decideRoute({ loading: status === 'loading', user, role, require: 'client', from: '' });
+  if (decision.kind === 'wait') return 'wait';
+  if (decision.kind === 'allow') return 'enter';
+  if (decision.to !== '/') return 'sign-in';
+  return isRoleUnknown({ role, roleError }) ? 'unreachable' : 'no-access';
 }
 
 /** Name of the query parameter that remembers the page asked for: it survives reloads and a change of language. */

@@ -1,6 +1,6 @@
 import type { AuthSnapshot } from '@olea/shared/auth';
 import { expect, it } from 'vitest';
-import { decideSignIn, loginPathFrom, originOf } from '../../../apps/client-portal/src/account/decideSignIn.ts';
+import { accessOf, loginPathFrom, originOf } from '../../../apps/client-portal/src/account/accessOf.ts';
 
 const user = { id: '1', email: 'someone@b.example' };
 const signedIn = (part: Partial<AuthSnapshot>): AuthSnapshot => ({
@@ -13,29 +13,20 @@ const signedIn = (part: Partial<AuthSnapshot>): AuthSnapshot => ({
   hasEnded: false,
   ...part,
 });
-const from = '/client/dashboard#orders';
 
-it.each<[string, AuthSnapshot, object]>([
-  [
-    'shows the form, not a spinner, while a stored session is checked',
-    { ...signedIn({}), status: 'loading' },
-    { kind: 'form' },
-  ],
-  ['shows the form to the signed-out', { ...signedIn({ user: null }), status: 'signed-out' }, { kind: 'form' }],
-  ['lets clients in where they wanted to go', signedIn({ role: 'client' }), { kind: 'enter', path: from }],
-  ['sends administrators home', signedIn({ role: 'admin' }), { kind: 'no-access' }],
-  ['sends users without a role home', signedIn({}), { kind: 'no-access' }],
-  ['waits with a client whom nobody can vouch for', signedIn({ roleError: 'network' }), { kind: 'unreachable' }],
-  ['waits when somebody else has answered', signedIn({ roleError: 'unexpected' }), { kind: 'unreachable' }],
-  ['waits while the service is overloaded', signedIn({ roleError: 'unavailable' }), { kind: 'unreachable' }],
-  ['a refused role lookup means no role', signedIn({ roleError: 'forbidden' }), { kind: 'no-access' }],
-  [
-    'keeps a known client when a later lookup fails',
-    signedIn({ role: 'client', roleError: 'network' }),
-    { kind: 'enter', path: from },
-  ],
+it.each<[string, AuthSnapshot, ReturnType<typeof accessOf>]>([
+  ['waits while a stored session is checked', { ...signedIn({}), status: 'loading' }, 'wait'],
+  ['asks the signed-out to sign in', { ...signedIn({ user: null }), status: 'signed-out' }, 'sign-in'],
+  ['lets clients in', signedIn({ role: 'client' }), 'enter'],
+  ['sends administrators home', signedIn({ role: 'admin' }), 'no-access'],
+  ['sends users without a role home', signedIn({}), 'no-access'],
+  ['waits with a client whom nobody can vouch for', signedIn({ roleError: 'network' }), 'unreachable'],
+  ['waits when somebody else has answered', signedIn({ roleError: 'unexpected' }), 'unreachable'],
+  ['waits while the service is overloaded', signedIn({ roleError: 'unavailable' }), 'unreachable'],
+  ['a refused role lookup means no role', signedIn({ roleError: 'forbidden' }), 'no-access'],
+  ['keeps a known client when a later lookup fails', signedIn({ role: 'client', roleError: 'network' }), 'enter'],
 ])('%s', (_, auth, expected) => {
-  expect(decideSignIn(auth, from)).toEqual(expected);
+  expect(accessOf(auth)).toBe(expected);
 });
 
 it.each([['/client/dashboard?order=OT-20418#orders'], ['/client/dashboard#account'], ['/client/something-new']])(
