@@ -8,5 +8,5 @@ export default {
   injectScriptsAt: 'HTML_END',
   trailingSlash: false,
   // Pages run only at build.
-  meta: { zone: { env: { server: true } }, Page: { env: { server: true } } },
+  meta: { Page: { env: { server: true } } },
 } satisfies Config;

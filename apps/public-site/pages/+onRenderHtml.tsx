@@ -9,7 +9,9 @@ interface Asset {
   inject: unknown;
 }
 
-export async function onRenderHtml({ config: { zone }, urlOriginal: url }: PageContextServer) {
+export async function onRenderHtml({ pageId, urlOriginal: url }: PageContextServer) {
+  // The folder of a zone, or that of the public pages and the error page.
+  const zone = (['client', 'admin'] as const).find((name) => pageId === `/pages/${name}`);
   return {
     documentHtml: dangerouslySkipEscape(zone ? await renderZone(zone, url) : renderDocument(url)),
     // The document inlines its styles and preloads the fonts of the first screen by itself (pages/document/pageStyles.ts).

@@ -2,31 +2,43 @@ import { DEFAULT_LOCALE, LANGUAGES, type Locale } from '@olea/shared/i18n';
 import { portPlaces } from '../../art/route.ts';
 import { readContent } from '../../content/readContent.ts';
 import type { SitePageId } from '../../page-context/usePage.tsx';
+import core from '../../styles/core.css?inline';
 import { createFontFaces } from '../../styles/fontFaces.ts';
-
-const files = import.meta.glob<string>('../../styles/{core,site,shared/fields,pages/*}.css', {
-  eager: true,
-  query: '?inline',
-  import: 'default',
-});
+import catalogue from '../../styles/pages/catalogue.css?inline';
+import company from '../../styles/pages/company.css?inline';
+import entries from '../../styles/pages/entries.css?inline';
+import home from '../../styles/pages/home.css?inline';
+import product from '../../styles/pages/product.css?inline';
+import productList from '../../styles/pages/product-list.css?inline';
+import texts from '../../styles/pages/texts.css?inline';
+import site from '../../styles/site.css?inline';
 
 /** The CSS that the portal has in common with the pages. */
-export const portalBase = (): string =>
-  [createFontFaces(), files['../../styles/core.css'], files['../../styles/shared/fields.css']].join('');
+export const portalBase = (): string => createFontFaces() + core;
 
-/** Pages that share a style sheet, which has not their own name. */
-const SHEETS: Partial<Record<SitePageId, string>> = {
-  privacy: 'pages/legal',
-  terms: 'pages/legal',
-  accessibility: 'pages/legal',
+/** Pages that look alike share a sheet. */
+const SHEETS: Readonly<Record<SitePageId, string>> = {
+  home,
+  catalogue,
+  product,
+  'product-list': productList,
+  solutions: company,
+  teams: company,
+  partnerships: company,
+  news: entries,
+  blog: entries,
+  'blog-post': texts,
+  privacy: texts,
+  terms: texts,
+  accessibility: texts,
+  'news-alias': site,
+  'blog-alias': site,
+  'not-found': site,
 };
 
 /** All CSS of a page; it is inlined. */
 export const pageStyles = (id: SitePageId): string =>
-  createFontFaces() +
-  (files[`../../styles/${SHEETS[id] ?? `pages/${id}`}.css`] ?? files['../../styles/site.css']) +
-  (id === 'news' ? hideOtherCategories() : '') +
-  (id === 'home' ? portPlaces() : '');
+  createFontFaces() + SHEETS[id] + (id === 'news' ? hideOtherCategories() : '') + (id === 'home' ? portPlaces() : '');
 
 /** Hides the news outside the chosen category, which is an attribute of `<html>`. */
 function hideOtherCategories(): string {

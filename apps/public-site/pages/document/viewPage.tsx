@@ -1,14 +1,37 @@
 import type { Locale } from '@olea/shared/i18n';
-import { type AliasedId, addressAt, SITE_ADDRESSES, slugOf } from '@olea/shared/site';
+import { type AliasedId, addressAt, type PageId, SITE_ADDRESSES, slugOf } from '@olea/shared/site';
 import type { ReactNode } from 'react';
 import { itemMeta } from '../../catalogue/itemFields.ts';
-import { itemAt, readContent, shownArticle } from '../../content/readContent.ts';
+import { itemAt, readContent, shownArticle, type Texts } from '../../content/readContent.ts';
 import type { NotFoundContent, PageMeta } from '../../content/schemas.ts';
 import { usePage } from '../../page-context/usePage.tsx';
 import { ArticlePage } from '../../sections/ArticlePage.tsx';
+import { BlogPage } from '../../sections/BlogPage.tsx';
+import { CataloguePage } from '../../sections/CataloguePage.tsx';
+import { HomePage } from '../../sections/HomePage.tsx';
 import { ItemPage } from '../../sections/ItemPage.tsx';
+import { LegalPage } from '../../sections/LegalPage.tsx';
+import { NewsPage } from '../../sections/NewsPage.tsx';
+import { PartnershipsPage } from '../../sections/PartnershipsPage.tsx';
+import { ProductListPage } from '../../sections/ProductListPage.tsx';
 import { Art } from '../../sections/parts/Art.tsx';
-import { PUBLIC_PAGES } from '../publicPages.tsx';
+import { SolutionsPage } from '../../sections/SolutionsPage.tsx';
+import { TeamsPage } from '../../sections/TeamsPage.tsx';
+
+/** The content of `<main>` for every page of the site's table; a missing one is a type error. */
+const PUBLIC_PAGES: Readonly<Record<PageId, (texts: Texts) => ReactNode>> = {
+  home: ({ home }) => <HomePage content={home} />,
+  catalogue: (texts) => <CataloguePage texts={texts} />,
+  'product-list': (texts) => <ProductListPage texts={texts} />,
+  solutions: (texts) => <SolutionsPage texts={texts} />,
+  teams: ({ teams }) => <TeamsPage content={teams} />,
+  partnerships: (texts) => <PartnershipsPage texts={texts} />,
+  news: (texts) => <NewsPage texts={texts} />,
+  blog: (texts) => <BlogPage texts={texts} />,
+  privacy: ({ privacy }) => <LegalPage content={privacy} />,
+  terms: ({ terms }) => <LegalPage content={terms} />,
+  accessibility: ({ accessibility }) => <LegalPage content={accessibility} />,
+};
 
 /** The address of no page; hosts serve its file for every address that does not exist. */
 export const NOT_FOUND_PATH = '/404';

@@ -11,10 +11,13 @@ const tell = () => {
 addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && tell(), true);
 setTimeout(tell, GIVE_UP_MS);
 
-/** A button that is pressed before the zone answers, as Enter in a form does, is marked: the zone presses it again. */
+/** A button that is pressed before the zone answers, as Enter in a form does, is marked: the zone presses it again. One that opens a popover needs no zone. */
 addEventListener(
   'click',
-  ({ target }) => (target as Element).closest('[data-zone]:not([data-ready]) button')?.setAttribute('data-pressed', ''),
+  ({ target }) =>
+    (target as Element)
+      .closest('[data-zone]:not([data-ready]) button:not([popovertarget])')
+      ?.setAttribute('data-pressed', ''),
   true,
 );
 
