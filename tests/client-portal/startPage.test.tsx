@@ -37,7 +37,7 @@ it.each(LOCALES)('links stay in the language, and languages lead to the same pag
   const prefix = locale === 'en' ? '' : `/${locale}`;
   const page = await startPage(locale, 'login');
   expect(page.querySelector('.portal-brand')?.getAttribute('href')).toBe(prefix || '/');
-  const languages = [...page.querySelectorAll('.portal-languages a')].map((link) => link.getAttribute('href'));
+  const languages = [...page.querySelectorAll('#languages a')].map((link) => link.getAttribute('href'));
   expect(languages).toEqual(LOCALES.map((each) => (each === 'en' ? '/client/login' : `/${each}/client/login`)));
 });
 

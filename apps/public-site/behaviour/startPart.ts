@@ -38,7 +38,10 @@ function giveUp(): void {
 
 // Once the script is there, an event is handled before the next one: a number is kept although the page is left at once.
 function pass(event?: Event): void {
-  if (handle) return handle(part, event);
+  if (handle) {
+    handle(part, event);
+    return;
+  }
   // What is being sent is not edited meanwhile.
   if (event?.type === 'submit') part.inert = true;
   sayFailed(false);

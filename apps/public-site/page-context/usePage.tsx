@@ -1,5 +1,5 @@
 import type { FlagName } from '@olea/shared/flags';
-import { LANGUAGES, LOCALES, type Locale, localizePath } from '@olea/shared/i18n';
+import { type Locale, localizePath } from '@olea/shared/i18n';
 import type { PageId, SiteAddress } from '@olea/shared/site';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Translate } from './siteMessages.ts';
@@ -19,30 +19,18 @@ export interface SitePage {
   nameOf(id: PageId): string;
   /** Address in the page's language: `href('/teams')`, `href('/#contact')`. The only way to build one. */
   href(path: string): string;
-  /** This page in every language; one with a flag of its own belongs into `<Gated>`. */
-  readonly languages: { locale: Locale; name: string; flag: FlagName | null; href: string; current: boolean }[];
   /** The flag as baked into this build. For what the visitor sees use `<Gated>`, not this. */
   isOnAtBuild(flag: FlagName): boolean;
 }
 
-export type SitePageInput = Omit<SitePage, 'href' | 'languages'>;
+export type SitePageInput = Omit<SitePage, 'href'>;
 
 const PageContext = createContext<SitePage | null>(null);
 
 /** Gives the tree the page that is rendered. */
 export function PageProvider({ page, children }: { page: SitePageInput; children: ReactNode }) {
-  const value: SitePage = {
-    ...page,
-    href: (path) => localizePath(path, page.locale),
-    languages: LOCALES.map((locale) => ({
-      locale,
-      name: LANGUAGES[locale].name,
-      flag: LANGUAGES[locale].flag,
-      href: localizePath(page.path, locale),
-      current: locale === page.locale,
-    })),
-  };
-  return <PageContext value={value}>{children}</PageContext>;
+  const href = (path: string) => localizePath(path, page.locale);
+  return <PageContext value={{ ...page, href }}>{children}</PageContext>;
 }
 
 /** The page being rendered. Throws outside a page. */

@@ -9,7 +9,7 @@ import { Art } from './parts/Art.tsx';
 import { Overline, SampleNote, SectionHead } from './parts/heads.tsx';
 import { Letter } from './parts/Letter.tsx';
 import { OfficeAddress, OpeningHours } from './parts/office.tsx';
-import { DirectLines, Paragraphs } from './parts/texts.tsx';
+import { DirectLines, Facts, Paragraphs } from './parts/texts.tsx';
 
 /** The home page, in the order the specification gives. */
 export function HomePage({ content }: { content: HomeContent }) {
@@ -56,14 +56,7 @@ function Products({ content }: { content: HomeContent['products'] }) {
               <Art name={`product-${item.id}`} alt={item.artAlt} />
               <h3>{item.name}</h3>
               <p>{item.text}</p>
-              <dl className="facts">
-                {(['origin', 'formats', 'shelfLife'] as const).map((fact) => (
-                  <div key={fact}>
-                    <dt>{labels[fact]}</dt>
-                    <dd>{item[fact]}</dd>
-                  </div>
-                ))}
-              </dl>
+              <Facts rows={(['origin', 'formats', 'shelfLife'] as const).map((fact) => [labels[fact], item[fact]])} />
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { LANGUAGES, LOCALES, localizePath } from '@olea/shared/i18n';
 import { linksIn, type MenuRow, site } from '@olea/shared/site';
 import type { ReactNode } from 'react';
 import { Gated } from '../flags/Gated.tsx';
@@ -108,12 +109,7 @@ function PortalLink() {
 
 /** Two letters that open the list of languages, each named in itself. */
 function LanguageMenu() {
-  const { t, locale, languages } = usePage();
-  const item = ({ locale: code, name, href, current }: (typeof languages)[number]) => (
-    <a href={href} lang={code} hrefLang={code} data-click="" aria-current={current ? 'true' : undefined}>
-      {name}
-    </a>
-  );
+  const { t, locale, path } = usePage();
   return (
     <>
       <button type="button" className="lang" popoverTarget="languages">
@@ -122,15 +118,19 @@ function LanguageMenu() {
       </button>
       <nav id="languages" className="choices" popover="auto" aria-label={t('site:language.choose')}>
         <ul className="stack">
-          {languages.map((language) =>
-            language.flag ? (
-              <Gated key={language.locale} flag={language.flag} as="li">
-                {item(language)}
-              </Gated>
-            ) : (
-              <li key={language.locale}>{item(language)}</li>
-            ),
-          )}
+          {LOCALES.map((code) => (
+            <Gated key={code} flag={LANGUAGES[code].flag} as="li">
+              <a
+                href={localizePath(path, code)}
+                lang={code}
+                hrefLang={code}
+                data-click=""
+                aria-current={code === locale ? 'true' : undefined}
+              >
+                {LANGUAGES[code].name}
+              </a>
+            </Gated>
+          ))}
         </ul>
       </nav>
     </>

@@ -19,13 +19,7 @@ export function ProductListPage({ texts }: { texts: Texts }) {
   return (
     <>
       <PageHead intro={content.intro} strip="strip-olive" />
-      <OnDemandPart
-        className="band list"
-        script={listPart}
-        data={words}
-        showsList
-        notLoaded={t('site:notLoaded.part')}
-      >
+      <OnDemandPart className="band list" script={listPart} data={words} showsList notLoaded={t('site:notLoaded.part')}>
         <p role="status" className="list-news" data-out="news" />
         <p data-empty="">
           {content.empty}{' '}

@@ -4,7 +4,7 @@ import { usePage } from '../page-context/usePage.tsx';
 import { Art, printOf } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { PageHead, SectionHead } from './parts/heads.tsx';
-import { List } from './parts/texts.tsx';
+import { Facts, List } from './parts/texts.tsx';
 
 /** Four solutions as numbered sheets, how we start, and the way to us. */
 export function SolutionsPage({ texts }: { texts: Texts }) {
@@ -49,14 +49,7 @@ export function SolutionsPage({ texts }: { texts: Texts }) {
       <section className="band spread">
         <SectionHead intro={content.answers} />
         <div className="flow">
-          <dl className="facts">
-            {content.answers.items.map(({ question, answer }) => (
-              <div key={question}>
-                <dt>{question}</dt>
-                <dd>{answer}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts rows={content.answers.items.map(({ question, answer }) => [question, answer])} />
           <p>
             <Gated flag="products" as="a" className="double" href={href('/products')}>
               {content.answers.action}

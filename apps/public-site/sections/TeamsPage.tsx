@@ -2,7 +2,7 @@ import type { TeamsContent } from '../content/schemas.ts';
 import { Art } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { PageHead } from './parts/heads.tsx';
-import { List } from './parts/texts.tsx';
+import { Facts, List } from './parts/texts.tsx';
 
 /** Three people, each under an arch of their own landscape. */
 export function TeamsPage({ content }: { content: TeamsContent }) {
@@ -24,18 +24,12 @@ export function TeamsPage({ content }: { content: TeamsContent }) {
             <h2>{name}</h2>
             <p className="position">{position}</p>
             <p className="bio">{bio}</p>
-            <dl className="facts">
-              <div>
-                <dt>{labels.expertise}</dt>
-                <dd>
-                  <List look="dotted" items={expertise} />
-                </dd>
-              </div>
-              <div>
-                <dt>{labels.location}</dt>
-                <dd>{location}</dd>
-              </div>
-            </dl>
+            <Facts
+              rows={[
+                [labels.expertise, <List key="expertise" look="dotted" items={expertise} />],
+                [labels.location, location],
+              ]}
+            />
           </div>
         </section>
       ))}

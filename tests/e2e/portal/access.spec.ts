@@ -13,7 +13,7 @@ test('axe finds nothing on any screen: light, dark, in forced colours', async ({
   await look();
   await page.getByRole('button', { name: words.login.submit, exact: true }).click();
   await page.getByRole('button', { name: words.login.forgot }).click();
-  await page.locator('.portal-languages summary').click();
+  await page.locator('.portal .lang').click();
   await look();
   await page.getByRole('link', { name: words.login.requestAccess }).click();
   await page.locator('#request-firstName').waitFor();

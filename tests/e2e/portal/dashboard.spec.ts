@@ -23,7 +23,7 @@ test('a quick action says who does it and helps to ask', async ({ page }) => {
 
 test('another language shows the same page, still signed in', async ({ page }) => {
   await openDashboard(page, 'en');
-  await page.locator('.portal-languages summary').click();
+  await page.locator('.portal .lang').click();
   await page.getByRole('link', { name: 'Deutsch' }).click();
   await expect(page).toHaveURL(dashboardPath('de'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(wordsOf('de').dashboard.welcome);

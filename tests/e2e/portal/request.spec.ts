@@ -167,8 +167,8 @@ test('in another language goes on in the form that was begun, and says that it w
   await page.setViewportSize({ width: 390, height: 844 });
   await openRequest(page, 'en');
   await field(page, 'businessNeeds').fill(answers.businessNeeds);
-  await page.locator('.portal-languages summary').click();
-  await page.locator('.portal-languages a[hreflang=de]').click();
+  await page.locator('.portal .lang').click();
+  await page.locator('#languages a[hreflang=de]').click();
   await waitForPortal(page);
   const kept = page.getByText(wordsOf('de').request.draftRestored);
   await expect(page.locator('.portal-draft')).toBeFocused();

@@ -81,7 +81,7 @@ function RequestForm({ request }: { request: AccessRequest }) {
     <form method="dialog" noValidate className="portal-form" onSubmit={onSubmit} onInput={onInput} onBlur={onBlur}>
       {state.kind === 'invalid' ? <ErrorSummary key={state.attempt} errors={errors} /> : null}
       {start.restored && state.kind === 'idle' ? (
-        <p ref={draft} tabIndex={-1} className="portal-draft">
+        <p ref={draft} tabIndex={-1} className="portal-row portal-draft">
           <span>{t('draftRestored')}</span>
           <button type="button" className="text-button" onClick={discard}>
             {t('discardDraft')}
@@ -135,7 +135,7 @@ function RequestForm({ request }: { request: AccessRequest }) {
           </Message>
         ) : null}
       </div>
-      <div className="portal-send">
+      <div className="portal-row portal-send">
         <button ref={send} type="submit" className="button" disabled={submitting}>
           <span>{submitting ? t('submitting') : t('submit')}</span>
         </button>

@@ -1,6 +1,6 @@
 import { LANGUAGES, LOCALES, type Locale, localizePath, openingRows } from '@olea/shared/i18n';
 import { site } from '@olea/shared/site';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { useFlag, useHere, usePortal, useScreen } from '../PortalContext.tsx';
@@ -48,7 +48,7 @@ export function Frame({ screen, onSignOut, children }: FrameProps) {
       <main id="portal-main" tabIndex={-1}>
         {children}
       </main>
-      <footer className="portal-footer">
+      <footer className="portal-row portal-footer">
         <a href={siteHref('/')}>{t('frame.website')}</a>
         <a href={siteHref('/privacy')}>{t('frame.privacy')}</a>
         <a href={siteHref('/terms')}>{t('frame.terms')}</a>
@@ -70,7 +70,7 @@ export function Split({ wide = false, aside, children }: SplitProps) {
   return (
     <div className={wide ? 'portal-split portal-split-wide' : 'portal-split'}>
       <div className="portal-panel">{children}</div>
-      <aside className="portal-aside">
+      <aside className="portal-aside ink">
         {aside}
         <SupportBlock />
       </aside>
@@ -177,7 +177,7 @@ function AccountTools({ siteHref, onSignOut }: { siteHref: (path: string) => str
     onSignOut();
   };
   return (
-    <div className="portal-inside">
+    <div className="portal-row portal-inside">
       {hasCatalogue ? (
         <>
           <a href={siteHref('/products')}>{t('frame.catalogue')}</a>
@@ -192,33 +192,24 @@ function AccountTools({ siteHref, onSignOut }: { siteHref: (path: string) => str
   );
 }
 
-/** The same screen in the other languages: plain links in a native disclosure, so that it works before any script. */
+/** The same screen in the other languages: plain links in a native popover, as on the website, so that it works before any script. */
 function LanguageMenu() {
   const { t } = useTranslation();
   const { locale } = usePortal();
-  const menu = useRef<HTMLDetailsElement>(null);
-
-  const closeOnEscape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !menu.current?.open) return;
-    menu.current.open = false;
-    menu.current.querySelector('summary')?.focus();
-  };
-  const closeOnLeave = (event: FocusEvent): void => {
-    if (menu.current && !menu.current.contains(event.relatedTarget)) menu.current.open = false;
-  };
-
   return (
-    <details className="portal-languages" ref={menu} onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
-      <summary className="lang">
+    <>
+      <button type="button" className="lang" popoverTarget="languages">
         <span className="sr">{`${t('frame.language')}: `}</span>
         <span>{locale.toUpperCase()}</span>
-      </summary>
-      <ul className="choices">
-        {LOCALES.map((code) => (
-          <LanguageLink key={code} code={code} />
-        ))}
-      </ul>
-    </details>
+      </button>
+      <nav id="languages" className="choices" popover="auto" aria-label={t('frame.language')}>
+        <ul>
+          {LOCALES.map((code) => (
+            <LanguageLink key={code} code={code} />
+          ))}
+        </ul>
+      </nav>
+    </>
   );
 }
 

@@ -47,7 +47,7 @@ export function Unreachable() {
       <div className="portal-wait">
         <h1>{t('trouble.unreachableHeading')}</h1>
         <p role="alert">{t('trouble.unreachableText')}</p>
-        <p className="portal-wait-actions">
+        <p className="portal-row portal-wait-actions">
           <button type="button" className="button plain" aria-disabled={isBusy} onClick={() => void run()}>
             {isBusy ? t('frame.loading') : t('trouble.tryAgain')}
           </button>
@@ -82,7 +82,12 @@ export function LeaveForHome() {
         <p>{t('redirect.text', { email: user?.email ?? '' })}</p>
         <div className="portal-leaving" aria-hidden="true" />
         {/* Pressed as well as focused: Safari does not focus a button that is pressed. */}
-        <p className="portal-wait-actions" onPointerDown={choose} onFocus={choose} onBlur={() => setChoosing(false)}>
+        <p
+          className="portal-row portal-wait-actions"
+          onPointerDown={choose}
+          onFocus={choose}
+          onBlur={() => setChoosing(false)}
+        >
           <a className="button plain" href={home}>
             {t('redirect.goNow')}
           </a>

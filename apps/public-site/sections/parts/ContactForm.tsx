@@ -1,4 +1,4 @@
-import { CONTACT_FIELDS, type ContactForm as Fields, type FieldDefinition, TRAP_FIELD } from '@olea/shared/forms';
+import { CONTACT_FIELDS, type FieldDefinition, type ContactForm as Fields, TRAP_FIELD } from '@olea/shared/forms';
 import { LANGUAGES, type Locale } from '@olea/shared/i18n';
 import type english from '@olea/shared/locales/en/contact.json';
 import { site } from '@olea/shared/site';

@@ -1,5 +1,5 @@
 import { site } from '@olea/shared/site';
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { type Paragraph, plainText, type Section } from '../../content/markdown.ts';
 import { readContent } from '../../content/readContent.ts';
 import { Gated } from '../../flags/Gated.tsx';
@@ -18,6 +18,20 @@ export function List({ look, items }: { look: 'ticks' | 'dotted'; items: readonl
         <li key={item}>{item}</li>
       ))}
     </ul>
+  );
+}
+
+/** Names and their values, set like the back of a label. */
+export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="facts">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
