@@ -265,16 +265,11 @@ export const FILES = {
 export const FOLDERS = { articles: article, news: newsItem } as const;
 
 export type PageMeta = v.InferOutput<typeof meta>;
-export type SectionIntro = SolutionsContent['intro'];
+export type SectionIntro = v.InferOutput<typeof solutions>['intro'];
 export type HomeContent = v.InferOutput<typeof home>;
 export type CatalogueContent = v.InferOutput<typeof catalogue>;
 export type ProductListContent = v.InferOutput<typeof productList>;
-export type SolutionsContent = v.InferOutput<typeof solutions>;
 export type TeamsContent = v.InferOutput<typeof teams>;
-export type PartnershipsContent = v.InferOutput<typeof partnerships>;
-export type NewsContent = v.InferOutput<typeof news>;
-export type BlogContent = v.InferOutput<typeof blog>;
-export type PrintsContent = v.InferOutput<typeof prints>;
 export type NotFoundContent = v.InferOutput<typeof notFound>;
 export type LegalFields = v.InferOutput<typeof legal>;
 export type ArticleFields = v.InferOutput<typeof article>;
