@@ -15,7 +15,14 @@ import { Field, type Tied } from '../frame/form.tsx';
 import { Message } from '../frame/Message.tsx';
 import { useSiteHref } from '../frame/useSiteHref.ts';
 import { usePortal, useScreen } from '../PortalContext.tsx';
-import { type AccessRequest, REQUEST_FIELDS, type RequestErrors, type RequestField, useRequest } from './useRequest.ts';
+import {
+  type AccessRequest,
+  EMPTY_REQUEST,
+  REQUEST_FIELDS,
+  type RequestErrors,
+  type RequestField,
+  useRequest,
+} from './useRequest.ts';
 
 export interface RequestViewProps {
   readonly backHref: string;
@@ -26,7 +33,7 @@ export function RequestView({ backHref }: RequestViewProps) {
   const { t } = useTranslation('access-request');
   const request = useRequest();
   // A reader who comes back to a draft goes on there.
-  const heading = useScreen<HTMLHeadingElement>(`${t('heading')} | ${site.brand}`, !request.start.restored);
+  const heading = useScreen<HTMLHeadingElement>(`${t('heading')} | ${site.brand}`, request.draft === null);
   return (
     <section id="request-view" className="portal-request">
       <a className="portal-back" href={backHref}>
@@ -48,14 +55,14 @@ function RequestForm({ request }: { request: AccessRequest }) {
   const { t } = useTranslation(['access-request', 'portal']);
   const siteHref = useSiteHref();
   const { locale } = usePortal();
-  const { state, start, submit, edit, discard } = request;
-  const draft = useRef<HTMLParagraphElement>(null);
+  const { state, draft, submit, edit, discard } = request;
+  const note = useRef<HTMLParagraphElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
   const send = useRef<HTMLButtonElement>(null);
   const submitting = state.kind === 'submitting';
   const errors = state.kind === 'invalid' ? state.errors : {};
 
-  useEffect(() => draft.current?.focus(), []);
+  useEffect(() => note.current?.focus(), []);
 
   // Disabling the fields while sending drops the focus: it moves on to the outcome, or back to Send for another try.
   useEffect(() => {
@@ -80,8 +87,8 @@ function RequestForm({ request }: { request: AccessRequest }) {
   return (
     <form method="dialog" noValidate className="portal-form" onSubmit={onSubmit} onInput={onInput} onBlur={onBlur}>
       {state.kind === 'invalid' ? <ErrorSummary key={state.attempt} errors={errors} /> : null}
-      {start.restored && state.kind === 'idle' ? (
-        <p ref={draft} tabIndex={-1} className="portal-row portal-draft">
+      {draft && state.kind === 'idle' ? (
+        <p ref={note} tabIndex={-1} className="portal-row portal-draft">
           <span>{t('draftRestored')}</span>
           <button type="button" className="text-button" onClick={discard}>
             {t('discardDraft')}
@@ -90,11 +97,12 @@ function RequestForm({ request }: { request: AccessRequest }) {
       ) : (
         <p className="portal-hint">{t('requiredNote')}</p>
       )}
-      <div key={start.round} className="portal-fieldsets">
+      {/* Without a draft the fields are new ones. */}
+      <div key={draft ? 'draft' : 'empty'} className="portal-fieldsets">
         <RequestFieldset
           legend={t('you')}
           disabled={submitting}
-          values={start.form}
+          values={draft ?? EMPTY_REQUEST}
           errors={errors}
           fields={[
             { name: 'firstName', autoComplete: 'given-name' },
@@ -106,7 +114,7 @@ function RequestForm({ request }: { request: AccessRequest }) {
         <RequestFieldset
           legend={t('business')}
           disabled={submitting}
-          values={start.form}
+          values={draft ?? EMPTY_REQUEST}
           errors={errors}
           fields={[
             { name: 'companyName', autoComplete: 'organization' },

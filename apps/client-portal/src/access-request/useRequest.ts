@@ -76,51 +76,38 @@ export type RequestState =
   /** `retryAfterSeconds` when the sender has sent too much and has to wait, else null. */
   | { kind: 'error'; retryAfterSeconds: number | null };
 
-/** The first text of the fields. A new round gives fresh, empty fields. */
-interface Start {
-  readonly form: AccessRequestForm;
-  readonly round: number;
-  readonly restored: boolean;
-}
-
 export interface AccessRequest {
   readonly state: RequestState;
-  readonly start: Start;
+  /** What this tab had typed before and not sent; null when there is nothing, or no longer. */
+  readonly draft: AccessRequestForm | null;
   readonly submit: (form: HTMLFormElement) => Promise<void>;
   readonly edit: (form: HTMLFormElement, field: string) => void;
   readonly discard: () => void;
 }
 
-const emptyStart = (round: number): Start => ({ form: EMPTY_REQUEST, round, restored: false });
-
-const firstStart = (): Start => {
-  const form = loadDraft(drafts);
-  return form ? { form, round: 0, restored: true } : emptyStart(0);
-};
-
 /** The states of the request form. The text itself stays in the form's controls and in this tab's draft. */
 export function useRequest(): AccessRequest {
   const { options, locale } = usePortal();
   const [state, setState] = useState<RequestState>({ kind: 'idle' });
-  const [start, setStart] = useState(firstStart);
+  const [draft, setDraft] = useState(() => loadDraft(drafts));
   // Beside the state, which several submits in one tick still see as it was.
   const busy = useRef(false);
 
-  const startAgain = (): void => {
+  const forgetDraft = (): void => {
     drafts.removeItem(DRAFT_KEY);
     submissionIds.clear();
-    setStart(({ round }) => emptyStart(round + 1));
+    setDraft(null);
   };
 
   return {
     state,
-    start,
+    draft,
     edit(form, field) {
       drafts.setItem(DRAFT_KEY, JSON.stringify(readRequestForm(new FormData(form))));
       setState((before) => afterEdit(before, field));
     },
     discard() {
-      startAgain();
+      forgetDraft();
       setState({ kind: 'idle' });
     },
     async submit(form) {
@@ -154,7 +141,8 @@ export function useRequest(): AccessRequest {
       });
       busy.current = false;
       if (result.ok) {
-        startAgain();
+        form.reset();
+        forgetDraft();
         setState({ kind: 'success' });
       } else setState({ kind: 'error', retryAfterSeconds: result.retryAfterSeconds });
     },
