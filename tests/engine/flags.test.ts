@@ -1,40 +1,31 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, type RequestListener, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createLocalBackend, type LocalBackend } from '@olea/local-backend';
+import { Agent, request } from 'node:http';
 import { requestEnabledNames } from '@olea/shared/flags';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FRESH_MS } from '../../apps/public-site/edge/keepAnswer.ts';
 import { startHostEngine } from '../../scripts/rehearsal/hostEngine.ts';
 import { type Listening, listen } from '../../scripts/site-server/listen.ts';
-import { createBackendControl } from '../e2e/fixtures/backendControl.ts';
+import { openTestBackend } from '../database/testBackend.ts';
 
-/** The embedded backend behind a door that counts who comes through and can be shut. */
-let backend: LocalBackend;
+const test = openTestBackend();
+/** Before the backend: counts who comes through, and can be shut. */
 let door: Listening;
 let engine: Listening;
-let dataDir = '';
 let asked = 0;
 let isShut = false;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'olea-edge-'));
-  backend = await createLocalBackend({ dataDir, log: () => undefined });
-  const count: RequestListener = (incoming, response) => {
+  const { middleware, publishableKey } = test.backend;
+  door = await listen((incoming, response) => {
     asked += 1;
     if (isShut) return void incoming.socket.destroy();
-    backend.middleware(incoming, response, () => response.writeHead(404).end());
-  };
-  door = await listen(count);
-  engine = await startHostEngine({ SUPABASE_URL: door.origin, SUPABASE_KEY: backend.publishableKey });
+    middleware(incoming, response, () => response.writeHead(404).end());
+  });
+  engine = await startHostEngine({ SUPABASE_URL: door.origin, SUPABASE_KEY: publishableKey });
 });
 
 afterAll(async () => {
   await engine?.close();
   await door?.close();
-  await backend?.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 interface Seen {
@@ -85,8 +76,7 @@ it('answers a thousand visitors by a handful of questions to the database, all a
 });
 
 it('shows a switch within ten seconds, to the console’s own look as well', async () => {
-  const admin = await createBackendControl(backend.origin).api.asAdmin();
-  await admin.setFlags({ founder: false });
+  await (await test.control.api.asAdmin()).setFlags({ founder: false });
   // By the edge's own clock: how long an answer is under way is not its doing.
   const ages: number[] = [];
   const hasFounder = async () => {

@@ -28,7 +28,6 @@ let commands: BackupCommands;
 beforeAll(async () => {
   commands = await makeBackupCommands();
 });
-afterAll(() => commands.remove());
 
 interface Listener {
   port: number;
@@ -95,17 +94,14 @@ describe('a listener that pretends to be the server', () => {
   const verified = (authority: string) =>
     `?sslmode=verify-full&sslrootcert=${encodeURIComponent(commands.inFolder(`${authority}.crt`))}`;
 
-  it.each(['', '?sslmode=prefer', '?sslmode=require'])(
-    'hears nothing, and people how the address must end (%s)',
-    async (end) => {
-      const listener = await listen('strangers');
-      for (const command of ['backup', 'restore'] as const) {
-        const said = await commands.run(command, address(listener.port, end), [commands.inFolder('none.age')]);
-        expect(said).toContain('must end with ?sslmode=verify-full&sslrootcert=FILE');
-      }
-      expect(listener.inClear()).toBe('');
-    },
-  );
+  it('hears nothing, and people how the address must end', async () => {
+    const listener = await listen('strangers');
+    for (const command of ['backup', 'restore'] as const) {
+      const said = await commands.run(command, address(listener.port, ''), [commands.inFolder('none.age')]);
+      expect(said).toContain('must end with ?sslmode=verify-full&sslrootcert=FILE');
+    }
+    expect(listener.inClear()).toBe('');
+  });
 
   it.each([
     ['that knows no encryption', undefined, 'ours'],

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { findPostgres } from '../../scripts/rehearsal/findPostgres.ts';
 
 export interface BackupCommands {
-  /** Path of a file in a folder that goes with the test. */
+  /** Path of a file in a folder of its own. */
   inFolder(name: string): string;
   /** Runs the documented command; what it said, of itself or of its failure. Settings are those of a person who has all keys. */
   run(
@@ -21,7 +21,6 @@ export interface BackupCommands {
   /** The maker's private key, and that of somebody else. */
   signingKey: string;
   strangersKey: string;
-  remove(): Promise<void>;
 }
 
 /** Keys as docs/backup.md has them made: `key` and `other-key` read a backup, `maker.pub` says whose it is. */
@@ -57,6 +56,5 @@ export async function makeBackupCommands(): Promise<BackupCommands> {
         );
       });
     },
-    remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

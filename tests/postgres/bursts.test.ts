@@ -1,19 +1,8 @@
-import postgres, { type Sql, type TransactionSql } from 'postgres';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { copyTemplateDatabase } from '../database/testBackend.ts';
-import { asAdmin, type Bursts, createAdmins, openBursts } from './burst.ts';
+import type { TransactionSql } from 'postgres';
+import { describe, expect, it } from 'vitest';
+import { openBursts } from './burst.ts';
 
-let sql: Sql;
-let bursts: Bursts;
-beforeEach(async () => {
-  const url = await copyTemplateDatabase(process.env.REHEARSAL_SERVER ?? '');
-  sql = postgres(url, { max: 1 });
-  bursts = openBursts(url, 192);
-});
-afterEach(async () => {
-  await bursts.close();
-  await sql.end();
-});
+const bursts = openBursts(192);
 
 interface Message {
   id: string;
@@ -37,9 +26,9 @@ const tally = (outcomes: string[]) =>
   Object.fromEntries(
     [...new Set(outcomes)].sort().map((name) => [name, outcomes.filter((one) => one === name).length]),
   );
-const stored = async () => (await sql`select from public.contact_messages`).length;
+const stored = async () => (await bursts.sql`select from public.contact_messages`).length;
 const deadlocks = async () => {
-  const [row] = await sql<{ deadlocks: number }[]>`
+  const [row] = await bursts.sql<{ deadlocks: number }[]>`
     select deadlocks::int from pg_stat_database where datname = current_database()`;
   return row?.deadlocks;
 };
@@ -55,17 +44,6 @@ describe('messages sent at the same moment', () => {
     expect(await stored()).toBe(1);
   });
 
-  it('from one network are ten', async () => {
-    const messages = times(100, (i) => ({
-      id: crypto.randomUUID(),
-      email: `v${i}@visitor.example`,
-      network: 'office',
-    }));
-    const answers = await bursts.run(messages, receive);
-    expect(tally(answers)).toEqual({ limited: 90, stored: 10 });
-    expect(await stored()).toBe(10);
-  });
-
   it('by the same senders from the same networks, crosswise, wait for each other and never for ever', async () => {
     const pairs = times(192, (i) => ({
       id: crypto.randomUUID(),
@@ -79,34 +57,75 @@ describe('messages sent at the same moment', () => {
   });
 });
 
-it('a flag that twenty administrators switch at once has one winner a round, and a history that names each', async () => {
-  const ROUNDS = 30;
-  const admins = await createAdmins(sql, 20);
-  const flag = async () => {
-    const [row] = await sql<{ enabled: boolean; version: number }[]>`
-      select enabled, version from public.feature_flags where name = 'founder'`;
-    if (!row) throw new Error('No such flag');
-    return row;
-  };
+/** Messages that wait to be mailed. */
+const fill = (count: number) => bursts.sql`
+  insert into public.contact_messages (submission_id, name, email, message, status, mail_attempts, next_attempt_at, due_at, taken_by)
+  select gen_random_uuid(), 'Visitor ' || n, 'v' || n || '@visitor.example', 'Hello', 'failed', 1, now(), now() + interval '1 day', 'function'
+  from generate_series(1, ${count}::int) n`;
 
-  const first = await flag();
-  const winners: string[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const { enabled, version } = await flag();
-    const answers = await bursts.run(admins, async (transaction, admin) => {
-      await asAdmin(transaction, admin);
-      const changed = await transaction`
-        update public.feature_flags set enabled = ${!enabled} where name = 'founder' and version = ${version} returning id`;
-      return changed.length === 1 ? admin.email : null;
-    });
-    const won = answers.filter((email) => email !== null);
-    expect(won).toHaveLength(1);
-    winners.push(...won);
-  }
-
-  expect(await flag()).toEqual({ enabled: first.enabled, version: first.version + ROUNDS });
-  const history = await sql<{ action: string; actor_email: string }[]>`
-    select action, actor_email from public.history where kind = 'flags' order by id`;
-  expect(history.map((row) => row.actor_email)).toEqual(winners);
-  expect(history.map((row) => row.action)).toEqual(times(ROUNDS, (i) => (first.enabled === i % 2 > 0 ? 'on' : 'off')));
+it('ten schedulers at once mail no message twice and leave none out', async () => {
+  await fill(100);
+  const answers = await bursts.run(times(10, String), async (transaction) => {
+    await transaction`set local role service_role`;
+    const [row] = await transaction<{ due: { id: string }[] }[]>`select public.claim_due_messages(10) as due`;
+    return row?.due ?? [];
+  });
+  const taken = answers.flat().map(({ id }) => id);
+  expect(taken).toHaveLength(100);
+  expect(new Set(taken).size).toBe(100);
 });
+
+it('of ten colleagues on one message one is first, and nine are told who', async () => {
+  await fill(1);
+  const [message] = await bursts.sql<{ id: string }[]>`select id from public.contact_messages`;
+  const answers = await bursts.run(await createAdmins(10), async (transaction, admin) => {
+    await asAdmin(transaction, admin);
+    const changes = [{ id: message?.id, version: 1, action: 'handle', note: admin.email }];
+    const [row] = await transaction<{ answer: { outcome: string; by?: string }[] }[]>`
+      select public.change_messages(${bursts.sql.json(changes)}) as answer`;
+    return { email: admin.email, ...row?.answer[0] };
+  });
+  const [winner] = answers.filter(({ outcome }) => outcome === 'changed');
+  expect(answers.filter(({ outcome, by }) => outcome === 'conflict' && by === winner?.email)).toHaveLength(9);
+  expect(await bursts.sql`select note from public.history where kind = 'messages'`).toEqual([{ note: winner?.email }]);
+});
+
+it('a planned change is made once, however many runs there are at the same time', async () => {
+  const [planner] = await createAdmins(1);
+  await bursts.sql`
+    insert into public.planned_flag_changes (flag_id, flag_name, enabled, due_at, flag_version, planned_by)
+    select id, name, false, now() - interval '1 second', version, ${planner?.id ?? ''}
+    from public.feature_flags where name = 'founder'`;
+  const runs = await bursts.run(times(8, String), async (transaction) => {
+    const [run] = await transaction<{ made: number }[]>`select private.apply_due_flag_changes() as made`;
+    return Number(run?.made);
+  });
+  expect(runs.filter((made) => made > 0)).toEqual([1]);
+  const changes = await bursts.sql`select actor_email, action from public.history where flag_name = 'founder'`;
+  expect(changes).toEqual([{ actor_email: planner?.email, action: 'off' }]);
+});
+
+interface Admin {
+  id: string;
+  email: string;
+}
+
+/** That many administrators, each signed in. */
+async function createAdmins(count: number): Promise<Admin[]> {
+  const { sql } = bursts;
+  const admins = times(count, (i) => ({ id: crypto.randomUUID(), email: `admin${i}@staff.example` }));
+  await sql`insert into auth.users ${sql(admins, 'id', 'email')}`;
+  for (const { id, email } of admins) {
+    // A session has its account's id: one each is enough.
+    await sql`insert into auth.sessions (id, user_id) values (${id}, ${id})`;
+    await sql`select private.grant_role(${email}, 'admin')`;
+  }
+  return admins;
+}
+
+/** Has the rest of the transaction come from an administrator of `createAdmins`, as a request with a token does. */
+async function asAdmin(transaction: TransactionSql, { id }: Admin): Promise<void> {
+  const claims = JSON.stringify({ sub: id, role: 'authenticated', session_id: id });
+  await transaction`select set_config('request.jwt.claims', ${claims}, true), set_config('request.jwt.claim.sub', ${id}, true)`;
+  await transaction`set local role authenticated`;
+}

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Two files of this folder wait for the scheduler's next minute: begun first, they wait while the others work. */
+/** A file of this folder waits for the scheduler's next minute: begun first, it waits while the others work. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isFirst = ({ moduleId }: TestSpecification) => moduleId.startsWith(import.meta.dirname);
@@ -18,12 +18,14 @@ const { HOSTED_SERVER = '', HOSTED_AUTH = '' } = process.env;
  */
 export default defineConfig({
   test: {
+    globalSetup: ['tests/temporaryFolder.ts'],
+    setupFiles: ['tests/console-guard.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     sequence: { sequencer: WaitingFirst },
-    // Two of them wait.
-    maxWorkers: 4,
+    // One of them waits.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

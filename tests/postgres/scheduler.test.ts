@@ -1,0 +1,88 @@
+import postgres, { type Sql } from 'postgres';
+import { afterEach, expect, it } from 'vitest';
+import { copyTemplateDatabase } from '../database/testBackend.ts';
+
+const server = process.env.REHEARSAL_SERVER ?? '';
+let sql: Sql;
+afterEach(() => sql.end());
+
+/** A database in which two messages are kept too long, and one is not. */
+async function open(url: string): Promise<void> {
+  sql = postgres(url, { max: 1 });
+  await sql`
+    insert into public.contact_messages (submission_id, kind, name, email, message, created_at, due_at, taken_by) values
+      (gen_random_uuid(), 'contact', 'old', 'old@visitor.example', 'Olives', now() - interval '25 months', now(), 'function'),
+      (gen_random_uuid(), 'access-request', 'old', 'old@buyer.example', 'Oil', now() - interval '13 months', now(), 'function'),
+      (gen_random_uuid(), 'contact', 'young', 'young@visitor.example', 'Olives', now() - interval '23 months', now(), 'function')`;
+}
+const names = async () => (await sql`select name from public.contact_messages`).map(({ name }) => name);
+
+it.each([
+  ['pg_cron unknown to the server', async () => `${server}/without`],
+  ['pg_cron installed, not loaded', async () => `${server}/unloaded`],
+  ['pg_cron loaded for another database', () => copyTemplateDatabase(server)],
+])('where the server cannot run it by itself, a job is run by calling its function: %s', async (_, address) => {
+  await open(await address());
+  expect(await sql`select from pg_extension where extname = 'pg_cron'`).toHaveLength(0);
+  expect(await sql`select private.erase_expired_messages() as count`).toEqual([{ count: 2 }]);
+  expect(await names()).toEqual(['young']);
+});
+
+it('where there is a scheduler, it has every listed job, and what is due is done within a minute and noted', async () => {
+  await open(`${server}/postgres`);
+  expect(await sql`select jobname, schedule from cron.job where active and jobname ~ 'erase|mail' order by 1`).toEqual([
+    { jobname: 'erase-expired-messages', schedule: '17 4 * * *' },
+    { jobname: 'mail-waiting-messages', schedule: '* * * * *' },
+  ]);
+  const unscheduled = await sql`
+    select name from private.scheduled_jobs except select jobname from cron.job where active`;
+  expect(unscheduled).toEqual([]);
+  const [person] = await sql`
+    insert into auth.users (id, email) values (gen_random_uuid(), 'planner@olea.example') returning id`;
+  await sql`insert into public.user_roles (user_id, role) values (${person?.id}, 'admin')`;
+  await sql`
+    insert into public.planned_flag_changes (flag_id, flag_name, enabled, due_at, flag_version, planned_by)
+    select id, name, false, now() - interval '1 second', version, ${person?.id} from public.feature_flags where name = 'founder'`;
+  // The same job, every minute instead of at night.
+  await sql`select cron.schedule(jobname, '* * * * *', command) from cron.job where jobname like 'erase%'`;
+
+  const waiting = { timeout: 80_000, interval: 500 };
+  await expect.poll(names, waiting).toEqual(['young']);
+  const changes = () => sql`select actor_email, action from public.history where flag_name = 'founder'`;
+  await expect.poll(changes, waiting).toEqual([{ actor_email: 'planner@olea.example', action: 'off' }]);
+  // pg_cron notes the end of a run after its changes can be seen.
+  const succeeded = async () => {
+    const runs = await sql`
+      select distinct jobname from cron.job_run_details join cron.job using (jobid)
+      where status = 'succeeded' and jobname in ('erase-expired-messages', 'apply-due-flag-changes')
+        and jobname in (select name from private.scheduled_jobs where ran_at > now() - interval '2 minutes')`;
+    return runs.length;
+  };
+  await expect.poll(succeeded).toBe(2);
+});
+
+it('messages are mailed by a call with address and secret, and a project without these says so', async () => {
+  sql = postgres(await copyTemplateDatabase(server), { max: 1 });
+  // No message waits: nobody is called.
+  await sql`select private.mail_waiting_messages()`;
+  await sql`
+    insert into public.contact_messages (submission_id, name, email, message, status, mail_attempts, next_attempt_at, due_at, taken_by)
+    values (gen_random_uuid(), 'Ana', 'ana@visitor.example', 'Olives', 'failed', 1, now(), now(), 'function')`;
+  await sql`create schema vault`;
+  await sql`create table vault.decrypted_secrets (name text, decrypted_secret text)`;
+  await expect(sql`select private.mail_waiting_messages()`).rejects.toThrow('are not in the vault');
+  await sql`insert into vault.decrypted_secrets values ('functions_url', 'https://x.example/functions/v1'), ('scheduler_secret', 'hush')`;
+  await sql`create schema net`;
+  await sql`create table net.calls (url text, body jsonb, headers jsonb)`;
+  await sql`
+    create function net.http_post(url text, body jsonb, headers jsonb, timeout_milliseconds integer) returns bigint language sql
+    as 'insert into net.calls values (url, body, headers) returning 1::bigint'`;
+  await sql`select private.mail_waiting_messages()`;
+  expect(await sql`select * from net.calls`).toEqual([
+    {
+      url: 'https://x.example/functions/v1/mail-messages',
+      body: { action: 'mail-due' },
+      headers: { 'content-type': 'application/json', 'x-scheduler-secret': 'hush' },
+    },
+  ]);
+});
