@@ -87,7 +87,7 @@ async function fill(): Promise<void> {
 const dump = async (url: string, ...args: string[]) =>
   (await text(readDump(url, args)))
     .split('\n')
-    .filter((line) => !/^(?:\\|--|$)/.test(line))
+    .filter((line) => !/^(?:\\(?:un)?restrict |--|$)/.test(line))
     .sort();
 const TABLES = ['public.*', 'private.*', 'supabase_migrations.*', 'auth.users', 'auth.identities', 'auth.mfa_factors'];
 /** The rows of our tables and of the accounts. */
