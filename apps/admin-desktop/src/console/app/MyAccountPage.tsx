@@ -1,15 +1,22 @@
-import { KeyIcon } from '@blueprintjs/icons';
-import type { PasswordRefusal } from '@olea/shared/auth';
-import { useAuth, usePasswordChoice } from '@olea/shared/react';
-import { useState } from 'react';
-import { useServices } from '../services/ConsoleServices.tsx';
+import { Button } from '@blueprintjs/core';
+import { KeyIcon, LogOutIcon } from '@blueprintjs/icons';
+import { endSession, listSessions, type OwnSession } from '@olea/shared/api/accounts';
+import { call } from '@olea/shared/api/call';
+import { endOtherSessions, type PasswordRefusal } from '@olea/shared/auth';
+import { useAuth, useCommand, usePasswordChoice } from '@olea/shared/react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type ChangeOutcome, useChanges } from '../changes/useChanges.tsx';
+import { type ConsoleServices, useServices } from '../services/ConsoleServices.tsx';
+import { formatMoment } from '../ui/moments.ts';
 import { tellDone } from '../ui/notices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { ReadState } from '../ui/ReadState.tsx';
 import { AccountForm, APP_CODE, EMAIL, NEW_PASSWORD, PASSWORD } from './AccountForm.tsx';
+import { nameDevice } from './nameDevice.ts';
 import { PASSWORD_MESSAGES } from './PasswordPage.tsx';
 import { SecondFactorPanel } from './SecondFactorPanel.tsx';
-import { SessionsPanel } from './SessionsPanel.tsx';
 
 /** The signed-in person's own account: second step, password, sessions. */
 export function MyAccountPage() {
@@ -64,5 +71,90 @@ function ChangePassword({ email }: { email: string }) {
         }}
       />
     </Panel>
+  );
+}
+
+async function end(services: ConsoleServices, { id, device }: OwnSession): Promise<ChangeOutcome> {
+  await call(services, endSession, { p_session_id: id });
+  return { status: 'done', words: `${nameDevice(device)} was signed out.` };
+}
+
+/** Where the person is signed in and since when; each session but this one can be ended by itself, all of them at once. */
+function SessionsPanel() {
+  const services = useServices();
+  const sessions = useQuery({
+    queryKey: ['sessions'],
+    queryFn: () => call(services, listSessions),
+    meta: { failure: 'The sessions could not be read' },
+  });
+  const { pending, run, dialog } = useChanges('your sessions', sessions.refetch);
+  const list = useRef<HTMLUListElement>(null);
+  /** The button goes with its row, so that the focus goes to the list. */
+  async function signOut(session: OwnSession) {
+    const make = () => end(services, session);
+    const isDone = await run({ ids: [session.id], subject: 'This session', lostAs: 'the end of a session', make });
+    if (isDone) list.current?.focus();
+  }
+  return (
+    <Panel title="Sessions" icon={<LogOutIcon />} isPadded>
+      <ReadState query={sessions} failure="Your sessions could not be read" loading="Loading your sessions…" />
+      {sessions.data && (
+        <>
+          <p>You are signed in here. If you do not recognize a session, end it and change your password.</p>
+          <ul className="oc-list oc-factors" ref={list} tabIndex={-1} aria-label="Your sessions">
+            {sessions.data.map((session) => (
+              <li key={session.id}>
+                <SessionFacts session={session} />
+                {!session.is_current && (
+                  <Button
+                    variant="minimal"
+                    intent="danger"
+                    text="Sign out"
+                    aria-label={`Sign out ${nameDevice(session.device)}, signed in ${formatMoment(session.began_at, Date.now())}`}
+                    loading={pending.has(session.id)}
+                    onClick={() => void signOut(session)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <SignOutEverywhere />
+      {dialog}
+    </Panel>
+  );
+}
+
+function SessionFacts({ session: { device, address, began_at, used_at, is_current } }: { session: OwnSession }) {
+  const now = Date.now();
+  return (
+    <span>
+      <strong>{nameDevice(device)}</strong>
+      {is_current && ' (this session)'}
+      <span className="oc-change-meta">
+        Signed in <time dateTime={began_at}>{formatMoment(began_at, now)}</time>
+        {address && ` from ${address}`}, last renewed <time dateTime={used_at}>{formatMoment(used_at, now)}</time>
+      </span>
+    </span>
+  );
+}
+
+function SignOutEverywhere() {
+  const services = useServices();
+  const { signOut } = useAuth();
+  const { isBusy, result, run } = useCommand(async () => {
+    const isEnded = await endOtherSessions(services);
+    if (isEnded) await signOut();
+    return isEnded;
+  });
+  return (
+    <>
+      <p role="alert" className="oc-form-error">
+        {result === false && 'We got no answer, so your sessions may or may not have ended. Try again in a moment.'}
+      </p>
+      <Button text="Sign out everywhere" loading={isBusy} onClick={() => void run()} />
+      <p className="bp6-text-muted">Ends all of them, this one too.</p>
+    </>
   );
 }
