@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale, splitLocale } from '@olea/shared/i18n';
 import { addressAt, slugOf } from '@olea/shared/site';
 import { type GenericSchema, getMetadata } from 'valibot';
-import type { FieldNotes, ListName } from './fields.ts';
+import { type FieldNotes, type ListName, partsOf } from './fields.ts';
 import { type LinkedNames, linkTargets } from './linkTargets.ts';
 import { type ContentFile, placeOf } from './parseFile.ts';
 import type { ProductFields } from './products.ts';
@@ -102,11 +102,7 @@ interface Value {
 function valuesOf(schema: GenericSchema, value: unknown, path = ''): Value[] {
   if (value === undefined || value === null) return [];
   const at = (key: string | number) => (path ? `${path}.${key}` : String(key));
-  const { entries, item, wrapped } = schema as {
-    entries?: Record<string, GenericSchema>;
-    item?: GenericSchema;
-    wrapped?: GenericSchema;
-  };
+  const { entries, item, wrapped } = partsOf(schema);
   if (wrapped) return valuesOf(wrapped, value, path);
   if (item) return (value as unknown[]).flatMap((each, index) => valuesOf(item, each, at(index)));
   if (!entries) return [{ path, value: String(value), of: getMetadata(schema) }];

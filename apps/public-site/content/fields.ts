@@ -45,6 +45,15 @@ export interface FieldNotes {
   readonly listedIn?: ListName;
 }
 
+/** The schemas in a schema of our kinds: of an object's fields, a list's entries, what can be left out; and the choices of one. */
+interface SchemaParts {
+  readonly entries?: Readonly<Record<string, v.GenericSchema>>;
+  readonly item?: v.GenericSchema;
+  readonly wrapped?: v.GenericSchema;
+  readonly options?: readonly string[];
+}
+export const partsOf = (schema: v.GenericSchema): SchemaParts => schema as SchemaParts;
+
 /** A value without language: written into the file of every language, as editors of git do it; it must be the same in all of them. */
 export const same = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(schema, v.metadata({ sameInEveryLanguage: true } satisfies FieldNotes));

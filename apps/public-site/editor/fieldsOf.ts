@@ -1,6 +1,6 @@
 import type { Field } from '@sveltia/cms';
 import * as v from 'valibot';
-import type { FieldNotes } from '../content/fields.ts';
+import { type FieldNotes, partsOf } from '../content/fields.ts';
 
 type Actions = Readonly<Record<string, { readonly requirement?: unknown; readonly message?: unknown }>>;
 
@@ -9,16 +9,17 @@ const ONE_LINE = 160;
 
 /** The form of an object's schema, a field for each entry in their order. Throws for a kind of schema that has no field yet. */
 export function fieldsOf(schema: v.GenericSchema): Field[] {
-  if (!isObject(schema)) throw new Error(`A form is made of an object's schema, not of ${schema.type}`);
-  return Object.entries(schema.entries).map(([name, entry]) => fieldOf(name, entry));
+  const { entries } = partsOf(schema);
+  if (!entries) throw new Error(`A form is made of an object's schema, not of ${schema.type}`);
+  return Object.entries(entries).map(([name, entry]) => fieldOf(name, entry));
 }
 
 function fieldOf(name: string, schema: v.GenericSchema): Field {
-  if (schema.type === 'optional') {
-    const { wrapped } = schema as Wrapped;
+  const { entries, item, wrapped, options } = partsOf(schema);
+  if (wrapped) {
     const field = fieldOf(name, wrapped);
     // A group that can be left out is added and taken away in all languages at once; its texts stay each language's own.
-    return { ...field, required: false, ...(isObject(wrapped) && { i18n: 'duplicate' }) } as Field;
+    return { ...field, required: false, ...(partsOf(wrapped).entries && { i18n: 'duplicate' }) } as Field;
   }
   const { sameInEveryLanguage, listedIn, isPicture } = v.getMetadata(schema) as FieldNotes;
   const { max_length, min_length, length, regex, iso_date, iso_date_time } = actionsOf(schema);
@@ -28,15 +29,15 @@ function fieldOf(name: string, schema: v.GenericSchema): Field {
     ...(v.getDescription(schema) && { hint: v.getDescription(schema) }),
     i18n: sameInEveryLanguage ? ('duplicate' as const) : true,
   };
-  if (isObject(schema)) return { ...common, widget: 'object', fields: fieldsOf(schema) };
-  if (isList(schema)) {
-    if (isChoice(schema.item))
-      return { ...common, widget: 'select', multiple: true, options: [...schema.item.options] };
+  if (entries) return { ...common, widget: 'object', fields: fieldsOf(schema) };
+  if (item) {
+    const inner = partsOf(item);
+    if (inner.options) return { ...common, widget: 'select', multiple: true, options: [...inner.options] };
     const limits = length ? { min: Number(length.requirement), max: Number(length.requirement) } : {};
-    const item = isObject(schema.item) ? { fields: fieldsOf(schema.item) } : { field: fieldOf(name, schema.item) };
-    return { ...common, widget: 'list', collapsed: 'auto', ...limits, ...item };
+    const form = inner.entries ? { fields: fieldsOf(item) } : { field: fieldOf(name, item) };
+    return { ...common, widget: 'list', collapsed: 'auto', ...limits, ...form };
   }
-  if (isChoice(schema)) return { ...common, widget: 'select', options: [...schema.options] };
+  if (options) return { ...common, widget: 'select', options: [...options] };
   if (schema.type !== 'string') throw new Error(`${name}: there is no field for ${schema.type}`);
   if (listedIn) {
     const [value_field, name] = [`${listedIn.list}.*.id`, `${listedIn.list}.*.name`];
@@ -78,22 +79,6 @@ export function toLabel(name: string): string {
   const written = words.replaceAll(/\w+/g, (word) => WRITTEN[word] ?? word);
   return written.charAt(0).toUpperCase() + written.slice(1);
 }
-
-interface Wrapped extends v.GenericSchema {
-  readonly wrapped: v.GenericSchema;
-}
-interface ObjectSchema extends v.GenericSchema {
-  readonly entries: Readonly<Record<string, v.GenericSchema>>;
-}
-interface ListSchema extends v.GenericSchema {
-  readonly item: v.GenericSchema;
-}
-const isObject = (schema: v.GenericSchema): schema is ObjectSchema => 'entries' in schema;
-interface ChoiceSchema extends v.GenericSchema {
-  readonly options: readonly string[];
-}
-const isChoice = (schema: v.GenericSchema): schema is ChoiceSchema => schema.type === 'picklist';
-const isList = (schema: v.GenericSchema): schema is ListSchema => 'item' in schema;
 
 /** The checks of a schema and of those that it was piped from, by their kind. */
 function actionsOf(schema: v.GenericSchema | v.PipeItem<unknown, unknown, v.BaseIssue<unknown>>): Actions {
