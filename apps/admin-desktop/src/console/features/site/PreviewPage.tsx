@@ -140,7 +140,7 @@ function TriedFlags({ list: { flags, isReadOnly }, pending, onSwitch, choice, on
           </li>
         );
       })}
-      <li>
+      <li className="oc-row">
         <HTMLSelect
           aria-label="Try another flag"
           value=""
