@@ -1,5 +1,6 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import type { BirpcReturn } from 'birpc';
 import type { DesktopBridge } from '../../../apps/admin-desktop/src/preload/index.ts';
 import type { ConsoleGuard } from '../../e2e/fixtures/consoleGuard.ts';
 
@@ -18,37 +19,8 @@ export interface LaunchOptions {
   args?: string[];
   /** Folder of other built bundles than the usual ones; for the stand-in only. */
   bundles?: string;
-  /** Set on the stand-in only: displays, key store, version, packaged or not. */
+  /** Set on the stand-in only: key store, packaged or not. */
   machine?: Record<string, string>;
-}
-
-/** A running console, whichever driver runs it. */
-export interface DesktopApp {
-  readonly page: Page;
-  /** The page's console output. */
-  readonly console: ConsoleGuard;
-  /** Output of the main process so far. */
-  output(): string;
-  inspect(): Promise<WindowFacts>;
-  clickMenu(id: string): Promise<void>;
-  power(event: 'lock-screen' | 'suspend'): Promise<void>;
-  setIdleSeconds(seconds: number): Promise<void>;
-  /** Calls a handler of the main process as a frame with this address would, past the preload. */
-  invokeFrom(frame: CallingFrame, channel: string, args: unknown[]): Promise<unknown>;
-  /** Asks the console's own scheme for an address exactly as written. */
-  fetchConsole(
-    url: string,
-    method?: string,
-  ): Promise<{ status: number; headers: Record<string, string>; body: string }>;
-  moveWindow(bounds: { x: number; y: number; width: number; height: number }): Promise<void>;
-  /** Hands over a link as the system does: by a second start, which ends at once; on macOS by an event. */
-  openLink(link: string): Promise<void>;
-  /** Leaves as a person does. */
-  quit(): Promise<void>;
-  /** Leaves as a crash or `kill -9` does. */
-  kill(): Promise<void>;
-  /** Resolves with the exit code. */
-  exited: Promise<number | null>;
 }
 
 export interface DesktopDriver {
@@ -58,59 +30,149 @@ export interface DesktopDriver {
   launch(browser: Browser, options: LaunchOptions): Promise<DesktopApp>;
 }
 
-export interface ServedResponse {
-  status: number;
-  headers: Record<string, string>;
-  body: Uint8Array;
+/** Runs a function in the main process; it sees nothing but the module `electron` and `arg`. */
+export type Evaluate = <A, R>(
+  act: (electron: typeof Electron.CrossProcessExports, arg: A) => R | Promise<R>,
+  arg: A,
+) => Promise<R>;
+
+/** The main process of a console, as a driver started it. */
+export interface MainProcess {
+  readonly child: ChildProcess;
+  /** What it has printed so far. */
+  output(): string;
+  /** Resolves with the exit code. */
+  readonly exited: Promise<number | null>;
 }
 
-export interface CallingFrame {
-  url: string;
-  top: boolean;
+export interface StartedConsole extends MainProcess {
+  readonly page: Page;
+  /** The page's console output. */
+  readonly console: ConsoleGuard;
+  readonly evaluate: Evaluate;
+  /** Hands over a link as the system does: by a second start, which ends at once; on macOS by an event. */
+  openLink(link: string): Promise<void>;
 }
 
-/** Implemented by the stand-in, in the process that runs the built main bundle. */
-export interface MainSide {
-  serve(url: string, method: string): Promise<ServedResponse>;
-  /** Whether the session's request filter lets a request pass. */
-  mayRequest(url: string): Promise<boolean>;
-  /** Whether the page (or a frame in it) may go there. */
-  mayNavigate(url: string, top: boolean): boolean;
-  mayOpenWindow(url: string): boolean;
-  mayUse(permission: string): Promise<boolean>;
-  mayDownload(): boolean;
-  invoke(channel: string, args: unknown[], frame: CallingFrame): Promise<unknown>;
-  clickMenu(id: string): void;
-  power(event: 'lock-screen' | 'suspend'): void;
-  setIdleSeconds(seconds: number): void;
-  moveWindow(bounds: { x: number; y: number; width: number; height: number }): void;
-  inspect(): WindowFacts;
-  pageLoaded(): void;
-  quit(): void;
+interface CallingFrame {
+  readonly url: string;
+  readonly top: boolean;
 }
 
-/** Implemented by the driver, in the test. */
-export interface DriverSide {
-  openWindow(preloadFile: string): Promise<void>;
-  load(url: string): Promise<void>;
-  closeWindow(): Promise<void>;
-  send(channel: string, value: unknown): Promise<void>;
+const QUIT_WITHIN_MS = 20_000;
+
+/** The settings that a console takes from its environment, unless it is packed. */
+export function environmentOf({ profile, backendUrl, backendKey }: LaunchOptions) {
+  return { DESKTOP_PROFILE_DIR: profile, SITE_SUPABASE_URL: backendUrl, SITE_SUPABASE_KEY: backendKey };
 }
 
-/** The main process, as the driver calls it over Node's process channel. */
-export type RemoteMain = BirpcReturn<MainSide, DriverSide>;
+export function watchProcess(child: ChildProcess): MainProcess {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += String(chunk)));
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { child, output: () => output, exited };
+}
 
-export interface WindowFacts {
-  webPreferences: Record<string, unknown>;
-  bounds: { x: number; y: number; width: number; height: number };
-  zoomLevel: number;
-  menu: string[];
-  opened: string[];
-  clipboard: string;
-  messages: string[];
-  /** The number at the console's icon. */
-  badge: number;
-  /** The texts of notifications. */
-  notifications: string[];
-  shows: number;
+/** A running console, whichever driver runs it. */
+export type DesktopApp = Awaited<ReturnType<typeof createDesktopApp>>;
+
+export async function createDesktopApp(started: StartedConsole) {
+  const { child, evaluate, exited } = started;
+  await recordWhatLeaves(evaluate);
+  /** Leaves as a crash or `kill -9` does. */
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await exited;
+  };
+  return {
+    ...started,
+    kill,
+    inspect: () => inspect(evaluate),
+    clickMenu: (id: string) =>
+      evaluate(({ Menu }, name) => {
+        const item = Menu.getApplicationMenu()?.getMenuItemById(name);
+        if (!item) throw new Error(`No menu entry ${name}`);
+        item.click();
+      }, id),
+    power: (event: 'lock-screen' | 'suspend') =>
+      evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event),
+    invokeFrom: (frame: CallingFrame, channel: string, args: unknown[]) => invoke(evaluate, { frame, channel, args }),
+    /** Asks the console's own scheme for an address exactly as written. */
+    fetchConsole: (url: string, method = 'GET') =>
+      evaluate(
+        async ({ session }, asked) => {
+          const answer = await session.fromPartition('console').fetch(asked.url, { method: asked.method });
+          return { status: answer.status, headers: Object.fromEntries(answer.headers), body: await answer.text() };
+        },
+        { url, method },
+      ),
+    /** Leaves as a person does. */
+    quit: async () => {
+      // It may end before it has answered.
+      void evaluate(({ app }) => app.quit(), null).catch(() => undefined);
+      const isEnded = await Promise.race([exited.then(() => true), wait(QUIT_WITHIN_MS, false, { ref: false })]);
+      if (isEnded) return;
+      await kill();
+      throw new Error(`The console had not ended ${QUIT_WITHIN_MS} ms after it was asked to`);
+    },
+  };
+}
+
+/** Calls a handler of the main process as a frame with this address would, past the preload. */
+export function invoke(evaluate: Evaluate, call: { frame: CallingFrame; channel: string; args: unknown[] }) {
+  return evaluate(({ ipcMain, BrowserWindow }, { frame, channel, args }): unknown => {
+    const sender = BrowserWindow.getAllWindows()[0]?.webContents;
+    // The page of a closed window is gone, and its last calls with it.
+    if (!sender) return new Promise(() => undefined);
+    // The page cannot forge its frame; a forged one is handed to the handler where Electron would hand over the real one.
+    const senderFrame = { url: frame.url, parent: frame.top ? null : {} };
+    type Handler = (event: object, ...args: unknown[]) => unknown;
+    const handlers = Reflect.get(ipcMain, '_invokeHandlers') as Map<string, Handler>;
+    return handlers.get(channel)?.({ sender, senderFrame }, ...args);
+  }, call);
+}
+
+interface WhatLeft {
+  /** Addresses that the system was to open. */
+  readonly opened: string[];
+  /** The texts of dialogs and notifications. */
+  readonly messages: string[];
+  readonly notifications: string[];
+}
+
+/** Nothing may really open a browser or wait for a click on a test machine. */
+async function recordWhatLeaves(evaluate: Evaluate): Promise<void> {
+  await evaluate(({ shell, dialog, Notification }) => {
+    const left: WhatLeft = { opened: [], messages: [], notifications: [] };
+    Reflect.set(globalThis, 'left', left);
+    const { show } = Notification.prototype;
+    Notification.prototype.show = function () {
+      left.notifications.push([this.title, this.body].filter(Boolean).join(': '));
+      show.call(this);
+    };
+    shell.openExternal = async (url) => void left.opened.push(url);
+    dialog.showMessageBox = (async (...args: unknown[]) => {
+      left.messages.push((args.at(-1) as { message: string }).message);
+      return { response: 0, checkboxChecked: false };
+    }) as typeof dialog.showMessageBox;
+  }, null);
+}
+
+function inspect(evaluate: Evaluate) {
+  return evaluate(async ({ app, BrowserWindow, Menu, clipboard }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    const contents = window?.webContents as unknown as { getLastWebPreferences(): Record<string, unknown> };
+    const everyLabel = (items: readonly Electron.MenuItem[]): string[] =>
+      items.flatMap((item) => [item.label, ...everyLabel(item.submenu?.items ?? [])]);
+    return {
+      webPreferences: contents.getLastWebPreferences(),
+      bounds: window?.getNormalBounds(),
+      zoomLevel: window?.webContents.getZoomLevel(),
+      isVisible: window?.isVisible(),
+      menu: everyLabel(Menu.getApplicationMenu()?.items ?? []),
+      clipboard: await clipboard.readText(),
+      badge: app.getBadgeCount(),
+      ...(Reflect.get(globalThis, 'left') as WhatLeft),
+    };
+  }, null);
 }

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext, Frame, Page, Request, Route } from '@playwright/test';
-import type { RemoteMain } from './DesktopApp.ts';
 
 /** A secure origin of its own: Chromium outside Electron has no `app://`, and gives this one the same rights and limits. */
 export const STAND_IN_ORIGIN = 'https://console.app.test';
@@ -16,6 +15,12 @@ export function fromConsoleUrl(url: string): string {
   return url.startsWith(CONSOLE_ORIGIN) ? STAND_IN_ORIGIN + url.slice(CONSOLE_ORIGIN.length) : url;
 }
 
+/** Runs a function in the main process, with the stand-in. */
+export type AskMain = <A, R>(
+  act: (electron: typeof import('./standIn/electron.ts'), arg: A) => R | Promise<R>,
+  arg: A,
+) => Promise<R>;
+
 /** How long a new window may take to ask for its first address; one that asks for none stays at about:blank. */
 const FIRST_REQUEST_MS = 300;
 
@@ -23,9 +28,8 @@ const FIRST_REQUEST_MS = 300;
  * Connects what Chromium does in the window with what main decides about it: the console's files come from main's protocol
  * handler, other requests pass its filter, navigations and new windows ask its guards.
  */
-export async function routeWindow(context: BrowserContext, page: Page, main: RemoteMain): Promise<void> {
-  const newWindows: boolean[] = [];
-  context.on('page', (opened) => void settleNewWindow(opened, newWindows, main));
+export async function routeWindow(context: BrowserContext, page: Page, ask: AskMain): Promise<void> {
+  context.on('page', (opened) => void settleNewWindow(opened, ask));
   await context.route(
     () => true,
     async (route) => {
@@ -33,12 +37,15 @@ export async function routeWindow(context: BrowserContext, page: Page, main: Rem
       const url = toConsoleUrl(request.url());
       if (request.isNavigationRequest()) {
         const frame = frameOf(request);
-        const allowed = frame?.page() === page ? await mayGo(frame, url, main) : await main.mayOpenWindow(url);
-        if (frame?.page() !== page) newWindows.push(allowed);
+        const allowed = frame?.page() === page ? await mayGo(frame, url, ask) : await mayOpen(url, ask);
         if (!allowed) return route.abort('aborted');
       }
-      if (request.url().startsWith(`${STAND_IN_ORIGIN}/`)) return serve(route, main);
-      return (await main.mayRequest(request.url())) ? route.continue() : route.abort('blockedbyclient');
+      if (request.url().startsWith(`${STAND_IN_ORIGIN}/`)) return serve(route, ask);
+      const isAllowed = await ask(
+        ({ session }, asked) => session.fromPartition('console').mayRequest(asked),
+        request.url(),
+      );
+      return isAllowed ? route.continue() : route.abort('blockedbyclient');
     },
   );
 }
@@ -54,20 +61,34 @@ function frameOf(request: Request): Frame | null {
 }
 
 /** Loads that main asked for itself are not the page's navigation; they only ever go to the console. */
-async function mayGo(frame: Frame, url: string, main: RemoteMain): Promise<boolean> {
+async function mayGo(frame: Frame, url: string, ask: AskMain): Promise<boolean> {
   const top = frame.parentFrame() === null;
-  const first = top && frame.url() === 'about:blank';
-  return first || main.mayNavigate(url, top);
+  if (top && frame.url() === 'about:blank') return true;
+  return ask(({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.webContents.mayNavigate(...to) ?? false, [
+    url,
+    top,
+  ] as const);
 }
 
-async function serve(route: Route, main: RemoteMain): Promise<void> {
+function mayOpen(url: string, ask: AskMain): Promise<boolean> {
+  return ask(({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.webContents.mayOpenWindow(to) ?? false, url);
+}
+
+async function serve(route: Route, ask: AskMain): Promise<void> {
   const request = route.request();
-  const { status, headers, body } = await main.serve(toConsoleUrl(request.url()), request.method());
-  await route.fulfill({ status, headers, body: Buffer.from(body) });
+  const answer = await ask(
+    async ({ session }, { url, method }) => {
+      const response = await session.fromPartition('console').fetch(url, { method });
+      const body = new Uint8Array(await response.arrayBuffer());
+      return { status: response.status, headers: Object.fromEntries(response.headers), body };
+    },
+    { url: toConsoleUrl(request.url()), method: request.method() },
+  );
+  await route.fulfill({ ...answer, body: Buffer.from(answer.body) });
 }
 
-async function settleNewWindow(opened: Page, decided: boolean[], main: RemoteMain): Promise<void> {
+/** A window that got no further than about:blank is asked about as such: one that main forbids goes, whatever it was opened for. */
+async function settleNewWindow(opened: Page, ask: AskMain): Promise<void> {
   await wait(FIRST_REQUEST_MS);
-  const allowed = decided.shift() ?? (await main.mayOpenWindow(toConsoleUrl(opened.url())));
-  if (!allowed) await opened.close();
+  if (!(await mayOpen(toConsoleUrl(opened.url()), ask))) await opened.close();
 }

@@ -119,10 +119,6 @@ describe.each(channels)('channel %s', (channel) => {
     expect(called).toBe(channel);
     expect(parseArgs(channel, args)).toEqual(args);
   });
-
-  it('has a handler', () => {
-    expect(createHandlers({} as HandlerDeps)[channel]).toBeTypeOf('function');
-  });
 });
 
 describe('the bridge', () => {
@@ -145,8 +141,6 @@ describe('the bridge', () => {
   });
 });
 
-describe('handlers', () => {
-  it('has no handler that the contract does not know', () => {
-    expect(Object.keys(createHandlers({} as HandlerDeps)).sort()).toEqual([...channels].sort());
-  });
+it('every channel has a handler, and no other has one', () => {
+  expect(Object.keys(createHandlers({} as HandlerDeps)).sort()).toEqual([...channels].sort());
 });

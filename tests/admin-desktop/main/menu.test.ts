@@ -19,20 +19,9 @@ describe.each(['linux', 'win32', 'darwin'] as const)('the menu on %s', (platform
   const roles = items.map((item) => item.role);
   const labels = items.map((item) => item.label);
 
-  it('has edit, zoom, view, help and the two screens', () => {
+  // The entries that a test presses: tests/e2e/desktop/everyday.spec.ts. Copying and pasting need an edit menu.
+  it('has edit, view and help', () => {
     expect(roles).toEqual(expect.arrayContaining(['editMenu', 'reload', 'togglefullscreen', 'windowMenu', 'help']));
-    expect(labels).toEqual(
-      expect.arrayContaining([
-        'Zoom in',
-        'Zoom out',
-        'Actual size',
-        'Admin portal',
-        'Simple admin',
-        'Copy diagnostics',
-        'Open website',
-        'Lock now',
-      ]),
-    );
   });
 
   it('has developer tools only in development, and updates only with a feed', () => {

@@ -1,11 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEMO_PASSWORD, LOCAL_PUBLISHABLE_KEY } from '@olea/local-backend';
+import { LOCAL_PUBLISHABLE_KEY } from '@olea/local-backend';
+import type { Reply } from '../../../apps/admin-desktop/src/ipc/messages.ts';
 import { findElectronBinary } from '../../../scripts/desktop/electronBinary.ts';
-import type { DesktopApp, DesktopDriver } from '../../admin-desktop/harness/DesktopApp.ts';
+import type { DesktopApp, DesktopDriver, LaunchOptions } from '../../admin-desktop/harness/DesktopApp.ts';
 import { electronDriver } from '../../admin-desktop/harness/launchOnElectron.ts';
 import { standInDriver } from '../../admin-desktop/harness/launchOnStandIn.ts';
+import { submitSignIn } from '../console/consoleTest.ts';
 import type { BackendControl } from '../fixtures/backendControl.ts';
 import { test as base, expect } from '../fixtures/index.ts';
 
@@ -15,7 +17,7 @@ export interface Desktop {
   readonly driver: DesktopDriver;
   /** The folder that stays when the console is started again. */
   readonly profile: string;
-  launch(options?: { args?: string[]; bundles?: string; machine?: Record<string, string> }): Promise<DesktopApp>;
+  launch(options?: Pick<LaunchOptions, 'bundles' | 'machine'>): Promise<DesktopApp>;
 }
 
 interface DesktopFixtures {
@@ -28,32 +30,22 @@ export const test = base.extend<DesktopFixtures>({
   driver: [standInDriver, { option: true }],
   desktop: async ({ browser, backend, driver }, use) => {
     const profile = await mkdtemp(join(tmpdir(), 'olea-desktop-'));
-    const started: { app: DesktopApp; ended: boolean }[] = [];
+    const started: DesktopApp[] = [];
     await use({
       driver,
       profile,
       launch: async (options = {}) => {
-        const app = await driver.launch(browser, {
-          profile,
-          backendUrl: backend.origin,
-          backendKey: LOCAL_PUBLISHABLE_KEY,
-          ...options,
-        });
-        const entry = { app, ended: false };
-        void app.exited.then(() => {
-          entry.ended = true;
-        });
-        started.push(entry);
-        // The health check asks the function with too little on purpose; Chromium logs the answer it hopes for.
-        app.console.expect(/status of 400 .*send-contact-email/);
+        const place = { profile, backendUrl: backend.origin, backendKey: LOCAL_PUBLISHABLE_KEY };
+        const app = await driver.launch(browser, { ...place, ...options });
+        started.push(app);
         await app.page.locator('#console > *').first().waitFor();
         return app;
       },
     });
-    for (const { app, ended } of started) if (!ended) await app.quit();
+    for (const app of started) await app.quit();
     // Electron's other processes end a moment after the first; until then Windows keeps their files.
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-    const unexpected = started.flatMap(({ app }) => app.console.unexpected());
+    const unexpected = started.flatMap((app) => app.console.unexpected());
     if (unexpected.length > 0) throw new Error(`Unexpected console output:\n${unexpected.join('\n')}`);
   },
 });
@@ -77,10 +69,16 @@ export function describeDesktop(title: string, define: (driver: DesktopDriver['n
 
 /** Signs in as the demo administrator and waits for the first screen. */
 export async function signIn({ page }: DesktopApp): Promise<void> {
-  await page.getByLabel('Email').fill('admin@olea.example');
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await submitSignIn(page);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+}
+
+/** The session that the main process keeps, as the console's page reads it. Fails when there is none. */
+export async function readSession(app: DesktopApp): Promise<{ access_token: string; refresh_token: string }> {
+  const frame = { url: 'app://console/', top: true };
+  const reply = (await app.invokeFrom(frame, 'store:get', ['session', 'olea-session'])) as Reply<string | null>;
+  if (!reply.ok || !reply.value) throw new Error(`No session: ${JSON.stringify(reply)}`);
+  return JSON.parse(reply.value);
 }
 
 /** Goes to a screen of the admin portal by the side bar, as a person does. */
@@ -92,7 +90,6 @@ export async function openScreen({ page }: DesktopApp, name: string): Promise<vo
 /** Whether a flag is on, asked of the backend past the console. */
 export async function isEnabled(backend: BackendControl, name: string): Promise<boolean | undefined> {
   const admin = await backend.api.asAdmin();
-  const answer = await admin.request('GET', `/rest/v1/feature_flags?name=eq.${name}&select=enabled`);
-  const [row] = (await answer.json()) as { enabled: boolean }[];
+  const [row] = await admin.read<{ enabled: boolean }[]>(`/rest/v1/feature_flags?name=eq.${name}&select=enabled`);
   return row?.enabled;
 }

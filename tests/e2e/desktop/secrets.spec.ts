@@ -1,11 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describeDesktop, expect, openScreen, signIn, test } from './desktopTest.ts';
-
-interface Session {
-  access_token: string;
-  refresh_token: string;
-}
+import { describeDesktop, expect, openScreen, readSession, signIn, test } from './desktopTest.ts';
 
 describeDesktop('secrets', () => {
   test('no token is readable in the profile folder, in renderer storage, which ends with the window, or in the log', async ({
@@ -15,13 +10,7 @@ describeDesktop('secrets', () => {
     await signIn(app);
     await openScreen(app, 'Feature Flags');
     await expect(app.page.getByRole('switch', { name: 'Team' })).toBeVisible();
-    const reply = (await app.invokeFrom({ url: 'app://console/', top: true }, 'store:get', [
-      'session',
-      'olea-session',
-    ])) as {
-      value: string;
-    };
-    const { access_token, refresh_token } = JSON.parse(reply.value) as Session;
+    const { access_token, refresh_token } = await readSession(app);
     const secrets = [access_token, access_token.split('.')[2] ?? access_token, refresh_token].flatMap(everyWriting);
 
     const stored = await app.page.evaluate(async () => {

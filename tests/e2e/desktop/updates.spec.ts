@@ -14,13 +14,10 @@ const ROOT = join(import.meta.dirname, '../../..');
 const NO_BACKEND = /Failed to load resource|net::ERR/;
 const NEW_PROGRAM = '#!/bin/sh\nexit 0\n# the new version\n';
 
-/** A feed as electron-builder publishes it, with whatever the test puts into it. */
-interface Feed extends Listening {
-  readonly files: Map<string, string>;
-}
-
+/** A feed as electron-builder publishes it: the files that the test puts there, by their paths. */
+const published = new Map<string, string>();
+let feed: Listening;
 let bundles: string;
-let feed: Feed;
 let machineFolder: string;
 
 /** An installed console: bundles with a backend baked in, a feed beside them, and electron-updater itself at work. */
@@ -43,7 +40,11 @@ test.describe('updates of an installed console, on the stand-in', () => {
   test.afterAll(() => rm(bundles, { recursive: true, force: true }));
 
   test.beforeEach(async () => {
-    feed = await startFeed();
+    published.clear();
+    feed = await listen((request, response) => {
+      const content = published.get(new URL(request.url ?? '/', 'http://feed.test').pathname);
+      response.writeHead(content === undefined ? 404 : 200).end(content ?? 'Not found');
+    });
     machineFolder = await mkdtemp(join(tmpdir(), 'olea-installed-'));
     await mkdir(join(machineFolder, 'resources'));
     await writeFile(join(machineFolder, 'console.AppImage'), 'the old version');
@@ -60,7 +61,6 @@ test.describe('updates of an installed console, on the stand-in', () => {
     bundles,
     machine: {
       STAND_IN_PACKAGED: '1',
-      STAND_IN_VERSION: '1.0.0',
       STAND_IN_RESOURCES: join(machineFolder, 'resources'),
       APPIMAGE: join(machineFolder, 'console.AppImage'),
       XDG_CACHE_HOME: join(machineFolder, 'cache'),
@@ -98,12 +98,15 @@ test.describe('updates of an installed console, on the stand-in', () => {
     await app.page.evaluate(() => window.desktop.checkForUpdates());
     const first = (await stateOf(app)) as { kind: string; since: number };
     expect(first.kind).toBe('failed');
-    feed.files.set('/latest-linux.yml', 'not: [a manifest');
+    published.set('/latest-linux.yml', 'not: [a manifest');
     await app.page.evaluate(() => window.desktop.checkForUpdates());
     expect(await stateOf(app)).toEqual({ kind: 'failed', version: '1.0.0', since: first.since });
     publish('1.0.0', NEW_PROGRAM, hashOf(NEW_PROGRAM));
     await app.page.evaluate(() => window.desktop.checkForUpdates());
     expect(await stateOf(app)).toMatchObject({ kind: 'current' });
+    published.clear();
+    await app.page.evaluate(() => window.desktop.checkForUpdates());
+    expect(((await stateOf(app)) as typeof first).since).toBeGreaterThan(first.since);
   });
 
   test('knows only the backend it was built for, has no developer tools, and offers the check in its menu', async ({
@@ -132,8 +135,8 @@ test.describe('updates of an installed console, on the stand-in', () => {
 
   function publish(version: string, program: string, sha512: string): void {
     const name = `olea-console-${version}-linux-x86_64.AppImage`;
-    feed.files.set(`/${name}`, program);
-    feed.files.set(
+    published.set(`/${name}`, program);
+    published.set(
       '/latest-linux.yml',
       `version: ${version}\nfiles:\n  - url: ${name}\n    sha512: ${sha512}\n    size: ${program.length}\npath: ${name}\nsha512: ${sha512}\nreleaseDate: '2026-11-21T10:00:00.000Z'\n`,
     );
@@ -147,13 +150,4 @@ async function stateOf(app: DesktopApp): Promise<unknown> {
 
 function hashOf(content: string): string {
   return createHash('sha512').update(content).digest('base64');
-}
-
-async function startFeed(): Promise<Feed> {
-  const files = new Map<string, string>();
-  const server = await listen((request, response) => {
-    const content = files.get(new URL(request.url ?? '/', 'http://feed.test').pathname);
-    response.writeHead(content === undefined ? 404 : 200).end(content ?? 'Not found');
-  });
-  return { ...server, files };
 }

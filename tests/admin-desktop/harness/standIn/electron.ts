@@ -1,93 +1,233 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { EventEmitter } from 'node:events';
+import { mkdirSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
-import { hasWindow, windowFacts } from './window.ts';
-import { answerDriver, world } from './world.ts';
+import { tmpdir } from 'node:os';
+import { driver } from './driver.ts';
+import { isLetThrough } from './session.ts';
+
+export { session } from './session.ts';
 
 /**
  * Stands in for the `electron` module of the main process, so that the built bundle runs unchanged in plain Node. It does what
- * Electron does by default: it grants and opens everything that our code does not refuse, so that a missing guard shows.
+ * Electron does by default: it grants and opens everything that our code does not refuse, so that a missing guard shows. What a
+ * machine is like, a test says in the environment (`STAND_IN_…`).
  */
-export { app } from './app.ts';
-export { session } from './session.ts';
-export { BrowserWindow } from './window.ts';
+class App extends EventEmitter {
+  readonly isPackaged = process.env.STAND_IN_PACKAGED === '1';
+  readonly #paths = new Map<string, string>();
+  #badge = 0;
 
-/** The key lives outside the profile folder, as a system key store's does. */
-const key = createHash('sha256').update('stand-in key store').digest();
+  getPath(name: string): string {
+    return this.#paths.get(name) ?? tmpdir();
+  }
+  setPath(name: string, path: string): void {
+    mkdirSync(path, { recursive: true });
+    this.#paths.set(name, path);
+  }
+  getVersion(): string {
+    return '1.0.0';
+  }
+  getName(): string {
+    return 'stand-in';
+  }
+  getLocale(): string {
+    return 'en-CA';
+  }
+  getAppPath(): string {
+    return process.cwd();
+  }
+  async whenReady(): Promise<void> {}
+  enableSandbox(): void {}
+  setAboutPanelOptions(): void {}
+  setBadgeCount(count: number): boolean {
+    this.#badge = count;
+    return true;
+  }
+  getBadgeCount(): number {
+    return this.#badge;
+  }
+  setAsDefaultProtocolClient(): boolean {
+    return true;
+  }
+  /** The driver knows which start is the second, and tells the first of it once the second has ended. */
+  requestSingleInstanceLock(): boolean {
+    return process.env.STAND_IN_IS_SECOND !== '1';
+  }
+  quit(): void {
+    for (const window of BrowserWindow.getAllWindows()) window.close();
+    if (isLetThrough(this, 'will-quit')) this.exit(0);
+  }
+  exit(code: number): void {
+    this.emit('quit', {}, code);
+    process.exit(code);
+  }
+}
+
+export const app = new App();
+if (process.env.DESKTOP_PROFILE_DIR) app.setPath('userData', process.env.DESKTOP_PROFILE_DIR);
+
+class WebContents extends EventEmitter {
+  readonly id = 1;
+  readonly #preferences: object;
+  #zoomLevel = 0;
+  #openHandler: (details: { url: string }) => { action: string } = () => ({ action: 'allow' });
+
+  constructor(preferences: object) {
+    super();
+    this.#preferences = preferences;
+  }
+  getLastWebPreferences(): object {
+    return this.#preferences;
+  }
+  setWindowOpenHandler(handler: (details: { url: string }) => { action: string }): void {
+    this.#openHandler = handler;
+  }
+  setZoomLevel(level: number): void {
+    this.#zoomLevel = level;
+  }
+  getZoomLevel(): number {
+    return this.#zoomLevel;
+  }
+  send(channel: string, value: unknown): void {
+    void driver.send(channel, value).catch(() => undefined);
+  }
+  reload(): void {}
+
+  /** Whether the page (or a frame in it) may go there. */
+  mayNavigate(url: string, isMainFrame: boolean): boolean {
+    const frame = isLetThrough(this, 'will-frame-navigate', { url, isMainFrame });
+    return isMainFrame ? isLetThrough(this, 'will-navigate', { url }) && frame : frame;
+  }
+  mayOpenWindow(url: string): boolean {
+    return this.#openHandler({ url }).action === 'allow';
+  }
+}
+
+interface Bounds {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A window whose page is a page of the driver's Chromium; there is one at a time. */
+export class BrowserWindow extends EventEmitter {
+  static #open: BrowserWindow[] = [];
+  static getAllWindows(): readonly BrowserWindow[] {
+    return BrowserWindow.#open;
+  }
+
+  readonly webContents: WebContents;
+  readonly #ready: Promise<void>;
+  #bounds: Bounds;
+  #isVisible = false;
+
+  constructor(options: Bounds & { webPreferences: { session: unknown; preload: string } }) {
+    super();
+    const { session: _session, ...preferences } = options.webPreferences;
+    const { x, y, width, height } = options;
+    this.#bounds = { x, y, width, height };
+    this.webContents = new WebContents(preferences);
+    BrowserWindow.#open = [this];
+    app.emit('web-contents-created', {}, this.webContents);
+    this.#ready = driver.openWindow(preferences.preload);
+  }
+  async loadURL(url: string): Promise<void> {
+    await this.#ready;
+    await driver.load(url);
+    this.emit('ready-to-show');
+    this.webContents.emit('did-finish-load');
+  }
+  isDestroyed(): boolean {
+    return !BrowserWindow.#open.includes(this);
+  }
+  isMinimized(): boolean {
+    return false;
+  }
+  isMaximized(): boolean {
+    return false;
+  }
+  isFullScreen(): boolean {
+    return false;
+  }
+  isVisible(): boolean {
+    return this.#isVisible;
+  }
+  maximize(): void {}
+  focus(): void {}
+  show(): void {
+    this.#isVisible = true;
+  }
+  hide(): void {
+    this.#isVisible = false;
+  }
+  getNormalBounds(): Bounds {
+    return this.#bounds;
+  }
+  setBounds(bounds: Bounds): void {
+    this.#bounds = bounds;
+    this.emit('move');
+    this.emit('resize');
+  }
+  close(): void {
+    this.emit('close');
+    BrowserWindow.#open = [];
+    this.emit('closed');
+  }
+}
+
+/** No encryption, but nobody reads in it what was given. */
+const scramble = (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte ^ 0x5a));
 
 export const safeStorage = {
-  getSelectedStorageBackend: () => world.keyStore,
+  getSelectedStorageBackend: () => process.env.STAND_IN_KEY_STORE ?? 'gnome_libsecret',
   // Real Electron offers "encryption" with a well-known password here as well; the console must know better than to trust it.
   isAsyncEncryptionAvailable: async () => true,
-  encryptStringAsync: async (text: string) => {
-    const iv = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', key, iv);
-    return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-  },
-  decryptStringAsync: async (bytes: Buffer) => {
-    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
-    decipher.setAuthTag(bytes.subarray(-16));
-    const text = Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8');
-    return { result: text, shouldReEncrypt: false };
-  },
+  encryptStringAsync: async (text: string) => scramble(Buffer.from(text)),
+  decryptStringAsync: async (bytes: Buffer) => ({ result: scramble(bytes).toString(), shouldReEncrypt: false }),
 };
 
-export const shell = {
-  openExternal: async (url: string) => void world.opened.push(url),
-};
+export const shell = { openExternal: async () => undefined };
 
+let copied = '';
 export const clipboard = {
-  writeText: async (text: string) => {
-    world.clipboard = text;
+  readText: () => copied,
+  writeText: (text: string) => {
+    copied = text;
   },
 };
 
-export const dialog = {
-  showMessageBox: async (...args: unknown[]) => {
-    const options = args.at(-1) as { message: string };
-    world.messages.push(options.message);
-    return { response: 0, checkboxChecked: false };
-  },
-  showErrorBox: (title: string, content: string) => void world.messages.push(`${title}: ${content}`),
-  showSaveDialog: async () =>
-    world.saveTo ? { canceled: false, filePath: world.saveTo } : { canceled: true, filePath: '' },
-};
+/** What a person answers, a test says. */
+export const dialog = { showErrorBox: (title: string, content: string) => console.error(title, content) };
 
 export class Notification extends EventEmitter {
-  readonly #text: string;
+  readonly title: string;
+  readonly body: string;
   constructor({ title = '', body = '' }: { title?: string; body?: string }) {
     super();
-    this.#text = [title, body].filter(Boolean).join(': ');
+    this.title = title;
+    this.body = body;
   }
-  show(): void {
-    world.notifications.push(this.#text);
-  }
+  show(): void {}
 }
 
 /** Images of the stand-in have no pixels. */
 export const nativeImage = { createFromBitmap: () => ({}) };
 
-export const screen = {
-  getPrimaryDisplay: () => ({ workArea: world.displays[0] }),
-  getAllDisplays: () => world.displays.map((workArea) => ({ workArea })),
-};
+const display = { workArea: { x: 0, y: 0, width: 1600, height: 1000 } };
+export const screen = { getPrimaryDisplay: () => display, getAllDisplays: () => [display] };
 
-export const powerMonitor = Object.assign(new EventEmitter(), { getSystemIdleTime: () => world.idleSeconds });
+export const powerMonitor = Object.assign(new EventEmitter(), { getSystemIdleTime: () => 0 });
+
+type UpdateRequest = Partial<Record<'protocol' | 'hostname' | 'port' | 'path' | 'method', string>> & {
+  headers?: object;
+};
 
 export const net = {
   fetch: globalThis.fetch,
   /** As much of Electron's request as electron-updater uses; Node's has the same methods and events. */
-  request: (options: {
-    protocol?: string;
-    hostname?: string;
-    port?: string;
-    path?: string;
-    method?: string;
-    headers?: object;
-  }) => {
-    const { protocol, hostname, port, path, method, headers } = options;
-    return httpRequest({ protocol, hostname, port, path, method, headers: { ...headers } });
-  },
+  request: ({ protocol, hostname, port, path, method, headers }: UpdateRequest) =>
+    httpRequest({ protocol, hostname, port, path, method, headers: { ...headers } }),
 };
 
 /** Electron's own updater; electron-updater only tells it that the console is about to end. */
@@ -95,62 +235,49 @@ export const autoUpdater = new EventEmitter();
 
 export const protocol = { registerSchemesAsPrivileged: () => undefined };
 
-answerDriver({
-  power: (event) => void powerMonitor.emit(event),
-  setIdleSeconds: (seconds) => {
-    world.idleSeconds = seconds;
-  },
-});
-
 interface Entry {
-  id?: string;
-  label?: string;
-  role?: string;
-  click?: () => void;
-  submenu?: Entry[];
+  readonly id?: string;
+  readonly label?: string;
+  readonly role?: string;
+  readonly click?: () => void;
+  readonly submenu?: readonly Entry[];
+}
+interface Item extends Omit<Entry, 'submenu'> {
+  readonly submenu: Menu | undefined;
 }
 
-let shown: Entry[] = [];
+let applicationMenu: Menu | null = null;
 
-export const Menu = {
-  buildFromTemplate: (template: Entry[]) => template,
-  setApplicationMenu: (menu: Entry[]) => {
-    shown = menu;
-  },
-};
+export class Menu {
+  static buildFromTemplate(entries: readonly Entry[]): Menu {
+    return new Menu(entries);
+  }
+  static setApplicationMenu(menu: Menu): void {
+    applicationMenu = menu;
+  }
+  static getApplicationMenu(): Menu | null {
+    return applicationMenu;
+  }
 
-function everyEntry(entries: Entry[]): Entry[] {
-  return entries.flatMap((entry) => [entry, ...everyEntry(entry.submenu ?? [])]);
+  readonly items: readonly Item[];
+  constructor(entries: readonly Entry[]) {
+    this.items = entries.map(({ submenu, ...entry }) => ({
+      ...entry,
+      label: entry.label ?? entry.role ?? '',
+      submenu: submenu && new Menu(submenu),
+    }));
+  }
+  getMenuItemById(id: string): Item | undefined {
+    const below = this.items.flatMap(({ submenu }) => submenu?.getMenuItemById(id) ?? []);
+    return this.items.find((item) => item.id === id) ?? below[0];
+  }
 }
-
-answerDriver({
-  clickMenu: (id) => {
-    const entry = everyEntry(shown).find((candidate) => candidate.id === id);
-    if (!entry?.click) throw new Error(`No menu entry ${id}`);
-    entry.click();
-  },
-  inspect: () => ({
-    ...windowFacts(),
-    menu: everyEntry(shown).map((entry) => entry.label ?? entry.role ?? ''),
-  }),
-});
-
-type Handler = (event: object, ...args: unknown[]) => unknown;
-const handlers = new Map<string, Handler>();
 
 export const ipcMain = {
-  handle: (channel: string, handler: Handler) => {
-    if (handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`);
-    handlers.set(channel, handler);
+  /** Under this name Electron has them too. */
+  _invokeHandlers: new Map<string, (event: object, ...args: unknown[]) => unknown>(),
+  handle: (channel: string, handler: (event: object, ...args: unknown[]) => unknown) => {
+    if (ipcMain._invokeHandlers.has(channel)) throw new Error(`Second handler for '${channel}'`);
+    ipcMain._invokeHandlers.set(channel, handler);
   },
 };
-
-answerDriver({
-  invoke: async (channel, args, frame) => {
-    if (!hasWindow()) return new Promise(() => undefined);
-    const handler = handlers.get(channel);
-    if (!handler) throw new Error(`No handler registered for '${channel}'`);
-    const senderFrame = { url: frame.url, parent: frame.top ? null : {} };
-    return handler({ sender: { id: 1 }, senderFrame }, ...args);
-  },
-});

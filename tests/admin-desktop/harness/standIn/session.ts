@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events';
-import { answerDriver } from './world.ts';
 
 interface AskingFrame {
   requestingUrl: string;
@@ -13,86 +12,91 @@ type PermissionHandler = (
 ) => void;
 type PermissionCheck = (contents: unknown, permission: string, origin: string, frame: AskingFrame) => boolean;
 type RequestFilter = (details: { url: string }, answer: (result: { cancel?: boolean }) => void) => void;
+type SchemeHandler = (request: Request) => Response | Promise<Response>;
+
+/** Electron's names of permissions, and those under which Chromium is told the same. */
+const PERMISSIONS = {
+  'loopback-network': ['local-network-access'],
+  geolocation: ['geolocation'],
+  notifications: ['notifications'],
+  media: ['camera', 'microphone'],
+  'clipboard-read': ['clipboard-read'],
+  'clipboard-sanitized-write': ['clipboard-write'],
+} as const;
+
+/** Emits an event that a listener may prevent; true when none did. */
+export function isLetThrough(emitter: EventEmitter, event: string, details: object = {}): boolean {
+  let prevented = false;
+  emitter.emit(event, {
+    ...details,
+    preventDefault: () => {
+      prevented = true;
+    },
+  });
+  return !prevented;
+}
 
 /** A browser session as Electron makes it: everything is granted until somebody refuses. */
-export class StandInSession extends EventEmitter {
-  handlers = new Map<string, (request: Request) => Response | Promise<Response>>();
-  askPermission: PermissionHandler | null = null;
-  checkPermission: PermissionCheck | null = null;
-  filter: RequestFilter | null = null;
+class Session extends EventEmitter {
+  readonly #handlers = new Map<string, SchemeHandler>();
+  #askPermission: PermissionHandler = (_contents, _permission, answer) => answer(true);
+  #checkPermission: PermissionCheck = () => true;
+  #filter: RequestFilter = (_details, answer) => answer({});
 
   readonly protocol = {
-    handle: (scheme: string, handler: (request: Request) => Response | Promise<Response>) => {
-      this.handlers.set(scheme, handler);
-    },
+    handle: (scheme: string, handler: SchemeHandler) => void this.#handlers.set(scheme, handler),
   };
   readonly webRequest = {
     onBeforeRequest: (filter: RequestFilter) => {
-      this.filter = filter;
+      this.#filter = filter;
     },
   };
   setPermissionRequestHandler(handler: PermissionHandler): void {
-    this.askPermission = handler;
+    this.#askPermission = handler;
   }
   setPermissionCheckHandler(handler: PermissionCheck): void {
-    this.checkPermission = handler;
+    this.#checkPermission = handler;
   }
   setDevicePermissionHandler(): void {}
   setDisplayMediaRequestHandler(): void {}
-}
 
-const partitions = new Map<string, StandInSession>();
-
-export const session = {
-  fromPartition(name: string): StandInSession {
-    const known = partitions.get(name) ?? new StandInSession();
-    partitions.set(name, known);
-    return known;
-  },
-};
-
-/** The session of the console's window; the other partition is electron-updater's. */
-function consoleSession(): StandInSession {
-  return session.fromPartition('console');
-}
-
-answerDriver({
-  serve: async (url, method) => {
-    const handler = consoleSession().handlers.get(new URL(url).protocol.slice(0, -1));
+  async fetch(url: string, { method }: { method: string }): Promise<Response> {
+    const handler = this.#handlers.get(new URL(url).protocol.slice(0, -1));
     if (!handler) throw new Error(`Nobody serves ${url}`);
     // The address as it was asked for: the Request class would tidy up a path that an attacker wrote on purpose.
     const request = new Proxy(new Request('http://stand-in.test/', { method }), {
       get: (target, name) => (name === 'url' ? url : Reflect.get(target, name, target)),
     });
-    const response = await handler(request);
-    return {
-      status: response.status,
-      headers: Object.fromEntries(response.headers),
-      body: new Uint8Array(await response.arrayBuffer()),
-    };
+    return handler(request);
+  }
+
+  /** Whether the request filter lets a request pass. */
+  mayRequest(url: string): Promise<boolean> {
+    return new Promise((resolve) => this.#filter({ url }, ({ cancel }) => resolve(cancel !== true)));
+  }
+
+  /** The permissions of the console's page, by Chromium's names; Chromium refuses all others once it has a list. */
+  async grantedPermissions(): Promise<string[]> {
+    const granted: string[] = [];
+    const frame = { requestingUrl: 'app://console/', isMainFrame: true };
+    for (const [name, chromium] of Object.entries(PERMISSIONS)) {
+      const asked = new Promise<boolean>((resolve) => this.#askPermission(null, name, resolve, frame));
+      if (this.#checkPermission(null, name, frame.requestingUrl, frame) && (await asked)) granted.push(...chromium);
+    }
+    return granted;
+  }
+
+  mayDownload(): boolean {
+    return isLetThrough(this, 'will-download');
+  }
+}
+
+const partitions = new Map<string, Session>();
+
+export const session = {
+  fromPartition(name: string): Session {
+    const known = partitions.get(name) ?? new Session();
+    partitions.set(name, known);
+    return known;
   },
-  mayRequest: (url) =>
-    new Promise((resolve) => {
-      const { filter } = consoleSession();
-      if (!filter) return resolve(true);
-      filter({ url }, (result) => resolve(result.cancel !== true));
-    }),
-  mayUse: (permission) =>
-    new Promise((resolve) => {
-      const { askPermission, checkPermission } = consoleSession();
-      // Chromium is told once for the page's origin; it is the console's page that asks.
-      const frame = { requestingUrl: 'app://console/', isMainFrame: true };
-      if (checkPermission && !checkPermission(null, permission, 'app://console/', frame)) return resolve(false);
-      if (!askPermission) return resolve(true);
-      askPermission(null, permission, resolve, frame);
-    }),
-  mayDownload: () => {
-    let prevented = false;
-    consoleSession().emit('will-download', {
-      preventDefault: () => {
-        prevented = true;
-      },
-    });
-    return !prevented;
-  },
-});
+};

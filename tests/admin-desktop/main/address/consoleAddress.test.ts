@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events';
-import { join, sep } from 'node:path';
 import type { App } from 'electron';
 import { describe, expect, it } from 'vitest';
 import {
@@ -8,10 +7,7 @@ import {
   isConsoleUrl,
   registerDeepLinks,
   resolveDeepLink,
-  resolveServedFile,
 } from '../../../../apps/admin-desktop/src/main/address/consoleAddress.ts';
-
-const folder = join(sep, 'opt', 'console', 'renderer');
 
 describe('isConsoleUrl', () => {
   it.each(['app://console/', 'app://console/admin-portal/dashboard?x=1#y', 'APP://console/'])('accepts %s', (url) => {
@@ -42,14 +38,6 @@ describe('isConsolePage', () => {
     'app://console/client/login',
     'app://other/',
   ])('does not know %s', (url) => expect(isConsolePage(url)).toBe(false));
-});
-
-describe('resolveServedFile', () => {
-  it('serves built files by their path and the router by its one page', () => {
-    expect(resolveServedFile(folder, 'app://console/assets/index-a1.js')).toBe(join(folder, 'assets', 'index-a1.js'));
-    expect(resolveServedFile(folder, 'app://console/admin-portal/feature-flags?q=1')).toBe(join(folder, 'index.html'));
-    expect(resolveServedFile(folder, 'app://console/')).toBe(join(folder, 'index.html'));
-  });
 });
 
 describe('resolveDeepLink', () => {

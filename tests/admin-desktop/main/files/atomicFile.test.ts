@@ -4,23 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
-import {
-  readFileIfThere,
-  removeFile,
-  writeFileAtomically,
-} from '../../../../apps/admin-desktop/src/main/files/atomicFile.ts';
+import { readFileIfThere, writeFileAtomically } from '../../../../apps/admin-desktop/src/main/files/atomicFile.ts';
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'olea-atomic-'));
-});
-
-it('makes the folder, writes, reads back and removes', async () => {
-  const file = join(folder, 'deep', 'file');
-  await writeFileAtomically(file, 'text');
-  expect((await readFileIfThere(file))?.toString()).toBe('text');
-  await removeFile(file);
-  expect(await readFileIfThere(file)).toBeNull();
 });
 
 it('refuses what the disk does not take, and leaves the old content whole', async () => {

@@ -16,14 +16,6 @@ describe('openDesktopState', () => {
     expect(openDesktopState(file).read()).toEqual({ window: null, zoomLevel: 0, idleMinutes: 15, sidebar: null });
   });
 
-  it('keeps what was changed for the next start', async () => {
-    const state = openDesktopState(file);
-    state.change({ zoomLevel: 1.5 });
-    state.change({ idleMinutes: 30 });
-    await state.flush();
-    expect(openDesktopState(file).read()).toMatchObject({ zoomLevel: 1.5, idleMinutes: 30 });
-  });
-
   it('says that the disk does not take them, without the path, which names the person', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await mkdir(`${file}.new`);

@@ -1,16 +1,13 @@
-import { EventEmitter } from 'node:events';
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PowerMonitor } from 'electron';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHandlers, type HandlerDeps } from '../../../../apps/admin-desktop/src/main/calls/handlers.ts';
 import { createPlainStore } from '../../../../apps/admin-desktop/src/main/files/textStore.ts';
 import {
   createIdlePolicy,
   createSessionLock,
   LOCK_ENTRY,
-  registerLock,
   withLock,
 } from '../../../../apps/admin-desktop/src/main/session/sessionLock.ts';
 import type { SecureStore } from '../../../../apps/admin-desktop/src/main/session/sessionStore.ts';
@@ -162,43 +159,9 @@ describe('the lock', () => {
   });
 });
 
-describe('createIdlePolicy', () => {
-  it('locks once per absence, at the chosen time', () => {
-    const decide = createIdlePolicy();
-    expect([0, 899, 900, 905, 3000, 2, 899, 901].map((seconds) => decide(seconds, 15))).toEqual([
-      'wait',
-      'wait',
-      'lock',
-      'wait',
-      'wait',
-      'wait',
-      'wait',
-      'lock',
-    ]);
-  });
-});
-
-describe('registerLock', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
-  it('locks when idle, when the system locks and when it sleeps', () => {
-    let idle = 0;
-    const powerMonitor = Object.assign(new EventEmitter(), {
-      getSystemIdleTime: () => idle,
-    }) as unknown as PowerMonitor;
-    const reasons: string[] = [];
-    registerLock({
-      powerMonitor,
-      idleMinutes: () => 5,
-      lock: async (reason) => void reasons.push(reason),
-    });
-    vi.advanceTimersByTime(60_000);
-    expect(reasons).toEqual([]);
-    idle = 301;
-    vi.advanceTimersByTime(60_000);
-    powerMonitor.emit('lock-screen');
-    powerMonitor.emit('suspend');
-    expect(reasons).toEqual(['idle', 'system', 'system']);
-  });
+// When the system locks or sleeps, and after the chosen time: tests/e2e/desktop/everyday.spec.ts.
+it('an absence locks once, at the chosen time', () => {
+  const decide = createIdlePolicy();
+  const decisions = [0, 899, 900, 905, 3000, 2, 899, 901].map((seconds) => decide(seconds, 15));
+  expect(decisions).toEqual(['wait', 'wait', 'lock', 'wait', 'wait', 'wait', 'wait', 'lock']);
 });

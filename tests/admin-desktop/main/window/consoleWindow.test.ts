@@ -29,13 +29,6 @@ function createMachine({ isLocked = false, isWindows = false } = {}) {
 }
 
 describe('attention', () => {
-  it('is a number at the icon, and a notification only when asked for', async () => {
-    const { attention, shown } = createMachine();
-    await attention.show({ waiting: 2, announce: false });
-    await attention.show({ waiting: 3, announce: true });
-    expect(shown).toEqual(['badge 2', 'badge 3', 'notification {"title":"3 messages are waiting","silent":true}']);
-  });
-
   it('opens the messages when the notification is pressed', async () => {
     const { attention, shown, click } = createMachine();
     await attention.show({ waiting: 1, announce: true });
