@@ -1,18 +1,9 @@
 import { expect, it } from 'vitest';
 import { replyAddress } from '../../supabase/functions/_shared/replyAddress.ts';
 import { read, test } from '../database/inbox.ts';
+import type { TestMail } from './buildMail.ts';
 import { mailsOf } from './contactFunction.ts';
-import {
-  answered,
-  deliver,
-  forwarded,
-  inbound,
-  OK,
-  openInboundMail,
-  received,
-  repliesTo,
-  type TestMail,
-} from './inbound.ts';
+import { answered, deliver, forwarded, inbound, OK, openInboundMail, received, repliesTo } from './inbound.ts';
 
 openInboundMail();
 

@@ -2,7 +2,8 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { loadSecrets, webhookSecret } from '../../supabase/local/dataFolder.ts';
 import { page, test } from '../database/inbox.ts';
-import { answered, buildMail, deliver, forwarded, OK, openInboundMail, received, type TestMail } from './inbound.ts';
+import { buildMail, type TestMail } from './buildMail.ts';
+import { answered, deliver, forwarded, OK, openInboundMail, received } from './inbound.ts';
 
 openInboundMail();
 

@@ -28,13 +28,6 @@ describe('the flag list', () => {
     expect(seen[0]?.path).toContain('select=*&');
   });
 
-  it('is read for every screen that opens', async () => {
-    const { read, seen } = openFlagWindow();
-    await read();
-    await read();
-    expect(seen.filter(({ path }) => path.includes('/feature_flags?'))).toHaveLength(2);
-  });
-
   it('comes from the storage in a window opened within five minutes, with its own age, until it is read', async () => {
     const { storage, read } = openFlagWindow();
     await read();
@@ -49,14 +42,6 @@ describe('the flag list', () => {
     void third.read();
     await expect.poll(() => third.seen).toHaveLength(1);
     expect(third.list().fetchedAt).toBeNull();
-  });
-
-  it.each([
-    ['has no words', () => json({ message: '', code: 'XX000' }, 500)],
-    ['is no list', () => json({ flags: 7 })],
-  ])('has the words of the specification when the answer %s', async (_what, answer) => {
-    const { read } = openFlagWindow({ [FLAGS]: answer });
-    expect((await read()).error?.message).toBe('An unexpected error occurred while fetching feature flags');
   });
 
   it('keeps the reason on show while it is asked for again', async () => {

@@ -14,13 +14,14 @@ import {
   isListOld,
   isStillLatest,
   missingFlags,
-  needsConfirmation,
   sortFlags,
   summariseChanges,
   toOutcomes,
   waitsFor,
 } from '../../../apps/admin-desktop/src/console/features/flags/state.ts';
 import { exampleChange, exampleFlag, exampleFlags } from './exampleFlags.ts';
+
+const SILENCE = { code: 'network', message: 'x' } as const;
 
 describe('a row', () => {
   it('has its place in the catalog, unknown ones last', () => {
@@ -49,33 +50,16 @@ describe('a row', () => {
   });
 });
 
-describe('missingFlags', () => {
-  it('names catalog flags without a row', () => {
-    expect(missingFlags(exampleFlags().filter(({ name }) => name !== 'founder'))).toEqual(['founder']);
-    expect(missingFlags(exampleFlags())).toEqual([]);
-  });
+it('a catalog flag without a row is named', () => {
+  expect(missingFlags(exampleFlags().filter(({ name }) => name !== 'founder'))).toEqual(['founder']);
+  expect(missingFlags(exampleFlags())).toEqual([]);
 });
 
-describe('countFlags', () => {
-  it('counts enabled navigation flags as nav items, not other groups', () => {
-    expect(countFlags(exampleFlags(['insights', 'founder', 'hero_section']))).toEqual({
-      total: FLAG_NAMES.length,
-      active: FLAG_NAMES.length - 3,
-      hidden: 3,
-      navItems: FLAG_NAMES.filter((name) => FLAG_CATALOG[name].group === 'navigation').length - 2,
-    });
-  });
-
-  it('counts an unknown flag in the totals but not in the navigation', () => {
-    expect(countFlags([exampleFlag('zz_old_banner')])).toEqual({ total: 1, active: 1, hidden: 0, navItems: 0 });
-  });
-
-  it('is all zero without flags', () => {
-    expect(countFlags([])).toEqual({ total: 0, active: 0, hidden: 0, navItems: 0 });
-  });
+it('an unknown flag counts in the totals but not in the navigation', () => {
+  expect(countFlags([exampleFlag('zz_old_banner')])).toEqual({ total: 1, active: 1, hidden: 0, navItems: 0 });
 });
 
-const rows = sortFlags([...exampleFlags(['founder', 'hubspot_chat']), exampleFlag('zz_old_banner')]);
+const rows = [...exampleFlags(), exampleFlag('zz_old_banner')];
 const namesFor = (filter: Partial<FlagFilter>) =>
   filterFlags(rows, { ...FLAG_FILTER.none, ...filter }).map(({ name }) => name);
 
@@ -88,40 +72,8 @@ describe('filterFlags', () => {
     expect(namesFor({ search: 'cookie banner' })).toEqual(['cookie_consent']);
   });
 
-  it('combines state and group', () => {
-    expect(namesFor({ state: 'off' })).toEqual(['founder', 'hubspot_chat']);
-    expect(namesFor({ state: 'off', group: 'features' })).toEqual(['hubspot_chat']);
+  it('has a group for what the catalog does not know', () => {
     expect(namesFor({ group: 'unknown' })).toEqual(['zz_old_banner']);
-  });
-
-  it('shows everything without a filter', () => {
-    expect(namesFor({})).toHaveLength(rows.length);
-  });
-});
-
-function inAddress(filter: FlagFilter, others = ''): URLSearchParams {
-  const params = new URLSearchParams(others);
-  FLAG_FILTER.write(filter, params);
-  return params;
-}
-
-describe('the filter in the address', () => {
-  it.each<FlagFilter>([
-    FLAG_FILTER.none,
-    { search: 'a&b=c', state: 'on', group: 'homepage' },
-    { search: '', state: 'off', group: 'unknown' },
-  ])('survives the way there and back: %j', (filter) => {
-    expect(FLAG_FILTER.parse(inAddress(filter))).toEqual(filter);
-  });
-
-  it('leaves what is not filtered out of the address', () => {
-    expect(inAddress(FLAG_FILTER.none, 'q=old&other=1').toString()).toBe('other=1');
-  });
-
-  it('takes unknown values as not filtered', () => {
-    const filter = FLAG_FILTER.parse(new URLSearchParams('state=maybe&group=all_of_them'));
-    expect(filter).toEqual(FLAG_FILTER.none);
-    expect(FLAG_FILTER.isFiltered(filter)).toBe(false);
   });
 });
 
@@ -139,7 +91,6 @@ describe('describeFlagCount', () => {
 describe('a flag that was not changed', () => {
   const now = Date.parse('2026-11-21T15:40:00Z');
   const flag = exampleFlag('founder', { enabled: false, version: 2 });
-  const silence = { code: 'network', message: 'x' } as const;
   const outcomeOf = (change: FlagChange) => toOutcomes([change], now);
 
   it('adds the date when the other change is of another day', () => {
@@ -150,14 +101,14 @@ describe('a flag that was not changed', () => {
   });
 
   it('is not confirmed when the answer was lost, and tells what the flag is now', () => {
-    expect(outcomeOf({ flag, now: flag, status: 'unconfirmed', error: silence })).toEqual([
+    expect(outcomeOf({ flag, now: flag, status: 'unconfirmed', error: SILENCE })).toEqual([
       {
         status: 'not-done',
         words: 'The change to Founder is not confirmed: we got no answer. The flag is currently off.',
-        error: silence,
+        error: SILENCE,
       },
     ]);
-    expect(outcomeOf({ flag, now: null, status: 'unconfirmed', error: silence })).toMatchObject([
+    expect(outcomeOf({ flag, now: null, status: 'unconfirmed', error: SILENCE })).toMatchObject([
       { words: expect.stringMatching(/not confirmed.*cannot be read right now/) },
     ]);
   });
@@ -172,7 +123,7 @@ describe('a flag that was not changed', () => {
 
 describe('the list is read again', () => {
   const flag = exampleFlag('founder');
-  const error = { code: 'network', message: 'x' } as const;
+  const error = SILENCE;
   it.each<[string, FlagChange, boolean]>([
     ['after a change', { flag, now: flag, status: 'ok' }, true],
     ['after one that came too late', { flag, now: flag, status: 'conflict', byEmail: null, at: null }, true],
@@ -184,15 +135,9 @@ describe('the list is read again', () => {
   });
 });
 
-describe('describeChange', () => {
-  it('names the flag by its label, and its state', () => {
-    expect(describeChange([{ name: 'founder', enabled: false }])).toBe('Founder switched off.');
-  });
-
-  it('names every flag of a change of several', () => {
-    const flags = [exampleFlag('teams'), exampleFlag('solutions')];
-    expect(describeChange(flags)).toBe('2 flags switched on: Team, Solutions.');
-  });
+it('a change of several flags names every one of them', () => {
+  const flags = [exampleFlag('teams'), exampleFlag('solutions')];
+  expect(describeChange(flags)).toBe('2 flags switched on: Team, Solutions.');
 });
 
 describe('isStillLatest', () => {
@@ -209,32 +154,11 @@ describe('isStillLatest', () => {
   });
 });
 
-describe('needsConfirmation', () => {
-  it.each([
-    ['contact', false, true],
-    ['contact', true, false],
-    ['founder', false, false],
-    ['zz_old_banner', false, false],
-  ])('asks about %s → %s: %s', (name, enabled, asked) => {
-    expect(needsConfirmation(name, enabled)).toBe(asked);
-  });
-});
-
-describe('summariseChanges', () => {
-  const ok = (name: string): FlagChange => {
-    const flag = exampleFlag(name);
-    return { flag, now: flag, status: 'ok' };
-  };
-  const error = { code: 'unexpected', message: 'no' } as const;
-  const failed = (name: string): FlagChange => ({ flag: exampleFlag(name), now: null, status: 'failed', error });
-  it.each([
-    [[], 'Every flag of this group is already on.'],
-    [[ok('teams'), ok('founder')], '2 switched on.'],
-    [[ok('teams'), failed('founder')], '1 switched on, 1 failed.'],
-    [[failed('founder')], 'None switched on, 1 failed.'],
-  ])('%#', (changes, text) => {
-    expect(summariseChanges(changes)).toBe(text);
-  });
+it.each([
+  [[], 'Every flag of this group is already on.'],
+  [[{ flag: exampleFlag('teams'), now: null, status: 'failed', error: SILENCE }], 'None switched on, 1 failed.'],
+] satisfies [FlagChange[], string][])('what came of switching on a group is said: %#', (changes, text) => {
+  expect(summariseChanges(changes)).toBe(text);
 });
 
 it('only the latest change of each flag can be undone, and none of a flag that is gone', () => {

@@ -1,7 +1,6 @@
-import type { FlagRow, flagHistory } from '@olea/shared/api/flags';
+import type { FlagRow } from '@olea/shared/api/flags';
 import type { BackendClient } from '@olea/shared/backend';
 import { createMemoryStorage, type TextStorage } from '@olea/shared/storage';
-import type { InferInput } from 'valibot';
 import {
   type FlagWriteDeps,
   fetchHistory,
@@ -54,41 +53,17 @@ export function openFlagWindow(overrides: Routes = {}, storage = createMemorySto
   return { ...createFlagServices(client, storage), table, live, seen, storage };
 }
 
-/** Answers over HTTP as the flag table, its version trigger and its history do, as far as the flag list asks. */
+/** Answers over HTTP as the flag table and its version trigger do, as far as the flag list asks. */
 function createFakeFlagTable(initial: FlagRow[]) {
-  const rows = new Map(initial.map((row) => [row.id, { ...row }]));
-  const history: InferInput<typeof flagHistory.row>[] = [];
-
-  function change(row: FlagRow, enabled: boolean, email: string, note: string | null = null): void {
-    // One transaction, one time: of the row and of its entry in the history.
-    const at = new Date(Date.parse('2026-11-21T09:05:00Z') + history.length * 1000).toISOString();
-    history.unshift({
-      id: history.length + 1,
-      flag_id: row.id,
-      flag_name: row.name,
-      action: enabled ? 'on' : 'off',
-      actor_email: email,
-      note,
-      at,
-    });
-    rows.set(row.id, { ...row, enabled, version: row.version + 1, updated_at: at });
-  }
-
-  /** Somebody else's change. */
-  function changeBy(email: string, name: string, enabled: boolean): void {
-    const row = rows.get(`id-${name}`);
-    if (row) change(row, enabled, email);
-  }
-
+  const rows = new Map(initial.map((row) => [row.id, row]));
   const filterOn = (path: string, column: string) => new RegExp(`[?&]${column}=eq\\.([^&]+)`).exec(path)?.[1];
 
   function patch({ path, body }: SeenRequest): Response {
     const row = rows.get(filterOn(path, 'id') ?? '');
-    const based = Number(filterOn(path, 'version'));
-    if (!row || row.version !== based) return json([]);
-    const { enabled, change_note } = body as { enabled: boolean; change_note: string | null };
-    change(row, enabled, 'me@olea.example', change_note);
-    return json([rows.get(row.id)]);
+    if (!row || row.version !== Number(filterOn(path, 'version'))) return json([]);
+    const changed = { ...row, enabled: (body as FlagRow).enabled, version: row.version + 1 };
+    rows.set(row.id, changed);
+    return json([changed]);
   }
 
   const routes: Routes = {
@@ -98,11 +73,6 @@ function createFakeFlagTable(initial: FlagRow[]) {
       return json(found.sort((a, b) => a.name.localeCompare(b.name)));
     },
     'PATCH /rest/v1/feature_flags': patch,
-    'GET /rest/v1/history': ({ path }) => {
-      const id = filterOn(path, 'flag_id');
-      const limit = Number(/limit=(\d+)/.exec(path)?.[1] ?? 50);
-      return json(history.filter((entry) => id === undefined || entry.flag_id === id).slice(0, limit));
-    },
   };
-  return { routes, rows, changeBy, patch };
+  return { routes, rows, patch };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeUpdate } from '../../../apps/admin-desktop/src/console/app/PortalHeader.tsx';
 import { DEFAULT_PREFERENCES, parsePreferences } from '../../../apps/admin-desktop/src/console/services/preferences.ts';
 import { formatAge, formatMoment } from '../../../apps/admin-desktop/src/console/ui/moments.ts';
-import { isSingleKey, printedCombos, SHORTCUTS } from '../../../apps/admin-desktop/src/console/ui/useShortcuts.ts';
+import { printedCombos, SHORTCUTS } from '../../../apps/admin-desktop/src/console/ui/useShortcuts.ts';
 
 const now = Date.parse('2026-11-21T15:40:00Z');
 
@@ -31,13 +31,6 @@ describe('printedCombos', () => {
     expect(printedCombos(SHORTCUTS.sidebar, false)).toEqual([['Ctrl', 'B']]);
     expect(printedCombos(SHORTCUTS.sidebar, true)).toEqual([['⌘', 'B']]);
     expect(printedCombos(SHORTCUTS.search, false)).toEqual([['/'], ['Ctrl', 'K']]);
-  });
-});
-
-describe('isSingleKey', () => {
-  it('is only what has no modifier', () => {
-    expect(isSingleKey('?')).toBe(true);
-    expect(isSingleKey('ctrl+k')).toBe(false);
   });
 });
 

@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { DEMO_PASSWORD } from '@olea/local-backend/defaults';
 import { FLAG_CATALOG, FLAG_NAMES, type FlagGroup, isFlagName } from '@olea/shared/flags';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { BackendControl } from '../fixtures/backendControl.ts';
-import { expect, test, watchConsole } from '../fixtures/index.ts';
+import { test as base, expect } from '../fixtures/index.ts';
 import { openSignedIn } from '../fixtures/session.ts';
 
-export { expect, test };
+export { expect };
+
+/** `test` with a second person, in a browser of their own. */
+export const test = base.extend<{ secondPage: Page }>({
+  secondPage: async ({ browser, baseURL }, use) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    await use(await context.newPage());
+    await context.close();
+  },
+});
 
 const ADMIN = 'admin@olea.example';
 
@@ -50,11 +60,22 @@ export async function press(page: Page, name: string, to: 'on' | 'off'): Promise
   await expect(toggle).not.toHaveAttribute('aria-busy', 'true');
 }
 
-/** A second person in a browser of their own; `unexpected` is what their console said that was not expected. */
-export async function openSecondBrowser(browser: Browser, baseURL: string | undefined) {
-  const context = await browser.newContext({ baseURL: baseURL ?? '' });
-  const guard = watchConsole(context);
-  return { context, guard, page: await context.newPage() };
+/** What a press saves: the name of the file, and what is in it. */
+export async function save(page: Page, press: () => Promise<void>): Promise<{ name: string; content: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
+}
+
+/** The same, by an entry of the menu Export. */
+export async function exportAs(page: Page, format: 'CSV' | 'JSON' | 'XLSX') {
+  await page.getByRole('button', { name: 'Export' }).click();
+  return save(page, () => page.getByRole('menuitem', { name: `As ${format}` }).click());
+}
+
+/** Chooses what to do with an account on the screen Accounts. */
+export async function manage(page: Page, email: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Manage ${email}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
 }
 
 /** From now on the backend takes the session for ended, until the routes are taken back. */

@@ -1,6 +1,6 @@
 import { OFFICE } from '@olea/shared/site';
 import type { Locator, Page } from '@playwright/test';
-import { expect, flagSwitch, openFlags, openPortal, test } from './consoleTest.ts';
+import { expect, flagSwitch, manage, openFlags, openPortal, test } from './consoleTest.ts';
 
 /** Opens a dialog and closes it with Escape, twice; the focus is back on what opened it, each time. */
 async function openTwice(page: Page, opener: Locator, dialog: Locator, open = () => opener.press('Enter')) {
@@ -25,11 +25,17 @@ test('the focus returns from every dialog to what opened it, each time', async (
   await openTwice(page, refresh, shortcuts, () => page.keyboard.press('Shift+?'));
 });
 
-test('the focus returns from the side bar’s drawer, each time', async ({ page }) => {
+test('on a small screen the side bar is a drawer of 18rem, from which the focus returns each time', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openFlags(page);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
   const opener = page.getByRole('button', { name: 'Toggle sidebar' });
-  await openTwice(page, opener, page.getByRole('dialog', { name: 'Sidebar' }));
+  const drawer = page.getByRole('dialog', { name: 'Sidebar' });
+  await openTwice(page, opener, drawer);
+  await opener.click();
+  await expect.poll(async () => Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(18 * 16);
 });
 
 test('a menu and a drawer that lead to another screen leave the focus with its heading, also once they are gone', async ({
@@ -80,8 +86,7 @@ test('a dialog that a menu opened gives the focus to the menu’s button, howeve
     ['End all sessions…', 'Close'],
     ['Remove access…', 'Escape'],
   ] as const) {
-    await button.click();
-    await page.getByRole('menuitem', { name: item }).click();
+    await manage(page, 'client@olea.example', item);
     // The item is gone before the dialog is, and leaves it the focus.
     await expect(page.getByRole('menu')).toHaveCount(0);
     await expect(dialog.locator(':focus')).toHaveCount(1);

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { BACKEND_GONE, expect, openFlags, test } from './consoleTest.ts';
+import { BACKEND_GONE, expect, exportAs, openFlags, test } from './consoleTest.ts';
 
 const entries = (page: Page) => page.getByRole('list', { name: 'History, newest first' }).getByRole('listitem');
 
@@ -44,13 +43,9 @@ test('the whole history is paged, filtered in the address and exported, of flags
   await expect(page.getByLabel('Person')).toHaveValue('none');
   await expect(page.getByText('Nothing older matches.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Export' }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: /As JSON/ }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^flags-history-\d{4}-\d\d-\d\d\.json$/);
-  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toHaveLength(49);
+  const { name, content } = await exportAs(page, 'JSON');
+  expect(name).toMatch(/^flags-history-\d{4}-\d\d-\d\d\.json$/);
+  expect(JSON.parse(String(content))).toHaveLength(49);
 
   await page.getByLabel('From').fill('2026-12-31');
   await expect(page.getByRole('heading', { name: 'No entries match' })).toBeVisible();
@@ -64,10 +59,5 @@ test('the whole history is paged, filtered in the address and exported, of flags
   await page.getByLabel('Search addresses').fill('CLIENT@');
   await expect(entries(page).first()).toHaveText(/^Client access granted: client@olea\.example/);
   await expect(page).toHaveURL(/history\?kind=accounts#about=CLIENT%40$/);
-  await page.getByRole('button', { name: 'Export' }).click();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: /As CSV/ }).click(),
-  ]);
-  expect(await readFile(await file.path(), 'utf8')).toContain('"Client access granted: client@olea.example"');
+  expect(String((await exportAs(page, 'CSV')).content)).toContain('"Client access granted: client@olea.example"');
 });

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import type { BackendControl } from '../fixtures/backendControl.ts';
 import { expect, openPortal } from './consoleTest.ts';
 
@@ -29,30 +30,37 @@ export async function storeMessages(backend: BackendControl, messages: readonly 
     (submission_id, kind, name, email, message, language, suspected_spam, status, mail_attempts, created_at, due_at, taken_by) values ${rows.join()}`);
 }
 
+/** A visitor who writes in another language. */
+export const ELENI = {
+  name: 'Ελένη Παππά',
+  email: 'eleni@oil.example',
+  message: 'Καλημέρα,\n\nμπορείτε να μου στείλετε τον κατάλογό σας;',
+  language: OTHER_LOCALE,
+};
+
 /** Opens the inbox, at a filter or a message if asked, and waits for its list. */
 export async function openInbox(page: Page, search = ''): Promise<void> {
   await openPortal(page, `messages${search}`, 'Messages');
-  await expect(page.getByRole('list', { name: 'Messages' })).toBeVisible();
+  await expect(list(page)).toBeVisible();
 }
 
-/** The rows of the list. */
-export const rows = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('button');
+const list = (page: Page) => page.getByRole('list', { name: 'Messages' });
 
-/** The row of a visitor's message in the list. */
-export const rowOf = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Messages' }).getByRole('button', { name });
-
-/** The box that selects a visitor's message. */
+/** The rows of the list; the row of a visitor's message, and the box that selects it. */
+export const rows = (page: Page) => list(page).getByRole('button');
+export const rowOf = (page: Page, name: string) => list(page).getByRole('button', { name });
 export const boxOf = (page: Page, name: string) =>
-  page
-    .getByRole('list', { name: 'Messages' })
-    .getByRole('checkbox', { name: `Select the message from ${name}`, exact: true });
+  list(page).getByRole('checkbox', { name: `Select the message from ${name}`, exact: true });
 
 /** The views of the inbox with their totals. */
 export const views = (page: Page) => page.getByRole('group', { name: 'View' }).getByRole('button');
 
 /** The message that is open. */
 export const openMessage = (page: Page) => page.getByRole('region', { name: 'Message', exact: true });
+
+/** The conversation about it, and the text of a reply to Eleni. */
+export const thread = (page: Page) => openMessage(page).getByRole('region', { name: 'Conversation' });
+export const replyText = (page: Page) => openMessage(page).getByLabel(`Text to ${ELENI.email}`);
 
 /** A request starts a little after its cause: the session is asked for first. */
 const QUIET_MS = 600;

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { LANGUAGES } from '@olea/shared/i18n';
 import { OFFICE } from '@olea/shared/site';
 import { readXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
-import { BACKEND_GONE, expect, test } from './consoleTest.ts';
+import { BACKEND_GONE, expect, exportAs, test } from './consoleTest.ts';
 import { boxOf, createInterval, openInbox, openMessage, rowOf, rows, storeMessages, views } from './inbox.ts';
 
 const MARIA = {
@@ -132,10 +131,7 @@ test('two people never undo each other unseen, and a message that comes meanwhil
   await expect(openMessage(page)).toContainText('Buongiorno');
 
   const admin = await backend.api.as('nobody@olea.example');
-  const [row] = (await (await admin.request('GET', '/rest/v1/inbox_messages?select=id,version')).json()) as {
-    id: string;
-    version: number;
-  }[];
+  const [row] = await admin.read<object[]>('/rest/v1/inbox_messages?select=id,version');
   await admin.request('POST', '/rest/v1/rpc/change_messages', { p_changes: [{ ...row, action: 'handle' }] });
   await openMessage(page).getByLabel('Note for the history').fill('Mine');
   await openMessage(page).getByRole('button', { name: 'Spam', exact: true }).click();
@@ -178,40 +174,32 @@ test('what a visitor sends while the mail is down is in the inbox within one int
   await expect(page.locator('.bp6-toast').filter({ hasText: 'The message was emailed.' })).toBeVisible();
   await expect(openMessage(page)).toContainText(/Notification email\s*Sent /);
   await expect(rowOf(page, MARIA.name)).toContainText('New');
-  const mails = (await backend.outbox()).filter(({ provider }) => provider === 'mail');
-  expect(mails.map(({ body }) => body)).toContainEqual(expect.objectContaining({ reply_to: MARIA.email }));
+  expect(await backend.mails()).toContainEqual(expect.objectContaining({ reply_to: MARIA.email }));
   await openMessage(page).getByRole('button', { name: 'Email again' }).click();
   await expect(page.locator('.bp6-toast').filter({ hasText: 'It can be emailed again in' })).toBeVisible();
 });
 
-test('ten thousand messages scroll and are searched without a long task', async ({ page, backend }) => {
-  await backend.sql(`insert into public.contact_messages (submission_id, name, email, message, language, status, mailed_at, created_at, due_at, taken_by)
-    select gen_random_uuid(), 'Visitor ' || n, 'visitor' || n || '@shop.example', 'Question ' || n, 'en', 'mailed', now(),
-      now() - n * interval '1 minute', now() + interval '1 day', 'function' from generate_series(1, 10000) n`);
+// How long a search among ten thousand takes: `npm run bench`.
+test('a long list is read in parts as it scrolls, keeps few rows in the page, and is searched whole', async ({
+  page,
+  backend,
+}) => {
+  await storeMessages(
+    backend,
+    Array.from({ length: 150 }, (_, index) => ({ name: `Visitor ${index}` })),
+  );
   await openInbox(page);
-  await expect(views(page).first()).toHaveText('Open 10,000');
-  await page.evaluate(() => {
-    const tasks: number[] = [];
-    Object.assign(window, { longTasks: tasks });
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
-      type: 'longtask',
-    });
-  });
-  const list = page.locator('.oc-message-scroll');
+  await expect(views(page).first()).toHaveText('Open 150');
   const all = page.getByText(/^Select all \d+/);
-  const loaded = async () => Number((await all.textContent())?.replace(/\D/g, ''));
-  for (let step = 1; step <= 5; step += 1) {
-    const before = await loaded();
-    await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
-    await expect.poll(loaded).toBeGreaterThan(before);
-  }
+  await expect(all).not.toHaveText('Select all 150');
+  await expect(async () => {
+    await page.locator('.oc-message-scroll').evaluate((list) => list.scrollTo({ top: list.scrollHeight }));
+    await expect(all).toHaveText('Select all 150', { timeout: 1000 });
+  }).toPass();
   expect(await page.locator('.oc-message').count()).toBeLessThan(60);
-  await page.getByLabel('Search messages').fill('visitor 9876');
+  await page.getByLabel('Search messages').fill('visitor 137');
   await expect(views(page).first()).toHaveText('Open 1');
-  await expect(rowOf(page, 'Visitor 9876')).toBeVisible();
-  // On a machine that does other things as well, a task of 50 ms becomes one of a few times that; a stutter is seconds.
-  const longest = await page.evaluate(() => Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks));
-  expect(longest).toBeLessThan(1000);
+  await expect(rowOf(page, 'Visitor 137')).toBeVisible();
 });
 
 const LANGUAGE = LANGUAGES[OTHER_LOCALE].name;
@@ -227,21 +215,13 @@ test('what the filter lets through is exported, all pages of it, and opens in a 
     MARIA,
   ]);
   await openInbox(page, '?language=el');
-  const download = async (format: RegExp) => {
-    await page.getByRole('button', { name: 'Export' }).click();
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: format }).click(),
-    ]);
-    return await readFile(await file.path());
-  };
-  const text = (await download(/As CSV/)).toString();
+  const text = String((await exportAs(page, 'CSV')).content);
   const { data, errors } = Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true });
   expect(errors).toEqual([]);
   expect(data).toHaveLength(121);
   expect(data[0]).toMatchObject({ Name: 'Visitor 0', Language: LANGUAGE, Message: GREETING.message });
   expect(data.at(-1)).toMatchObject({ Name: "'=1+1", Message: '\'=HYPERLINK("https://evil.example")\nand more' });
-  const [sheet] = (await readXlsx(await download(/As XLSX/))).sheets;
+  const [sheet] = (await readXlsx((await exportAs(page, 'XLSX')).content)).sheets;
   expect([sheet?.rows.length, sheet?.rows.at(-1)]).toEqual([122, expect.arrayContaining(['=1+1'])]);
 });
 
@@ -264,8 +244,7 @@ test('one person’s messages are erased when their address is typed, and nothin
   await expect(openMessage(page)).toBeFocused();
   await expect(views(page).last()).toHaveText('All 1');
   const admin = await backend.api.asAdmin();
-  const rows = await (await admin.request('GET', '/rest/v1/inbox_messages?select=name')).json();
-  expect(rows).toEqual([{ name: 'Jean Tremblay' }]);
+  expect(await admin.read('/rest/v1/inbox_messages?select=name')).toEqual([{ name: 'Jean Tremblay' }]);
 });
 
 test('while the backend is gone, the list stays, a step is refused, and the note is kept', async ({

@@ -35,11 +35,13 @@ test('a link that is over says so before a password is typed, and asks for a cod
 test('neither a session in a link nor the service’s own word about an expired one opens anything: the code is asked for', async ({
   page,
 }) => {
-  await page.goto('/admin/password#access_token=a.b.c&refresh_token=d&token_type=bearer&type=recovery');
-  await expect(page.getByLabel('Code')).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/password$/);
-  await page.goto('about:blank');
-  await page.goto('/admin/password#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid');
-  await expect(page.getByLabel('Code')).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  for (const fields of [
+    'access_token=a.b.c&refresh_token=d&token_type=bearer&type=recovery',
+    'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid',
+  ]) {
+    await page.goto('about:blank');
+    await page.goto(`/admin/password#${fields}`);
+    await expect(page.getByLabel('Code')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/password$/);
+  }
 });

@@ -42,9 +42,7 @@ test('a preview is what a visitor gets after the switch, element by element', as
   await page.getByRole('button', { name: 'Switch Founder off' }).click();
   await expect(page.getByText('As it is now')).toBeVisible();
   // The second page of a visitor, as it stands before any script but the inline one has run.
-  const names = (await (
-    await backend.api.anonymous().request('POST', '/rest/v1/rpc/get_enabled_features', {})
-  ).json()) as string[];
+  const names = await backend.api.anonymous().read<string[]>('/rest/v1/rpc/get_enabled_features');
   expect(names).not.toContain('founder');
   const visitor = await browser.newContext({ baseURL: baseURL ?? '', viewport: size, reducedMotion: 'reduce' });
   const real = await visitor.newPage();

@@ -38,12 +38,11 @@ test('Enable All switches on what is off in its group and reports each, also the
   consoleGuard,
 }) => {
   consoleGuard.expect(BACKEND_GONE);
-  await (await backend.api.asAdmin()).setFlags({ teams: false, founder: false, solutions: false, hero_section: false });
+  const admin = await backend.api.asAdmin();
+  await admin.setFlags({ teams: false, founder: false, solutions: false, hero_section: false });
   await open(page);
-  const founder = await (
-    await (await backend.api.asAdmin()).request('GET', '/rest/v1/feature_flags?name=eq.founder')
-  ).json();
-  await page.route(`**/rest/v1/feature_flags?id=eq.${founder[0].id}*`, (route) =>
+  const [founder] = await admin.read<{ id: string }[]>('/rest/v1/feature_flags?name=eq.founder');
+  await page.route(`**/rest/v1/feature_flags?id=eq.${founder?.id}*`, (route) =>
     route.fulfill({ status: 500, json: { message: 'disk full', code: '53100' } }),
   );
   const group = page.getByRole('group', { name: /^Main Navigation/ });

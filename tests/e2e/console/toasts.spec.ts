@@ -57,7 +57,9 @@ test('why a change was not made is told until the cause has ended', async ({ pag
   const failure = page.locator('.bp6-toast').filter({ hasText: /Team (is not confirmed|was not changed)/ });
 
   await refuse(503);
+  const logged = page.waitForEvent('console', (line) => line.text().startsWith('The change to Team is not confirmed'));
   await flagSwitch(page, 'teams').click();
+  await logged;
   await expect(failure).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -65,7 +67,7 @@ test('why a change was not made is told until the cause has ended', async ({ pag
 
   await refuse(400);
   await flagSwitch(page, 'teams').click();
-  await expect(failure).toBeVisible();
+  await expect(failure).toContainText('Team was not changed: disk full');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy');
   await expect(failure).toBeVisible();

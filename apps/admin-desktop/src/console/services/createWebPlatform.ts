@@ -78,12 +78,12 @@ function download(file: SavedFile): 'saved' {
 }
 
 /** The cookie that keeps the side bar's state for seven days. Browsers take a secure one on http://localhost too. */
-export function serialiseSidebarCookie(open: boolean): string {
+function serialiseSidebarCookie(open: boolean): string {
   return `${SIDEBAR_COOKIE}=${open}; path=/; max-age=${SEVEN_DAYS_S}; samesite=lax; secure`;
 }
 
 /** Open unless the cookie says otherwise: a person who never chose sees the names of the screens. */
-export function parseSidebarCookie(cookies: string): boolean {
+function parseSidebarCookie(cookies: string): boolean {
   const entry = cookies.split(/;\s*/).find((part) => part.startsWith(`${SIDEBAR_COOKIE}=`));
   return entry !== `${SIDEBAR_COOKIE}=false`;
 }

@@ -61,7 +61,7 @@ export function VanishingButton({ onClick, ...props }: ButtonProps) {
 }
 
 /** Window title of a screen: how many messages wait, what, where, and on which environment, so that two windows are never confused. */
-export function windowTitle(screen: string, environment: EnvironmentCue, waiting = 0): string {
+function windowTitle(screen: string, environment: EnvironmentCue, waiting = 0): string {
   const count = waiting > 0 ? `(${waiting}) ` : '';
   return `${count}${screen} · ${site.brand} Admin · ${ENVIRONMENT_LABELS[environment.name]} (${environment.project})`;
 }

@@ -16,7 +16,7 @@ const PARTS = [
 ] as const;
 
 /** The six categories of the brand store, in the order of its pages; the bundle has one page for each. */
-export const PRODUCT_CATEGORIES = [
+const PRODUCT_CATEGORIES = [
   { name: 'Olive Oils', detail: 'Single estates, dated to the month' },
   { name: 'Olives & Antipasti', detail: 'Cured slowly, packed plainly' },
   { name: 'Pasta & Grains', detail: 'Bronze dies, slow drying' },
@@ -25,7 +25,7 @@ export const PRODUCT_CATEGORIES = [
   { name: 'Herbs & Spices', detail: 'Cut by hand, dried in the shade' },
 ] as const;
 
-export const SETUP_TIME = '45-60 minutes';
+const SETUP_TIME = '45-60 minutes';
 
 /** Everything needed to set up the Amazon brand store, in one text file. */
 export function AmazonAssetsPage({ title }: ScreenProps) {
