@@ -165,7 +165,7 @@ const OUTPUTS = ['weight', 'volume', 'container20', 'container40'] as const;
 
 /** Cases to layers to pallets, at first of the minimum order, and the way onto the list. */
 function Reckoner({ item, texts }: { item: Item; texts: Texts }) {
-  const { href, locale, t } = usePage();
+  const { href, locale } = usePage();
   const { reckoner: words, item: labels } = texts.catalogue;
   const packing = packingOf(item);
   const cases = item.minimumCases;
@@ -174,13 +174,7 @@ function Reckoner({ item, texts }: { item: Item; texts: Texts }) {
   const data: ItemPartData = { sku: item.sku, packing, words };
   const units = unitsOf(packing, cases);
   return (
-    <OnDemandPart
-      className="band reckoner"
-      script={itemPart}
-      data={data}
-      showsList
-      notLoaded={t('site:notLoaded.part')}
-    >
+    <OnDemandPart className="band reckoner" script={itemPart} data={data} showsList>
       <h2 id="pallets">{words.heading}</h2>
       <div className="reckoner-fields">
         {UNITS.map((unit) => (

@@ -11,7 +11,7 @@ import { OnDemandPart } from './parts/OnDemandPart.tsx';
 
 /** A row for every item; the script shows those on the list. Below them is the form that asks for a quote. */
 export function ProductListPage({ texts }: { texts: Texts }) {
-  const { href, locale, nameOf, t } = usePage();
+  const { href, locale, nameOf } = usePage();
   const { catalogue, items, 'product-list': content } = texts;
   const { gone, unreadable, changed, belowMinimum, tooMany, ask } = content;
   const { palletsAnd, cases, pallets, weight } = catalogue.reckoner;
@@ -19,7 +19,7 @@ export function ProductListPage({ texts }: { texts: Texts }) {
   return (
     <>
       <PageHead intro={content.intro} strip="strip-olive" />
-      <OnDemandPart className="band list" script={listPart} data={words} showsList notLoaded={t('site:notLoaded.part')}>
+      <OnDemandPart className="band list" script={listPart} data={words} showsList>
         <p role="status" className="list-news" data-out="news" />
         <p data-empty="">
           {content.empty}{' '}

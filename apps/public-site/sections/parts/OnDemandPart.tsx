@@ -1,6 +1,7 @@
 import { site } from '@olea/shared/site';
 import type { ReactNode } from 'react';
 import startPart from '../../behaviour/startPart.ts?inline';
+import { usePage } from '../../page-context/usePage.tsx';
 
 interface OnDemandPartProps {
   readonly as?: 'section' | 'div';
@@ -10,14 +11,15 @@ interface OnDemandPartProps {
   readonly data: object;
   /** Whether it shows the list of a buyer who has one. */
   readonly showsList?: boolean;
-  /** Said at its end when the script does not come. */
-  readonly notLoaded: string;
+  /** Said at its end when the script does not come, in place of the usual sentence. */
+  readonly notLoaded?: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A part whose script comes on demand: `behaviour/startPart.ts` holds what is done with it until then. */
 export function OnDemandPart({ as: Part = 'section', script, data, showsList, ...rest }: OnDemandPartProps) {
+  const { t } = usePage();
   return (
     <Part
       className={rest.className}
@@ -28,7 +30,7 @@ export function OnDemandPart({ as: Part = 'section', script, data, showsList, ..
       <script dangerouslySetInnerHTML={{ __html: startPart }} />
       {rest.children}
       <p className="part-failed" role="alert" hidden>
-        {rest.notLoaded} <a href={`mailto:${site.email}`}>{site.email}</a>{' '}
+        {rest.notLoaded ?? t('site:notLoaded.part')} <a href={`mailto:${site.email}`}>{site.email}</a>{' '}
         <a href={site.phone.href}>{site.phone.display}</a>
       </p>
     </Part>
