@@ -256,5 +256,5 @@ $$;
 grant select on public.user_roles to authenticated;
 grant insert, update, delete on public.user_roles to service_role;
 grant execute on function
-  private.caller(), private.is_admin(), private.require_admin(), public.second_factor_state(), public.refused_codes()
+  private.caller, private.is_admin, private.require_admin, public.second_factor_state, public.refused_codes
 to authenticated;

@@ -263,8 +263,7 @@ $$;
 
 grant select on public.history to authenticated;
 grant execute on function
-  private.office_time_zone(), private.fold_text(text), private.search_pattern(text), private.account_addresses(),
-  public.list_history(text, text, text, timestamptz, timestamptz, bigint, integer)
+  private.office_time_zone, private.fold_text, private.search_pattern, private.account_addresses, public.list_history
 to authenticated;
 -- The view of messages asks it with the rights of its reader.
-grant execute on function private.office_time_zone() to service_role;
+grant execute on function private.office_time_zone to service_role;

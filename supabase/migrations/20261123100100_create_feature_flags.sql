@@ -76,4 +76,4 @@ $$;
 grant select on public.feature_flags to authenticated;
 grant update (enabled, updated_at, change_note) on public.feature_flags to authenticated;
 grant insert, update, delete on public.feature_flags to service_role;
-grant execute on function public.get_enabled_features() to anon, authenticated, service_role;
+grant execute on function public.get_enabled_features to anon, authenticated, service_role;

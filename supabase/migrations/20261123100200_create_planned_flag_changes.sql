@@ -151,8 +151,4 @@ as $$
 $$;
 
 grant select on public.planned_flag_changes to authenticated;
-grant execute on function
-  public.plan_flag_change(uuid, boolean, timestamptz, text),
-  public.replan_flag_change(uuid, integer, boolean, timestamptz, text),
-  public.cancel_planned_flag_change(uuid, integer)
-to authenticated;
+grant execute on function public.plan_flag_change, public.replan_flag_change, public.cancel_planned_flag_change to authenticated;

@@ -238,9 +238,4 @@ grant select (id, submission_id, kind, name, email, phone, message, fields, lang
   status, mail_attempts, next_attempt_at, mailed_at, last_error, version, handled_at, handled_by, assignee_id, assignee_email,
   later_until)
   on public.contact_messages to authenticated;
-grant execute on function
-  public.receive_contact_message(
-    uuid, text, text, text, text, text, jsonb, text, boolean, text, timestamptz, text, boolean),
-  public.mark_contact_message(uuid, text),
-  public.claim_due_messages(integer)
-to service_role;
+grant execute on function public.receive_contact_message, public.mark_contact_message, public.claim_due_messages to service_role;

@@ -270,12 +270,8 @@ as $$
   from public.inbox_messages where handled_at is null;
 $$;
 
-grant execute on function private.kept_for(text) to authenticated;
+grant execute on function private.kept_for to authenticated;
 grant select on public.inbox_messages to authenticated;
 grant execute on function
-  public.change_messages(jsonb),
-  public.claim_message(uuid),
-  public.list_messages(text, text, text, text, text, text, jsonb, integer),
-  public.read_message(uuid),
-  public.count_messages()
+  public.change_messages, public.claim_message, public.list_messages, public.read_message, public.count_messages
 to authenticated;

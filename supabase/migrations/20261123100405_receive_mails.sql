@@ -220,9 +220,5 @@ end;
 $$;
 
 grant select on public.received_mails to authenticated;
-grant execute on function public.join_mail(uuid, integer) to authenticated;
-grant execute on function
-  public.receive_mail(text, text, uuid, text[], uuid[], text, text, text, text, text, text, jsonb, timestamptz),
-  public.bounce_reply(uuid, text, timestamptz),
-  public.mark_forwarded(uuid, text)
-to service_role;
+grant execute on function public.join_mail to authenticated;
+grant execute on function public.receive_mail, public.bounce_reply, public.mark_forwarded to service_role;

@@ -286,9 +286,5 @@ end;
 $$;
 
 grant select on public.message_replies, public.prepared_answers to authenticated;
-grant execute on function
-  public.claim_reply(uuid, integer, uuid, text, text, text),
-  public.save_prepared_answer(text, text, integer, text, text),
-  public.arrange_prepared_answers(text[], text[])
-to authenticated;
-grant execute on function public.claim_due_reply(), public.mark_reply(uuid, text, text) to service_role;
+grant execute on function public.claim_reply, public.save_prepared_answer, public.arrange_prepared_answers to authenticated;
+grant execute on function public.claim_due_reply, public.mark_reply to service_role;

@@ -276,10 +276,6 @@ create policy "Administrators can read what is known of an account"
 
 grant select on public.account_details to authenticated;
 grant execute on function
-  public.begin_access(uuid, text, text, text),
-  public.give_access(uuid, uuid, text, boolean),
-  public.abandon_access(text),
-  public.begin_access_mail(uuid),
-  public.record_access_mail(uuid)
+  public.begin_access, public.give_access, public.abandon_access, public.begin_access_mail, public.record_access_mail
 to authenticated;
-grant execute on function public.password_link_works(text) to anon, authenticated;
+grant execute on function public.password_link_works to anon, authenticated;

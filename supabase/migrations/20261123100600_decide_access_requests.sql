@@ -104,7 +104,4 @@ create policy "Administrators can read decisions on requests"
   using ((select private.is_admin()));
 
 grant select on public.access_requests to authenticated;
-grant execute on function
-  public.read_access_request(uuid),
-  public.decline_access(uuid, text)
-to authenticated;
+grant execute on function public.read_access_request, public.decline_access to authenticated;

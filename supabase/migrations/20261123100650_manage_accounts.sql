@@ -264,13 +264,6 @@ as $$
 $$;
 
 grant execute on function
-  public.take_access_away(uuid, text),
-  public.end_sessions(uuid),
-  public.list_sessions(),
-  public.end_session(uuid),
-  public.change_account(uuid, integer, text, text, text, text),
-  public.list_accounts(text, text),
-  public.list_colleagues(),
-  public.remove_second_factor(uuid),
-  public.require_second_factor(boolean)
+  public.take_access_away, public.end_sessions, public.list_sessions, public.end_session, public.change_account, public.list_accounts,
+  public.list_colleagues, public.remove_second_factor, public.require_second_factor
 to authenticated;

@@ -74,5 +74,5 @@ end;
 $$;
 
 grant select on public.build_requests to authenticated;
-grant execute on function public.request_site_build(), public.site_build_state() to authenticated;
-grant execute on function public.mark_site_build(bigint, text) to service_role;
+grant execute on function public.request_site_build, public.site_build_state to authenticated;
+grant execute on function public.mark_site_build to service_role;

@@ -217,5 +217,5 @@ end;
 $$;
 
 grant select on private.scheduled_jobs, public.refused_messages to authenticated;
-grant execute on function private.open_matters(timestamptz), public.read_delivery_report(date), public.check_messages() to authenticated;
-grant execute on function public.claim_alarms(text[], timestamptz), public.mark_alarms(bigint[], timestamptz) to service_role;
+grant execute on function private.open_matters, public.read_delivery_report, public.check_messages to authenticated;
+grant execute on function public.claim_alarms, public.mark_alarms to service_role;

@@ -155,4 +155,4 @@ as $$
   delete from auth.audit_log_entries where created_at < now() - interval '90 days';
 $$;
 
-grant execute on function public.erase_person(text), public.delete_spam(uuid[]) to authenticated;
+grant execute on function public.erase_person, public.delete_spam to authenticated;
