@@ -6,10 +6,9 @@ import { templatePaths } from '../apps/public-site/content/readContent.ts';
 import { timeCommands } from './bench/commands.ts';
 import { measureConsole } from './bench/console.ts';
 import { filmLoad } from './bench/film.ts';
-import { runLighthouse } from './bench/lighthouse.ts';
-import { measureBytes } from './bench/pageBytes.ts';
+import { measurePage } from './bench/page.ts';
 import { ensureChromium } from './chromium.ts';
-import { serveBuild } from './site-server/serveBuild.ts';
+import { serveBuild } from './site-server/siteServer.ts';
 
 /**
  * `npm run bench`: the budgets of the site in dist/site, and what building and starting take. `--quick` asks for one page per template
@@ -59,9 +58,8 @@ function atMost(name: string, value: number, budget: number): string {
 }
 
 async function benchConsole(): Promise<void> {
-  const signIn = await measureBytes(browser, `${origin}/admin/login`);
-  const { firstScreen, times } = await measureConsole(browser, SITE, quick ? undefined : SLOWDOWN);
-  console.log(atMost('console: script of the sign-in, B gz', signIn.script, 220_000));
+  const { signIn, firstScreen, times } = await measureConsole(browser, SITE, quick ? undefined : SLOWDOWN);
+  console.log(atMost('console: script of the sign-in, B gz', signIn, 220_000));
   console.log(atMost('console: script of the first screen, B gz', firstScreen, 290_000));
   for (const [action, ms] of Object.entries(times))
     console.log(atMost(`console, processor ${SLOWDOWN} times slower: ${action}, ms`, ms, 400));
@@ -75,8 +73,7 @@ function benchPages(): string[] {
 }
 
 async function benchPage(path: string): Promise<void> {
-  const { html, script } = await measureBytes(browser, origin + path);
-  const { categories, audits } = await runLighthouse(origin + path, chromePath, quick ? 0 : 3);
+  const { html, script, categories, audits } = await measurePage(origin + path, chromePath, quick ? 0 : 3);
   const measured = (id: string) => audits[id]?.numericValue ?? Number.POSITIVE_INFINITY;
   const figures = [
     atMost('HTML', html, 20_000),

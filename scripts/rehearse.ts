@@ -2,10 +2,9 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createLocalBackend, type LocalBackendOptions, preparePlatform } from '@olea/local-backend';
+import postgres from 'postgres';
 import { type Result, x } from 'tinyexec';
-import { findAuthProgram } from './rehearsal/authProgram.ts';
-import { startAuthService } from './rehearsal/authService.ts';
-import { makeHostedDatabase, runSql } from './rehearsal/hostedDatabase.ts';
+import { findAuthProgram, migrateAuth, startAuthService } from './rehearsal/authService.ts';
 import { CannotRehearse } from './rehearsal/installTools.ts';
 import { makePostgresServer, type PostgresServer } from './rehearsal/postgresServer.ts';
 import { openSupabaseCli, type SupabaseCli, TYPES_FILE } from './rehearsal/supabaseCli.ts';
@@ -30,6 +29,30 @@ const HIDE_SCHEDULER = `
     execute 'create or replace view pg_catalog.pg_available_extensions as select * from ('
       || rtrim(pg_get_viewdef('pg_catalog.pg_available_extensions'), ';') || ') known where name <> ''pg_cron''';
   end $$;`;
+
+/**
+ * Roles, ownership and default rights of a hosted project (github.com/supabase/postgres, migrations/db/init-scripts), before the auth
+ * service has made its tables. Extensions are made by `postgres` there, through an extension that only their image has.
+ */
+const hostedServerSql = (password: string) => `
+  create role postgres login createdb createrole replication bypassrls password '${password}';
+  create role supabase_auth_admin login noinherit createrole password '${password}';
+  alter role supabase_auth_admin set search_path = auth;
+  create role anon nologin noinherit;
+  create role authenticated nologin noinherit;
+  create role service_role nologin noinherit bypassrls;
+  grant anon, authenticated, service_role to postgres;`;
+const HOSTED_DATABASE = `
+  grant create on database rehearsed to supabase_auth_admin;
+  create schema auth authorization supabase_auth_admin;
+  grant usage on schema auth to postgres, anon, authenticated, service_role;
+  alter default privileges for role supabase_auth_admin in schema auth grant all on tables to postgres;
+  alter default privileges for role supabase_auth_admin in schema auth grant all on sequences to postgres;
+  alter default privileges for role supabase_auth_admin in schema auth grant all on functions to postgres;
+  grant usage on schema public to anon, authenticated, service_role;
+  alter default privileges for role postgres in schema public grant all on tables to anon, authenticated, service_role;
+  alter default privileges for role postgres in schema public grant all on sequences to anon, authenticated, service_role;
+  alter default privileges for role postgres in schema public grant all on functions to anon, authenticated, service_role;`;
 
 const { values: asked } = parseArgs({
   options: {
@@ -87,7 +110,10 @@ async function rehearseDatabase(): Promise<void> {
   await run('vitest', 'run', '--config=tests/postgres/vitest.config.ts', ...reporters);
 }
 
-/** A database with a hosted project's roles and rights, for the contract of the accounts on the real auth service, where that is at hand. */
+/**
+ * A database as a hosted project has it, for the contract of the accounts on the real auth service, where that is at hand: the service's
+ * own migrations first, then ours, by the CLI as `postgres`, which is not a superuser.
+ */
 async function openHosted(cli: SupabaseCli): Promise<{ HOSTED_SERVER?: string; HOSTED_AUTH?: string }> {
   const auth = findAuthProgram(asked.auth, home);
   if ('missing' in auth) {
@@ -96,11 +122,17 @@ async function openHosted(cli: SupabaseCli): Promise<{ HOSTED_SERVER?: string; H
   }
   const { program, version } = auth;
   console.log(`The accounts run on the auth service ${version}`);
-  const hosted = await makePostgresServer('supabase_admin');
-  servers.push(hosted);
-  await hosted.start('');
-  const { url, pushed } = await makeHostedDatabase(hosted, cli, program, 'rehearsed');
-  refuseIncomplete(pushed);
+  const server = await makePostgresServer('supabase_admin');
+  servers.push(server);
+  await server.start('');
+  const address = new URL(server.url);
+  address.username = 'postgres';
+  const url = address.href.replace(/\/$/, '');
+  const creation = 'create database rehearsed owner postgres';
+  await runSql(`${server.url}/postgres`, hostedServerSql(address.password), creation);
+  await runSql(`${server.url}/rehearsed`, HOSTED_DATABASE);
+  await migrateAuth(program, `${url}/rehearsed`);
+  refuseIncomplete(await cli.push(`${url}/rehearsed`));
   await makeDemoAccounts(`${url}/rehearsed`, 'hosted', (parts) => startAuthService(program, parts));
   return { HOSTED_SERVER: url, HOSTED_AUTH: program };
 }
@@ -139,6 +171,13 @@ async function makeDemoAccounts(databaseUrl: string, folder: string, authService
   const dataDir = join(home, folder);
   const backend = await createLocalBackend({ dataDir, databaseUrl, authService, log: () => undefined });
   await backend.close();
+}
+
+/** Runs scripts on a database, one after the other, as whom its address names. */
+async function runSql(url: string, ...scripts: string[]): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  for (const script of scripts) await sql.unsafe(script);
+  await sql.end();
 }
 
 async function stop(): Promise<void> {

@@ -1,12 +1,11 @@
 import { rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { createLocalBackend } from '@olea/local-backend';
 import { LOCAL_PUBLIC_ENV } from '@olea/local-backend/defaults';
 import { buildSite } from '../apps/public-site/build/buildSite.ts';
 import { announce, closeOnSignal, listen, readOptions } from './site-server/listen.ts';
-import { createRebuilder, createServedSite } from './site-server/servedSite.ts';
-import { answerWith } from './site-server/siteServer.ts';
+import { answerWith, createRebuiltSite, type RebuiltSite } from './site-server/siteServer.ts';
 
 /** `npm start`: the whole product on one address, as in production, on the embedded backend. */
 try {
@@ -16,25 +15,18 @@ try {
   const { origin, close } = await listen((...exchange) => handle(...exchange), options.host, options.port);
   console.log('Opening the database …');
   const rebuilt = resolve(`.cache/rebuilt-${process.pid}`);
-  let builds = 0;
-  const rebuild = createRebuilder(async () => {
-    builds += 1;
-    // In the place of the build before the last, which no longer answers anybody.
-    const folder = join(rebuilt, String(builds % 2));
-    await build(folder);
-    await site.swap(folder);
-  }, console.error);
+  let site: RebuiltSite | undefined;
   const backend = await createLocalBackend({
     ...options.backend,
-    onBuildRequest: options.prebuilt ? undefined : rebuild,
+    onBuildRequest: options.prebuilt ? undefined : () => site?.rebuild(),
   });
-  const build = (outDir: string) => {
+  const build = async (outDir: string) => {
     console.log('Building the site …');
-    return buildSite({ outDir, env: { ...LOCAL_PUBLIC_ENV, BUILD_SUPABASE_URL: backend.origin, ...process.env } });
+    await buildSite({ outDir, env: { ...LOCAL_PUBLIC_ENV, BUILD_SUPABASE_URL: backend.origin, ...process.env } });
   };
   const first = resolve('dist/site');
   if (!options.prebuilt) await build(first);
-  const site = await createServedSite(first);
+  site = await createRebuiltSite(first, rebuilt, build, console.error);
   handle = answerWith(site.serve, backend.middleware);
   closeOnSignal(async () => {
     await close();

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -9,8 +9,44 @@ import { type AuthService, type AuthServiceParts, type Outbox, readAuthSettings 
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { listen } from '../site-server/listen.ts';
-import { authEnvironment } from './authSettings.ts';
 import { freePort } from './postgresServer.ts';
+
+/** Renovate does not know of it: change it with the version that hosted projects have. */
+const IMAGE = 'supabase/gotrue:v2.196.0';
+
+/**
+ * The program of the auth service: the named one, or that of the official image, put into `folder`, where a container engine runs here.
+ * Else why there is none.
+ */
+export function findAuthProgram(
+  named: string | undefined,
+  folder: string,
+): { program: string; version: string } | { missing: string } {
+  if (named) return withVersion(named);
+  // A client alone answers with its own version only.
+  const server = docker('version', '--format', '{{.Server.Os}}');
+  if (server !== 'linux' || process.platform !== 'linux') {
+    return { missing: 'no container engine runs here; name a program: npm run rehearse -- --auth PROGRAM' };
+  }
+  const container = docker('create', IMAGE);
+  if (!container) return { missing: `${IMAGE} could not be fetched` };
+  const program = join(folder, 'auth');
+  const copied = docker('cp', `${container}:/usr/local/bin/auth`, program);
+  docker('rm', container);
+  // Linked to no library, so it runs outside its image.
+  return copied === null ? { missing: `${IMAGE} has no /usr/local/bin/auth` } : withVersion(program);
+}
+
+function withVersion(program: string): { program: string; version: string } {
+  const { status, stdout, error } = spawnSync(program, ['version'], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${program} is no auth service that runs here: ${error?.message ?? status}`);
+  return { program, version: stdout.trim() };
+}
+
+function docker(...args: string[]): string | null {
+  const { status, stdout } = spawnSync('docker', args, { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : null;
+}
 
 /** Makes the auth service's tables in a database, which it reaches as `supabase_auth_admin` with the password of that address. */
 export async function migrateAuth(program: string, databaseUrl: string): Promise<void> {
@@ -165,4 +201,63 @@ function signToken(claims: object, secret: string): string {
     { ...claims, iat: now, exp: now + 86_400 },
   ].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
   return `${head}.${body}.${createHmac('sha256', secret).update(`${head}.${body}`).digest('base64url')}`;
+}
+
+/** The service's name of each setting of the section `auth`; `!` marks one that says the opposite. */
+const NAMES: Readonly<Record<string, string>> = {
+  site_url: 'SITE_URL',
+  additional_redirect_urls: 'URI_ALLOW_LIST',
+  jwt_expiry: 'JWT_EXP',
+  enable_refresh_token_rotation: 'SECURITY_REFRESH_TOKEN_ROTATION_ENABLED',
+  refresh_token_reuse_interval: 'SECURITY_REFRESH_TOKEN_REUSE_INTERVAL',
+  enable_signup: '!DISABLE_SIGNUP',
+  enable_anonymous_sign_ins: 'EXTERNAL_ANONYMOUS_USERS_ENABLED',
+  minimum_password_length: 'PASSWORD_MIN_LENGTH',
+  password_requirements: 'PASSWORD_REQUIRED_CHARACTERS',
+  'sessions.inactivity_timeout': 'SESSIONS_INACTIVITY_TIMEOUT',
+  'sessions.timebox': 'SESSIONS_TIMEBOX',
+  'email.enabled': 'EXTERNAL_EMAIL_ENABLED',
+  'email.enable_confirmations': '!MAILER_AUTOCONFIRM',
+  'email.double_confirm_changes': 'MAILER_SECURE_EMAIL_CHANGE_ENABLED',
+  'email.secure_password_change': 'SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION',
+  'email.require_current_password': 'SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD',
+  'email.max_frequency': 'SMTP_MAX_FREQUENCY',
+  'email.otp_length': 'MAILER_OTP_LENGTH',
+  'email.otp_expiry': 'MAILER_OTP_EXP',
+  'rate_limit.sign_in_sign_ups': 'RATE_LIMIT_OTP',
+  'rate_limit.token_refresh': 'RATE_LIMIT_TOKEN_REFRESH',
+  'rate_limit.token_verifications': 'RATE_LIMIT_VERIFY',
+  'mfa.totp.enroll_enabled': 'MFA_TOTP_ENROLL_ENABLED',
+  'mfa.totp.verify_enabled': 'MFA_TOTP_VERIFY_ENABLED',
+};
+const MAIL = /^email\.(template|notification)\.(\w+)\.(subject|content_path|enabled)$/;
+
+/**
+ * The section `auth` of `config.toml` as the auth service's environment. `template` says where the service fetches the file of a mail.
+ * Throws for a setting whose name there is unknown.
+ */
+function authEnvironment(auth: object, template: (path: string) => string): Record<string, string> {
+  return Object.fromEntries(
+    flatten(auth).flatMap(([key, value]) => {
+      if (key === 'enabled') return [];
+      const [, kind, mail = '', part] = MAIL.exec(key) ?? [];
+      if (kind) {
+        const name = kind === 'notification' ? `${mail}_notification` : mail;
+        if (part === 'enabled') return [[variable(`MAILER_NOTIFICATIONS_${mail}_ENABLED`), String(value)]];
+        if (part === 'subject') return [[variable(`MAILER_SUBJECTS_${name}`), String(value)]];
+        return [[variable(`MAILER_TEMPLATES_${name}`), template(String(value))]];
+      }
+      const known = NAMES[key];
+      if (!known) throw new Error(`What does the auth service call auth.${key}? Name it in authService.ts`);
+      return [[variable(known.replace('!', '')), String(known.startsWith('!') ? !value : value)]];
+    }),
+  );
+}
+
+const variable = (name: string) => `GOTRUE_${name.toUpperCase()}`;
+
+function flatten(section: object, path = ''): [string, unknown][] {
+  return Object.entries(section).flatMap(([name, value]): [string, unknown][] =>
+    typeof value === 'object' && !Array.isArray(value) ? flatten(value, `${path}${name}.`) : [[path + name, value]],
+  );
 }

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { cp, readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Middleware, requestUrl } from '@olea/local-backend';
+import { FLAG_NAMES } from '@olea/shared/flags';
 import mime from 'mime';
 import { type HostRules, headersFor, parseHostRules, redirectFor } from './hostRules.ts';
+import { type Listening, listen } from './listen.ts';
 
 /** Brotli's quality, 0 to 11: for one person on this machine, and for a host that compresses once for everybody. */
 const QUICK = 4;
-export const SMALLEST = 11;
+const SMALLEST = 11;
 
 export type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -59,6 +61,63 @@ export function answerWith(serve: Serve, before: Middleware = (_request, _respon
       if (error) fail(error);
       else serve(request, response).catch(fail);
     });
+  };
+}
+
+/** Serves a built site as a host does, on a free port, with every flag on and nothing else behind it. */
+export async function serveBuild(folder: string): Promise<Listening> {
+  const site = await createSiteServer(folder, SMALLEST);
+  const handler = answerWith(site, (request, response, next) => {
+    if (!request.url?.startsWith('/rest/v1/rpc/get_enabled_features')) return next();
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(FLAG_NAMES));
+  });
+  return listen(handler);
+}
+
+/** Hashed files: their names say what is in them, so that those of an older build are right beside those of a newer one. */
+const HASHED = 'assets';
+
+export interface RebuiltSite {
+  readonly serve: Serve;
+  /** Asks for a build, one at a time; asked during one, there is another after it, because that one may have read older data. */
+  readonly rebuild: () => void;
+}
+
+/**
+ * Serves the built folder `first`, and then what `build` writes into `spare` each time that it is asked for. A request is answered from
+ * one build alone, the one that is current when it comes; the hashed files of the builds before are put beside those of the new one, for
+ * pages that were read from them. A build that fails is logged: the site stays as it is.
+ */
+export async function createRebuiltSite(
+  first: string,
+  spare: string,
+  build: (folder: string) => Promise<void>,
+  log: (line: string) => void,
+): Promise<RebuiltSite> {
+  let folder = first;
+  let current = await createSiteServer(folder);
+  let builds = 0;
+  let isAsked = false;
+  let last = Promise.resolve();
+
+  async function renew(): Promise<void> {
+    isAsked = false;
+    builds += 1;
+    // In the place of the build before the last, which no longer answers anybody.
+    const next = join(spare, String(builds % 2));
+    await build(next);
+    await cp(join(folder, HASHED), join(next, HASHED), { recursive: true, force: false });
+    current = await createSiteServer(next);
+    folder = next;
+  }
+
+  return {
+    serve: (request, response) => current(request, response),
+    rebuild() {
+      if (isAsked) return;
+      isAsked = true;
+      last = last.then(renew).catch((error: unknown) => log(`The site was not rebuilt: ${String(error)}`));
+    },
   };
 }
 

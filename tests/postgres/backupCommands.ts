@@ -4,7 +4,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { findPostgres } from '../../scripts/rehearsal/findPostgres.ts';
+import { findPostgres } from '../../scripts/rehearsal/postgresServer.ts';
 
 export interface BackupCommands {
   /** Path of a file in a folder of its own. */

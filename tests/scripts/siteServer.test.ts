@@ -1,12 +1,11 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Listening, listen } from '../../scripts/site-server/listen.ts';
-import { createRebuilder, createServedSite } from '../../scripts/site-server/servedSite.ts';
-import { answerWith, createSiteServer, type Serve } from '../../scripts/site-server/siteServer.ts';
+import { answerWith, createRebuiltSite, createSiteServer, type Serve } from '../../scripts/site-server/siteServer.ts';
 
 const long = (text: string) => `<!doctype html><title>${text}</title>${'<p>padding</p>'.repeat(60)}`;
 const FILES: Record<string, string> = {
@@ -103,61 +102,66 @@ describe('transfer', () => {
 
 describe('a site that is built anew while it is served', () => {
   /** A build whose page names its script, and whose script says which build it is of. */
-  const buildSite = (name: string) =>
-    build(name, {
-      'index.html': `<script src="/assets/${name}.js"></script>${name.repeat(400)}`,
-      [`assets/${name}.js`]: `// ${name}`,
-    });
+  const filesOf = (name: string) => ({
+    'index.html': `<script src="/assets/${name}.js"></script>${name.repeat(400)}`,
+    [`assets/${name}.js`]: `// ${name}`,
+  });
+  const buildB = async (target: string) => void (await build(relative(parent, target), filesOf('b')));
   const read = (path: string) => fetch(server.origin + path);
-
-  it('answers each of 200 requests during the swaps whole, from one build, whose script is in reach', async () => {
-    const site = await createServedSite(await buildSite('a'));
+  /** The name of the build that answers; its page is whole and its script in reach. */
+  const visit = async () => {
+    const text = await (await read('/')).text();
+    const [, name = ''] = /assets\/(\w)\.js/.exec(text) ?? [];
+    expect(text).toBe(filesOf(name)['index.html']);
+    const script = await read(`/assets/${name}.js`);
+    expect([script.status, await script.text()]).toEqual([200, `// ${name}`]);
+    return name;
+  };
+  /** Serves the build `a` until another is asked for. */
+  const serveA = async (anew: (target: string) => Promise<void>, log: (line: string) => void = () => undefined) => {
+    const first = await build('a', filesOf('a'));
+    const site = await createRebuiltSite(first, join(parent, 'spare'), anew, log);
     await serve(site.serve);
-    const visit = async () => {
-      const text = await (await read('/')).text();
-      const [, name = ''] = /assets\/(\w)\.js/.exec(text) ?? [];
-      expect(text).toBe(`<script src="/assets/${name}.js"></script>${name.repeat(400)}`);
-      const script = await read(`/assets/${name}.js`);
-      expect([script.status, await script.text()]).toEqual([200, `// ${name}`]);
-      return name;
-    };
+    return site;
+  };
+
+  it('answers each request whole, from one build, whose script is in reach', async () => {
+    const { rebuild } = await serveA(buildB);
     const visits = Array.from({ length: 100 }, visit);
-    await site.swap(await buildSite('b'));
-    visits.push(...Array.from({ length: 100 }, visit));
-    const seen = await Promise.all(visits);
-    expect(seen.slice(100)).toEqual(Array(100).fill('b'));
+    rebuild();
+    await expect.poll(visit).toBe('b');
+    await Promise.all(visits);
   });
 
   it('keeps the hashed files of the build before, not its pages', async () => {
-    const site = await createServedSite(await buildSite('a'));
-    await serve(site.serve);
+    const { rebuild } = await serveA(buildB);
     await build('a', { 'old.html': 'old' });
-    await site.swap(await buildSite('b'));
+    rebuild();
+    await expect.poll(visit).toBe('b');
     expect((await read('/assets/a.js')).status).toBe(200);
     expect((await read('/old')).status).toBe(404);
-    expect(await (await read('/')).text()).toContain('/assets/b.js');
   });
-});
 
-it('a rebuild is made once more after a build during which it was asked, however often, and survives one that fails', async () => {
-  const lines: string[] = [];
-  let builds = 0;
-  const release: (() => void)[] = [];
-  const ask = createRebuilder(
-    async () => {
+  it('is built once more after a build during which it was asked for, however often, and survives one that fails', async () => {
+    const lines: string[] = [];
+    const release: (() => void)[] = [];
+    let builds = 0;
+    const anew = async (target: string) => {
       builds += 1;
       await new Promise<void>((done) => release.push(done));
       if (builds === 1) throw new Error('vike ended with 1');
-    },
-    (line) => lines.push(line),
-  );
-  ask();
-  await expect.poll(() => builds).toBe(1);
-  for (let times = 0; times < 5; times += 1) ask();
-  release.shift()?.();
-  await expect.poll(() => builds).toBe(2);
-  release.shift()?.();
-  await new Promise((done) => setImmediate(done));
-  expect(builds).toBe(2);
-  expect(lines).toEqual(['The site was not rebuilt: Error: vike ended with 1']);
+      await buildB(target);
+    };
+    const { rebuild } = await serveA(anew, (line) => lines.push(line));
+    rebuild();
+    await expect.poll(() => builds).toBe(1);
+    for (let times = 0; times < 5; times += 1) rebuild();
+    release.shift()?.();
+    await expect.poll(() => builds).toBe(2);
+    expect(await visit()).toBe('a');
+    release.shift()?.();
+    await expect.poll(visit).toBe('b');
+    expect(builds).toBe(2);
+    expect(lines).toEqual(['The site was not rebuilt: Error: vike ended with 1']);
+  });
 });

@@ -2,7 +2,7 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { serveBuild } from '../../../scripts/site-server/serveBuild.ts';
+import { serveBuild } from '../../../scripts/site-server/siteServer.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { violationsInEveryLook } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/index.ts';
