@@ -4,6 +4,7 @@ import { ROLES, type Role, secondFactorState, userRoles } from '../api/session.t
 import type { BackendClient } from '../backend/createBackendClient.ts';
 import { parseStoredSession, readClaims, SESSION_STORAGE_KEY } from '../backend/storedSession.ts';
 import { type AppErrorCode, isUnreachable, type Log, TIMEOUT_MS, toAppError, withTimeout } from '../errors/errors.ts';
+import type { Locale } from '../i18n/languages.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import { createStore, type Store } from '../store/createStore.ts';
 import { missingStep, type SecondStep } from './secondFactor.ts';
@@ -206,6 +207,24 @@ function minutesAhead({ access_token, expires_at }: { access_token: string; expi
   const { exp } = readClaims(access_token);
   const ahead = typeof exp === 'number' && expires_at !== undefined ? Math.round((expires_at - exp) / 60) : 0;
   return Number.isFinite(ahead) ? ahead || 0 : 0;
+}
+
+/** Below this, nothing on the screen is wrong enough to speak of: the shortest age that is counted on is five minutes. */
+const WRONG_FROM_MINUTES = 5;
+
+/**
+ * How wrong this machine's clock is, as the language writes it: "61 minutes", and in which direction. Null where it is right or
+ * unknown.
+ */
+export function describeClock(
+  aheadMinutes: number,
+  locale: Locale,
+): { amount: string; direction: 'ahead' | 'behind' } | null {
+  const minutes = Math.abs(aheadMinutes);
+  if (minutes < WRONG_FROM_MINUTES) return null;
+  const [value, unit] = minutes < 120 ? [minutes, 'minute'] : [Math.round(minutes / 60), 'hour'];
+  const amount = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+  return { amount, direction: aheadMinutes > 0 ? 'ahead' : 'behind' };
 }
 
 /**

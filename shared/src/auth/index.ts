@@ -1,6 +1,5 @@
 export * from './createAuthStore.ts';
 export * from './decideRoute.ts';
-export * from './describeClock.ts';
 export * from './password.ts';
 export * from './secondFactor.ts';
 export * from './signIn.ts';

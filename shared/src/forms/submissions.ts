@@ -41,10 +41,6 @@ export interface FallbackExtras {
   readonly items?: readonly QuoteItem[] | undefined;
 }
 
-function toName(form: { firstName: string; lastName: string }): string {
-  return `${form.firstName.trim()} ${form.lastName.trim()}`.trim();
-}
-
 /** The specified message of the contact form: a phone line, an empty line and the text; without a phone only the text. */
 export function withPhoneLine(text: string, phone: string): string {
   return phone ? `Phone: ${phone}\n\n${text}` : text;
@@ -59,39 +55,38 @@ export function withoutPhoneLine(message: string, phone: string): string {
 /** The fields that have a place of their own in the fallback e-mail; all others are its `fields`. */
 const OWN_PLACE = ['firstname', 'lastname', 'email', 'phone', 'message', 'business_needs'];
 
-function otherAnswers({ fields }: ProviderSubmission): Record<string, string> {
-  const others = fields.filter(({ name, value }) => value !== '' && !OWN_PLACE.includes(name));
-  return Object.fromEntries(others.map(({ name, value }) => [name, value]));
-}
-
-/** The contact form as the fallback e-mail. */
-export function toFallbackEmail(form: ContactForm, { items, ...extras }: FallbackExtras): FallbackEmail {
+/** A form as the fallback e-mail, with this message; the answers that have no other place are its `fields`. */
+function toEmail(
+  kind: FallbackEmail['kind'],
+  form: Readonly<Record<'firstName' | 'lastName' | 'email' | 'phone', string>>,
+  message: string,
+  submission: ProviderSubmission,
+  { items, ...extras }: FallbackExtras,
+): FallbackEmail {
   const phone = form.phone.trim();
-  const message = withPhoneLine(form.message.trim(), phone);
-  const fields = { ...otherAnswers(toContactSubmission(form)), ...(items && { [QUOTE_FIELD]: JSON.stringify(items) }) };
+  const others = submission.fields.filter(({ name, value }) => value !== '' && !OWN_PLACE.includes(name));
+  const fields = {
+    ...Object.fromEntries(others.map(({ name, value }) => [name, value])),
+    ...(items && { [QUOTE_FIELD]: JSON.stringify(items) }),
+  };
   return {
-    name: toName(form),
+    name: `${form.firstName.trim()} ${form.lastName.trim()}`.trim(),
     email: toMailAddress(form.email.trim()),
     message,
     ...extras,
-    kind: 'contact',
+    kind,
     ...(phone && { phone }),
     ...(Object.keys(fields).length > 0 && { fields }),
   };
 }
 
-/** The B2B request as the fallback e-mail: the business needs are its message, the other answers its fields. */
+/** The contact form as the fallback e-mail. */
+export function toFallbackEmail(form: ContactForm, extras: FallbackExtras): FallbackEmail {
+  const message = withPhoneLine(form.message.trim(), form.phone.trim());
+  return toEmail('contact', form, message, toContactSubmission(form), extras);
+}
+
+/** The B2B request as the fallback e-mail: the business needs are its message. */
 export function toAccessFallbackEmail(form: AccessRequestForm, extras: FallbackExtras): FallbackEmail {
-  const fields = otherAnswers(toAccessSubmission(form));
-  const message = form.businessNeeds.trim();
-  const phone = form.phone.trim();
-  return {
-    name: toName(form),
-    email: toMailAddress(form.email.trim()),
-    message,
-    ...extras,
-    kind: 'access-request',
-    phone,
-    fields,
-  };
+  return toEmail('access-request', form, form.businessNeeds.trim(), toAccessSubmission(form), extras);
 }
