@@ -1,11 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { buffer, json, text } from 'node:stream/consumers';
 import { isLoopbackHost } from '@olea/shared/site';
 import * as v from 'valibot';
-import { requestUrl, sendJson } from './exchange.ts';
 import { FAULT_TARGETS, type Fault, type Faults, type FaultTarget } from './faults.ts';
-import type { InboundMail } from './providers/inboundMail.ts';
+import type { MailProvider } from './providers/mailProvider.ts';
 import type { Outbox } from './providers/outbox.ts';
+import type { Part } from './router.ts';
 
 export const CONTROL_PREFIX = '/__local/';
 
@@ -22,7 +20,7 @@ export interface ControlDeps {
   faults: Faults;
   outbox: Outbox;
   power: { isOn: boolean };
-  inbound: InboundMail;
+  mail: Pick<MailProvider, 'receive' | 'bounce'>;
   /** Process ids of the running functions. */
   functionPids(): Record<string, number | undefined>;
   /** Does at once what the scheduler does in its time. */
@@ -40,18 +38,18 @@ export interface ControlDeps {
  * Only for this machine: the peer, the Host and the Origin must all be loopback, so that neither the network nor
  * a web page that happens to be open can reach it.
  */
-export function createControlEndpoints(deps: ControlDeps) {
-  const routes: Record<string, (request: IncomingMessage) => Promise<unknown>> = {
+export function createControlEndpoints(deps: ControlDeps): Part {
+  const routes: Record<string, (request: Request) => Promise<unknown>> = {
     'GET owner': async () => deps.ownerToken,
     'GET keys': async () => ({ secretKey: deps.secretKey }),
     'GET outbox': async () => deps.outbox.list(),
     'DELETE outbox': async () => deps.outbox.clear(),
-    'POST sql': async (request) => deps.sql(await text(request)),
+    'POST sql': async (request) => deps.sql(await request.text()),
     'POST mail': async (request) =>
-      deps.inbound.receive(await buffer(request), requestUrl(request).searchParams.get('id') ?? undefined),
-    'POST bounce': async (request) => deps.inbound.bounce(await text(request)),
+      deps.mail.receive(await request.bytes(), new URL(request.url).searchParams.get('id') ?? undefined),
+    'POST bounce': async (request) => deps.mail.bounce(await request.text()),
     'PUT faults': async (request) => {
-      const faults = v.parse(faultsSchema, await json(request));
+      const faults = v.parse(faultsSchema, await request.json());
       for (const [target, fault] of Object.entries(faults)) deps.faults.set(target as FaultTarget, fault);
       return deps.faults.list();
     },
@@ -67,29 +65,28 @@ export function createControlEndpoints(deps: ControlDeps) {
     'POST reset': async () => deps.reset(),
   };
 
-  return async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!isLocal(request)) return sendJson(response, 403, { error: 'Only from this machine' });
-    const path = requestUrl(request).pathname.slice(CONTROL_PREFIX.length);
-    const route = routes[`${request.method} ${path}`];
-    if (!route) return sendJson(response, 404, { error: `Known: ${Object.keys(routes).join(', ')}` });
+  async function answer(request: Request, peer: string): Promise<Response> {
+    if (!isLocal(request, peer)) return Response.json({ error: 'Only from this machine' }, { status: 403 });
+    const route = routes[`${request.method} ${new URL(request.url).pathname.slice(CONTROL_PREFIX.length)}`];
+    if (!route) return Response.json({ error: `Known: ${Object.keys(routes).join(', ')}` }, { status: 404 });
     try {
       const result = await route(request);
-      if (typeof result === 'string') response.writeHead(200, { 'content-type': 'text/plain' }).end(result);
-      else if (result === undefined) response.writeHead(204).end();
-      else sendJson(response, 200, result);
+      if (typeof result === 'string') return new Response(result);
+      return result === undefined ? new Response(null, { status: 204 }) : Response.json(result);
     } catch (error) {
-      sendJson(response, 400, { error: error instanceof Error ? error.message : String(error) });
+      return Response.json({ error: error instanceof Error ? error.message : String(error) }, { status: 400 });
     }
-  };
+  }
+
+  return { matches: (path) => path.startsWith(CONTROL_PREFIX), answer };
 }
 
-function isLocal(request: IncomingMessage): boolean {
-  const peer = request.socket.remoteAddress ?? '';
-  const { host, origin } = request.headers;
+function isLocal({ headers }: Request, peer: string): boolean {
+  const origin = headers.get('origin');
   return (
     /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(peer) &&
-    isLoopbackUrl(`http://${host ?? ''}`) &&
-    (origin === undefined || isLoopbackUrl(origin))
+    isLoopbackUrl(`http://${headers.get('host') ?? ''}`) &&
+    (origin === null || isLoopbackUrl(origin))
   );
 }
 

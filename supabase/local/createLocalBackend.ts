@@ -14,15 +14,14 @@ import { databasePlace, type Engine, openPgliteEngine, openPostgresEngine } from
 import { type LocalDatabase, openDatabase } from './database/openDatabase.ts';
 import { DataDirectoryInUse, type LocalSecrets, loadSecrets, lockDataDirectory, webhookSecret } from './dataFolder.ts';
 import { LOCAL_INBOUND_DOMAIN, LOCAL_PUBLISHABLE_KEY } from './defaults.ts';
-import type { Middleware } from './exchange.ts';
+import type { Handler, Middleware } from './exchange.ts';
 import { createFaults, type Faults } from './faults.ts';
-import { type FunctionHost, startFunctions } from './functions/functionHost.ts';
+import { callFunctions, FUNCTIONS_PREFIX, type FunctionHost, startFunctions } from './functions/functionHost.ts';
 import { CHAT_WEBHOOK_PATH, createChatWebhook } from './providers/chatWebhook.ts';
 import { createFormsProvider } from './providers/formsProvider.ts';
-import { createInboundMail } from './providers/inboundMail.ts';
 import { createMailProvider } from './providers/mailProvider.ts';
 import { createOutbox, type Outbox } from './providers/outbox.ts';
-import { createRouter } from './router.ts';
+import { createRouter, openToEveryOrigin } from './router.ts';
 import { createJobs, startScheduler } from './scheduler.ts';
 
 /** Marks a data directory while its first start makes the embedded database. A database is made again only where this mark is beside it. */
@@ -120,15 +119,14 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
     await ensureDemoAccounts(database, auth);
     if (isFirst) await rm(join(dataDir, UNFINISHED));
     const faults = createFaults();
-    const mail = createMailProvider(outbox, secrets.mailKey);
-    const inbound = createInboundMail(outbox, { origin, key: secrets.mailKey, webhookSecret: webhookSecret(secrets) });
+    const mail = createMailProvider(outbox, { origin, key: secrets.mailKey, webhookSecret: webhookSecret(secrets) });
     const schedulerSecret = randomUUID();
     const { onBuildRequest } = options;
     const hook = onBuildRequest && { DEPLOY_HOOK_URL: `${origin}${CONTROL_PREFIX}build` };
     const functions = startFunctions({ ...functionEnv(origin, secrets, schedulerSecret), ...hook }, log);
     const jobs = await createJobs(database.sql, origin, schedulerSecret);
     const power = { isOn: true };
-    const calls = new Set<Promise<void>>();
+    const calls = new Set<Promise<Response>>();
     const reset = async () => {
       // A page that is closed may have left a call.
       await Promise.race([Promise.allSettled(calls), wait(2_000, undefined, { ref: false })]);
@@ -147,22 +145,31 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
       power,
       reset,
       functionPids: functions.pids,
-      inbound,
+      mail,
       runJobs: async () => {
         for (const { run } of jobs) await run();
       },
       onBuildRequest,
     });
-    const { answer } = auth;
+    const toFunction = callFunctions(functions);
+    const callFunction: Handler = (...asked) => {
+      const call = toFunction(...asked);
+      calls.add(call);
+      return call.finally(() => calls.delete(call));
+    };
+    const startsWith = (prefix: string) => (path: string) => path.startsWith(prefix);
     serve = createRouter({
-      database,
-      auth: answer,
-      functions,
-      calls,
-      providers: [createFormsProvider(outbox), mail, inbound, createChatWebhook(outbox)],
+      parts: [
+        { target: 'rest', matches: startsWith('/rest/v1'), answer: openToEveryOrigin(database.fetch) },
+        { target: 'auth', matches: startsWith('/auth/v1/'), answer: openToEveryOrigin(auth.answer) },
+        { target: 'functions', matches: startsWith(FUNCTIONS_PREFIX), answer: callFunction },
+        control,
+        ...createFormsProvider(outbox),
+        ...mail.parts,
+        createChatWebhook(outbox),
+      ],
       faults,
       power,
-      control,
     });
     const stopJobs = startScheduler(jobs, log);
     return {

@@ -4,6 +4,9 @@ import { buffer } from 'node:stream/consumers';
 /** Connect-style: answers the request, or calls `next` when it is not ours. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 
+/** Answers a request that came from the address `peer`. `Response.error()` cuts the connection, as a dead server does. */
+export type Handler = (request: Request, peer: string) => Promise<Response>;
+
 /** Path and query of a request, on a base that is never used for anything else. Never throws, whatever was sent. */
 export function requestUrl(request: { url?: string | undefined }): URL {
   const target = request.url ?? '/';
@@ -12,31 +15,23 @@ export function requestUrl(request: { url?: string | undefined }): URL {
   return new URL(URL.canParse(joined) ? joined : 'http://local.invalid/');
 }
 
-/** Answers with JSON and ends the response. */
-export function sendJson(
-  response: ServerResponse,
-  status: number,
-  body: unknown,
-  headers: Record<string, string> = {},
-): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
-  response.end(JSON.stringify(body));
+/** Answers a request of Node's with a handler. A caller who has gone away is not an error; rejects with what the handler does. */
+export async function respond(handle: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    const answer = await handle(await toWebRequest(request), request.socket.remoteAddress ?? '');
+    if (answer.type === 'error') return void request.socket.destroy();
+    const body = Buffer.from(await answer.arrayBuffer());
+    response.statusCode = answer.status;
+    response.setHeaders(answer.headers).end(body);
+  } catch (error) {
+    if (!response.destroyed) throw error;
+  }
 }
 
-/** The Node request as the web standard one. `origin` is what the handler takes for the server's address. */
-export async function toWebRequest(request: IncomingMessage, origin: string): Promise<Request> {
+async function toWebRequest(request: IncomingMessage): Promise<Request> {
   // Node gives a header of a request as one text, but for `set-cookie`, which requests do not have.
-  const headers = request.headers as Record<string, string>;
+  const { connection: _, 'transfer-encoding': __, ...headers } = request.headers as Record<string, string>;
   const method = request.method ?? 'GET';
   const body = method === 'GET' || method === 'HEAD' ? null : await buffer(request);
-  const { pathname, search } = requestUrl(request);
-  return new Request(`${origin}${pathname}${search}`, { method, headers, body: body?.length ? body : null });
-}
-
-/** Writes a web response out; a visitor who has gone away is not an error. */
-export async function sendWebResponse(response: ServerResponse, answer: Response): Promise<void> {
-  const body = Buffer.from(await answer.arrayBuffer());
-  if (response.destroyed) return;
-  response.statusCode = answer.status;
-  response.setHeaders(answer.headers).end(body);
+  return new Request(requestUrl(request), { method, headers, body: body?.length ? body : null });
 }

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** The parts that can be told to fail, by what a visitor or the site calls them. */
@@ -31,8 +30,8 @@ export interface Faults {
   set(target: FaultTarget, fault: Fault | null): void;
   clear(): void;
   list(): Partial<Record<FaultTarget, Fault>>;
-  /** Acts out the fault of a part. True when the request has been dealt with. */
-  apply(target: FaultTarget, request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  /** Acts out the fault of a part; null where the part is to answer itself. */
+  answer(target: FaultTarget): Promise<Response | null>;
 }
 
 /** The faults that tests switch on, one per part of the backend; none at first. */
@@ -42,27 +41,20 @@ export function createFaults(): Faults {
     set: (target, fault) => void (fault ? active.set(target, { ...fault }) : active.delete(target)),
     clear: () => active.clear(),
     list: () => Object.fromEntries(active),
-    async apply(target, request, response) {
+    async answer(target) {
       const fault = active.get(target);
-      if (!fault) return false;
+      if (!fault) return null;
       if (fault.times !== undefined) {
         fault.times -= 1;
         if (fault.times <= 0) active.delete(target);
       }
       if (fault.delayMs) await wait(fault.delayMs, undefined, { ref: false });
-      if (fault.drop) {
-        request.socket.destroy();
-        return true;
-      }
+      if (fault.drop) return Response.error();
       const headers = { 'content-type': 'application/json', 'access-control-allow-origin': '*' };
-      if (fault.malformed) {
-        response.writeHead(200, headers).end('{"cut off":');
-        return true;
-      }
-      if (fault.status === undefined) return false;
+      if (fault.malformed) return new Response('{"cut off":', { headers });
+      if (fault.status === undefined) return null;
       const body = { status: 'error', message: `Told to fail with ${fault.status}`, correlationId: 'local' };
-      response.writeHead(fault.status, headers).end(JSON.stringify(body));
-      return true;
+      return Response.json(body, { status: fault.status, headers });
     },
   };
 }

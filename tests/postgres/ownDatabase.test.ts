@@ -48,19 +48,3 @@ it('shares a database with no other backend, which it names without its password
   open = [];
   await expect(start()).resolves.toBeDefined();
 });
-
-it('takes its lock again with its next questions when the server has ended its connections', async () => {
-  const first = await start();
-  // Waits for their end: until then they have their locks. Only sessions that have asked something: the driver does not handle the end of
-  // one in its very first question (the types), and Vitest reports it.
-  await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and state = 'idle' and query <> ''`;
-  // The question of a moment ago may be answered on a connection that has heard of nothing yet.
-  await expect
-    .poll(async () => {
-      await first.sql('select 1').catch(String);
-      return sql`select from pg_locks join pg_database on oid = database where locktype = 'advisory' and datname = current_database()`;
-    })
-    .toHaveLength(1);
-  await expect(start()).rejects.toThrow('is in use by another backend');
-});

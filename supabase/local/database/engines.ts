@@ -54,9 +54,6 @@ function pgliteSql(driver: Pick<PGlite, 'query' | 'exec'>): OwnerSql {
   };
 }
 
-/** Thrown when a database is not one that this backend may work on. */
-class NotOurDatabase extends Error {}
-
 /** Any number that nobody else takes; two of our backends on one database would sign their tokens with different keys. */
 const LOCK = 7_420_184_173;
 
@@ -69,7 +66,7 @@ const JSONB = {
 };
 
 /**
- * A PostgreSQL server. Throws `NotOurDatabase` when somebody else's things are in the database, when it belongs to a Supabase
+ * A PostgreSQL server. Throws a sentence when somebody else's things are in the database, when it belongs to a Supabase
  * project (demo accounts have no business there), or when another backend works on it; what `readDatabaseAddress` throws before it asks.
  */
 export async function openPostgresEngine(url: string, isHosted = false): Promise<Engine> {
@@ -78,43 +75,26 @@ export async function openPostgresEngine(url: string, isHosted = false): Promise
   const connection = createPostgresConnection({ url: server, postgresOptions });
   const { driver } = connection;
   const direct = postgresSql(driver);
-  // The lock lives as long as its session: a restart of the server ends both, and nothing goes on before there is another.
-  let held: Promise<void> | null = null;
-  const forget = () => {
-    held = null;
-  };
+  // Holds the lock for as long as it lives.
   const session = postgres(server, {
     ...postgresOptions,
     max: 1,
     idle_timeout: 0,
     max_lifetime: null,
-    onclose: forget,
     // A failure of this first question of a connection is unhandled; it would end the process.
     fetch_types: false,
   });
-  const lock = async () => {
-    const [free] = await session<{ locked: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as locked`;
-    if (!free?.locked) throw new NotOurDatabase(`${databasePlace(url)} is in use by another backend.`);
-  };
-  const locked = async <T>(work: () => Promise<T>): Promise<T> => {
-    held ??= lock();
-    await held.catch((error) => {
-      forget();
-      throw error;
-    });
-    return work();
-  };
   // With a limit: a driver whose connections the server has ended waits for them for ever.
   const close = async () => void (await Promise.all([session, driver].map((one) => one.end({ timeout: 1 }))));
   try {
-    if (!isHosted) await locked(() => refuseForeignDatabase(direct, url));
+    const [free] = await session<{ locked: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as locked`;
+    if (!free?.locked) throw new Error(`${databasePlace(url)} is in use by another backend.`);
+    if (!isHosted) await refuseForeignDatabase(direct, url);
     return {
       connection,
-      query: (query, parameters) => locked(() => direct.query(query, parameters)),
-      exec: (script) => locked(() => direct.exec(script)),
-      transaction: (work) =>
-        locked(async () => void (await driver.begin((transaction) => work(postgresSql(transaction))))),
-      takeTurn: locked,
+      ...direct,
+      transaction: async (work) => void (await driver.begin((transaction) => work(postgresSql(transaction)))),
+      takeTurn: (request) => request(),
       close,
     };
   } catch (error) {
@@ -145,11 +125,9 @@ async function refuseForeignDatabase(sql: OwnerSql, url: string): Promise<void> 
       not exists (select from pg_class where relnamespace = to_regnamespace('public') and relkind in ('r', 'p', 'v', 'm')
         and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')) as empty`);
   if (found?.hosted) {
-    throw new NotOurDatabase(
-      `${databasePlace(url)} belongs to a Supabase project: deploy to it (supabase/README.md) instead.`,
-    );
+    throw new Error(`${databasePlace(url)} belongs to a Supabase project: deploy to it (supabase/README.md) instead.`);
   }
   if (!found?.empty && !found?.ours) {
-    throw new NotOurDatabase(`${databasePlace(url)} holds tables of something else. Give it an empty database.`);
+    throw new Error(`${databasePlace(url)} holds tables of something else. Give it an empty database.`);
   }
 }

@@ -1,13 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { pipeline } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { requestUrl, sendJson } from '../exchange.ts';
+import type { Handler } from '../exchange.ts';
 
 const require = createRequire(import.meta.url);
 const functionsFolder = fileURLToPath(new URL('../../functions', import.meta.url));
@@ -22,26 +19,25 @@ export interface FunctionHost {
   close(): Promise<void>;
 }
 
-/** Runs every edge function under the real Deno from its first call on, each in its own process on loopback; one that dies is started again. */
+/** Runs every edge function under the real Deno, each in its own process on loopback, from its first call on; one that died starts at its next call. */
 export function startFunctions(env: Record<string, string>, log: (line: string) => void): FunctionHost {
   const names = readdirSync(functionsFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(functionsFolder, entry.name, 'index.ts')))
     .map((entry) => entry.name);
-  const running = new Map(names.map((name) => [name, superviseFunction(name, env, log)]));
+  const hosted = new Map(names.map((name) => [name, hostFunction(name, env, log)]));
   return {
-    address: (name) => running.get(name)?.address() ?? null,
-    pids: () => Object.fromEntries([...running].map(([name, one]) => [name, one.pid()])),
+    address: (name) => hosted.get(name)?.address() ?? null,
+    pids: () => Object.fromEntries([...hosted].map(([name, one]) => [name, one.pid()])),
     close: async () => {
-      await Promise.all([...running.values()].map((one) => one.close()));
+      await Promise.all([...hosted.values()].map((one) => one.close()));
     },
   };
 }
 
-function superviseFunction(name: string, env: Record<string, string>, log: (line: string) => void) {
+function hostFunction(name: string, env: Record<string, string>, log: (line: string) => void) {
   let child: ChildProcess | undefined;
-  let closing = false;
-  let failures = 0;
   let address: Promise<string> | undefined;
+  let closing = false;
 
   function start(): Promise<string> {
     const current = spawn(denoBinary(), denoArguments(name), {
@@ -49,33 +45,27 @@ function superviseFunction(name: string, env: Record<string, string>, log: (line
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = current;
-    const listening = new Promise<string>((resolve, reject) => {
-      const timer = setTimeout(() => {
-        reject(new Error(`Function ${name} did not start`));
-        current.kill('SIGKILL'); // Its end starts the next one.
-      }, START_TIMEOUT_MS);
+    return new Promise<string>((resolve, reject) => {
+      const timer = setTimeout(() => current.kill('SIGKILL'), START_TIMEOUT_MS);
       const read = (line: string) => {
         const [, url] = /^Listening on (http:\/\/127\.0\.0\.1:\d+)/.exec(line) ?? [];
         if (!url) return line && log(`[${name}] ${line}`);
         clearTimeout(timer);
-        failures = 0;
         resolve(url);
       };
       for (const input of [current.stdout, current.stderr]) createInterface({ input }).on('line', read);
-      current.once('error', reject);
-      current.once('exit', (code, signal) => {
+      const end = (cause: Error) => {
         clearTimeout(timer);
-        reject(new Error(`Function ${name} ended (${signal ?? code})`));
-        if (closing) return;
-        log(`[${name}] ended (${signal ?? code}), starting again`);
-        failures += 1;
-        // The first restart is at once; one that keeps dying must not spin.
-        address = wait(Math.min((failures - 1) * 500, 5_000), undefined, { ref: false }).then(start);
-        address.catch(() => undefined);
+        address = undefined;
+        child = undefined;
+        reject(cause);
+      };
+      current.once('error', end);
+      current.once('exit', (code, signal) => {
+        end(new Error(`Function ${name} ended (${signal ?? code})`));
+        if (!closing) log(`[${name}] ended (${signal ?? code})`);
       });
     });
-    listening.catch(() => undefined);
-    return listening;
   }
 
   return {
@@ -86,7 +76,7 @@ function superviseFunction(name: string, env: Record<string, string>, log: (line
     pid: () => child?.pid,
     close: async () => {
       closing = true;
-      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      if (!child) return;
       const running = child;
       const ended = new Promise((resolve) => running.once('exit', resolve));
       running.kill('SIGKILL'); // It holds no state, and must not outlive us.
@@ -123,50 +113,33 @@ function denoBinary(): string {
   return runInstall();
 }
 
-const PREFIX = '/functions/v1/';
+export const FUNCTIONS_PREFIX = '/functions/v1/';
 
-/** Hands a /functions/v1 request to its function, as the hosted gateway does: path without the prefix, true address last. */
-export async function proxyFunction(
-  host: FunctionHost,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const url = requestUrl(request);
-  const path = url.pathname.slice(PREFIX.length);
-  const starting = host.address(path.split('/')[0] ?? '');
-  const address = await starting?.catch(() => undefined);
-  if (address === undefined) {
-    const [status, body] = starting
-      ? [503, { code: 'BOOT_ERROR', message: 'Function failed to start (please check logs)' }]
-      : [404, { code: 'NOT_FOUND', message: 'Requested function was not found' }];
-    return sendJson(response, status, body, { 'access-control-allow-origin': '*' });
-  }
-  const headers: IncomingMessage['headers'] = {
-    ...request.headers,
+/** Hands a request to its function, as the hosted gateway does: path without the prefix, true address last. */
+export function callFunctions(host: FunctionHost): Handler {
+  return async (request, peer) => {
+    const url = new URL(request.url);
+    const path = url.pathname.slice(FUNCTIONS_PREFIX.length);
+    const starting = host.address(path.split('/')[0] ?? '');
+    if (!starting) return fail(404, 'NOT_FOUND', 'Requested function was not found');
+    const address = await starting.catch(() => null);
+    if (address === null) return fail(503, 'BOOT_ERROR', 'Function failed to start (please check logs)');
+    const headers = new Headers(request.headers);
     // As gateways do: the address that is seen here comes after whatever the visitor claims.
-    'x-forwarded-for': [request.headers['x-forwarded-for'] ?? [], request.socket.remoteAddress ?? ''].flat().join(', '),
+    headers.set('x-forwarded-for', [headers.get('x-forwarded-for') ?? [], peer].flat().join(', '));
+    // Unpacked on its way, an answer would still be called packed.
+    headers.set('accept-encoding', 'identity');
+    const { method } = request;
+    const body = await request.arrayBuffer();
+    try {
+      const target = `${address}/${path}${url.search}`;
+      return await fetch(target, { method, headers, body: body.byteLength > 0 ? body : null, redirect: 'manual' });
+    } catch {
+      return fail(502, 'WORKER_ERROR', 'Function stopped while answering');
+    }
   };
-  // The caller left while the function started, and took the body along.
-  if (response.destroyed) return;
-  await new Promise<void>((resolve) => {
-    const upstream = httpRequest(`${address}/${path}${url.search}`, { method: request.method, headers });
-    upstream.once('response', (answer) => {
-      // The caller has gone: its request was carried out, and the answer goes nowhere. A pipeline would throw here.
-      if (response.destroyed) {
-        answer.resume();
-        return resolve();
-      }
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      // A function that stops in the middle of its answer ends the visitor's as well, instead of leaving it open.
-      pipeline(answer, response, () => resolve());
-    });
-    upstream.once('error', () => {
-      if (response.headersSent) response.destroy();
-      else sendJson(response, 502, { code: 'WORKER_ERROR', message: 'Function stopped while answering' });
-      resolve();
-    });
-    request.pipe(upstream);
-    // Without the rest of its body the function would wait for ever.
-    request.once('close', () => request.readableEnded || upstream.destroy());
-  });
+}
+
+function fail(status: number, code: string, message: string): Response {
+  return Response.json({ code, message }, { status, headers: { 'access-control-allow-origin': '*' } });
 }

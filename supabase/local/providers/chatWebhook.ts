@@ -1,21 +1,18 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { json } from 'node:stream/consumers';
+import type { Part } from '../router.ts';
 import type { Outbox } from './outbox.ts';
 
 export const CHAT_WEBHOOK_PATH = '/services/local-alarms';
 
 /** Stands in for a chat's incoming webhook, with Slack's answers: a POST of JSON with a `text`. */
-export function createChatWebhook(outbox: Outbox) {
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const answer = (status: number, text: string) =>
-      void response.writeHead(status, { 'content-type': 'text/plain' }).end(text);
-    const body: unknown = request.method === 'POST' ? await json(request).catch(() => null) : null; // Answered as no payload.
-    if (typeof body !== 'object' || body === null) return answer(400, 'invalid_payload');
+export function createChatWebhook(outbox: Outbox): Part {
+  async function answer(request: Request): Promise<Response> {
+    const body: unknown = await request.json().catch(() => null); // Answered as no payload.
+    if (typeof body !== 'object' || body === null) return new Response('invalid_payload', { status: 400 });
     const text = 'text' in body && typeof body.text === 'string' ? body.text : '';
-    if (text === '') return answer(400, 'no_text');
+    if (text === '') return new Response('no_text', { status: 400 });
     await outbox.add({ provider: 'chat', at: new Date().toISOString(), body: { text } });
-    answer(200, 'ok');
+    return new Response('ok');
   }
 
-  return { target: 'chat', matches: (path: string) => path === CHAT_WEBHOOK_PATH, handle } as const;
+  return { target: 'chat', matches: (path) => path === CHAT_WEBHOOK_PATH, answer };
 }

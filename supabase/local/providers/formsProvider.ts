@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { json } from 'node:stream/consumers';
 import { ACCESS_REQUEST_FIELDS, CONTACT_FIELDS, type FieldDefinition } from '@olea/shared/forms';
 import * as v from 'valibot';
 import { LOCAL_FORMS } from '../defaults.ts';
-import { requestUrl, sendJson } from '../exchange.ts';
 import type { FaultTarget } from '../faults.ts';
+import type { Part } from '../router.ts';
 import type { Outbox } from './outbox.ts';
 
 type FormDefinition = Readonly<Record<string, FieldDefinition>>;
@@ -27,34 +25,40 @@ const bodySchema = v.object({
   fields: v.array(v.object({ name: v.string(), value: v.string() })),
 });
 
-/** Stands in for HubSpot's unauthenticated `submissions/v3/integration/submit`, with its checks. */
-export function createFormsProvider(outbox: Outbox) {
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const [, portalId = '', formId = ''] = SUBMIT_PATH.exec(requestUrl(request).pathname) ?? [];
-    if (request.method === 'OPTIONS') return void response.writeHead(204, CORS).end();
-    if (request.method !== 'POST') return sendJson(response, 405, failure('Method not allowed'), CORS);
+/** Stands in for HubSpot: its unauthenticated `submissions/v3/integration/submit`, with its checks, and its scripts. */
+export function createFormsProvider(outbox: Outbox): Part[] {
+  async function answer(request: Request): Promise<Response> {
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });
+    const [, portalId = '', formId = ''] = SUBMIT_PATH.exec(new URL(request.url).pathname) ?? [];
     const form = FORMS[formId];
-    if (portalId !== LOCAL_FORMS.portalId || !form) {
-      return sendJson(response, 404, failure(`No form found with guid '${formId}'`), CORS);
-    }
-    if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
-      return sendJson(response, 415, failure('Content-Type must be application/json'), CORS);
-    }
-    const body: unknown = await json(request).catch(() => null); // Answered as invalid input.
+    if (portalId !== LOCAL_FORMS.portalId || !form) return refuse(404, `No form found with guid '${formId}'`);
+    if (!/^application\/json\b/.test(request.headers.get('content-type') ?? ''))
+      return refuse(415, 'Content-Type must be application/json');
+    const body: unknown = await request.json().catch(() => null); // Answered as invalid input.
     const sent = v.safeParse(bodySchema, body);
-    if (!sent.success) return sendJson(response, 400, failure('Invalid input JSON'), CORS);
+    if (!sent.success) return refuse(400, 'Invalid input JSON');
     const fields = Object.fromEntries(sent.output.fields.map(({ name, value }) => [name, value]));
     const wrong = wrongFields(form, fields);
-    if (wrong.length > 0) return sendJson(response, 400, failure(`These fields are not valid: ${wrong.join()}`), CORS);
+    if (wrong.length > 0) return refuse(400, `These fields are not valid: ${wrong.join()}`);
     await outbox.add({ provider: 'forms', at: new Date().toISOString(), portalId, formId, fields, body });
-    sendJson(response, 200, { inlineMessage: 'Thanks for submitting the form.' }, CORS);
+    return Response.json({ inlineMessage: 'Thanks for submitting the form.' }, { headers: CORS });
   }
 
-  return { target: 'forms', matches: (path: string) => SUBMIT_PATH.test(path), handle } as const;
+  return [
+    { target: 'forms', matches: (path) => SUBMIT_PATH.test(path), answer },
+    script('formsScript', '/forms/embed/v2.js', FORMS_SCRIPT),
+    script('chatScript', `/${LOCAL_FORMS.portalId}.js`, CHAT_SCRIPT),
+  ];
 }
 
-function failure(message: string) {
-  return { status: 'error', message, correlationId: randomUUID() };
+function refuse(status: number, message: string): Response {
+  return Response.json({ status: 'error', message, correlationId: randomUUID() }, { status, headers: CORS });
+}
+
+/** A script that one of the provider's own hosts would serve. */
+function script(target: FaultTarget, address: string, text: string): Part {
+  const headers = { 'content-type': 'text/javascript; charset=utf-8' };
+  return { target, matches: (path) => path === address, answer: async () => new Response(text, { headers }) };
 }
 
 /** Names of the fields that are not in the form, that it lacks, or that no mail can be sent to. */
@@ -88,9 +92,3 @@ const CHAT_SCRIPT = `(() => {
   widget.load();
 })();
 `;
-
-/** The scripts that the provider's own hosts would serve, by path. */
-export const PROVIDER_SCRIPTS: Record<string, { source: string; target: FaultTarget }> = {
-  '/forms/embed/v2.js': { source: FORMS_SCRIPT, target: 'formsScript' },
-  [`/${LOCAL_FORMS.portalId}.js`]: { source: CHAT_SCRIPT, target: 'chatScript' },
-};

@@ -1,24 +1,52 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { json } from 'node:stream/consumers';
-import { sendJson } from '../exchange.ts';
+import PostalMime from 'postal-mime';
+import { Webhook } from 'standardwebhooks';
+import type { Part } from '../router.ts';
 import type { Outbox } from './outbox.ts';
 
-/** Stands in for Resend's `POST /emails`: bearer key, required fields, idempotency key, its error bodies. */
-export function createMailProvider(outbox: Outbox, key: string) {
+const RECEIVING_PREFIX = '/emails/receiving/';
+
+/** So many bytes of a mail are taken apart: all of them would keep this process for seconds. */
+const READ = 4_000_000;
+
+/** What the function answered to an event. */
+export interface Told {
+  status: number;
+  body: unknown;
+}
+
+interface Settings {
+  /** Where the functions are. */
+  readonly origin: string;
+  readonly key: string;
+  readonly webhookSecret: string;
+}
+
+export type MailProvider = ReturnType<typeof createMailProvider>;
+
+/**
+ * Stands in for Resend. Mails of ours: `POST /emails` with bearer key, required fields, idempotency key and its error bodies, and signed
+ * events of those that came back (`email.bounced`). Mails that came in are told by events (`email.received`), and then asked for.
+ */
+export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret }: Settings) {
+  const received = new Map<string, { raw: Uint8Array<ArrayBuffer>; details: object }>();
   let known: Promise<Map<string, Delivered>> | null = null;
   /** By its idempotency key; what an earlier process has delivered counts as well, as at the provider. */
   const sentByKey = () => (known ??= readDelivered(outbox));
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const refuse = (statusCode: number, name: string, message: string) =>
-      sendJson(response, statusCode, { statusCode, name, message });
-    if (request.method !== 'POST') return refuse(405, 'method_not_allowed', 'Method is not allowed');
-    const authorization = request.headers.authorization;
-    if (!authorization) return refuse(401, 'missing_api_key', 'Missing API key in the authorization header.');
-    if (authorization !== `Bearer ${key}`) return refuse(403, 'invalid_api_key', 'API key is invalid.');
+  const refuse = (statusCode: number, name: string, message: string): Response =>
+    Response.json({ statusCode, name, message }, { status: statusCode });
+  const refuseKey = ({ headers }: Request): Response | null => {
+    const authorization = headers.get('authorization');
+    if (authorization === null) return refuse(401, 'missing_api_key', 'Missing API key in the authorization header.');
+    return authorization === `Bearer ${key}` ? null : refuse(403, 'invalid_api_key', 'API key is invalid.');
+  };
+
+  async function send(request: Request): Promise<Response> {
+    const refused = refuseKey(request);
+    if (refused) return refused;
     // What is not JSON, or no object, is answered as a missing field.
-    const body = (await json(request).catch(() => null)) as Record<string, unknown> | null;
+    const body: Record<string, unknown> | null = await request.json().catch(() => null);
     const missing = ['from', 'to', 'subject'].filter((name) => !body?.[name]);
     if (!body || missing.length > 0) {
       return refuse(422, 'missing_required_field', `Missing \`${missing[0] ?? 'body'}\` field.`);
@@ -27,14 +55,14 @@ export function createMailProvider(outbox: Outbox, key: string) {
     if (invalid) return refuse(422, 'validation_error', `Invalid \`${invalid}\` field.`);
     if (!body.text && !body.html) return refuse(422, 'validation_error', 'Missing `html` or `text` field.');
 
-    const idempotencyKey = request.headers['idempotency-key']?.toString() ?? null;
+    const idempotencyKey = request.headers.get('idempotency-key');
     const payload = JSON.stringify(body);
     const sent = await sentByKey();
     const earlier = idempotencyKey ? sent.get(idempotencyKey) : undefined;
     if (earlier && earlier.payload !== payload) {
       return refuse(409, 'invalid_idempotent_request', 'Same idempotency key used with a different request payload.');
     }
-    if (earlier) return sendJson(response, 200, { id: earlier.id });
+    if (earlier) return Response.json({ id: earlier.id });
     const id = randomUUID();
     if (idempotencyKey) sent.set(idempotencyKey, { id, payload });
     try {
@@ -44,17 +72,76 @@ export function createMailProvider(outbox: Outbox, key: string) {
       if (idempotencyKey) sent.delete(idempotencyKey);
       throw error;
     }
-    sendJson(response, 200, { id });
+    return Response.json({ id });
   }
 
+  async function give(request: Request): Promise<Response> {
+    const [id = '', part] = new URL(request.url).pathname.slice(RECEIVING_PREFIX.length).split('/');
+    const mail = received.get(id);
+    // The address of the file is its own permission.
+    if (mail && part === 'raw') return new Response(mail.raw);
+    return refuseKey(request) ?? (mail ? Response.json(mail.details) : refuse(404, 'not_found', 'Email not found'));
+  }
+
+  async function tell(type: string, data: object): Promise<Told> {
+    const body = JSON.stringify({ type, created_at: new Date().toISOString(), data });
+    const [id, at] = [`msg_${randomUUID()}`, new Date()];
+    const headers = {
+      'content-type': 'application/json',
+      'svix-id': id,
+      'svix-timestamp': String(Math.floor(at.getTime() / 1_000)),
+      'svix-signature': new Webhook(webhookSecret).sign(id, at, body),
+    };
+    const response = await fetch(`${origin}/functions/v1/receive-mail`, { method: 'POST', headers, body });
+    return { status: response.status, body: await response.json() };
+  }
+
+  const parts: Part[] = [
+    { target: 'mail', matches: (path) => path === '/emails', answer: send },
+    { target: 'mail', matches: (path) => path.startsWith(RECEIVING_PREFIX), answer: give },
+  ];
   return {
-    target: 'mail',
-    matches: (path: string) => path === '/emails',
-    handle,
+    parts,
+    /** Reads again what was sent. */
     reset: () => {
       known = null;
     },
-  } as const;
+    /** A mail comes in, as servers send it (RFC 5322). The same `id` again is the same mail, told once more. */
+    async receive(raw: Uint8Array<ArrayBuffer>, id: string = randomUUID()): Promise<Told> {
+      const { from, to, subject, messageId, attachments } = await PostalMime.parse(raw.subarray(0, READ), {
+        maxHeadersSize: READ,
+      });
+      const recipients = to?.map(({ address }) => address) ?? [];
+      const data = {
+        email_id: id,
+        from: from?.address ?? '',
+        to: recipients,
+        received_for: recipients,
+        subject: subject ?? '',
+        message_id: messageId ?? '',
+        attachments: attachments.map(({ filename, mimeType, disposition, content }) => ({
+          filename,
+          content_type: mimeType,
+          content_disposition: disposition,
+          size: content instanceof ArrayBuffer ? content.byteLength : content.length,
+        })),
+      };
+      const download_url = `${origin}${RECEIVING_PREFIX}${id}/raw`;
+      received.set(id, { raw, details: { object: 'email', id, ...data, raw: { download_url } } });
+      return await tell('email.received', data);
+    },
+    /** A mail of ours, by its id in the outbox, comes back. */
+    async bounce(id: string): Promise<Told> {
+      const sent = (await outbox.list()).find((entry) => entry.provider === 'mail' && entry.id === id);
+      if (sent?.provider !== 'mail') throw new Error(`No mail ${id} in the outbox`);
+      const tags = (sent.body.tags ?? []) as { name: string; value: string }[];
+      return await tell('email.bounced', {
+        email_id: id,
+        tags: Object.fromEntries(tags.map(({ name, value }) => [name, value])),
+        bounce: { message: 'The mailbox does not exist', type: 'Permanent', subType: 'General' },
+      });
+    },
+  };
 }
 
 /** Whether one of the addresses has a domain that is not ASCII. */
