@@ -3,7 +3,7 @@ import { CONSOLE_ADDRESSES } from '@olea/admin-desktop/screens';
 import { portalEntryAt } from '@olea/client-portal/addresses';
 import { DEFAULT_LOCALE, splitLocale } from '@olea/shared/i18n';
 import type { Plugin } from 'vite';
-import { CONTENT_DIR, forgetContent, readContent, refuseFaults } from '../content/readContent.ts';
+import { CONTENT_DIR, describeFaultsAt, forgetContent, readContent } from '../content/readContent.ts';
 import { type Picture, readGallery } from './gallery.ts';
 import { readPhotos } from './photos.ts';
 
@@ -45,7 +45,7 @@ export const photo = (file) => photos[file];`;
         const path = (request.url ?? '').replace(/\?.*/, '');
         // An editor sees what is wrong with a text in place of its page.
         const isPage = request.headers.accept?.includes('text/html') && !isZone(path);
-        const faults = isPage ? describeFailure(() => refuseFaults(path)) : null;
+        const faults = isPage ? describeFaultsAt(path) : null;
         if (faults !== null) {
           response.statusCode = 500;
           response.setHeader('content-type', 'text/plain; charset=utf-8');
@@ -81,13 +81,3 @@ export const photo = (file) => photos[file];`;
 
 const isZone = (path: string): boolean =>
   CONSOLE_ADDRESSES.includes(path) || portalEntryAt(splitLocale(path).path) !== null;
-
-/** The message with which a call fails; null when it does not. */
-function describeFailure(call: () => unknown): string | null {
-  try {
-    call();
-    return null;
-  } catch (error) {
-    return String(error instanceof Error ? error.message : error);
-  }
-}

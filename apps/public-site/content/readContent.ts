@@ -207,11 +207,16 @@ export function readContent(): Content {
   return content;
 }
 
-/** Throws with one sentence for each fault of the site's content; with a path, of what is shown there (`faultsAt`). */
-export function refuseFaults(path?: string): void {
+/** What is wrong with what is shown at a path (`faultsAt`), one sentence for each fault; null where nothing is. */
+export function describeFaultsAt(path: string): string | null {
+  const own = faultsAt(path, keptContent().faults);
+  return own.length > 0 ? describeAll(own) : null;
+}
+
+/** Throws with one sentence for each fault of the site's content. */
+export function refuseFaults(): void {
   const { faults } = keptContent();
-  const own = path === undefined ? faults : faultsAt(path, faults);
-  if (own.length > 0) throw new Error(describeAll(own));
+  if (faults.length > 0) throw new Error(describeAll(faults));
 }
 
 const describeAll = (faults: readonly string[]): string =>
