@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { createKeptAnswer, FRESH_MS, type KnownNames, readNames } from '../../apps/public-site/edge/keepAnswer.ts';
 
+// That many visitors are one question, and what is said while the backend is down: tests/engine/flags.test.ts.
+
 /** One place of the edge: a backend that says `names` or, as null, nothing, and a cache that other processes share. */
 function setUp() {
   const world = {
@@ -32,20 +34,6 @@ function setUp() {
   return { world, visitor };
 }
 
-it('asks once for any number of visitors, and again when the answer is ten seconds old', async () => {
-  const { world, visitor } = setUp();
-  const visit = visitor();
-  const all = await Promise.all(Array.from({ length: 100 }, visit));
-  expect(new Set(all.map((known) => known?.names.join()))).toEqual(new Set(['founder']));
-  world.now += FRESH_MS - 1;
-  world.names = [];
-  expect((await visit())?.names).toEqual(['founder']);
-  expect(world.asked).toBe(1);
-  world.now += 1;
-  expect(await visit()).toEqual({ names: [], at: world.now });
-  expect(world.asked).toBe(2);
-});
-
 it('takes what another process of the same place has asked', async () => {
   const { world, visitor } = setUp();
   await visitor()();
@@ -56,24 +44,6 @@ it('takes what another process of the same place has asked', async () => {
   world.now += 4_000;
   await visit();
   expect(world.asked).toBe(2);
-});
-
-it('says the last known answer while the backend fails, asks it once in ten seconds, and believes it again', async () => {
-  const { world, visitor } = setUp();
-  const visit = visitor();
-  const known = await visit();
-  world.names = null;
-  for (let minute = 0; minute < 6; minute += 1) {
-    world.now += FRESH_MS;
-    for (let visits = 0; visits < 50; visits += 1) expect(await visit()).toEqual(known);
-    await world.work;
-  }
-  expect(world.asked).toBe(7);
-  world.names = ['teams'];
-  world.now += FRESH_MS;
-  expect(await visit()).toEqual(known);
-  await world.work;
-  expect((await visit())?.names).toEqual(['teams']);
 });
 
 it('makes the first visitor long after a failure wait for the answer of now', async () => {

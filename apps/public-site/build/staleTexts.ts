@@ -42,7 +42,7 @@ const filesIn = (change: string): string[] =>
     .map((line) => line.slice(line.lastIndexOf('\t') + 1));
 
 /** The texts, by path, that are older than their English file. `changes`: the files of each change, the latest first. */
-export function decideStaleTexts(changes: readonly (readonly string[])[]): string[] {
+function decideStaleTexts(changes: readonly (readonly string[])[]): string[] {
   const age = new Map<string, number>();
   changes.forEach((files, index) => {
     for (const file of files) if (!age.has(file)) age.set(file, index);

@@ -1,9 +1,11 @@
 import { ACCESS_REQUEST_FIELDS, type AccessRequestForm, readForm } from '@olea/shared/forms';
+import { createMemoryStorage } from '@olea/shared/storage';
 import { expect, it } from 'vitest';
 import {
   afterEdit,
   checkRequest,
   EMPTY_REQUEST,
+  loadDraft,
   REQUEST_FIELDS,
   readRequestForm,
 } from '../../../apps/client-portal/src/access-request/useRequest.ts';
@@ -47,6 +49,12 @@ it('reads a form, completes the web address and leaves out what is not its own',
 it('takes only the choices that the form offers', () => {
   const form = readForm(ACCESS_REQUEST_FIELDS, { ...complete, companySize: '1000', industry: 7 });
   expect([form.companySize, form.industry]).toEqual(['', '']);
+});
+
+// What is typed outlasts a reload: tests/e2e/portal/request.spec.ts. Damaged texts: tests/fuzz/storedTexts.test.ts.
+it('takes an empty form for no draft', () => {
+  const text = JSON.stringify(EMPTY_REQUEST);
+  expect(loadDraft(createMemoryStorage({ 'olea-access-request': text }))).toBeNull();
 });
 
 const errors = checkRequest({ ...complete, firstName: '', phone: '' });

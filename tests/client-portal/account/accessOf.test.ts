@@ -42,11 +42,9 @@ it('keeps the address short when the dashboard was asked for, which is where sig
   expect(loginPathFrom('/client/dashboard')).toBe('/client/login');
 });
 
+// That no address leads off the site, whatever it is: tests/fuzz/addresses.test.ts.
 it.each([
   ['nothing', ''],
-  ['another host', '?from=https%3A%2F%2Fevil.example%2Fclient%2Fdashboard'],
-  ['another host without a scheme', '?from=%2F%2Fevil.example%2Fclient%2Fdashboard'],
-  ['a backslash host', '?from=%2F%5Cevil.example'],
   ['a page outside of the portal', '?from=%2Fadmin-portal%2Fdashboard'],
   ['the sign-in page itself', '?from=%2Fclient%2Flogin%3Ffrom%3Dx'],
   ['the bare zone', '?from=%2Fclient%2F'],

@@ -89,21 +89,9 @@ describe('what is no usable photo ends the build with its name and what to do', 
   });
 
   it('cut off in the middle', async () => {
-    const whole = await sharp(
-      await sharp({
-        create: {
-          width: 1200,
-          height: 800,
-          channels: 3,
-          noise: { type: 'gaussian', mean: 128, sigma: 40 },
-          background: '#000',
-        },
-      })
-        .jpeg()
-        .toBuffer(),
-    )
-      .jpeg()
-      .toBuffer();
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const create = { width: 1200, height: 800, channels: 3, noise, background: '#000' } as const;
+    const whole = await sharp({ create }).jpeg().toBuffer();
     const photo = (await read({ 'cut.jpg': whole.subarray(0, whole.length / 2) })).get('/photos/cut.jpg');
     await expect(photo?.files[0]?.draw()).rejects.toThrow(/content\/photos\/cut\.jpg cannot be read/);
   });

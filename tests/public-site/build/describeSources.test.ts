@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { describeSources } from '../../../apps/public-site/build/buildSite.ts';
 
 let root: string;
@@ -11,14 +11,10 @@ beforeEach(async () => {
 });
 
 it('says null for what cannot be found out, and takes the builder’s word for the commit', async () => {
-  const lost = vi.fn();
-  process.on('unhandledRejection', lost);
   expect(await describeSources(root, {})).toEqual({ commit: null, lastMigration: null, staleTexts: null });
   expect(await describeSources(root, { GITHUB_SHA: 'abc' })).toMatchObject({ commit: 'abc', lastMigration: null });
-  // A failure of git, which is not awaited here, must be handled too: it once ended the build.
+  // A failure of git, which is not awaited here, must be handled too: it once ended the build, and would end the run.
   await wait(500);
-  process.off('unhandledRejection', lost);
-  expect(lost).not.toHaveBeenCalled();
 });
 
 it('names the last migration, whatever else lies beside them', async () => {

@@ -3,11 +3,7 @@ import { site } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { readEditorSettings } from '../../../apps/public-site/build/addEditor.ts';
 import { createRobotsFile, createSecurityFile } from '../../../apps/public-site/build/crawlerFiles.ts';
-import {
-  createContentSecurityPolicy,
-  createHeadersFile,
-  createRedirectsFile,
-} from '../../../apps/public-site/build/ruleFiles.ts';
+import { createContentSecurityPolicy, createHeadersFile } from '../../../apps/public-site/build/ruleFiles.ts';
 import { headersFor, parseHostRules } from '../../../scripts/site-server/hostRules.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 
@@ -16,24 +12,7 @@ const page = {
   html: '<style>a{}</style><script>one()</script><template><script>two()</script></template><script type="application/ld+json">{}</script>',
 };
 
-describe('what the host takes', () => {
-  const lines = (file: string) => file.split('\n').filter((line) => line && !line.startsWith('#'));
-
-  it('redirects only with the statuses it knows, each path once, exact paths before those with a star', () => {
-    const found = lines(createRedirectsFile()).map((line) => line.split(' '));
-    expect(found.filter(([, , status = '']) => !/^30[12378]$/.test(status))).toEqual([]);
-    const from = found.map(([path = '']) => path);
-    expect(new Set(from).size).toBe(from.length);
-    const starred = from.map((path) => path.includes('*'));
-    expect(starred).toEqual([...starred].sort());
-  });
-
-  it('keeps every line of both files within two thousand characters', () => {
-    const long = [...lines(createHeadersFile([page], {}, true)), ...lines(createRedirectsFile())];
-    expect(Math.max(...long.map((line) => line.length))).toBeLessThanOrEqual(2000);
-  });
-});
-
+// What the host takes: tests/engine/host.test.ts, and the length of the longest line tests/public-site/crawl/safety.test.ts.
 describe('_headers', () => {
   const policy = createContentSecurityPolicy([page], {});
 

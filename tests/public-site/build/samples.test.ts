@@ -1,50 +1,37 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { site } from '@olea/shared/site';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { judgeSamples } from '../../../apps/public-site/build/judgeSamples.ts';
 import { checkDigitOf } from '../../../apps/public-site/content/checkDigit.ts';
-import { CONTENT_DIR, loadContent, sampleFiles } from '../../../apps/public-site/content/readContent.ts';
+import { loadContent, sampleFiles } from '../../../apps/public-site/content/readContent.ts';
+import { exampleContent } from '../content/exampleContent.ts';
 import { exampleItem } from '../content/exampleItem.ts';
 
+const { at, change } = exampleContent();
 const FILE = 'en/solutions.yaml';
 const production = { SITE_ORIGIN: `https://${site.productionDomains[0]}` };
-let folder: string;
-const rewrite = (change: (text: string) => string) =>
-  writeFileSync(
-    join(folder, FILE),
-    change(readFileSync(join(folder, FILE), 'utf8').replace(/^ +sampleNote:.*\n/gm, '')),
-  );
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'olea-samples-'));
-  cpSync(CONTENT_DIR, folder, { recursive: true });
-});
 
 it('counts a text as a sample as long as a heading of its file says so', () => {
-  rewrite((text) => text.replace('intro:\n', 'intro:\n  sampleNote: Made up.\n'));
-  expect(sampleFiles(folder)).toContain(`content/${FILE}`);
-  rewrite((text) => text);
-  expect(sampleFiles(folder)).not.toContain(`content/${FILE}`);
-  expect(loadContent(folder).faults).toEqual([]);
+  expect(sampleFiles(at(''))).toEqual([]);
+  change(FILE, 'intro:\n', 'intro:\n  sampleNote: Made up.\n');
+  expect(sampleFiles(at(''))).toEqual([`content/${FILE}`]);
+  expect(loadContent(at('')).faults).toEqual([]);
 });
 
 it('counts an item as a sample as long as one of its numbers is of those for examples', () => {
-  rmSync(join(folder, 'products'), { recursive: true });
-  mkdirSync(join(folder, 'products'));
+  mkdirSync(at('products'));
   const write = (prefix: string) => {
     const renumber = (_: string, field: string, digits: string) => {
       const number = digits.replace('952', prefix);
       return field + number + checkDigitOf(number);
     };
     const text = exampleItem().replaceAll(/^( {2}(?:each|case|pallet): )(\d+)\d$/gm, renumber);
-    writeFileSync(join(folder, 'products/ex0001.yaml'), text);
+    writeFileSync(at('products/ex0001.yaml'), text);
   };
   write('952');
-  expect(sampleFiles(folder)).toContain('content/products/ex0001.yaml');
+  expect(sampleFiles(at(''))).toEqual(['content/products/ex0001.yaml']);
   write('400');
-  expect(sampleFiles(folder)).not.toContain('content/products/ex0001.yaml');
+  expect(sampleFiles(at(''))).toEqual([]);
 });
 
 it('lists the samples in a build for a production domain, and refuses them where the setting says so', () => {

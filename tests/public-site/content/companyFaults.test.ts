@@ -39,19 +39,6 @@ it.each([
     "Expected ',' or '}' after property value",
   ],
   [
-    'a comma after the last',
-    facts.replace(']', ',]'),
-    facts.slice(0, facts.indexOf(']')).split('\n').length,
-    "Unexpected token ']'",
-  ],
-  ['single quotes', write('currency', "'CAD'"), lineOf('currency'), "Unexpected token '''"],
-  [
-    'a conflict of git',
-    facts.replace(/(?=^ *"phone")/m, '<<<<<<< HEAD\n'),
-    lineOf('phone'),
-    'Expected double-quoted property name',
-  ],
-  [
     'only its beginning',
     facts.slice(0, facts.indexOf('"region"')),
     lineOf('region'),

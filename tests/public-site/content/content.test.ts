@@ -1,5 +1,5 @@
 import { LOCALES } from '@olea/shared/i18n';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { CONTENT_DIR, loadContent, readContent, shownArticle } from '../../../apps/public-site/content/readContent.ts';
 import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { exampleContent } from './exampleContent.ts';
@@ -12,7 +12,7 @@ it('has no fault', () => {
   expect(loadContent(CONTENT_DIR).faults.join('\n')).toBe('');
 });
 
-describe.each<[string, () => void, string[]]>([
+it.each<[string, () => void, string[]]>([
   [
     'the typography of another language, in a field and in Markdown',
     () => {
@@ -59,11 +59,9 @@ describe.each<[string, () => void, string[]]>([
     },
     LOCALES.map((locale) => `content/${locale}/terms.md, line 10: “amended.date” must be later than “since”.`),
   ],
-])('%s', (_, spoil, sentences) => {
-  it('is a fault of the content', () => {
-    spoil();
-    expect(loadContent(at('')).faults).toEqual(sentences);
-  });
+])('%s is a fault of the content', (_, spoil, sentences) => {
+  spoil();
+  expect(loadContent(at('')).faults).toEqual(sentences);
 });
 
 it('shows each article at its own address, and the featured one where nobody wrote any', () => {

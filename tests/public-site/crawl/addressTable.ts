@@ -3,7 +3,10 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
 import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n';
 import { SITE_ADDRESSES, site } from '@olea/shared/site';
+import mime from 'mime';
 import { describe, expect, it } from 'vitest';
+import { CONSOLE_ADDRESSES } from '../../../apps/admin-desktop/src/screens.ts';
+import { PORTAL_ADDRESSES } from '../../../apps/client-portal/src/portalPaths.ts';
 import { CATALOGUE_FILES } from '../../../apps/public-site/catalogue/files.ts';
 import { pathsOf } from '../../../apps/public-site/content/readContent.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
@@ -32,14 +35,13 @@ const inPortal: typeof inEvery = (cases) => (site.clientPortal ? inEvery(cases) 
 const plain = (file: string): Case => ({ path: file, status: 200, file });
 
 const pagePaths = SITE_ADDRESSES.filter(({ kind }) => kind !== 'alias').flatMap(pathsOf);
-const consolePaths = ['/admin/login', '/simple-admin', '/admin-portal', '/admin-portal/feature-flags'];
 
 /** Every class of address, from the same lists that the build reads. */
 const TABLE: Record<string, Case[]> = {
   'every page in every language': inEvery((at) => pagePaths.map((path) => page(at(path)))),
   'the zones': [
-    ...inPortal((at) => ['/client/login', '/client/dashboard'].map((path) => page(at(path)))),
-    ...consolePaths.map((path) => page(path)),
+    ...inPortal((at) => Object.values(PORTAL_ADDRESSES).map((path) => page(at(path)))),
+    ...CONSOLE_ADDRESSES.map((path) => page(path)),
   ],
   'a file under its own name': [
     ...['/robots.txt', '/sitemap.xml', '/llms.txt', '/favicon.ico', '/icon.svg', '/icon-512.png'].map(plain),
@@ -59,7 +61,7 @@ const TABLE: Record<string, Case[]> = {
     ...['/admin', '/admin/'].map((path) => moved(path, 302, '/admin/login')),
   ],
   'the console with a language in front': others.flatMap((locale) => [
-    ...consolePaths.map((path) => moved(`/${locale}${path}`, 301, path)),
+    ...CONSOLE_ADDRESSES.map((path) => moved(`/${locale}${path}`, 301, path)),
     ...['/simple-admin', '/admin-portal'].map((path) => moved(`/${locale}${path}/`, 301, path)),
     moved(`/${locale}/admin`, 301, '/admin/login'),
     moved(`/${locale}/admin-portal/no-screen?a=1`, 301, '/admin-portal/no-screen?a=1'),
@@ -182,22 +184,10 @@ function headersOf(rule: string): Record<string, string> {
   );
 }
 
-function typeOf(file: string): string | undefined {
-  const types: Record<string, string> = {
-    html: 'text/html; charset=utf-8',
-    js: 'text/javascript; charset=utf-8',
-    css: 'text/css; charset=utf-8',
-    txt: 'text/plain; charset=utf-8',
-    xml: 'application/xml',
-    ico: 'image/vnd.microsoft.icon',
-    svg: 'image/svg+xml',
-    png: 'image/png',
-    woff2: 'font/woff2',
-    csv: 'text/csv; charset=utf-8',
-    xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  };
+function typeOf(file: string): string {
   if (file.endsWith('/feed.xml')) return 'application/atom+xml';
-  return types[file.slice(file.lastIndexOf('.') + 1)];
+  const type = mime.getType(file) ?? '';
+  return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }
 
 function anyFileIn(folder: string): string {

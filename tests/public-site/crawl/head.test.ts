@@ -4,7 +4,7 @@ import { LANGUAGES, LOCALES, type Locale, splitLocale } from '@olea/shared/i18n'
 import { addressAt, SITE_ADDRESSES, site } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
-import { absoluteUrl, discoverablePages } from '../../../apps/public-site/head/alternates.ts';
+import { absoluteUrl } from '../../../apps/public-site/head/alternates.ts';
 import { type CrawledPage, crawlSite, readSite, SITE_DIR } from './builtSite.ts';
 
 const pages = await crawlSite();
@@ -19,14 +19,6 @@ const bad = (list: CrawledPage[], isRight: (page: CrawledPage) => boolean): stri
   list.filter((page) => !isRight(page)).map(({ url }) => url);
 
 describe('the head of every built page', () => {
-  it('stands on the very pages that the head helper calls discoverable', () => {
-    const flags = everyPage[0]?.flags ?? [];
-    const expected = discoverablePages((flag) => flags.includes(flag)).map(({ path, locale }) =>
-      absoluteUrl(path, locale, origin),
-    );
-    expect(own.map(({ canonical }) => canonical).sort()).toEqual(expected.sort());
-  });
-
   it('has exactly one of each: title, description, robots, canonical, language', () => {
     expect(bad(pages, ({ $ }) => $('title').length === 1 && $('meta[name=robots]').length === 1)).toEqual([]);
     expect(bad(pages, ({ $ }) => $('meta[name=description]').length === 1)).toEqual([]);

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { createContentSecurityPolicy } from '../../../apps/public-site/build/ruleFiles.ts';
 import { headersFor, parseHostRules } from '../../../scripts/site-server/hostRules.ts';
 import { fileOf, readSite, SITE_DIR } from './builtSite.ts';
+import { htmlErrors } from './htmlErrors.ts';
 
 const pages = await readSite();
 const read = (name: string): Promise<string> => readFile(join(SITE_DIR, name), 'utf8');
@@ -25,6 +26,10 @@ const DATA_BLOCKS = ['application/ld+json', 'application/json'];
 function parseWhole(html: string) {
   return load(html.replaceAll(/<\/?template[^>]*>/g, '').replaceAll(/<\/?noscript>/g, ''));
 }
+
+it('is valid HTML on every page, the start pages of the zones included', async () => {
+  expect(await htmlErrors(pages)).toEqual([]);
+});
 
 describe('the security policy of every built page', () => {
   it('allows every inline script and style sheet of the page by hash, templates included', () => {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { LOCALES } from '@olea/shared/i18n';
 import { describe, expect, it } from 'vitest';
-import { type ContentFile, parseFile } from '../../../apps/public-site/content/parseFile.ts';
+import { parseFile } from '../../../apps/public-site/content/parseFile.ts';
 import { FILES, FOLDERS } from '../../../apps/public-site/content/schemas.ts';
 import { createEditorConfig } from '../../../apps/public-site/editor/editorConfig.ts';
 import { fieldsOf } from '../../../apps/public-site/editor/fieldsOf.ts';
@@ -13,48 +12,7 @@ const { at } = exampleContent();
 type Field = ReturnType<typeof fieldsOf>[number];
 
 const { collections = [], backend } = createEditorConfig({ repository: 'office/website', authUrl: '' });
-const forms = collections.flatMap((collection) => {
-  if ('files' in collection) return collection.files.map(({ name, file, fields }) => ({ name, file, fields }));
-  if ('folder' in collection && collection.name in FOLDERS) {
-    const { name, folder, fields } = collection;
-    const example = name === 'articles' ? 'labels' : 'harbour';
-    return [{ name, file: `${folder}/${example}.md`, fields }];
-  }
-  return [];
-});
-
-/** The form's result for a value: its own fields alone, in their order. */
-function save(fields: readonly Field[], value: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    fields.filter(({ name }) => name in value).map((field) => [field.name, saveOne(field, value[field.name])]),
-  );
-}
-
-function saveOne(field: Field, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => ('fields' in field ? save(field.fields ?? [], item) : item));
-  if (typeof value === 'object' && 'fields' in field) return save(field.fields ?? [], value as Record<string, unknown>);
-  return value;
-}
-
-describe.each(forms)('the form of $name', ({ name, file, fields }) => {
-  it.each(LOCALES)('takes every field of the file in %s, and the build accepts what it saves', (locale) => {
-    const path = file.replace('{{locale}}', locale);
-    const id = path.split(`/${locale}/`)[1] ?? '';
-    const schema = Object.entries<ContentFile['schema']>({ ...FILES, ...FOLDERS }).find(
-      ([key]) => key === name || key === id,
-    )?.[1];
-    if (!schema) throw new Error(`No schema for ${path}`);
-    const text = readFileSync(at(`${locale}/${id}`), 'utf8');
-    const { fields: before } = parseFile({ locale, name: id, schema }, text);
-    const saved = save(fields, before ?? {});
-    expect(saved).toEqual(before);
-    // JSON is YAML.
-    const [, body] = /^---\n[\s\S]*?---\n([\s\S]*)$/.exec(text) ?? [];
-    const written = body === undefined ? JSON.stringify(saved) : `---\n${JSON.stringify(saved)}\n---\n${body}`;
-    expect(parseFile({ locale, name: id, schema }, written).faults).toEqual([]);
-  });
-});
-
+// That a form takes every field of its file, and leaves the rest as it is: tests/e2e/site/editor.spec.ts.
 describe('a field', () => {
   const news = Object.fromEntries(fieldsOf(FOLDERS.news).map((field) => [field.name, field]));
 
@@ -62,22 +20,9 @@ describe('a field', () => {
     expect(news.title).toMatchObject({ label: 'Title', widget: 'string', maxlength: 160, i18n: true });
   });
 
-  it('that is the same in every language is written once', () => {
-    expect(news.date).toMatchObject({ widget: 'datetime', type: 'date', format: 'YYYY-MM-DD', i18n: 'duplicate' });
-  });
-
-  it('that another file lists is chosen by its name', () => {
-    const listed = {
-      collection: 'pages',
-      file: 'news',
-      value_field: 'categories.*.id',
-      display_fields: ['categories.*.name'],
-    };
-    expect(news.category).toMatchObject({ widget: 'relation', i18n: 'duplicate', ...listed });
-  });
-
   it('of a text takes known merge fields alone, as the text below the fields does', () => {
-    const body = forms.find(({ name }) => name === 'news')?.fields.at(-1);
+    const collection = collections.find((each) => 'name' in each && each.name === 'news');
+    const body = collection && 'fields' in collection ? collection.fields?.at(-1) : null;
     for (const field of [news.title, news.more, body]) {
       const [pattern, says] = (field as { pattern: [RegExp, string] }).pattern;
       expect('Write to {{email}},\nor call {{ phone }}.').toMatch(pattern);
@@ -86,12 +31,6 @@ describe('a field', () => {
     }
     const count = fieldsOf(FILES['news.yaml']).find((field) => field.name === 'resultCount');
     expect('{{count}} of {{total}}').toMatch((count as { pattern: [RegExp, string] }).pattern[0]);
-  });
-
-  it('that may be left out is not marked as required, and what is in it is once it is there', () => {
-    const { required, i18n, fields } = news.photo as { required: boolean; i18n: string; fields: Field[] };
-    expect({ required, i18n }).toEqual({ required: false, i18n: 'duplicate' });
-    expect(fields.map((field) => 'required' in field)).toEqual([false, false]);
   });
 
   it('of an id says what it must look like', () => {
