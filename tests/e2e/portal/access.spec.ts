@@ -2,6 +2,7 @@ import { LOCALES } from '@olea/shared/i18n';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { violationsInEveryLook } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/index.ts';
+import { layoutFaults } from '../site/layoutFaults.ts';
 import { CLIENT, dashboardPath, loginPath, openDashboard, PASSWORD, waitForPortal, wordsOf } from './portal.ts';
 
 test('axe finds nothing on any screen: light, dark, in forced colours', async ({ page }) => {
@@ -32,7 +33,8 @@ test('axe finds nothing on any screen: light, dark, in forced colours', async ({
   expect(found).toEqual([]);
 });
 
-test('everything works with the keyboard alone', async ({ page }) => {
+test('everything works with the keyboard alone, and a password can be pasted', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const words = wordsOf('fr');
   const focused = () => page.locator(':focus');
   await page.goto(loginPath('fr'));
@@ -44,7 +46,8 @@ test('everything works with the keyboard alone', async ({ page }) => {
   await expect(focused()).toHaveAttribute('name', 'email');
   await page.keyboard.type(CLIENT);
   await page.keyboard.press('Tab');
-  await page.keyboard.type(PASSWORD);
+  await page.evaluate((password) => navigator.clipboard.writeText(password), PASSWORD);
+  await page.keyboard.press('ControlOrMeta+V');
   await page.keyboard.press('Tab');
   await expect(focused()).toHaveAccessibleName(words.login.showPassword);
   await page.keyboard.press('Tab');
@@ -64,35 +67,6 @@ test('everything works with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(loginPath('fr'));
 });
 
-test('passwords can be pasted, and managers find what they look for', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(loginPath('en'));
-  await waitForPortal(page);
-  for (const [name, text, purpose] of [
-    ['email', CLIENT, 'username'],
-    ['password', PASSWORD, 'current-password'],
-  ] as const) {
-    const input = page.locator(`#login-${name}`);
-    await expect(input).toHaveAttribute('autocomplete', purpose);
-    await page.evaluate((value) => navigator.clipboard.writeText(value), text);
-    await input.focus();
-    await page.keyboard.press('ControlOrMeta+V');
-    await expect(input).toHaveValue(text);
-  }
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(dashboardPath('en'));
-});
-
-/** The visible elements that reach beyond the window's edge. */
-function findWhatSticksOut(): string[] {
-  const width = document.documentElement.clientWidth;
-  return [...document.querySelectorAll('.portal :is(a, button, dd, dt, h1, h2, h3, input, label, p, select, span)')]
-    .filter((element) => element.checkVisibility() && !element.closest('.sr, .skip'))
-    .filter((element) => element.getBoundingClientRect().right > width + 1)
-    .map((element) => `${element.tagName} “${element.textContent?.slice(0, 24)}”`)
-    .slice(0, 3);
-}
-
 /** The usual size, and the largest that a browser offers as a choice. */
 for (const size of [16, 32]) {
   test(`nothing sticks out at 320 and at 360 px, in any language, with type of ${size} px`, async ({ page }) => {
@@ -102,7 +76,7 @@ for (const size of [16, 32]) {
     const look = async (where: string) => {
       for (const width of [360, 320]) {
         await page.setViewportSize({ width, height: 740 });
-        faults.push(...(await page.evaluate(findWhatSticksOut)).map((fault) => `${where}, ${width} px: ${fault}`));
+        faults.push(...(await layoutFaults(page)).map((fault) => `${where}, ${fault}`));
       }
     };
     for (const locale of LOCALES) {

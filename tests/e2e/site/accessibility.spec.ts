@@ -4,6 +4,7 @@ import { templatePaths } from '../../../apps/public-site/content/readContent.ts'
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { violationsInEveryLook, violationsOf } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/index.ts';
+import { layoutFaults } from './layoutFaults.ts';
 import { stopCountdowns, visit } from './visitor.ts';
 
 /** One address of every template: an article stands for all of them. */
@@ -18,62 +19,6 @@ async function settle(page: Page, consent: 'declined' | null = 'declined'): Prom
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await stopCountdowns(page);
   if (consent) await page.addInitScript((choice) => localStorage.setItem('cookie-consent', choice), consent);
-}
-
-/** Parts that stick out of the window, named; those inside something that scrolls by itself do not count. */
-const overflow = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= width && document.body.scrollWidth <= width) {
-      // A clipped band hides overflow of the page, but text that is cut off stays cut off.
-      const cut = [...document.querySelectorAll('h1,h2,h3,p,li,a,button,dt,dd,td,th,label,span')].filter((element) => {
-        const { left, right, width: own } = element.getBoundingClientRect();
-        return own > 1 && (right > width + 0.5 || left < -0.5) && element.checkVisibility({ visibilityProperty: true });
-      });
-      return cut
-        .filter((element) => !element.closest('.skip, [aria-hidden=true]'))
-        .map((element) => `${location.pathname} cut: ${element.textContent?.slice(0, 40)}`);
-    }
-    const wide = [...document.querySelectorAll('body *')].find(
-      (element) => element.getBoundingClientRect().right > width + 0.5,
-    );
-    return [`${location.pathname} is ${document.documentElement.scrollWidth} px wide: ${wide?.outerHTML.slice(0, 90)}`];
-  });
-
-/** Text that a window or an element with a fixed size hides in part, but for the parts that are there for assistive technology alone. */
-function findCutText(): string[] {
-  const faults = new Set<string>();
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const isCut = (box: DOMRect, by: DOMRect) =>
-    box.left < by.left - 1 || box.right > by.right + 1 || box.top < by.top - 1 || box.bottom > by.bottom + 1;
-  while (texts.nextNode()) {
-    const text = texts.currentNode;
-    const element = text.parentElement;
-    if (
-      !text.textContent?.trim() ||
-      !element?.checkVisibility() ||
-      element.closest('.sr,.skip,[popover],.nameplate,textarea')
-    )
-      continue;
-    const range = document.createRange();
-    range.selectNodeContents(text);
-    const box = range.getBoundingClientRect();
-    if (box.left < -1 || box.right > innerWidth + 1) faults.add(`beyond the window: ${text.textContent}`);
-    for (let around: Element | null = element; around && around !== document.body; around = around.parentElement)
-      if (/hidden|clip/.test(getComputedStyle(around).overflow) && isCut(box, around.getBoundingClientRect()))
-        faults.add(`in ${around.className}: ${text.textContent}`);
-  }
-  for (const control of document.querySelectorAll('button, input, select, textarea, summary')) {
-    const { left, right, width } = control.getBoundingClientRect();
-    if (
-      control.checkVisibility() &&
-      !control.closest('[popover]') &&
-      width > 0 &&
-      (left < -1 || right > innerWidth + 1)
-    )
-      faults.add(`beyond the window: ${control.outerHTML.slice(0, 80)}`);
-  }
-  return [...faults];
 }
 
 /** WCAG 2.2, 1.4.12. */
@@ -92,8 +37,8 @@ for (const [turn, locale] of LOCALES.entries()) {
     for (const [index, path] of [...PATHS, '/client/login', '/client/login#request-access'].entries()) {
       await page.setViewportSize(NARROW);
       await page.goto(localizePath(path, locale));
-      found.push(...(await overflow(page)));
-      // The markup of every page in every language is tests/public-site/crawl/validity.test.ts's; how a template looks and is read no
+      found.push(...(await layoutFaults(page)));
+      // The markup of every page in every language is tests/public-site/crawl/safety.test.ts's; how a template looks and is read no
       // language changes, so each is looked at in one of them, and on a phone in every look.
       if (PATHS.includes(path) && index % LOCALES.length === turn) {
         await page.setViewportSize(DESKTOP);
@@ -108,10 +53,7 @@ for (const [turn, locale] of LOCALES.entries()) {
         document.adoptedStyleSheets.push(sheet);
         await document.fonts.ready;
       }, SPACING);
-      found.push(...(await page.evaluate(findCutText)).map((fault) => `${path}: ${fault}`));
-      if (path !== '/') continue;
-      await page.setViewportSize(DESKTOP);
-      found.push(...(await overflow(page)));
+      found.push(...(await layoutFaults(page)));
     }
     expect(found).toEqual([]);
   });
@@ -124,7 +66,7 @@ test('axe finds nothing in what opens: menus, banner, messages, dialog; light, d
   await page.setViewportSize(NARROW);
   await page.goto('/de');
   const found: string[] = [];
-  const look = async () => found.push(...(await violationsInEveryLook(page)), ...(await overflow(page)));
+  const look = async () => found.push(...(await violationsInEveryLook(page)), ...(await layoutFaults(page)));
   await page.locator('.burger').click();
   await expect(page.locator('#menu')).toBeVisible();
   await look();
@@ -157,4 +99,47 @@ test('axe finds nothing in what is left when flags are off', async ({ page, back
     found.push(...(await violationsOf(page)));
   }
   expect(found).toEqual([]);
+});
+
+/** The usual size, and the largest that a browser offers as a choice. */
+const SIZES = [16, 32];
+const WIDTHS = [320, 360, 390, 480, 600, 768, 900, 1024, 1152, 1280, 1440, 1680, 1920];
+
+for (const size of SIZES) {
+  test(`with a default font of ${size} px nothing overlaps, is cut off or scrolls sideways`, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: size } });
+    const faults: string[] = [];
+    // Low, since nothing here depends on the height, and what is not in the window is not painted at every width.
+    const height = 300;
+    const look = async (path: string, widths: readonly number[]) => {
+      await page.goto(path);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height });
+        faults.push(...(await layoutFaults(page)));
+      }
+    };
+    for (const locale of LOCALES) await look(localizePath('/', locale), WIDTHS);
+    // The header is the same everywhere: the other templates by the longest words, where they are narrowest for their type. In the
+    // usual size the tests above look at them, in every language.
+    const others = size === 16 ? [] : templatePaths().filter((path) => path !== '/');
+    for (const path of others) await look(localizePath(path, 'de'), [320]);
+    // The portal: tests/e2e/portal/access.spec.ts.
+    expect(faults).toEqual([]);
+  });
+}
+
+test('a reader’s style sheet that doubles the type leaves the German header in its row', async ({ page }) => {
+  await page.goto('/de');
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { font-size: 200% }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  for (const width of [360, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect((await layoutFaults(page)).filter((fault) => /header|overlap/.test(fault))).toEqual([]);
+  }
 });

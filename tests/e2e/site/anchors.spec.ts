@@ -1,6 +1,6 @@
 import { LOCALES, localizePath } from '@olea/shared/i18n';
 import type { Page } from '@playwright/test';
-import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
+import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { contactForm, contactWords, LEAD } from './contactForm.ts';
 import { arrive, whenStarted } from './visitor.ts';
@@ -35,6 +35,7 @@ for (const locale of new Set([OTHER_LOCALE, LOCALES.at(-1) ?? OTHER_LOCALE])) {
   }) => {
     await page.setViewportSize(PHONE);
     await watchPlaces(page);
+    // Later, not when we say: the page's load waits for its fonts.
     await page.route(/\.woff2$/, async (route) => {
       await new Promise((done) => setTimeout(done, 500));
       await route.continue();
@@ -69,38 +70,39 @@ test('on the same page the way to a section begins after 100 ms, and ends where 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
+const frames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+async function turnWheel(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.assign(window, { ended: new Promise((done) => addEventListener('scrollend', done, { once: true })) });
+  });
+  await page.mouse.move(200, 400);
+  await page.mouse.wheel(0, 300);
+  await page.evaluate('ended.then(() => null)');
+}
+
 for (const [how, move] of [
+  ['by the wheel', turnWheel],
   ['by a scroll bar or assistive technology', (page: Page) => page.evaluate(() => scrollBy(0, 300))],
   ['by the size of the window', (page: Page) => page.setViewportSize({ width: 844, height: 390 })],
 ] as const) {
-  test(`a visitor who moves the page ${how} is not taken back to the section`, async ({ page }) => {
+  test(`a visitor who moves the page ${how} is not taken back to the section when heights come late`, async ({
+    page,
+  }) => {
     await page.setViewportSize(PHONE);
     await arrive(page, '/#services');
     await expect.poll(() => topOf(page, 'services')).toBe(BELOW_HEADER);
+    // Before its script has come, the page knows nothing of moves.
     await page.waitForLoadState('networkidle');
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await frames(page);
     await move(page);
     await page.evaluate(() => scrollTo(0, scrollY + 100));
     const place = await page.evaluate(() => scrollY);
     await page.locator('.contact').evaluate((section) => section.append(document.createElement('hr')));
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await frames(page);
     expect(await page.evaluate(() => scrollY)).toBe(place);
   });
 }
-
-test('a visitor who has moved on is not taken back when heights come late', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await arrive(page, `/${THIRD_LOCALE}#contact`);
-  await expect.poll(() => topOf(page, 'contact')).toBe(BELOW_HEADER);
-  // Before its script has come, the page knows nothing of moves.
-  await page.waitForLoadState('networkidle');
-  await page.mouse.move(200, 400);
-  await page.mouse.wheel(0, 300);
-  await expect.poll(() => topOf(page, 'contact')).toBeLessThan(0);
-  await page.locator('.contact').evaluate((section) => section.append(document.createElement('hr')));
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  expect(await topOf(page, 'contact')).toBeLessThan(0);
-});
 
 test('another language, chosen by keyboard, begins at the section that was in view, at the top from the top', async ({
   page,
@@ -125,14 +127,14 @@ test('another language, chosen by keyboard, begins at the section that was in vi
 for (const locale of LOCALES.filter((each) => each !== 'en')) {
   test(`a form that was begun is in view in ${locale} too, and the page says that it was kept`, async ({ page }) => {
     await page.setViewportSize(PHONE);
-    await arrive(page, '/');
+    await arrive(page, '/?from=mail');
     const contact = contactForm(page);
     const kept = page.getByText(contactWords[locale].kept);
     await contact.fill({ message: LEAD.message });
     await expect(page.getByText(contactWords.en.kept)).toBeHidden();
     await page.locator('.lang').click();
     await page.locator(`#languages a[hreflang=${locale}]`).click();
-    await page.waitForURL(new RegExp(`/${locale}#`));
+    await page.waitForURL(`**/${locale}?from=mail#letter`);
     await expect(kept).toBeInViewport();
     await expect(contact.field('firstName')).toBeInViewport();
     expect(await contact.values()).toMatchObject({ message: LEAD.message });
@@ -140,5 +142,22 @@ for (const locale of LOCALES.filter((each) => each !== 'en')) {
     await contact.submit.click();
     await expect(contact.thanks).toBeVisible();
     await expect(kept).toBeHidden();
+    await page.reload();
+    await expect(contact.field('message')).toHaveValue('');
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
   });
 }
+
+test('a newcomer is taken to the part of a page that they asked for, also before the page’s script has come', async ({
+  page,
+}) => {
+  await page.route('**/assets/page-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  const contact = page.locator('#contact');
+  const distance = () => contact.evaluate((part) => Math.abs(part.getBoundingClientRect().top));
+  await page.goto('/#contact');
+  await expect.poll(distance).toBeLessThan(150);
+  await page.goto('/privacy');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Contact' }).first().click();
+  await expect.poll(distance).toBeLessThan(150);
+});

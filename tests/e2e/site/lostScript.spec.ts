@@ -1,46 +1,36 @@
 import { PAGE_WAIT_MS } from '@olea/shared/flags';
-import { LANGUAGES } from '@olea/shared/i18n';
 import type { Page } from '@playwright/test';
-import { readContent, templatePaths } from '../../../apps/public-site/content/readContent.ts';
+import { templatePaths } from '../../../apps/public-site/content/readContent.ts';
 import siteDe from '../../../shared/locales/de/site.json' with { type: 'json' };
 import siteEn from '../../../shared/locales/en/site.json' with { type: 'json' };
-import { THIRD_LOCALE } from '../../otherLanguages.ts';
+import { holdBack } from '../fixtures/holdBack.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { contactForm, contactWords, LEAD } from './contactForm.ts';
-import { arrive } from './visitor.ts';
 
 const NOT_LOADED = /Failed to load resource|ERR_|could not be loaded|dynamically imported|Failed to fetch/;
 
-/** Keeps back the files whose names match until the returned function lets them through: all, or only those asked for from then on. */
-async function block(page: Page, name: RegExp, how: 'gone' | 'hanging'): Promise<(which?: 'all' | 'new') => void> {
-  let blocked = true;
-  const waiting: (() => void)[] = [];
+/** Loses the files whose names match, until the returned function is called. */
+async function lose(page: Page, name: RegExp): Promise<() => void> {
+  let isLost = true;
   await page.route(
     (url) => url.pathname.startsWith('/assets/') && name.test(url.pathname),
-    async (route) => {
-      if (!blocked) return route.continue();
-      if (how === 'gone') return route.fulfill({ status: 404, body: 'not here' });
-      await new Promise<void>((resolve) => waiting.push(resolve));
-      return route.continue();
-    },
+    (route) => (isLost ? route.fulfill({ status: 404, body: 'not here' }) : route.continue()),
   );
-  return (which = 'all') => {
-    blocked = false;
-    if (which === 'new') return;
-    for (const release of waiting) release();
+  return () => {
+    isLost = false;
   };
 }
 
-const FORM = /contactForm/;
+test.beforeEach(({ consoleGuard }) => consoleGuard.expect(NOT_LOADED));
+
+const FORM = '**/contactForm*';
 const message = (page: Page) => page.locator('.part-failed');
 
 test('the form’s script is gone: Send says so with the ways to us, keeps the text, and tries again', async ({
   page,
   backend,
-  consoleGuard,
 }) => {
-  consoleGuard.expect(NOT_LOADED);
-  const heal = await block(page, FORM, 'gone');
+  const heal = await lose(page, /contactForm/);
   await page.goto('/de');
   const contact = contactForm(page);
   await contact.fill();
@@ -58,7 +48,7 @@ test('the form’s script is gone: Send says so with the ways to us, keeps the t
 
 /** A form whose script hangs, sent on the English home page: after ten seconds the page says so, with the text kept. */
 async function sendWhileHanging(page: Page) {
-  const heal = await block(page, FORM, 'hanging');
+  const heal = await holdBack(page, FORM);
   await page.clock.install();
   await page.goto('/');
   const contact = contactForm(page);
@@ -87,16 +77,16 @@ test('a script that hangs is told after ten seconds, with the text kept; until t
 
 test('after a reload a form whose script hung has its text again, and is sent once', async ({ page, backend }) => {
   const { contact, heal } = await sendWhileHanging(page);
-  heal('new');
   await page.reload();
   expect(await contact.values()).toEqual(LEAD);
+  heal();
   await contact.submit.click();
   await expect(contact.thanks).toBeVisible();
   expect(await backend.outbox()).toHaveLength(1);
 });
 
 test('Enter on the empty form, then typing: what is replayed moves no focus', async ({ page }) => {
-  const release = await block(page, FORM, 'hanging');
+  const release = await holdBack(page, FORM);
   await page.goto('/');
   const contact = contactForm(page);
   await contact.field('message').focus();
@@ -110,40 +100,12 @@ test('Enter on the empty form, then typing: what is replayed moves no focus', as
   await expect(contact.field('message')).toHaveValue('Two pallets of tomatoes');
 });
 
-test('another language keeps what was typed, the filter and the place', async ({ page }) => {
-  await arrive(page, '/?from=mail#contact');
-  const contact = contactForm(page);
-  await contact.fill();
-  await page.getByRole('button', { name: /Language/ }).click();
-  await page.getByRole('link', { name: 'Deutsch' }).click();
-  await expect(page).toHaveURL(/\/de\?from=mail#letter$/);
-  await expect(contact.field('message')).toHaveValue(LEAD.message);
-  expect(await contact.values()).toEqual(LEAD);
-  await contact.submit.click();
-  await expect(contact.thanks).toBeVisible();
-  await contact.thanks.getByRole('button').click();
-  await page.reload();
-  await expect(contact.field('message')).toHaveValue('');
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
-
-  const [{ category } = { category: '' }, ...others] = readContent().en.newsItems;
-  await arrive(page, `/insights/news?category=${category}`);
-  await page.getByRole('button', { name: /Language/ }).click();
-  await page.getByRole('link', { name: LANGUAGES[THIRD_LOCALE].name }).click();
-  await expect(page).toHaveURL(new RegExp(`/${THIRD_LOCALE}/insights/news\\?category=${category}$`));
-  await expect(page.locator('article[data-category]:visible')).toHaveCount(
-    1 + others.filter((item) => item.category === category).length,
-  );
-});
-
 // One start page of each zone.
 for (const path of ['/admin-portal/dashboard', '/de/client/login']) {
   test(`${path} says that its script is gone, how to reload and whom to reach, and works after a reload`, async ({
     page,
-    consoleGuard,
   }) => {
-    consoleGuard.expect(NOT_LOADED);
-    const heal = await block(page, /./, 'gone');
+    const heal = await lose(page, /./);
     await page.goto(path);
     const told = page.locator('[data-not-loaded]');
     await expect(told).toBeVisible();
@@ -157,7 +119,7 @@ for (const path of ['/admin-portal/dashboard', '/de/client/login']) {
 }
 
 test('a zone whose script hangs says so after fifteen seconds', async ({ page }) => {
-  const heal = await block(page, /\.js$/, 'hanging');
+  const heal = await holdBack(page, '**/assets/**/*.js');
   await page.clock.install();
   await page.goto('/simple-admin', { waitUntil: 'commit' });
   await expect(page.getByText(/Loading…/)).toBeVisible();
@@ -168,13 +130,9 @@ test('a zone whose script hangs says so after fifteen seconds', async ({ page })
   await expect(page.locator('[data-not-loaded]')).toHaveCount(0);
 });
 
-test('with every script gone no page throws, waits for ever or hides what it is about', async ({
-  page,
-  consoleGuard,
-}) => {
-  consoleGuard.expect(NOT_LOADED);
+test('with every script gone no page throws, waits for ever or hides what it is about', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('olea-flags', `${Date.now() - 600_000};contact,teams`));
-  await block(page, /./, 'gone');
+  await lose(page, /./);
   await page.clock.install();
   for (const path of [...templatePaths(), '/nothing', '/insights/blog/nothing', '/client/login', '/simple-admin']) {
     await page.goto(path);

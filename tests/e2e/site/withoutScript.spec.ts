@@ -2,6 +2,7 @@ import { LOCALES, localizePath } from '@olea/shared/i18n';
 import { site } from '@olea/shared/site';
 import { templatePaths } from '../../../apps/public-site/content/readContent.ts';
 import { expect, test } from '../fixtures/index.ts';
+import { wordsOf } from '../portal/portal.ts';
 import { contactWords } from './contactForm.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -40,15 +41,33 @@ test('without script the menu of a phone opens, and goes with the anchor that is
   await expect(page.locator('#services h2').first()).toBeInViewport();
 });
 
-test('without script the sign-in says in every language what needs it, and shows nothing that does nothing', async ({
+test('without script the sign-in can be read, says in every language what needs it, and puts nothing typed into the address', async ({
   page,
 }) => {
   for (const locale of LOCALES) {
+    const { login } = wordsOf(locale);
     await page.goto(localizePath('/client/login', locale));
-    const said = page.locator('noscript .portal-message');
-    await expect(said).toContainText('JavaScript');
-    await expect(said).toContainText('B2B');
+    await expect(page.getByLabel(login.email, { exact: true })).toBeEditable();
+    await expect(page.locator('noscript .portal-message')).toHaveText(login.noScript);
     await expect(page.locator('main :is([type=button], a[href^="#"]):visible')).toHaveCount(0);
     await expect(page.getByRole('link', { name: site.supportEmail })).toBeVisible();
+    await page.locator('#login-password').fill('Secret!1');
+    await page.locator('#login-password').press('Enter');
+    expect(page.url()).not.toContain('Secret');
+  }
+});
+
+test('without script the language menu works, nothing moves, and nothing is offered that would do nothing', async ({
+  page,
+}) => {
+  await page.goto('/fr');
+  await page.locator('.lang').click();
+  await page.locator('#languages').getByRole('link', { name: 'Deutsch' }).click();
+  await page.waitForURL('**/de');
+  await expect(page.locator('.words i').first()).toHaveCSS('animation-name', 'none');
+  for (const path of ['/de', '/de/insights/news']) {
+    await page.goto(path);
+    for (const dead of ['[data-rotation-toggle]', '[data-filter]', '[data-consent]'])
+      await expect(page.locator(`${dead}:visible`), `${path} ${dead}`).toHaveCount(0);
   }
 });
