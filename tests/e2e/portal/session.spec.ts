@@ -1,4 +1,4 @@
-import { expect, test, watchConsole } from '../fixtures/index.ts';
+import { expect, test } from '../fixtures/index.ts';
 import { blockStorage } from '../fixtures/machine.ts';
 import {
   CLIENT,
@@ -17,7 +17,6 @@ const longAgo = () => Math.floor(Date.now() / 1000) - 4000;
 
 const locale = 'fr';
 const words = wordsOf(locale);
-const heading = { level: 1, name: words.login.heading } as const;
 
 test('signing out in one tab signs out the other', async ({ page, context }) => {
   await openDashboard(page, locale);
@@ -46,30 +45,27 @@ test('an expired session is refreshed on the way in', async ({ page }) => {
   expect(expiry).toBeGreaterThan(Date.now() / 1000);
 });
 
-test('an expired session that cannot be refreshed is removed and leads to sign-in', async ({ page, consoleGuard }) => {
-  consoleGuard.expect(/Failed to load resource.*40\d|Invalid Refresh Token|refresh/i);
-  await openDashboard(page, locale);
-  await changeStoredSession(page, { expires_at: longAgo(), refresh_token: 'revoked' });
-  await page.goto(dashboardPath(locale));
-  await expect(page).toHaveURL(loginPath(locale));
-  await expect(page.getByRole('heading', heading)).toBeVisible();
-  expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull();
-  await sendLogin(page, CLIENT);
-  await expect(page).toHaveURL(dashboardPath(locale));
-});
+for (const [what, change] of [
+  ['an expired session that cannot be refreshed', { expires_at: longAgo(), refresh_token: 'revoked' }],
+  // Other texts that are none: tests/shared/backend/storedSession.test.ts.
+  ['a stored session without a user', '{"access_token":"a.b.c","refresh_token":"x","expires_at":99999999999}'],
+] as const)
+  test(`${what} is none, and leads to sign-in`, async ({ page, consoleGuard }) => {
+    consoleGuard.expect(/Failed to load resource.*40\d|Invalid Refresh Token|refresh/i);
+    await openDashboard(page, locale);
+    await changeStoredSession(page, change);
+    await page.goto(dashboardPath(locale));
+    await expect(page).toHaveURL(loginPath(locale));
+    await expect(page.getByRole('heading', { level: 1, name: words.login.heading })).toBeVisible();
+    // Nothing, or what never was a session.
+    const left = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
+    expect([null, change]).toContain(left);
+    await sendLogin(page, CLIENT);
+    await expect(page).toHaveURL(dashboardPath(locale));
+  });
 
-// Other texts that are none: tests/shared/backend/storedSession.test.ts.
-test('a stored session without a user leads to sign-in', async ({ page }) => {
-  await page.goto(loginPath(locale));
-  await changeStoredSession(page, '{"access_token":"a.b.c","refresh_token":"x","expires_at":99999999999}');
-  await page.goto(dashboardPath(locale));
-  await expect(page).toHaveURL(loginPath(locale));
-  await expect(page.getByRole('heading', heading)).toBeVisible();
-  await sendLogin(page, CLIENT);
-  await expect(page).toHaveURL(dashboardPath(locale));
-});
-
-test('a backend that stops in mid-session leaves the page, and Sign Out works', async ({
+// That nobody waits for ever for a session to be renewed: tests/shared/auth/createAuthStore.test.ts.
+test('a backend that stops in mid-session leaves the page; a reload says so and opens when it is back; Sign Out needs nobody', async ({
   page,
   backend,
   consoleGuard,
@@ -77,51 +73,21 @@ test('a backend that stops in mid-session leaves the page, and Sign Out works', 
   consoleGuard.expect(BACKEND_GONE);
   await openDashboard(page, locale);
   await backend.off();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(CLIENT);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText(CLIENT);
+  await page.reload();
+  await expect(heading).toHaveText(words.trouble.unreachableHeading);
+  await backend.on();
+  await page.getByRole('button', { name: words.trouble.tryAgain }).click();
+  await expect(heading).toContainText(CLIENT);
+  await backend.off();
   await page.getByRole('button', { name: words.frame.signOut }).click();
   await expect(page).toHaveURL(loginPath(locale));
   await expect(page.getByText(words.login.signedOut)).toBeVisible();
   expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull();
 });
 
-test('a reload while the backend is down says so and opens when it is back', async ({
-  page,
-  backend,
-  consoleGuard,
-}) => {
-  consoleGuard.expect(BACKEND_GONE);
-  await openDashboard(page, locale);
-  await backend.off();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.trouble.unreachableHeading);
-  await backend.on();
-  await page.getByRole('button', { name: words.trouble.tryAgain }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(CLIENT);
-});
-
-test('an expired session and no backend lead to sign-in, not to an endless spinner', async ({
-  page,
-  backend,
-  consoleGuard,
-}) => {
-  consoleGuard.expect(BACKEND_GONE);
-  await openDashboard(page, locale);
-  await changeStoredSession(page, { expires_at: longAgo() });
-  await backend.off();
-  await page.clock.install();
-  await page.goto(dashboardPath(locale));
-  await expect(page.getByRole('status')).toHaveText(words.frame.loading);
-  await expect(async () => {
-    // It is renewed again and again, each time after a longer pause.
-    await page.clock.runFor(2000);
-    expect(await page.getByRole('heading', heading).isVisible()).toBe(true);
-  }).toPass({ intervals: [100], timeout: 30_000 });
-});
-
-test('a session is refreshed in the background before it ends', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '' });
-  const guard = watchConsole(context);
-  const page = await context.newPage();
+test('a session is refreshed in the background before it ends', async ({ page }) => {
   await page.clock.install();
   await openDashboard(page);
   const refreshed = page.waitForResponse(/grant_type=refresh_token/);
@@ -129,8 +95,6 @@ test('a session is refreshed in the background before it ends', async ({ browser
   await page.clock.runFor(60_000);
   expect((await refreshed).status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(CLIENT);
-  expect(guard.unexpected()).toEqual([]);
-  await context.close();
 });
 
 test('where the browser keeps nothing, the sign-in works for the tab, and the portal says so', async ({ page }) => {

@@ -1,16 +1,15 @@
-import { LOCALES } from '@olea/shared/i18n';
+import { LOCALES, localizePath } from '@olea/shared/i18n';
 import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
-
-const homes = LOCALES.map((locale) => (locale === 'en' ? '/' : `/${locale}`));
+import { visit } from './visitor.ts';
 
 test('with the backend stopped, the home page is complete in five languages, with no error of ours on the console', async ({
   page,
   backend,
 }) => {
   await backend.off();
-  for (const path of homes) {
-    await page.goto(path);
+  for (const locale of LOCALES) {
+    await page.goto(localizePath('/', locale));
     for (const id of ['products', 'services', 'brand-story', 'contact'])
       await expect(page.locator(`#${id}`)).toBeVisible();
     await expect(page.locator('[data-flag="founder"]:visible')).toHaveCount(1);
@@ -20,10 +19,12 @@ test('with the backend stopped, the home page is complete in five languages, wit
   await backend.on();
 });
 
-test('with the backend stopped, the last known flags count, however old', async ({ page, backend }) => {
-  await (await backend.api.asAdmin()).setFlags({ founder: false });
-  await page.goto('/');
-  await expect(page.locator('[data-flag="founder"]:visible')).toHaveCount(0);
+test('with the backend stopped, the last known flags count, however old; a page that was off ends at the 404 view, not at the skeleton', async ({
+  page,
+  backend,
+}) => {
+  await (await backend.api.asAdmin()).setFlags({ founder: false, teams: false });
+  await visit(page, '/');
   await backend.off();
   await page.evaluate(() => {
     const [, names] = (localStorage.getItem('olea-flags') ?? '').split(';');
@@ -33,16 +34,6 @@ test('with the backend stopped, the last known flags count, however old', async 
   await expect(page.locator('#products')).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[data-flag="founder"]:visible')).toHaveCount(0);
-  await backend.on();
-});
-
-test('with the backend stopped, a page that was last known to be off ends at the 404 view, not at the skeleton', async ({
-  page,
-  backend,
-}) => {
-  await backend.off();
-  await page.goto('/privacy');
-  await page.evaluate(() => localStorage.setItem('olea-flags', `${Date.now() - 600_000};contact,french_language`));
   await page.goto('/teams');
   await expect(page.locator('[data-countdown]:visible')).toHaveCount(1);
   await expect(page.locator('[data-skeleton]:visible')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { LIST_KEY } from '@olea/shared/catalogue';
+import type { Page } from '@playwright/test';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { violationsInEveryLook } from '../fixtures/axe.ts';
@@ -9,6 +10,14 @@ import { contactWords } from './contactForm.ts';
 const { items } = readContent().en;
 const [first, second] = items;
 if (!first || !second) throw new Error('The catalogue needs two items');
+
+/** Puts the first item on the list, and goes there. */
+async function listFirst(page: Page): Promise<void> {
+  await page.goto(first?.path ?? '');
+  await page.locator('[data-add]').click();
+  await page.locator('[data-added]').click();
+}
+const rowsOf = (page: Page) => page.locator('[data-item]:visible');
 
 test('the list is found by name and number, by category, and from its address', async ({ page }) => {
   await page.goto('/products');
@@ -53,7 +62,7 @@ test('a quantity that nobody can order gives way to the one before when its fiel
   await expect(cases).toHaveValue(before);
   await page.locator('[data-add]').click();
   await page.locator('[data-added]').click();
-  const quantity = page.locator('[data-item]:visible').getByRole('spinbutton');
+  const quantity = rowsOf(page).getByRole('spinbutton');
   for (const typed of ['0', '1.5', '', '99999999']) {
     await quantity.fill(typed);
     await quantity.blur();
@@ -64,9 +73,7 @@ test('a quantity that nobody can order gives way to the one before when its fiel
 test('another language in the middle of a request for a quote leads to its form, with what was typed', async ({
   page,
 }) => {
-  await page.goto(first.path);
-  await page.locator('[data-add]').click();
-  await page.locator('[data-added]').click();
+  await listFirst(page);
   const email = page.locator('form.contact-form [name=email]');
   await email.fill('ida@shop.example');
   await page.locator(`#languages a[hreflang=${THIRD_LOCALE}]`).dispatchEvent('click');
@@ -76,10 +83,8 @@ test('another language in the middle of a request for a quote leads to its form,
 });
 
 test('a list is kept from page to page and language to language, and says what was wrong with it', async ({ page }) => {
-  await page.goto(first.path);
-  await page.locator('[data-add]').click();
-  await page.locator('[data-added]').click();
-  const rows = page.locator('[data-item]:visible');
+  await listFirst(page);
+  const rows = rowsOf(page);
   await expect(rows).toHaveCount(1);
   // Typed in the moment of leaving: nothing is waited for.
   const kept = await rows.getByRole('spinbutton').evaluate((input: HTMLInputElement, key) => {
@@ -118,7 +123,7 @@ test('on a slow line nothing is taken for an empty list, and what was pressed is
   await page.locator('[data-add]').click();
   release();
   await page.locator('[data-added]').click();
-  const rows = page.locator('[data-item]:visible');
+  const rows = rowsOf(page);
   await expect(rows.getByRole('spinbutton')).toHaveValue(String(2 * first.pallet.casesPerLayer * first.pallet.layers));
   const releaseList = await holdBack(page, '**/assets/listPart*');
   await page.reload();
@@ -151,10 +156,8 @@ test('a part whose script does not come says so, and nobody asks for a quote of 
 });
 
 test('a list shows what another tab, and a page from which one goes back, have done to it', async ({ page }) => {
-  await page.goto(first.path);
-  await page.locator('[data-add]').click();
-  await page.locator('[data-added]').click();
-  const rows = page.locator('[data-item]:visible');
+  await listFirst(page);
+  const rows = rowsOf(page);
   await expect(rows).toHaveCount(1);
   const other = await page.context().newPage();
   await other.goto(second.path);

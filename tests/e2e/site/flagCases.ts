@@ -11,7 +11,8 @@ export interface FlagCase {
   /** Whole pages: shown while it is on, the 404 view while it is off. */
   pages?: string[];
   /** Links that leave header, mobile menu and footer with it. */
-  header?: string[];
+  links?: string[];
+  /** Those that are in one of the menus alone. */
   mobile?: string[];
   footer?: string[];
 }
@@ -26,52 +27,29 @@ export const FLAG_CASES: FlagCase[] = [
       `/de/insights/blog/${readContent().en.articles[0]?.slug}`,
       '/insights/blog/any-slug',
     ],
-    header: ['/insights/news'],
-    mobile: ['/insights/news', '/news', '/blog'],
-    footer: ['/insights/news', '/insights/blog'],
+    links: ['/insights/news'],
+    mobile: ['/news', '/blog'],
+    footer: ['/insights/blog'],
   },
-  {
-    flag: 'teams',
-    pages: ['/teams', `/${THIRD_LOCALE}/teams`],
-    header: ['/teams'],
-    mobile: ['/teams'],
-    footer: ['/teams'],
-  },
-  {
-    flag: 'solutions',
-    pages: ['/solutions', '/de/solutions'],
-    header: ['/solutions'],
-    mobile: ['/solutions'],
-    footer: ['/solutions'],
-  },
-  {
-    flag: 'partnerships',
-    pages: ['/partnerships', '/fr/partnerships'],
-    header: ['/partnerships'],
-    mobile: ['/partnerships'],
-    footer: ['/partnerships'],
-  },
+  { flag: 'teams', pages: ['/teams', `/${THIRD_LOCALE}/teams`], links: ['/teams'] },
+  { flag: 'solutions', pages: ['/solutions', '/de/solutions'], links: ['/solutions'] },
+  { flag: 'partnerships', pages: ['/partnerships', '/fr/partnerships'], links: ['/partnerships'] },
   {
     flag: 'brand_story',
     parts: { '/': ['#brand-story', '.hero a[href="/#brand-story"]'], [`/${OTHER_LOCALE}`]: ['#brand-story'] },
-    header: ['/#brand-story'],
-    mobile: ['/#brand-story'],
-    footer: ['/#brand-story'],
+    links: ['/#brand-story'],
   },
   {
     flag: 'products',
     pages: ['/products', `/${OTHER_LOCALE}/products/list`, `/de${readContent().en.items[0]?.path}`],
     parts: { '/': ['#products', '.hero a[href="/#products"]'], '/de': ['#products'] },
-    header: ['/#products'],
-    mobile: ['/#products'],
-    footer: ['/#products', '/products'],
+    links: ['/#products'],
+    footer: ['/products'],
   },
   {
     flag: 'services',
     parts: { '/': ['#services', '#process'], '/fr': ['#services', '#process'] },
-    header: ['/#services'],
-    mobile: ['/#services'],
-    footer: ['/#services'],
+    links: ['/#services'],
   },
   {
     flag: 'contact',
@@ -81,11 +59,9 @@ export const FLAG_CASES: FlagCase[] = [
       '/solutions': ['main a[href="/#contact"]'],
       '/teams': ['main a[href="/#contact"]'],
     },
-    header: ['/#contact'],
-    mobile: ['/#contact'],
-    footer: ['/#contact'],
+    links: ['/#contact'],
   },
-  { flag: 'client_portal', mobile: ['/client/login'] },
+  { flag: 'client_portal', links: ['/client/login'] },
   { flag: 'founder', parts: { '/': ['#founder'], [`/${THIRD_LOCALE}`]: ['#founder'] } },
   { flag: 'hero_section', parts: { '/': ['.hero'], [`/${OTHER_LOCALE}`]: ['.hero'] } },
   { flag: 'rotating_keywords', parts: { '/': ['[data-flag=rotating_keywords]'] } },
@@ -101,8 +77,7 @@ const addressesIn = (...menus: Menu[]): string[] => linksIn(...menus).map(({ pat
 
 /** Every menu of the English pages with all flags on. */
 export const ALL_MENUS = {
-  header: addressesIn('header'),
-  portal: true,
+  header: addressesIn('header', 'button'),
   mobile: addressesIn('header', 'mobile', 'button'),
   footer: addressesIn('footer'),
   languages: [...LOCALES],

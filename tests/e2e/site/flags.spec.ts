@@ -1,5 +1,6 @@
 import { FLAG_NAMES } from '@olea/shared/flags';
 import { splitLocale } from '@olea/shared/i18n';
+import { site } from '@olea/shared/site';
 import type { Page } from '@playwright/test';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
@@ -13,17 +14,18 @@ test.use({ trace: 'off', viewport: DESKTOP });
 test.beforeEach(({ consoleGuard }) => consoleGuard.expect(/404 \(Not Found\).*\/insights\/blog\/any-slug/));
 
 function expectedMenus(off: readonly FlagCase[]): Menus {
-  const isOff = (name: FlagCase['flag']) => off.some(({ flag }) => flag === name);
-  const rest = (menu: 'header' | 'mobile' | 'footer') => {
-    const gone = off.flatMap((known) => known[menu] ?? []);
-    return ALL_MENUS[menu].filter((address) => !gone.includes(address));
+  const gone = off.flatMap(({ links = [] }) => links);
+  const rest = (menu: 'mobile' | 'footer') => {
+    const own = off.flatMap((known) => known[menu] ?? []);
+    return ALL_MENUS[menu].filter((address) => ![...gone, ...own].includes(address));
   };
   return {
-    header: rest('header'),
-    portal: !isOff('client_portal'),
+    header: ALL_MENUS.header.filter((address) => !gone.includes(address)),
     mobile: rest('mobile'),
     footer: rest('footer'),
-    languages: ALL_MENUS.languages.filter((language) => language !== 'fr' || !isOff('french_language')),
+    languages: ALL_MENUS.languages.filter(
+      (language) => language !== 'fr' || !off.some(({ flag }) => flag === 'french_language'),
+    ),
   };
 }
 
@@ -46,11 +48,6 @@ async function expectPage(page: Page, path: string, flag: string, on: boolean): 
     headings: [on ? 1 : 0, 1],
     skeletons: 0,
   });
-}
-
-async function expectPart(page: Page, selector: string, on: boolean): Promise<void> {
-  const part = expect(page.locator(`${selector}:visible`), `${new URL(page.url()).pathname} ${selector}`);
-  await (on ? part.not : part).toHaveCount(0);
 }
 
 async function expectPages(page: Page, cases: readonly FlagCase[], on: boolean): Promise<void> {
@@ -105,7 +102,7 @@ for (const group of GROUPS) {
     await expectPages(visitor, group, false);
     for (const path of pathsOf(group)) await expectParts(visitor, path, names);
     await visit(visitor, '/privacy');
-    for (const flag of names) await expectPart(visitor, `[data-flag=${flag}]`, false);
+    for (const flag of names) await expect(visitor.locator(`[data-flag=${flag}]:visible`), flag).toHaveCount(0);
     expect(await menusOf(visitor)).toEqual(expectedMenus(group));
 
     await setAll(true);
@@ -138,16 +135,23 @@ test('rotating keywords off: the first word stands still and is read as before',
   expect(await visitor.locator('h1:visible .sr').textContent()).toBe(sentence);
 });
 
-test('every page stays whole with all flags off, and what is off leads home', async ({ page: visitor, backend }) => {
+test('every page stays whole with all flags off, the home page says how to reach us, and what is off leads home', async ({
+  page: visitor,
+  backend,
+}) => {
   await (await backend.api.asAdmin()).setFlags(Object.fromEntries(FLAG_NAMES.map((name) => [name, false])));
   for (const path of ['/', `/${OTHER_LOCALE}`, `/${THIRD_LOCALE}/terms`]) {
     await visit(visitor, path);
-    await expectPart(visitor, '[data-flag]', false);
+    await expect(visitor.locator('[data-flag]:visible'), path).toHaveCount(0);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(visitor.locator('header .mark')).toBeVisible();
     await expect(visitor.locator('footer a[href^="mailto:"]').first()).toBeVisible();
     await expect(visitor.locator('footer nav'), 'a list without links').toBeHidden();
   }
+  const reach = visitor.locator('main .reach');
+  await visit(visitor, `/${THIRD_LOCALE}`);
+  await expect(reach).toContainText(site.brand);
+  await expect(reach.getByRole('link')).toHaveText([site.email, site.phone.display]);
   await visitor.setViewportSize({ width: 390, height: 844 });
   await expect(visitor.locator('.burger'), 'the button of a menu without links').toBeHidden();
   await hurryCountdowns(visitor);
@@ -156,4 +160,8 @@ test('every page stays whole with all flags off, and what is off leads home', as
     await visitor.goto(path);
     await visitor.waitForURL((url) => ['/', `/${OTHER_LOCALE}`].includes(url.pathname));
   }
+  await (await backend.api.asAdmin()).setFlags({ founder: true });
+  await letCacheAge(visitor);
+  await visit(visitor, `/${THIRD_LOCALE}`);
+  await expect(reach).toBeHidden();
 });

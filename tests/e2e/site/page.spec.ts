@@ -1,4 +1,7 @@
 import { momentsOf, OFFICE, site } from '@olea/shared/site';
+import type { Page } from '@playwright/test';
+import { readPrint } from '../../../apps/public-site/art/gallery.ts';
+import { PORTS } from '../../../apps/public-site/art/route.ts';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
@@ -41,39 +44,30 @@ test('office and hours stand once on the home page: in the contact section, and 
 
 const MAP = /^https:\/\/www\.openstreetmap\.org\/directions/;
 
-test('directions to the office start where the visitor is, if the visitor says so', async ({ context, page }) => {
-  await context.setGeolocation({ latitude: 45.5, longitude: -73.6 });
-  const opened: string[] = [];
-  await context.route(MAP, (route) => {
-    opened.push(route.request().url());
-    return route.fulfill({ body: 'map' });
+for (const [what, isAllowed, prepare] of [
+  ['start where a visitor is who says so', true, (page: Page) => page.context().grantPermissions(['geolocation'])],
+  ['do not for one who does not', false, () => Promise.resolve()],
+  [
+    'are a plain link where the browser knows no positions',
+    false,
+    (page: Page) => page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined })),
+  ],
+  [
+    'are a plain link where our script does not come',
+    false,
+    (page: Page) => page.route(/\/assets\/clicks-/, (route) => route.abort()),
+  ],
+] as const)
+  test(`directions to the office ${what}`, async ({ context, page, consoleGuard }) => {
+    consoleGuard.expect(/ERR_FAILED/);
+    await context.setGeolocation({ latitude: 45.5, longitude: -73.6 });
+    await context.route(MAP, (route) => route.fulfill({ body: 'map' }));
+    await prepare(page);
+    await arrive(page, '/');
+    await page.locator('a[data-directions]').first().click();
+    await page.waitForURL(MAP);
+    expect(page.url().includes('45.5')).toBe(isAllowed);
   });
-  for (const allowed of [false, true]) {
-    if (allowed) await context.grantPermissions(['geolocation']);
-    await arrive(page, '/');
-    await page.locator('a[data-directions]').first().click();
-    await page.waitForURL(MAP);
-    expect(opened.splice(0).map((url) => url.includes('45.5'))).toEqual([allowed]);
-  }
-});
-
-test('the way to the office is a plain link where the browser knows no positions, or our script does not come', async ({
-  page,
-  context,
-  consoleGuard,
-}) => {
-  await context.route(MAP, (route) => route.fulfill({ body: 'map' }));
-  await page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }));
-  const ask = async () => {
-    await arrive(page, '/');
-    await page.locator('a[data-directions]').first().click();
-    await page.waitForURL(MAP);
-  };
-  await ask();
-  consoleGuard.expect(/ERR_FAILED/);
-  await page.route(/\/assets\/clicks-/, (route) => route.abort());
-  await ask();
-});
 
 test('with a modifier key the link to the office is left to the browser, which opens it in a new tab', async ({
   page,
@@ -126,61 +120,29 @@ test('sections are numbered as they are shown, and office hours name their time 
   await visit(page, '/de');
   // Hidden for the frames in which gaps close.
   await expect(page.locator('footer')).toBeVisible();
-  const numbers = await page.locator('main .over b:visible').evaluateAll((all) => {
-    const content = all.map((element) => getComputedStyle(element, '::before').content);
-    return { first: content[0], count: all.length };
-  });
-  expect(numbers).toEqual({ first: '"Nº " counter(section)', count: 5 });
-  const shown = await page
+  const numbers = await page
     .locator('main .over b:visible')
-    .first()
-    .evaluate((element) => element.closest('section')?.id);
-  expect(shown).toBe('services');
+    .evaluateAll((all) => all.map((b) => [b.closest('section')?.id, getComputedStyle(b, '::before').content]));
+  expect([numbers.length, numbers[0]]).toEqual([5, ['services', '"Nº " counter(section)']]);
   await expect(page.locator('.contact .label h3').last()).toContainText(`(Ortszeit ${OFFICE.city})`);
-});
-
-test('with every section off the home page says who we are and how to reach us', async ({ page, backend }) => {
-  const sections = ['hero_section', 'products', 'services', 'brand_story', 'founder', 'contact'] as const;
-  await (await backend.api.asAdmin()).setFlags(Object.fromEntries(sections.map((name) => [name, false])));
-  await visit(page, `/${THIRD_LOCALE}`);
-  const reach = page.locator('main .reach');
-  await expect(reach).toContainText(site.brand);
-  await expect(reach.getByRole('link')).toHaveText([site.email, site.phone.display]);
-  await (await backend.api.asAdmin()).setFlags({ founder: true });
-  await letCacheAge(page);
-  await visit(page, `/${THIRD_LOCALE}`);
-  await expect(reach).toBeHidden();
 });
 
 test('on a wide screen the byline of an article stands on the line of its opening', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/insights/blog/${readContent().en.articles[0]?.slug}`);
   const left = (selector: string) =>
-    page.locator(selector).evaluate((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return range.getBoundingClientRect().left;
-    });
-  const lede = await left('.article-head .lede');
-  const byline = await page
-    .locator('.byline span')
-    .first()
-    .evaluate((element) => {
-      const text = [...element.childNodes].find((node) => node.nodeType === Node.TEXT_NODE);
-      const range = document.createRange();
-      if (text) range.selectNode(text);
-      return range.getBoundingClientRect().left;
-    });
-  expect(Math.abs(byline - lede)).toBeLessThan(1);
+    page
+      .locator(selector)
+      .first()
+      .evaluate((part) => part.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(part).paddingLeft));
+  expect(Math.abs((await left('.byline > *')) - (await left('.article-head .lede')))).toBeLessThan(1);
 });
 
 test('a picture of the process that does not load gives way to the placeholder', async ({ page, consoleGuard }) => {
   consoleGuard.expect(/ERR_FAILED/);
   await page.goto('/');
   const images = page.locator('#process img[data-fallback], [data-flag=our_process] img[data-fallback]');
-  const sources = await images.evaluateAll((all) =>
-    all.map((image) => (image as HTMLImageElement).getAttribute('src') ?? ''),
-  );
+  const sources = await images.evaluateAll((all) => all.map((image) => image.getAttribute('src') ?? ''));
   expect(sources.length).toBeGreaterThan(0);
   for (const source of sources) await page.route(`**${source}`, (route) => route.abort());
   await page.goto(`/${THIRD_LOCALE}`);
@@ -215,4 +177,65 @@ test('on a domain of ours pages are indexed, but for one that is switched off si
   await context.newPage().then((page) => page.goto(`${ours}/terms`).then(() => letCacheAge(page)));
   await expect(await robotsOf(`/${OTHER_LOCALE}/teams`)).toHaveAttribute('content', 'noindex');
   await context.unrouteAll({ behavior: 'wait' });
+});
+
+for (const [print, drawing] of [
+  ['route', 'wide'],
+  ['route-narrow', 'narrow'],
+] as const)
+  test(`on the map ${print} the line passes every port, and is in the sea but for the last steps to one`, async ({
+    page,
+  }) => {
+    await page.setContent(readPrint(print));
+    const places = PORTS.map(({ id, [drawing]: [x, y] }) => ({ id, x, y }));
+    const found = await page.evaluate((places) => {
+      const { width, height } = (document.querySelector('svg') as SVGSVGElement).viewBox.baseVal;
+      const pathOf = (name: string) => document.querySelector(`path.${name}`) as SVGPathElement;
+      const [land, line] = [pathOf('m'), pathOf('r')];
+      const steps = Array.from({ length: line.getTotalLength() / 4 }, (_, step) => line.getPointAtLength(4 * step));
+      const ports = places.map(({ id, x, y }) => ({ id, x: (x * width) / 100, y: (y * height) / 100 }));
+      const areNear = (a: DOMPointInit, b: DOMPointInit, most: number) =>
+        Math.hypot((a.x ?? 0) - (b.x ?? 0), (a.y ?? 0) - (b.y ?? 0)) < most;
+      return {
+        far: ports.filter((port) => !steps.some((step) => areNear(step, port, 12))),
+        ashore: steps.filter((step) => land.isPointInFill(step) && !ports.some((port) => areNear(step, port, 20)))
+          .length,
+      };
+    }, places);
+    expect(found).toEqual({ far: [], ashore: 0 });
+  });
+
+const { news, newsItems } = readContent().en;
+const [chosen, other] = news.categories;
+const inCategory = (id?: string) => newsItems.filter(({ category }) => category === id).length;
+
+test('the news filter keeps its choice in the address and says the result', async ({ page }) => {
+  await page.goto('/insights/news');
+  const articles = page.locator('article[data-category]:visible');
+  const button = (name = '') => page.getByRole('button', { name, exact: true });
+  await expect(articles).toHaveCount(newsItems.length);
+  for (const { id, name } of [...news.categories, { id: null, name: news.allCategories }]) {
+    const count = id === null ? newsItems.length : inCategory(id);
+    await button(name).click();
+    await expect(articles).toHaveCount(count);
+    await expect(button(name)).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('.news-filter [role=status]')).toContainText(`${count}`);
+  }
+  await page.goto(`/insights/news?category=${chosen?.id}`);
+  await expect(articles).toHaveCount(inCategory(chosen?.id));
+  await expect(button(chosen?.name)).toHaveAttribute('aria-pressed', 'true');
+  await button(other?.name).click();
+  await expect(page).toHaveURL(new RegExp(`category=${other?.id}`));
+  await page.goBack();
+  await expect(button(chosen?.name)).toHaveAttribute('aria-pressed', 'true');
+  await page.locator('.lang').click();
+  await page.locator(`#languages a[hreflang=${OTHER_LOCALE}]`).click();
+  await page.waitForURL(`**/${OTHER_LOCALE}/insights/news?category=${chosen?.id}`);
+  await expect(articles).toHaveCount(inCategory(chosen?.id));
+  // An unknown category is all of them.
+  await page.goto(`/insights/news?category=${other?.id}`);
+  await expect(page.locator('.entry:visible')).toHaveCount(inCategory(other?.id));
+  await page.goto('/insights/news?category=nonsense');
+  await expect(page.locator('.entry:visible')).toHaveCount(newsItems.length);
+  await expect(page.locator('[data-filter=""]')).toHaveAttribute('aria-pressed', 'true');
 });
