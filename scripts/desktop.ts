@@ -19,7 +19,7 @@ try {
 
 /** Runs the console until it is closed, and answers with its exit code. */
 async function openConsole(binary: string, backend: OpenBackend): Promise<number> {
-  console.log(`Olea Console on ${backend.url}`);
+  console.log(`Console on ${backend.url}`);
   // Chromium refuses its sandbox to root; nobody but a container works as root.
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const args = [...asRoot, join(import.meta.dirname, '../apps/admin-desktop'), ...process.argv.slice(2)];

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { DESKTOP_APP_ID, site } from '@olea/shared/site';
+import { DESKTOP_APP_ID, DESKTOP_NAME, site } from '@olea/shared/site';
 
 const [main, ...others] = site.productionDomains.map((domain) => `https://${domain}`);
 
@@ -17,6 +17,9 @@ const REPEATED: Readonly<Record<string, readonly (readonly [start: string, rest:
   'supabase/migrations/20261123100010_create_shared_parts.sql': [['  select ', `'${site.timeZone}';`]],
   'electron-builder.yml': [
     ['appId: ', DESKTOP_APP_ID],
+    ['productName: ', JSON.stringify(DESKTOP_NAME)],
+    ['  - name: ', JSON.stringify(DESKTOP_NAME)],
+    ['    schemes: ', `[${DESKTOP_APP_ID}]`],
     ['copyright: ', JSON.stringify(site.legalName)],
     ['  maintainer: ', JSON.stringify(`${site.brand} <${site.email}>`)],
   ],
@@ -24,6 +27,7 @@ const REPEATED: Readonly<Record<string, readonly (readonly [start: string, rest:
     ['    <title>', `${site.brand.replaceAll('&', '&amp;')} console</title>`],
   ],
   'apps/admin-desktop/package.json': [
+    ['  "productName": ', `${JSON.stringify(DESKTOP_NAME)},`],
     ['  "description": ', `${JSON.stringify(`Admin console of ${site.brand}`)},`],
     ['    "name": ', `${JSON.stringify(site.brand)},`],
     ['    "email": ', JSON.stringify(site.email)],

@@ -44,7 +44,7 @@ export function checkArchive(file: string): void {
 }
 
 const PACKED: Partial<Record<NodeJS.Platform, string>> = {
-  linux: 'linux*-unpacked/olea-console',
+  linux: 'linux*-unpacked/admin-console',
   win32: 'win*-unpacked/*.exe',
   darwin: 'mac*/*.app/Contents/MacOS/*',
 };

@@ -1,5 +1,6 @@
 import { readPasswordLink, safeReturnPath } from '@olea/shared/auth';
 import { LOCALES, localizePath, splitLocale } from '@olea/shared/i18n';
+import { DESKTOP_APP_ID } from '@olea/shared/site';
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -46,7 +47,7 @@ const address: fc.Arbitrary<string> = fc.oneof(
         'app:',
         'https:',
         'javascript:',
-        'olea-console://',
+        `${DESKTOP_APP_ID}://`,
         'mailto:',
         'console',
         'evil.example',
@@ -107,7 +108,7 @@ it('the address of a mailed link is read without a throw, and no piece of one is
 it('a deep link opens a page of the console, or nothing', () => {
   fc.assert(
     fc.property(address, fc.array(address, { maxLength: 4 }), (text, argv) => {
-      for (const found of [resolveDeepLink(text), resolveDeepLink(`olea-console://${text}`), findDeepLink(argv)]) {
+      for (const found of [resolveDeepLink(text), resolveDeepLink(`${DESKTOP_APP_ID}://${text}`), findDeepLink(argv)]) {
         if (found !== null) expect(isConsolePage(found)).toBe(true);
       }
     }),

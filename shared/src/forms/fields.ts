@@ -61,7 +61,7 @@ export type ContactForm = FormOf<typeof CONTACT_FIELDS>;
 export type AccessRequestForm = FormOf<typeof ACCESS_REQUEST_FIELDS>;
 
 /** Name of the hidden trap field: nothing that a browser or password manager knows how to fill. */
-export const TRAP_FIELD = 'olea_second_note';
+export const TRAP_FIELD = 'second_note';
 
 type Fields = Readonly<Record<string, FieldDefinition>>;
 

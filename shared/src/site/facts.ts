@@ -10,8 +10,11 @@ export const site = {
   phone: { display: company.phone, href: `tel:${company.phone.replaceAll(/[ -]/g, '')}` },
 };
 
-/** The desktop console's id for operating systems: the main domain backwards. */
+/** The desktop console's id for operating systems, and the scheme of links to it: the main domain backwards. */
 export const DESKTOP_APP_ID = `${mainDomain.split('.').reverse().join('.')}.console`;
+
+/** What the desktop console is called where it is installed. */
+export const DESKTOP_NAME = `${company.brand} Console`;
 
 export interface DayHours {
   /** Wall-clock time of the office, `HH:MM`. */

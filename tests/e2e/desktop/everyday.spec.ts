@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@olea/local-backend';
+import { DESKTOP_APP_ID } from '@olea/shared/site';
 import { describeDesktop, expect, isEnabled, openScreen, readSession, signIn, test } from './desktopTest.ts';
 
 /** What Chromium and the console say when a backend dies; expected wherever a test makes it die. */
@@ -185,7 +186,7 @@ describeDesktop('an ordinary day', (driver) => {
     if (driver === 'stand-in') expect(bounds).toEqual(place);
     await expect(again.page.locator('[data-state].oc-sidebar')).toHaveAttribute('data-state', 'collapsed');
     await again.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide(), null);
-    await again.openLink('olea-console://feature-flags');
+    await again.openLink(`${DESKTOP_APP_ID}://feature-flags`);
     await expect(again.page.getByRole('heading', { name: 'Feature Flags', level: 1 })).toBeVisible();
     await expect.poll(async () => (await again.inspect()).isVisible).toBe(true);
   });

@@ -50,7 +50,7 @@ test.describe('updates of an installed console, on the stand-in', () => {
     await writeFile(join(machineFolder, 'console.AppImage'), 'the old version');
     await writeFile(
       join(machineFolder, 'resources', 'app-update.yml'),
-      `provider: generic\nurl: ${feed.origin}\nupdaterCacheDirName: olea-console-updater\n`,
+      `provider: generic\nurl: ${feed.origin}\nupdaterCacheDirName: admin-console-updater\n`,
     );
   });
   test.afterEach(async () => {
@@ -134,7 +134,7 @@ test.describe('updates of an installed console, on the stand-in', () => {
   });
 
   function publish(version: string, program: string, sha512: string): void {
-    const name = `olea-console-${version}-linux-x86_64.AppImage`;
+    const name = `console-${version}-linux-x86_64.AppImage`;
     published.set(`/${name}`, program);
     published.set(
       '/latest-linux.yml',

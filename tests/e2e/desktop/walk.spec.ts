@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from '@olea/local-backend';
+import { DESKTOP_APP_ID } from '@olea/shared/site';
 import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { createInterval, storeMessages } from '../console/inbox.ts';
 import { describeDesktop, expect, isEnabled, openScreen, signIn, test } from './desktopTest.ts';
@@ -53,7 +54,7 @@ describeDesktop('a walk', () => {
     await interval.pass();
     await expect.poll(async () => (await app.inspect()).notifications).toEqual(['2 messages are waiting']);
 
-    await app.openLink('olea-console://feature-flags');
+    await app.openLink(`${DESKTOP_APP_ID}://feature-flags`);
     await expect(page.getByRole('heading', { name: 'Feature Flags', level: 1 })).toBeVisible();
     await expect(page.getByRole('switch', { name: 'Team' })).not.toBeChecked();
     await app.quit();

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DESKTOP_NAME } from '@olea/shared/site';
 import {
   app,
   BrowserWindow,
@@ -164,7 +165,7 @@ async function start(): Promise<void> {
 function giveUp(error: unknown): void {
   console.error('The console could not start', error);
   dialog.showErrorBox(
-    'Olea Console could not start',
+    `${DESKTOP_NAME} could not start`,
     'Start it again. If it still fails, reinstall it or ask your administrator.',
   );
   app.exit(1);

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { DESKTOP_APP_ID } from '@olea/shared/site';
 import type { App } from 'electron';
 import { describe, expect, it } from 'vitest';
 import {
@@ -42,17 +43,17 @@ describe('isConsolePage', () => {
 
 describe('resolveDeepLink', () => {
   it.each([
-    ['olea-console://feature-flags', 'app://console/admin-portal/feature-flags'],
-    ['olea-console://dashboard/', 'app://console/admin-portal/dashboard'],
-    ['olea-console://simple-admin', 'app://console/simple-admin'],
+    [`${DESKTOP_APP_ID}://feature-flags`, 'app://console/admin-portal/feature-flags'],
+    [`${DESKTOP_APP_ID}://dashboard/`, 'app://console/admin-portal/dashboard'],
+    [`${DESKTOP_APP_ID}://simple-admin`, 'app://console/simple-admin'],
   ])('%s opens %s', (link, address) => expect(resolveDeepLink(link)).toBe(address));
 
   it.each([
-    'olea-console://unknown',
-    'olea-console://dashboard?access_token=x',
-    'olea-console://dashboard#access_token=x',
-    'olea-console://dashboard/../../x',
-    'olea-console:dashboard',
+    `${DESKTOP_APP_ID}://unknown`,
+    `${DESKTOP_APP_ID}://dashboard?access_token=x`,
+    `${DESKTOP_APP_ID}://dashboard#access_token=x`,
+    `${DESKTOP_APP_ID}://dashboard/../../x`,
+    `${DESKTOP_APP_ID}:dashboard`,
     'https://dashboard',
     'javascript:alert(1)',
     '--dashboard',
@@ -66,18 +67,20 @@ describe('registerDeepLinks', () => {
   };
 
   it('takes the link of a cold start from the arguments', () => {
-    expect(start(['console', '--flag', 'olea-console://users']).links.first()).toBe('app://console/admin-portal/users');
+    expect(start(['console', '--flag', `${DESKTOP_APP_ID}://users`]).links.first()).toBe(
+      'app://console/admin-portal/users',
+    );
     expect(findDeepLink(['console'])).toBeNull();
   });
 
   it('keeps a macOS link that comes before the window is there, and delivers later ones', () => {
     const { app, links } = start([]);
-    app.emit('open-url', { preventDefault: () => undefined }, 'olea-console://users');
+    app.emit('open-url', { preventDefault: () => undefined }, `${DESKTOP_APP_ID}://users`);
     expect(links.first()).toBe('app://console/admin-portal/users');
     const shown: (string | null)[] = [];
     links.deliverTo((address) => shown.push(address));
-    app.emit('open-url', { preventDefault: () => undefined }, 'olea-console://settings');
-    app.emit('second-instance', {}, ['console', 'olea-console://analytics']);
+    app.emit('open-url', { preventDefault: () => undefined }, `${DESKTOP_APP_ID}://settings`);
+    app.emit('second-instance', {}, ['console', `${DESKTOP_APP_ID}://analytics`]);
     app.emit('second-instance', {}, ['console']);
     expect(shown).toEqual(['app://console/admin-portal/settings', 'app://console/admin-portal/analytics', null]);
   });

@@ -1,4 +1,5 @@
 import { isAbsolute, join, relative } from 'node:path';
+import { DESKTOP_APP_ID } from '@olea/shared/site';
 import type { App } from 'electron';
 import { CONSOLE_ADDRESSES, SCREENS, SIMPLE_ADMIN_PATH, SITE_PREFIX, screenAddress } from '../../screens.ts';
 
@@ -62,14 +63,14 @@ export function decode(text: string): string | null {
   }
 }
 
-const LINK_SCHEME = 'olea-console';
-
 /**
- * The console address for a link from outside (`olea-console://feature-flags`), or null. A link can name a screen and nothing else:
- * parameters or fragments could carry a token or a decision.
+ * The console address for a link from outside (`<DESKTOP_APP_ID>://feature-flags`), or null. The scheme is the console's id, because
+ * consoles of two companies may be on one machine (RFC 8252, 7.1). A link can name a screen and nothing else: parameters or fragments
+ * could carry a token or a decision.
  */
 export function resolveDeepLink(link: string): string | null {
-  const screen = link.match(/^olea-console:\/\/([a-z-]{1,40})\/?$/)?.[1];
+  const [scheme, screen] = link.match(/^([^:]+):\/\/([a-z-]{1,40})\/?$/)?.slice(1) ?? [];
+  if (scheme !== DESKTOP_APP_ID) return null;
   if (screen === 'simple-admin') return new URL(SIMPLE_ADMIN_PATH, CONSOLE_URL).href;
   const known = SCREENS.find(({ path }) => path === screen);
   return known ? new URL(screenAddress(known.path), CONSOLE_URL).href : null;
@@ -106,7 +107,7 @@ export function registerDeepLinks({ app, argv }: { app: App; argv: readonly stri
     if (address) show(address);
   });
   app.on('second-instance', (_event, secondArgv) => show(findDeepLink(secondArgv)));
-  if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME);
+  if (app.isPackaged) app.setAsDefaultProtocolClient(DESKTOP_APP_ID);
   return {
     first: () => first,
     deliverTo: (deliver) => {
