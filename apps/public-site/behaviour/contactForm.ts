@@ -11,11 +11,12 @@ import {
   submitContact,
   TRAP_FIELD,
 } from '@olea/shared/forms';
-import { formatWait, type Locale } from '@olea/shared/i18n';
+import { formatWait } from '@olea/shared/i18n';
 import type english from '@olea/shared/locales/en/contact.json';
 import { createSafeStorage } from '@olea/shared/storage';
 import { formsProvider, loadFormsScript } from '../page-context/formsProvider.ts';
 import { htmlData } from '../page-context/htmlData.ts';
+import { pageLocale } from '../page-context/pageLocale.ts';
 import { keepList } from './keptList.ts';
 import type { Quote } from './listPart.ts';
 import type { PartHandler } from './startPart.ts';
@@ -102,15 +103,20 @@ async function send(part: HTMLElement): Promise<void> {
   const error = find(form, '.contact-form-error');
   if (fields.disabled) return;
   // Faults that the browser accepts and the providers reject: spaces only, an address without a dot, a long text from before this script.
-  for (const [name, problem] of Object.entries(problemsOf(form))) {
-    const control = form.elements.namedItem(name) as Control;
+  const problems = Object.entries(problemsOf(form)).map(
+    ([name, problem]) => [form.elements.namedItem(name) as Control, problem] as const,
+  );
+  for (const [control, problem] of problems) {
     if (problem === 'missing') control.value = '';
     else setProblem(control, problem);
   }
-  if (!form.reportValidity()) return;
+  const isValid = form.reportValidity();
+  // The next try is judged anew: a shorter list may have made the message short enough, and the browser would not let it come to that.
+  for (const [control] of problems) setProblem(control, null);
+  if (!isValid) return;
 
   const words = JSON.parse(part.dataset.part ?? '{}') as ContactWords;
-  const language = document.documentElement.lang as Locale;
+  const language = pageLocale();
   // Read before the fields are disabled: disabled fields are in no FormData.
   const contact = readContact(form);
   const list = readList();

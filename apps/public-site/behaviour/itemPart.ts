@@ -1,6 +1,6 @@
 import { MOST_CASES, type Packing, stack } from '@olea/shared/catalogue';
-import type { Locale } from '@olea/shared/i18n';
 import { casesOf, packedMark, type ReckonWords, reckonTexts, UNITS, unitsOf } from '../catalogue/reckon.ts';
+import { pageLocale } from '../page-context/pageLocale.ts';
 import { keepList, takeList } from './keptList.ts';
 import type { PartHandler } from './startPart.ts';
 
@@ -19,7 +19,7 @@ export const handle: PartHandler = (part, event) => {
   const target = event?.target as HTMLElement | undefined;
 
   const showCases = (cases: number, typedIn?: string) => {
-    const locale = document.documentElement.lang as Locale;
+    const locale = pageLocale();
     const { fullLayers } = stack(packing, cases);
     part.dataset.cases = String(cases);
     const values = unitsOf(packing, cases);

@@ -1,7 +1,8 @@
 import { MOST_CASES, MOST_ITEMS, type Packing, type QuoteItem, stack, stackTogether } from '@olea/shared/catalogue';
-import { LANGUAGES, type Locale } from '@olea/shared/i18n';
+import { LANGUAGES } from '@olea/shared/i18n';
 import { amountText, packedMark, weightText } from '../catalogue/reckon.ts';
 import type { CatalogueContent, ProductListContent } from '../content/schemas.ts';
+import { pageLocale } from '../page-context/pageLocale.ts';
 import { keepList, takeList } from './keptList.ts';
 import type { PartHandler } from './startPart.ts';
 
@@ -23,7 +24,7 @@ export interface Quote {
 
 /** Shows the items on the list, and follows what is typed and pressed. */
 export const handle: PartHandler = (part, event) => {
-  const locale = document.documentElement.lang as Locale;
+  const locale = pageLocale();
   const words = JSON.parse(part.dataset.part ?? '{}') as ListWords;
   const number = (value: number) => value.toLocaleString(LANGUAGES[locale].tag);
   const find = <E extends Element = HTMLElement>(of: ParentNode, selector: string) => of.querySelector(selector) as E;

@@ -30,7 +30,7 @@ function giveUp(): void {
   held = [];
   if (part.inert) {
     part.inert = false;
-    // The browser has taken the focus from what became inert. The focus is an event like any other and hides the sentence: it comes first.
+    // The browser has taken the focus from what became inert.
     part.querySelector<HTMLElement>('[type=submit]')?.focus();
   }
   sayFailed(true);
@@ -44,24 +44,31 @@ function pass(event?: Event): void {
   }
   // What is being sent is not edited meanwhile.
   if (event?.type === 'submit') part.inert = true;
-  sayFailed(false);
+  // Only a press takes the sentence away: read out anew with each letter, it would be in the way of typing.
+  if (event?.type === 'click') sayFailed(false);
   clearTimeout(timer);
   timer = setTimeout(giveUp, GIVE_UP_MS);
   if (held.push(event) > 1) return;
-  Promise.all([import(part.dataset.script ?? '') as Promise<{ handle: PartHandler }>, parsed]).then(([script]) => {
-    handle = script.handle;
-    clearTimeout(timer);
-    part.inert = false;
-    sayFailed(false);
-    delete part.dataset.waits;
-    for (const each of held.splice(0)) handle(part, each);
-  }, giveUp);
+  Promise.all([import(part.dataset.script ?? '') as Promise<{ handle: PartHandler }>, parsed]).then(
+    ([script]) => {
+      handle = script.handle;
+      clearTimeout(timer);
+      part.inert = false;
+      sayFailed(false);
+      delete part.dataset.waits;
+      for (const each of held.splice(0)) handle(part, each);
+    },
+    // Before that, the sentence may not be there.
+    () => parsed.then(giveUp),
+  );
 }
 
-// An invalid field's event does not bubble, but it can be captured.
-for (const type of ['input', 'change', 'click', 'submit', 'invalid']) part.addEventListener(type, pass, true);
-part.addEventListener('focusin', () => {
-  if (!handle) pass();
+// An invalid field's event does not bubble, but it can be captured. The links in the sentence are not the script's: it stays for whoever
+// uses them.
+for (const type of ['input', 'change', 'click', 'submit', 'invalid'])
+  part.addEventListener(type, (event) => (event.target as Element).closest('.part-failed') || pass(event), true);
+part.addEventListener('focusin', ({ target }) => {
+  if (!handle && (target as Element).matches('input, textarea')) pass();
 });
 if ('list' in part.dataset) {
   // Another tab changes the list, or another page, from which the browser goes back to this one as it was left.

@@ -42,6 +42,8 @@ test('the list is found by name and number, by category, and from its address', 
 
 test('cases, layers and pallets are reckoned into each other, and full layers are proposed', async ({ page }) => {
   await page.goto(first.path);
+  // As a browser leaves it that translates the page.
+  await page.locator('html').evaluate((html) => html.setAttribute('lang', 'es'));
   const field = (name: string) => page.locator(`[name=${name}]`);
   await field('pallets').fill('2');
   const perPallet = first.pallet.casesPerLayer * first.pallet.layers;

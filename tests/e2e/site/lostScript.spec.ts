@@ -68,6 +68,13 @@ test('a script that hangs is told after ten seconds, with the text kept; until t
   const { contact, heal } = await sendWhileHanging(page);
   await expect(message(page)).toContainText(siteEn.notLoaded.form);
   await expect(contact.submit).toBeFocused();
+  for (const way of await message(page).locator('a').all()) {
+    await way.focus();
+    await expect(way, 'the ways to us stay for whoever goes to them').toBeVisible();
+  }
+  await contact.field('message').press('End');
+  await contact.field('message').pressSequentially('!');
+  await expect(message(page), 'is not said anew with each letter').toBeVisible();
   heal();
   await expect(message(page)).toBeHidden();
   expect(await backend.outbox(), 'nothing is sent that was told as not sent').toEqual([]);

@@ -11,7 +11,8 @@ import { ContactForm } from '../../../apps/public-site/sections/parts/ContactFor
 import { json } from '../fakeBackend.ts';
 
 await loadPortalMessages('en');
-document.documentElement.lang = 'en';
+// As a browser leaves it that translates the page.
+document.documentElement.lang = 'es';
 const options = {
   locale: 'en',
   backend: { url: '', key: 'key' },
@@ -45,14 +46,14 @@ function start(part: HTMLElement | null): void {
   for (const type of ['input', 'submit']) part?.addEventListener(type, (event) => handle(part, event), true);
 }
 
+const contactForm = (
+  <div key="form" ref={start} data-part={JSON.stringify(contactWords)}>
+    <ContactForm locale="en" messages={contactWords} message="" />
+  </div>
+);
+
 describe.each([
-  [
-    'contact',
-    CONTACT_FIELDS,
-    <div key="form" ref={start} data-part={JSON.stringify(contactWords)}>
-      <ContactForm locale="en" messages={contactWords} message="" />
-    </div>,
-  ],
+  ['contact', CONTACT_FIELDS, contactForm],
   [
     'access request',
     ACCESS_REQUEST_FIELDS,
@@ -80,4 +81,19 @@ describe.each([
     expect(document.querySelector('[role=alert]')?.textContent).toMatch(/Please send this one in 4 minutes\./);
     expect(isKept()).toBe(true);
   });
+});
+
+it('a message that was too long with the list is sent once the list is shorter', async () => {
+  const { ask, form } = open(contactForm, () => new Promise(() => undefined));
+  const list = document.body.appendChild(document.createElement('div'));
+  onTestFinished(() => list.remove());
+  const keep = (lines: string): void => {
+    list.dataset.quote = JSON.stringify({ items: [{}], lines });
+  };
+  keep('x'.repeat(CONTACT_FIELDS.message.maxLength));
+  await act(async () => form.requestSubmit());
+  expect(ask).not.toHaveBeenCalled();
+  keep('x');
+  await act(async () => form.requestSubmit());
+  expect(ask).toHaveBeenCalledOnce();
 });
