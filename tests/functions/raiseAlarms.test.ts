@@ -261,15 +261,12 @@ it('raises nothing where nobody can be told, and the job notes that', async () =
   expect(await sql("select note from private.scheduled_jobs where name = 'raise-alarms'")).toEqual([{ note: '' }]);
 });
 
-it('looks for nobody but the scheduler, and takes no long body', async () => {
-  const call = (secret: string, body = '{}') =>
-    fetch(`${test.backend.origin}/functions/v1/raise-alarms`, {
-      method: 'POST',
-      headers: { apikey: test.backend.publishableKey, 'x-scheduler-secret': secret },
-      body,
-    });
-  for (const secret of ['', 'x', test.backend.secretKey]) expect((await call(secret)).status).toBe(403);
-  expect((await call('', 'x'.repeat(2_000))).status).toBe(413);
+it('looks for nobody but the scheduler', async () => {
+  for (const secret of ['', 'x', test.backend.secretKey]) {
+    const headers = { apikey: test.backend.publishableKey, 'x-scheduler-secret': secret };
+    const url = `${test.backend.origin}/functions/v1/raise-alarms`;
+    expect((await fetch(url, { method: 'POST', headers, body: '{}' })).status).toBe(403);
+  }
 });
 
 it.each([
