@@ -21,6 +21,7 @@ const REPEATED: Readonly<Record<string, readonly (readonly [start: string, rest:
     ['  - name: ', JSON.stringify(DESKTOP_NAME)],
     ['    schemes: ', `[${DESKTOP_APP_ID}]`],
     ['copyright: ', JSON.stringify(site.legalName)],
+    ['  packageName: ', DESKTOP_APP_ID],
     ['  maintainer: ', JSON.stringify(`${site.brand} <${site.email}>`)],
   ],
   'apps/admin-desktop/src/renderer/index.html': [
