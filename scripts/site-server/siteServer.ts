@@ -96,15 +96,13 @@ export async function createRebuiltSite(
 ): Promise<RebuiltSite> {
   let folder = first;
   let current = await createSiteServer(folder);
-  let builds = 0;
   let isAsked = false;
   let last = Promise.resolve();
 
   async function renew(): Promise<void> {
     isAsked = false;
-    builds += 1;
-    // In the place of the build before the last, which no longer answers anybody.
-    const next = join(spare, String(builds % 2));
+    // Never in the place of the build that answers now.
+    const next = join(spare, folder === join(spare, '0') ? '1' : '0');
     await build(next);
     await cp(join(folder, HASHED), join(next, HASHED), { recursive: true, force: false });
     current = await createSiteServer(next);

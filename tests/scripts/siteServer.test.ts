@@ -164,4 +164,18 @@ describe('a site that is built anew while it is served', () => {
     expect(builds).toBe(2);
     expect(lines).toEqual(['The site was not rebuilt: Error: vike ended with 1']);
   });
+
+  it('is not built in the place of the build that answers, also after one that failed', async () => {
+    const targets: string[] = [];
+    const { rebuild } = await serveA(async (target) => {
+      targets.push(target);
+      if (targets.length === 2) throw new Error('vike ended with 1');
+      await buildB(target);
+    });
+    for (const builds of [1, 2, 3]) {
+      rebuild();
+      await expect.poll(() => targets.length).toBe(builds);
+    }
+    expect(targets[2]).not.toBe(targets[0]);
+  });
 });
