@@ -2,7 +2,7 @@ import { Button, DialogBody, DialogFooter, FormGroup, InputGroup } from '@bluepr
 import { TrashIcon } from '@blueprintjs/icons';
 import { call } from '@olea/shared/api/call';
 import { erasePerson } from '@olea/shared/api/messages';
-import type { AppError } from '@olea/shared/errors';
+import { type AppError, toAppError } from '@olea/shared/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { type ChangeOutcome, type Changes, useChanges } from '../../changes/useChanges.tsx';
@@ -53,7 +53,11 @@ function EraseForm({ email, changes: { pending, run }, onClose }: EraseFormProps
   const isConfirmed = typed.trim().toLowerCase() === email.toLowerCase();
 
   async function make(): Promise<ChangeOutcome> {
-    const erased = await call(services, erasePerson, { p_email: email });
+    const erased = await call(services, erasePerson, { p_email: email }).catch((failure: unknown) => {
+      // The dialog of a lost right says it all, and nothing can be tried again behind it.
+      if (toAppError(failure).code === 'forbidden') onClose();
+      throw failure;
+    });
     const what = erased === 1 ? '1 message' : `${erased} messages`;
     return { status: 'done', words: `${what} erased. The log keeps who erased it and when, not the sender.` };
   }
