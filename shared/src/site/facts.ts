@@ -13,8 +13,8 @@ export const site = {
 /** The desktop console's id for operating systems, and the scheme of links to it: the main domain backwards. */
 export const DESKTOP_APP_ID = `${mainDomain.split('.').reverse().join('.')}.console`;
 
-/** What the desktop console is called where it is installed. */
-export const DESKTOP_NAME = `${company.brand} Console`;
+/** What the desktop console is called where it is installed. In menus and to packagers an `&` is no letter. */
+export const DESKTOP_NAME = `${company.brand.replaceAll('&', 'and')} Console`;
 
 export interface DayHours {
   /** Wall-clock time of the office, `HH:MM`. */
