@@ -51,6 +51,15 @@ describe('a sign-in', () => {
     expect(await signIn(DEMO_PASSWORD, 'stranger@elsewhere.example')).toEqual([400, 'invalid_credentials']);
   });
 
+  it('opens the first session of an account, which its making did not', async () => {
+    await sql('delete from auth.users where email = $1', [EMAIL]);
+    await test.backend.addAccount(EMAIL, DEMO_PASSWORD);
+    const OPEN = 'select s.id from auth.sessions s join auth.users u on u.id = s.user_id where u.email = $1';
+    expect(await sql(OPEN, [EMAIL])).toEqual([]);
+    await signIn();
+    expect(await sql(OPEN, [EMAIL])).toHaveLength(1);
+  });
+
   it('waits for the address to be confirmed', async () => {
     await sql('update auth.users set email_confirmed_at = null where email = $1', [EMAIL]);
     expect(await signIn()).toEqual([400, 'email_not_confirmed']);

@@ -56,8 +56,8 @@ export function createAuthGateway({ database, mail, secrets, siteUrl }: AuthDeps
     const known = await findUser(email);
     if (known?.is_confirmed) return refuse(422, 'email_exists');
     if (!known) {
-      const signUp = await post('/signup', { email, password: randomBytes(36).toString('base64'), data });
-      if (!signUp.ok) return signUp;
+      const made = await signUp(email, randomBytes(36).toString('base64'), data);
+      if (!made.ok) return made;
     }
     // At once: two invitations may come together, and an account that looks confirmed is refused.
     const [user] = await database.sql(
@@ -81,8 +81,16 @@ export function createAuthGateway({ database, mail, secrets, siteUrl }: AuthDeps
     return user;
   }
 
-  async function addAccount(email: string, password: string, data = {}): Promise<void> {
+  /** Makes an account as an administrator does on the hosted service: nobody is signed in by that, as after the library's sign-up. */
+  async function signUp(email: string, password: string, data: unknown): Promise<Response> {
     const made = await post('/signup', { email, password, data });
+    const ended = 'delete from auth.sessions where user_id = (select id from auth.users where email = lower($1))';
+    if (made.ok) await database.sql(ended, [email]);
+    return made;
+  }
+
+  async function addAccount(email: string, password: string, data = {}): Promise<void> {
+    const made = await signUp(email, password, data);
     if (!made.ok) throw new Error(`Could not make ${email}: ${made.status} ${await made.text()}`);
   }
 
