@@ -31,7 +31,7 @@ async function plan(
   if (!made) throw new Error('Not planned');
   return made;
 }
-/** Makes a plan anew. */
+/** Makes a plan again. */
 const planAnew = ({ id, version }: Pick<Plan, 'id' | 'version'>, p_due_at: string) =>
   call('replan_flag_change', { p_id: id, p_version: version, p_enabled: false, p_due_at, p_note: null });
 const applyAt = async (at: string) => {

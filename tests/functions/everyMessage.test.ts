@@ -36,7 +36,7 @@ const FORMS = {
 } satisfies Record<string, Send>;
 const FORM_NAMES = Object.keys(FORMS) as (keyof typeof FORMS)[];
 
-/** What becomes of a request: on its way, or of its answer. `tab closed`: nobody is there for the answer. */
+/** The fate of a request, or of its answer. `tab closed`: the page that asked is gone when the answer comes. */
 type Way = 'ok' | 'refuses' | 'unreachable' | 'answer lost' | 'tab closed';
 async function travel(way: Way, arrive: () => Promise<Response>): Promise<Response> {
   if (way === 'unreachable') throw new TypeError('Failed to fetch');

@@ -10,7 +10,7 @@ openInboundMail();
 const OFFICE = 'hello@olea.example';
 const QUOTED = '> We have your oil.\n> Do you want it?';
 
-/** What a mail becomes: what it is, whether it begins a message, and the state of its message. */
+/** The result of a mail: its kind, whether it begins a message, and the state of its message. */
 const FATES = {
   'an answer': { kind: 'person', begins: false, isHome: true, state: 'new' },
   'a step': { kind: 'machine', begins: false, isHome: true, state: 'handled' },

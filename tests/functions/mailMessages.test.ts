@@ -22,7 +22,7 @@ const MINUTE = 60_000;
 const mails = () => mailsOf(test);
 const again = (id: string, deps = admin) => callEdge(deps, mailAgain, { action: 'mail-again', id });
 
-/** A message as the function leaves it when it has stored it and mailed no more; its id. */
+/** Leaves a message as the function does when it has stored it and could not mail it; answers its id. */
 async function store(): Promise<string> {
   const [row] = await test.backend.sql<{ id: string }>(
     `select public.receive_contact_message(

@@ -111,7 +111,7 @@ async function send(part: HTMLElement): Promise<void> {
     else setProblem(control, problem);
   }
   const isValid = form.reportValidity();
-  // The next try is judged anew: a shorter list may have made the message short enough, and the browser would not let it come to that.
+  // The next try is judged again: a shorter list may make the message short enough, and a fault that stayed would block the form.
   for (const [control] of problems) setProblem(control, null);
   if (!isValid) return;
 

@@ -44,7 +44,7 @@ function pass(event?: Event): void {
   }
   // What is being sent is not edited meanwhile.
   if (event?.type === 'submit') part.inert = true;
-  // Only a press takes the sentence away: read out anew with each letter, it would be in the way of typing.
+  // Only a press hides the sentence: if it were read out again with each letter, it would get in the way of typing.
   if (event?.type === 'click') sayFailed(false);
   clearTimeout(timer);
   timer = setTimeout(giveUp, GIVE_UP_MS);

@@ -37,7 +37,7 @@ export interface ListName {
   readonly list: string;
 }
 
-/** What a schema notes of a field, besides `title` and `description`; for its form, and for what shows only between files. */
+/** Notes of a schema about a field, besides `title` and `description`: for its form, and for faults that show only between files. */
 export interface FieldNotes {
   readonly sameInEveryLanguage?: boolean;
   /** Whether it names a file that is chosen or uploaded. */

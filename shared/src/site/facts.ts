@@ -13,7 +13,7 @@ export const site = {
 /** The desktop console's id for operating systems, and the scheme of links to it: the main domain backwards. */
 export const DESKTOP_APP_ID = `${mainDomain.split('.').reverse().join('.')}.console`;
 
-/** What the desktop console is called where it is installed. In menus and to packagers an `&` is no letter. */
+/** The name under which the desktop console is installed. It has no `&`: menus take that for a key, and packagers refuse it. */
 export const DESKTOP_NAME = `${company.brand.replaceAll('&', 'and')} Console`;
 
 export interface DayHours {

@@ -9,7 +9,7 @@ const RECEIVING_PREFIX = '/emails/receiving/';
 /** So many bytes of a mail are taken apart: all of them would keep this process for seconds. */
 const READ = 4_000_000;
 
-/** What the function answered to an event. */
+/** The function's answer to an event. */
 export interface Told {
   status: number;
   body: unknown;
@@ -106,7 +106,7 @@ export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret 
     reset: () => {
       known = null;
     },
-    /** A mail comes in, as servers send it (RFC 5322). The same `id` again is the same mail, told once more. */
+    /** A mail comes in, as servers send it (RFC 5322). The same `id` again is the same mail, announced a second time. */
     async receive(raw: Uint8Array<ArrayBuffer>, id: string = randomUUID()): Promise<Told> {
       const { from, to, subject, messageId, attachments } = await PostalMime.parse(raw.subarray(0, READ), {
         maxHeadersSize: READ,

@@ -39,7 +39,7 @@ export type Evaluate = <A, R>(
 /** The main process of a console, as a driver started it. */
 export interface MainProcess {
   readonly child: ChildProcess;
-  /** What it has printed so far. */
+  /** Everything it has printed so far. */
   output(): string;
   /** Resolves with the exit code. */
   readonly exited: Promise<number | null>;

@@ -60,7 +60,7 @@ export async function press(page: Page, name: string, to: 'on' | 'off'): Promise
   await expect(toggle).not.toHaveAttribute('aria-busy', 'true');
 }
 
-/** What a press saves: the name of the file, and what is in it. */
+/** The file that a press saves: its name and its content. */
 export async function save(page: Page, press: () => Promise<void>): Promise<{ name: string; content: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };

@@ -78,7 +78,7 @@ export type RequestState =
 
 export interface AccessRequest {
   readonly state: RequestState;
-  /** What this tab had typed before and not sent; null when there is nothing, or no longer. */
+  /** The draft that this tab typed before and did not send; null when there is none, or none any longer. */
   readonly draft: AccessRequestForm | null;
   readonly submit: (form: HTMLFormElement) => Promise<void>;
   readonly edit: (form: HTMLFormElement, field: string) => void;

@@ -4,7 +4,7 @@ import { DASHBOARD_PATH, LOGIN_PATH } from '../portalPaths.ts';
 /** Signed in, but no client (the home page, as specified); or nobody could say with which role. */
 type Access = 'wait' | 'sign-in' | 'enter' | 'no-access' | 'unreachable';
 
-/** What the session may see of the portal, by the guard that is shared with the admin portal. */
+/** Decides what the session may see of the portal, by the guard that the admin portal uses too. */
 export function accessOf({ status, user, role, roleError }: AuthSnapshot): Access {
   const decision = decideRoute({ loading: status === 'loading', user, role, require: 'client', from: '' });
   if (decision.kind === 'wait') return 'wait';

@@ -8,7 +8,7 @@ import { ContactForm } from './ContactForm.tsx';
 import { OnDemandPart } from './OnDemandPart.tsx';
 
 interface LetterProps {
-  /** What the form says before anybody types. */
+  /** The text of the form before a visitor types. */
   readonly message?: string;
   /** Below the form. */
   readonly children?: ReactNode;

@@ -7,7 +7,7 @@ interface OnDemandPartProps {
   readonly as?: 'section' | 'div';
   /** The address of its script. */
   readonly script: string;
-  /** What the page says to its script. */
+  /** Facts that the page gives to the script. */
   readonly data: object;
   /** Whether it shows the list of a buyer who has one. */
   readonly showsList?: boolean;

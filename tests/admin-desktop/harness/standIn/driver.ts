@@ -1,6 +1,6 @@
 import { createBirpc } from 'birpc';
 
-/** What the driver, which owns the real Chromium, does for the stand-in. */
+/** Calls that the stand-in makes to the driver, which owns the real Chromium. */
 export interface DriverSide {
   openWindow(preloadFile: string): Promise<void>;
   load(url: string): Promise<void>;

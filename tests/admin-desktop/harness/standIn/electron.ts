@@ -176,7 +176,7 @@ export class BrowserWindow extends EventEmitter {
   }
 }
 
-/** No encryption, but nobody reads in it what was given. */
+/** This is not encryption, but the given text cannot be read in it. */
 const scramble = (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte ^ 0x5a));
 
 export const safeStorage = {
@@ -197,7 +197,7 @@ export const clipboard = {
   },
 };
 
-/** What a person answers, a test says. */
+/** A test says what a person answers. */
 export const dialog = { showErrorBox: (title: string, content: string) => console.error(title, content) };
 
 export class Notification extends EventEmitter {

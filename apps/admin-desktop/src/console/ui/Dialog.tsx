@@ -18,7 +18,7 @@ interface Confirmation {
   readonly text: ReactNode;
 }
 
-/** Asks before something that is hard to undo; Cancel has the focus. `confirm` resolves with whether it is meant; `confirmation` is to be rendered. */
+/** Asks before something that is hard to undo; Cancel has the focus. `confirm` resolves with the answer; the caller renders `confirmation`. */
 export function useConfirmation() {
   const { asked, ask: confirm } = useQuestion<Confirmation, boolean>();
   const confirmation = asked && (

@@ -9,7 +9,7 @@ interface ReadStateProps {
     readonly error: AppError | null;
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
-    /** What was read stands; a list tells at its end that no more has come. */
+    /** Older data stays; a list says at its end that the next page could not be read. */
     readonly isFetchNextPageError?: boolean;
   };
   /** Says what could not be read. */

@@ -12,8 +12,8 @@ const DONE_MS = 10_000;
 const announced = createStore('');
 
 /**
- * What the window has to say: a polite status region, and toasts. These appear below the screen, which becomes shorter by them, so that
- * they cover nothing.
+ * The window's notices: a polite status region, and toasts. A toast appears below the screen, which becomes shorter, so that it covers
+ * nothing.
  */
 export function Notices() {
   const message = useSyncExternalStore(announced.subscribe, announced.getSnapshot);

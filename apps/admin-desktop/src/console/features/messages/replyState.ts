@@ -106,7 +106,7 @@ export interface Choice {
 export interface ReplySource {
   readonly answers: readonly PreparedAnswerRow[];
   readonly values: MergeValues;
-  /** Of a reply to a mail, in place of the answer's own; null for any other. */
+  /** The subject of a reply to a mail, used instead of the answer's own; null for any other reply. */
   readonly subject: string | null;
   readonly newId: () => string;
 }
