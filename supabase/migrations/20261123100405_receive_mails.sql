@@ -9,7 +9,7 @@ create table public.received_mails (
   provider_id text not null unique,
   -- Its Message-ID. Not unique: some machines give all their mails the same.
   mail_id text check (mail_id ~ '^<[^<>[:space:]]{1,250}>$'),
-  -- Who wrote it. Only a person's mail opens its message; a bounce says that a reply was not delivered.
+  -- The kind of its author. Only a person's mail opens its message; a bounce says that a reply was not delivered.
   kind text not null check (kind in ('person', 'machine', 'bounce')),
   -- Whether it is the message itself, because it belongs to none that is known.
   begins boolean not null,
@@ -154,7 +154,7 @@ begin
         (select language from public.contact_messages where lower(email) = lower(p_email) order by created_at desc limit 1), 'en'),
       is_suspect, p_due_at, 'function', 'none')
     returning id into thread_id;
-    -- Whoever writes again has waited long enough.
+    -- A sender who writes again has waited long enough.
     update public.contact_messages set later_until = null
     where lower(email) = lower(p_email) and later_until is not null and not is_suspect;
   elsif p_kind = 'person' then

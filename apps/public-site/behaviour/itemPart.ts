@@ -35,7 +35,7 @@ export const handle: PartHandler = (part, event) => {
   const count = typed ? casesOf(packing, typed, field(typed).valueAsNumber) : 0;
   const isCount = count > 0 && count <= MOST_CASES;
   if (event?.type === 'input' && typed && isCount) showCases(count, typed);
-  // Whoever leaves a field sees a quantity that the list takes, whatever was typed.
+  // After a field is left it shows a quantity that the list takes, whatever was typed.
   if (event?.type === 'change' && typed && !isCount)
     showCases(Number(part.dataset.cases ?? field('cases').defaultValue));
   if (target === full) showCases(Number(full.value));

@@ -52,7 +52,7 @@ export const handle: PartHandler = (part, event) => {
     const { cases } = line;
     const { pallets, cases: loose, layers, grossKg } = stack(item.packing, cases);
     const rest = layers * item.packing.casesPerLayer + loose;
-    // Whoever leaves a field sees what goes with the message, whatever was typed.
+    // After a field is left it shows what goes with the message, whatever was typed.
     if (input !== target || event?.type === 'change') input.value = String(cases);
     find(row, '[data-out=pallets]').textContent = amountText(pallets, rest, words, locale);
     find(row, '[data-out=weight]').textContent = weightText(grossKg, locale);

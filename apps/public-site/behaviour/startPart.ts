@@ -10,7 +10,7 @@ const GIVE_UP_MS = 10_000;
 
 const part = document.currentScript?.parentElement as HTMLElement;
 let handle: PartHandler | undefined;
-/** What came before the script, in its order: two imports of a file do not end in theirs. */
+/** Events from before the script, in their order, which one import for each of them would not keep. */
 let held: (Event | undefined)[] = [];
 let timer: ReturnType<typeof setTimeout>;
 
@@ -63,8 +63,7 @@ function pass(event?: Event): void {
   );
 }
 
-// An invalid field's event does not bubble, but it can be captured. The links in the sentence are not the script's: it stays for whoever
-// uses them.
+// An invalid field's event does not bubble, but it can be captured. Events in the sentence are left out: it stays while its links are used.
 for (const type of ['input', 'change', 'click', 'submit', 'invalid'])
   part.addEventListener(type, (event) => (event.target as Element).closest('.part-failed') || pass(event), true);
 part.addEventListener('focusin', ({ target }) => {

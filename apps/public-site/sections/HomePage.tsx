@@ -29,7 +29,7 @@ export function HomePage({ content }: { content: HomeContent }) {
   );
 }
 
-/** Who we are and how to reach us, for the day on which every section is switched off; styles/pages/home.css shows it then. */
+/** The company and the ways to reach it, for the day on which every section is switched off; styles/pages/home.css shows it then. */
 function Reach({ lede }: { lede: string }) {
   return (
     <section className="band reach">
