@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { LANGUAGES, LOCALES, localizePath } from '@olea/shared/i18n';
+import { LANGUAGES, LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import { chromium } from '@playwright/test';
 import { templatePaths } from '../apps/public-site/content/readContent.ts';
 import { timeCommands } from './bench/commands.ts';

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { DESKTOP_APP_ID, DESKTOP_NAME, site } from '@olea/shared/site';
+import { DESKTOP_APP_ID, DESKTOP_NAME, site } from '@olea/shared/site/facts';
 
 const [main, ...others] = site.productionDomains.map((domain) => `https://${domain}`);
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { DEFAULT_LOCALE, type Locale } from '@olea/shared/i18n';
+import { DEFAULT_LOCALE, type Locale } from '@olea/shared/i18n/languages';
 import type { Locator, Page } from '@playwright/test';
 
 /** Where the content is in a working copy. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@olea/local-backend/defaults';
-import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n';
+import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n/languages';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ensureChromium } from './chromium.ts';

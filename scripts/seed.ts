@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { FLAG_CATALOG, FLAG_NAMES, type FlagName } from '@olea/shared/flags';
+import { FLAG_CATALOG, FLAG_NAMES, type FlagName } from '@olea/shared/flags/catalog';
 
 function insertFlags(names: readonly FlagName[]): string {
   const rows = names.map((name) => `  ('${name}', ${FLAG_CATALOG[name].defaultEnabled})`);

@@ -1,4 +1,4 @@
-import type { Locale } from '@olea/shared/i18n';
+import type { Locale } from '@olea/shared/i18n/languages';
 import { type MailKind, readAuthSettings, renderMailTemplate } from '../supabase/local/auth/authMail.ts';
 
 /** The subject of a mail of the auth service to a client, in their language. */

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n';
+import { DEFAULT_LOCALE, LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n/languages';
 
 /** The languages besides the default that no flag switches: a test that needs another one takes it from here. */
 const others = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE && LANGUAGES[locale].flag === null);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { refuseSecretKeys } from '@olea/shared/backend';
-import { readFormsProvider } from '@olea/shared/forms';
+import { refuseSecretKeys } from '@olea/shared/backend/secretKeys';
+import { readFormsProvider } from '@olea/shared/forms/provider';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';

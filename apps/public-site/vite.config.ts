@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { refuseSecretKeys } from '@olea/shared/backend';
+import { refuseSecretKeys } from '@olea/shared/backend/secretKeys';
 import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';

@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@olea/local-backend/defaults';
-import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n';
-import { site } from '@olea/shared/site';
+import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n/languages';
+import { site } from '@olea/shared/site/facts';
 import { whenGone } from '../processWatch.mjs';
 
 interface ServeOptions {

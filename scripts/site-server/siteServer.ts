@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Middleware, requestUrl } from '@olea/local-backend';
-import { FLAG_NAMES } from '@olea/shared/flags';
+import { FLAG_NAMES } from '@olea/shared/flags/catalog';
 import mime from 'mime';
 import { type HostRules, headersFor, parseHostRules, redirectFor } from './hostRules.ts';
 import { type Listening, listen } from './listen.ts';

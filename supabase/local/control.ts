@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '@olea/shared/site';
+import { isLoopbackHost } from '@olea/shared/site/hosts';
 import * as v from 'valibot';
 import { FAULT_TARGETS, type Fault, type Faults, type FaultTarget } from './faults.ts';
 import type { MailProvider } from './providers/mailProvider.ts';

@@ -1,4 +1,4 @@
-import type { BackendClient } from '@olea/shared/backend';
+import type { BackendClient } from '@olea/shared/backend/createBackendClient';
 import { beforeAll, beforeEach, expect } from 'vitest';
 import { openTestBackend, type TestBackend } from '../database/testBackend.ts';
 import { codeOf } from '../e2e/fixtures/authenticator.ts';

@@ -1,5 +1,5 @@
-import { createBackendClient } from '@olea/shared/backend';
-import { LOCALES } from '@olea/shared/i18n';
+import { createBackendClient } from '@olea/shared/backend/createBackendClient';
+import { LOCALES } from '@olea/shared/i18n/languages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openTestBackend } from '../database/testBackend.ts';
 import { mailSubject } from '../mailSubject.ts';

@@ -1,5 +1,5 @@
-import { proveCode } from '@olea/shared/auth';
-import type { BackendClient } from '@olea/shared/backend';
+import { proveCode } from '@olea/shared/auth/secondFactor';
+import type { BackendClient } from '@olea/shared/backend/createBackendClient';
 import { describe, expect, it } from 'vitest';
 import { codeOf } from '../e2e/fixtures/authenticator.ts';
 import {

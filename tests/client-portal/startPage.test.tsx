@@ -1,6 +1,7 @@
-import { formatTime, LOCALES } from '@olea/shared/i18n';
+import { formatTime } from '@olea/shared/i18n/format';
+import { LOCALES } from '@olea/shared/i18n/languages';
 import en from '@olea/shared/locales/en/portal.json';
-import { OFFICE, site } from '@olea/shared/site';
+import { OFFICE, site } from '@olea/shared/site/facts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { createStartPage } from '../../apps/client-portal/src/startPage.tsx';

@@ -1,4 +1,4 @@
-import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n';
+import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n/languages';
 import { expect, it } from 'vitest';
 import { CONTENT_DIR, readFiles } from '../../apps/public-site/content/readContent.ts';
 import { typographyFaults } from '../../apps/public-site/content/typography.ts';

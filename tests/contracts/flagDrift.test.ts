@@ -1,6 +1,6 @@
-import { FLAG_CATALOG, FLAG_NAMES, type FlagName } from '@olea/shared/flags';
-import { LANGUAGES } from '@olea/shared/i18n';
-import { SITE_TABLE } from '@olea/shared/site';
+import { FLAG_CATALOG, FLAG_NAMES, type FlagName } from '@olea/shared/flags/catalog';
+import { LANGUAGES } from '@olea/shared/i18n/languages';
+import { SITE_TABLE } from '@olea/shared/site/pages';
 import { describe, expect, it } from 'vitest';
 import { flagMigration } from '../../scripts/seed.ts';
 import { FLAG_CASES } from '../e2e/site/flagCases.ts';

@@ -1,5 +1,5 @@
-import { LINK_HOURS, MAIL_CODE } from '@olea/shared/auth';
-import { LOCALES } from '@olea/shared/i18n';
+import { LINK_HOURS, MAIL_CODE } from '@olea/shared/auth/password';
+import { LOCALES } from '@olea/shared/i18n/languages';
 import { describe, expect, it } from 'vitest';
 import { listFiles, readText } from './sourceFiles.ts';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LANGUAGES, LOCALES } from '@olea/shared/i18n';
+import { DEFAULT_LOCALE, LANGUAGES, LOCALES } from '@olea/shared/i18n/languages';
 import { describe, expect, it } from 'vitest';
 import { listFiles, readText } from './sourceFiles.ts';
 

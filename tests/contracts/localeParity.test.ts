@@ -1,4 +1,4 @@
-import { LOCALES } from '@olea/shared/i18n';
+import { LOCALES } from '@olea/shared/i18n/languages';
 import { describe, expect, it } from 'vitest';
 import { SAME_AS_ENGLISH } from './sameAsEnglish.ts';
 import { listFiles, readText } from './sourceFiles.ts';

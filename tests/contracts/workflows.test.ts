@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { LOCALES } from '@olea/shared/i18n';
+import { LOCALES } from '@olea/shared/i18n/languages';
 import { describe, expect, it } from 'vitest';
 import { listFiles, readText } from './sourceFiles.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { FLAG_NAMES } from '@olea/shared/flags';
+import { FLAG_NAMES } from '@olea/shared/flags/catalog';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
 import { ACCESS, ACTORS, type Actor, FUNCTION_GRANTS, type Outcome, VERBS, type Verb } from './accessMatrix.ts';

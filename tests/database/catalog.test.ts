@@ -1,7 +1,8 @@
 import { ALARM_KINDS } from '@olea/shared/api/delivery';
 import { ROLES } from '@olea/shared/api/session';
-import { MESSAGE_LIMITS, REPLY_LIMITS } from '@olea/shared/forms';
-import { LOCALES } from '@olea/shared/i18n';
+import { MESSAGE_LIMITS } from '@olea/shared/forms/fields';
+import { REPLY_LIMITS } from '@olea/shared/forms/replies';
+import { LOCALES } from '@olea/shared/i18n/languages';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { openTestBackend } from './testBackend.ts';

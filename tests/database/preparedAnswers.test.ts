@@ -1,7 +1,7 @@
 import { call } from '@olea/shared/api/call';
 import type { PreparedAnswerRow } from '@olea/shared/api/messages';
 import { arrangePreparedAnswers, preparedAnswers } from '@olea/shared/api/messages';
-import { LOCALES } from '@olea/shared/i18n';
+import { LOCALES } from '@olea/shared/i18n/languages';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { saveAnswer } from '../../apps/admin-desktop/src/console/features/messages/api.ts';

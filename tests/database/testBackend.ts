@@ -10,7 +10,7 @@ import {
   type LocalBackend,
   type LocalBackendOptions,
 } from '@olea/local-backend';
-import { type BackendClient, createBackendClient } from '@olea/shared/backend';
+import { type BackendClient, createBackendClient } from '@olea/shared/backend/createBackendClient';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startAuthService } from '../../scripts/rehearsal/authService.ts';

@@ -1,4 +1,4 @@
-import { LOCALES } from '@olea/shared/i18n';
+import { LOCALES } from '@olea/shared/i18n/languages';
 import {
   type Browser,
   type BrowserContext,

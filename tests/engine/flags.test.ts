@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { requestEnabledNames } from '@olea/shared/flags';
+import { requestEnabledNames } from '@olea/shared/flags/enabledNames';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FRESH_MS } from '../../apps/public-site/edge/keepAnswer.ts';
 import { startHostEngine } from '../../scripts/rehearsal/hostEngine.ts';

@@ -1,7 +1,8 @@
 import { type CallDeps, call } from '@olea/shared/api/call';
 import { checkMessages, readDeliveryReport } from '@olea/shared/api/messages';
 import { checkHealth } from '@olea/shared/health';
-import { momentsOf, OFFICE } from '@olea/shared/site';
+import { OFFICE } from '@olea/shared/site/facts';
+import { momentsOf } from '@olea/shared/site/officeTime';
 import { beforeAll, expect, it } from 'vitest';
 import { startContactFunction } from './contactFunction.ts';
 

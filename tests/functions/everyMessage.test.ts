@@ -1,15 +1,8 @@
 import { LOCAL_FORMS } from '@olea/local-backend/defaults';
-import { QUOTE_FIELD, type QuoteItem, readQuote } from '@olea/shared/catalogue';
-import {
-  ACCESS_REQUEST_FIELDS,
-  CONTACT_FIELDS,
-  createSubmissionIds,
-  type FormDeps,
-  readForm,
-  submitAccessRequest,
-  submitContact,
-} from '@olea/shared/forms';
-import { LOCALES, type Locale } from '@olea/shared/i18n';
+import { QUOTE_FIELD, type QuoteItem, readQuote } from '@olea/shared/catalogue/list';
+import { ACCESS_REQUEST_FIELDS, CONTACT_FIELDS, readForm } from '@olea/shared/forms/fields';
+import { createSubmissionIds, type FormDeps, submitAccessRequest, submitContact } from '@olea/shared/forms/submitForm';
+import { LOCALES, type Locale } from '@olea/shared/i18n/languages';
 import { createMemoryStorage } from '@olea/shared/storage';
 import { describe, expect, it } from 'vitest';
 import { openFunction, startContactFunction } from './contactFunction.ts';

@@ -1,4 +1,4 @@
-import { MESSAGE_LIMITS } from '@olea/shared/forms';
+import { MESSAGE_LIMITS } from '@olea/shared/forms/fields';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRpc, serviceHeaders } from '../../supabase/functions/_shared/calls.ts';

@@ -1,4 +1,4 @@
-import { site } from '@olea/shared/site';
+import { site } from '@olea/shared/site/facts';
 import { describe, expect, it } from 'vitest';
 import { createRpc, serviceHeaders } from '../../supabase/functions/_shared/calls.ts';
 import { createSendMail } from '../../supabase/functions/_shared/contactMail.ts';

@@ -1,6 +1,6 @@
 import { call, callEdge } from '@olea/shared/api/call';
 import { erasePerson, readDeliveryReport, sendReply } from '@olea/shared/api/messages';
-import { OFFICE } from '@olea/shared/site';
+import { OFFICE } from '@olea/shared/site/facts';
 import { describe, expect, it } from 'vitest';
 import { createRpc, serviceHeaders } from '../../supabase/functions/_shared/calls.ts';
 import type { SendMail } from '../../supabase/functions/_shared/contactMail.ts';

@@ -1,7 +1,7 @@
 import { type CallDeps, call, callEdge } from '@olea/shared/api/call';
 import { erasePerson, sendReply } from '@olea/shared/api/messages';
-import { type Reply, withQuote } from '@olea/shared/forms';
-import { site } from '@olea/shared/site';
+import { type Reply, withQuote } from '@olea/shared/forms/replies';
+import { site } from '@olea/shared/site/facts';
 import { describe, expect, it } from 'vitest';
 import { fetchMessageHistory, fetchReplies } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
 import { ADMIN, admin, change, OTHER, openInbox, otherAdmin, read, receive, signIn, test } from '../database/inbox.ts';

@@ -1,5 +1,5 @@
 import { countMessages } from '@olea/shared/api/messages';
-import { site } from '@olea/shared/site';
+import { site } from '@olea/shared/site/facts';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { listen } from '../../scripts/site-server/listen.ts';

@@ -1,6 +1,7 @@
-import { readPasswordLink, safeReturnPath } from '@olea/shared/auth';
-import { LOCALES, localizePath, splitLocale } from '@olea/shared/i18n';
-import { DESKTOP_APP_ID } from '@olea/shared/site';
+import { safeReturnPath } from '@olea/shared/auth/decideRoute';
+import { readPasswordLink } from '@olea/shared/auth/password';
+import { LOCALES, localizePath, splitLocale } from '@olea/shared/i18n/languages';
+import { DESKTOP_APP_ID } from '@olea/shared/site/facts';
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { type BackendClient, createBackendClient } from '@olea/shared/backend';
+import { type BackendClient, createBackendClient } from '@olea/shared/backend/createBackendClient';
 import { type Log, TIMEOUT_MS } from '@olea/shared/errors';
 import { createMemoryStorage, type TextStorage } from '@olea/shared/storage';
 import { afterAll, beforeAll, vi } from 'vitest';

@@ -1,6 +1,7 @@
-import type { AccountDeps, AuthStore } from '@olea/shared/auth';
-import type { FlagName } from '@olea/shared/flags';
-import type { Locale } from '@olea/shared/i18n';
+import type { AuthStore } from '@olea/shared/auth/createAuthStore';
+import type { AccountDeps } from '@olea/shared/auth/password';
+import type { FlagName } from '@olea/shared/flags/catalog';
+import type { Locale } from '@olea/shared/i18n/languages';
 import { createContext, type RefObject, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 

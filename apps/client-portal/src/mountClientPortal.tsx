@@ -1,6 +1,10 @@
-import { createAuthStore } from '@olea/shared/auth';
-import { type BackendClient, type BackendClientOptions, createBackendClient } from '@olea/shared/backend';
-import { localizePath } from '@olea/shared/i18n';
+import { createAuthStore } from '@olea/shared/auth/createAuthStore';
+import {
+  type BackendClient,
+  type BackendClientOptions,
+  createBackendClient,
+} from '@olea/shared/backend/createBackendClient';
+import { localizePath } from '@olea/shared/i18n/languages';
 import { createSafeStorage, takesSession } from '@olea/shared/storage';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';

@@ -1,4 +1,5 @@
-import { createMessages, type Locale } from '@olea/shared/i18n';
+import { createMessages } from '@olea/shared/i18n/createMessages';
+import type { Locale } from '@olea/shared/i18n/languages';
 import type accessRequest from '@olea/shared/locales/en/access-request.json';
 import type portal from '@olea/shared/locales/en/portal.json';
 import type { i18n, ResourceKey } from 'i18next';

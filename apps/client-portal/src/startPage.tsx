@@ -1,6 +1,6 @@
-import { LOADING } from '@olea/shared/auth';
-import { createBackendClient } from '@olea/shared/backend';
-import { type Locale, localizePath } from '@olea/shared/i18n';
+import { LOADING } from '@olea/shared/auth/createAuthStore';
+import { createBackendClient } from '@olea/shared/backend/createBackendClient';
+import { type Locale, localizePath } from '@olea/shared/i18n/languages';
 import { createStore } from '@olea/shared/store';
 import type { ReactNode } from 'react';
 import { StaticRouter } from 'react-router-dom';

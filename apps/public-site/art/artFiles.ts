@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { CONSOLE_ADDRESSES } from '@olea/admin-desktop/screens';
 import { portalEntryAt } from '@olea/client-portal/addresses';
-import { DEFAULT_LOCALE, splitLocale } from '@olea/shared/i18n';
+import { DEFAULT_LOCALE, splitLocale } from '@olea/shared/i18n/languages';
 import type { Plugin } from 'vite';
 import { CONTENT_DIR, describeFaultsAt, forgetContent, readContent } from '../content/readContent.ts';
 import { type Picture, readGallery } from './gallery.ts';

@@ -1,17 +1,16 @@
-import { MOST_ITEMS } from '@olea/shared/catalogue';
+import { MOST_ITEMS } from '@olea/shared/catalogue/list';
 import {
   CONTACT_FIELDS,
   type ContactForm,
   checkForm,
   contactSchema,
-  createSubmissionIds,
   type FieldProblem,
   type Problems,
   readForm,
-  submitContact,
   TRAP_FIELD,
-} from '@olea/shared/forms';
-import { formatWait } from '@olea/shared/i18n';
+} from '@olea/shared/forms/fields';
+import { createSubmissionIds, submitContact } from '@olea/shared/forms/submitForm';
+import { formatWait } from '@olea/shared/i18n/format';
 import type english from '@olea/shared/locales/en/contact.json';
 import { createSafeStorage } from '@olea/shared/storage';
 import { formsProvider, loadFormsScript } from '../page-context/formsProvider.ts';

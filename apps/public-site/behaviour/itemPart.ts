@@ -1,4 +1,5 @@
-import { MOST_CASES, type Packing, stack } from '@olea/shared/catalogue';
+import { MOST_CASES } from '@olea/shared/catalogue/list';
+import { type Packing, stack } from '@olea/shared/catalogue/pallets';
 import { casesOf, packedMark, type ReckonWords, reckonTexts, UNITS, unitsOf } from '../catalogue/reckon.ts';
 import { pageLocale } from '../page-context/pageLocale.ts';
 import { keepList, takeList } from './keptList.ts';

@@ -1,4 +1,4 @@
-import { LIST_KEY, type ListLine, type ReadList, readList, writeList } from '@olea/shared/catalogue';
+import { LIST_KEY, type ListLine, type ReadList, readList, writeList } from '@olea/shared/catalogue/list';
 import { createSafeStorage } from '@olea/shared/storage';
 
 const storage = createSafeStorage(() => localStorage);

@@ -1,5 +1,6 @@
-import { MOST_CASES, MOST_ITEMS, type Packing, type QuoteItem, stack, stackTogether } from '@olea/shared/catalogue';
-import { LANGUAGES } from '@olea/shared/i18n';
+import { MOST_CASES, MOST_ITEMS, type QuoteItem } from '@olea/shared/catalogue/list';
+import { type Packing, stack, stackTogether } from '@olea/shared/catalogue/pallets';
+import { LANGUAGES } from '@olea/shared/i18n/languages';
 import { amountText, packedMark, weightText } from '../catalogue/reckon.ts';
 import type { CatalogueContent, ProductListContent } from '../content/schemas.ts';
 import { pageLocale } from '../page-context/pageLocale.ts';

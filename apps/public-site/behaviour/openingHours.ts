@@ -1,4 +1,4 @@
-import type { DayHours } from '@olea/shared/site';
+import type { DayHours } from '@olea/shared/site/facts';
 
 /** A time of the office's time zone, whether somebody is there from then on, as an attribute's value, and the sentence for it. */
 type Span = readonly [from: string, isOpen: 'true' | 'false', text: string];

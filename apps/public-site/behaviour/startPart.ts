@@ -2,7 +2,7 @@
  * The inline script at the beginning of a part that few visitors use: its own script comes with the first event, and handles that and all
  * later ones; at once where there is a list to show. The part listens before the rest of it has come, so that nothing pressed is lost.
  */
-import { LIST_KEY } from '@olea/shared/catalogue';
+import { LIST_KEY } from '@olea/shared/catalogue/list';
 import { whereAllowed } from '../page-context/whereAllowed.ts';
 
 /** After this long the sentence at the end of the part says that its script did not come. */

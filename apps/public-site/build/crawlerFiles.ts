@@ -1,6 +1,8 @@
-import { LANGUAGES, LOCALES, type Locale, localizePath, publishedLocales } from '@olea/shared/i18n';
+import { LANGUAGES, LOCALES, type Locale, localizePath, publishedLocales } from '@olea/shared/i18n/languages';
 import messages from '@olea/shared/locales/en/site.json' with { type: 'json' };
-import { addressAt, momentsOf, site, slugOf } from '@olea/shared/site';
+import { site } from '@olea/shared/site/facts';
+import { momentsOf } from '@olea/shared/site/officeTime';
+import { addressAt, slugOf } from '@olea/shared/site/pages';
 import { Feed } from 'feed';
 import { textOf } from '../content/markdown.ts';
 import { nameOf, readContent, shownArticle } from '../content/readContent.ts';

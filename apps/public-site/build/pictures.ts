@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
-import { site } from '@olea/shared/site';
+import { site } from '@olea/shared/site/facts';
 import sharp from 'sharp';
 import { readPrint } from '../art/gallery.ts';
 import { socialPattern } from '../art/patterns.ts';

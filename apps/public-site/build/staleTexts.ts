@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { DEFAULT_LOCALE } from '@olea/shared/i18n';
+import { DEFAULT_LOCALE } from '@olea/shared/i18n/languages';
 
 const CONTENT = 'apps/public-site/content';
 const ENGLISH = `${CONTENT}/${DEFAULT_LOCALE}/`;

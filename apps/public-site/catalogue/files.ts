@@ -1,4 +1,4 @@
-import { LANGUAGES, type Locale } from '@olea/shared/i18n';
+import { LANGUAGES, type Locale } from '@olea/shared/i18n/languages';
 
 export interface CatalogueFile {
   readonly locale: Locale;

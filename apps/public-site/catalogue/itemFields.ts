@@ -1,5 +1,5 @@
-import { casesPerPallet, type Packing } from '@olea/shared/catalogue';
-import { LANGUAGES, type Locale } from '@olea/shared/i18n';
+import { casesPerPallet, type Packing } from '@olea/shared/catalogue/pallets';
+import { LANGUAGES, type Locale } from '@olea/shared/i18n/languages';
 import { FIELDS, type FieldId } from '../content/catalogue.ts';
 import { NUTRIENTS, type Nutrient } from '../content/products.ts';
 import { type Item, nameOf, type Texts } from '../content/readContent.ts';

@@ -1,5 +1,5 @@
-import { type CONTAINERS, casesPerPallet, fillContainer, type Packing, stack } from '@olea/shared/catalogue';
-import { LANGUAGES, type Locale } from '@olea/shared/i18n';
+import { type CONTAINERS, casesPerPallet, fillContainer, type Packing, stack } from '@olea/shared/catalogue/pallets';
+import { LANGUAGES, type Locale } from '@olea/shared/i18n/languages';
 import type { CatalogueContent } from '../content/schemas.ts';
 
 /** The words of the reckoner in the page's language. */

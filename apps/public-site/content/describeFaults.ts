@@ -1,5 +1,5 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale, splitLocale } from '@olea/shared/i18n';
-import { addressAt, slugOf } from '@olea/shared/site';
+import { DEFAULT_LOCALE, LOCALES, type Locale, splitLocale } from '@olea/shared/i18n/languages';
+import { addressAt, slugOf } from '@olea/shared/site/pages';
 import { type GenericSchema, getMetadata } from 'valibot';
 import { type FieldNotes, type ListName, partsOf } from './fields.ts';
 import { type LinkedNames, linkTargets } from './linkTargets.ts';

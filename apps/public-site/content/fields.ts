@@ -1,4 +1,4 @@
-import type { Locale } from '@olea/shared/i18n';
+import type { Locale } from '@olea/shared/i18n/languages';
 import * as v from 'valibot';
 import { fieldsIn, saysKnownFields, withKnownFields } from './mergeFields.ts';
 import { typographyFaults } from './typography.ts';

@@ -1,5 +1,5 @@
-import type { FlagName } from '@olea/shared/flags';
-import { SITE_TABLE } from '@olea/shared/site';
+import type { FlagName } from '@olea/shared/flags/catalog';
+import { SITE_TABLE } from '@olea/shared/site/pages';
 
 /** Addresses of the site without language prefix, each with the flag that must be on for it to exist; null is always there. */
 export type LinkTargets = ReadonlyMap<string, FlagName | null>;

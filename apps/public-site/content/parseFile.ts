@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale } from '@olea/shared/i18n';
+import { DEFAULT_LOCALE, type Locale } from '@olea/shared/i18n/languages';
 import { type GenericSchema, getMetadata } from 'valibot';
 import { type Prose, readMarkdown, textOf } from './markdown.ts';
 import { saysKnownFields, withKnownFields } from './mergeFields.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n';
+import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n/languages';
 import * as v from 'valibot';
 import { checkDigitOf } from './checkDigit.ts';
 import { day, id, line, text } from './fields.ts';

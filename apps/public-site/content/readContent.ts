@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@olea/shared/i18n';
-import { SITE_ADDRESSES, type SiteRow } from '@olea/shared/site';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@olea/shared/i18n/languages';
+import { SITE_ADDRESSES, type SiteRow } from '@olea/shared/site/pages';
 import type { InferOutput } from 'valibot';
 import { companyFaults } from './companyFaults.ts';
 import { describeFaults, faultsAt, namesIn, type ProductFile, productFaults } from './describeFaults.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@olea/shared/i18n';
+import type { Locale } from '@olea/shared/i18n/languages';
 import { type BaseIssue, type GenericSchema, getDotPath, safeParse } from 'valibot';
 import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@olea/shared/i18n';
+import { LOCALES, type Locale } from '@olea/shared/i18n/languages';
 
 /** Texts with a typography of their own: merge fields, addresses, the version of a standard, a harvest of two years. */
 const LEFT_OUT = /\{\{?[^}]*\}\}?|https?:\/\/\S+|\S+@\S+|(?<=\(WCAG\) )\d\.\d|\b\d{4}-\d{4}\b/g;

@@ -1,4 +1,4 @@
-import { EDGE_WAIT_MS, type EnabledNamesRequest, requestEnabledNames } from '@olea/shared/flags';
+import { EDGE_WAIT_MS, type EnabledNamesRequest, requestEnabledNames } from '@olea/shared/flags/enabledNames';
 import { createKeptAnswer, type KnownNames, readNames } from './keepAnswer.ts';
 
 /** Settings of the deployment (`wrangler deploy --var`); without them `/flags` has no answer. */

@@ -1,5 +1,5 @@
-import { LOCALES } from '@olea/shared/i18n';
-import { site } from '@olea/shared/site';
+import { LOCALES } from '@olea/shared/i18n/languages';
+import { site } from '@olea/shared/site/facts';
 import type { CmsConfig, Field } from '@sveltia/cms';
 import type { GenericSchema } from 'valibot';
 import { saysKnownFields, withKnownFields } from '../content/mergeFields.ts';

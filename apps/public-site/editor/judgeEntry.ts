@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES } from '@olea/shared/i18n';
+import { DEFAULT_LOCALE, LOCALES } from '@olea/shared/i18n/languages';
 import { faultsOfTexts } from '../content/describeFaults.ts';
 import { type ContentFile, parseFile } from '../content/parseFile.ts';
 import { product } from '../content/products.ts';

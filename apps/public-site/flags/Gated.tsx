@@ -1,4 +1,4 @@
-import type { FlagName } from '@olea/shared/flags';
+import type { FlagName } from '@olea/shared/flags/catalog';
 import { createElement, type HTMLAttributes, type ReactNode } from 'react';
 import { usePage } from '../page-context/usePage.tsx';
 

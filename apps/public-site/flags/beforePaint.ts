@@ -2,7 +2,7 @@
  * The inline script of every page's head: decides by the browser's cache what is shown, before anything is painted. Cached names of any
  * age are newer than those of the build; the page script asks for new ones when they are older than five minutes.
  */
-import { PAGE_WAIT_MS } from '@olea/shared/flags';
+import { PAGE_WAIT_MS } from '@olea/shared/flags/enabledNames';
 import { htmlData } from '../page-context/htmlData.ts';
 import { openGates, readCachedNames } from './gates.ts';
 

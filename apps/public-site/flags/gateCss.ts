@@ -1,6 +1,6 @@
-import { FLAG_NAMES } from '@olea/shared/flags';
-import { LANGUAGES } from '@olea/shared/i18n';
-import { linksIn, SITE_TABLE } from '@olea/shared/site';
+import { FLAG_NAMES } from '@olea/shared/flags/catalog';
+import { LANGUAGES } from '@olea/shared/i18n/languages';
+import { linksIn, SITE_TABLE } from '@olea/shared/site/pages';
 
 /** Flags that show something in place of what they switch off, a page or a link: those of the site's table and of the languages. */
 const replacedFlags = [...new Set([...SITE_TABLE, ...Object.values(LANGUAGES)].flatMap(({ flag }) => flag ?? []))];

@@ -1,4 +1,4 @@
-import { ENABLED_NAMES_KEY, isFresh, parseEnabledNames } from '@olea/shared/flags';
+import { ENABLED_NAMES_KEY, isFresh, parseEnabledNames } from '@olea/shared/flags/enabledNames';
 import { enabledNames, htmlData } from '../page-context/htmlData.ts';
 import { whereAllowed } from '../page-context/whereAllowed.ts';
 

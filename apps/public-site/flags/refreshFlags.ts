@@ -1,4 +1,9 @@
-import { ENABLED_NAMES_KEY, PAGE_WAIT_MS, requestEnabledNames, serialiseEnabledNames } from '@olea/shared/flags';
+import {
+  ENABLED_NAMES_KEY,
+  PAGE_WAIT_MS,
+  requestEnabledNames,
+  serialiseEnabledNames,
+} from '@olea/shared/flags/enabledNames';
 import { enabledNames, htmlData } from '../page-context/htmlData.ts';
 import { whereAllowed } from '../page-context/whereAllowed.ts';
 import { openGates, readCachedNames } from './gates.ts';

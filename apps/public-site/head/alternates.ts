@@ -1,6 +1,8 @@
-import type { FlagName } from '@olea/shared/flags';
-import { DEFAULT_LOCALE, LOCALES, type Locale, localizePath, publishedLocales } from '@olea/shared/i18n';
-import { addressAt, isProductionHost, SITE_ADDRESSES, site, slugOf } from '@olea/shared/site';
+import type { FlagName } from '@olea/shared/flags/catalog';
+import { DEFAULT_LOCALE, LOCALES, type Locale, localizePath, publishedLocales } from '@olea/shared/i18n/languages';
+import { site } from '@olea/shared/site/facts';
+import { isProductionHost } from '@olea/shared/site/hosts';
+import { addressAt, SITE_ADDRESSES, slugOf } from '@olea/shared/site/pages';
 import { pathsOf, readContent, shownArticle } from '../content/readContent.ts';
 
 export type IsOn = (flag: FlagName) => boolean;

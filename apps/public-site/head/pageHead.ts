@@ -1,5 +1,6 @@
-import { LANGUAGES, type Locale, publishedLocales } from '@olea/shared/i18n';
-import { addressAt, site } from '@olea/shared/site';
+import { LANGUAGES, type Locale, publishedLocales } from '@olea/shared/i18n/languages';
+import { site } from '@olea/shared/site/facts';
+import { addressAt } from '@olea/shared/site/pages';
 import type { PageMeta } from '../content/schemas.ts';
 import {
   type Alternate,

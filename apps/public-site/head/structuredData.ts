@@ -1,5 +1,6 @@
-import { LANGUAGES, LOCALES, type Locale, publishedLocales } from '@olea/shared/i18n';
-import { addressAt, OFFICE, site, slugOf } from '@olea/shared/site';
+import { LANGUAGES, LOCALES, type Locale, publishedLocales } from '@olea/shared/i18n/languages';
+import { OFFICE, site } from '@olea/shared/site/facts';
+import { addressAt, slugOf } from '@olea/shared/site/pages';
 import type { DayOfWeek, Graph, Person, Thing } from 'schema-dts';
 import { itemFields } from '../catalogue/itemFields.ts';
 import { type Item, itemAt, nameOf, shownArticle, type Texts } from '../content/readContent.ts';

@@ -1,4 +1,4 @@
-import { type FormsProvider, readFormsProvider } from '@olea/shared/forms';
+import { type FormsProvider, readFormsProvider } from '@olea/shared/forms/provider';
 import type { HtmlData } from './htmlData.ts';
 
 /** The forms provider of this build; null where none is configured. Whole names: the build replaces them one by one. */

@@ -1,4 +1,5 @@
-import { createMessages, type Locale } from '@olea/shared/i18n';
+import { createMessages } from '@olea/shared/i18n/createMessages';
+import type { Locale } from '@olea/shared/i18n/languages';
 import type contact from '@olea/shared/locales/en/contact.json';
 import type site from '@olea/shared/locales/en/site.json';
 import type { TFunction } from 'i18next';

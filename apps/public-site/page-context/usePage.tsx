@@ -1,6 +1,6 @@
-import type { FlagName } from '@olea/shared/flags';
-import { type Locale, localizePath } from '@olea/shared/i18n';
-import type { PageId, SiteAddress } from '@olea/shared/site';
+import type { FlagName } from '@olea/shared/flags/catalog';
+import { type Locale, localizePath } from '@olea/shared/i18n/languages';
+import type { PageId, SiteAddress } from '@olea/shared/site/pages';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Translate } from './siteMessages.ts';
 

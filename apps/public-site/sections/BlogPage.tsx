@@ -1,4 +1,4 @@
-import { formatDate } from '@olea/shared/i18n';
+import { formatDate } from '@olea/shared/i18n/format';
 import { type Article, nameOf, shownArticle, type Texts } from '../content/readContent.ts';
 import { usePage } from '../page-context/usePage.tsx';
 import { Art, ENTRY_SIZES, printOf } from './parts/Art.tsx';

@@ -1,5 +1,5 @@
-import { casesPerPallet } from '@olea/shared/catalogue';
-import type { Locale } from '@olea/shared/i18n';
+import { casesPerPallet } from '@olea/shared/catalogue/pallets';
+import type { Locale } from '@olea/shared/i18n/languages';
 import filterItems from '../behaviour/filterItems.ts?inline';
 import { CATALOGUE_FILES, fileLabel } from '../catalogue/files.ts';
 import { foldText } from '../catalogue/foldText.ts';

@@ -1,5 +1,5 @@
 import { picture } from 'virtual:art';
-import { site } from '@olea/shared/site';
+import { site } from '@olea/shared/site/facts';
 import { PORTS } from '../art/route.ts';
 import type { HomeContent } from '../content/schemas.ts';
 import { Gated } from '../flags/Gated.tsx';

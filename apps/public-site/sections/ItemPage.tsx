@@ -1,5 +1,5 @@
-import { stack } from '@olea/shared/catalogue';
-import { LANGUAGES } from '@olea/shared/i18n';
+import { stack } from '@olea/shared/catalogue/pallets';
+import { LANGUAGES } from '@olea/shared/i18n/languages';
 import type { ItemPartData } from '../behaviour/itemPart.ts';
 import itemPart from '../behaviour/itemPart.ts?script';
 import { fieldText, type Group, type ItemField, itemFields, packingOf, packText } from '../catalogue/itemFields.ts';

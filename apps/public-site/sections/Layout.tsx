@@ -1,5 +1,6 @@
-import { LANGUAGES, LOCALES, localizePath } from '@olea/shared/i18n';
-import { linksIn, type MenuRow, site } from '@olea/shared/site';
+import { LANGUAGES, LOCALES, localizePath } from '@olea/shared/i18n/languages';
+import { site } from '@olea/shared/site/facts';
+import { linksIn, type MenuRow } from '@olea/shared/site/pages';
 import type { ReactNode } from 'react';
 import { Gated } from '../flags/Gated.tsx';
 import { type SitePage, usePage } from '../page-context/usePage.tsx';

@@ -1,4 +1,4 @@
-import { formatDate } from '@olea/shared/i18n';
+import { formatDate } from '@olea/shared/i18n/format';
 import type { Legal } from '../content/readContent.ts';
 import { usePage } from '../page-context/usePage.tsx';
 import { Prose } from './parts/texts.tsx';

@@ -1,4 +1,4 @@
-import { formatDate } from '@olea/shared/i18n';
+import { formatDate } from '@olea/shared/i18n/format';
 import filterNews from '../behaviour/filterNews.ts?inline';
 import { nameOf, type Texts } from '../content/readContent.ts';
 import { Gated } from '../flags/Gated.tsx';

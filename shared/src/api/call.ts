@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { BackendClient } from '../backend/createBackendClient.ts';
-import { type AppError, isUnreachable, type Log, TIMEOUT_MS, toAppError, withTimeout } from '../errors/errors.ts';
+import { type AppError, isUnreachable, type Log, TIMEOUT_MS, toAppError, withTimeout } from '../errors.ts';
 import type { Arguments, DatabaseCall, EdgeCall, FunctionName, TableRead } from './contract.ts';
 
 /** The dependencies of a call. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Database } from '../backend/database.ts';
-import { TIMEOUT_MS } from '../errors/errors.ts';
+import { TIMEOUT_MS } from '../errors.ts';
 
 type Functions = Database['public']['Functions'];
 export type FunctionName = keyof Functions & string;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TIMEOUT_MS } from '../errors/errors.ts';
+import { TIMEOUT_MS } from '../errors.ts';
 import { databaseCall, type TableRead, textOrNull } from './contract.ts';
 
 const receivedMail = v.object({

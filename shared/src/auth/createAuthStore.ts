@@ -3,10 +3,10 @@ import { type AuthDeps, call, readRows } from '../api/call.ts';
 import { ROLES, type Role, secondFactorState, userRoles } from '../api/session.ts';
 import type { BackendClient } from '../backend/createBackendClient.ts';
 import { parseStoredSession, readClaims, SESSION_STORAGE_KEY } from '../backend/storedSession.ts';
-import { type AppErrorCode, isUnreachable, type Log, TIMEOUT_MS, toAppError, withTimeout } from '../errors/errors.ts';
+import { type AppErrorCode, isUnreachable, type Log, TIMEOUT_MS, toAppError, withTimeout } from '../errors.ts';
 import type { Locale } from '../i18n/languages.ts';
-import type { TextStorage } from '../storage/storage.ts';
-import { createStore, type Store } from '../store/createStore.ts';
+import type { TextStorage } from '../storage.ts';
+import { createStore, type Store } from '../store.ts';
 import { missingStep, type SecondStep } from './secondFactor.ts';
 
 export interface AuthUser {

@@ -1,5 +1,5 @@
 import type { Role } from '../api/session.ts';
-import type { AppErrorCode } from '../errors/errors.ts';
+import type { AppErrorCode } from '../errors.ts';
 
 export interface RouteQuestion {
   /** True until the session is known and, for a signed-in user, the role too. */

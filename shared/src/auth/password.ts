@@ -2,9 +2,9 @@ import type { User } from '@supabase/supabase-js';
 import { type AuthDeps, call } from '../api/call.ts';
 import { passwordLinkWorks } from '../api/session.ts';
 import type { BackendClient } from '../backend/createBackendClient.ts';
-import { isUnreachable, toAppError, withTimeout } from '../errors/errors.ts';
+import { isUnreachable, toAppError, withTimeout } from '../errors.ts';
 import { toMailAddress } from '../forms/formats.ts';
-import { createStore, type Store } from '../store/createStore.ts';
+import { createStore, type Store } from '../store.ts';
 import { type CodeRefusal, proveCode } from './secondFactor.ts';
 
 /** At least 8 characters, one uppercase letter and one of !@#$%^&*(),.?":{}|<> */

@@ -1,7 +1,7 @@
 import { type AuthError, isAuthError } from '@supabase/supabase-js';
 import { type AuthDeps, call } from '../api/call.ts';
 import { refusedCodes, type SecondFactorState } from '../api/session.ts';
-import { isUnreachable, toAppError, withTimeout } from '../errors/errors.ts';
+import { isUnreachable, toAppError, withTimeout } from '../errors.ts';
 
 /** The rest of a sign-in after the password: a code of the app, or setting the app up because administrators must have one. */
 export type SecondStep = 'code' | 'enrolment';

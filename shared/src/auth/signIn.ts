@@ -1,5 +1,5 @@
 import type { AuthDeps } from '../api/call.ts';
-import { isUnreachable, toAppError, withTimeout } from '../errors/errors.ts';
+import { isUnreachable, toAppError, withTimeout } from '../errors.ts';
 import { toMailAddress } from '../forms/formats.ts';
 import { isStrongPassword } from './password.ts';
 

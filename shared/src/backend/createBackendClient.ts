@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { toAppError } from '../errors/errors.ts';
-import type { TextStorage } from '../storage/storage.ts';
+import { toAppError } from '../errors.ts';
+import type { TextStorage } from '../storage.ts';
 import type { Database } from './database.ts';
 import { SESSION_STORAGE_KEY, withReadableSession } from './storedSession.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { TextStorage } from '../storage/storage.ts';
+import type { TextStorage } from '../storage.ts';
 
 /** Where the session is kept in a storage. */
 export const SESSION_STORAGE_KEY = 'olea-session';

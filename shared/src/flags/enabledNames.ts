@@ -1,4 +1,4 @@
-import type { TextStorage } from '../storage/storage.ts';
+import type { TextStorage } from '../storage.ts';
 
 /**
  * The browser's five-minute cache of the enabled flag names, which the inline script in every page's head reads. Stored under

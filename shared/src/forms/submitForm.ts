@@ -1,7 +1,7 @@
 import type { QuoteItem } from '../catalogue/list.ts';
-import { type Log, toAppError, withTimeout } from '../errors/errors.ts';
+import { type Log, toAppError, withTimeout } from '../errors.ts';
 import type { Locale } from '../i18n/languages.ts';
-import type { PageStorage } from '../storage/storage.ts';
+import type { PageStorage } from '../storage.ts';
 import type { AccessRequestForm, ContactForm } from './fields.ts';
 import type { FallbackEmail } from './requestBodies.ts';
 import {

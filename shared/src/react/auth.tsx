@@ -7,7 +7,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { type AccountDeps, type AuthSnapshot, type AuthStore, createPasswordChoice, LOADING } from '../auth/index.ts';
+import { type AuthSnapshot, type AuthStore, LOADING } from '../auth/createAuthStore.ts';
+import { type AccountDeps, createPasswordChoice } from '../auth/password.ts';
 
 const AuthContext = createContext<AuthStore | null>(null);
 

@@ -1,4 +1,4 @@
-import { withTimeout } from '../errors/errors.ts';
+import { withTimeout } from '../errors.ts';
 import { site } from './facts.ts';
 
 /** True only for the two production domains themselves; port, case and a trailing dot do not matter. */

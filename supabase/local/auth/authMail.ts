@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { site } from '@olea/shared/site';
+import { site } from '@olea/shared/site/facts';
 import { parse } from 'smol-toml';
 import type { Outbox } from '../providers/outbox.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ACCESS_REQUEST_FIELDS, CONTACT_FIELDS, type FieldDefinition } from '@olea/shared/forms';
+import { ACCESS_REQUEST_FIELDS, CONTACT_FIELDS, type FieldDefinition } from '@olea/shared/forms/fields';
 import * as v from 'valibot';
 import { LOCAL_FORMS } from '../defaults.ts';
 import type { FaultTarget } from '../faults.ts';

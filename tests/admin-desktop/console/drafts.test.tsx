@@ -1,4 +1,4 @@
-import type { AuthSnapshot } from '@olea/shared/auth';
+import type { AuthSnapshot } from '@olea/shared/auth/createAuthStore';
 import { createMemoryStorage, type TextStorage } from '@olea/shared/storage';
 import { createStore } from '@olea/shared/store';
 import { act, renderHook } from '@testing-library/react';

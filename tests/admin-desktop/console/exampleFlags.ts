@@ -1,5 +1,5 @@
 import type { FlagHistoryRow, FlagRow } from '@olea/shared/api/flags';
-import { FLAG_NAMES } from '@olea/shared/flags';
+import { FLAG_NAMES } from '@olea/shared/flags/catalog';
 
 /** A row as the database gives it. */
 export function exampleFlag(name: string, change: Partial<FlagRow> = {}): FlagRow {

@@ -1,4 +1,4 @@
-import { ENABLED_NAMES_KEY, serialiseEnabledNames } from '@olea/shared/flags';
+import { ENABLED_NAMES_KEY, serialiseEnabledNames } from '@olea/shared/flags/enabledNames';
 import { createMemoryStorage } from '@olea/shared/storage';
 import { describe, expect, it } from 'vitest';
 import { switchFlags, undoFlagChange } from '../../../apps/admin-desktop/src/console/features/flags/api.ts';

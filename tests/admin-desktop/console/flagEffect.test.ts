@@ -1,6 +1,6 @@
-import { FLAG_NAMES } from '@olea/shared/flags';
-import { LANGUAGES, LOCALES } from '@olea/shared/i18n';
-import { SITE_ADDRESSES } from '@olea/shared/site';
+import { FLAG_NAMES } from '@olea/shared/flags/catalog';
+import { LANGUAGES, LOCALES } from '@olea/shared/i18n/languages';
+import { SITE_ADDRESSES } from '@olea/shared/site/pages';
 import { describe, expect, it } from 'vitest';
 import { describeEffect, flagEffect } from '../../../apps/admin-desktop/src/console/services/flagEffect.ts';
 

@@ -1,4 +1,4 @@
-import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags';
+import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags/catalog';
 import { describe, expect, it } from 'vitest';
 import {
   countFlags,

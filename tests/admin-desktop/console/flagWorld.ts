@@ -1,5 +1,5 @@
 import type { FlagRow } from '@olea/shared/api/flags';
-import type { BackendClient } from '@olea/shared/backend';
+import type { BackendClient } from '@olea/shared/backend/createBackendClient';
 import { createMemoryStorage, type TextStorage } from '@olea/shared/storage';
 import {
   type FlagWriteDeps,

@@ -1,5 +1,5 @@
 import type { BuildRequest } from '@olea/shared/api/site';
-import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags';
+import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags/catalog';
 import { describe, expect, it } from 'vitest';
 import {
   decideBuild,

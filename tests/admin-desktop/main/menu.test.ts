@@ -1,4 +1,4 @@
-import { site } from '@olea/shared/site';
+import { site } from '@olea/shared/site/facts';
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
 import { buildMenu, describeDiagnostics, type MenuDeps } from '../../../apps/admin-desktop/src/main/menu.ts';

@@ -1,5 +1,5 @@
 import { LOCAL_PUBLIC_ENV } from '@olea/local-backend/defaults';
-import { site } from '@olea/shared/site';
+import { site } from '@olea/shared/site/facts';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../../apps/admin-desktop/src/main/settings.ts';
 

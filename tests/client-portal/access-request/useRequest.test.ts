@@ -1,4 +1,4 @@
-import { ACCESS_REQUEST_FIELDS, type AccessRequestForm, readForm } from '@olea/shared/forms';
+import { ACCESS_REQUEST_FIELDS, type AccessRequestForm, readForm } from '@olea/shared/forms/fields';
 import { createMemoryStorage } from '@olea/shared/storage';
 import { expect, it } from 'vitest';
 import {

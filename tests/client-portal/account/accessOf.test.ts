@@ -1,4 +1,4 @@
-import type { AuthSnapshot } from '@olea/shared/auth';
+import type { AuthSnapshot } from '@olea/shared/auth/createAuthStore';
 import { expect, it } from 'vitest';
 import { accessOf, loginPathFrom, originOf } from '../../../apps/client-portal/src/account/accessOf.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ACCESS_REQUEST_FIELDS } from '@olea/shared/forms';
-import { LANGUAGES } from '@olea/shared/i18n';
+import { ACCESS_REQUEST_FIELDS } from '@olea/shared/forms/fields';
+import { LANGUAGES } from '@olea/shared/i18n/languages';
 import { mailSubject } from '../../mailSubject.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { linkIn } from '../fixtures/backendControl.ts';

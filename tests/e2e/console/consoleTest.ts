@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { DEMO_PASSWORD } from '@olea/local-backend/defaults';
-import { FLAG_CATALOG, FLAG_NAMES, type FlagGroup, isFlagName } from '@olea/shared/flags';
+import { FLAG_CATALOG, FLAG_NAMES, type FlagGroup, isFlagName } from '@olea/shared/flags/catalog';
 import type { Locator, Page } from '@playwright/test';
 import type { BackendControl } from '../fixtures/backendControl.ts';
 import { test as base, expect } from '../fixtures/index.ts';

@@ -1,4 +1,4 @@
-import { OFFICE } from '@olea/shared/site';
+import { OFFICE } from '@olea/shared/site/facts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, flagSwitch, manage, openFlags, openPortal, test } from './consoleTest.ts';
 

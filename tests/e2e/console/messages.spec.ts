@@ -1,5 +1,5 @@
-import { LANGUAGES } from '@olea/shared/i18n';
-import { OFFICE } from '@olea/shared/site';
+import { LANGUAGES } from '@olea/shared/i18n/languages';
+import { OFFICE } from '@olea/shared/site/facts';
 import { readXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';

@@ -1,4 +1,4 @@
-import { site } from '@olea/shared/site';
+import { site } from '@olea/shared/site/facts';
 import { SCREENS } from '../../../apps/admin-desktop/src/screens.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { countFlags, expect, openPortal, save, test } from './consoleTest.ts';

@@ -1,5 +1,5 @@
-import { serialiseEnabledNames } from '@olea/shared/flags';
-import { site } from '@olea/shared/site';
+import { serialiseEnabledNames } from '@olea/shared/flags/enabledNames';
+import { site } from '@olea/shared/site/facts';
 import type { Locator, Page } from '@playwright/test';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 import { violationsInEveryLook } from '../fixtures/axe.ts';

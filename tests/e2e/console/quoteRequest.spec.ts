@@ -1,4 +1,4 @@
-import { LIST_KEY } from '@olea/shared/catalogue';
+import { LIST_KEY } from '@olea/shared/catalogue/list';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { contactForm, LEAD } from '../site/contactForm.ts';
 import { expect, test } from './consoleTest.ts';

@@ -1,5 +1,5 @@
-import { LANGUAGES, localizePath } from '@olea/shared/i18n';
-import { site } from '@olea/shared/site';
+import { LANGUAGES, localizePath } from '@olea/shared/i18n/languages';
+import { site } from '@olea/shared/site/facts';
 import type { Page } from '@playwright/test';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import type { BackendControl } from '../fixtures/backendControl.ts';

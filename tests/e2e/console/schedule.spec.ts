@@ -1,4 +1,5 @@
-import { momentsOf, OFFICE } from '@olea/shared/site';
+import { OFFICE } from '@olea/shared/site/facts';
+import { momentsOf } from '@olea/shared/site/officeTime';
 import { formatOfficeTime } from '../../../apps/admin-desktop/src/console/features/flags/planTimes.ts';
 import { endSession, expect, flagSwitch, openFlags, press, submitSignIn, test } from './consoleTest.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@olea/local-backend';
-import { DESKTOP_APP_ID } from '@olea/shared/site';
+import { DESKTOP_APP_ID } from '@olea/shared/site/facts';
 import { describeDesktop, expect, isEnabled, openScreen, readSession, signIn, test } from './desktopTest.ts';
 
 /** What Chromium and the console say when a backend dies; expected wherever a test makes it die. */

@@ -1,4 +1,4 @@
-import { site } from '@olea/shared/site';
+import { site } from '@olea/shared/site/facts';
 import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { createInterval, storeMessages } from '../console/inbox.ts';
 import { describeDesktop, expect, openScreen, signIn, test } from './desktopTest.ts';

@@ -1,4 +1,4 @@
-import { site } from '@olea/shared/site';
+import { site } from '@olea/shared/site/facts';
 import type { Page } from '@playwright/test';
 
 export const EVIL = 'https://evil.example/';

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { site } from '@olea/shared/site';
+import { site } from '@olea/shared/site/facts';
 import { type Listening, listen } from '../../../scripts/site-server/listen.ts';
 import type { DesktopApp } from '../../admin-desktop/harness/DesktopApp.ts';
 import { expect, test } from './desktopTest.ts';

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '@olea/local-backend';
-import { DESKTOP_APP_ID } from '@olea/shared/site';
+import { DESKTOP_APP_ID } from '@olea/shared/site/facts';
 import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { createInterval, storeMessages } from '../console/inbox.ts';
 import { describeDesktop, expect, isEnabled, openScreen, signIn, test } from './desktopTest.ts';

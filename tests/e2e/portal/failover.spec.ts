@@ -1,4 +1,4 @@
-import { site } from '@olea/shared/site';
+import { site } from '@olea/shared/site/facts';
 import { expect, test } from '../fixtures/index.ts';
 import { loginPath, wordsOf } from './portal.ts';
 

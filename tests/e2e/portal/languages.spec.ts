@@ -1,4 +1,4 @@
-import { LANGUAGES, LOCALES, type Locale, localizePath } from '@olea/shared/i18n';
+import { LANGUAGES, LOCALES, type Locale, localizePath } from '@olea/shared/i18n/languages';
 import { expect, test } from '../fixtures/index.ts';
 import { CLIENT, dashboardPath, loginPath, sendLogin, waitForPortal, wordsOf } from './portal.ts';
 

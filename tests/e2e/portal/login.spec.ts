@@ -1,4 +1,4 @@
-import { localizePath } from '@olea/shared/i18n';
+import { localizePath } from '@olea/shared/i18n/languages';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { holdBack } from '../fixtures/holdBack.ts';
 import { expect, test } from '../fixtures/index.ts';

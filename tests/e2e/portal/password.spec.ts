@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LOCALES, type Locale } from '@olea/shared/i18n';
+import { LOCALES, type Locale } from '@olea/shared/i18n/languages';
 import type { Page } from '@playwright/test';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { violationsOf } from '../fixtures/axe.ts';

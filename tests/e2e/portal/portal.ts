@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { type Locale, localizePath } from '@olea/shared/i18n';
+import { type Locale, localizePath } from '@olea/shared/i18n/languages';
 import type request from '@olea/shared/locales/en/access-request.json';
 import type portal from '@olea/shared/locales/en/portal.json';
-import { site } from '@olea/shared/site';
+import { site } from '@olea/shared/site/facts';
 import type { Page } from '@playwright/test';
 import { openSignedIn } from '../fixtures/session.ts';
 

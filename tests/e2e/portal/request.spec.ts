@@ -1,4 +1,4 @@
-import type { Locale } from '@olea/shared/i18n';
+import type { Locale } from '@olea/shared/i18n/languages';
 import type { Page } from '@playwright/test';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { holdBack } from '../fixtures/holdBack.ts';

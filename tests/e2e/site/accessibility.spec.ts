@@ -1,4 +1,4 @@
-import { LOCALES, localizePath } from '@olea/shared/i18n';
+import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import type { Page } from '@playwright/test';
 import { templatePaths } from '../../../apps/public-site/content/readContent.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';

@@ -1,4 +1,4 @@
-import { LIST_KEY } from '@olea/shared/catalogue';
+import { LIST_KEY } from '@olea/shared/catalogue/list';
 import type { Page } from '@playwright/test';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { THIRD_LOCALE } from '../../otherLanguages.ts';

@@ -1,4 +1,4 @@
-import { LOCALES, localizePath } from '@olea/shared/i18n';
+import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { contactForm } from './contactForm.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { LOCALES, type Locale } from '@olea/shared/i18n';
+import { LOCALES, type Locale } from '@olea/shared/i18n/languages';
 import type english from '@olea/shared/locales/en/contact.json';
 import type { Page } from '@playwright/test';
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@olea/shared/i18n';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@olea/shared/i18n/languages';
 import { test as base, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { readStaleTexts } from '../../../apps/public-site/build/staleTexts.ts';

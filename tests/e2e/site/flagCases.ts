@@ -1,6 +1,6 @@
-import type { FlagName } from '@olea/shared/flags';
-import { LOCALES } from '@olea/shared/i18n';
-import { linksIn, type Menu } from '@olea/shared/site';
+import type { FlagName } from '@olea/shared/flags/catalog';
+import { LOCALES } from '@olea/shared/i18n/languages';
+import { linksIn, type Menu } from '@olea/shared/site/pages';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 

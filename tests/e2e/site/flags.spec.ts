@@ -1,6 +1,6 @@
-import { FLAG_NAMES } from '@olea/shared/flags';
-import { splitLocale } from '@olea/shared/i18n';
-import { site } from '@olea/shared/site';
+import { FLAG_NAMES } from '@olea/shared/flags/catalog';
+import { splitLocale } from '@olea/shared/i18n/languages';
+import { site } from '@olea/shared/site/facts';
 import type { Page } from '@playwright/test';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES, LOCALES, localizePath } from '@olea/shared/i18n';
+import { LANGUAGES, LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { holdBack } from '../fixtures/holdBack.ts';

@@ -1,4 +1,4 @@
-import { PAGE_WAIT_MS } from '@olea/shared/flags';
+import { PAGE_WAIT_MS } from '@olea/shared/flags/enabledNames';
 import type { Page } from '@playwright/test';
 import { templatePaths } from '../../../apps/public-site/content/readContent.ts';
 import siteDe from '../../../shared/locales/de/site.json' with { type: 'json' };

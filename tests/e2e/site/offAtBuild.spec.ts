@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FLAG_NAMES } from '@olea/shared/flags';
+import { FLAG_NAMES } from '@olea/shared/flags/catalog';
 import { buildSite } from '../../../apps/public-site/build/buildSite.ts';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { type Listening, listen } from '../../../scripts/site-server/listen.ts';

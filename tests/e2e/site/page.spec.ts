@@ -1,4 +1,5 @@
-import { momentsOf, OFFICE, site } from '@olea/shared/site';
+import { OFFICE, site } from '@olea/shared/site/facts';
+import { momentsOf } from '@olea/shared/site/officeTime';
 import type { Page } from '@playwright/test';
 import { readPrint } from '../../../apps/public-site/art/gallery.ts';
 import { PORTS } from '../../../apps/public-site/art/route.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { LOCAL_PUBLIC_ENV } from '@olea/local-backend/defaults';
-import { LOCALES } from '@olea/shared/i18n';
+import { LOCALES } from '@olea/shared/i18n/languages';
 import sharp from 'sharp';
 import { CONTENT_DIR, readContent } from '../../../apps/public-site/content/readContent.ts';
 import { serveBuild } from '../../../scripts/site-server/siteServer.ts';

@@ -1,5 +1,5 @@
-import { LOCALES, localizePath } from '@olea/shared/i18n';
-import { site } from '@olea/shared/site';
+import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
+import { site } from '@olea/shared/site/facts';
 import { templatePaths } from '../../../apps/public-site/content/readContent.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { readSheets } from '../fixtures/readSheets.ts';

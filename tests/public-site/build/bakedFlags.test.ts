@@ -1,5 +1,5 @@
-import { namesOnByDefault } from '@olea/shared/flags';
-import { site } from '@olea/shared/site';
+import { namesOnByDefault } from '@olea/shared/flags/catalog';
+import { site } from '@olea/shared/site/facts';
 import { expect, it, vi } from 'vitest';
 import { readBakedFlags } from '../../../apps/public-site/build/readBakedFlags.ts';
 import { listen } from '../../../scripts/site-server/listen.ts';

@@ -1,5 +1,5 @@
-import { LOCALES, localizePath } from '@olea/shared/i18n';
-import { site } from '@olea/shared/site';
+import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
+import { site } from '@olea/shared/site/facts';
 import { describe, expect, it } from 'vitest';
 import { readEditorSettings } from '../../../apps/public-site/build/addEditor.ts';
 import { createRobotsFile, createSecurityFile } from '../../../apps/public-site/build/crawlerFiles.ts';

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { site } from '@olea/shared/site';
+import { site } from '@olea/shared/site/facts';
 import { expect, it, vi } from 'vitest';
 import { judgeSamples } from '../../../apps/public-site/build/judgeSamples.ts';
 import { checkDigitOf } from '../../../apps/public-site/content/checkDigit.ts';

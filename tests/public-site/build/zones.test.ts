@@ -1,5 +1,6 @@
-import { LOCALES, localizePath } from '@olea/shared/i18n';
-import { SITE_ADDRESSES, site } from '@olea/shared/site';
+import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
+import { site } from '@olea/shared/site/facts';
+import { SITE_ADDRESSES } from '@olea/shared/site/pages';
 import { expect, it } from 'vitest';
 import { CONSOLE_ADDRESSES } from '../../../apps/admin-desktop/src/screens.ts';
 import { PORTAL_ADDRESSES } from '../../../apps/client-portal/src/portalPaths.ts';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
-import { LOCALES } from '@olea/shared/i18n';
+import { LOCALES } from '@olea/shared/i18n/languages';
 import { expect, it } from 'vitest';
 import { mergeNames } from '../../../apps/public-site/content/mergeFields.ts';
 import { loadContent } from '../../../apps/public-site/content/readContent.ts';

@@ -1,4 +1,4 @@
-import { LOCALES } from '@olea/shared/i18n';
+import { LOCALES } from '@olea/shared/i18n/languages';
 import { expect, it } from 'vitest';
 import { CONTENT_DIR, loadContent, readContent, shownArticle } from '../../../apps/public-site/content/readContent.ts';
 import { THIRD_LOCALE } from '../../otherLanguages.ts';

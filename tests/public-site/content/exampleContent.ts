@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { LOCALES } from '@olea/shared/i18n';
+import { LOCALES } from '@olea/shared/i18n/languages';
 import { type GenericSchema, getMetadata } from 'valibot';
 import { beforeEach } from 'vitest';
 import { FILES, FOLDERS } from '../../../apps/public-site/content/schemas.ts';

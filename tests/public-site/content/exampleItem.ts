@@ -1,4 +1,4 @@
-import { LOCALES } from '@olea/shared/i18n';
+import { LOCALES } from '@olea/shared/i18n/languages';
 import { checkDigitOf } from '../../../apps/public-site/content/checkDigit.ts';
 
 const withCheckDigit = (digits: string) => digits + checkDigitOf(digits);

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { LOCALES } from '@olea/shared/i18n';
+import { LOCALES } from '@olea/shared/i18n/languages';
 import { beforeEach, expect, it } from 'vitest';
 import { loadContent } from '../../../apps/public-site/content/readContent.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { LOCALES } from '@olea/shared/i18n';
+import { LOCALES } from '@olea/shared/i18n/languages';
 import { beforeEach, expect, it } from 'vitest';
 import { checkDigitOf } from '../../../apps/public-site/content/checkDigit.ts';
 import { CONTENT_DIR, endedCertificates, loadContent } from '../../../apps/public-site/content/readContent.ts';

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { LOCALES } from '@olea/shared/i18n';
+import { LOCALES } from '@olea/shared/i18n/languages';
 import { expect, it } from 'vitest';
 import { faultsAt } from '../../../apps/public-site/content/describeFaults.ts';
 import { loadContent } from '../../../apps/public-site/content/readContent.ts';

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
-import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n';
-import { SITE_ADDRESSES, site } from '@olea/shared/site';
+import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n/languages';
+import { site } from '@olea/shared/site/facts';
+import { SITE_ADDRESSES } from '@olea/shared/site/pages';
 import mime from 'mime';
 import { describe, expect, it } from 'vitest';
 import { CONSOLE_ADDRESSES } from '../../../apps/admin-desktop/src/screens.ts';

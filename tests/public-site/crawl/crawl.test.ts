@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { LOCALES, type Locale, localizePath } from '@olea/shared/i18n';
-import { SITE_ADDRESSES } from '@olea/shared/site';
+import { LOCALES, type Locale, localizePath } from '@olea/shared/i18n/languages';
+import { SITE_ADDRESSES } from '@olea/shared/site/pages';
 import { describe, expect, it } from 'vitest';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { crawlSite, fileOf, SITE_DIR } from './builtSite.ts';

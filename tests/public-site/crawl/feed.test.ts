@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LANGUAGES, LOCALES, localizePath } from '@olea/shared/i18n';
-import { site } from '@olea/shared/site';
+import { LANGUAGES, LOCALES, localizePath } from '@olea/shared/i18n/languages';
+import { site } from '@olea/shared/site/facts';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LANGUAGES, LOCALES, type Locale, splitLocale } from '@olea/shared/i18n';
-import { addressAt, SITE_ADDRESSES, site } from '@olea/shared/site';
+import { LANGUAGES, LOCALES, type Locale, splitLocale } from '@olea/shared/i18n/languages';
+import { site } from '@olea/shared/site/facts';
+import { addressAt, SITE_ADDRESSES } from '@olea/shared/site/pages';
 import { describe, expect, it } from 'vitest';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { absoluteUrl } from '../../../apps/public-site/head/alternates.ts';

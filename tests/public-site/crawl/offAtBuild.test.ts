@@ -1,8 +1,8 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FLAG_NAMES } from '@olea/shared/flags';
-import { localizePath } from '@olea/shared/i18n';
+import { FLAG_NAMES } from '@olea/shared/flags/catalog';
+import { localizePath } from '@olea/shared/i18n/languages';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildSite } from '../../../apps/public-site/build/buildSite.ts';

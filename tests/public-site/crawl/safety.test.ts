@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { site } from '@olea/shared/site';
+import { site } from '@olea/shared/site/facts';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { createContentSecurityPolicy } from '../../../apps/public-site/build/ruleFiles.ts';

@@ -1,5 +1,5 @@
-import { LOCALES } from '@olea/shared/i18n';
-import { site } from '@olea/shared/site';
+import { LOCALES } from '@olea/shared/i18n/languages';
+import { site } from '@olea/shared/site/facts';
 import { load } from 'cheerio';
 import { detectAll } from 'tinyld';
 import { describe, expect, it } from 'vitest';

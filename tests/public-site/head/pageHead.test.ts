@@ -1,5 +1,5 @@
-import { LOCALES } from '@olea/shared/i18n';
-import { site as facts } from '@olea/shared/site';
+import { LOCALES } from '@olea/shared/i18n/languages';
+import { site as facts } from '@olea/shared/site/facts';
 import { describe, expect, it } from 'vitest';
 import { createSitemapFile } from '../../../apps/public-site/build/crawlerFiles.ts';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';

@@ -1,5 +1,5 @@
-import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n';
-import { OFFICE, site } from '@olea/shared/site';
+import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n/languages';
+import { OFFICE, site } from '@olea/shared/site/facts';
 import { expect, it } from 'vitest';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { createPageHead } from '../../../apps/public-site/head/pageHead.ts';

@@ -1,5 +1,7 @@
-import { createAuthStore, signInAdmin } from '@olea/shared/auth';
-import { createBackendClient, SESSION_STORAGE_KEY } from '@olea/shared/backend';
+import { createAuthStore } from '@olea/shared/auth/createAuthStore';
+import { signInAdmin } from '@olea/shared/auth/signIn';
+import { createBackendClient } from '@olea/shared/backend/createBackendClient';
+import { SESSION_STORAGE_KEY } from '@olea/shared/backend/storedSession';
 import { createMemoryStorage } from '@olea/shared/storage';
 import { vi } from 'vitest';
 import { fetchFlags } from '../../../apps/admin-desktop/src/console/features/flags/api.ts';

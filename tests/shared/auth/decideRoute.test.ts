@@ -1,4 +1,4 @@
-import { decideRoute, safeReturnPath } from '@olea/shared/auth';
+import { decideRoute, safeReturnPath } from '@olea/shared/auth/decideRoute';
 import { describe, expect, it } from 'vitest';
 
 const user = { id: 'u1' };

@@ -1,5 +1,5 @@
-import { describeClock } from '@olea/shared/auth';
-import { LOCALES } from '@olea/shared/i18n';
+import { describeClock } from '@olea/shared/auth/createAuthStore';
+import { LOCALES } from '@olea/shared/i18n/languages';
 import { expect, it } from 'vitest';
 
 it.each([

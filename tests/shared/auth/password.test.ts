@@ -1,4 +1,4 @@
-import { createPasswordChoice, isStrongPassword } from '@olea/shared/auth';
+import { createPasswordChoice, isStrongPassword } from '@olea/shared/auth/password';
 import { expect, it } from 'vitest';
 import { createTestClient, createTestLog, json, USER, unreachable } from '../fakeBackend.ts';
 

@@ -1,4 +1,4 @@
-import { proveCode } from '@olea/shared/auth';
+import { proveCode } from '@olea/shared/auth/secondFactor';
 import { describe, expect, it } from 'vitest';
 import { createTestClient, createTestLog, json, type Routes, session, USER, unreachable } from '../fakeBackend.ts';
 

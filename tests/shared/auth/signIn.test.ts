@@ -1,4 +1,4 @@
-import { signInAdmin, signUp } from '@olea/shared/auth';
+import { signInAdmin, signUp } from '@olea/shared/auth/signIn';
 import { describe, expect, it, vi } from 'vitest';
 import {
   createTestClient,

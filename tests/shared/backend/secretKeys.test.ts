@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { refuseSecretKeys } from '@olea/shared/backend';
+import { refuseSecretKeys } from '@olea/shared/backend/secretKeys';
 import { describe, expect, it } from 'vitest';
 
 const token = (claims: unknown) =>

@@ -1,4 +1,5 @@
-import { createBackendClient, SESSION_STORAGE_KEY } from '@olea/shared/backend';
+import { createBackendClient } from '@olea/shared/backend/createBackendClient';
+import { SESSION_STORAGE_KEY } from '@olea/shared/backend/storedSession';
 import { createMemoryStorage } from '@olea/shared/storage';
 import { expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { MOST_CASES, readList, writeList } from '@olea/shared/catalogue';
+import { MOST_CASES, readList, writeList } from '@olea/shared/catalogue/list';
 import { expect, it } from 'vitest';
 
 const KEPT = { sku: 'EX0001', cases: 12, packed: '20x5x6.5' };

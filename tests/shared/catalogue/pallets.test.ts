@@ -1,4 +1,4 @@
-import { CONTAINERS, fillContainer, type Packing, stack, stackTogether } from '@olea/shared/catalogue';
+import { CONTAINERS, fillContainer, type Packing, stack, stackTogether } from '@olea/shared/catalogue/pallets';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { isFresh, parseEnabledNames, serialiseEnabledNames } from '@olea/shared/flags';
+import { isFresh, parseEnabledNames, serialiseEnabledNames } from '@olea/shared/flags/enabledNames';
 import { describe, expect, it } from 'vitest';
 
 describe('the cached names', () => {

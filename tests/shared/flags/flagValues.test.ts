@@ -1,4 +1,11 @@
-import { dependentsOf, FLAG_CATALOG, FLAG_GROUPS, FLAG_NAMES, isEffective, knownNames } from '@olea/shared/flags';
+import {
+  dependentsOf,
+  FLAG_CATALOG,
+  FLAG_GROUPS,
+  FLAG_NAMES,
+  isEffective,
+  knownNames,
+} from '@olea/shared/flags/catalog';
 import { describe, expect, it } from 'vitest';
 
 it('lists every known flag of an answer, and no unknown one', () => {

@@ -1,5 +1,5 @@
 import { toAppError } from '@olea/shared/errors';
-import { requestEnabledNames } from '@olea/shared/flags';
+import { requestEnabledNames } from '@olea/shared/flags/enabledNames';
 import { expect, it } from 'vitest';
 import { createFakeFetch, json, unreachable } from '../fakeBackend.ts';
 

@@ -1,4 +1,4 @@
-import { completeWebAddress, isEmail, isWebAddress, toMailAddress } from '@olea/shared/forms';
+import { completeWebAddress, isEmail, isWebAddress, toMailAddress } from '@olea/shared/forms/formats';
 import { expect, it } from 'vitest';
 
 it.each([

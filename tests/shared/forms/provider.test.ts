@@ -1,4 +1,4 @@
-import { readFormsProvider } from '@olea/shared/forms';
+import { readFormsProvider } from '@olea/shared/forms/provider';
 import { describe, expect, it } from 'vitest';
 
 const IDS = {

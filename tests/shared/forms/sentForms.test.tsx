@@ -1,4 +1,4 @@
-import { ACCESS_REQUEST_FIELDS, CONTACT_FIELDS } from '@olea/shared/forms';
+import { ACCESS_REQUEST_FIELDS, CONTACT_FIELDS } from '@olea/shared/forms/fields';
 import contactWords from '@olea/shared/locales/en/contact.json';
 import { act, fireEvent, render } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';

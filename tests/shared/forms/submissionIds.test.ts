@@ -1,4 +1,4 @@
-import { createSubmissionIds } from '@olea/shared/forms';
+import { createSubmissionIds } from '@olea/shared/forms/submitForm';
 import { createMemoryStorage } from '@olea/shared/storage';
 import { expect, it } from 'vitest';
 

@@ -5,12 +5,14 @@ import {
   type ContactForm,
   type FieldDefinition,
   TRAP_FIELD,
+} from '@olea/shared/forms/fields';
+import {
   toAccessFallbackEmail,
   toAccessSubmission,
   toContactSubmission,
   toFallbackEmail,
   withoutPhoneLine,
-} from '@olea/shared/forms';
+} from '@olea/shared/forms/submissions';
 import { describe, expect, it } from 'vitest';
 import { composeMail } from '../../../supabase/functions/_shared/contactMail.ts';
 import { parseMessage } from '../../../supabase/functions/send-contact-email/handler.ts';

@@ -1,11 +1,5 @@
-import {
-  ACCESS_REQUEST_FIELDS,
-  CONTACT_FIELDS,
-  type FormDeps,
-  readForm,
-  submitAccessRequest,
-  submitContact,
-} from '@olea/shared/forms';
+import { ACCESS_REQUEST_FIELDS, CONTACT_FIELDS, readForm } from '@olea/shared/forms/fields';
+import { type FormDeps, submitAccessRequest, submitContact } from '@olea/shared/forms/submitForm';
 import { describe, expect, it, vi } from 'vitest';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { createFakeFetch, createTestLog, json, type Routes, unreachable } from '../fakeBackend.ts';

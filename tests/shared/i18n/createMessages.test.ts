@@ -1,4 +1,4 @@
-import { createMessages } from '@olea/shared/i18n';
+import { createMessages } from '@olea/shared/i18n/createMessages';
 import { expect, it } from 'vitest';
 
 const french = {

@@ -1,4 +1,5 @@
-import { formatDate, formatTime, formatWait, LOCALES, type Locale, openingRows } from '@olea/shared/i18n';
+import { formatDate, formatTime, formatWait, openingRows } from '@olea/shared/i18n/format';
+import { LOCALES, type Locale } from '@olea/shared/i18n/languages';
 import { expect, it } from 'vitest';
 import { exampleOffice } from '../site/exampleOffice.ts';
 

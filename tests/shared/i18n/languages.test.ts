@@ -1,4 +1,4 @@
-import { LOCALES, localizePath, splitLocale } from '@olea/shared/i18n';
+import { LOCALES, localizePath, splitLocale } from '@olea/shared/i18n/languages';
 import { describe, expect, it } from 'vitest';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 

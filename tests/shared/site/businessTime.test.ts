@@ -1,4 +1,4 @@
-import { businessTimeBetween, promisedReplyTime, replyDueAt } from '@olea/shared/site';
+import { businessTimeBetween, promisedReplyTime, replyDueAt } from '@olea/shared/site/officeTime';
 import { describe, expect, it } from 'vitest';
 import { exampleOffice } from './exampleOffice.ts';
 

@@ -1,4 +1,4 @@
-import type { Office } from '@olea/shared/site';
+import type { Office } from '@olea/shared/site/facts';
 
 const weekday = { opens: '09:00', closes: '17:00' };
 

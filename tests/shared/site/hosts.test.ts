@@ -1,4 +1,5 @@
-import { isProductionHost, resolveSiteOrigin, site } from '@olea/shared/site';
+import { site } from '@olea/shared/site/facts';
+import { isProductionHost, resolveSiteOrigin } from '@olea/shared/site/hosts';
 import { describe, expect, it, vi } from 'vitest';
 
 const [main, second = ''] = site.productionDomains;

@@ -1,4 +1,4 @@
-import { momentsOf, wallClock } from '@olea/shared/site';
+import { momentsOf, wallClock } from '@olea/shared/site/officeTime';
 import { describe, expect, it } from 'vitest';
 import { exampleOffice } from './exampleOffice.ts';
 

@@ -1,4 +1,4 @@
-import { addressAt, linksIn, type Menu, SITE_ADDRESSES, SITE_TABLE } from '@olea/shared/site';
+import { addressAt, linksIn, type Menu, SITE_ADDRESSES, SITE_TABLE } from '@olea/shared/site/pages';
 import { describe, expect, it } from 'vitest';
 
 const pathsIn = (...menus: Menu[]) => linksIn(...menus).map(({ path }) => path);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { DESKTOP_NAME } from '@olea/shared/site';
+import { DESKTOP_NAME } from '@olea/shared/site/facts';
 import {
   app,
   BrowserWindow,

@@ -1,5 +1,5 @@
 import { release, type as systemName } from 'node:os';
-import { site } from '@olea/shared/site';
+import { site } from '@olea/shared/site/facts';
 import type { App, Clipboard, Dialog, MenuItemConstructorOptions, MessageBoxOptions, Screen } from 'electron';
 import type { UpdateState } from '../ipc/messages.ts';
 import { PORTAL_PATH, SIMPLE_ADMIN_PATH } from '../screens.ts';

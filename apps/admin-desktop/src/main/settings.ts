@@ -1,5 +1,6 @@
-import { readFormsProvider } from '@olea/shared/forms';
-import { isLoopbackHost, isSafeAddress, site } from '@olea/shared/site';
+import { readFormsProvider } from '@olea/shared/forms/provider';
+import { site } from '@olea/shared/site/facts';
+import { isLoopbackHost, isSafeAddress } from '@olea/shared/site/hosts';
 import * as v from 'valibot';
 import type { DesktopStart } from '../ipc/messages.ts';
 

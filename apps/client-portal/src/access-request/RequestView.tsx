@@ -2,13 +2,13 @@ import {
   ACCESS_REQUEST_FIELDS,
   type AccessRequestForm,
   COMPANY_SIZES,
-  completeWebAddress,
   type FieldDefinition,
   INDUSTRIES,
   TRAP_FIELD,
-} from '@olea/shared/forms';
-import { formatWait } from '@olea/shared/i18n';
-import { site } from '@olea/shared/site';
+} from '@olea/shared/forms/fields';
+import { completeWebAddress } from '@olea/shared/forms/formats';
+import { formatWait } from '@olea/shared/i18n/format';
+import { site } from '@olea/shared/site/facts';
 import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, type Tied } from '../frame/form.tsx';

@@ -3,13 +3,12 @@ import {
   type AccessRequestForm,
   accessRequestSchema,
   checkForm,
-  completeWebAddress,
-  createSubmissionIds,
   type FieldProblem,
   readForm,
-  submitAccessRequest,
   TRAP_FIELD,
-} from '@olea/shared/forms';
+} from '@olea/shared/forms/fields';
+import { completeWebAddress } from '@olea/shared/forms/formats';
+import { createSubmissionIds, submitAccessRequest } from '@olea/shared/forms/submitForm';
 import { createSafeStorage, type PageStorage } from '@olea/shared/storage';
 import { useRef, useState } from 'react';
 import { usePortal } from '../PortalContext.tsx';

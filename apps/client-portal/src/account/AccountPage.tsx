@@ -1,4 +1,4 @@
-import { endOtherSessions, type PasswordRefusal } from '@olea/shared/auth';
+import { endOtherSessions, type PasswordRefusal } from '@olea/shared/auth/password';
 import { useAuth, useCommand, usePasswordChoice } from '@olea/shared/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

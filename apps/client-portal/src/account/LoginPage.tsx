@@ -1,5 +1,6 @@
-import { type Credentials, isStrongPassword, signInClient } from '@olea/shared/auth';
-import { isEmail } from '@olea/shared/forms';
+import { isStrongPassword } from '@olea/shared/auth/password';
+import { type Credentials, signInClient } from '@olea/shared/auth/signIn';
+import { isEmail } from '@olea/shared/forms/formats';
 import { useAuth } from '@olea/shared/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

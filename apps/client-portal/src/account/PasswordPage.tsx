@@ -1,6 +1,7 @@
-import { isRoleUnknown, MAIL_CODE, type PasswordRefusal } from '@olea/shared/auth';
-import { isEmail } from '@olea/shared/forms';
-import { localizePath } from '@olea/shared/i18n';
+import { isRoleUnknown } from '@olea/shared/auth/decideRoute';
+import { MAIL_CODE, type PasswordRefusal } from '@olea/shared/auth/password';
+import { isEmail } from '@olea/shared/forms/formats';
+import { localizePath } from '@olea/shared/i18n/languages';
 import { useAuth, usePasswordLink } from '@olea/shared/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';

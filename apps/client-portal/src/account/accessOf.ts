@@ -1,4 +1,5 @@
-import { type AuthSnapshot, decideRoute, isRoleUnknown, safeReturnPath } from '@olea/shared/auth';
+import type { AuthSnapshot } from '@olea/shared/auth/createAuthStore';
+import { decideRoute, isRoleUnknown, safeReturnPath } from '@olea/shared/auth/decideRoute';
 import { DASHBOARD_PATH, LOGIN_PATH } from '../portalPaths.ts';
 
 /** Signed in, but no client (the home page, as specified); or nobody could say with which role. */

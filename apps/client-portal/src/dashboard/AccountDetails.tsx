@@ -1,4 +1,5 @@
-import { formatDate, LANGUAGES } from '@olea/shared/i18n';
+import { formatDate } from '@olea/shared/i18n/format';
+import { LANGUAGES } from '@olea/shared/i18n/languages';
 import { useTranslation } from 'react-i18next';
 import { Fact } from '../frame/Message.tsx';
 import { usePortal } from '../PortalContext.tsx';

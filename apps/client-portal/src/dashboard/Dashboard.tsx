@@ -1,4 +1,4 @@
-import { describeClock } from '@olea/shared/auth';
+import { describeClock } from '@olea/shared/auth/createAuthStore';
 import { useAuth } from '@olea/shared/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

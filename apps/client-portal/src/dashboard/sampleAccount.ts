@@ -3,7 +3,7 @@
  * them, and the screen says that they are samples. Replace this file by calls to the order system, not by other figures.
  */
 
-import { site } from '@olea/shared/site';
+import { site } from '@olea/shared/site/facts';
 
 export type OrderStatus = 'inTransit' | 'delivered' | 'processing';
 

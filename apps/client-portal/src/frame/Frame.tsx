@@ -1,5 +1,6 @@
-import { LANGUAGES, LOCALES, type Locale, localizePath, openingRows } from '@olea/shared/i18n';
-import { site } from '@olea/shared/site';
+import { openingRows } from '@olea/shared/i18n/format';
+import { LANGUAGES, LOCALES, type Locale, localizePath } from '@olea/shared/i18n/languages';
+import { site } from '@olea/shared/site/facts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';

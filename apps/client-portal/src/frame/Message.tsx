@@ -1,4 +1,4 @@
-import { site } from '@olea/shared/site';
+import { site } from '@olea/shared/site/facts';
 import type { ReactNode } from 'react';
 
 export type MessageKind = 'error' | 'success' | 'info';

@@ -1,4 +1,4 @@
-import { localizePath } from '@olea/shared/i18n';
+import { localizePath } from '@olea/shared/i18n/languages';
 import { useAuth, useCommand } from '@olea/shared/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

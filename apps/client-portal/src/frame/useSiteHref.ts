@@ -1,5 +1,5 @@
-import { localizePath } from '@olea/shared/i18n';
-import { isProductionHost, resolveSiteOrigin } from '@olea/shared/site';
+import { localizePath } from '@olea/shared/i18n/languages';
+import { isProductionHost, resolveSiteOrigin } from '@olea/shared/site/hosts';
 import { useEffect, useState } from 'react';
 import { useFlag, usePortal } from '../PortalContext.tsx';
 

@@ -1,7 +1,7 @@
 import { PORTAL_PATH } from '@olea/admin-desktop/screens';
 import { mountClientPortal, type PortalFlags } from '@olea/client-portal';
-import { splitLocale } from '@olea/shared/i18n';
-import { site } from '@olea/shared/site';
+import { splitLocale } from '@olea/shared/i18n/languages';
+import { site } from '@olea/shared/site/facts';
 import { readConsent } from '../../behaviour/consent.ts';
 import { refreshFlags } from '../../flags/refreshFlags.ts';
 import { formsProvider, loadFormsScript } from '../../page-context/formsProvider.ts';

@@ -1,6 +1,6 @@
 import { PORTAL_ADDRESSES } from '@olea/client-portal/addresses';
-import { LOCALES, localizePath } from '@olea/shared/i18n';
-import { site } from '@olea/shared/site';
+import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
+import { site } from '@olea/shared/site/facts';
 
 /** Nothing where the company has no portal: then there is no file, and the host says so. */
 export const onBeforePrerenderStart = (): string[] =>

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LANGUAGES, type Locale } from '@olea/shared/i18n';
+import { DEFAULT_LOCALE, LANGUAGES, type Locale } from '@olea/shared/i18n/languages';
 import { portPlaces } from '../../art/route.ts';
 import { readContent } from '../../content/readContent.ts';
 import type { SitePageId } from '../../page-context/usePage.tsx';

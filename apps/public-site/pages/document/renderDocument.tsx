@@ -1,6 +1,13 @@
-import type { FlagName } from '@olea/shared/flags';
-import { DEFAULT_LOCALE, LANGUAGES, type Locale, localizePath, publishedLocales, splitLocale } from '@olea/shared/i18n';
-import { addressAt } from '@olea/shared/site';
+import type { FlagName } from '@olea/shared/flags/catalog';
+import {
+  DEFAULT_LOCALE,
+  LANGUAGES,
+  type Locale,
+  localizePath,
+  publishedLocales,
+  splitLocale,
+} from '@olea/shared/i18n/languages';
+import { addressAt } from '@olea/shared/site/pages';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import pageScript from '../../behaviour/page.ts?script';

@@ -1,8 +1,8 @@
 import { portalEntryAt } from '@olea/client-portal/addresses';
 import portalCss from '@olea/client-portal/portal.css?inline';
 import { createStartPage } from '@olea/client-portal/start-page';
-import { splitLocale } from '@olea/shared/i18n';
-import { site } from '@olea/shared/site';
+import { splitLocale } from '@olea/shared/i18n/languages';
+import { site } from '@olea/shared/site/facts';
 import { renderToString } from 'react-dom/server';
 import { createGateCss } from '../../flags/gateCss.ts';
 import { escapeHtml } from '../../head/pageHead.ts';

@@ -1,5 +1,5 @@
-import type { Locale } from '@olea/shared/i18n';
-import { type AliasedId, addressAt, type PageId, SITE_ADDRESSES, slugOf } from '@olea/shared/site';
+import type { Locale } from '@olea/shared/i18n/languages';
+import { type AliasedId, addressAt, type PageId, SITE_ADDRESSES, slugOf } from '@olea/shared/site/pages';
 import type { ReactNode } from 'react';
 import { itemMeta } from '../../catalogue/itemFields.ts';
 import { itemAt, readContent, shownArticle, type Texts } from '../../content/readContent.ts';

@@ -1,5 +1,5 @@
-import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n';
-import { otherSlugPath, SITE_ADDRESSES } from '@olea/shared/site';
+import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n/languages';
+import { otherSlugPath, SITE_ADDRESSES } from '@olea/shared/site/pages';
 import { pathsOf } from '../../content/readContent.ts';
 import { NOT_FOUND_PATH } from '../document/viewPage.tsx';
 

@@ -1,4 +1,4 @@
-import { addressAt } from '@olea/shared/site';
+import { addressAt } from '@olea/shared/site/pages';
 import { NOT_FOUND_PATH } from '../document/viewPage.tsx';
 
 export const route = ({ urlPathname }: { urlPathname: string }): boolean =>

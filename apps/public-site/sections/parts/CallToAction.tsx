@@ -1,4 +1,4 @@
-import type { FlagName } from '@olea/shared/flags';
+import type { FlagName } from '@olea/shared/flags/catalog';
 import { Gated } from '../../flags/Gated.tsx';
 import { usePage } from '../../page-context/usePage.tsx';
 

@@ -1,7 +1,12 @@
-import { CONTACT_FIELDS, type FieldDefinition, type ContactForm as Fields, TRAP_FIELD } from '@olea/shared/forms';
-import { LANGUAGES, type Locale } from '@olea/shared/i18n';
+import {
+  CONTACT_FIELDS,
+  type FieldDefinition,
+  type ContactForm as Fields,
+  TRAP_FIELD,
+} from '@olea/shared/forms/fields';
+import { LANGUAGES, type Locale } from '@olea/shared/i18n/languages';
 import type english from '@olea/shared/locales/en/contact.json';
-import { site } from '@olea/shared/site';
+import { site } from '@olea/shared/site/facts';
 
 const AUTO_COMPLETE: Partial<Record<keyof Fields, string>> = {
   firstName: 'given-name',

@@ -1,4 +1,4 @@
-import { site } from '@olea/shared/site';
+import { site } from '@olea/shared/site/facts';
 import type { ReactNode } from 'react';
 import startPart from '../../behaviour/startPart.ts?inline';
 import { usePage } from '../../page-context/usePage.tsx';

@@ -1,5 +1,5 @@
 import { picture } from 'virtual:art';
-import { SITE_TABLE } from '@olea/shared/site';
+import { SITE_TABLE } from '@olea/shared/site/pages';
 import type { ReactNode } from 'react';
 import type { PictureName } from '../../art/gallery.ts';
 import type { SectionIntro } from '../../content/schemas.ts';

@@ -1,5 +1,5 @@
-import { formatTime, openingRows } from '@olea/shared/i18n';
-import { OFFICE, site } from '@olea/shared/site';
+import { formatTime, openingRows } from '@olea/shared/i18n/format';
+import { OFFICE, site } from '@olea/shared/site/facts';
 import { openingData } from '../../behaviour/openingHours.ts';
 import { usePage } from '../../page-context/usePage.tsx';
 

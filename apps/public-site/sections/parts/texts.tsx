@@ -1,4 +1,4 @@
-import { site } from '@olea/shared/site';
+import { site } from '@olea/shared/site/facts';
 import { createElement, type ReactNode } from 'react';
 import { type Paragraph, plainText, type Section } from '../../content/markdown.ts';
 import { readContent } from '../../content/readContent.ts';

@@ -1,7 +1,8 @@
 import type { PreparedAnswerRow } from '@olea/shared/api/messages';
-import { withQuote } from '@olea/shared/forms';
-import { formatDate, LANGUAGES, type Locale } from '@olea/shared/i18n';
-import { site } from '@olea/shared/site';
+import { withQuote } from '@olea/shared/forms/replies';
+import { formatDate } from '@olea/shared/i18n/format';
+import { LANGUAGES, type Locale } from '@olea/shared/i18n/languages';
+import { site } from '@olea/shared/site/facts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

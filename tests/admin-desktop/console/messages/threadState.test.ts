@@ -1,5 +1,5 @@
 import type { MessageReplyRow, MessageStep } from '@olea/shared/api/messages';
-import { REPLY_LIMITS } from '@olea/shared/forms';
+import { REPLY_LIMITS } from '@olea/shared/forms/replies';
 import { describe, expect, it } from 'vitest';
 import { formatSize, threadOf } from '../../../../apps/admin-desktop/src/console/features/messages/threadState.ts';
 import { THIRD_LOCALE } from '../../../otherLanguages.ts';

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { DESKTOP_APP_ID } from '@olea/shared/site';
+import { DESKTOP_APP_ID } from '@olea/shared/site/facts';
 import type { App } from 'electron';
 import { describe, expect, it } from 'vitest';
 import {

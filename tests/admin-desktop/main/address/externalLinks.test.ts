@@ -1,4 +1,4 @@
-import { site } from '@olea/shared/site';
+import { site } from '@olea/shared/site/facts';
 import { describe, expect, it, vi } from 'vitest';
 import {
   createOpenOutside,

@@ -1,4 +1,4 @@
-import { DESKTOP_APP_ID } from '@olea/shared/site';
+import { DESKTOP_APP_ID } from '@olea/shared/site/facts';
 import { describe, expect, it } from 'vitest';
 import { createAttention, drawMark } from '../../../../apps/admin-desktop/src/main/window/consoleWindow.ts';
 

@@ -1,8 +1,8 @@
 import { Callout, Card, H1 } from '@blueprintjs/core';
 import { WarningSignIcon } from '@blueprintjs/icons';
-import { describeClock } from '@olea/shared/auth';
+import { describeClock } from '@olea/shared/auth/createAuthStore';
 import { useAuth } from '@olea/shared/react';
-import { site } from '@olea/shared/site';
+import { site } from '@olea/shared/site/facts';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { usePlatform, useServices } from '../services/ConsoleServices.tsx';
 import { BrandMark, EnvironmentTag } from '../ui/Identity.tsx';

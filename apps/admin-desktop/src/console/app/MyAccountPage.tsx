@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { KeyIcon, LogOutIcon } from '@blueprintjs/icons';
 import { endSession, listSessions, type OwnSession } from '@olea/shared/api/accounts';
 import { call } from '@olea/shared/api/call';
-import { endOtherSessions, type PasswordRefusal } from '@olea/shared/auth';
+import { endOtherSessions, type PasswordRefusal } from '@olea/shared/auth/password';
 import { useAuth, useCommand, usePasswordChoice } from '@olea/shared/react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

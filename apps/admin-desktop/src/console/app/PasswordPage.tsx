@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import { TimeIcon } from '@blueprintjs/icons';
-import { LINK_HOURS, MAIL_CODE, type PasswordRefusal } from '@olea/shared/auth';
+import { LINK_HOURS, MAIL_CODE, type PasswordRefusal } from '@olea/shared/auth/password';
 import { usePasswordLink } from '@olea/shared/react';
 import { Link, Navigate } from 'react-router-dom';
 import { LOGIN_PATH, PORTAL_PATH } from '../../screens.ts';

@@ -12,7 +12,7 @@ import {
   UserIcon,
 } from '@blueprintjs/icons';
 import { useAuth } from '@olea/shared/react';
-import { site } from '@olea/shared/site';
+import { site } from '@olea/shared/site/facts';
 import { useContext, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { UpdateState } from '../../ipc/messages.ts';

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { DisableIcon, OfflineIcon } from '@blueprintjs/icons';
-import { ADMIN_MESSAGES, decideRoute, isRoleUnknown } from '@olea/shared/auth';
+import { decideRoute, isRoleUnknown } from '@olea/shared/auth/decideRoute';
+import { ADMIN_MESSAGES } from '@olea/shared/auth/signIn';
 import { useAuth } from '@olea/shared/react';
 import type { TextStorage } from '@olea/shared/storage';
 import { type ReactNode, useEffect, useState } from 'react';

@@ -3,7 +3,7 @@ import { MobilePhoneIcon } from '@blueprintjs/icons';
 import { requireSecondFactor } from '@olea/shared/api/accounts';
 import { call } from '@olea/shared/api/call';
 import { secondFactorState } from '@olea/shared/api/session';
-import { type Factor, fetchFactors, removeFactor } from '@olea/shared/auth';
+import { type Factor, fetchFactors, removeFactor } from '@olea/shared/auth/secondFactor';
 import { useAuth } from '@olea/shared/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { ClipboardIcon, TickIcon } from '@blueprintjs/icons';
-import { type CodeRefusal, type Enrolment, proveCode, startEnrolment } from '@olea/shared/auth';
+import { type CodeRefusal, type Enrolment, proveCode, startEnrolment } from '@olea/shared/auth/secondFactor';
 import { useAuth } from '@olea/shared/react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -1,7 +1,9 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { EnvelopeIcon } from '@blueprintjs/icons';
-import { LINK_HOURS, mailPasswordReset, safeReturnPath, signInAdmin } from '@olea/shared/auth';
-import { isEmail } from '@olea/shared/forms';
+import { safeReturnPath } from '@olea/shared/auth/decideRoute';
+import { LINK_HOURS, mailPasswordReset } from '@olea/shared/auth/password';
+import { signInAdmin } from '@olea/shared/auth/signIn';
+import { isEmail } from '@olea/shared/forms/formats';
 import { useAuth } from '@olea/shared/react';
 import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';

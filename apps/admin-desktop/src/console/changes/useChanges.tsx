@@ -2,7 +2,7 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { DisableIcon } from '@blueprintjs/icons';
 import { call } from '@olea/shared/api/call';
 import { secondFactorState } from '@olea/shared/api/session';
-import { missingStep } from '@olea/shared/auth';
+import { missingStep } from '@olea/shared/auth/secondFactor';
 import { type AppError, isUnreachable, toAppError } from '@olea/shared/errors';
 import { useAuth } from '@olea/shared/react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';

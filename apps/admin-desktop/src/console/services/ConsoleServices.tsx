@@ -1,7 +1,11 @@
-import { type AuthStore, createAuthStore } from '@olea/shared/auth';
-import { type BackendClient, type BackendClientOptions, createBackendClient } from '@olea/shared/backend';
+import { type AuthStore, createAuthStore } from '@olea/shared/auth/createAuthStore';
+import {
+  type BackendClient,
+  type BackendClientOptions,
+  createBackendClient,
+} from '@olea/shared/backend/createBackendClient';
 import type { Log } from '@olea/shared/errors';
-import type { EnabledNamesRequest } from '@olea/shared/flags';
+import type { EnabledNamesRequest } from '@olea/shared/flags/enabledNames';
 import { AuthProvider } from '@olea/shared/react';
 import type { TextStorage } from '@olea/shared/storage';
 import { createStore, type OwnStore } from '@olea/shared/store';

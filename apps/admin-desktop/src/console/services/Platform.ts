@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '@olea/shared/site';
+import { isLoopbackHost } from '@olea/shared/site/hosts';
 import type { TextStorage } from '@olea/shared/storage';
 import type { SaveOutcome, UpdateState } from '../../ipc/messages.ts';
 

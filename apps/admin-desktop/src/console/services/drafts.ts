@@ -1,4 +1,4 @@
-import type { AuthStore } from '@olea/shared/auth';
+import type { AuthStore } from '@olea/shared/auth/createAuthStore';
 import type { TextStorage } from '@olea/shared/storage';
 import { createStore, type Store } from '@olea/shared/store';
 import { useSyncExternalStore } from 'react';

@@ -1,6 +1,6 @@
-import { dependentsOf, FLAG_CATALOG, type FlagName, type FormId } from '@olea/shared/flags';
-import { LANGUAGES, LOCALES } from '@olea/shared/i18n';
-import { SITE_ADDRESSES, SITE_TABLE } from '@olea/shared/site';
+import { dependentsOf, FLAG_CATALOG, type FlagName, type FormId } from '@olea/shared/flags/catalog';
+import { LANGUAGES, LOCALES } from '@olea/shared/i18n/languages';
+import { SITE_ADDRESSES, SITE_TABLE } from '@olea/shared/site/pages';
 
 /** Everything that visitors lose when a flag goes off. */
 export interface FlagEffect {

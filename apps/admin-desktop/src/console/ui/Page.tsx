@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, H1, Spinner } from '@blueprintjs/core';
 import type { SVGIconProps } from '@blueprintjs/icons';
-import { site } from '@olea/shared/site';
+import { site } from '@olea/shared/site/facts';
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { useServices } from '../services/ConsoleServices.tsx';
 import { ENVIRONMENT_LABELS, type EnvironmentCue } from '../services/Platform.ts';

@@ -1,5 +1,5 @@
 import { isAbsolute, join, relative } from 'node:path';
-import { DESKTOP_APP_ID } from '@olea/shared/site';
+import { DESKTOP_APP_ID } from '@olea/shared/site/facts';
 import type { App } from 'electron';
 import { CONSOLE_ADDRESSES, SCREENS, SIMPLE_ADMIN_PATH, SITE_PREFIX, screenAddress } from '../../screens.ts';
 

@@ -1,6 +1,7 @@
-import { requestEnabledNames } from '@olea/shared/flags';
-import { isEmail } from '@olea/shared/forms';
-import { resolveSiteOrigin, site } from '@olea/shared/site';
+import { requestEnabledNames } from '@olea/shared/flags/enabledNames';
+import { isEmail } from '@olea/shared/forms/formats';
+import { site } from '@olea/shared/site/facts';
+import { resolveSiteOrigin } from '@olea/shared/site/hosts';
 import { errorName } from '../files/atomicFile.ts';
 import { decode } from './consoleAddress.ts';
 

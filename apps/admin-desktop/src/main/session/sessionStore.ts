@@ -1,4 +1,4 @@
-import { readClaims as readTokenClaims, SESSION_STORAGE_KEY } from '@olea/shared/backend';
+import { readClaims as readTokenClaims, SESSION_STORAGE_KEY } from '@olea/shared/backend/storedSession';
 import type { SafeStorage } from 'electron';
 import * as v from 'valibot';
 import { removeFile } from '../files/atomicFile.ts';

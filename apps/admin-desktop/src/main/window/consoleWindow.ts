@@ -1,4 +1,4 @@
-import { DESKTOP_APP_ID } from '@olea/shared/site';
+import { DESKTOP_APP_ID } from '@olea/shared/site/facts';
 import type { App, BrowserWindow, NativeImage, Notification, NotificationConstructorOptions } from 'electron';
 import type { DesktopEvent, DesktopEvents } from '../../ipc/messages.ts';
 import { CONSOLE_URL, isConsoleUrl } from '../address/consoleAddress.ts';

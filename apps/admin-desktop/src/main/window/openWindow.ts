@@ -1,4 +1,4 @@
-import { site } from '@olea/shared/site';
+import { site } from '@olea/shared/site/facts';
 import type { BrowserWindowConstructorOptions, Dialog, BrowserWindow as Window } from 'electron';
 import { CONSOLE_URL } from '../address/consoleAddress.ts';
 import type { DesktopState } from '../files/desktopState.ts';

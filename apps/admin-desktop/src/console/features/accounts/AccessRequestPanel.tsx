@@ -2,7 +2,7 @@ import { Button, H3, InputGroup } from '@blueprintjs/core';
 import { DisableIcon, EnvelopeIcon, KeyIcon, RefreshIcon, RemoveIcon, TickIcon } from '@blueprintjs/icons';
 import { type AccessRequest, declineAccess } from '@olea/shared/api/accounts';
 import { call } from '@olea/shared/api/call';
-import { LINK_HOURS } from '@olea/shared/auth';
+import { LINK_HOURS } from '@olea/shared/auth/password';
 import { useQuery } from '@tanstack/react-query';
 import type { ChangeOutcome } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';

@@ -28,7 +28,7 @@ import {
 } from '@blueprintjs/icons';
 import { type AccessRequest, type Account, changeAccount } from '@olea/shared/api/accounts';
 import { call } from '@olea/shared/api/call';
-import { isLocale, LANGUAGES, LOCALES } from '@olea/shared/i18n';
+import { isLocale, LANGUAGES, LOCALES } from '@olea/shared/i18n/languages';
 import { useAuth } from '@olea/shared/react';
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
 import type { ChangeOutcome } from '../../changes/useChanges.tsx';

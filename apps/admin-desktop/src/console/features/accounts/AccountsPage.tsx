@@ -1,9 +1,9 @@
 import { Card, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { HistoryIcon, NewPersonIcon, SearchIcon } from '@blueprintjs/icons';
 import type { Account } from '@olea/shared/api/accounts';
-import { isEmail } from '@olea/shared/forms';
-import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@olea/shared/i18n';
-import { site } from '@olea/shared/site';
+import { isEmail } from '@olea/shared/forms/formats';
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@olea/shared/i18n/languages';
+import { site } from '@olea/shared/site/facts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -7,7 +7,7 @@ import type {
   TakeAwayOutcome,
 } from '@olea/shared/api/accounts';
 import type { Role } from '@olea/shared/api/session';
-import { LINK_HOURS } from '@olea/shared/auth';
+import { LINK_HOURS } from '@olea/shared/auth/password';
 import { type AppError, isUnreachable } from '@olea/shared/errors';
 import * as v from 'valibot';
 import { type ChangeOutcome, describeFailure } from '../../changes/useChanges.tsx';

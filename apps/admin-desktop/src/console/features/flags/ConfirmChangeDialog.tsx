@@ -1,7 +1,7 @@
 import { Button, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
 import { WarningSignIcon } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/api/flags';
-import { FLAG_CATALOG, isFlagName } from '@olea/shared/flags';
+import { FLAG_CATALOG, isFlagName } from '@olea/shared/flags/catalog';
 import { type FormEvent, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { previewAddress } from '../../../screens.ts';

@@ -9,8 +9,8 @@ import {
   WarningSignIcon,
 } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/api/flags';
-import { isFlagName } from '@olea/shared/flags';
-import { OFFICE } from '@olea/shared/site';
+import { isFlagName } from '@olea/shared/flags/catalog';
+import { OFFICE } from '@olea/shared/site/facts';
 import { memo, type Ref, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { previewAddress } from '../../../screens.ts';

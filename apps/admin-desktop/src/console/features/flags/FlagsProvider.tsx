@@ -1,7 +1,8 @@
 import type { FlagHistoryRow, FlagRow } from '@olea/shared/api/flags';
-import type { AuthSnapshot } from '@olea/shared/auth';
+import type { AuthSnapshot } from '@olea/shared/auth/createAuthStore';
 import type { AppError } from '@olea/shared/errors';
-import { type FlagGroup, requestEnabledNames } from '@olea/shared/flags';
+import type { FlagGroup } from '@olea/shared/flags/catalog';
+import { requestEnabledNames } from '@olea/shared/flags/enabledNames';
 import { useAuth } from '@olea/shared/react';
 import { type DefinedUseQueryResult, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';

@@ -1,6 +1,6 @@
 import { CalendarIcon, WarningSignIcon } from '@blueprintjs/icons';
 import type { PlannedChangeRow } from '@olea/shared/api/flags';
-import { OFFICE } from '@olea/shared/site';
+import { OFFICE } from '@olea/shared/site/facts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ChangeOutcome } from '../../changes/useChanges.tsx';

@@ -9,8 +9,8 @@ import {
 } from '@blueprintjs/core';
 import { CalendarIcon } from '@blueprintjs/icons';
 import type { FlagRow, PlannedChangeRow } from '@olea/shared/api/flags';
-import { FLAG_CATALOG, isFlagName } from '@olea/shared/flags';
-import { OFFICE } from '@olea/shared/site';
+import { FLAG_CATALOG, isFlagName } from '@olea/shared/flags/catalog';
+import { OFFICE } from '@olea/shared/site/facts';
 import { type FormEvent, useId, useState } from 'react';
 import type { ChangeOutcome } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';

@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { ErrorIcon, EyeOpenIcon, SmallCrossIcon, TickCircleIcon } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/api/flags';
-import type { FlagGroup } from '@olea/shared/flags';
+import type { FlagGroup } from '@olea/shared/flags/catalog';
 import { useState } from 'react';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { announce } from '../../ui/notices.tsx';

@@ -11,7 +11,7 @@ import {
   replanFlagChange,
 } from '@olea/shared/api/flags';
 import { type AppErrorCode, toAppError } from '@olea/shared/errors';
-import { correctEnabledNames, isFresh } from '@olea/shared/flags';
+import { correctEnabledNames, isFresh } from '@olea/shared/flags/enabledNames';
 import type { TextStorage } from '@olea/shared/storage';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';

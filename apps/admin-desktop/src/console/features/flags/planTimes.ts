@@ -1,6 +1,7 @@
 import type { FlagRow, PlannedChangeRow } from '@olea/shared/api/flags';
 import { type AppError, isUnreachable } from '@olea/shared/errors';
-import { momentsOf, OFFICE, wallClock } from '@olea/shared/site';
+import { OFFICE } from '@olea/shared/site/facts';
+import { momentsOf, wallClock } from '@olea/shared/site/officeTime';
 
 /** A typed time of the office, as far as it can be read. */
 export type TypedTime =

@@ -1,5 +1,5 @@
 import type { FlagRow } from '@olea/shared/api/flags';
-import { ENABLED_NAMES_MAX_AGE_MS } from '@olea/shared/flags';
+import { ENABLED_NAMES_MAX_AGE_MS } from '@olea/shared/flags/enabledNames';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { endSentence, formatSeconds, formatTime } from '../../ui/moments.ts';
 

@@ -1,6 +1,13 @@
 import type { FlagHistoryRow, FlagRow } from '@olea/shared/api/flags';
 import { type AppError, isUnreachable } from '@olea/shared/errors';
-import { FLAG_CATALOG, FLAG_NAMES, type FlagGroup, type FlagName, isEffective, isFlagName } from '@olea/shared/flags';
+import {
+  FLAG_CATALOG,
+  FLAG_NAMES,
+  type FlagGroup,
+  type FlagName,
+  isEffective,
+  isFlagName,
+} from '@olea/shared/flags/catalog';
 import * as v from 'valibot';
 import { type ChangeOutcome, reasonOf as reasonOfError } from '../../changes/useChanges.tsx';
 import { endSentence, formatMoment } from '../../ui/moments.ts';

@@ -1,5 +1,5 @@
 import { FormGroup, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
-import { isLocale, LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n';
+import { isLocale, LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n/languages';
 import { type ReactNode, type Ref, useId } from 'react';
 import { type Choice, titleOf } from './replyState.ts';
 

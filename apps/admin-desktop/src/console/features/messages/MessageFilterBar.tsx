@@ -1,10 +1,10 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { FilterIcon } from '@blueprintjs/icons';
 import { MESSAGE_VIEWS, type MessageTotals, type MessageView } from '@olea/shared/api/messages';
-import { MESSAGE_KINDS } from '@olea/shared/forms';
-import { LANGUAGES, LOCALES } from '@olea/shared/i18n';
+import { MESSAGE_KINDS } from '@olea/shared/forms/fields';
+import { LANGUAGES, LOCALES } from '@olea/shared/i18n/languages';
 import { useAuth } from '@olea/shared/react';
-import { site } from '@olea/shared/site';
+import { site } from '@olea/shared/site/facts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';

@@ -13,7 +13,7 @@ import type { ReadingPaneProps } from './ReadingPane.tsx';
 import './reading.css';
 import './messages.css';
 import './narrow.css';
-import { OFFICE } from '@olea/shared/site';
+import { OFFICE } from '@olea/shared/site/facts';
 import { useId, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { Panel } from '../../ui/Panel.tsx';

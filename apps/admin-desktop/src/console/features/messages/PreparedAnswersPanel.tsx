@@ -10,8 +10,8 @@ import {
 } from '@blueprintjs/icons';
 import { call } from '@olea/shared/api/call';
 import { arrangePreparedAnswers, type PreparedAnswerRow } from '@olea/shared/api/messages';
-import { REPLY_LIMITS } from '@olea/shared/forms';
-import { DEFAULT_LOCALE } from '@olea/shared/i18n';
+import { REPLY_LIMITS } from '@olea/shared/forms/replies';
+import { DEFAULT_LOCALE } from '@olea/shared/i18n/languages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react';
 import { type ChangeOutcome, useChanges } from '../../changes/useChanges.tsx';

@@ -1,6 +1,6 @@
 import { H3 } from '@blueprintjs/core';
 import type { Message } from '@olea/shared/api/messages';
-import { QUOTE_FIELD, type QuoteItem, readQuote } from '@olea/shared/catalogue';
+import { QUOTE_FIELD, type QuoteItem, readQuote } from '@olea/shared/catalogue/list';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import type { Table } from '../../ui/writeExport.ts';
 import { formatCount } from './state.ts';

@@ -1,7 +1,7 @@
 import { Button, Callout, H2, H3 } from '@blueprintjs/core';
 import { ArrowLeftIcon, DeleteIcon, EnvelopeIcon, InboxIcon, WarningSignIcon } from '@blueprintjs/icons';
 import type { Message } from '@olea/shared/api/messages';
-import { LANGUAGES } from '@olea/shared/i18n';
+import { LANGUAGES } from '@olea/shared/i18n/languages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';

@@ -1,7 +1,7 @@
 import { AnchorButton, Button, Callout, FormGroup, InputGroup } from '@blueprintjs/core';
 import { ClipboardIcon, SendMessageIcon, ShareIcon, TrashIcon, WarningSignIcon } from '@blueprintjs/icons';
 import type { Message } from '@olea/shared/api/messages';
-import { REPLY_LIMITS, replySchema, withQuote } from '@olea/shared/forms';
+import { REPLY_LIMITS, replySchema, withQuote } from '@olea/shared/forms/replies';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import * as v from 'valibot';

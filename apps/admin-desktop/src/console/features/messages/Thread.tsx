@@ -10,7 +10,7 @@ import {
 } from '@blueprintjs/icons';
 import type { Message, MessageReplyRow, MessageStep } from '@olea/shared/api/messages';
 import type { ReceivedMailRow } from '@olea/shared/api/receivedMails';
-import { LANGUAGES } from '@olea/shared/i18n';
+import { LANGUAGES } from '@olea/shared/i18n/languages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';

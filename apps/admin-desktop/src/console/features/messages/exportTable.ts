@@ -1,6 +1,6 @@
 import type { Message, MessageReplyRow } from '@olea/shared/api/messages';
 import type { ReceivedMailRow } from '@olea/shared/api/receivedMails';
-import { LANGUAGES } from '@olea/shared/i18n';
+import { LANGUAGES } from '@olea/shared/i18n/languages';
 import { formatWithZone } from '../../ui/moments.ts';
 import type { Table } from '../../ui/writeExport.ts';
 import { ANSWER_LABELS, answersOf, KIND_LABELS, STATE_LABELS } from './state.ts';

@@ -11,7 +11,7 @@ import {
   WarningSignIcon,
 } from '@blueprintjs/icons';
 import type { MessageState, MessageSummary } from '@olea/shared/api/messages';
-import { LANGUAGES } from '@olea/shared/i18n';
+import { LANGUAGES } from '@olea/shared/i18n/languages';
 import type { ReactElement } from 'react';
 import { type ReplyClock, STATE_LABELS } from './state.ts';
 

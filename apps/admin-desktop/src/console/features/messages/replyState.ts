@@ -1,6 +1,7 @@
 import type { PreparedAnswerRow, ReplyResult } from '@olea/shared/api/messages';
-import { LOCALES, type Locale, localizePath } from '@olea/shared/i18n';
-import { mergeFields, site } from '@olea/shared/site';
+import { LOCALES, type Locale, localizePath } from '@olea/shared/i18n/languages';
+import { site } from '@olea/shared/site/facts';
+import { mergeFields } from '@olea/shared/site/mergeFields';
 import * as v from 'valibot';
 import { endSentence, formatMoment, formatWait } from '../../ui/moments.ts';
 import { describeFirst } from './state.ts';

@@ -9,10 +9,11 @@ import {
   type MessageSummary,
   type MessageView,
 } from '@olea/shared/api/messages';
-import { QUOTE_FIELD } from '@olea/shared/catalogue';
-import { MESSAGE_KINDS } from '@olea/shared/forms';
-import { LOCALES } from '@olea/shared/i18n';
-import { businessTimeBetween, OFFICE, type Office, wallClock } from '@olea/shared/site';
+import { QUOTE_FIELD } from '@olea/shared/catalogue/list';
+import { MESSAGE_KINDS } from '@olea/shared/forms/fields';
+import { LOCALES } from '@olea/shared/i18n/languages';
+import { OFFICE, type Office } from '@olea/shared/site/facts';
+import { businessTimeBetween, wallClock } from '@olea/shared/site/officeTime';
 import * as v from 'valibot';
 import { dateFormat, endSentence, formatDay, formatMoment, formatTime, formatWait } from '../../ui/moments.ts';
 import { createAddressForm } from '../../ui/useAddressFilter.ts';

@@ -1,6 +1,6 @@
 import type { MessageReplyRow, MessageStep } from '@olea/shared/api/messages';
 import type { ReceivedMailRow } from '@olea/shared/api/receivedMails';
-import { REPLY_LIMITS } from '@olea/shared/forms';
+import { REPLY_LIMITS } from '@olea/shared/forms/replies';
 
 export interface Thread {
   /** Oldest first. */

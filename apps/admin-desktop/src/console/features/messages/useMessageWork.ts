@@ -9,7 +9,7 @@ import {
 } from '@olea/shared/api/messages';
 import { joinMail } from '@olea/shared/api/receivedMails';
 import { type AppError, isUnreachable, toAppError } from '@olea/shared/errors';
-import type { Reply } from '@olea/shared/forms';
+import type { Reply } from '@olea/shared/forms/replies';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { type ChangeOutcome, reasonOf, useChanges } from '../../changes/useChanges.tsx';

@@ -1,8 +1,8 @@
 import { Card, HTMLSelect, SegmentedControl, Tag } from '@blueprintjs/core';
 import { FlagIcon } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/api/flags';
-import { FLAG_CATALOG, FLAG_NAMES, type FlagName } from '@olea/shared/flags';
-import { isLocale, LANGUAGES, LOCALES, localizePath } from '@olea/shared/i18n';
+import { FLAG_CATALOG, FLAG_NAMES, type FlagName } from '@olea/shared/flags/catalog';
+import { isLocale, LANGUAGES, LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { type CallDeps, call, callEdge } from '@olea/shared/api/call';
 import { requestBuild, siteBuildState } from '@olea/shared/api/site';
-import { SITE_BUILD_PATH, type SiteBuild } from '@olea/shared/site';
+import { SITE_BUILD_PATH, type SiteBuild } from '@olea/shared/site/siteBuild';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { type SitePage, sheetAddresses } from './renderPreview.ts';

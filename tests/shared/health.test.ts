@@ -1,6 +1,6 @@
 import { checkHealth, describeAlarms, describeReceiving, overallHealth } from '@olea/shared/health';
 import { describe, expect, it } from 'vitest';
-import { createTestClient, json, type Routes, shortenTimeLimit, unreachable } from '../fakeBackend.ts';
+import { createTestClient, json, type Routes, shortenTimeLimit, unreachable } from './fakeBackend.ts';
 
 shortenTimeLimit(100);
 

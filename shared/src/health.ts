@@ -1,8 +1,8 @@
-import { call, callEdge } from '../api/call.ts';
-import { checkMessages, type MessageFacts } from '../api/messages.ts';
-import { checkReceiving } from '../api/receivedMails.ts';
-import type { BackendClient } from '../backend/createBackendClient.ts';
-import { toAppError, withTimeout } from '../errors/errors.ts';
+import { call, callEdge } from './api/call.ts';
+import { checkMessages, type MessageFacts } from './api/messages.ts';
+import { checkReceiving } from './api/receivedMails.ts';
+import type { BackendClient } from './backend/createBackendClient.ts';
+import { toAppError, withTimeout } from './errors.ts';
 
 export type PartHealth = 'healthy' | 'warning' | 'error';
 

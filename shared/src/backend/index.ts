@@ -1,4 +1,0 @@
-export * from './createBackendClient.ts';
-export type * from './database.ts';
-export * from './secretKeys.ts';
-export * from './storedSession.ts';

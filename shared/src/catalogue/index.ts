@@ -1,2 +1,0 @@
-export * from './list.ts';
-export * from './pallets.ts';

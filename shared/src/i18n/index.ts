@@ -1,3 +1,0 @@
-export * from './createMessages.ts';
-export * from './format.ts';
-export * from './languages.ts';
