@@ -1,25 +1,25 @@
 import { Button, Callout, FormGroup, HTMLTable, InputGroup } from '@blueprintjs/core';
 import { NotificationsIcon } from '@blueprintjs/icons';
+import { OFFICE } from '@olea/shared/site/facts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useServices } from '../../services/ConsoleServices.tsx';
 import { useMessageCounts } from '../../ui/messageCounts.ts';
 import { announce } from '../../ui/notices.tsx';
 import { Page, type ScreenProps } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { ReadState } from '../../ui/ReadState.tsx';
 import { useNotifications } from '../../ui/useNotifications.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
+import { deliveryReportQuery } from './api.ts';
 import { Inbox } from './Inbox.tsx';
 import { PreparedAnswersPanel } from './PreparedAnswersPanel.tsx';
 import type { ReadingPaneProps } from './ReadingPane.tsx';
+import { KIND_LABELS } from './state.ts';
 import './reading.css';
 import './messages.css';
 import './narrow.css';
-import { OFFICE } from '@olea/shared/site/facts';
-import { useId, useState } from 'react';
-import { useServices } from '../../services/ConsoleServices.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import { ReadState } from '../../ui/ReadState.tsx';
-import { deliveryReportQuery } from './api.ts';
-import { KIND_LABELS } from './state.ts';
 
 type MessagesPageProps = ScreenProps & Pick<ReadingPaneProps, 'requestPanel'>;
 

@@ -45,11 +45,11 @@ export const KIND_LABELS: Readonly<Record<MessageKind, string>> = {
   mail: 'Email',
 };
 
-/** Names of the answers of an access request; one that is not here is shown by the name under which it was sent. */
 /** The other answers as a person reads them; the items of a quote have a table of their own. */
 export const answersOf = (fields: Message['fields']): [string, string][] =>
   Object.entries(fields).filter(([name]) => name !== QUOTE_FIELD);
 
+/** Names of the answers of an access request; one that is not here is shown by the name under which it was sent. */
 export const ANSWER_LABELS: Readonly<Record<string, string>> = {
   subject: 'Subject',
   company: 'Company',
