@@ -1,8 +1,11 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { SearchIcon, SmallCrossIcon } from '@blueprintjs/icons';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShortcuts } from './useShortcuts.ts';
+
+/** Safari refuses an address that changes more than a hundred times in ten seconds: the letters of a held key come as one change. */
+const PAUSE_MS = 100;
 
 interface SearchFieldProps {
   /** "Search flags": its name, and its placeholder. */
@@ -22,14 +25,28 @@ export function SearchField({ label, value, onChange, onEnter }: SearchFieldProp
   }, [isCalled]);
   useShortcuts({ search: () => field.current?.focus() });
 
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? value;
+  const tell = (next: string) => {
+    setTyped(null);
+    onChange(next);
+  };
+  const tellTyped = useEffectEvent(() => tell(text));
+  useEffect(() => {
+    if (typed === null) return;
+    const timer = setTimeout(tellTyped, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'Enter') {
       event.preventDefault();
+      if (typed !== null) tell(typed);
       onEnter();
     }
-    if (event.key === 'Escape' && value !== '') {
+    if (event.key === 'Escape' && text !== '') {
       event.preventDefault();
-      onChange('');
+      tell('');
     }
   }
 
@@ -42,17 +59,17 @@ export function SearchField({ label, value, onChange, onEnter }: SearchFieldProp
       aria-keyshortcuts="/ Control+K Meta+K"
       leftElement={<SearchIcon />}
       inputRef={field}
-      value={value}
-      onValueChange={onChange}
+      value={text}
+      onValueChange={setTyped}
       onKeyDown={handleKey}
-      {...(value !== '' && {
+      {...(text !== '' && {
         rightElement: (
           <Button
             variant="minimal"
             icon={<SmallCrossIcon />}
             aria-label="Clear search"
             onClick={() => {
-              onChange('');
+              tell('');
               field.current?.focus();
             }}
           />
