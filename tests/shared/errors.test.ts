@@ -1,119 +1,101 @@
-import { toAppError, withTimeout } from '@olea/shared/errors';
+import { toAppError } from '@olea/shared/errors';
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
-describe('toAppError', () => {
-  const timeout = new DOMException('took too long', 'TimeoutError');
-  it.each([
-    ['a failed fetch', new TypeError('Failed to fetch'), undefined, 'network'],
-    [
-      'an auth service that is silent',
-      { name: 'AuthRetryableFetchError', message: '{}', status: 0 },
-      undefined,
-      'network',
-    ],
-    ['a time-out', timeout, undefined, 'unavailable'],
-    ['a refused right', { message: 'permission denied', code: '42501' }, 403, 'forbidden'],
-    ['a rejected token', { message: 'JWT expired', code: 'PGRST301' }, 401, 'unauthenticated'],
-    ['no row where one was asked for', { message: 'no rows', code: 'PGRST116' }, 406, 'not-found'],
-    ['a duplicate', { message: 'duplicate key', code: '23505' }, 409, 'conflict'],
-    ['a broken check', { message: 'violates check', code: '23514' }, 400, 'invalid'],
-    ['wrong credentials', { message: 'Wrong', status: 400, code: 'invalid_credentials' }, undefined, 'invalid'],
-    ['a rate limit', { message: 'slow down', status: 429 }, undefined, 'unavailable'],
-    ['a broken server', { message: 'oops' }, 502, 'unavailable'],
-    ['a deadlock, which is an answer', { message: 'deadlock detected', code: '40P01' }, 500, 'conflict'],
-    ['a fault inside the database', { message: 'internal error', code: 'XX000' }, 500, 'unexpected'],
-    ['a database that starts up', { message: 'the database system is starting up', code: '57P03' }, 500, 'unavailable'],
-    ['a right refused to nobody', { message: 'permission denied', code: '42501' }, 401, 'unauthenticated'],
-    ['the page of a firewall', { message: '<!DOCTYPE html><title>Blocked</title>' }, 403, 'unavailable'],
-    ['a success that could not be read', { message: 'Welcome to Hotel Wi-Fi' }, 200, 'unavailable'],
-    ['anything else', new Error('surprise'), undefined, 'unexpected'],
-    ['nothing at all', undefined, undefined, 'unexpected'],
-  ])('tells %s', (_what, failure, status, code) => {
-    expect(toAppError(failure, status).code).toBe(code);
-  });
-
-  const engineWords = (text: string): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch (thrown) {
-      return thrown;
-    }
-  };
-  it.each([
-    [engineWords('{"a":'), undefined],
-    [engineWords(''), 200],
-    [engineWords('x'), 502],
-    [engineWords('[1,]'), 200],
-    [{ message: '{"message":', code: '' }, 200],
-    [{ message: '[{"id":1' }, 500],
-    [{ message: ' \n<html><body>502</body></html>' }, 502],
-    [{ message: 'Welcome to Hotel Wi-Fi' }, 200],
-    ['<p>no</p>', undefined],
-  ])('says that the answer could not be read instead of %j', (failure, status) => {
-    const message = 'The server’s answer could not be read';
-    expect(toAppError(failure, status, 'It did not work')).toMatchObject({ code: 'unavailable', message });
-  });
-
-  it('has words for whatever somebody has answered, and never a page', () => {
-    const text = fc.oneof(
-      fc.string(),
-      fc.string().map((tag) => ` <${tag}`),
-    );
-    const answer = fc.record(
-      { message: text, code: fc.constantFrom('42501', '', 7), name: fc.string() },
-      { requiredKeys: [] },
-    );
-    const status = fc.constantFrom(undefined, 0, 200, 301, 401, 404, 429, 500, 502);
-    fc.assert(
-      fc.property(fc.oneof(answer, text, fc.anything()), status, (given, status) => {
-        expect(toAppError(given, status).message).toMatch(/^\s*[^<\s]/);
-      }),
-    );
-  });
-
-  it('keeps the original message and cause', () => {
-    const failure = new Error('surprise');
-    expect(toAppError(failure)).toEqual({ code: 'unexpected', message: 'surprise', cause: failure });
-    expect(toAppError('words').message).toBe('words');
-  });
-
-  it('has other words for a failure without any', () => {
-    for (const failure of [null, {}, { message: '' }]) {
-      expect(toAppError(failure, 502, 'It did not work').message).toBe('It did not work');
-    }
-    expect(toAppError(undefined).message).toBe('Unexpected failure');
-    expect(toAppError(null, 200).message).toBe('The server’s answer could not be read');
-  });
-
-  it.each([
-    'Failed to fetch',
-    'TypeError: Failed to fetch',
-    'fetch failed',
-    'Load failed',
-    'NetworkError when attempting',
-  ])('says that the server could not be reached, not "%s"', (words) => {
-    const failure = { message: words, code: '' };
-    const error = toAppError(failure, 0, 'It did not work');
-    expect(error).toEqual({ code: 'network', message: 'The server could not be reached', cause: failure });
-  });
-
-  it('passes through what it already made', () => {
-    const error = toAppError(new TypeError('Failed to fetch'));
-    expect(toAppError(error)).toBe(error);
-  });
+const timeout = new DOMException('took too long', 'TimeoutError');
+it.each([
+  [
+    'an auth service that is silent',
+    { name: 'AuthRetryableFetchError', message: '{}', status: 0 },
+    undefined,
+    'network',
+  ],
+  ['a time-out', timeout, undefined, 'unavailable'],
+  ['a refused right', { message: 'permission denied', code: '42501' }, 403, 'forbidden'],
+  ['a rejected token', { message: 'JWT expired', code: 'PGRST301' }, 401, 'unauthenticated'],
+  ['no row where one was asked for', { message: 'no rows', code: 'PGRST116' }, 406, 'not-found'],
+  ['a duplicate', { message: 'duplicate key', code: '23505' }, 409, 'conflict'],
+  ['a broken check', { message: 'violates check', code: '23514' }, 400, 'invalid'],
+  ['wrong credentials', { message: 'Wrong', status: 400, code: 'invalid_credentials' }, undefined, 'invalid'],
+  ['a rate limit', { message: 'slow down', status: 429 }, undefined, 'unavailable'],
+  ['a broken server', { message: 'oops' }, 502, 'unavailable'],
+  ['a deadlock, which is an answer', { message: 'deadlock detected', code: '40P01' }, 500, 'conflict'],
+  ['a fault inside the database', { message: 'internal error', code: 'XX000' }, 500, 'unexpected'],
+  ['a database that starts up', { message: 'the database system is starting up', code: '57P03' }, 500, 'unavailable'],
+  ['a right refused to nobody', { message: 'permission denied', code: '42501' }, 401, 'unauthenticated'],
+  ['anything else', new Error('surprise'), undefined, 'unexpected'],
+  ['nothing at all', undefined, undefined, 'unexpected'],
+])('tells %s', (_what, failure, status, code) => {
+  expect(toAppError(failure, status).code).toBe(code);
 });
 
-describe('withTimeout', () => {
-  it('gives the result of work that settles in time', async () => {
-    await expect(withTimeout(Promise.resolve(3), 'Work', 10)).resolves.toBe(3);
-  });
+const engineWords = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (thrown) {
+    return thrown;
+  }
+};
+it.each([
+  [engineWords('{"a":'), undefined],
+  [engineWords(''), 200],
+  [engineWords('x'), 502],
+  [engineWords('[1,]'), 200],
+  [{ message: '{"message":', code: '' }, 200],
+  [{ message: '[{"id":1' }, 500],
+  [{ message: ' \n<!DOCTYPE html><title>Blocked</title>' }, 403],
+  [{ message: 'Welcome to Hotel Wi-Fi' }, 200],
+  ['<p>no</p>', undefined],
+])('says that the answer could not be read instead of %j', (failure, status) => {
+  const message = 'The server’s answer could not be read';
+  expect(toAppError(failure, status, 'It did not work')).toMatchObject({ code: 'unavailable', message });
+});
 
-  it('rejects with an unavailable error when nothing comes', async () => {
-    vi.useFakeTimers();
-    const waiting = withTimeout(new Promise(() => undefined), 'Role lookup', 500).catch(toAppError);
-    await vi.advanceTimersByTimeAsync(500);
-    expect(await waiting).toMatchObject({ code: 'unavailable', message: 'Role lookup timed out after 500 ms' });
-    vi.useRealTimers();
-  });
+it('has words for whatever somebody has answered, and never a page', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.string().map((tag) => ` <${tag}`),
+  );
+  const answer = fc.record(
+    { message: text, code: fc.constantFrom('42501', '', 7), name: fc.string() },
+    { requiredKeys: [] },
+  );
+  const status = fc.constantFrom(undefined, 0, 200, 301, 401, 404, 429, 500, 502);
+  fc.assert(
+    fc.property(fc.oneof(answer, text, fc.anything()), status, (given, status) => {
+      expect(toAppError(given, status).message).toMatch(/^\s*[^<\s]/);
+    }),
+  );
+});
+
+it('keeps the original message and cause', () => {
+  const failure = new Error('surprise');
+  expect(toAppError(failure)).toEqual({ code: 'unexpected', message: 'surprise', cause: failure });
+  expect(toAppError('words').message).toBe('words');
+});
+
+it('has other words for a failure without any', () => {
+  for (const failure of [null, {}, { message: '' }]) {
+    expect(toAppError(failure, 502, 'It did not work').message).toBe('It did not work');
+  }
+  expect(toAppError(undefined).message).toBe('Unexpected failure');
+  expect(toAppError(null, 200).message).toBe('The server’s answer could not be read');
+});
+
+it.each([
+  'Failed to fetch',
+  'TypeError: Failed to fetch',
+  'fetch failed',
+  'Load failed',
+  'NetworkError when attempting',
+])('says that the server could not be reached, not "%s"', (words) => {
+  const failure = { message: words, code: '' };
+  const error = toAppError(failure, 0, 'It did not work');
+  expect(error).toEqual({ code: 'network', message: 'The server could not be reached', cause: failure });
+});
+
+it('says of a failed fetch that the server could not be reached, and passes through what it already made', () => {
+  const error = toAppError(new TypeError('Failed to fetch'));
+  expect(error).toMatchObject({ code: 'network', message: 'The server could not be reached' });
+  expect(toAppError(error)).toBe(error);
 });

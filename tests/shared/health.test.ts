@@ -1,27 +1,25 @@
 import { checkHealth, describeAlarms, describeReceiving, overallHealth } from '@olea/shared/health';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createTestClient, json, type Routes, shortenTimeLimit, unreachable } from './fakeBackend.ts';
 
 shortenTimeLimit(100);
 
-describe('overallHealth', () => {
-  it.each([
-    ['healthy', 'healthy', 'healthy', 'healthy'],
-    ['healthy', 'warning', 'healthy', 'warning'],
-    ['healthy', 'healthy', 'warning', 'warning'],
-    ['healthy', 'error', 'healthy', 'healthy'],
-    ['warning', 'healthy', 'healthy', 'healthy'],
-    ['error', 'healthy', 'healthy', 'error'],
-    ['error', 'warning', 'warning', 'error'],
-    ['healthy', 'healthy', 'error', 'error'],
-    ['warning', 'warning', 'error', 'error'],
-  ] as const)('database %s, hubspot %s, forms %s: %s', (database, hubspot, forms, overall) => {
-    expect(overallHealth({ database, hubspot, forms, messages: 'healthy' })).toBe(overall);
-  });
+it.each([
+  ['healthy', 'healthy', 'healthy', 'healthy'],
+  ['healthy', 'warning', 'healthy', 'warning'],
+  ['healthy', 'healthy', 'warning', 'warning'],
+  ['healthy', 'error', 'healthy', 'healthy'],
+  ['warning', 'healthy', 'healthy', 'healthy'],
+  ['error', 'healthy', 'healthy', 'error'],
+  ['error', 'warning', 'warning', 'error'],
+  ['healthy', 'healthy', 'error', 'error'],
+  ['warning', 'warning', 'error', 'error'],
+] as const)('database %s, hubspot %s, forms %s: %s', (database, hubspot, forms, overall) => {
+  expect(overallHealth({ database, hubspot, forms, messages: 'healthy' })).toBe(overall);
+});
 
-  it.each(['healthy', 'warning', 'error'] as const)('messages %s alone decide', (messages) => {
-    expect(overallHealth({ database: 'healthy', hubspot: 'healthy', forms: 'healthy', messages })).toBe(messages);
-  });
+it.each(['healthy', 'warning', 'error'] as const)('overall, messages %s alone decide', (messages) => {
+  expect(overallHealth({ database: 'healthy', hubspot: 'healthy', forms: 'healthy', messages })).toBe(messages);
 });
 
 const FLAGS = 'GET /rest/v1/feature_flags';
@@ -40,12 +38,11 @@ const NOTHING_WAITS = {
   last_mailed_at: '2026-03-02T15:00:00+00:00',
   last_received_at: null,
 };
-const missing = (status: number) => () => json({ error: 'Missing required fields' }, status);
 
 function setUp(routes: Routes) {
   const { client, seen } = createTestClient({
     [FLAGS]: () => json([{ id: '1' }]),
-    [FUNCTION]: missing(400),
+    [FUNCTION]: () => json({ error: 'Missing required fields' }, 400),
     [MESSAGES]: () => json(NOTHING_WAITS),
     [RECEIVER]: () => json({ ready: true }),
     ...routes,
@@ -53,100 +50,78 @@ function setUp(routes: Routes) {
   return { deps: { client, now: () => 1234, hasFormsProvider: true }, seen };
 }
 
-describe('checkHealth', () => {
-  it('is healthy when the database counts and the function asks for the missing fields', async () => {
-    const { deps, seen } = setUp({});
-    expect(await checkHealth(deps)).toEqual({
-      database: 'healthy',
-      hubspot: 'healthy',
-      forms: 'healthy',
-      messages: 'healthy',
-      overall: 'healthy',
-      lastChecked: 1234,
-      issues: [],
-      messageFacts: expect.objectContaining({ last_mailed_at: NOTHING_WAITS.last_mailed_at }),
-      takesMail: true,
-    });
-    expect(seen.find(({ method }) => method === 'GET')?.path).toContain('limit=1');
-    expect(seen.find(({ path }) => path.includes('send-contact-email'))?.body).toEqual({ test: true });
+it('is healthy when the database counts and the function asks for the missing fields', async () => {
+  const { deps, seen } = setUp({});
+  expect(await checkHealth(deps)).toEqual({
+    database: 'healthy',
+    hubspot: 'healthy',
+    forms: 'healthy',
+    messages: 'healthy',
+    overall: 'healthy',
+    lastChecked: 1234,
+    issues: [],
+    messageFacts: expect.objectContaining({ last_mailed_at: NOTHING_WAITS.last_mailed_at }),
+    takesMail: true,
   });
+  expect(seen.find(({ method }) => method === 'GET')?.path).toContain('limit=1');
+  expect(seen.find(({ path }) => path.includes('send-contact-email'))?.body).toEqual({ test: true });
+});
 
-  it('warns without a configured forms provider, and does not ask the e-mail function then', async () => {
-    const { deps, seen } = setUp({});
-    expect(await checkHealth({ ...deps, hasFormsProvider: false })).toMatchObject({
-      database: 'healthy',
-      hubspot: 'warning',
-      forms: 'warning',
-      overall: 'warning',
-      issues: ['Contact forms may fail due to HubSpot configuration'],
-    });
-    expect(seen.filter(({ path }) => path.includes('send-contact-email'))).toEqual([]);
+it('warns without a configured forms provider, and does not ask the e-mail function then', async () => {
+  const { deps, seen } = setUp({});
+  expect(await checkHealth({ ...deps, hasFormsProvider: false })).toMatchObject({
+    database: 'healthy',
+    hubspot: 'warning',
+    forms: 'warning',
+    overall: 'warning',
+    issues: ['Contact forms may fail due to HubSpot configuration'],
   });
+  expect(seen.filter(({ path }) => path.includes('send-contact-email'))).toEqual([]);
+});
 
-  const silent = () => new Promise<Response>(() => undefined);
-  const page = (status: number) => () => new Response('<title>Bad gateway</title>', { status });
-  const NOT_FOUND = { code: 'NOT_FOUND', message: 'Requested function was not found' };
-  it.each([
-    [
-      'a refused count',
-      FLAGS,
-      () => json({ message: 'permission denied' }, 403),
-      'connection failed: permission denied',
-    ],
-    ['a database out of reach', FLAGS, unreachable, 'connection failed: The server could not be reached'],
-    ['a page for a database', FLAGS, page(200), 'connection failed: The server’s answer could not be read'],
-    ['a silent database', FLAGS, silent, 'check failed'],
-    [
-      'another function error',
-      FUNCTION,
-      () => json({ error: 'Mail key is not set' }, 500),
-      'error: Mail key is not set',
-    ],
-    ['a nested function error', FUNCTION, () => json({ error: { code: 'x', message: 'Down' } }, 500), 'error: Down'],
-    ['a function error in plain text', FUNCTION, () => new Response('died', { status: 500 }), 'error: died'],
-    ['a page for a function', FUNCTION, page(502), 'error: The server’s answer could not be read'],
-    ['a missing function', FUNCTION, () => json(NOT_FOUND, 404), 'error: Requested function was not found'],
-    ['a silent function', FUNCTION, silent, 'Forms system check failed'],
-  ])('reports %s', async (_what, route, answer, issue) => {
-    const { deps } = setUp({ [route]: answer });
-    const [database, forms] = route === FLAGS ? ['error', 'healthy'] : ['healthy', 'error'];
-    expect(await checkHealth(deps)).toMatchObject({ database, forms, issues: [expect.stringContaining(issue)] });
-  });
+const silent = () => new Promise<Response>(() => undefined);
+const page = (status: number) => () => new Response('<title>Bad gateway</title>', { status });
+const NOT_FOUND = { code: 'NOT_FOUND', message: 'Requested function was not found' };
+it.each([
+  ['a refused count', FLAGS, () => json({ message: 'permission denied' }, 403), 'connection failed: permission denied'],
+  ['a database out of reach', FLAGS, unreachable, 'connection failed: The server could not be reached'],
+  ['a page for a database', FLAGS, page(200), 'connection failed: The server’s answer could not be read'],
+  ['a silent database', FLAGS, silent, 'check failed'],
+  ['another function error', FUNCTION, () => json({ error: 'Mail key is not set' }, 500), 'error: Mail key is not set'],
+  ['a nested function error', FUNCTION, () => json({ error: { code: 'x', message: 'Down' } }, 500), 'error: Down'],
+  ['a function error in plain text', FUNCTION, () => new Response('died', { status: 500 }), 'error: died'],
+  ['a page for a function', FUNCTION, page(502), 'error: The server’s answer could not be read'],
+  ['a missing function', FUNCTION, () => json(NOT_FOUND, 404), 'error: Requested function was not found'],
+  ['a silent function', FUNCTION, silent, 'Forms system check failed'],
+])('reports %s', async (_what, route, answer, issue) => {
+  const { deps } = setUp({ [route]: answer });
+  const [database, forms] = route === FLAGS ? ['error', 'healthy'] : ['healthy', 'error'];
+  expect(await checkHealth(deps)).toMatchObject({ database, forms, issues: [expect.stringContaining(issue)] });
+});
 
-  it('takes a function that takes the test as a message for a healthy one', async () => {
-    const { deps } = setUp({ [FUNCTION]: () => json({ ok: true }) });
-    expect(await checkHealth(deps)).toMatchObject({ forms: 'healthy', issues: [] });
-  });
+it('takes a function that takes the test as a message for a healthy one', async () => {
+  const { deps } = setUp({ [FUNCTION]: () => json({ ok: true }) });
+  expect(await checkHealth(deps)).toMatchObject({ forms: 'healthy', issues: [] });
+});
 
-  it.each([
-    [
-      'a planned change that nobody makes',
-      { overdue_plans: 1 },
-      'error',
-      /^1 planned change is overdue: the scheduler/,
-    ],
-    ['mails that nobody tries', { not_mailed: 2, overdue: 2 }, 'error', /^2 messages not retried: the scheduler/],
-    [
-      'mails that are tried no more',
-      { not_mailed: 1, given_up: 1 },
-      'error',
-      /^1 message could not be emailed; no more retries/,
-    ],
-    ['a mail that is tried again', { not_mailed: 1 }, 'warning', /^1 message not emailed yet/],
-    [
-      'a job that has not run',
-      { late_jobs: ['erase-expired-messages'] },
-      'error',
-      /^Scheduled jobs have not run: erase/,
-    ],
-    ['an answer that is late', { late: 1 }, 'warning', /^1 message waiting longer than the site promises/],
-    ['no answer that anybody can read', 'a page', 'error', /^Messages check failed/],
-  ])('reports %s', async (_what, facts, status, issue) => {
-    const body = typeof facts === 'string' ? facts : { ...NOTHING_WAITS, ...facts };
-    const { deps } = setUp({ [MESSAGES]: () => json(body) });
-    const health = await checkHealth(deps);
-    expect(health).toMatchObject({ messages: status, overall: status, issues: [expect.stringMatching(issue)] });
-  });
+it.each([
+  ['a planned change that nobody makes', { overdue_plans: 1 }, 'error', /^1 planned change is overdue: the scheduler/],
+  ['mails that nobody tries', { not_mailed: 2, overdue: 2 }, 'error', /^2 messages not retried: the scheduler/],
+  [
+    'mails that are tried no more',
+    { not_mailed: 1, given_up: 1 },
+    'error',
+    /^1 message could not be emailed; no more retries/,
+  ],
+  ['a mail that is tried again', { not_mailed: 1 }, 'warning', /^1 message not emailed yet/],
+  ['a job that has not run', { late_jobs: ['erase-expired-messages'] }, 'error', /^Scheduled jobs have not run: erase/],
+  ['an answer that is late', { late: 1 }, 'warning', /^1 message waiting longer than the site promises/],
+  ['no answer that anybody can read', 'a page', 'error', /^Messages check failed/],
+])('reports %s', async (_what, facts, status, issue) => {
+  const body = typeof facts === 'string' ? facts : { ...NOTHING_WAITS, ...facts };
+  const { deps } = setUp({ [MESSAGES]: () => json(body) });
+  const health = await checkHealth(deps);
+  expect(health).toMatchObject({ messages: status, overall: status, issues: [expect.stringMatching(issue)] });
 });
 
 it.each([

@@ -2,11 +2,9 @@ import { ACCESS_REQUEST_FIELDS, type AccessRequestForm, readForm } from '@olea/s
 import { createMemoryStorage } from '@olea/shared/storage';
 import { expect, it } from 'vitest';
 import {
-  afterEdit,
   checkRequest,
   EMPTY_REQUEST,
   loadDraft,
-  REQUEST_FIELDS,
   readRequestForm,
 } from '../../../apps/client-portal/src/access-request/useRequest.ts';
 
@@ -23,19 +21,12 @@ const complete: AccessRequestForm = {
   businessNeeds: 'Two pallets of olive oil a month',
 };
 
-it('asks for everything but the website', () => {
-  const errors = checkRequest(EMPTY_REQUEST);
-  expect(Object.keys(errors)).toEqual(REQUEST_FIELDS.filter((field) => field !== 'website'));
-});
-
+// What each field must have, and when an error goes: tests/e2e/portal/request.spec.ts.
 it.each<[string, Partial<AccessRequestForm>, object]>([
   ['a complete request', {}, {}],
   ['white space is nothing', { jobTitle: '   ' }, { jobTitle: 'jobTitle' }],
-  ['an e-mail address that is none', { email: 'noor' }, { email: 'emailFormat' }],
-  ['a website that is none', { website: 'shop' }, { website: 'websiteFormat' }],
   ['more than a field takes', { businessNeeds: 'x'.repeat(9_901) }, { businessNeeds: 'tooLong' }],
   ['a website', { website: 'https://northmarket.example' }, {}],
-  ['an unchosen size', { companySize: '' }, { companySize: 'companySize' }],
 ])('%s', (_, part, expected) => expect(checkRequest({ ...complete, ...part })).toEqual(expected));
 
 it('reads a form, completes the web address and leaves out what is not its own', () => {
@@ -55,22 +46,3 @@ it('takes only the choices that the form offers', () => {
 it.each(['{"firstName":', '"text"', JSON.stringify(EMPTY_REQUEST)])('takes %s for no draft', (text) =>
   expect(loadDraft(createMemoryStorage({ 'olea-access-request': text }))).toBeNull(),
 );
-
-const errors = checkRequest({ ...complete, firstName: '', phone: '' });
-it.each([
-  ['an edit clears success', { kind: 'success' }, 'phone', { kind: 'idle' }],
-  ['an edit clears the error', { kind: 'error', retryAfterSeconds: null }, 'phone', { kind: 'idle' }],
-  ['an edit during sending changes nothing', { kind: 'submitting' }, 'phone', { kind: 'submitting' }],
-  [
-    'an edit clears the error of its field and no other',
-    { kind: 'invalid', attempt: 1, errors },
-    'phone',
-    { kind: 'invalid', attempt: 1, errors: { firstName: 'firstName' } },
-  ],
-  [
-    'the last field error takes the summary with it',
-    { kind: 'invalid', attempt: 1, errors: { phone: 'phone' } },
-    'phone',
-    { kind: 'idle' },
-  ],
-] as const)('%s', (_, before, field, expected) => expect(afterEdit(before, field)).toEqual(expected));

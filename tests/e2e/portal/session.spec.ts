@@ -47,7 +47,7 @@ test('an expired session is refreshed on the way in', async ({ page }) => {
 
 for (const [what, change] of [
   ['an expired session that cannot be refreshed', { expires_at: longAgo(), refresh_token: 'revoked' }],
-  // Other texts that are none: tests/shared/backend/storedSession.test.ts.
+  // Other texts that are none: tests/shared/auth/createAuthStore.test.ts.
   ['a stored session without a user', '{"access_token":"a.b.c","refresh_token":"x","expires_at":99999999999}'],
 ] as const)
   test(`${what} is none, and leads to sign-in`, async ({ page, consoleGuard }) => {

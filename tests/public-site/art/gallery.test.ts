@@ -7,22 +7,20 @@ import { readContent } from '../../../apps/public-site/content/readContent.ts';
 const texts = readContent().en;
 const gallery = readGallery(texts);
 
-describe('every illustration', () => {
-  it.each([...gallery])(
-    '%s is flat ink of at most 6 kB, with dimensions, and re-inked for the night',
-    (name, picture) => {
-      const { svg, width, height, url } = picture;
-      expect(gzipSync(svg, { level: 9 }).length).toBeLessThanOrEqual(6 * 1024);
-      expect(width).toBeGreaterThan(0);
-      expect(height).toBeGreaterThan(0);
-      expect(svg).toContain('prefers-color-scheme:dark');
-      expect(svg).not.toMatch(/gradient|filter|NaN|undefined|Infinity/i);
-      expect(url).toMatch(new RegExp(`^/art/${name}\\.[a-z0-9]+\\.svg$`));
-    },
-  );
-});
+it.each([...gallery])(
+  'the illustration %s is flat ink of at most 6 kB, with dimensions, and re-inked for the night',
+  (name, picture) => {
+    const { svg, width, height, url } = picture;
+    expect(gzipSync(svg, { level: 9 }).length).toBeLessThanOrEqual(6 * 1024);
+    expect(width).toBeGreaterThan(0);
+    expect(height).toBeGreaterThan(0);
+    expect(svg).toContain('prefers-color-scheme:dark');
+    expect(svg).not.toMatch(/gradient|filter|NaN|undefined|Infinity/i);
+    expect(url).toMatch(new RegExp(`^/art/${name}\\.[a-z0-9]+\\.svg$`));
+  },
+);
 
-it('is a pattern where the list has a print that nobody has drawn', () => {
+it('an illustration is a pattern where the list has a print that nobody has drawn', () => {
   const prints = { items: [{ id: 'not-yet-drawn', name: 'A thing' }] };
   expect(readGallery({ ...texts, prints }).get('print-not-yet-drawn')?.svg).toBe(tilePattern('not-yet-drawn'));
 });

@@ -1,16 +1,83 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { describeSources } from '../../../apps/public-site/build/buildSite.ts';
+import { readStaleTexts } from '../../../apps/public-site/build/staleTexts.ts';
+
+const text = (locale: string) => `apps/public-site/content/${locale}/terms.md`;
 
 let root: string;
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'olea-sources-'));
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@olea.example', ...args], { cwd: root });
+const add = (file: string, words: string) => {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), words);
+};
+const write = (locale: string, words: string) => add(text(locale), words);
+const commit = (message: string) => {
+  git('add', '.');
+  git('commit', '--quiet', '--message', message);
+};
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'olea-texts-'));
+  git('init', '--quiet');
+  write('en', 'Terms');
+  write('fr', 'Conditions');
+  // Neither has the English text that it would be judged by.
+  add('apps/public-site/content/fr/news/only-here.md', 'Nouvelle');
+  commit('Both');
+});
+afterEach(() => void vi.unstubAllEnvs());
+
+it('tells a change of the English text as soon as it is saved, until the translation follows', async () => {
+  expect(await readStaleTexts(root)).toEqual([]);
+  write('en', 'Terms of use');
+  expect(await readStaleTexts(root)).toEqual([text('fr')]);
+  commit('A clearer title');
+  expect(await readStaleTexts(root)).toEqual([text('fr')]);
+  write('fr', 'Conditions d’utilisation');
+  expect(await readStaleTexts(root)).toEqual([]);
 });
 
-it('says null for what cannot be found out, and takes the builder’s word for the commit', async () => {
+it('tells it in a folder of another user too, as in a container', async () => {
+  write('en', 'Terms of use');
+  const head = git('rev-parse', 'HEAD').toString().trim();
+  vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
+  expect(await describeSources(root, {})).toMatchObject({ commit: head, staleTexts: [text('fr')] });
+});
+
+it('takes a translation for right again when somebody has said so in its file', async () => {
+  write('en', 'Terms.');
+  write('de', 'Bedingungen');
+  commit('A full stop');
+  write('fr', 'checked: 2026-03-02T09:15\nConditions');
+  expect(await readStaleTexts(root)).toEqual([]);
+  commit('Still right');
+  expect(await readStaleTexts(root)).toEqual([]);
+  write('en', 'Terms of use');
+  commit('Another title');
+  expect(await readStaleTexts(root)).toEqual([text('de'), text('fr')]);
+});
+
+it('asks nobody to check anything when that is said in the English file', async () => {
+  write('en', 'checked: 2026-03-02T09:15\nTerms');
+  expect(await readStaleTexts(root)).toEqual([]);
+  commit('In the wrong half of the window');
+  expect(await readStaleTexts(root)).toEqual([]);
+});
+
+it('does not guess in a clone without history', async () => {
+  const shallow = `${root}-shallow`;
+  git('clone', '--quiet', '--depth=1', `file://${root}`, shallow);
+  expect(await readStaleTexts(shallow)).toBeNull();
+});
+
+it('says null of sources that are no repository, and takes the builder’s word for the commit', async () => {
+  rmSync(join(root, '.git'), { recursive: true });
   expect(await describeSources(root, {})).toEqual({ commit: null, lastMigration: null, staleTexts: null });
   expect(await describeSources(root, { GITHUB_SHA: 'abc' })).toMatchObject({ commit: 'abc', lastMigration: null });
   // A failure of git, which is not awaited here, must be handled too: it once ended the build, and would end the run.
@@ -18,8 +85,7 @@ it('says null for what cannot be found out, and takes the builder’s word for t
 });
 
 it('names the last migration, whatever else lies beside them', async () => {
-  await mkdir(join(root, 'supabase/migrations'), { recursive: true });
   for (const name of ['20250102030405_add.sql', '20250302030405_more.sql', 'README.md'])
-    await writeFile(join(root, 'supabase/migrations', name), '');
+    add(`supabase/migrations/${name}`, '');
   expect(await describeSources(root, {})).toMatchObject({ lastMigration: '20250302030405' });
 });

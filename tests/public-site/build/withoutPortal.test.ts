@@ -33,8 +33,9 @@ describe('a company without a client portal', () => {
     vi.resetModules();
   });
 
-  it('has no page or rule of it', () => {
+  it('has no page or rule of it, and lets everything be crawled', () => {
     expect(without.pages).toEqual([]);
+    expect(without.robots).toBe('User-agent: *\nDisallow:\n\nSitemap: https://site.example/sitemap.xml\n');
     expect(JSON.stringify(without)).not.toContain('/client');
     expect(JSON.stringify(withPortal)).toContain('/client');
   });
@@ -45,9 +46,5 @@ describe('a company without a client portal', () => {
     const taken = (site: Site) => site.parseMessage(request, () => 'id');
     expect(taken(without)).toMatchObject({ ok: true, message: { kind: 'contact', message: 'Oil', fields } });
     expect(taken(withPortal)).toMatchObject({ ok: true, message: { kind: 'access-request' } });
-  });
-
-  it('lets everything be crawled', () => {
-    expect(without.robots).toBe('User-agent: *\nDisallow:\n\nSitemap: https://site.example/sitemap.xml\n');
   });
 });

@@ -1,7 +1,7 @@
 import { createAuthStore } from '@olea/shared/auth/createAuthStore';
 import { SESSION_STORAGE_KEY } from '@olea/shared/backend/storedSession';
 import { createMemoryStorage } from '@olea/shared/storage';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   createTestClient,
   createTestLog,
@@ -74,13 +74,6 @@ const signedInAs = (name: string | null) => ({
 });
 
 describe('createAuthStore', () => {
-  it('is loading, then signed out without a stored session', async () => {
-    const { store, settled } = setUp({});
-    expect(store.getSnapshot()).toEqual({ ...signedOut, status: 'loading' });
-    await settled();
-    expect(store.getSnapshot()).toEqual(signedOut);
-  });
-
   it('takes a session that was ended elsewhere for ended, and not for one of somebody without a role', async () => {
     const refused = () => json({ code: 403, error_code: 'session_not_found', msg: 'Session not found' }, 403);
     const { store, storage } = setUp({ [ROLE]: () => json([]), [USER_CALL]: refused }, session());
@@ -130,6 +123,15 @@ describe('createAuthStore', () => {
     expect(await storage.getItem(SESSION_STORAGE_KEY)).not.toContain('client');
   });
 
+  it('has a client that opens no socket, neither when it is made nor when somebody signs in', async () => {
+    const open = vi.spyOn(globalThis, 'WebSocket');
+    const { client, store, settled } = setUp({});
+    await settled();
+    await client.auth.signInWithPassword({ email: USER.email, password: 'x' });
+    await expect.poll(() => store.getSnapshot().role).toBe('admin');
+    expect(open).not.toHaveBeenCalled();
+  });
+
   it('asks for the role once per session, not again when the token is renewed', async () => {
     const { client, store, seen, settled } = setUp({ [REFRESH]: () => json(session()) }, session());
     await settled();
@@ -148,7 +150,8 @@ describe('createAuthStore', () => {
     ['an empty 404', () => new Response('', { status: 404 })],
     ['a page of a firewall', () => new Response('<html>Blocked</html>', { status: 403 })],
     ['a broken database', () => json({ code: 'XX000', message: 'internal error' }, 500)],
-  ])('takes %s for an answer that says nothing about the role', async (_what, answer) => {
+    ['no answer at all', unreachable],
+  ])('keeps the known role through %s, until the database says another one', async (_what, answer) => {
     let current: () => Response | Promise<Response> = role('admin');
     const { store, settled, log } = setUp({ [ROLE]: () => current() }, session());
     await settled();
@@ -157,23 +160,14 @@ describe('createAuthStore', () => {
     expect(store.getSnapshot()).toMatchObject(signedInAs('admin'));
     expect(store.getSnapshot().roleError).not.toBeNull();
     expect(log.error).toHaveBeenCalled();
-  });
-
-  it('keeps the known role while nothing answers, and takes it when the database says so', async () => {
-    let answer: () => Response | Promise<Response> = role('admin');
-    const { store, settled } = setUp({ [ROLE]: () => answer() }, session());
-    await settled();
-    answer = unreachable;
-    await store.refreshRole();
-    expect(store.getSnapshot()).toMatchObject({ ...signedInAs('admin'), roleError: 'network' });
-    answer = role('client');
+    current = role('client');
     await store.refreshRole();
     expect(store.getSnapshot()).toMatchObject({ ...signedInAs('client'), roleError: null });
   });
 });
 
-describe('a session that cannot be renewed because nothing answers', () => {
-  it('is not waited for for ever, stays stored, and counts as signed out where nothing else is asked for', async () => {
+describe('a stored session', () => {
+  it('whose renewal nobody answers is not waited for for ever, stays stored, and counts as signed out where nothing else is asked for', async () => {
     const { store, settled, storage, log } = setUp({ [REFRESH]: never }, session(-60));
     await settled();
     expect(store.getSnapshot()).toEqual(signedOut);
@@ -182,9 +176,9 @@ describe('a session that cannot be renewed because nothing answers', () => {
   });
 
   it.each([
-    ['stays silent', never],
+    ['nobody answers', never],
     ['is cut off', unreachable],
-  ])('counts as signed in without role where the storage is given and the service %s', async (_what, answer) => {
+  ])('whose renewal %s counts as signed in without role where the storage is given', async (_what, answer) => {
     const { store, settled } = setUp({ [REFRESH]: answer, [ROLE]: unreachable }, session(-60), true);
     await settled();
     expect(store.getSnapshot()).toMatchObject({ ...signedInAs(null), roleError: 'network' });
@@ -192,13 +186,23 @@ describe('a session that cannot be renewed because nothing answers', () => {
     expect(store.getSnapshot()).toMatchObject({ ...signedInAs(null), roleError: 'network' });
   });
 
-  it('still is none when the service refuses it, or when it was never one', async () => {
+  const good = { ...session(), access_token: 'a.b.c', refresh_token: 'x' };
+  it.each<[string, unknown]>([
+    ['that the service refuses to renew', session(-60)],
+    ['in damaged text', '{"access_token":'],
+    ['in an empty text', ''],
+    ['that is another thing', '"just a text"'],
+    ['of null', 'null'],
+    ['without user', { ...good, user: undefined }],
+    ['of a user without id', { ...good, user: {} }],
+    ['of a user whose e-mail is none', { ...good, user: { ...USER, email: 7 } }],
+    ['without refresh token', { ...good, refresh_token: '' }],
+    ['without an end', JSON.stringify(good).replace(/"expires_at":\d+/, '"expires_at":1e999')],
+  ])('is none %s', async (_what, stored) => {
     const refused = () => json({ code: 'refresh_token_not_found', message: 'Invalid Refresh Token' }, 400);
-    for (const stored of [session(-60), 'nonsense', { user: 7 }]) {
-      const { store, settled } = setUp({ [REFRESH]: refused }, stored, true);
-      await settled();
-      expect(store.getSnapshot()).toMatchObject({ status: 'signed-out', user: null, roleError: null });
-    }
+    const { store, settled } = setUp({ [REFRESH]: refused }, stored, true);
+    await settled();
+    expect(store.getSnapshot()).toMatchObject({ status: 'signed-out', user: null, roleError: null });
   });
 });
 
@@ -268,10 +272,13 @@ describe('signing out', () => {
     ['is broken', () => json({ message: 'oops' }, 500)],
     ['cannot be reached', unreachable],
     ['never answers', never],
-  ])('ends without a session when the service %s', async (_what, answer) => {
-    const { store, storage, settled } = setUp({ [LOGOUT]: answer }, session());
+  ])('ends the session of this device alone, also when the service %s', async (_what, answer) => {
+    const { store, storage, seen, settled } = setUp({ [LOGOUT]: answer }, session());
     await settled();
     await store.signOut();
+    expect(seen.filter(({ path }) => path.includes('/logout'))).toMatchObject([
+      { path: '/auth/v1/logout?scope=local' },
+    ]);
     expect(store.getSnapshot()).toEqual(signedOut);
     expect(await storage.getItem(SESSION_STORAGE_KEY)).toBeNull();
   });
@@ -284,14 +291,5 @@ describe('signing out', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(store.getSnapshot()).toEqual(ended);
     expect(seen.filter(({ path }) => path.includes('/user_roles'))).toEqual([]);
-  });
-
-  it('revokes this device only', async () => {
-    const { store, seen, settled } = setUp({}, session());
-    await settled();
-    await store.signOut();
-    expect(seen.filter(({ path }) => path.includes('/logout')).map(({ path }) => path)).toEqual([
-      '/auth/v1/logout?scope=local',
-    ]);
   });
 });

@@ -28,15 +28,8 @@ function setUp(routes: Routes) {
   return { deps: { client, log, signOut: vi.fn(async () => undefined) }, seen, log };
 }
 
+// What it asks for, and that an administrator comes in: tests/e2e/console/traffic.spec.ts.
 describe('signInAdmin', () => {
-  it('looks the role up "where role is admin", single (specification, 7), and lets an admin in', async () => {
-    const { deps, seen } = setUp({});
-    expect(await signInAdmin(deps, credentials)).toBeNull();
-    expect(seen[0]?.body).toMatchObject(credentials);
-    expect(seen[1]?.path).toContain('select=role&role=eq.admin');
-    expect(seen).toHaveLength(2);
-  });
-
   it.each([
     ['there is no such row', { [ROLE]: () => json([]) }],
     ['there is more than one', { [ROLE]: () => json([{ role: 'admin' }, { role: 'admin' }]) }],

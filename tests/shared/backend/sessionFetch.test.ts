@@ -7,7 +7,6 @@ import { createTestClient, json, type Routes, type SeenRequest, session } from '
 const REFRESH = 'POST /auth/v1/token?grant_type=refresh_token';
 const FLAGS = 'GET /rest/v1/feature_flags';
 const LOGOUT = 'POST /auth/v1/logout';
-const TIMERS = { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] } as const;
 const expired = () => json({ code: 'PGRST303', message: 'JWT expired' }, 401);
 const renewed = () => ({ ...session(7200), refresh_token: 'refresh-2' });
 const stops: (() => Promise<void>)[] = [];
@@ -18,7 +17,7 @@ afterEach(async () => {
 
 /** A window whose stored token the data API refuses, until it is renewed. */
 function setUp(routes: Routes = {}, stored: object | null = session()) {
-  vi.useFakeTimers({ now: Date.now(), toFake: [...TIMERS.toFake] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   const text = JSON.stringify(stored);
   const storage = createMemoryStorage(stored ? { [SESSION_STORAGE_KEY]: text } : {});
   const first = `Bearer ${stored && 'access_token' in stored ? stored.access_token : 'test-key'}`;

@@ -1,5 +1,5 @@
 import { readFormsProvider } from '@olea/shared/forms/provider';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 const IDS = {
   SITE_HUBSPOT_PORTAL_ID: '123',
@@ -7,33 +7,31 @@ const IDS = {
   SITE_HUBSPOT_ACCESS_FORM_ID: 'c',
 };
 
-describe('readFormsProvider', () => {
-  it("is at the provider's public origin where the ids are set, with both ids as parts of the path", () => {
-    expect(readFormsProvider({ ...IDS, SITE_FORMS_ORIGIN: '' })).toEqual({
-      origin: 'https://api.hsforms.com',
-      portalId: '123',
-      contactUrl: 'https://api.hsforms.com/submissions/v3/integration/submit/123/a%2Fb',
-      accessUrl: 'https://api.hsforms.com/submissions/v3/integration/submit/123/c',
-    });
+it('the provider is at its public origin where the ids are set, with both ids as parts of the path', () => {
+  expect(readFormsProvider({ ...IDS, SITE_FORMS_ORIGIN: '' })).toEqual({
+    origin: 'https://api.hsforms.com',
+    portalId: '123',
+    contactUrl: 'https://api.hsforms.com/submissions/v3/integration/submit/123/a%2Fb',
+    accessUrl: 'https://api.hsforms.com/submissions/v3/integration/submit/123/c',
   });
+});
 
-  it.each([
-    ['https://forms.example/', 'https://forms.example'],
-    ['/', ''],
-  ])('is elsewhere where the setting says so: %s', (SITE_FORMS_ORIGIN, origin) => {
-    expect(readFormsProvider({ ...IDS, SITE_FORMS_ORIGIN })?.origin).toBe(origin);
-  });
+it.each([
+  ['https://forms.example/', 'https://forms.example'],
+  ['/', ''],
+])('is elsewhere where the setting says so: %s', (SITE_FORMS_ORIGIN, origin) => {
+  expect(readFormsProvider({ ...IDS, SITE_FORMS_ORIGIN })?.origin).toBe(origin);
+});
 
-  it('is none without ids', () => {
-    expect(readFormsProvider({})).toBeNull();
-    expect(readFormsProvider({ SITE_HUBSPOT_PORTAL_ID: '', SITE_FORMS_ORIGIN: 'https://api.hsforms.com' })).toBeNull();
-  });
+it('the provider is none without ids', () => {
+  expect(readFormsProvider({})).toBeNull();
+  expect(readFormsProvider({ SITE_HUBSPOT_PORTAL_ID: '', SITE_FORMS_ORIGIN: 'https://api.hsforms.com' })).toBeNull();
+});
 
-  it.each(Object.keys(IDS))('names %s when it alone is missing', (name) => {
-    expect(() => readFormsProvider({ ...IDS, [name]: '' })).toThrow(name);
-  });
+it.each(Object.keys(IDS))('names %s when it alone is missing', (name) => {
+  expect(() => readFormsProvider({ ...IDS, [name]: '' })).toThrow(name);
+});
 
-  it('names the origin when that is not an address', () => {
-    expect(() => readFormsProvider({ ...IDS, SITE_FORMS_ORIGIN: 'api.hsforms.com' })).toThrow('SITE_FORMS_ORIGIN');
-  });
+it('a provider names the origin when that is not an address', () => {
+  expect(() => readFormsProvider({ ...IDS, SITE_FORMS_ORIGIN: 'api.hsforms.com' })).toThrow('SITE_FORMS_ORIGIN');
 });

@@ -149,7 +149,7 @@ export function useRequest(): AccessRequest {
 }
 
 /** Editing clears the messages; of several field errors only that of the edited field goes. */
-export function afterEdit(before: RequestState, field: string): RequestState {
+function afterEdit(before: RequestState, field: string): RequestState {
   if (before.kind !== 'invalid') return before.kind === 'submitting' ? before : { kind: 'idle' };
   const errors = Object.fromEntries(Object.entries(before.errors).filter(([name]) => name !== field));
   return Object.keys(errors).length > 0 ? { ...before, errors } : { kind: 'idle' };

@@ -1,18 +1,22 @@
 import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n/languages';
 import { OFFICE, site } from '@olea/shared/site/facts';
 import { expect, it } from 'vitest';
+import { createSitemapFile } from '../../../apps/public-site/build/crawlerFiles.ts';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
-import { createPageHead } from '../../../apps/public-site/head/pageHead.ts';
+import { absoluteUrl, readSiteOrigin } from '../../../apps/public-site/head/alternates.ts';
+import { createPageHead, renderHead } from '../../../apps/public-site/head/pageHead.ts';
 import { createStructuredData, type StructuredDataInput } from '../../../apps/public-site/head/structuredData.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 
 const origin = 'https://site.example';
+const production = { origin, indexable: true };
+const meta = { title: 'Title', description: 'Description' };
+const home = { path: '/', locale: 'en', isOn: () => true } as const;
 const content = readContent().en;
 type Node = Record<string, unknown> & { '@type': string };
 
 function graphOf(path: string, locale: Locale, isOn: StructuredDataInput['isOn'] = () => true): Node[] {
-  const meta = { title: 'Title', description: 'Description' };
-  const head = createPageHead({ path, locale, meta, site: { origin, indexable: true }, isOn });
+  const head = createPageHead({ path, locale, meta, site: production, isOn });
   const data = createStructuredData({ path, locale, head, content, origin, isOn, trail: [] });
   return JSON.parse(JSON.stringify(data))['@graph'];
 }
@@ -58,4 +62,42 @@ it('calls nothing an article that has no address of its own', () => {
   expect(notes.map(({ url }) => url)).toEqual(
     content.newsItems.map(({ id }) => `${origin}/${THIRD_LOCALE}/insights/news#${id}`),
   );
+});
+
+it('a page is not indexed anywhere but on the two production domains', () => {
+  const [main, second] = site.productionDomains;
+  expect(readSiteOrigin({})).toEqual({ origin: `https://${main}`, indexable: true });
+  expect(readSiteOrigin({ SITE_ORIGIN: `https://${second}/` }).indexable).toBe(true);
+  const preview = readSiteOrigin({ SITE_ORIGIN: 'https://preview-12.host.example' });
+  expect(preview.indexable).toBe(false);
+  expect(createPageHead({ ...home, meta, site: preview }).robots).toBe('noindex');
+});
+
+it('the head escapes what it is given, also inside structured data', () => {
+  const head = createPageHead({ ...home, meta: { title: 'A & B "C"', description: '<b>' }, site: production });
+  const markup = renderHead(head, { name: '</script><script>alert(1)</script>' });
+  expect(markup).toContain('<title>A &amp; B &quot;C&quot;</title>');
+  expect(markup.match(/<\/script>/g)).toHaveLength(1);
+});
+
+it('dates the pages whose content has a date in the sitemap, and no other', () => {
+  const sitemap = createSitemapFile(production, () => true);
+  const datesAt = (path: string) =>
+    LOCALES.map((locale) => {
+      const entry = sitemap
+        .split('<url>')
+        .find((text) => text.includes(`<loc>${absoluteUrl(path, locale, origin)}</loc>`));
+      return entry?.match(/<lastmod>(.*)<\/lastmod>/)?.[1];
+    });
+  const { articles, newsItems, privacy, terms } = content;
+  for (const [path, date] of [
+    ...articles.map(({ slug, date }) => [`/insights/blog/${slug}`, date] as const),
+    ['/insights/blog', articles[0]?.date],
+    ['/insights/news', newsItems[0]?.date],
+    ['/privacy', privacy.amended?.date ?? privacy.since],
+    ['/terms', terms.amended?.date ?? terms.since],
+    ['/', undefined],
+    ['/teams', undefined],
+  ] as const)
+    expect(datesAt(path), path).toEqual(LOCALES.map(() => date));
 });

@@ -2,11 +2,15 @@ import { rmSync } from 'node:fs';
 import { LOCALES } from '@olea/shared/i18n/languages';
 import { expect, it } from 'vitest';
 import { faultsAt } from '../../../apps/public-site/content/describeFaults.ts';
-import { loadContent } from '../../../apps/public-site/content/readContent.ts';
+import { CONTENT_DIR, loadContent } from '../../../apps/public-site/content/readContent.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 import { exampleContent } from './exampleContent.ts';
 
 const { at, change } = exampleContent();
+
+it('has no fault', () => {
+  expect(loadContent(CONTENT_DIR).faults.join('\n')).toBe('');
+});
 
 it('shows a file that cannot be read in another language, and its faults at its own address alone', () => {
   change(`${OTHER_LOCALE}/teams.yaml`, /^name: .*$/m, 'name: "{{emial}}"');

@@ -1,0 +1,89 @@
+import { toAppError } from '@olea/shared/errors';
+import { dependentsOf, FLAG_CATALOG, FLAG_NAMES, isEffective, knownNames } from '@olea/shared/flags/catalog';
+import {
+  isFresh,
+  parseEnabledNames,
+  requestEnabledNames,
+  serialiseEnabledNames,
+} from '@olea/shared/flags/enabledNames';
+import { describe, expect, it } from 'vitest';
+import { createFakeFetch, json, type Routes, unreachable } from '../fakeBackend.ts';
+
+describe('the cached names', () => {
+  it.each([[[]], [['founder']], [['hero_section', 'b2b_request_form']]])('come back as stored: %j', (names) => {
+    expect(parseEnabledNames(serialiseEnabledNames(names, 1763715600000))).toEqual({ names, at: 1763715600000 });
+  });
+
+  it.each([null, undefined, '', 'founder', '{"at":1}', ';founder', '12', '12;<script>', 'x;founder'])(
+    'are none when the text is %j',
+    (text) => expect(parseEnabledNames(text)).toBeNull(),
+  );
+
+  it.each([
+    ['new', 0, true],
+    ['just under five minutes old', 299_999, true],
+    ['five minutes old', 300_000, false],
+    ['from the future', -1, false],
+  ])('%s: fresh is %s', (_what, age, fresh) => expect(isFresh(1_000_000, 1_000_000 + age)).toBe(fresh));
+});
+
+describe('the live names', () => {
+  const request = { url: '', key: 'a key' };
+  const BACKEND = 'GET /rest/v1/rpc/get_enabled_features';
+
+  it('are asked for without any header, so that no preflight is needed, and are names only', async () => {
+    const { fetch, seen } = createFakeFetch({ [BACKEND]: () => json(['founder', 7, 'teams']) });
+    expect(await requestEnabledNames({ ...request, fetch })).toEqual(['founder', 'teams']);
+    expect(seen[0]?.path).toBe('/rest/v1/rpc/get_enabled_features?apikey=a key');
+    expect([...(seen[0]?.headers.keys() ?? [])]).toEqual([]);
+  });
+
+  it('are asked of the edge where there is one in front of the backend', async () => {
+    const { fetch, seen } = createFakeFetch({ 'GET /flags': () => json(['teams']) });
+    expect(await requestEnabledNames({ ...request, flagsUrl: '/flags', fetch })).toEqual(['teams']);
+    expect(seen).toHaveLength(1);
+  });
+
+  it.each<[string, Routes[string], string]>([
+    ['unreachable', unreachable, 'network'],
+    ['broken', () => json({ message: 'oops' }, 500), 'unavailable'],
+    ['refused', () => json({ message: 'no' }, 401), 'unauthenticated'],
+    ['no list', () => json({ hello: 'world' }), 'unexpected'],
+    ['no JSON', () => new Response('<html>'), 'unavailable'],
+  ])('are rejected with what tells the cause when the answer is %s', async (_what, answer, code) => {
+    const { fetch } = createFakeFetch({ [BACKEND]: answer });
+    expect(await requestEnabledNames({ ...request, fetch }).catch(toAppError)).toMatchObject({ code });
+  });
+});
+
+describe('the catalog', () => {
+  it('lists every known flag of an answer, and no unknown one', () => {
+    expect(knownNames(['from_the_future', 'founder'])).toEqual(['founder']);
+  });
+
+  it.each([
+    ['our_process', ['our_process', 'services'], true],
+    ['our_process', ['our_process'], false],
+    ['our_process', ['services'], false],
+    ['rotating_keywords', ['rotating_keywords'], false],
+    ['rotating_keywords', ['rotating_keywords', 'hero_section'], true],
+    ['hubspot_chat', ['hubspot_chat'], false],
+    ['hubspot_chat', ['hubspot_chat', 'cookie_consent'], true],
+    ['founder', ['founder'], true],
+  ] as const)('knows whether %s takes effect with %j on: %s', (name, enabled, expected) => {
+    expect(isEffective(name, enabled)).toBe(expected);
+  });
+
+  it('finds what loses its effect, and has no circle', () => {
+    expect(dependentsOf('services')).toEqual(['our_process']);
+    expect(dependentsOf('founder')).toEqual([]);
+    for (const name of FLAG_NAMES) expect(isEffective(name, FLAG_NAMES)).toBe(true);
+  });
+
+  it.each([
+    ['homepage', ['hero_section', 'rotating_keywords', 'our_process', 'b2b_request_form']],
+    ['features', ['hubspot_chat', 'cookie_consent', 'domain_failover', 'french_language']],
+  ])('has in its group %s what the specification puts there', (group, names) => {
+    expect(FLAG_NAMES.filter((name) => FLAG_CATALOG[name].group === group)).toEqual(expect.arrayContaining(names));
+  });
+});
