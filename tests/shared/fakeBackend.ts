@@ -1,4 +1,4 @@
-import { type BackendClient, createBackendClient } from '@olea/shared/backend/createBackendClient';
+import { createBackendClient } from '@olea/shared/backend/createBackendClient';
 import { type Log, TIMEOUT_MS } from '@olea/shared/errors';
 import { createMemoryStorage, type TextStorage } from '@olea/shared/storage';
 import { afterAll, beforeAll, vi } from 'vitest';
@@ -82,14 +82,8 @@ export function session(expiresIn = 3600, now = Date.now()) {
 }
 
 /** The real client library on a fake network. */
-export function createTestClient(
-  routes: Routes,
-  storage: TextStorage = createMemoryStorage(),
-): { client: BackendClient; seen: SeenRequest[]; storage: TextStorage } {
+export function createTestClient(routes: Routes, storage: TextStorage = createMemoryStorage()) {
   const { fetch, seen } = createFakeFetch(routes);
-  return {
-    client: createBackendClient({ url: 'http://backend.test', key: 'test-key', storage, fetch, now: Date.now }),
-    seen,
-    storage,
-  };
+  const client = createBackendClient({ url: 'http://backend.test', key: 'test-key', storage, fetch, now: Date.now });
+  return { client, seen };
 }

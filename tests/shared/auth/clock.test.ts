@@ -1,12 +1,11 @@
 import { createAuthStore, describeClock } from '@olea/shared/auth/createAuthStore';
 import { signInAdmin } from '@olea/shared/auth/signIn';
-import { createBackendClient } from '@olea/shared/backend/createBackendClient';
 import { SESSION_STORAGE_KEY } from '@olea/shared/backend/storedSession';
 import { LOCALES } from '@olea/shared/i18n/languages';
 import { createMemoryStorage } from '@olea/shared/storage';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fetchFlags } from '../../../apps/admin-desktop/src/console/features/flags/api.ts';
-import { createFakeFetch, createTestLog, json, type SeenRequest, session } from '../fakeBackend.ts';
+import { createTestClient, createTestLog, json, type SeenRequest, session } from '../fakeBackend.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -32,15 +31,15 @@ function createClockWorld(skewMs: number, { stored = false } = {}) {
     const ends = claims ? JSON.parse(Buffer.from(claims, 'base64url').toString()).exp * 1000 : 0;
     return ends > serverNow() ? answer() : json({ code: 'PGRST303', message: 'JWT expired' }, 401);
   };
-  const { fetch, seen } = createFakeFetch({
+  const routes = {
     'POST /auth/v1/token': () => json(give()),
     'POST /auth/v1/logout': () => new Response(null, { status: 204 }),
     'GET /rest/v1/user_roles': guarded(() => json([{ role: 'admin' }])),
     'POST /rest/v1/rpc/second_factor_state': guarded(() => json(null)),
     'GET /rest/v1/feature_flags': guarded(() => json([])),
-  });
+  };
   const storage = createMemoryStorage(stored ? { [SESSION_STORAGE_KEY]: JSON.stringify(give()) } : {});
-  const client = createBackendClient({ url: 'http://backend.test', key: 'test-key', storage, fetch, now: Date.now });
+  const { client, seen } = createTestClient(routes, storage);
   const log = createTestLog();
   const store = createAuthStore(client, { log, storage });
   const during = async <T>(work: Promise<T>, ms: number): Promise<T> =>

@@ -74,8 +74,9 @@ describe('submitContact', () => {
     ['is answered by somebody else', unreachable, () => new Response('<p>Sign in to this network</p>')],
     ['is neither stored nor mailed', unreachable, () => json({ stored: false, mailed: false })],
   ])('reports the error to show when it %s', async (_what, provider, fallback) => {
-    const { deps } = setUp({ [PROVIDER]: provider, [FUNCTION]: fallback });
+    const { deps, log } = setUp({ [PROVIDER]: provider, [FUNCTION]: fallback });
     expect(await submitContact(form, deps)).toEqual({ ok: false, retryAfterSeconds: null });
+    expect([log.warn, log.error].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });
 
   it.each([
