@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_LOCALE, LOCALES } from '@olea/shared/i18n/languages';
-import { checkDigitOf } from '../apps/public-site/content/checkDigit.ts';
+import { checkDigitOf } from '../apps/public-site/content/products.ts';
 import { CONTENT_DIR, readContent } from '../apps/public-site/content/readContent.ts';
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 

@@ -10,7 +10,7 @@ import type { SiteBuild } from '@olea/shared/site/siteBuild';
 import project from '../../../package.json' with { type: 'json' };
 import { COMPANY_FILE } from '../content/companyFaults.ts';
 import { CONTENT_DIR, readContent, refuseFaults, sampleFiles } from '../content/readContent.ts';
-import { feedUrl, readSiteOrigin } from '../head/alternates.ts';
+import { feedUrl, isForProduction, readSiteOrigin } from '../head/alternates.ts';
 import { addEditor, readEditorSettings } from './addEditor.ts';
 import { createCatalogueFiles } from './catalogueFiles.ts';
 import {
@@ -20,7 +20,6 @@ import {
   createSecurityFile,
   createSitemapFile,
 } from './crawlerFiles.ts';
-import { judgeSamples } from './judgeSamples.ts';
 import { addPictures } from './pictures.ts';
 import { readBakedFlags } from './readBakedFlags.ts';
 import { type BuiltPage, readBuiltPages } from './readBuiltPages.ts';
@@ -44,7 +43,7 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
   refuseSecretKeys(env); // Before the backend is asked with it.
   readFormsProvider(env); // Incomplete settings end the build.
   refuseFaults(); // And so do faults in the texts.
-  judgeSamples(sampleFiles(CONTENT_DIR), env, console.warn);
+  judgeSamples(sampleFiles(), env, console.warn);
   const editor = readEditorSettings(env);
   // Unique names: concurrent builds must not write into each other's folders.
   const work = `${root}.cache/site-${process.pid}`;
@@ -71,6 +70,17 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
   } finally {
     for (const folder of [work, next]) await rm(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * Judges the files that are marked as sample content in a build with these settings: warns of them where it is for a production domain,
+ * throws there with `SITE_SAMPLES=refuse`. Says nothing of other builds.
+ */
+export function judgeSamples(files: readonly string[], env: NodeJS.ProcessEnv, warn: (text: string) => void): void {
+  if (files.length === 0 || !isForProduction(env)) return;
+  const what = `These texts are still samples, by their field “sampleNote” or a GTIN with the prefix of examples (952):\n${files.join('\n')}`;
+  if (env.SITE_SAMPLES === 'refuse') throw new Error(`${what}\nReplace them, the note too, or unset SITE_SAMPLES.`);
+  warn(what);
 }
 
 /** Prints the warnings of vike; rejects with all that it said when it fails. */

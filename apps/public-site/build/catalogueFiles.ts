@@ -1,7 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
-import { CATALOGUE_FILES } from '../catalogue/files.ts';
-import { itemFields, unitName } from '../catalogue/itemFields.ts';
+import { CATALOGUE_FILES, itemFields, unitName } from '../catalogue/itemFields.ts';
 import { readContent } from '../content/readContent.ts';
 import type { IsOn } from '../head/alternates.ts';
 

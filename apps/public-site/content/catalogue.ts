@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { callToAction, checked, intro, line, page, text } from './fields.ts';
-import { ALLERGENS, SCHEMES, STORAGES } from './products.ts';
+import { ALLERGEN_NAMES, SCHEMES, STORAGES } from './products.ts';
 
 /** The names of an item's facts on its page and in the files. Nutrients are left out: their names are prescribed in two languages. */
 export const FIELDS = {
@@ -53,7 +53,7 @@ export const catalogue = v.strictObject({
   groups: named(['item', 'packaging', 'keeping', 'food', 'nutrition']),
   storages: named(STORAGES),
   schemes: named(SCHEMES),
-  allergens: named(Object.keys(ALLERGENS) as (keyof typeof ALLERGENS)[]),
+  allergens: named(ALLERGEN_NAMES),
   none: line(),
   units: named(['days', 'weeks']),
   item: named(['backToCatalogue', 'add', 'added', 'similar', 'sheet']),

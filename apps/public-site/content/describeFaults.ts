@@ -1,8 +1,8 @@
+import type { FlagName } from '@olea/shared/flags/catalog';
 import { DEFAULT_LOCALE, LOCALES, type Locale, splitLocale } from '@olea/shared/i18n/languages';
-import { addressAt, slugOf } from '@olea/shared/site/pages';
+import { addressAt, SITE_TABLE, slugOf } from '@olea/shared/site/pages';
 import { type GenericSchema, getMetadata } from 'valibot';
 import { type FieldNotes, type ListName, partsOf } from './fields.ts';
-import { type LinkedNames, linkTargets } from './linkTargets.ts';
 import { type ContentFile, placeOf } from './parseFile.ts';
 import type { ProductFields } from './products.ts';
 import type { PageMeta } from './schemas.ts';
@@ -23,7 +23,10 @@ export function describeFaults(files: readonly ContentFile[], photos: readonly s
 /** The faults of the files themselves, and what is not as in the English file of their name. */
 export const faultsOfTexts = (files: readonly ContentFile[]): string[] => [
   ...new Set(files.flatMap(({ faults }) => faults)),
-  ...files.flatMap((file) => [...differences(file, files), ...otherBlocks(file, files)]),
+  ...files.flatMap((file) => {
+    const english = englishOf(files).find(({ name }) => name === file.name);
+    return english && file !== english ? [...differences(file, english), ...otherBlocks(file, english)] : [];
+  }),
 ];
 
 /**
@@ -49,9 +52,8 @@ function describeMissing(file: ContentFile, files: readonly ContentFile[]): stri
 }
 
 /** Values without language that are not the same as in the English file. */
-function differences(file: ContentFile, files: readonly ContentFile[]): string[] {
-  const english = files.find(({ locale, name }) => locale === DEFAULT_LOCALE && name === file.name);
-  if (!file.fields || !english?.fields || file === english) return [];
+function differences(file: ContentFile, english: ContentFile): string[] {
+  if (!file.fields || !english.fields) return [];
   const sameIn = ({ schema, fields }: ContentFile) =>
     new Map(valuesOf(schema, fields).flatMap(({ path, value, of }) => (of.sameInEveryLanguage ? [[path, value]] : [])));
   const [here, there] = [sameIn(file), sameIn(english)];
@@ -65,9 +67,8 @@ function differences(file: ContentFile, files: readonly ContentFile[]): string[]
 }
 
 /** The first heading, paragraph or list of a text that is another kind in the English file, or is missing. */
-function otherBlocks(file: ContentFile, files: readonly ContentFile[]): string[] {
-  const english = files.find(({ locale, name }) => locale === DEFAULT_LOCALE && name === file.name);
-  if (!file.prose || !english?.prose || file === english) return [];
+function otherBlocks(file: ContentFile, english: ContentFile): string[] {
+  if (!file.prose || !english.prose) return [];
   const [here, there] = [file.prose.blocks, english.prose.blocks];
   const at = Array.from({ length: Math.max(here.length, there.length) }, (_, index) => index).find(
     (index) => here[index]?.kind !== there[index]?.kind,
@@ -196,6 +197,24 @@ export function namesIn(files: readonly ContentFile[]): LinkedNames {
     news: entries('news'),
     articles: entries('articles'),
   };
+}
+
+/** Addresses of the site without language prefix, each with the flag that must be on for it to exist; null is always there. */
+export type LinkTargets = ReadonlyMap<string, FlagName | null>;
+
+/** The slugs of the articles, and the ids of the parts of pages that have some: of the products, solutions, partners and news items. */
+type LinkedNames = Readonly<Record<'articles' | 'products' | 'solutions' | 'partnerships' | 'news', readonly string[]>>;
+
+/** Where a link in a text may lead: pages and their parts, articles, the parts of the home page that menus lead to, the zones. */
+export function linkTargets({ articles, ...parts }: LinkedNames): LinkTargets {
+  const partsOf: Readonly<Record<string, readonly string[] | undefined>> = parts;
+  return new Map(
+    SITE_TABLE.flatMap(({ id, kind, path, flag }) => {
+      const own = kind === 'article' ? articles.map((slug) => path.replace('{slug}', slug)) : [path];
+      const within = (partsOf[id] ?? []).map((part) => `${path.replace(/#.*/, '')}#${part}`);
+      return [...own, ...within].map((to) => [to, flag] as const);
+    }),
+  );
 }
 
 function deadLinks(files: readonly ContentFile[]): string[] {

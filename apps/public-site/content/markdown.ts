@@ -121,7 +121,7 @@ export function readMarkdown(text: string): Prose {
   return { sections, blocks, links, faults };
 }
 
-const linesIn = (text: string): number => text.split('\n').length - 1;
+export const linesIn = (text: string): number => text.split('\n').length - 1;
 
 /** Words without their marks. */
 export const plainText = (words: readonly Word[]): string =>

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, type Locale } from '@olea/shared/i18n/languages';
 import { type GenericSchema, getMetadata } from 'valibot';
-import { type Prose, readMarkdown, textOf } from './markdown.ts';
+import { linesIn, type Prose, readMarkdown, textOf } from './markdown.ts';
 import { saysKnownFields, withKnownFields } from './mergeFields.ts';
 import { readFields } from './readFields.ts';
 import { typographyFaults } from './typography.ts';
@@ -77,5 +77,3 @@ export function parseFile<Language extends Locale | null, Fields = AnyFields>(
     faults: [...faults, ...unknown, ...inProse, ...untypical, ...short],
   };
 }
-
-const linesIn = (text: string): number => text.split('\n').length - 1;

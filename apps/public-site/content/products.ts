@@ -1,6 +1,5 @@
 import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n/languages';
 import * as v from 'valibot';
-import { checkDigitOf } from './checkDigit.ts';
 import { day, id, line, text } from './fields.ts';
 
 /**
@@ -25,6 +24,14 @@ const whole = (most: number) =>
   );
 const oneOf = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `must be one of ${options.join(', ')}`);
+
+/** The check digit of a GTIN's other digits: three times every second digit from the right, and the rest to the next ten (GS1). */
+export function checkDigitOf(digits: string): string {
+  const sum = [...digits]
+    .reverse()
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
+  return String((10 - (sum % 10)) % 10);
+}
 
 /** GS1 prefix of examples and demonstrations: no company has a number of it (GS1 General Specifications, section 1.4.2). */
 const EXAMPLE_PREFIX = '952';
@@ -51,7 +58,7 @@ const EXEMPTIONS = ['fat-or-oil', 'sweetener', 'salt', 'one-ingredient'] as cons
  * The priority allergens, gluten sources and added sulphites of Health Canada, each with the English words by which a list of ingredients
  * names it (Food and Drug Regulations, B.01.010.1).
  */
-export const ALLERGENS = {
+const ALLERGENS = {
   egg: /\beggs?\b/,
   milk: /\b(milk|cream|cheese|butter|whey|pecorino|feta)\b/,
   mustard: /\bmustard/,
@@ -66,7 +73,8 @@ export const ALLERGENS = {
   gluten: /\b(wheat|semolina|barley|rye|oats?\b|triticale)/,
 } as const;
 export type Allergen = keyof typeof ALLERGENS;
-const allergens = v.array(oneOf(Object.keys(ALLERGENS) as [Allergen, ...Allergen[]]));
+export const ALLERGEN_NAMES = Object.keys(ALLERGENS) as [Allergen, ...Allergen[]];
+const allergens = v.array(oneOf(ALLERGEN_NAMES));
 
 interface NutrientRow {
   readonly id: string;
@@ -200,85 +208,64 @@ const HEIGHT_TO_SPARE_MM = 60;
 /** Oil, the lightest thing sold by volume, in kg a litre. */
 const LEAST_DENSITY = 0.91;
 
+const isNamed = (allergen: Allergen, { ingredients }: ProductWords): boolean =>
+  ALLERGENS[allergen].test(ingredients.toLowerCase());
 const netKg = ({ net, case: { eaches } }: Facts): number =>
   (eaches * net.amount * (net.unit === 'mL' ? LEAST_DENSITY : 1)) / 1000;
 
-/** Contradictions between the facts of an item, each at the field that names it. */
-const CONTRADICTIONS: readonly (readonly [string, (facts: Facts) => string | false])[] = [
-  [
-    'case.grossKg',
-    (of) => of.case.grossKg <= netKg(of) && `must be more than the contents, ${netKg(of).toFixed(2)} kg`,
-  ],
-  [
-    'pallet.casesPerLayer',
-    ({ case: { lengthMm, widthMm }, pallet }) =>
-      pallet.casesPerLayer * lengthMm * widthMm > DECK.areaMm2 && 'is more than has room on a pallet of 1219 × 1016 mm',
-  ],
-  [
-    'pallet.heightMm',
-    ({ case: { heightMm }, pallet }) => {
-      const least = DECK.heightMm + pallet.layers * heightMm;
-      const fits = pallet.heightMm >= least && pallet.heightMm <= least + HEIGHT_TO_SPARE_MM;
-      return (
-        !fits &&
-        `must be from ${least} to ${least + HEIGHT_TO_SPARE_MM}: ${pallet.layers} layers of ${heightMm} mm on a deck`
-      );
-    },
-  ],
-  [
-    'pallet.grossKg',
-    ({ case: { grossKg }, pallet }) => {
-      const least = pallet.casesPerLayer * pallet.layers * grossKg + DECK.kg;
-      return pallet.grossKg < least && `must be at least ${Math.ceil(least)}, its cases and its wood`;
-    },
-  ],
-  [
-    'contains',
-    ({ contains, texts: { en } }) => {
-      const missing = contains.filter((allergen) => !ALLERGENS[allergen].test(en.ingredients.toLowerCase()));
-      return missing.length > 0 && `names ${missing.join(', ')}, which the English ingredients do not`;
-    },
-  ],
-  [
-    'contains',
-    ({ contains, texts: { en } }) => {
-      const named = (Object.keys(ALLERGENS) as Allergen[]).filter((name) =>
-        ALLERGENS[name].test(en.ingredients.toLowerCase()),
-      );
-      const missing = named.filter((allergen) => !contains.includes(allergen));
-      return missing.length > 0 && `must name ${missing.join(', ')}, which the English ingredients do`;
-    },
-  ],
-];
+/** A contradiction between the facts of an item. */
+const contradiction = (describe: (facts: Facts) => string | false) =>
+  v.rawCheck<Facts>(({ dataset, addIssue }) => {
+    const message = dataset.typed && describe(dataset.value);
+    if (message) addIssue({ message });
+  });
 
+/** Each contradiction is at the field that it names. */
 export const product = v.pipe(
   facts,
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    for (const [field, contradiction] of CONTRADICTIONS) {
-      const message = contradiction(dataset.value);
-      if (message) addIssue({ message, path: pathTo(field, dataset.value) });
-    }
-  }),
+  v.forward(
+    contradiction((of) => of.case.grossKg <= netKg(of) && `must be more than the contents, ${netKg(of).toFixed(2)} kg`),
+    ['case', 'grossKg'],
+  ),
+  v.forward(
+    contradiction(
+      ({ case: { lengthMm, widthMm }, pallet }) =>
+        pallet.casesPerLayer * lengthMm * widthMm > DECK.areaMm2 &&
+        'is more than has room on a pallet of 1219 × 1016 mm',
+    ),
+    ['pallet', 'casesPerLayer'],
+  ),
+  v.forward(
+    contradiction(({ case: { heightMm }, pallet: { layers, heightMm: height } }) => {
+      const least = DECK.heightMm + layers * heightMm;
+      const most = least + HEIGHT_TO_SPARE_MM;
+      const fits = height >= least && height <= most;
+      return !fits && `must be from ${least} to ${most}: ${layers} layers of ${heightMm} mm on a deck`;
+    }),
+    ['pallet', 'heightMm'],
+  ),
+  v.forward(
+    contradiction(({ case: { grossKg }, pallet }) => {
+      const least = pallet.casesPerLayer * pallet.layers * grossKg + DECK.kg;
+      return pallet.grossKg < least && `must be at least ${Math.ceil(least)}, its cases and its wood`;
+    }),
+    ['pallet', 'grossKg'],
+  ),
+  v.forward(
+    contradiction(({ contains, texts: { en } }) => {
+      const missing = contains.filter((allergen) => !isNamed(allergen, en));
+      return missing.length > 0 && `names ${missing.join(', ')}, which the English ingredients do not`;
+    }),
+    ['contains'],
+  ),
+  v.forward(
+    contradiction(({ contains, texts: { en } }) => {
+      const missing = ALLERGEN_NAMES.filter((allergen) => isNamed(allergen, en) && !contains.includes(allergen));
+      return missing.length > 0 && `must name ${missing.join(', ')}, which the English ingredients do`;
+    }),
+    ['contains'],
+  ),
 );
-
-/** The path of an issue, as the library has it. */
-function pathTo(field: string, facts: Facts): [v.IssuePathItem, ...v.IssuePathItem[]] {
-  let input: unknown = facts;
-  const items = field.split('.').map((key) => {
-    const value = (input as Record<string, unknown>)[key];
-    const item: v.ObjectPathItem = {
-      type: 'object',
-      origin: 'value',
-      input: input as Record<string, unknown>,
-      key,
-      value,
-    };
-    input = value;
-    return item;
-  });
-  return items as unknown as [v.IssuePathItem, ...v.IssuePathItem[]];
-}
 
 /** Whether an item still has a number that is good for examples only. */
 export const isSample = ({ gtin }: ProductFields): boolean =>

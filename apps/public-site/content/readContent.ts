@@ -4,8 +4,15 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '@olea/shared/i18n/language
 import { SITE_ADDRESSES, type SiteRow } from '@olea/shared/site/pages';
 import type { InferOutput } from 'valibot';
 import { companyFaults } from './companyFaults.ts';
-import { describeFaults, faultsAt, namesIn, type ProductFile, productFaults } from './describeFaults.ts';
-import { type LinkTargets, linkTargets } from './linkTargets.ts';
+import {
+  describeFaults,
+  faultsAt,
+  type LinkTargets,
+  linkTargets,
+  namesIn,
+  type ProductFile,
+  productFaults,
+} from './describeFaults.ts';
 import { type Section, textOf } from './markdown.ts';
 import { fillIn } from './mergeFields.ts';
 import { type ContentFile, parseFile, placeOf } from './parseFile.ts';
@@ -59,6 +66,8 @@ export interface LoadedContent {
   readonly content: Content | null;
   /** Every fault of every file as a sentence. */
   readonly faults: readonly string[];
+  /** The files whose texts have a note that they are samples, and the items with numbers of examples. */
+  readonly samples: readonly string[];
 }
 
 /** The content in a folder and what is wrong with it. */
@@ -81,7 +90,11 @@ export function loadContent(folder: string): LoadedContent {
     Object.fromEntries(
       LOCALES.map((locale) => [locale, { ...textsOf(readable, locale), items: itemsOf(products, readable, locale) }]),
     );
-  return { content: hasEveryPage ? (texts() as unknown as Content) : null, faults };
+  const samples = [
+    ...files.filter(({ fields }) => JSON.stringify(fields).includes('"sampleNote":')),
+    ...products.filter(({ fields }) => fields && isSample(fields)),
+  ].map(placeOf);
+  return { content: hasEveryPage ? (texts() as unknown as Content) : null, faults, samples };
 }
 
 type FieldsSchema = ContentFile['schema'];
@@ -113,14 +126,6 @@ function readProducts(folder: string): ProductFile[] {
       ),
     );
 }
-
-/** The certificates that had ended by a day, as sentences: no page shows them. */
-export const endedCertificates = (folder: string, today: string): string[] =>
-  readProducts(folder).flatMap(({ name, fields }) =>
-    (fields?.certificates ?? [])
-      .filter(({ validUntil }) => validUntil < today)
-      .map(({ scheme, number, validUntil }) => `content/${name}: ${scheme} ${number} ended on ${validUntil}.`),
-  );
 
 /** What can be read, in the words of a language and without what has expired by the day of the build. */
 function itemsOf(products: readonly ProductFile[], files: readonly ContentFile[], locale: Locale): Item[] {
@@ -190,15 +195,8 @@ const keptContent = (): LoadedContent => {
 /** Where the files are: beside this one, or where the environment says so to what is bundled elsewhere. */
 export const CONTENT_DIR: string = process.env.CONTENT_DIR ?? import.meta.dirname;
 
-/** The files whose texts have a note that they are samples, and the items with numbers of examples. */
-export const sampleFiles = (folder: string): string[] => [
-  ...readFiles(folder)
-    .filter(({ fields }) => JSON.stringify(fields).includes('"sampleNote":'))
-    .map(placeOf),
-  ...readProducts(folder)
-    .filter(({ fields }) => fields && isSample(fields))
-    .map(placeOf),
-];
+/** The files of the site that are still samples. */
+export const sampleFiles = (): readonly string[] => keptContent().samples;
 
 /** The content of the site, read once. Throws with one sentence for each fault where a page has no text in any language. */
 export function readContent(): Content {

@@ -99,14 +99,28 @@ export function renderHead(head: PageHead, structuredData: object | null): strin
           `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(head.feed.title)}" href="${escapeHtml(head.feed.href)}">`,
         ]
       : []),
-    ...head.social.map(({ property, content }) =>
-      property.startsWith('twitter:')
-        ? `<meta name="${property}" content="${escapeHtml(content)}">`
-        : `<meta property="${property}" content="${escapeHtml(content)}">`,
-    ),
+    ...head.social.map(({ property, content }) => {
+      const attribute = property.startsWith('twitter:') ? 'name' : 'property';
+      return `<meta ${attribute}="${property}" content="${escapeHtml(content)}">`;
+    }),
     ...(structuredData
       ? [`<script type="application/ld+json">${JSON.stringify(structuredData).replaceAll('<', '\\u003c')}</script>`]
       : []),
   ];
   return tags.join('');
 }
+
+/** Prefetch of what is about to be clicked; documents only, nothing of the zones, nothing twice. */
+export const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: ['/client/*', '/*/client/*', '/admin*', '/simple-admin', '/*.*'] } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+});

@@ -7,6 +7,9 @@ import type { Translate } from './siteMessages.ts';
 /** The rows of the site's table that have a file, and the 404 page, which is at no address of its own. */
 export type SitePageId = SiteAddress['id'] | 'not-found';
 
+/** The address of no page; hosts serve its file for every address that does not exist. */
+export const NOT_FOUND_PATH = '/404';
+
 /** The facts that a section has about its page. Plain values: sections run only at build. */
 export interface SitePage {
   readonly id: SitePageId;

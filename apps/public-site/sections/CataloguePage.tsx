@@ -1,9 +1,8 @@
 import { casesPerPallet } from '@olea/shared/catalogue/pallets';
-import type { Locale } from '@olea/shared/i18n/languages';
+import { LANGUAGES, type Locale } from '@olea/shared/i18n/languages';
 import filterItems from '../behaviour/filterItems.ts?inline';
-import { CATALOGUE_FILES, fileLabel } from '../catalogue/files.ts';
 import { foldText } from '../catalogue/foldText.ts';
-import { countryName, packingOf, packText } from '../catalogue/itemFields.ts';
+import { CATALOGUE_FILES, countryName, packingOf, packText } from '../catalogue/itemFields.ts';
 import { type Item, nameOf, type Texts } from '../content/readContent.ts';
 import { usePage } from '../page-context/usePage.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
@@ -39,10 +38,10 @@ export function CataloguePage({ texts }: { texts: Texts }) {
           <h2 className="small">{catalogue.files.heading}</h2>
           <p>{catalogue.files.text}</p>
           <p className="dotted">
-            {CATALOGUE_FILES.map((file) => (
-              <span key={file.path}>
-                <a href={file.path} download="" translate="no">
-                  {fileLabel(file)}
+            {CATALOGUE_FILES.map(({ locale, format, path }) => (
+              <span key={path}>
+                <a href={path} download="" translate="no">
+                  {`${format.toUpperCase()}, ${LANGUAGES[locale].name}`}
                 </a>
               </span>
             ))}

@@ -2,8 +2,17 @@ import { stack } from '@olea/shared/catalogue/pallets';
 import { LANGUAGES } from '@olea/shared/i18n/languages';
 import type { ItemPartData } from '../behaviour/itemPart.ts';
 import itemPart from '../behaviour/itemPart.ts?script';
-import { fieldText, type Group, type ItemField, itemFields, packingOf, packText } from '../catalogue/itemFields.ts';
-import { CALORIES, highIn, PRESCRIBED } from '../catalogue/nutrition.ts';
+import {
+  CALORIES,
+  fieldText,
+  type Group,
+  highIn,
+  type ItemField,
+  itemFields,
+  PRESCRIBED,
+  packingOf,
+  packText,
+} from '../catalogue/itemFields.ts';
 import { reckonTexts, UNITS, unitsOf } from '../catalogue/reckon.ts';
 import { NUTRIENTS } from '../content/products.ts';
 import { type Item, nameOf, type Texts } from '../content/readContent.ts';

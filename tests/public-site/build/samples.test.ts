@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { site } from '@olea/shared/site/facts';
 import { expect, it, vi } from 'vitest';
-import { judgeSamples } from '../../../apps/public-site/build/judgeSamples.ts';
-import { checkDigitOf } from '../../../apps/public-site/content/checkDigit.ts';
-import { loadContent, sampleFiles } from '../../../apps/public-site/content/readContent.ts';
+import { judgeSamples } from '../../../apps/public-site/build/buildSite.ts';
+import { checkDigitOf } from '../../../apps/public-site/content/products.ts';
+import { loadContent } from '../../../apps/public-site/content/readContent.ts';
 import { exampleContent } from '../content/exampleContent.ts';
 import { exampleItem } from '../content/exampleItem.ts';
 
@@ -12,10 +12,9 @@ const FILE = 'en/solutions.yaml';
 const production = { SITE_ORIGIN: `https://${site.productionDomains[0]}` };
 
 it('counts a text as a sample as long as a heading of its file says so', () => {
-  expect(sampleFiles(at(''))).toEqual([]);
+  expect(loadContent(at('')).samples).toEqual([]);
   change(FILE, 'intro:\n', 'intro:\n  sampleNote: Made up.\n');
-  expect(sampleFiles(at(''))).toEqual([`content/${FILE}`]);
-  expect(loadContent(at('')).faults).toEqual([]);
+  expect(loadContent(at(''))).toMatchObject({ samples: [`content/${FILE}`], faults: [] });
 });
 
 it('counts an item as a sample as long as one of its numbers is of those for examples', () => {
@@ -29,9 +28,9 @@ it('counts an item as a sample as long as one of its numbers is of those for exa
     writeFileSync(at('products/ex0001.yaml'), text);
   };
   write('952');
-  expect(sampleFiles(at(''))).toEqual(['content/products/ex0001.yaml']);
+  expect(loadContent(at('')).samples).toEqual(['content/products/ex0001.yaml']);
   write('400');
-  expect(sampleFiles(at(''))).toEqual([]);
+  expect(loadContent(at('')).samples).toEqual([]);
 });
 
 it('lists the samples in a build for a production domain, and refuses them where the setting says so', () => {

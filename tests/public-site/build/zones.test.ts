@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { CONSOLE_ADDRESSES } from '../../../apps/admin-desktop/src/screens.ts';
 import { PORTAL_ADDRESSES } from '../../../apps/client-portal/src/portalPaths.ts';
 import { pathsOf } from '../../../apps/public-site/content/readContent.ts';
-import { speculationRules } from '../../../apps/public-site/pages/document/speculationRules.ts';
+import { speculationRules } from '../../../apps/public-site/head/pageHead.ts';
 
 const inEveryLanguage = (paths: readonly string[]) =>
   paths.flatMap((path) => LOCALES.map((locale) => localizePath(path, locale)));

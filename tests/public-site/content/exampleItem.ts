@@ -1,5 +1,5 @@
 import { LOCALES } from '@olea/shared/i18n/languages';
-import { checkDigitOf } from '../../../apps/public-site/content/checkDigit.ts';
+import { checkDigitOf } from '../../../apps/public-site/content/products.ts';
 
 const withCheckDigit = (digits: string) => digits + checkDigitOf(digits);
 

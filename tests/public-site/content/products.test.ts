@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { LOCALES } from '@olea/shared/i18n/languages';
 import { beforeEach, expect, it } from 'vitest';
-import { checkDigitOf } from '../../../apps/public-site/content/checkDigit.ts';
-import { CONTENT_DIR, endedCertificates, loadContent } from '../../../apps/public-site/content/readContent.ts';
+import { checkDigitOf } from '../../../apps/public-site/content/products.ts';
+import { CONTENT_DIR, loadContent } from '../../../apps/public-site/content/readContent.ts';
 import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { exampleContent } from './exampleContent.ts';
 import { exampleItem } from './exampleItem.ts';
@@ -63,17 +64,21 @@ it.each<[string | RegExp, string, string]>([
   expect(load().faults).toEqual([`content/${FILE}${fault}`]);
 });
 
-it('a certificate is shown up to its last day, and named afterwards', () => {
+it('a certificate is shown up to its last day, and not afterwards', () => {
   const today = new Date().toISOString().slice(0, 10);
   change(FILE, '2099-12-31', today);
   expect(load().content?.en.items[0]?.certificates).toHaveLength(1);
   change(FILE, today, '2020-02-29');
   expect(load()).toMatchObject({ faults: [], content: { en: { items: [{ certificates: [] }] } } });
-  expect(endedCertificates(at(''), today)).toEqual([`content/${FILE}: pdo EC-1 ended on 2020-02-29.`]);
 });
 
 it('no certificate of the catalogue has ended: renew it, or take it out of its file', () => {
-  expect(endedCertificates(CONTENT_DIR, new Date().toISOString().slice(0, 10))).toEqual([]);
+  const today = new Date().toISOString().slice(0, 10);
+  const daysIn = (file: string) => readFileSync(file, 'utf8').match(/(?<=validUntil: \D?)\d{4}-\d\d-\d\d/g) ?? [];
+  const ended = globSync(join(CONTENT_DIR, 'products/*.yaml')).filter((file) =>
+    daysIn(file).some((day) => day < today),
+  );
+  expect(ended).toEqual([]);
 });
 
 it('does not give a number to two items', () => {

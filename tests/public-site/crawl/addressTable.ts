@@ -8,7 +8,7 @@ import mime from 'mime';
 import { describe, expect, it } from 'vitest';
 import { CONSOLE_ADDRESSES } from '../../../apps/admin-desktop/src/screens.ts';
 import { PORTAL_ADDRESSES } from '../../../apps/client-portal/src/portalPaths.ts';
-import { CATALOGUE_FILES } from '../../../apps/public-site/catalogue/files.ts';
+import { CATALOGUE_FILES } from '../../../apps/public-site/catalogue/itemFields.ts';
 import { pathsOf } from '../../../apps/public-site/content/readContent.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { SITE_DIR } from './builtSite.ts';

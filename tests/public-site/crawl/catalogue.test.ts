@@ -3,7 +3,7 @@ import { load } from 'cheerio';
 import { readXlsx } from 'hucre/xlsx';
 import { parse } from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE_FILES } from '../../../apps/public-site/catalogue/files.ts';
+import { CATALOGUE_FILES } from '../../../apps/public-site/catalogue/itemFields.ts';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { localizePath } from '../../../shared/src/i18n/languages.ts';
 import { SITE_DIR } from './builtSite.ts';

@@ -2,7 +2,6 @@ import { DEFAULT_LOCALE, LANGUAGES, type Locale } from '@olea/shared/i18n/langua
 import { portPlaces } from '../../art/route.ts';
 import { readContent } from '../../content/readContent.ts';
 import type { SitePageId } from '../../page-context/usePage.tsx';
-import core from '../../styles/core.css?inline';
 import { createFontFaces } from '../../styles/fontFaces.ts';
 import catalogue from '../../styles/pages/catalogue.css?inline';
 import company from '../../styles/pages/company.css?inline';
@@ -12,9 +11,6 @@ import product from '../../styles/pages/product.css?inline';
 import productList from '../../styles/pages/product-list.css?inline';
 import texts from '../../styles/pages/texts.css?inline';
 import site from '../../styles/site.css?inline';
-
-/** The CSS that the portal has in common with the pages. */
-export const portalBase = (): string => createFontFaces() + core;
 
 /** Pages that look alike share a sheet. */
 const SHEETS: Readonly<Record<SitePageId, string>> = {

@@ -15,15 +15,14 @@ import { readContent } from '../../content/readContent.ts';
 import { PageGate } from '../../flags/Gated.tsx';
 import { createGateCss } from '../../flags/gateCss.ts';
 import { readSiteOrigin } from '../../head/alternates.ts';
-import { createPageHead, renderHead } from '../../head/pageHead.ts';
+import { createPageHead, renderHead, speculationRules } from '../../head/pageHead.ts';
 import { createStructuredData } from '../../head/structuredData.ts';
 import { createSiteTranslate } from '../../page-context/siteMessages.ts';
-import { PageProvider, type SitePageInput } from '../../page-context/usePage.tsx';
+import { NOT_FOUND_PATH, PageProvider, type SitePageInput } from '../../page-context/usePage.tsx';
 import { Layout } from '../../sections/Layout.tsx';
 import { BAKED_FLAGS, htmlStart, ICON_LINKS, withoutSlashes } from './htmlStart.ts';
 import { pageStyles, preloadFonts } from './pageStyles.ts';
-import { speculationRules } from './speculationRules.ts';
-import { NOT_FOUND_PATH, type PageView, pageTrail, viewPage } from './viewPage.tsx';
+import { type PageView, pageTrail, viewPage } from './viewPage.tsx';
 
 const site = readSiteOrigin({ SITE_ORIGIN: __SITE_ORIGIN__ });
 const isOn = (flag: FlagName): boolean => BAKED_FLAGS.includes(flag);

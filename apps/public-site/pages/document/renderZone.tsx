@@ -6,8 +6,9 @@ import { site } from '@olea/shared/site/facts';
 import { renderToString } from 'react-dom/server';
 import { createGateCss } from '../../flags/gateCss.ts';
 import { escapeHtml } from '../../head/pageHead.ts';
+import core from '../../styles/core.css?inline';
+import { createFontFaces } from '../../styles/fontFaces.ts';
 import { htmlStart, ICON_LINKS, withoutSlashes } from './htmlStart.ts';
-import { portalBase } from './pageStyles.ts';
 import watchZone from './watchZone.ts?inline';
 
 /** The start page of a zone at one address: never indexed, and already showing the first screen. */
@@ -29,7 +30,7 @@ export async function renderZone(zone: 'client' | 'admin', url: string): Promise
     lang: locale,
     title,
     description,
-    css: createGateCss() + portalBase() + portalCss,
+    css: createGateCss() + createFontFaces() + core + portalCss,
     body: withoutSlashes(renderToString(body)),
   });
 }

@@ -33,9 +33,6 @@ const PUBLIC_PAGES: Readonly<Record<PageId, (texts: Texts) => ReactNode>> = {
   accessibility: ({ accessibility }) => <LegalPage content={accessibility} />,
 };
 
-/** The address of no page; hosts serve its file for every address that does not exist. */
-export const NOT_FOUND_PATH = '/404';
-
 export interface PageView {
   readonly meta: PageMeta;
   /** The page's name at the end of its trail; null for a page without a place of its own. */

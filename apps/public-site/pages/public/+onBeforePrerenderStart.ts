@@ -1,15 +1,26 @@
+import { CONSOLE_ADDRESSES } from '@olea/admin-desktop/screens';
+import { PORTAL_ADDRESSES } from '@olea/client-portal/addresses';
 import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n/languages';
+import { site } from '@olea/shared/site/facts';
 import { otherSlugPath, SITE_ADDRESSES } from '@olea/shared/site/pages';
 import { pathsOf } from '../../content/readContent.ts';
-import { NOT_FOUND_PATH } from '../document/viewPage.tsx';
+import { NOT_FOUND_PATH } from '../../page-context/usePage.tsx';
 
-/** Every address in every language, the page that the host serves for any other slug, and a 404 page for each language but English (pages/_error). */
-export const onBeforePrerenderStart = (): string[] =>
-  LOCALES.flatMap((locale) => {
+/** Without a portal there is no file of it, and the host says so. */
+const portal = site.clientPortal ? Object.values(PORTAL_ADDRESSES) : [];
+
+/**
+ * Every address of the site and its zones: those of pages and portal in every language, the page that the host serves for any other slug,
+ * and a 404 page for each language but English (pages/_error).
+ */
+export const onBeforePrerenderStart = (): string[] => [
+  ...CONSOLE_ADDRESSES,
+  ...LOCALES.flatMap((locale) => {
     const paths = SITE_ADDRESSES.flatMap((row) => [
       ...pathsOf(row),
       ...(row.kind === 'article' ? [otherSlugPath(row)] : []),
     ]);
     if (locale !== DEFAULT_LOCALE) paths.push(NOT_FOUND_PATH);
-    return paths.map((path) => localizePath(path, locale));
-  });
+    return [...paths, ...portal].map((path) => localizePath(path, locale));
+  }),
+];

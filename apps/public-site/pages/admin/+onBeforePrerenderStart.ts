@@ -1,3 +1,0 @@
-import { CONSOLE_ADDRESSES } from '@olea/admin-desktop/screens';
-
-export const onBeforePrerenderStart = () => [...CONSOLE_ADDRESSES];
