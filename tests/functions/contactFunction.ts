@@ -93,7 +93,7 @@ export async function openFunction(
       log,
     }),
     trustedHop: { header: 'x-forwarded-for', fromEnd: 1 },
-    hashNetwork: async (network) => network,
+    hashNetwork: (network) => network,
     hasRoom: () => true,
     inBackground,
     wait,

@@ -33,7 +33,7 @@ async function look(at: number, change?: Partial<AlarmSettings>): Promise<unknow
     cors: createCors([]),
     rpc: createRpc(origin, serviceHeaders(secretKey), fetch),
     ways: readWays({ ...SETTINGS, ...here, ...change }, fetch).ways,
-    isScheduler: async () => true,
+    isScheduler: () => true,
     now: () => at,
     office: exampleOffice,
     log: (text, cause) => logged.push(`${text}: ${cause instanceof Error ? cause.message : cause}`),

@@ -253,7 +253,7 @@ async function openWithoutInbound(sendMail: SendMail) {
     log: () => undefined,
   };
   const asCaller = () => createRpc(origin, asAdmin, fetch);
-  const send = createHandler({ ...shared, asCaller, asService: rpc, mail: never, isScheduler: never });
+  const send = createHandler({ ...shared, asCaller, asService: rpc, mail: never, isScheduler: () => false });
   const receiver = createReceiver({ ...shared, rpc, provider: { api: nothing, file: nothing }, now: Date.now });
   const ask = (handle: typeof send) => async (body: object) =>
     (await handle(new Request('https://f.example', { method: 'POST', body: JSON.stringify(body) }))).json();

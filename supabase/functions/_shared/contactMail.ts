@@ -3,7 +3,7 @@ import { type ClaimedMail, markContactMessage } from '../../../shared/src/api/de
 import { QUOTE_FIELD } from '../../../shared/src/catalogue/list.ts';
 import type { fallbackEmailSchema } from '../../../shared/src/forms/requestBodies.ts';
 import { postJson, Refused, type Rpc } from './calls.ts';
-import { hexDigits } from './senders.ts';
+import { digestOf } from './senders.ts';
 
 export interface Mail {
   from: string;
@@ -19,9 +19,8 @@ export interface Mail {
 }
 
 /** Names a mail for the provider by what it says: sent again it has the same name, with another text another one. */
-export async function nameMail({ subject, text }: Mail, reference: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${subject}\n${text}`));
-  return `${reference}-${hexDigits(digest, 8)}`;
+export function nameMail({ subject, text }: Mail, reference: string): string {
+  return `${reference}-${digestOf(`${subject}\n${text}`).toString('hex', 0, 8)}`;
 }
 
 /** Hands a mail to the provider; the same key twice is one mail. Rejects with `Refused`, or otherwise when the mail may have been taken. */
@@ -110,8 +109,7 @@ export interface MailTry {
 export function createContactMail({ sendMail, addresses, rpc, log }: ContactMailDeps) {
   return async (message: ContactMessage, { storedId, reference }: MailTry): Promise<boolean> => {
     let failure: string | null = null;
-    const send = async (mail: Mail) =>
-      sendMail(storedId === null ? withoutRow(mail) : mail, await nameMail(mail, reference));
+    const send = (mail: Mail) => sendMail(storedId === null ? withoutRow(mail) : mail, nameMail(mail, reference));
     try {
       const mail = composeMail(message, addresses);
       await send(mail).catch((cause: unknown) => {

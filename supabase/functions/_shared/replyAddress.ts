@@ -8,17 +8,17 @@ export interface Inbound {
 }
 
 /** The address for the answers to a message: it names the message by its id and our signature, in letters that no mail server changes. */
-export async function replyAddress({ domain, secret }: Inbound, messageId: string): Promise<string> {
+export function replyAddress({ domain, secret }: Inbound, messageId: string): string {
   const id = messageId.replaceAll('-', '').toLowerCase();
-  return `reply+${id}${await keyedHash(secret, `reply ${id}`, 12)}@${domain}`;
+  return `reply+${id}${keyedHash(secret, `reply ${id}`, 12)}@${domain}`;
 }
 
 /** The id of the message that the first of these addresses with our signature names; null when none has it. */
-export async function readReplyAddress(inbound: Inbound, addresses: readonly string[]): Promise<string | null> {
+export function readReplyAddress(inbound: Inbound, addresses: readonly string[]): string | null {
   for (const address of addresses) {
     const [, id] = /^reply\+([\da-f]{32})[\da-f]{24}@/i.exec(address) ?? [];
     const messageId = id?.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-    if (messageId && (await isSecret(address.toLowerCase(), await replyAddress(inbound, messageId)))) return messageId;
+    if (messageId && isSecret(address.toLowerCase(), replyAddress(inbound, messageId))) return messageId;
   }
   return null;
 }

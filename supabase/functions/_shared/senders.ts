@@ -1,3 +1,7 @@
+import { Buffer } from 'node:buffer';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { isIPv4, isIPv6 } from 'node:net';
+
 /** The header in which the nearest trusted hop writes whom it serves, and which entry from its end that is; null: no hop is trusted. */
 export type TrustedHop = { header: string; fromEnd: number } | null;
 
@@ -19,24 +23,19 @@ export function clientNetwork(headers: Headers, peer: string, trusted: TrustedHo
   return toNetwork(written ?? '') ?? toNetwork(peer) ?? 'unknown';
 }
 
-const IPV4 = /^((?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$|:)|(?=$|:))){4})(?::\d+)?$/;
-
+/** The IPv4 address, or the first half of the IPv6 address, that a text is; null when it is neither. Ports and zones are left out. */
 function toNetwork(text: string): string | null {
-  const address = text.trim();
-  const [, v4] = IPV4.exec(address) ?? [];
-  return v4 ?? toPrefix(address.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/%.*$/, ''));
-}
-
-/** The first half of an IPv6 address, or the IPv4 address in it; null when it is neither. */
-function toPrefix(address: string): string | null {
-  const host = /^[\da-f:.]+$/i.test(address) ? URL.parse(`http://[${address}]/`)?.hostname.slice(1, -1) : undefined;
-  if (host === undefined) return null;
+  const address = text
+    .trim()
+    .replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')
+    .replace(/%.*$/, '');
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address)) return null;
+  const host = new URL(`http://[${address}]/`).hostname.slice(1, -1);
+  const [, high, low] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(host) ?? [];
+  if (high && low) return [...Buffer.from(high.padStart(4, '0') + low.padStart(4, '0'), 'hex')].join('.');
   const [front = [], back = []] = host.split('::').map((half) => half.split(':').filter(Boolean));
   const groups = [...front, ...Array<string>(8 - front.length - back.length).fill('0'), ...back];
-  const [high, low] = groups.slice(6).map((group) => Number.parseInt(group, 16));
-  if (/^(0,){5}ffff,/.test(String(groups)) && high !== undefined && low !== undefined) {
-    return [high >> 8, high & 255, low >> 8, low & 255].join('.');
-  }
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
@@ -57,25 +56,18 @@ export function createSenderWindow(limit: number, windowMs: number, now: () => n
   };
 }
 
-/** The first `count` bytes of a digest in hexadecimal digits. */
-export function hexDigits(digest: ArrayBuffer, count: number): string {
-  return Array.from(new Uint8Array(digest).slice(0, count), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+/** The SHA-256 of a text. */
+export const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Whether a caller has shown this secret; false where none is set. Digests are compared, so that the time it takes tells nothing. */
-export async function isSecret(shown: string | null, secret: string | undefined): Promise<boolean> {
-  if (!shown || !secret) return false;
-  const digest = async (text: string) =>
-    hexDigits(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)), 32);
-  return (await digest(shown)) === (await digest(secret));
+export function isSecret(shown: string | null, secret: string | undefined): boolean {
+  return Boolean(shown && secret) && timingSafeEqual(digestOf(shown ?? ''), digestOf(secret ?? ''));
 }
 
 /** A keyed hash of a text, `count` bytes long: names it without saying it, and for nobody else. */
-export async function keyedHash(secret: string, text: string, count: number): Promise<string> {
-  const bytes = new TextEncoder();
-  const key = await crypto.subtle.importKey('raw', bytes.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-  ]);
-  const digest = await crypto.subtle.sign('HMAC', key, bytes.encode(text));
-  return hexDigits(digest, count);
+export function keyedHash(secret: string, text: string, count: number): string {
+  return createHmac('sha256', secret)
+    .update(text)
+    .digest('hex')
+    .slice(0, 2 * count);
 }

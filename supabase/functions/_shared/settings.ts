@@ -55,7 +55,7 @@ export function asCaller(request: Request): Rpc {
 }
 
 /** Whether a request shows the scheduler's secret. */
-export function isScheduler({ headers }: Request): Promise<boolean> {
+export function isScheduler({ headers }: Request): boolean {
   return isSecret(headers.get('x-scheduler-secret'), Deno.env.get('SCHEDULER_SECRET'));
 }
 

@@ -32,7 +32,7 @@ export interface HandlerDeps {
   /** `from` is ours at the mail provider, `to` the office, where a visitor's answer goes without `inbound`. */
   addresses: { from: string; to: string };
   inbound: Inbound | null;
-  isScheduler: (request: Request) => Promise<boolean>;
+  isScheduler: (request: Request) => boolean;
   log: (text: string, cause?: unknown) => void;
 }
 
@@ -49,7 +49,7 @@ const REQUEST = {
 export function createHandler(deps: HandlerDeps): Serve {
   return servePost(deps, REQUEST, async (body, request) => {
     if (body.action === 'mail-due') {
-      return (await deps.isScheduler(request)) ? Response.json(await mailDue(deps)) : refuseOthers();
+      return deps.isScheduler(request) ? Response.json(await mailDue(deps)) : refuseOthers();
     }
     const rpc = deps.asCaller(request);
     if (body.action === 'reply') return await answerVisitor(deps, rpc, body);
@@ -123,7 +123,7 @@ async function mailClaimed(deps: HandlerDeps, claimed: ClaimedReply): Promise<Re
   const mail: Mail = {
     from: addresses.from,
     to: toMailAddress(to),
-    replyTo: inbound ? await replyAddress(inbound, messageId) : addresses.to,
+    replyTo: inbound ? replyAddress(inbound, messageId) : addresses.to,
     ...(inbound ? { headers: threadHeaders(inbound, claimed) } : {}),
     tags: [{ name: 'reply', value: replyId }],
     subject,
@@ -142,7 +142,7 @@ interface Mailing {
 async function mailReply({ sendMail, log }: HandlerDeps, mail: Mail, replyId: string): Promise<Mailing> {
   if (!isEmail(mail.to)) return { state: 'not-sent', error: 'Mail cannot be sent to this address' };
   try {
-    await sendMail(mail, await nameMail(mail, replyId));
+    await sendMail(mail, nameMail(mail, replyId));
     return { state: 'sent', error: null };
   } catch (cause) {
     log(`Reply ${replyId} could not be mailed`, cause);

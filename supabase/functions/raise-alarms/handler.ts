@@ -11,7 +11,7 @@ export interface HandlerDeps {
   cors: Cors;
   rpc: Rpc;
   ways: Ways;
-  isScheduler: (request: Request) => Promise<boolean>;
+  isScheduler: (request: Request) => boolean;
   now: () => number;
   /** By default the company's own. */
   office?: Office;
@@ -24,7 +24,7 @@ const REQUEST = { body: v.unknown(), limit: 1_000, failure: 'Alarms were not loo
 /** Looks once for matters that are left alone, and tells them, for the scheduler alone. Answers how many notices were told and refused. */
 export function createHandler(deps: HandlerDeps): Serve {
   return servePost(deps, REQUEST, async (_, request) =>
-    (await deps.isScheduler(request)) ? Response.json(await look(deps)) : refuseOthers(),
+    deps.isScheduler(request) ? Response.json(await look(deps)) : refuseOthers(),
   );
 }
 
@@ -88,9 +88,9 @@ export function readWays(settings: AlarmSettings, send: typeof fetch): { ways: W
 }
 
 function createMailWay(sendMail: SendMail, { from, to }: { from: string; to: string }) {
-  return async ({ ids, title, text }: Notice) => {
+  return ({ ids, title, text }: Notice) => {
     const mail = { from, to, replyTo: to, subject: title, text: `${text}\n` };
-    await sendMail(mail, await nameMail(mail, `alarm-${ids[0]}`));
+    return sendMail(mail, nameMail(mail, `alarm-${ids[0]}`));
   };
 }
 

@@ -105,7 +105,7 @@ async function take(deps: ReceiveDeps, inbound: Inbound, event: Event, p_due_at:
   const { id, forward } = await deps.rpc(receiveMail, {
     p_provider_id: event.email_id,
     p_mail_id: mail.mailId,
-    p_message_id: await readReplyAddress(inbound, recipients.slice(0, 100)),
+    p_message_id: readReplyAddress(inbound, recipients.slice(0, 100)),
     p_references: [...mail.references],
     p_reply_ids: readReplyIds(inbound, mail.references),
     p_kind: mail.kind,

@@ -15,7 +15,7 @@ export interface HandlerDeps {
   now: () => number;
   mail: ContactMail;
   trustedHop: TrustedHop;
-  hashNetwork: (network: string) => Promise<string>;
+  hashNetwork: (network: string) => string;
   /** Room for one more message of a sender while the database, which keeps the real count, cannot be asked. */
   hasRoom: (ipHash: string) => boolean;
   /** Keeps the process alive for work that goes on after the answer. */
@@ -49,7 +49,7 @@ async function receive(deps: HandlerDeps, body: unknown, request: Request, peer:
   if (!parsed.ok && parsed.missing) return refuse(400, { error: 'Missing required fields', code: 'invalid' });
   if (!parsed.ok) return refuse(400, { error: 'Invalid fields', code: 'invalid', fields: parsed.invalid });
 
-  const ipHash = await deps.hashNetwork(clientNetwork(request.headers, peer, deps.trustedHop));
+  const ipHash = deps.hashNetwork(clientNetwork(request.headers, peer, deps.trustedHop));
   const { message, takenBy } = parsed;
   const storing = storeMessage(deps, message, takenBy, ipHash, false);
   deps.inBackground(storing); // It is not given up when the visitor is answered.
