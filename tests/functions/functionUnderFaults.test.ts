@@ -1,15 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { openTestBackend } from '../database/testBackend.ts';
-import { openFunction } from './contactFunction.ts';
+import { describe, expect, it } from 'vitest';
+import { openFunction, startContactFunction } from './contactFunction.ts';
 
-const test = openTestBackend();
-beforeEach(() => test.backend.reset());
+const { test, stored, mails } = startContactFunction();
 
+const mailTexts = async () => (await mails()).map(({ body }) => String(body.text));
 const wordsOf = (mail: string) => mail.split('\n\n').slice(1).join('\n\n').trimEnd();
-const mailTexts = async () =>
-  (await test.backend.outbox.list()).map(({ body }) => String((body as { text: string }).text));
-const storedMessages = () =>
-  test.backend.sql<{ message: string; status: string }>('select message, status from public.contact_messages');
 
 describe('a database that answers when nobody waits any more', () => {
   const { promise: forEver } = Promise.withResolvers<void>();
@@ -45,19 +40,19 @@ describe('a database that answers when nobody waits any more', () => {
     });
     const answers = await Promise.all(ids.map((_id, index) => send(index)));
     expect(answers).toEqual(ids.map(() => ({ status: 200, body: { stored: false, mailed: true } })));
-    const mails = await mailTexts();
-    expect(mails.filter((mail) => mail.startsWith('Inbox: this message was not there'))).toHaveLength(50);
+    const texts = await mailTexts();
+    expect(texts.filter((mail) => mail.startsWith('Inbox: this message was not there'))).toHaveLength(50);
     pass();
     await Promise.all(background);
-    const rows = await storedMessages();
-    expect(rows.map(({ message }) => message).sort()).toEqual(mails.map(wordsOf).sort());
+    const rows = await stored();
+    expect(rows.map(({ message }) => message).sort()).toEqual(texts.map(wordsOf).sort());
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['mailed']));
     expect(rows).toHaveLength(50);
     // Sent again by a visitor who closed the page too early, it is known.
     expect(await send(7)).toMatchObject({ status: 200 });
     await Promise.all(background);
-    expect(await storedMessages()).toHaveLength(50);
-    expect(await mailTexts()).toHaveLength(50);
+    expect(await stored()).toHaveLength(50);
+    expect(await mails()).toHaveLength(50);
   });
 
   it('stores also what it would have refused, had it been asked in time', async () => {
@@ -67,13 +62,13 @@ describe('a database that answers when nobody waits any more', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
     pass();
     await Promise.all(background);
-    expect((await storedMessages()).map(({ status }) => status)).toEqual(Array(12).fill('mailed'));
+    expect((await stored()).map(({ status }) => status)).toEqual(Array(12).fill('mailed'));
   });
 
   it('is waited for while nobody else can take the message, which is then no error', async () => {
     test.backend.faults.set('mail', { status: 500 });
     const { send } = await open((ask) => new Promise((resolve) => setImmediate(resolve)).then(ask));
     expect(await send(0)).toEqual({ status: 200, body: { stored: true, mailed: false } });
-    expect(await storedMessages()).toEqual([{ message: 'Visitor 0', status: 'received' }]);
+    expect(await stored()).toMatchObject([{ message: 'Visitor 0', status: 'received' }]);
   });
 });
