@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { expect, it } from 'vitest';
-import { listFiles, listImports, readText } from './sourceFiles.ts';
+import { listFiles, readText } from './sourceFiles.ts';
 
 // Lint (`biome.json`) checks imports between apps, core and processes, cycles and undeclared packages.
 
@@ -17,9 +17,15 @@ function floorOf(room: string): number {
   return FLOORS.indexOf(room.replace(/\/.*/, ''));
 }
 
+/** What a file imports by its place, statically or not, types included. */
+const importsOf = (path: string) =>
+  [...readText(path).matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, name = '']) =>
+    posix.join(posix.dirname(path), name),
+  );
+
 it('a room of the console imports only what lies below it, and a feature no other feature', () => {
   const inConsole = listFiles(`${CONSOLE}**/*.{ts,tsx}`)
-    .flatMap((path) => listImports(path).map((name) => ({ path, to: posix.join(posix.dirname(path), name) })))
+    .flatMap((path) => importsOf(path).map((to) => ({ path, to })))
     .filter(({ to }) => to.startsWith(CONSOLE));
   const upwards = inConsole.filter(({ path, to }) => {
     const [from, target] = [roomOf(path), roomOf(to)];

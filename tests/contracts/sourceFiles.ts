@@ -18,11 +18,3 @@ export function listSources(): string[] {
 export function readText(path: string): string {
   return readFileSync(path, 'utf8');
 }
-
-const IMPORTS =
-  /(?:^|[\s;}])(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|(?:^|[\s;}])import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
-
-/** Everything a file imports, statically or not, types included. */
-export function listImports(path: string): string[] {
-  return [...readText(path).matchAll(IMPORTS)].flatMap((match) => match.slice(1).filter((name) => name !== undefined));
-}

@@ -2,25 +2,14 @@ import { callEdge } from '@olea/shared/api/call';
 import { mailAgain } from '@olea/shared/api/messages';
 import { describe, expect, it } from 'vitest';
 import { fetchMessageHistory } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
-import {
-  ADMIN,
-  admin,
-  change,
-  OTHER,
-  openInbox,
-  otherAdmin,
-  read,
-  receive as receiveRow,
-  signIn,
-  test,
-} from '../database/inbox.ts';
+import { ADMIN, admin, change, openInbox, read, receive as receiveRow, test } from '../database/inbox.ts';
 import { mailsOf } from './contactFunction.ts';
 
 openInbox();
 
 const MINUTE = 60_000;
 const mails = () => mailsOf(test);
-const again = (id: string, deps = admin) => callEdge(deps, mailAgain, { action: 'mail-again', id });
+const again = (id: string) => callEdge(admin, mailAgain, { action: 'mail-again', id });
 
 /** Leaves a message as the function does when it has stored it and could not mail it; answers its id. */
 async function store(): Promise<string> {
@@ -152,25 +141,4 @@ describe('an administrator', () => {
     await expect(again(id)).rejects.toMatchObject({ code: 'network' });
     expect(await mails()).toEqual([]);
   });
-});
-
-it('mails for nobody else: no visitor, no client, no demoted administrator, no made-up scheduler', async () => {
-  const id = await receive({ mailDown: true });
-  test.backend.faults.clear();
-  await makeDue();
-  await test.backend.sql('select private.revoke_role($1)', [OTHER]);
-  for (const other of [await signIn('client@olea.example'), otherAdmin])
-    await expect(again(id, other)).rejects.toMatchObject({ code: 'forbidden' });
-  const call = async (headers: Record<string, string>, body: unknown) => {
-    const url = `${test.backend.origin}/functions/v1/mail-messages`;
-    return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).status;
-  };
-  const { publishableKey, secretKey } = test.backend;
-  expect([401, 403]).toContain(await call({ apikey: publishableKey }, { action: 'mail-again', id }));
-  for (const secret of ['', 'x', secretKey, publishableKey]) {
-    expect(await call({ apikey: publishableKey, 'x-scheduler-secret': secret }, { action: 'mail-due' })).toBe(403);
-  }
-  expect(await call({ origin: 'https://evil.example' }, { action: 'mail-due' })).toBe(403);
-  expect(await call({}, { action: 'shred' })).toBe(400);
-  expect(await mails()).toEqual([]);
 });

@@ -198,17 +198,6 @@ describe('inviting', () => {
   });
 });
 
-it('is for only administrators, as the database knows them at this moment', async () => {
-  const wish = { action: 'invite', email: 'eve@evil.example', language: null };
-  const client = await test.control.api.as('client@olea.example');
-  expect(await ask(client, wish)).toMatchObject([403, { code: 'forbidden' }]);
-  expect(await ask(test.control.api.anonymous(), wish)).toMatchObject([401, { code: 'unauthenticated' }]);
-  await test.backend.sql("select private.revoke_role('other.admin@olea.example')");
-  expect(await ask(other, wish)).toMatchObject([403, { code: 'forbidden' }]);
-  expect((await mails()).subjects).toEqual([]);
-  expect(await accountOf('eve@evil.example')).toBeUndefined();
-});
-
 it.each([
   { email: 'nobody', language: null },
   { email: 'a@b.example', language: 'xx' },

@@ -33,14 +33,6 @@ it('asks the host once in five minutes, whoever asks and however many at the sam
   expect(hook).toHaveBeenCalledTimes(2);
 });
 
-// Who may ask the database, at once after a demotion too: tests/database/access.test.ts.
-it('asks for nobody but administrators', async () => {
-  expect((await ask(test.control.api.anonymous())).status).toBe(401);
-  expect((await ask(await test.control.api.as('client@olea.example'))).status).toBe(403);
-  expect(hook).not.toHaveBeenCalled();
-  expect((await state()).request).toBeNull();
-});
-
 it('says and keeps that the host refused', async () => {
   hook.mockImplementation(() => {
     throw new Error('no capacity');

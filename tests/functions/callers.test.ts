@@ -1,0 +1,61 @@
+import { beforeAll, expect, it, vi } from 'vitest';
+import { openTestBackend } from '../database/testBackend.ts';
+import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
+
+const hook = vi.fn();
+const test = openTestBackend(() => undefined, { onBuildRequest: hook });
+const ID = crypto.randomUUID();
+
+let others: ApiCaller[];
+beforeAll(async () => {
+  await test.receive({ id: ID, status: 'failed', next_attempt_at: '2026-01-01T00:00:00Z' });
+  const demoted = await test.newAccount('demoted@olea.example', 'admin');
+  await test.sql("select private.revoke_role('demoted@olea.example')");
+  const { api } = test.control;
+  others = [api.anonymous(), await api.as('client@olea.example'), demoted];
+});
+
+const expectNothingDone = async () => {
+  expect(await test.backend.outbox.list()).toEqual([]);
+  expect(await test.idOf('eve@evil.example')).toBe('');
+  expect(hook).not.toHaveBeenCalled();
+};
+
+// Which functions of the database refuse whom: tests/database/access.test.ts.
+it.each([
+  ['manage-access', { action: 'invite', email: 'eve@evil.example', language: null }],
+  ['manage-access', { action: 'approve', messageId: ID }],
+  ['manage-access', { action: 'send-again', accountId: ID }],
+  ['mail-messages', { action: 'mail-again', id: ID }],
+  [
+    'mail-messages',
+    { action: 'reply', messageId: ID, version: 1, replyId: ID, language: 'en', subject: 'A', text: 'B' },
+  ],
+  ['request-build', {}],
+])('%s %j is for administrators alone, as the database knows them at this moment', async (name, body) => {
+  const ask = async (caller: ApiCaller) => {
+    const answer = await caller.request('POST', `/functions/v1/${name}`, body);
+    return [answer.status, (await answer.json()).code];
+  };
+  const [visitor, client, demoted] = await Promise.all(others.map(ask));
+  expect(visitor).toEqual([401, 'unauthenticated']);
+  expect([client, demoted]).toEqual(Array(2).fill([403, 'forbidden']));
+  await expectNothingDone();
+  const [status] = await ask(await test.control.api.asAdmin());
+  expect([401, 403]).not.toContain(status);
+  await test.backend.outbox.clear();
+  await test.sql("delete from auth.users where email = 'eve@evil.example'");
+  hook.mockClear();
+});
+
+it.each([
+  ['mail-messages', '{"action":"mail-due"}'],
+  ['raise-alarms', '{}'],
+])('%s %s is for the scheduler alone', async (name, body) => {
+  const { origin, publishableKey, secretKey } = test.backend;
+  for (const secret of ['', 'x', secretKey, publishableKey]) {
+    const headers = { apikey: publishableKey, 'x-scheduler-secret': secret };
+    expect((await fetch(`${origin}/functions/v1/${name}`, { method: 'POST', headers, body })).status).toBe(403);
+  }
+  await expectNothingDone();
+});
