@@ -81,15 +81,15 @@ export async function openFunction(
   }: { send?: typeof fetch } & Partial<Pick<HandlerDeps, 'log' | 'wait' | 'inBackground'>> = {},
 ) {
   const { secretKey, mailKey } = await loadSecrets(dataDir);
-  const rpc = createRpc(origin, serviceHeaders(secretKey), send);
+  const asService = createRpc(origin, serviceHeaders(secretKey), send);
   const handle = createHandler({
     cors: createCors([]),
-    rpc,
+    asService,
     now: Date.now,
     mail: createContactMail({
       sendMail: createSendMail(origin, mailKey, send),
       addresses: { from: 'website@olea.example', to: 'hello@olea.example' },
-      rpc,
+      asService,
       log,
     }),
     trustedHop: { header: 'x-forwarded-for', fromEnd: 1 },
@@ -97,7 +97,6 @@ export async function openFunction(
     hasRoom: () => true,
     inBackground,
     wait,
-    newId: () => crypto.randomUUID(),
     log,
   });
   return (body: unknown, hostname = '', headers: Record<string, string> = {}) =>

@@ -31,7 +31,7 @@ async function look(at: number, change?: Partial<AlarmSettings>): Promise<unknow
   const here = { sendMail: createSendMail(origin, mailKey, fetch), webhookUrl: `${origin}${CHAT_WEBHOOK_PATH}` };
   const handle = createHandler({
     cors: createCors([]),
-    rpc: createRpc(origin, serviceHeaders(secretKey), fetch),
+    asService: createRpc(origin, serviceHeaders(secretKey), fetch),
     ways: readWays({ ...SETTINGS, ...here, ...change }, fetch).ways,
     isScheduler: () => true,
     now: () => at,

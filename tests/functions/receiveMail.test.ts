@@ -242,7 +242,7 @@ async function openWithoutInbound(sendMail: SendMail) {
   const { data } = await admin.client.auth.getSession();
   const { origin, publishableKey, secretKey } = test.backend;
   const asAdmin = { apikey: publishableKey, authorization: `Bearer ${data.session?.access_token}` };
-  const rpc = createRpc(origin, serviceHeaders(secretKey), fetch);
+  const asService = createRpc(origin, serviceHeaders(secretKey), fetch);
   const never = async () => false;
   const nothing = async () => new Uint8Array();
   const shared = {
@@ -253,8 +253,8 @@ async function openWithoutInbound(sendMail: SendMail) {
     log: () => undefined,
   };
   const asCaller = () => createRpc(origin, asAdmin, fetch);
-  const send = createHandler({ ...shared, asCaller, asService: rpc, mail: never, isScheduler: () => false });
-  const receiver = createReceiver({ ...shared, rpc, provider: { api: nothing, file: nothing }, now: Date.now });
+  const send = createHandler({ ...shared, asCaller, asService, mail: never, isScheduler: () => false });
+  const receiver = createReceiver({ ...shared, asService, provider: { api: nothing, file: nothing }, now: Date.now });
   const ask = (handle: typeof send) => async (body: object) =>
     (await handle(new Request('https://f.example', { method: 'POST', body: JSON.stringify(body) }))).json();
   return { send: ask(send), receiver: ask(receiver) };

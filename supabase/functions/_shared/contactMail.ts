@@ -2,7 +2,8 @@ import type * as v from 'valibot';
 import { type ClaimedMail, markContactMessage } from '../../../shared/src/api/delivery.ts';
 import { QUOTE_FIELD } from '../../../shared/src/catalogue/list.ts';
 import type { fallbackEmailSchema } from '../../../shared/src/forms/requestBodies.ts';
-import { postJson, Refused, type Rpc } from './calls.ts';
+import { postJson, Refused } from './calls.ts';
+import type { Platform } from './http.ts';
 import { digestOf } from './senders.ts';
 
 export interface Mail {
@@ -92,11 +93,9 @@ function withoutReplyTo({ replyTo, ...mail }: Mail): Mail {
   return { ...mail, text: `Reply to: ${replyTo} (the email provider did not accept it as Reply-To)\n${mail.text}` };
 }
 
-export interface ContactMailDeps {
+export interface ContactMailDeps extends Pick<Platform, 'asService' | 'log'> {
   sendMail: SendMail;
   addresses: { from: string; to: string };
-  rpc: Rpc;
-  log: (text: string, cause: unknown) => void;
 }
 
 /** The name of an attempt at the mail provider, to which its text is added: the same name twice is one mail. */
@@ -106,7 +105,7 @@ export interface MailTry {
 }
 
 /** Mails a message to the team and records the result of a stored one. Answers whether the mail was accepted; never rejects. */
-export function createContactMail({ sendMail, addresses, rpc, log }: ContactMailDeps) {
+export function createContactMail({ sendMail, addresses, asService, log }: ContactMailDeps) {
   return async (message: ContactMessage, { storedId, reference }: MailTry): Promise<boolean> => {
     let failure: string | null = null;
     const send = (mail: Mail) => sendMail(storedId === null ? withoutRow(mail) : mail, nameMail(mail, reference));
@@ -123,7 +122,7 @@ export function createContactMail({ sendMail, addresses, rpc, log }: ContactMail
       failure = cause instanceof Error ? cause.message : 'Unknown failure';
     }
     if (storedId !== null) {
-      await rpc(markContactMessage, { p_id: storedId, p_error: failure }).catch((cause: unknown) => {
+      await asService(markContactMessage, { p_id: storedId, p_error: failure }).catch((cause: unknown) => {
         log(`Message ${message.submissionId} keeps its old status`, cause);
       });
     }

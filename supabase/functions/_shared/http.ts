@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { site } from '../../../shared/src/site/facts.ts';
 import { isSafeAddress } from '../../../shared/src/site/hosts.ts';
-import { Refused, readBytes } from './calls.ts';
+import { Refused, type Rpc, readBytes } from './calls.ts';
 
 /** Every failure of a function: words for people, a code for programs, and never the cause. */
 export type FunctionError = { error: string; code: string } & Record<string, unknown>;
@@ -43,6 +43,23 @@ export function createCors(allowed: readonly string[]): Cors {
   };
 }
 
+/** What a function has from where it runs. */
+export interface Platform {
+  readonly cors: Cors;
+  /** The database with the functions' own key. */
+  readonly asService: Rpc;
+  /** The database as the caller of the function: it decides by the token, as it always does. */
+  readonly asCaller: (request: Request) => Rpc;
+  /** Whether a request shows the scheduler's secret. */
+  readonly isScheduler: (request: Request) => boolean;
+  readonly now: () => number;
+  readonly wait: (ms: number) => Promise<void>;
+  /** Keeps the process alive for work that goes on after the answer, as long as the host lets it. */
+  readonly inBackground: (work: Promise<unknown>) => void;
+  /** An error with its cause, a warning without one. */
+  readonly log: (text: string, cause?: unknown) => void;
+}
+
 /** A function as Deno serves it, which tells of the other end of the connection. */
 export type Serve = (
   request: Request,
@@ -64,7 +81,7 @@ export interface Served<Body extends v.GenericSchema> {
  * which says why and not whose.
  */
 export function servePost<Body extends v.GenericSchema>(
-  { cors, log }: { cors: Cors; log: (text: string, cause?: unknown) => void },
+  { cors, log }: Pick<Platform, 'cors' | 'log'>,
   { body: schema, limit, failure }: Served<Body>,
   answer: (body: v.InferOutput<Body>, request: Request, peer: string, text: string) => Promise<Response>,
 ): Serve {

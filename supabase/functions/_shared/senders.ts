@@ -5,15 +5,6 @@ import { isIPv4, isIPv6 } from 'node:net';
 /** The header in which the nearest trusted hop writes whom it serves, and which entry from its end that is; null: no hop is trusted. */
 export type TrustedHop = { header: string; fromEnd: number } | null;
 
-/** The trusted hop as the settings name it. Throws for a header that cannot exist and for a count that is none. */
-export function readTrustedHop(header: string | undefined, hops: string | undefined): TrustedHop {
-  if (!header) return null;
-  new Headers([[header, '']]);
-  const fromEnd = Number(hops ?? 1);
-  if (!Number.isInteger(fromEnd) || fromEnd < 1) throw new Error('TRUSTED_PROXY_HOPS is not a count');
-  return { header, fromEnd };
-}
-
 /**
  * The network that a request comes from: an IPv4 address, or the /64 that one IPv6 customer is given. In a list of addresses, everything
  * before the trusted hop's entry is only the caller's claim. Where that hop has written none, it is the connection's (`peer`).

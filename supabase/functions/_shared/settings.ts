@@ -1,8 +1,8 @@
-import { callerHeaders, createRpc, type Rpc, serviceHeaders } from './calls.ts';
-import { createSendMail, type SendMail } from './contactMail.ts';
-import { type Cors, createCors, DEFAULT_ORIGINS, safeAddress } from './http.ts';
+import { callerHeaders, createRpc, serviceHeaders } from './calls.ts';
+import { createContactMail, createSendMail, type SendMail } from './contactMail.ts';
+import { createCors, DEFAULT_ORIGINS, type Platform, safeAddress } from './http.ts';
 import type { Inbound } from './replyAddress.ts';
-import { isSecret, readTrustedHop, type TrustedHop } from './senders.ts';
+import { isSecret, type TrustedHop } from './senders.ts';
 
 /** A setting that the function cannot do without. */
 export function required(name: string): string {
@@ -30,51 +30,49 @@ export function inboundMail(): (Inbound & { readonly webhookSecret: string }) | 
   return null;
 }
 
-/** The mail settings of the functions that write to team and visitors: MAIL_API_KEY, MAIL_FROM, MAIL_TO. */
-export function mailSettings() {
+declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
+
+/** What every function has; ALLOWED_ORIGINS replaces the default list of pages that may call. */
+export function platform(): Platform {
+  const url = required('SUPABASE_URL');
+  const origins = Deno.env.get('ALLOWED_ORIGINS')?.split(',');
   return {
-    sendMail: mailProvider(required('MAIL_API_KEY')),
-    addresses: { from: required('MAIL_FROM'), to: required('MAIL_TO') },
+    cors: createCors(origins?.map((origin) => origin.trim()) ?? DEFAULT_ORIGINS),
+    asService: createRpc(url, serviceHeaders(required('SUPABASE_SERVICE_ROLE_KEY')), fetch),
+    asCaller: (request) => createRpc(url, callerHeaders(request), fetch),
+    isScheduler: ({ headers }) => isSecret(headers.get('x-scheduler-secret'), Deno.env.get('SCHEDULER_SECRET')),
+    now: Date.now,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    inBackground(work) {
+      // A Deno that serves lives on by itself.
+      if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(work);
+    },
+    log(text, cause) {
+      if (cause === undefined) console.warn(text);
+      else console.error(text, cause);
+    },
   };
 }
 
-/** Pages of these origins may call the functions; ALLOWED_ORIGINS replaces the default list. */
-export function allowedOrigins(): Cors {
-  const given = Deno.env.get('ALLOWED_ORIGINS')?.split(',');
-  return createCors(given?.map((origin) => origin.trim()) ?? DEFAULT_ORIGINS);
-}
-
-/** The database with the functions' own key. */
-export function asService(): Rpc {
-  return createRpc(required('SUPABASE_URL'), serviceHeaders(required('SUPABASE_SERVICE_ROLE_KEY')), fetch);
-}
-
-/** The database as the caller of the function: it decides by the token, as it always does. */
-export function asCaller(request: Request): Rpc {
-  return createRpc(required('SUPABASE_URL'), callerHeaders(request), fetch);
-}
-
-/** Whether a request shows the scheduler's secret. */
-export function isScheduler({ headers }: Request): boolean {
-  return isSecret(headers.get('x-scheduler-secret'), Deno.env.get('SCHEDULER_SECRET'));
-}
-
-declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
-
-/** Keeps a hosted process for work that outlasts the answer, as long as the host lets it; a Deno that serves lives on by itself. */
-export function inBackground(work: Promise<unknown>): void {
-  if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(work);
-}
-
-/** The log of the functions: an error with its cause, a warning without one. */
-export function log(text: string, cause?: unknown): void {
-  if (cause === undefined) console.warn(text);
-  else console.error(text, cause);
+/** What the functions have that write to team and visitors: MAIL_API_KEY, MAIL_FROM, MAIL_TO. */
+export function mailPlatform() {
+  const deps = {
+    ...platform(),
+    sendMail: mailProvider(required('MAIL_API_KEY')),
+    addresses: { from: required('MAIL_FROM'), to: required('MAIL_TO') },
+  };
+  return { ...deps, mail: createContactMail(deps) };
 }
 
 /** The hop that names the visitor: CLIENT_ADDRESS_HEADER, and TRUSTED_PROXY_HOPS where more than one of our proxies adds to that header. */
 export function trustedHop(): TrustedHop {
-  const hop = readTrustedHop(Deno.env.get('CLIENT_ADDRESS_HEADER'), Deno.env.get('TRUSTED_PROXY_HOPS'));
-  if (!hop) console.warn('CLIENT_ADDRESS_HEADER is not set: senders are told apart by their connections');
-  return hop;
+  const header = Deno.env.get('CLIENT_ADDRESS_HEADER');
+  if (!header) {
+    console.warn('CLIENT_ADDRESS_HEADER is not set: senders are told apart by their connections');
+    return null;
+  }
+  new Headers([[header, '']]); // Throws for a header that cannot exist.
+  const fromEnd = Number(Deno.env.get('TRUSTED_PROXY_HOPS') ?? 1);
+  if (!Number.isInteger(fromEnd) || fromEnd < 1) throw new Error('TRUSTED_PROXY_HOPS is not a count');
+  return { header, fromEnd };
 }

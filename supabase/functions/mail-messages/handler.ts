@@ -19,21 +19,15 @@ import { isEmail, toMailAddress } from '../../../shared/src/forms/formats.ts';
 import { type Reply, withQuote } from '../../../shared/src/forms/replies.ts';
 import { Refused, type Rpc } from '../_shared/calls.ts';
 import { type ContactMail, type Mail, nameMail, type SendMail } from '../_shared/contactMail.ts';
-import { type Cors, refuse, refuseForNow, refuseOthers, type Serve, servePost } from '../_shared/http.ts';
+import { type Platform, refuse, refuseForNow, refuseOthers, type Serve, servePost } from '../_shared/http.ts';
 import { type Inbound, replyAddress, threadHeaders } from '../_shared/replyAddress.ts';
 
-export interface HandlerDeps {
-  cors: Cors;
-  /** The database as the caller: it decides what they may do. */
-  asCaller: (request: Request) => Rpc;
-  asService: Rpc;
+export interface HandlerDeps extends Pick<Platform, 'cors' | 'asCaller' | 'asService' | 'isScheduler' | 'log'> {
   mail: ContactMail;
   sendMail: SendMail;
   /** `from` is ours at the mail provider, `to` the office, where a visitor's answer goes without `inbound`. */
   addresses: { from: string; to: string };
   inbound: Inbound | null;
-  isScheduler: (request: Request) => boolean;
-  log: (text: string, cause?: unknown) => void;
 }
 
 /** This many are done before their claims expire, even when each attempt runs into its timeout. */

@@ -9,7 +9,7 @@ import {
   recordAccessMail,
 } from '../../../shared/src/api/accounts.ts';
 import { postJson, Refused, type Rpc } from '../_shared/calls.ts';
-import { type Cors, type Serve, servePost } from '../_shared/http.ts';
+import { type Platform, type Serve, servePost } from '../_shared/http.ts';
 
 /** The calls that need the service key. Each one rejects with `Refused`, or as `fetch` does without an answer. */
 interface AccountService {
@@ -50,14 +50,8 @@ export function createAccountService(
   };
 }
 
-export interface HandlerDeps {
-  cors: Cors;
-  /** The database as the caller. */
-  asCaller: (request: Request) => Rpc;
+export interface HandlerDeps extends Pick<Platform, 'cors' | 'asCaller' | 'wait' | 'log'> {
   accounts: AccountService;
-  /** Resolves after so many milliseconds. */
-  pause: (ms: number) => Promise<void>;
-  log: (text: string, cause?: unknown) => void;
 }
 
 type Command = v.InferOutput<typeof manageAccess.body>;
@@ -118,13 +112,13 @@ const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
 
 /** The same request, pressed twice or by two people, waits for the first and answers like it. */
 async function whenFree<Begun extends { outcome: string } | null>(
-  { pause }: HandlerDeps,
+  { wait }: HandlerDeps,
   begin: () => Promise<Begun>,
 ): Promise<Begun> {
   let begun = await begin();
   for (const ms of PAUSES_MS) {
     if (begun?.outcome !== 'busy') break;
-    await pause(ms);
+    await wait(ms);
     begun = await begin();
   }
   return begun;

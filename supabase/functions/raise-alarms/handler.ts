@@ -2,20 +2,15 @@ import * as v from 'valibot';
 import { claimAlarms, markAlarms } from '../../../shared/src/api/delivery.ts';
 import type { Office } from '../../../shared/src/site/facts.ts';
 import { isSafeAddress } from '../../../shared/src/site/hosts.ts';
-import { postJson, Refused, type Rpc } from '../_shared/calls.ts';
+import { postJson, Refused } from '../_shared/calls.ts';
 import { nameMail, type SendMail } from '../_shared/contactMail.ts';
-import { type Cors, refuseOthers, type Serve, servePost } from '../_shared/http.ts';
+import { type Platform, refuseOthers, type Serve, servePost } from '../_shared/http.ts';
 import { decideAlarms, type Notice } from './decideAlarms.ts';
 
-export interface HandlerDeps {
-  cors: Cors;
-  rpc: Rpc;
+export interface HandlerDeps extends Pick<Platform, 'cors' | 'asService' | 'isScheduler' | 'now' | 'log'> {
   ways: Ways;
-  isScheduler: (request: Request) => boolean;
-  now: () => number;
   /** By default the company's own. */
   office?: Office;
-  log: (text: string, cause?: unknown) => void;
 }
 
 /** The body is not read. */
@@ -28,16 +23,16 @@ export function createHandler(deps: HandlerDeps): Serve {
   );
 }
 
-async function look({ rpc, ways, now, office, log }: HandlerDeps): Promise<{ told: number; refused: number }> {
+async function look({ asService, ways, now, office, log }: HandlerDeps): Promise<{ told: number; refused: number }> {
   const at = now();
   const p_at = new Date(at).toISOString();
-  const state = await rpc(claimAlarms, { p_ways: Object.keys(ways), p_at });
+  const state = await asService(claimAlarms, { p_ways: Object.keys(ways), p_at });
   const tally = { told: 0, refused: 0 };
   for (const notice of decideAlarms(state, at, office)) {
     const isTold = await tell(ways, notice, log);
     tally[isTold ? 'told' : 'refused'] += 1;
     // The next look claims untold alarms again.
-    if (isTold) await rpc(markAlarms, { p_ids: [...notice.ids], p_at });
+    if (isTold) await asService(markAlarms, { p_ids: [...notice.ids], p_at });
   }
   return tally;
 }

@@ -1,4 +1,4 @@
-import { allowedOrigins, asService, isScheduler, log, mailProvider } from '../_shared/settings.ts';
+import { mailProvider, platform } from '../_shared/settings.ts';
 import { createHandler, readWays } from './handler.ts';
 
 const mailKey = Deno.env.get('MAIL_API_KEY');
@@ -13,6 +13,4 @@ const { ways, complaints } = readWays(
 );
 for (const complaint of complaints) console.warn(complaint);
 
-const handle = createHandler({ cors: allowedOrigins(), rpc: asService(), ways, isScheduler, now: Date.now, log });
-
-Deno.serve(handle);
+Deno.serve(createHandler({ ...platform(), ways }));

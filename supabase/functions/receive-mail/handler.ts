@@ -4,24 +4,20 @@ import { bounceReply, markForwarded, receiveMail } from '../../../shared/src/api
 import { checkReceiving } from '../../../shared/src/api/receivedMails.ts';
 import { isEmail, toPlainLine } from '../../../shared/src/forms/formats.ts';
 import { replyDueAt } from '../../../shared/src/site/officeTime.ts';
-import { type GetBytes, Refused, type Rpc } from '../_shared/calls.ts';
+import { type GetBytes, Refused } from '../_shared/calls.ts';
 import type { Mail, SendMail } from '../_shared/contactMail.ts';
-import { type Cors, parseJson, refuse, type Serve, servePost } from '../_shared/http.ts';
+import { type Platform, parseJson, refuse, type Serve, servePost } from '../_shared/http.ts';
 import { type Inbound, readReplyAddress, readReplyIds } from '../_shared/replyAddress.ts';
 import { type ReadMail, readMail } from './readMail.ts';
 
-export interface ReceiveDeps {
-  cors: Cors;
+export interface ReceiveDeps extends Pick<Platform, 'cors' | 'asService' | 'now' | 'log'> {
   /** Null where no mail comes in. */
   inbound: (Inbound & { readonly webhookSecret: string }) | null;
   /** The beginning of what the mail provider answers for a path of its API, or at an address of its own. */
   provider: { api: GetBytes; file: GetBytes };
-  rpc: Rpc;
   sendMail: SendMail;
   /** `from` is ours at the mail provider, `to` the office. */
   addresses: { from: string; to: string };
-  now: () => number;
-  log: (text: string, cause?: unknown) => void;
 }
 
 /** An event has the mail's addresses and the names of its attachments, never its text. */
@@ -66,7 +62,7 @@ const RAW_LIMIT = 2_000_000;
  */
 export function createHandler(deps: ReceiveDeps): Serve {
   return servePost(deps, REQUEST, async (body, request, _, given) => {
-    const { inbound, rpc, now } = deps;
+    const { inbound, asService, now } = deps;
     if (v.is(checkReceiving.body, body)) return Response.json({ ready: inbound !== null });
     if (!inbound) return refuse(404, { error: 'No inbound mail is set up', code: 'not-set-up' });
     if (!isSigned(inbound.webhookSecret, given, request.headers))
@@ -78,7 +74,7 @@ export function createHandler(deps: ReceiveDeps): Serve {
       const { tags, bounce, failed, suppressed } = v.parse(bounced, body).data;
       const p_error = bounce?.message ?? failed?.reason ?? suppressed?.message ?? 'No reason was given';
       // Without a reply it is another mail of ours, which has a way of its own to be missed.
-      if (tags.reply) await rpc(bounceReply, { p_reply_id: tags.reply, p_error, p_due_at });
+      if (tags.reply) await asService(bounceReply, { p_reply_id: tags.reply, p_error, p_due_at });
     }
     return Response.json({ received: true });
   });
@@ -102,7 +98,7 @@ async function take(deps: ReceiveDeps, inbound: Inbound, event: Event, p_due_at:
   const mail = await readWhole(deps, inbound, event, details?.raw?.download_url);
   const recipients = [...event.received_for, ...event.to, ...mail.recipients];
   const attachments = (details ?? event).attachments.filter((one) => !isPicture(one));
-  const { id, forward } = await deps.rpc(receiveMail, {
+  const { id, forward } = await deps.asService(receiveMail, {
     p_provider_id: event.email_id,
     p_mail_id: mail.mailId,
     p_message_id: readReplyAddress(inbound, recipients.slice(0, 100)),
@@ -164,7 +160,7 @@ async function readWhole(
 
 /** Gives the whole mail to the office's mailbox, once. Rejects where the provider may take it the next time. */
 async function forwardMail(
-  { sendMail, addresses, rpc, log }: ReceiveDeps,
+  { sendMail, addresses, asService, log }: ReceiveDeps,
   id: string,
   { name, email, subject, text }: ReadMail,
   address: string | undefined,
@@ -188,5 +184,5 @@ async function forwardMail(
       return cause.message;
     },
   );
-  await rpc(markForwarded, { p_id: id, p_error: refusal });
+  await asService(markForwarded, { p_id: id, p_error: refusal });
 }

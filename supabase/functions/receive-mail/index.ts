@@ -1,28 +1,11 @@
 import { createGetBytes } from '../_shared/calls.ts';
-import {
-  allowedOrigins,
-  asService,
-  inboundMail,
-  log,
-  mailApiUrl,
-  mailSettings,
-  required,
-} from '../_shared/settings.ts';
+import { inboundMail, mailApiUrl, mailPlatform, required } from '../_shared/settings.ts';
 import { createHandler } from './handler.ts';
 
-const handle = createHandler({
-  cors: allowedOrigins(),
-  inbound: inboundMail(),
-  provider: {
-    api: createGetBytes(fetch, 'The email provider', mailApiUrl(), {
-      authorization: `Bearer ${required('MAIL_API_KEY')}`,
-    }),
-    file: createGetBytes(fetch, 'The email provider'),
-  },
-  rpc: asService(),
-  ...mailSettings(),
-  now: Date.now,
-  log,
-});
+const key = { authorization: `Bearer ${required('MAIL_API_KEY')}` };
+const provider = {
+  api: createGetBytes(fetch, 'The email provider', mailApiUrl(), key),
+  file: createGetBytes(fetch, 'The email provider'),
+};
 
-Deno.serve(handle);
+Deno.serve(createHandler({ ...mailPlatform(), inbound: inboundMail(), provider }));

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { markSiteBuild, requestSiteBuild } from '../../../shared/src/api/site.ts';
 import { toPlainLine } from '../../../shared/src/forms/formats.ts';
-import type { Rpc } from '../_shared/calls.ts';
-import { type Cors, refuse, refuseForNow, type Serve, servePost } from '../_shared/http.ts';
+import { type Platform, refuse, refuseForNow, type Serve, servePost } from '../_shared/http.ts';
 
 /** The host's deploy hook: an address that is posted to, with what it wants to see. */
 export interface DeployHook {
@@ -11,15 +10,10 @@ export interface DeployHook {
   body: string;
 }
 
-export interface HandlerDeps {
-  cors: Cors;
+export interface HandlerDeps extends Pick<Platform, 'cors' | 'asCaller' | 'asService' | 'log'> {
   /** Null where the owner has set none: then sites are built by hand. */
   hook: DeployHook | null;
-  /** The database as the caller: it decides who may ask, and how often. */
-  asCaller: (request: Request) => Rpc;
-  asService: Rpc;
   send: typeof fetch;
-  log: (text: string, cause?: unknown) => void;
 }
 
 /** The body is not read: only the caller matters. */

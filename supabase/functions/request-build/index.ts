@@ -1,12 +1,12 @@
 import { safeAddress } from '../_shared/http.ts';
-import { allowedOrigins, asCaller, asService, log } from '../_shared/settings.ts';
+import { platform } from '../_shared/settings.ts';
 import { createHandler } from './handler.ts';
 
 const hookUrl = Deno.env.get('DEPLOY_HOOK_URL');
 const hookToken = Deno.env.get('DEPLOY_HOOK_TOKEN');
 
 const handle = createHandler({
-  cors: allowedOrigins(),
+  ...platform(),
   hook: hookUrl
     ? {
         url: safeAddress('DEPLOY_HOOK_URL', hookUrl),
@@ -14,10 +14,7 @@ const handle = createHandler({
         body: Deno.env.get('DEPLOY_HOOK_BODY') ?? '{}',
       }
     : null,
-  asCaller,
-  asService: asService(),
   send: fetch,
-  log,
 });
 
 Deno.serve(handle);

@@ -4,25 +4,16 @@ import { isVisible } from '../../../shared/src/forms/formats.ts';
 import { fallbackEmailSchema } from '../../../shared/src/forms/requestBodies.ts';
 import { withoutPhoneLine } from '../../../shared/src/forms/submissions.ts';
 import { replyDueAt } from '../../../shared/src/site/officeTime.ts';
-import type { Rpc } from '../_shared/calls.ts';
 import type { ContactMail, ContactMessage, TakenBy } from '../_shared/contactMail.ts';
-import { type Cors, refuse, refuseForNow, type Serve, servePost } from '../_shared/http.ts';
+import { type Platform, refuse, refuseForNow, type Serve, servePost } from '../_shared/http.ts';
 import { clientNetwork, type TrustedHop } from '../_shared/senders.ts';
 
-export interface HandlerDeps {
-  cors: Cors;
-  rpc: Rpc;
-  now: () => number;
+export interface HandlerDeps extends Pick<Platform, 'cors' | 'asService' | 'now' | 'wait' | 'inBackground' | 'log'> {
   mail: ContactMail;
   trustedHop: TrustedHop;
   hashNetwork: (network: string) => string;
   /** Room for one more message of a sender while the database, which keeps the real count, cannot be asked. */
   hasRoom: (ipHash: string) => boolean;
-  /** Keeps the process alive for work that goes on after the answer. */
-  inBackground: (work: Promise<unknown>) => void;
-  wait: (ms: number) => Promise<void>;
-  newId: () => string;
-  log: (text: string, cause?: unknown) => void;
 }
 
 /** The longest message a form can make is below a third of the limit, in any script. What is wrong with one, `parseMessage` says. */
@@ -45,7 +36,7 @@ export function createHandler(deps: HandlerDeps): Serve {
 }
 
 async function receive(deps: HandlerDeps, body: unknown, request: Request, peer: string): Promise<Response> {
-  const parsed = parseMessage(body, deps.newId);
+  const parsed = parseMessage(body);
   if (!parsed.ok && parsed.missing) return refuse(400, { error: 'Missing required fields', code: 'invalid' });
   if (!parsed.ok) return refuse(400, { error: 'Invalid fields', code: 'invalid', fields: parsed.invalid });
 
@@ -102,8 +93,8 @@ type Parsed =
 
 const REQUIRED = ['name', 'email', 'message'] as const;
 
-/** The message in a request body, or what is wrong with it. `newId` serves callers that name no submission. */
-export function parseMessage(body: unknown, newId: () => string): Parsed {
+/** The message in a request body, with an id where the caller names none, or what is wrong with it. */
+export function parseMessage(body: unknown): Parsed {
   const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   if (REQUIRED.some((name) => typeof given[name] !== 'string' || !isVisible(given[name]))) {
     return { ok: false, missing: true };
@@ -119,7 +110,7 @@ export function parseMessage(body: unknown, newId: () => string): Parsed {
     takenBy,
     message: {
       ...rest,
-      submissionId: submissionId ?? newId(),
+      submissionId: submissionId ?? crypto.randomUUID(),
       phone: phone || null,
       message: phone ? withoutPhoneLine(message, phone) : message,
       fields: fields ?? {},
@@ -129,14 +120,14 @@ export function parseMessage(body: unknown, newId: () => string): Parsed {
 
 /** Stores a message once; `isMailed`: it was acknowledged on its mail. Null when the database could not take it. Never rejects. */
 export async function storeMessage(
-  { rpc, now, log }: Pick<HandlerDeps, 'rpc' | 'now' | 'log'>,
+  { asService, now, log }: Pick<Platform, 'asService' | 'now' | 'log'>,
   message: ContactMessage,
   takenBy: TakenBy,
   ipHash: string,
   isMailed: boolean,
 ): Promise<StoreResult | null> {
   try {
-    return await rpc(receiveContactMessage, {
+    return await asService(receiveContactMessage, {
       p_submission_id: message.submissionId,
       p_kind: message.kind,
       p_name: message.name,
