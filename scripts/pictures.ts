@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@olea/local-backend/defaults';
 import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n/languages';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ensureChromium } from './chromium.ts';
 import { openEditor, openForm } from './openEditor.ts';
+import { openSignedIn } from './openSignedIn.ts';
 import { type RunningProduct, startProduct } from './startProduct.ts';
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 
@@ -22,16 +22,16 @@ const SIZE = { width: 1280, height: 800 };
 interface Picture {
   name: string;
   path: string;
-  account?: 'admin' | 'client';
-  signIn?: string;
+  /** Whose session the browser already has. */
+  account?: string;
   /** The editor of `npm run dev`, in light alone: what is opened in it, and the language beside English. */
   editor?: { at: string; beside?: Locale };
 }
 
 const PICTURES: Picture[] = [
   { name: 'site', path: '/' },
-  { name: 'portal', path: '/client/dashboard', account: 'client', signIn: '/client/login' },
-  { name: 'console', path: '/admin-portal/feature-flags', account: 'admin', signIn: '/admin/login' },
+  { name: 'portal', path: '/client/dashboard', account: 'client@olea.example' },
+  { name: 'console', path: '/admin-portal/feature-flags', account: 'admin@olea.example' },
 ];
 const other = LOCALES.find((locale) => LANGUAGES[locale].script !== 'latin') ?? LOCALES[1];
 const EDITOR_PICTURES: Picture[] = [
@@ -84,7 +84,7 @@ async function take(origin: string, picture: Picture, colorScheme: 'light' | 'da
   });
   const page = await context.newPage();
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
-  if (picture.signIn) await signIn(page, picture);
+  if (picture.account) await openSignedIn(page, picture.path, picture.account);
   if (picture.editor) await showEditor(page, picture.editor);
   else {
     await page.goto(picture.path, { waitUntil: 'networkidle' });
@@ -111,13 +111,4 @@ async function showEditor(page: Page, { at, beside }: NonNullable<Picture['edito
   if (!beside) return page.getByRole('button', { name: 'Create New Entry' }).waitFor();
   await openForm(page, beside);
   await page.mouse.move(0, 0);
-}
-
-async function signIn(page: Page, { signIn: path = '', account }: Picture): Promise<void> {
-  const { email = '' } = DEMO_ACCOUNTS.find(({ role }) => role === account) ?? {};
-  await page.goto(path);
-  await page.getByLabel(/e-?mail/i).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL((url) => url.pathname !== path);
 }

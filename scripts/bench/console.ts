@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLocalBackend } from '@olea/local-backend';
-import { DEMO_PASSWORD, LOCAL_PUBLISHABLE_KEY } from '@olea/local-backend/defaults';
-import { SESSION_STORAGE_KEY } from '@olea/shared/backend/storedSession';
 import { LOCALES } from '@olea/shared/i18n/languages';
 import type { Browser, Locator, Page } from '@playwright/test';
+import { openSignedIn } from '../openSignedIn.ts';
 import { listen } from '../site-server/listen.ts';
 import { answerWith, createSiteServer } from '../site-server/siteServer.ts';
 import { zippedBytes } from './page.ts';
@@ -42,18 +41,15 @@ export async function measureConsole(browser: Browser, folder: string, slowdown?
   const dataDir = await mkdtemp(join(tmpdir(), 'olea-bench-'));
   const backend = await createLocalBackend({ dataDir, log: () => undefined });
   const site = await listen(answerWith(await createSiteServer(folder), backend.middleware));
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const page = await browser.newPage({
+    baseURL: site.origin,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
   try {
-    await page.goto(`${site.origin}/admin/login`, { waitUntil: 'networkidle' });
+    await page.goto('/admin/login', { waitUntil: 'networkidle' });
     const signIn = await scriptBytes(page);
-    const answer = await fetch(`${backend.origin}/auth/v1/token?grant_type=password`, {
-      method: 'POST',
-      headers: { apikey: LOCAL_PUBLISHABLE_KEY, 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'admin@olea.example', password: DEMO_PASSWORD }),
-    });
-    const stored = [SESSION_STORAGE_KEY, await answer.text()] as const;
-    await page.addInitScript(([key, text]) => localStorage.setItem(key, text), stored);
-    await page.goto(`${site.origin}/admin-portal/dashboard`);
+    await openSignedIn(page, '/admin-portal/dashboard', 'admin@olea.example');
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     const firstScreen = await scriptBytes(page);
     const times = new Map<string, number[]>();
@@ -62,8 +58,7 @@ export async function measureConsole(browser: Browser, folder: string, slowdown?
       const devTools = await page.context().newCDPSession(page);
       await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
       for (let turn = 0; turn < TURNS; turn += 1)
-        for (const [action, time] of await measureOnce(page, site.origin))
-          times.set(action, [...(times.get(action) ?? []), time]);
+        for (const [action, time] of await measureOnce(page)) times.set(action, [...(times.get(action) ?? []), time]);
     }
     const median = (all: number[]) => Math.round(all.sort((a, b) => a - b)[(TURNS - 1) / 2] ?? 0);
     return { signIn, firstScreen, times: Object.fromEntries([...times].map(([action, all]) => [action, median(all)])) };
@@ -81,7 +76,7 @@ async function scriptBytes(page: Page): Promise<number> {
   return zippedBytes(addresses.filter((address) => new URL(address).pathname.endsWith('.js')));
 }
 
-async function measureOnce(page: Page, origin: string): Promise<[string, number][]> {
+async function measureOnce(page: Page): Promise<[string, number][]> {
   const times: [string, number][] = [];
   const { keyboard } = page;
   const measure = async (action: string, event: string, shown: readonly Shown[], act: () => Promise<void>) => {
@@ -100,7 +95,7 @@ async function measureOnce(page: Page, origin: string): Promise<[string, number]
   const current = (place: number): Shown => [`[aria-posinset="${place}"] [aria-current]`, ''];
   const view = (name: string) => page.getByRole('group', { name: 'View' }).getByRole('button', { name });
 
-  await page.goto(`${origin}/admin-portal/feature-flags`);
+  await page.goto('/admin-portal/feature-flags');
   const team = page.getByRole('switch', { name: 'Team', exact: true });
   const isOn = await team.isChecked();
   await click('a switch', team, [`[data-flag-row="teams"][data-enabled="${!isOn}"]`, '']);
@@ -108,7 +103,7 @@ async function measureOnce(page: Page, origin: string): Promise<[string, number]
   await keyboard.type('campaign 4', { delay: 60 });
   await press('search among 100 flags', '9', ['.oc-filter-count', '1 of']);
 
-  await page.goto(`${origin}/admin-portal/dashboard`);
+  await page.goto('/admin-portal/dashboard');
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   const link = page.getByRole('navigation').getByRole('link', { name: /^Messages/ });
   // Every view has its total, and the oldest is on top.

@@ -11,8 +11,8 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readContent } from '../../apps/public-site/content/readContent.ts';
 import { ensureChromium } from '../../scripts/chromium.ts';
+import { openSignedIn } from '../../scripts/openSignedIn.ts';
 import { type LocalServer, startLocalServer } from '../e2e/fixtures/localServer.ts';
-import { openSignedIn } from '../e2e/fixtures/session.ts';
 import { wordsOf } from '../e2e/portal/portal.ts';
 import { contactForm, LEAD } from '../e2e/site/contactForm.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../otherLanguages.ts';

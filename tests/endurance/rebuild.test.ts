@@ -2,8 +2,8 @@ import { type Browser, chromium, expect as expectPage } from '@playwright/test';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensureChromium } from '../../scripts/chromium.ts';
+import { openSignedIn } from '../../scripts/openSignedIn.ts';
 import { type LocalServer, startLocalServer } from '../e2e/fixtures/localServer.ts';
-import { openSignedIn } from '../e2e/fixtures/session.ts';
 
 let server: LocalServer;
 let browser: Browser;

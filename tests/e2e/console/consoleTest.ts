@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { DEMO_PASSWORD } from '@olea/local-backend/defaults';
 import { FLAG_CATALOG, FLAG_NAMES, type FlagGroup, isFlagName } from '@olea/shared/flags/catalog';
 import type { Locator, Page } from '@playwright/test';
+import { openSignedIn } from '../../../scripts/openSignedIn.ts';
 import type { BackendControl } from '../fixtures/backendControl.ts';
 import { test as base, expect } from '../fixtures/index.ts';
-import { openSignedIn } from '../fixtures/session.ts';
 
 export { expect };
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { openSignedIn } from '../../../scripts/openSignedIn.ts';
 import { buildMail } from '../../functions/buildMail.ts';
 import type { BackendControl } from '../fixtures/backendControl.ts';
-import { openSignedIn } from '../fixtures/session.ts';
 import { BACKEND_GONE, expect, test } from './consoleTest.ts';
 import { createInterval, ELENI, openInbox, openMessage, replyText, rowOf, thread, views } from './inbox.ts';
 

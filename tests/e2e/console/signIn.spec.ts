@@ -1,5 +1,5 @@
+import { openSignedIn } from '../../../scripts/openSignedIn.ts';
 import { holdBack } from '../fixtures/holdBack.ts';
-import { openSignedIn } from '../fixtures/session.ts';
 import { expect, submitSignIn, test } from './consoleTest.ts';
 
 const REFUSED = /status of 400/;

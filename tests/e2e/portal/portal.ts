@@ -4,7 +4,7 @@ import type request from '@olea/shared/locales/en/access-request.json';
 import type portal from '@olea/shared/locales/en/portal.json';
 import { site } from '@olea/shared/site/facts';
 import type { Page } from '@playwright/test';
-import { openSignedIn } from '../fixtures/session.ts';
+import { openSignedIn } from '../../../scripts/openSignedIn.ts';
 
 export const CLIENT = 'client@olea.example';
 export const ADMIN = 'admin@olea.example';
