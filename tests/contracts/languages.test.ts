@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, LANGUAGES, LOCALES } from '@olea/shared/i18n/languages';
 import { describe, expect, it } from 'vitest';
+import { SAME_AS_ENGLISH } from './sameAsEnglish.ts';
 import { listFiles, readText } from './sourceFiles.ts';
 
 // What the database takes: tests/database/catalog.test.ts.
@@ -27,5 +28,43 @@ describe('every language of shared/src/i18n/languages.ts', () => {
     );
     expect(subjects).toHaveLength(named.length);
     expect(new Set(named)).toEqual(new Set(texts.map(([path]) => path)));
+  });
+});
+
+function flatten(value: unknown, key: string): [key: string, text: string][] {
+  if (typeof value === 'string') return [[key, value]];
+  if (typeof value !== 'object' || value === null) throw new Error(`${key} is neither a text nor a group`);
+  return Object.entries(value).flatMap(([name, inner]) => flatten(inner, `${key}.${name}`));
+}
+
+/** All texts of a language, in the order of its files. */
+const textsOf = (locale: string) =>
+  listFiles(`shared/locales/${locale}/*.json`).flatMap((path) =>
+    flatten(JSON.parse(readText(path)), path.replace(/^.*\/|\.json$/g, '')),
+  );
+const mergeFields = (text = '') => [...text.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].map(([, name]) => name).sort();
+
+const english = textsOf('en');
+
+describe.each(LOCALES.filter((locale) => locale !== 'en'))('the interface in %s', (locale) => {
+  const texts = textsOf(locale);
+  const byKey = new Map(texts);
+
+  it('has exactly the English keys, in the same order', () => {
+    expect(texts.map(([key]) => key)).toEqual(english.map(([key]) => key));
+  });
+
+  it('has no empty text and no stray space', () => {
+    expect(texts.filter(([, text]) => text.trim() === '' || text !== text.trim() || / {2}/.test(text))).toEqual([]);
+  });
+
+  it('has the same merge fields', () => {
+    const odd = english.filter(([key, text]) => String(mergeFields(byKey.get(key))) !== String(mergeFields(text)));
+    expect(odd).toEqual([]);
+  });
+
+  it('is translated but for the words that are the same, which are all listed and needed', () => {
+    const same = english.filter(([key, text]) => byKey.get(key) === text).map(([, text]) => text);
+    expect([...new Set(same)].sort()).toEqual([...(SAME_AS_ENGLISH[locale] ?? [])].sort());
   });
 });

@@ -45,15 +45,11 @@ const SECOND = '20260201000000_create_b.sql';
 const released = new Map([FIRST, SECOND].map((name) => [name, 'select 1;']));
 
 it.each([
-  ['an edited one', [[FIRST, 'select 2;']], [`${FIRST} is released: put the change into a new migration`]],
-  [
-    'an older one',
-    [['20260115000000_late.sql', '']],
-    [`20260115000000_late.sql is older than the released ${SECOND}: give it a later time`],
-  ],
-  ['another name', [['20260301_add.sql', '']], ['20260301_add.sql: no name of a migration']],
-  ['a newer one', [['20260301000000_add_c.sql', '']], []],
-] as const)('%s beside released ones is judged as the release would', (_what, changes, expected) => {
-  expect(faults(released, new Map([...released, ...changes]))).toEqual(expected);
+  ['an edited one', FIRST, 'select 2;', 'is released: put the change into a new migration'],
+  ['an older one', '20260115000000_late.sql', '', `is older than the released ${SECOND}: give it a later time`],
+  ['another name', '20260301_add.sql', '', 'no name of a migration'],
+  ['a newer one', '20260301000000_add_c.sql', '', null],
+])('%s beside released ones is judged as the release would', (_what, name, sql, fault) => {
+  expect(faults(released, new Map([...released, [name, sql]]))).toEqual(fault ? [expect.stringContaining(fault)] : []);
   expect(faults(new Map(), released)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestBackend } from '../database/testBackend.ts';
+import { openTestBackend, rpc } from '../database/testBackend.ts';
 import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
 import { mailSubject } from '../mailSubject.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../otherLanguages.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await test.backend.reset();
-  await test.backend.sql("select private.grant_role('other.admin@olea.example', 'admin')");
+  await test.sql("select private.grant_role('other.admin@olea.example', 'admin')");
   lines.length = 0;
 });
 
@@ -25,14 +25,8 @@ async function ask(caller: ApiCaller, wish: object): Promise<[status: number, bo
   return [response.status, await response.json()];
 }
 
-async function request(email: string, language = OTHER_LOCALE): Promise<string> {
-  const [row] = await test.backend.sql<{ id: string }>(
-    `insert into public.contact_messages (submission_id, kind, name, email, message, language, status, due_at, taken_by)
-     values (gen_random_uuid(), 'access-request', 'Maria', $1, 'Olives', $2, 'mailed', now(), 'function') returning id`,
-    [email, language],
-  );
-  return row?.id ?? '';
-}
+const request = (email: string, language = OTHER_LOCALE) =>
+  test.receive({ kind: 'access-request', name: 'Maria', email, language });
 
 /** Subject and page of every mail. */
 async function mails() {
@@ -44,33 +38,17 @@ async function mails() {
 }
 
 const accountOf = async (email: string) =>
-  (
-    await test.backend.sql<{ id: string; role: string | null; language: string | null }>(
-      'select id, role, language from private.accounts where email = $1',
-      [email],
-    )
-  )[0];
+  (await test.sql<object>('select role, language from private.accounts where email = $1', [email]))[0];
 /** As if the last mail had gone out longer ago. */
 const age = (email: string, minutes: number) =>
-  test.backend.sql(
+  test.sql(
     `update auth.users set invited_at = invited_at - make_interval(mins => $2),
        recovery_sent_at = recovery_sent_at - make_interval(mins => $2) where email = $1`,
     [email, minutes],
   );
 
 describe('approving', () => {
-  // What its link does then: tests/e2e/console/clientAccess.spec.ts.
-  it('makes the account, and mails it in the language of the request', async () => {
-    const messageId = await request('Maria@buyer.example');
-    expect(await ask(admin, { action: 'approve', messageId })).toEqual([200, { outcome: 'given', mail: 'invite' }]);
-    expect(await accountOf('maria@buyer.example')).toMatchObject({ role: 'client', language: OTHER_LOCALE });
-    const { subjects, pages } = await mails();
-    expect([subjects, pages]).toEqual([
-      [await mailSubject('invite', OTHER_LOCALE)],
-      [`http://site.test/${OTHER_LOCALE}/client/password`],
-    ]);
-  });
-
+  // What it makes and mails, and what the link does then: tests/e2e/console/clientAccess.spec.ts.
   it('ten times at once, by two administrators, is one account, one mail and one entry, and every call answers like the first', async () => {
     const messageId = await request('once@buyer.example');
     const callers = Array.from({ length: 10 }, (_, index) => (index % 3 === 1 ? other : admin));
@@ -79,8 +57,8 @@ describe('approving', () => {
       new Set([JSON.stringify([200, { outcome: 'given', mail: 'invite' }])]),
     );
     expect((await mails()).subjects).toHaveLength(1);
-    expect(await test.backend.sql("select from auth.users where email = 'once@buyer.example'")).toHaveLength(1);
-    const steps = await test.backend.sql<{ action: string }>(
+    expect(await test.sql("select from auth.users where email = 'once@buyer.example'")).toHaveLength(1);
+    const steps = await test.sql<{ action: string }>(
       "select action from public.history where kind = 'accounts' and message_id = $1 order by action",
       [messageId],
     );
@@ -106,12 +84,7 @@ describe('approving', () => {
 
   it('that broke off between mail and role is finished by asking again, without another mail', async () => {
     const messageId = await request('half@buyer.example');
-    await admin.request('POST', '/rest/v1/rpc/begin_access', {
-      p_message_id: messageId,
-      p_email: null,
-      p_role: null,
-      p_language: null,
-    });
+    await rpc(admin, 'begin_access', { p_message_id: messageId, p_email: null, p_role: null, p_language: null });
     await (await test.control.api.asService()).request('POST', '/auth/v1/invite', {
       email: 'half@buyer.example',
       data: { language: OTHER_LOCALE },
@@ -135,19 +108,19 @@ describe('approving', () => {
 
 it('a link is sent again, once a minute, and to nobody whose access was taken away', async () => {
   await ask(admin, { action: 'approve', messageId: await request('late@buyer.example') });
-  const { id: accountId } = (await accountOf('late@buyer.example')) ?? {};
+  const accountId = await test.idOf('late@buyer.example');
   expect((await ask(other, { action: 'send-again', accountId }))[1]).toMatchObject({ outcome: 'limited' });
   await age('late@buyer.example', 2);
   expect((await ask(other, { action: 'send-again', accountId }))[1]).toEqual({ outcome: 'sent', mail: 'invite' });
   const subject = await mailSubject('invite', OTHER_LOCALE);
   expect((await mails()).subjects).toEqual([subject, subject]);
-  const { id: nobody } = (await accountOf('nobody@olea.example')) ?? {};
+  const nobody = await test.idOf('nobody@olea.example');
   expect((await ask(admin, { action: 'send-again', accountId: nobody }))[1]).toEqual({ outcome: 'gone' });
 });
 
 it('a password reset that failed can be sent again at once', async () => {
   await test.newAccount('retry@buyer.example', 'client');
-  const { id: accountId } = (await accountOf('retry@buyer.example')) ?? {};
+  const accountId = await test.idOf('retry@buyer.example');
   test.backend.faults.set('auth', { status: 500 });
   expect(await ask(admin, { action: 'send-again', accountId })).toMatchObject([502, { code: 'unavailable' }]);
   test.backend.faults.clear();
@@ -157,7 +130,7 @@ it('a password reset that failed can be sent again at once', async () => {
 it('an administrator begins thirty mails an hour, whether or not anybody heard that they went out', async () => {
   const begin = async (_: unknown, index: number) => {
     const invitation = { p_message_id: null, p_email: `n${index}@buyer.example`, p_role: 'client', p_language: 'en' };
-    return (await (await admin.request('POST', '/rest/v1/rpc/begin_access', invitation)).json()).outcome;
+    return (await rpc(admin, 'begin_access', invitation)).outcome;
   };
   const outcomes = await Promise.all(Array.from({ length: 45 }, begin));
   expect(outcomes.filter((outcome) => outcome === 'go')).toHaveLength(30);
@@ -165,10 +138,10 @@ it('an administrator begins thirty mails an hour, whether or not anybody heard t
 });
 
 it('a password reset goes to a client in their language and to a colleague', async () => {
-  const ids = await Promise.all(['client@olea.example', 'other.admin@olea.example'].map(accountOf));
-  await test.backend.sql('select private.set_language($1, $2)', [ids[0]?.id, OTHER_LOCALE]);
-  for (const account of ids)
-    expect((await ask(admin, { action: 'send-again', accountId: account?.id }))[1]).toMatchObject({ outcome: 'sent' });
+  const ids = await Promise.all(['client@olea.example', 'other.admin@olea.example'].map(test.idOf));
+  await test.sql('select private.set_language($1, $2)', [ids[0], OTHER_LOCALE]);
+  for (const accountId of ids)
+    expect((await ask(admin, { action: 'send-again', accountId }))[1]).toMatchObject({ outcome: 'sent' });
   expect(await mails()).toMatchObject({
     subjects: [await mailSubject('recovery', OTHER_LOCALE), 'Choose a new password'],
     pages: [`http://site.test/${OTHER_LOCALE}/client/password`, 'http://site.test/admin/password'],
@@ -183,8 +156,8 @@ describe('inviting', () => {
     expect((await mails()).pages).toEqual(['http://site.test/admin/password']);
 
     await ask(admin, { action: 'invite', email: 'was@buyer.example', language: 'de' });
-    const { id = '' } = (await accountOf('was@buyer.example')) ?? {};
-    await admin.request('POST', '/rest/v1/rpc/take_access_away', { p_account_id: id, p_role: 'client' });
+    const p_account_id = await test.idOf('was@buyer.example');
+    await rpc(admin, 'take_access_away', { p_account_id, p_role: 'client' });
     await age('was@buyer.example', 2);
     expect((await ask(admin, { ...invite, email: 'was@buyer.example' }))[1]).toMatchObject({ outcome: 'given' });
     expect(await accountOf('was@buyer.example')).toMatchObject({ role: 'admin', language: null });

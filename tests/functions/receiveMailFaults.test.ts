@@ -17,15 +17,23 @@ describe('hostile mail', () => {
     expect((await received(id)).map(({ text }) => text)).toEqual(['Hello here']);
   });
 
-  it('forges no line by its subject or name', async () => {
+  it('forges no line by its subject, its name or that of a file, of which name, kind and size are kept', async () => {
     const { id, reply } = await answered();
     const subject = 'Oil\r\nBcc: all@olea.example =?utf-8?q?x?=';
     const name = Buffer.from('Ana\r\nBcc: all@olea.example').toString('base64');
-    await deliver({ to: reply.to, subject, from: `=?utf-8?B?${name}?= <ana@visitor.example>`, text: 'Hi' });
+    const attachments = [{ name: 'Παραγγελία\r\nBcc: x.pdf', kind: 'application/pdf', content: 'twelve bytes' }];
+    await deliver({
+      to: reply.to,
+      subject,
+      from: `=?utf-8?B?${name}?= <ana@visitor.example>`,
+      text: 'Hi',
+      attachments,
+    });
     const [mail] = await received(id);
     expect(mail).toMatchObject({
       subject: 'Oil Bcc: all@olea.example = ?utf-8?q?x?=',
       name: 'Ana Bcc: all@olea.example',
+      attachments: [{ name: 'Παραγγελία Bcc: x.pdf', kind: 'application/pdf', size: 12 }],
     });
     expect((await forwarded())[0]?.body.subject).toBe(mail?.subject);
   });

@@ -158,6 +158,42 @@ describe('when something is down', () => {
   });
 });
 
+describe('a database that answers when nobody waits any more', () => {
+  /** The function before a database that is asked when `late` comes: a visitor waits for it alone until patience ends, and longer for all. */
+  async function open(late: () => Promise<unknown>) {
+    const background: Promise<unknown>[] = [];
+    const handle = await openFunction(test.backend, {
+      send: async (input, init) => {
+        if (String(input).endsWith('/receive_contact_message')) await late();
+        return await fetch(input, { ...init, signal: null });
+      },
+      wait: (ms) => (ms < 5_000 ? Promise.resolve() : new Promise(() => undefined)),
+      inBackground: (work) => background.push(work),
+    });
+    const sendOne = async () => (await handle(message(), '198.51.100.1')).json();
+    return { sendOne, background };
+  }
+
+  it('has each message in the end, once, mailed once, and also what it would have refused in time', async () => {
+    const { promise: fiveSeconds, resolve: pass } = Promise.withResolvers<void>();
+    const { sendOne, background } = await open(() => fiveSeconds);
+    const answers = await Promise.all(Array.from({ length: 12 }, sendOne));
+    expect(answers).toEqual(Array(12).fill({ stored: false, mailed: true }));
+    pass();
+    await Promise.all(background);
+    expect((await stored()).map(({ status }) => status)).toEqual(Array(12).fill('mailed'));
+    const texts = (await mails()).map(({ body }) => body.text);
+    expect(texts).toEqual(Array(12).fill(expect.stringMatching(/^Inbox: this message was not there/)));
+  });
+
+  it('is waited for while nobody else can take the message, which is then no error', async () => {
+    test.backend.faults.set('mail', { status: 500 });
+    const { sendOne } = await open(() => new Promise((resolve) => setImmediate(resolve)));
+    expect(await sendOne()).toEqual({ stored: true, mailed: false });
+    expect(await stored()).toMatchObject([{ status: 'received' }]);
+  });
+});
+
 it('pages of the allowed origins may call, at any port of this machine, and no others', async () => {
   for (const origin of ['http://localhost:4173', 'http://127.0.0.1:5000', 'app://console']) {
     const preflight = await send(null, { origin, 'access-control-request-method': 'POST' }, 'OPTIONS');

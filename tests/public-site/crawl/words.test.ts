@@ -70,7 +70,7 @@ describe('the words of the built site', () => {
     expect(wrong.map(({ url, text }) => `${url}: ${text}`)).toEqual([]);
   });
 
-  // One word may be the same in two languages. Those of the interface: tests/contracts/localeParity.test.ts.
+  // One word may be the same in two languages. Those of the interface: tests/contracts/languages.test.ts.
   it('says nothing in several words in another language exactly as in English, but for names', () => {
     const english = new Set([...all.values()].filter(({ lang }) => lang === 'en').map(({ text }) => text));
     const same = foreign.filter(
