@@ -22,7 +22,6 @@ export function openInbox(): void {
   });
 }
 
-export const signIn = (email: string): Promise<CallDeps> => test.signIn(email);
 export const receive: TestBackend['receive'] = (row) => test.receive(row);
 
 export async function read(id: string, deps = admin): Promise<Message> {
