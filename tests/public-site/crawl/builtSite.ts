@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, resolve } from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
 import { type BuiltPage, readBuiltPages } from '../../../apps/public-site/build/readBuiltPages.ts';
 
 /** The site as `npm run build` leaves it; the suites in this folder read its bytes and nothing else. */
-export const SITE_DIR = fileURLToPath(new URL('../../../dist/site', import.meta.url));
+export const SITE_DIR = resolve('dist/site');
 
 /** Every page of the built site; says what to do when there is none. */
 export async function readSite(folder = SITE_DIR): Promise<BuiltPage[]> {
@@ -30,6 +29,10 @@ export async function crawlSite(folder = SITE_DIR): Promise<CrawledPage[]> {
       return { ...page, $ };
     });
 }
+
+/** A page with all that a browser may show of it: templates, and what is there for a browser without script, are parts like others. */
+export const loadWhole = (html: string): CheerioAPI =>
+  load(html.replaceAll(/(<\/?)template/g, '$1section').replaceAll(/<\/?noscript>/g, ''));
 
 /** The file a host would serve for an address of the site, or null. */
 export function fileOf(folder: string, path: string): string | null {

@@ -1,52 +1,102 @@
 import { readFile } from 'node:fs/promises';
-import { LOCALES, type Locale, localizePath } from '@olea/shared/i18n/languages';
-import { SITE_ADDRESSES } from '@olea/shared/site/pages';
+import { join } from 'node:path';
+import { LANGUAGES, LOCALES, type Locale, localizePath, splitLocale } from '@olea/shared/i18n/languages';
+import { site } from '@olea/shared/site/facts';
+import { addressAt, SITE_ADDRESSES } from '@olea/shared/site/pages';
 import { describe, expect, it } from 'vitest';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
-import { crawlSite, fileOf, SITE_DIR } from './builtSite.ts';
+import { absoluteUrl } from '../../../apps/public-site/head/alternates.ts';
+import { parseHostRules } from '../../../scripts/site-server/hostRules.ts';
+import { type CrawledPage, crawlSite, fileOf, readSite, SITE_DIR } from './builtSite.ts';
 
-const { articles: ARTICLES, newsItems } = readContent().en;
-const folder = SITE_DIR;
+const origin = `https://${site.productionDomains[0]}`;
 const pages = await crawlSite();
-const indexed = pages.filter((page) => page.isIndexed);
-const byCanonical = new Map(
-  indexed.filter(({ $ }) => $('link[hreflang]').length > 0).map((page) => [page.canonical, page]),
-);
-const pathOf = (address: string) => new URL(address).pathname;
-const pageAt = (path: string, locale: Locale) => pages.find(({ url }) => url === localizePath(path, locale));
+const indexed = pages.filter(({ isIndexed }) => isIndexed);
+/** The pages that stand for themselves; the others keep to one of these. */
+const own = indexed.filter(({ canonical, url }) => canonical === origin + url);
+const addresses = new Set(own.map(({ canonical }) => canonical));
+const meta = ({ $ }: CrawledPage, property: string): (string | undefined)[] =>
+  [...$(`meta[property="${property}"]`)].map(({ attribs }) => attribs.content);
+const read = (name: string) => readFile(join(SITE_DIR, name), 'utf8');
 
-describe('the built site', () => {
-  it('has every article in every language under its own address, with its own title', () => {
-    for (const locale of LOCALES)
-      for (const { slug, title } of readContent()[locale].articles) {
-        const page = pageAt(`/insights/blog/${slug}`, locale);
-        expect(page?.$('main h1').text(), slug).toBe(title);
-        expect(pathOf(page?.canonical ?? ''), slug).toBe(page?.url);
-        expect(page?.$('.notice').length, slug).toBe(0);
-        expect(page?.$('script[type="application/ld+json"]').text(), slug).toContain(title);
-      }
-  });
+describe.each(LOCALES)('the built site in %s', (locale) => {
+  const at = (path: string) => localizePath(path, locale);
+  const pageAt = (path: string) => {
+    const found = pages.find(({ url }) => url === at(path));
+    if (!found) throw new Error(`${at(path)} was not built`);
+    return found;
+  };
+  const { articles, newsItems } = readContent()[locale];
+  const addressOf = ({ slug }: { slug: string }) => `/insights/blog/${slug}`;
 
-  it('marks in the main menu where a page stands, Insights on the pages of the blog too', () => {
-    for (const locale of LOCALES) {
-      const marked = (path: string) =>
-        pageAt(path, locale)
-          ?.$('header .links [aria-current]')
-          .map((_, link) => link.attribs.href)
-          .get();
-      const insights = [localizePath('/insights/news', locale)];
-      for (const path of ['/insights/news', '/insights/blog', `/insights/blog/${ARTICLES[0]?.slug}`])
-        expect(marked(path), path).toEqual(insights);
-      expect(marked('/teams')).toEqual([localizePath('/teams', locale)]);
-      expect(marked('/privacy')).toEqual([]);
+  it('has every article under its own address, with its own title', () => {
+    for (const article of articles) {
+      const { $, url, canonical } = pageAt(addressOf(article));
+      expect($('main h1').text(), url).toBe(article.title);
+      expect(canonical).toBe(origin + url);
+      expect($('.notice').length, url).toBe(0);
+      expect($('script[type="application/ld+json"]').text(), url).toContain(article.title);
     }
   });
 
-  it('has no opening sentence without words', () => {
-    expect(pages.filter(({ $ }) => $('p.lede:empty').length > 0).map(({ url }) => url)).toEqual([]);
+  it('marks in the main menu where a page stands, Insights on the pages of the blog too', () => {
+    for (const [path, entry] of [
+      ...['/insights/news', '/insights/blog', ...articles.map(addressOf)].map((path) => [path, '/insights/news']),
+      ['/teams', '/teams'],
+      ['/privacy', null],
+    ] as const) {
+      const marked = pageAt(path ?? '').$('header .links [aria-current]');
+      expect(
+        [...marked].map(({ attribs }) => attribs.href),
+        path ?? '',
+      ).toEqual(entry ? [at(entry)] : []);
+    }
   });
 
-  it('has no line of a legal text that begins with the dot between its dates', () => {
+  it('shows the category of every article on the blog, the featured one included', () => {
+    for (const path of articles.map(addressOf)) {
+      const entry = pageAt('/insights/blog').$(`main article:has(a[href="${at(path)}"])`);
+      expect(entry.find('.over').text(), path).toContain(pageAt(path).$('main .over').first().text());
+    }
+  });
+
+  it('leads from every news item to what it names', () => {
+    const { $ } = pageAt('/insights/news');
+    const links = [...$('.entry')].map((entry) => $(entry).find('a[href]').length);
+    expect(links).toEqual(newsItems.map(() => 1));
+  });
+
+  it('ends every page with a way on: an article with the next one, the others with the way to us', () => {
+    const plain = ['home', 'privacy', 'terms', 'accessibility'];
+    const others = SITE_ADDRESSES.filter(({ kind, id }) => kind === 'page' && !plain.includes(id));
+    for (const [path, next] of [
+      ...others.map(({ path }) => [path, '/#contact'] as const),
+      ...articles.map(
+        (article, index) => [addressOf(article), addressOf(articles[index + 1] ?? articles[0] ?? article)] as const,
+      ),
+    ]) {
+      const end = pageAt(path).$(':is(main, main > .page-gate) > :last-child a.button');
+      expect(end.attr('href'), path).toBe(at(next));
+    }
+  });
+
+  it('leads a visitor to every page by links that wide screens show too', () => {
+    const seen = new Set([at('/')]);
+    for (const url of seen) {
+      const page = pages.find((one) => one.url === url);
+      if (!page || page.lang !== locale) continue;
+      // The menu of phones, and the menu of languages.
+      const links = page.$('a[href^="/"]').filter((_, link) => page.$(link).closest('[popover]').length === 0);
+      for (const link of links) seen.add((link.attribs.href ?? '').split('#')[0] || at('/'));
+    }
+    const unseen = own.filter(({ lang, url }) => lang === locale && !seen.has(url));
+    expect(unseen.map(({ url }) => url)).toEqual([]);
+  });
+});
+
+describe('the built site', () => {
+  it('has no opening sentence without words, or beginning with the dot between the dates of a legal text', () => {
+    expect(pages.filter(({ $ }) => $('p.lede:empty').length > 0).map(({ url }) => url)).toEqual([]);
     for (const { url, $ } of pages) expect($('.page-head .lede p').text(), url).not.toMatch(/ ·/);
   });
 
@@ -57,118 +107,129 @@ describe('the built site', () => {
       );
   });
 
-  it('shows the category of every article on the blog, the featured one included', () => {
-    for (const locale of LOCALES) {
-      for (const { slug } of ARTICLES) {
-        const path = `/insights/blog/${slug}`;
-        const category = pageAt(path, locale)?.$('main .over').first().text() ?? '';
-        const entry = pageAt('/insights/blog', locale)?.$(`main article:has(a[href="${localizePath(path, locale)}"])`);
-        expect(entry?.find('.over').text(), path).toContain(category);
-      }
-    }
-  });
-
-  it('leads from every news item to what it names', () => {
-    for (const locale of LOCALES) {
-      const news = pageAt('/insights/news', locale);
-      expect(news?.$('.entry').length).toBe(newsItems.length);
-      for (const entry of news?.$('.entry').get() ?? []) expect(news?.$(entry).find('a[href]').length).toBe(1);
-    }
-  });
-
-  it('ends every page with a way on: an article with the next one, the others with the way to us', () => {
-    for (const locale of LOCALES) {
-      const endOf = (path: string) =>
-        pageAt(path, locale)?.$('main > :last-child a.button, main > .page-gate > :last-child a.button').attr('href');
-      const rows = SITE_ADDRESSES.filter(
-        ({ kind, id }) => kind === 'page' && !['home', 'privacy', 'terms', 'accessibility'].includes(id),
-      );
-      for (const { path } of rows) expect(endOf(path), path).toBe(localizePath('/#contact', locale));
-      const articles = ARTICLES.map(({ slug }) => `/insights/blog/${slug}`);
-      for (const [index, path] of articles.entries())
-        expect(endOf(path), path).toBe(localizePath(articles[index + 1] ?? articles[0] ?? '', locale));
-    }
-  });
-
-  it('links every language version from every other, and each is its own canonical', () => {
-    for (const page of byCanonical.values()) {
-      const links = page
-        .$('link[hreflang]')
-        .get()
-        .map((link) => [page.$(link).attr('hreflang'), page.$(link).attr('href')] as const);
-      expect(
-        links.map(([name]) => name),
-        page.url,
-      ).toEqual([...LOCALES, 'x-default']);
-      expect(pathOf(page.canonical ?? ''), page.url).toBe(page.url);
-      expect(Object.fromEntries(links)['x-default'], page.url).toBe(Object.fromEntries(links).en);
-      for (const [name, href] of links) {
-        const target = byCanonical.get(href ?? '');
-        expect(target, `${page.url} → ${href}`).toBeDefined();
-        if (name !== 'x-default') expect(target?.lang).toBe(name);
-        expect(target?.$(`link[hreflang="${page.lang}"]`).attr('href')).toBe(page.canonical);
-      }
-    }
-  });
-
-  it('leads a visitor to every page by links that wide screens show too', () => {
-    for (const locale of LOCALES) {
-      const home = locale === 'en' ? '/' : `/${locale}`;
-      const seen = new Set([home]);
-      for (const url of seen) {
-        const page = pages.find((one) => one.url === url);
-        if (!page || page.lang !== locale) continue;
-        // The menu of phones, and the menu of languages.
-        const links = page.$('a[href^="/"]').filter((_, link) => page.$(link).closest('[popover]').length === 0);
-        for (const link of links.get()) seen.add((page.$(link).attr('href') ?? '').split('#')[0] || home);
-      }
-      const unseen = [...byCanonical.values()].filter(({ lang, url }) => lang === locale && !seen.has(url));
-      expect(unseen.map(({ url }) => url)).toEqual([]);
-    }
-  });
-
   it('lists in the sitemap exactly the pages that ask to be indexed', async () => {
-    const sitemap = await readFile(`${folder}/sitemap.xml`, 'utf8');
-    const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
-    expect([...listed].sort()).toEqual([...byCanonical.keys()].sort());
+    const listed = [...(await read('sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+    expect(listed.sort()).toEqual([...addresses].sort());
   });
 
-  it('has no dead internal link, picture, style or script, and no anchor without a target', async () => {
-    const dead: string[] = [];
-    const ids = new Map(
-      pages.map(({ url, $ }) => [
-        url,
-        new Set(
-          $('[id]')
-            .get()
-            .map((element) => $(element).attr('id')),
-        ),
-      ]),
+  it('has structured data about the company on every page', () => {
+    for (const { $, url } of own)
+      expect(JSON.parse($('script[type="application/ld+json"]').text())['@graph'], url).toContainEqual(
+        expect.objectContaining({ '@type': 'LocalBusiness' }),
+      );
+  });
+
+  it('describes itself to language models', async () => {
+    const llms = await read('llms.txt');
+    expect(llms.startsWith(`# ${site.brand}\n`)).toBe(true);
+    expect(llms.split(origin).length).toBeGreaterThan(12);
+  });
+
+  it('leads nowhere that is not there: links, pictures, styles, scripts, anchors, and what only machines read', async () => {
+    const whole = (text: string) =>
+      [...text.matchAll(new RegExp(`${origin}([^"<>)\\s]*)`, 'g'))].map(([, address = '']) => address);
+    const named = new Map(
+      pages.map(({ url, html, $ }) => {
+        const links = [...$('[href],[src]')].map(({ attribs }) => attribs.href ?? attribs.src ?? '');
+        const own = links.filter((address) => !/^(https?:|mailto:|tel:|data:)/.test(address));
+        // The anchors of structured data are names of things.
+        return [url, [...own, ...whole(html).map((address) => address.split('#')[0] ?? '')]];
+      }),
     );
-    for (const { url, $ } of pages) {
-      for (const element of $('[href],[src]').get()) {
-        const address = $(element).attr('href') ?? $(element).attr('src') ?? '';
-        if (/^(https?:|mailto:|tel:|data:)/.test(address)) continue;
-        const [path = '', anchor] = address.split('#');
-        const target = path || url;
-        if (target !== '/' && !fileOf(folder, target)) dead.push(`${url} → ${address}`);
-        else if (anchor && !ids.get(target)?.has(anchor)) dead.push(`${url} → ${address}: no such anchor`);
-      }
-    }
+    for (const file of ['sitemap.xml', 'llms.txt', ...LOCALES.map((locale) => localizePath('/feed.xml', locale))])
+      named.set(file, whole(await read(file)));
+    const { redirects } = parseHostRules('', await read('_redirects'));
+    named.set(
+      '_redirects',
+      redirects.map(({ to }) => to).filter((to) => !to.includes(':splat')),
+    );
+    const ids = new Map(pages.map(({ url, $ }) => [url, new Set([...$('[id]')].map(({ attribs }) => attribs.id))]));
+    const dead = [...named].flatMap(([where, addresses]) =>
+      addresses
+        .filter((address) => {
+          const [path = '', anchor] = address.split('#');
+          const target = path || (ids.has(where) ? where : '/');
+          const isThere = target === '/' || fileOf(SITE_DIR, target);
+          return !isThere || (anchor && !ids.get(target)?.has(anchor));
+        })
+        .map((address) => `${where} → ${address}`),
+    );
     expect([...new Set(dead)]).toEqual([]);
   });
+});
 
-  it('has structured data that parses, and whose addresses on this site all exist', () => {
-    const dead: string[] = [];
-    for (const page of byCanonical.values()) {
-      const data = page.$('script[type="application/ld+json"]').text();
-      const graph = JSON.parse(data) as { '@graph': { '@type': string }[] };
-      expect(graph['@graph'].map((node) => node['@type'])).toContain('LocalBusiness');
-      const origin = new URL(page.canonical ?? '').origin;
-      for (const [, path = ''] of data.matchAll(new RegExp(`"${origin}([^"#]*)`, 'g'))) {
-        if (path !== '/' && path !== '' && !fileOf(folder, path)) dead.push(`${page.url} → ${path}`);
-      }
+describe('the head of every built page', () => {
+  it('has exactly one of each: title, description, robots, canonical, language', () => {
+    const EACH = ['title', 'meta[name=robots]', 'meta[name=description]'];
+    for (const { $, url, lang } of pages) {
+      expect(
+        EACH.map((one) => $(one).length),
+        url,
+      ).toEqual([1, 1, 1]);
+      expect(lang, url).toBe(splitLocale(url).locale);
     }
-    expect([...new Set(dead)]).toEqual([]);
+    for (const { $, url } of own) expect($('link[rel=canonical]').length, url).toBe(1);
+  });
+
+  it('links every language version from every other', () => {
+    for (const { $, url } of own) {
+      const { path } = splitLocale(url);
+      const versions = LOCALES.map((locale) => [locale, origin + localizePath(path, locale)]);
+      const links = [...$('link[hreflang]')].map(({ attribs }) => [attribs.hreflang, attribs.href]);
+      expect(links, url).toEqual([...versions, ['x-default', origin + path]]);
+      for (const [, href] of links) expect(addresses.has(href ?? ''), href).toBe(true);
+    }
+  });
+
+  it('keeps what is no page of its own to the built-in one, in the same language and without alternates', () => {
+    const others = indexed.filter((page) => !own.includes(page));
+    const target = (path: string) => {
+      const row = addressAt(path);
+      const of = SITE_ADDRESSES.find(({ id }) => row?.kind === 'alias' && id === row.of);
+      return of ? of.path : `/insights/blog/${readContent().en.blog.featuredArticle}`;
+    };
+    for (const { url, canonical, $ } of others) {
+      const { locale, path } = splitLocale(url);
+      expect(canonical, url).toBe(absoluteUrl(target(path), locale, origin));
+      expect($('link[hreflang]').length, url).toBe(0);
+    }
+    expect(others.length).toBeGreaterThan(0);
+  });
+
+  it('tells social sites the language it is in, and the others', () => {
+    const tag = (locale: string) => LANGUAGES[locale as Locale].tag.replace('-', '_');
+    for (const page of pages) expect(meta(page, 'og:locale'), page.url).toEqual([tag(page.lang)]);
+    for (const page of own) {
+      const others = LOCALES.filter((locale) => locale !== page.lang).map(tag);
+      expect(meta(page, 'og:locale:alternate').sort(), page.url).toEqual(others.sort());
+      expect(meta(page, 'og:title'), page.url).toEqual([page.title]);
+      expect(meta(page, 'og:url'), page.url).toEqual([page.canonical]);
+    }
+  });
+
+  it('has a social picture of its own in its language, 1200 × 630', async () => {
+    const pictures = new Set<string>();
+    for (const page of own) {
+      const [address = ''] = meta(page, 'og:image');
+      expect([meta(page, 'og:image:width'), meta(page, 'og:image:height')]).toEqual([['1200'], ['630']]);
+      expect(address.startsWith(`${origin}/social/${page.lang}/`), page.url).toBe(true);
+      expect(pictures.has(address), `${page.url} shares its picture`).toBe(false);
+      pictures.add(address);
+      const bytes = await readFile(join(SITE_DIR, new URL(address).pathname));
+      expect(bytes.subarray(1, 4).toString('latin1'), address).toBe('PNG');
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], address).toEqual([1200, 630]);
+    }
+  });
+
+  it('keeps 404 pages and both zones out of every index', async () => {
+    const everyPage = await readSite();
+    const zones = everyPage.filter(({ url }) => !pages.some((page) => page.url === url));
+    expect(zones.length).toBeGreaterThan(0);
+    const hidden = [...zones, ...everyPage.filter(({ url }) => splitLocale(url).path === '/404')];
+    for (const { url, html, isIndexed, canonical } of hidden) {
+      expect([isIndexed, canonical], url).toEqual([false, null]);
+      expect(html.match(/<meta name="robots" content="([^"]*)">/)?.[1], url).toBe('noindex');
+      expect(html, url).not.toMatch(/hreflang="x-default"|rel="alternate"/);
+    }
   });
 });

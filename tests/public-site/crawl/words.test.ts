@@ -5,7 +5,7 @@ import { detectAll } from 'tinyld';
 import { describe, expect, it } from 'vitest';
 import type { OpeningData } from '../../../apps/public-site/behaviour/openingHours.ts';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
-import { crawlSite } from './builtSite.ts';
+import { crawlSite, loadWhole } from './builtSite.ts';
 
 const BLOCKS =
   'p,li,h1,h2,h3,h4,dt,dd,th,td,caption,button,a,label,legend,blockquote,summary,figcaption,span,b,time,div';
@@ -82,14 +82,10 @@ describe('the words of the built site', () => {
   it('has no menu with two entries of the same name', () => {
     const twice = crawled.flatMap(({ url, html }) => {
       const $ = load(html);
-      return $('nav')
-        .get()
-        .flatMap((menu) => {
-          const names = $('li', menu)
-            .get()
-            .map((entry) => $(entry).text().trim());
-          return names.filter((name, index) => names.indexOf(name) < index).map((name) => `${url}: ${name}`);
-        });
+      return [...$('nav')].flatMap((menu) => {
+        const names = [...$('li', menu)].map((entry) => $(entry).text().trim());
+        return names.filter((name, index) => names.indexOf(name) < index).map((name) => `${url}: ${name}`);
+      });
     });
     expect(twice).toEqual([]);
   });
@@ -116,26 +112,18 @@ interface PageText {
  * own sentences too. Names that are not to be translated are left out.
  */
 function pageTexts(html: string): PageText[] {
-  const $ = load(
-    html
-      .replaceAll('<template', '<section')
-      .replaceAll('</template', '</section')
-      .replaceAll(/<\/?noscript>/g, ''),
-  );
+  const $ = loadWhole(html);
   $('script,style,svg,[translate=no],input[type=hidden]').remove();
   const texts: PageText[] = [];
   const langOf = (element: Parameters<typeof $>[0]): string => {
     const nearest = $(element as string).closest('[lang],[data-lang]');
     return nearest.attr('lang') ?? nearest.attr('data-lang') ?? '';
   };
-  for (const element of $(BLOCKS).get()) {
-    const isWritten = $(element)
-      .contents()
-      .get()
-      .some((node) => node.type === 'text' && letters.test(node.data));
+  for (const element of $(BLOCKS)) {
+    const isWritten = [...$(element).contents()].some((node) => node.type === 'text' && letters.test(node.data));
     if (isWritten) texts.push({ lang: langOf(element as never), text: squeeze($(element).text()) });
   }
-  for (const element of $('body *').get()) {
+  for (const element of $('body *')) {
     for (const name of SPOKEN_ATTRIBUTES) {
       const text = squeeze($(element).attr(name) ?? '');
       if (letters.test(text)) texts.push({ lang: langOf(element as never), text });
