@@ -1,22 +1,30 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FLAG_NAMES } from '@olea/shared/flags/catalog';
+import { LOCALES, type Locale, localizePath, splitLocale } from '@olea/shared/i18n/languages';
+import { load } from 'cheerio';
 import { buildSite } from '../../../apps/public-site/build/buildSite.ts';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { type Listening, listen } from '../../../scripts/site-server/listen.ts';
 import { createSiteServer } from '../../../scripts/site-server/siteServer.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
+import { type CrawledPage, crawlSite, fileOf } from '../../public-site/crawl/builtSite.ts';
+import { htmlErrors } from '../../public-site/crawl/htmlErrors.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { hurryCountdowns } from './visitor.ts';
 
 /** A build made while flags were off, on a host whose edge has its own say of them: visitors ask there, only the build asks the backend. */
-const { teams, newsItems } = readContent().en;
+const { home, teams, articles, newsItems } = readContent().en;
 const category = newsItems[0]?.category;
-const OFF = ['teams', 'insights', 'french_language', 'founder'];
+const OFF = ['teams', 'partnerships', 'solutions', 'insights', 'contact', 'french_language', 'founder'];
+const IS_OFF = /^\/fr(\/|$)|\/(teams|partnerships|solutions|insights)(\/|$)/;
 const others = FLAG_NAMES.filter((name) => !OFF.includes(name));
 let enabled: readonly string[] | null = others;
+let asked = 0;
+let folder = '';
+let pages: CrawledPage[] = [];
 let server: Listening;
 let origin = '';
 
@@ -27,20 +35,80 @@ test.beforeAll(async () => {
   test.setTimeout(240_000);
   let serve: Awaited<ReturnType<typeof createSiteServer>> | null = null;
   const answer: RequestListener = (request, response) => {
-    if (request.url === '/flags' || (!serve && request.url?.startsWith('/rest/v1/'))) {
+    const isBuild = !serve && request.url?.startsWith('/rest/v1/');
+    if (isBuild) asked += 1;
+    if (request.url === '/flags' || isBuild) {
       if (enabled) response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(enabled));
       else request.socket.destroy();
     } else void serve?.(request, response);
   };
   server = await listen(answer);
   origin = server.origin;
-  const folder = join(await mkdtemp(join(tmpdir(), 'olea-off-')), 'site');
+  folder = join(await mkdtemp(join(tmpdir(), 'olea-off-')), 'site');
   const settings = { BUILD_SUPABASE_URL: origin, SITE_SUPABASE_KEY: 'key', SITE_FLAGS_URL: '/flags' };
   await buildSite({ outDir: folder, env: { ...process.env, ...settings } });
   serve = await createSiteServer(folder);
+  pages = await crawlSite(folder);
 });
 
 test.afterAll(() => server?.close());
+
+/** A page of the build as a crawler reads it. */
+function pageAt(url: string): CrawledPage {
+  const found = pages.find((page) => page.url === url);
+  if (!found) throw new Error(`${url} was not built`);
+  return found;
+}
+
+test('a build asks once, so that all of its steps bake in the same flags', () => {
+  expect(asked).toBe(1);
+});
+
+test('the pages of what is off at build are files that tell a crawler nothing, and show their 404 view without script', () => {
+  const lost = Object.values(readContent()).map((texts) => texts['not-found'].meta.title);
+  const off = pages.filter(({ url }) => IS_OFF.test(url));
+  expect(off.length).toBeGreaterThan(5 * LOCALES.length);
+  for (const { url, $, html, lang, title, isIndexed, canonical } of off) {
+    const told = $('link[hreflang], script[type="application/ld+json"]').length;
+    expect({ isIndexed, canonical, told }, url).toEqual({ isIndexed: false, canonical: null, told: 0 });
+    expect(lost, url).toContain(title);
+    const { locale } = splitLocale(url);
+    expect(lang, url).toBe(locale === 'fr' ? 'en' : locale);
+    const withoutScript = html.match(/<noscript>.*?<\/noscript>/gs)?.join('') ?? '';
+    expect(withoutScript, url).toContain('data-countdown');
+    expect(withoutScript, url).toContain(`content="3; url=${localizePath('/', lang as Locale)}"`);
+  }
+  for (const { name, bio } of teams.members) {
+    expect(pageAt('/teams').$.html()).not.toContain(name);
+    expect(pageAt('/teams').$.html()).not.toContain(bio.slice(0, 40));
+  }
+});
+
+test('the pages that stay, the sitemap and llms.txt name nothing that is off, and there is no feed of it', async () => {
+  for (const { url, $ } of pages.filter(({ isIndexed }) => isIndexed)) {
+    expect($.html(), url).not.toMatch(
+      /["'][^"' ]*(\/(teams|partnerships|solutions|insights|news|blog)|#contact|\/fr)["/]|hreflang="fr"|fr_CA|"founder"|class="contact-form|atom\+xml/,
+    );
+    for (const { heading } of [home.contact, home.founder]) expect($('body').text(), url).not.toContain(heading);
+  }
+  for (const file of ['sitemap.xml', 'llms.txt'])
+    expect(await readFile(join(folder, file), 'utf8')).not.toMatch(
+      /\/(teams|partnerships|solutions|insights)|\.example\/fr/,
+    );
+  for (const path of ['/feed.xml', '/fr/feed.xml', `/${OTHER_LOCALE}/feed.xml`])
+    expect(fileOf(folder, path)).toBeNull();
+});
+
+test('what comes at run time is complete, in a template; the HTML is valid with it and without', async () => {
+  const $ = load(pageAt('/teams').html);
+  const template = $('template[data-flag="teams"][data-title]');
+  expect(template.attr('data-title')).toBe(teams.meta.title);
+  expect(template.html()).toContain(teams.members[0]?.name);
+  expect($('[data-skeleton="teams"], template[data-unless="teams"]').length).toBe(2);
+  expect(load(pageAt('/').html)('template[data-flag="founder"]').html()).toContain(home.founder.heading);
+  const article = `/insights/blog/${articles[0]?.slug}`;
+  expect(await htmlErrors(['/', '/teams', '/insights/news', article, '/fr', '/fr/solutions'].map(pageAt))).toEqual([]);
+});
 
 test('switched on at run time, pages, parts and a whole language are there at once', async ({ page }) => {
   enabled = FLAG_NAMES;
