@@ -5,7 +5,6 @@ import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { violationsInEveryLook } from '../fixtures/axe.ts';
 import { holdBack } from '../fixtures/holdBack.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { contactWords } from './contactForm.ts';
 
 const { items } = readContent().en;
 const [first, second] = items;
@@ -70,18 +69,6 @@ test('a quantity that nobody can order gives way to the one before when its fiel
     await quantity.blur();
     await expect(quantity).toHaveValue(before);
   }
-});
-
-test('another language in the middle of a request for a quote leads to its form, with what was typed', async ({
-  page,
-}) => {
-  await listFirst(page);
-  const email = page.locator('form.contact-form [name=email]');
-  await email.fill('ida@shop.example');
-  await page.locator(`#languages a[hreflang=${THIRD_LOCALE}]`).dispatchEvent('click');
-  await expect(page.locator('html')).toHaveAttribute('lang', THIRD_LOCALE);
-  await expect(email).toHaveValue('ida@shop.example');
-  await expect(page.getByText(contactWords[THIRD_LOCALE].kept)).toBeInViewport();
 });
 
 test('a list is kept from page to page and language to language, and says what was wrong with it', async ({ page }) => {

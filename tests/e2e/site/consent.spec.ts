@@ -114,5 +114,4 @@ test('the banner leaves whoever writes to us on a phone alone', async ({ page })
   await expect(banner).not.toBeInViewport();
   await page.locator('footer [data-consent=open]').click();
   await expect(banner).toBeInViewport({ ratio: 1 });
-  await expect(banner.getByRole('button').first()).toBeFocused();
 });

@@ -73,8 +73,8 @@ async function takeOver(page: Page, copy: string): Promise<void> {
   }
 }
 
-/** Saves the open form; in the end exactly these files differ from the last commit. */
-async function save(page: Page, copy: string, files: string[]): Promise<void> {
+/** Saves the open form; in the end exactly these files differ from the last commit. How many lines were added and taken away. */
+async function save(page: Page, copy: string, files: string[]): Promise<string> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   // While it writes, a file is not to be read.
   await expect(async () => {
@@ -82,6 +82,7 @@ async function save(page: Page, copy: string, files: string[]): Promise<void> {
     const changed = git(copy, 'status', '--porcelain', '--untracked-files=all').split('\n').filter(Boolean);
     expect(changed.sort(), git(copy, 'diff')).toEqual(files.sort());
   }).toPass();
+  return git(copy, 'diff', '--numstat');
 }
 
 // One server for all, and one copy: each test leaves it as its last commit has it.
@@ -105,8 +106,7 @@ test('somebody changes a sentence of another language and sees it; git has that 
   await form.getByRole('textbox', { name: /^Heading/ }).fill('Εδώ δεν έχουμε ράφι');
   // Two of the editor's own, both moderate: its window forbids zooming, and the form is outside of its landmarks.
   expect((await violationsOf(page)).filter((line) => !/ (meta-viewport|region): /.test(line))).toEqual([]);
-  await save(page, copy, [` M ${CONTENT}/${OTHER_LOCALE}/not-found.yaml`]);
-  expect(git(copy, 'diff', '--numstat')).toMatch(/^1\t1\t/);
+  expect(await save(page, copy, [` M ${CONTENT}/${OTHER_LOCALE}/not-found.yaml`])).toMatch(/^1\t1\t/);
   await expect(async () => {
     await page.goto(`/${OTHER_LOCALE}/no-such-page`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Εδώ δεν έχουμε ράφι', { timeout: 1_000 });
@@ -126,8 +126,7 @@ test('a translation that is still right is said to be so with one press, in its 
   await page.goto('/edit#/collections/pages/entries/not-found');
   const form = await openForm(page, OTHER_LOCALE);
   await form.getByRole('button', { name: 'Now' }).click();
-  await save(page, copy, [` M ${CONTENT}/${OTHER_LOCALE}/not-found.yaml`]);
-  expect(git(copy, 'diff', '--numstat')).toMatch(/^1\t0\t/);
+  expect(await save(page, copy, [` M ${CONTENT}/${OTHER_LOCALE}/not-found.yaml`])).toMatch(/^1\t0\t/);
   expect(await readStaleTexts(copy)).toEqual(others.filter((path) => !path.includes(`/${OTHER_LOCALE}/`)));
   git(copy, 'commit', '--quiet', '--all', '-m', 'Still right');
 });
@@ -153,22 +152,17 @@ test('a file keeps its other lines: an article with headings and lists, and a pa
   copy,
 }) => {
   await openEditor(page, copy);
-  const cases = [
-    {
-      entry: `articles/entries/${ARTICLE}`,
-      field: /^Excerpt/,
-      file: `${THIRD_LOCALE}/articles/${ARTICLE}.md`,
-    },
-    { entry: 'pages/entries/privacy', field: /^Heading/, file: `${THIRD_LOCALE}/privacy.md` },
-    { entry: 'pages/entries/partnerships', field: /^Sample note/, file: `${THIRD_LOCALE}/partnerships.yaml` },
-    { entry: 'pages/entries/home', field: /^Name/, file: `${THIRD_LOCALE}/home.yaml` },
-  ];
-  for (const { entry, field, file } of cases) {
+  for (const [entry, field, name] of [
+    [`articles/entries/${ARTICLE}`, /^Excerpt/, `articles/${ARTICLE}.md`],
+    ['pages/entries/privacy', /^Heading/, 'privacy.md'],
+    ['pages/entries/partnerships', /^Sample note/, 'partnerships.yaml'],
+    ['pages/entries/home', /^Name/, 'home.yaml'],
+  ] as const) {
+    const file = `${THIRD_LOCALE}/${name}`;
     await page.goto(`/edit#/collections/${entry}`);
     const form = await openForm(page, THIRD_LOCALE);
     await form.getByRole('textbox', { name: field }).first().fill('Ein anderer Text');
-    await save(page, copy, [` M ${CONTENT}/${file}`]);
-    expect(git(copy, 'diff', '--numstat')).toMatch(/^1\t1\t/);
+    expect(await save(page, copy, [` M ${CONTENT}/${file}`])).toMatch(/^1\t1\t/);
     git(copy, 'commit', '--quiet', '--all', '-m', file);
   }
 });
@@ -188,11 +182,8 @@ async function addPhoto(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Upload' }).click();
   await (await chooser).setFiles({ name: 'press.jpg', mimeType: 'image/jpeg', buffer });
   await dialog.getByRole('button', { name: 'Insert' }).click();
-  for (const locale of LOCALES) {
-    const title = titleOf(locale);
-    const form = await openForm(page, locale);
-    await form.getByRole('textbox', { name: /^Alt/ }).fill(title);
-  }
+  for (const locale of LOCALES)
+    await (await openForm(page, locale)).getByRole('textbox', { name: /^Alt/ }).fill(titleOf(locale));
 }
 
 test('somebody adds a news item with a photo in every language and sees both; git has its files alone', async ({
@@ -202,12 +193,10 @@ test('somebody adds a news item with a photo in every language and sees both; gi
   await openEditor(page, copy);
   await page.goto('/edit#/collections/news/new');
   for (const locale of LOCALES) {
-    const title = titleOf(locale);
     const form = await openForm(page, locale);
-    await form.getByRole('textbox', { name: /^Title/ }).fill(title);
-    await form.getByRole('textbox', { name: /^Tag/ }).fill('Sitia');
-    await form.getByRole('textbox', { name: /^More/ }).fill('Sitia');
-    await form.getByRole('textbox', { name: /^Text/ }).pressSequentially(`${title}.`);
+    await form.getByRole('textbox', { name: /^Title/ }).fill(titleOf(locale));
+    for (const name of [/^Tag/, /^More/]) await form.getByRole('textbox', { name }).fill('Sitia');
+    await form.getByRole('textbox', { name: /^Text/ }).pressSequentially(`${titleOf(locale)}.`);
   }
   await addPhoto(page);
   const english = await openForm(page, DEFAULT_LOCALE);

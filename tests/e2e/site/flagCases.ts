@@ -1,6 +1,4 @@
 import type { FlagName } from '@olea/shared/flags/catalog';
-import { LOCALES } from '@olea/shared/i18n/languages';
-import { linksIn, type Menu } from '@olea/shared/site/pages';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 
@@ -10,11 +8,8 @@ export interface FlagCase {
   parts?: Record<string, string[]>;
   /** Whole pages: shown while it is on, the 404 view while it is off. */
   pages?: string[];
-  /** Links that leave header, mobile menu and footer with it. */
+  /** Entries that leave the menus with it. */
   links?: string[];
-  /** Those that are in one of the menus alone. */
-  mobile?: string[];
-  footer?: string[];
 }
 
 /** The effect of each flag on the public site by the specification and the design page, as addresses and selectors. */
@@ -27,35 +22,23 @@ export const FLAG_CASES: FlagCase[] = [
       `/de/insights/blog/${readContent().en.articles[0]?.slug}`,
       '/insights/blog/any-slug',
     ],
-    links: ['/insights/news'],
-    mobile: ['/news', '/blog'],
-    footer: ['/insights/blog'],
+    links: ['/insights/news', '/news', '/blog', '/insights/blog'],
   },
   { flag: 'teams', pages: ['/teams', `/${THIRD_LOCALE}/teams`], links: ['/teams'] },
   { flag: 'solutions', pages: ['/solutions', '/de/solutions'], links: ['/solutions'] },
   { flag: 'partnerships', pages: ['/partnerships', '/fr/partnerships'], links: ['/partnerships'] },
-  {
-    flag: 'brand_story',
-    parts: { '/': ['#brand-story', '.hero a[href="/#brand-story"]'], [`/${OTHER_LOCALE}`]: ['#brand-story'] },
-    links: ['/#brand-story'],
-  },
+  { flag: 'brand_story', parts: { '/': ['#brand-story', '.hero a[href="/#brand-story"]'] }, links: ['/#brand-story'] },
   {
     flag: 'products',
     pages: ['/products', `/${OTHER_LOCALE}/products/list`, `/de${readContent().en.items[0]?.path}`],
-    parts: { '/': ['#products', '.hero a[href="/#products"]'], '/de': ['#products'] },
-    links: ['/#products'],
-    footer: ['/products'],
+    parts: { '/': ['#products', '.hero a[href="/#products"]'] },
+    links: ['/#products', '/products'],
   },
-  {
-    flag: 'services',
-    parts: { '/': ['#services', '#process'], '/fr': ['#services', '#process'] },
-    links: ['/#services'],
-  },
+  { flag: 'services', parts: { '/': ['#services', '#process'] }, links: ['/#services'] },
   {
     flag: 'contact',
     parts: {
       '/': ['#contact', '.contact-form'],
-      [`/${THIRD_LOCALE}`]: ['#contact'],
       '/solutions': ['main a[href="/#contact"]'],
       '/teams': ['main a[href="/#contact"]'],
     },
@@ -70,15 +53,5 @@ export const FLAG_CASES: FlagCase[] = [
   { flag: 'hubspot_chat' },
   { flag: 'cookie_consent', parts: { '/privacy': ['footer [data-consent=open]'] } },
   { flag: 'domain_failover' },
-  { flag: 'french_language', pages: ['/fr', '/fr/privacy'] },
+  { flag: 'french_language', pages: ['/fr', '/fr/privacy'], links: ['fr'] },
 ];
-
-const addressesIn = (...menus: Menu[]): string[] => linksIn(...menus).map(({ path }) => path);
-
-/** Every menu of the English pages with all flags on. */
-export const ALL_MENUS = {
-  header: addressesIn('header', 'button'),
-  mobile: addressesIn('header', 'mobile', 'button'),
-  footer: addressesIn('footer'),
-  languages: [...LOCALES],
-};

@@ -1,32 +1,55 @@
 import { FLAG_NAMES } from '@olea/shared/flags/catalog';
-import { splitLocale } from '@olea/shared/i18n/languages';
+import { LOCALES, splitLocale } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
+import { linksIn, type Menu } from '@olea/shared/site/pages';
 import type { Page } from '@playwright/test';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
+import { violationsOf } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { ALL_MENUS, FLAG_CASES, type FlagCase } from './flagCases.ts';
-import { DESKTOP, hurryCountdowns, letCacheAge, type Menus, menusOf, stopCountdowns, visit } from './visitor.ts';
+import { FLAG_CASES, type FlagCase } from './flagCases.ts';
+import { DESKTOP, hurryCountdowns, letCacheAge, stopCountdowns, visit } from './visitor.ts';
 
 const LOST = Object.values(readContent()).map((texts) => texts['not-found'].meta.title);
 
 test.use({ trace: 'off', viewport: DESKTOP });
 test.beforeEach(({ consoleGuard }) => consoleGuard.expect(/404 \(Not Found\).*\/insights\/blog\/any-slug/));
 
-function expectedMenus(off: readonly FlagCase[]): Menus {
+const addressesIn = (...menus: Menu[]): string[] => linksIn(...menus).map(({ path }) => path);
+
+/** The entries of each menu of the English pages while these flags are off. */
+function menusWithout(off: readonly FlagCase[]): Record<string, string[]> {
   const gone = off.flatMap(({ links = [] }) => links);
-  const rest = (menu: 'mobile' | 'footer') => {
-    const own = off.flatMap((known) => known[menu] ?? []);
-    return ALL_MENUS[menu].filter((address) => ![...gone, ...own].includes(address));
+  const all = {
+    header: addressesIn('header', 'button'),
+    mobile: addressesIn('header', 'mobile', 'button'),
+    footer: addressesIn('footer'),
+    languages: LOCALES,
   };
-  return {
-    header: ALL_MENUS.header.filter((address) => !gone.includes(address)),
-    mobile: rest('mobile'),
-    footer: rest('footer'),
-    languages: ALL_MENUS.languages.filter(
-      (language) => language !== 'fr' || !off.some(({ flag }) => flag === 'french_language'),
-    ),
-  };
+  return Object.fromEntries(
+    Object.entries(all).map(([menu, entries]) => [menu, entries.filter((entry) => !gone.includes(entry))]),
+  );
+}
+
+/** What a visitor can see in each menu, opened one after the other. */
+async function menusOf(page: Page): Promise<Record<string, string[]>> {
+  // Hidden for the frames in which gaps close.
+  await expect(page.locator('footer')).toBeVisible();
+  const entriesIn = (selector: string, name: string) =>
+    page
+      .locator(`${selector}:visible`)
+      .evaluateAll((links, name) => links.map((link) => link.getAttribute(name) ?? ''), name);
+  const header = await entriesIn('header :is(.links a, .tools .portal)', 'href');
+  const footer = await entriesIn('footer nav a', 'href');
+  const show = (id: string) => page.locator(`#${id}`).evaluate((menu: HTMLElement) => menu.showPopover());
+  await show('languages');
+  const languages = await entriesIn('#languages a', 'hreflang');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await show('menu');
+  const mobile = await entriesIn('#menu a', 'href');
+  await page.locator('#menu').evaluate((menu: HTMLElement) => menu.hidePopover());
+  await page.setViewportSize(DESKTOP);
+  return { header, mobile, footer, languages };
 }
 
 /** Page or 404 view, each with the title and language that belong to it. */
@@ -78,90 +101,65 @@ async function expectParts(page: Page, path: string, off: readonly string[]): Pr
 /** The addresses at which the table names parts. */
 const pathsOf = (cases: readonly FlagCase[]) => new Set(cases.flatMap(({ parts = {} }) => Object.keys(parts)));
 
-test('with every flag on a newcomer finds every page, every part and every menu entry', async ({ page: visitor }) => {
-  await expectPages(visitor, FLAG_CASES, true);
-  for (const path of pathsOf(FLAG_CASES)) await expectParts(visitor, path, []);
-  await visit(visitor, '/privacy');
-  expect(await menusOf(visitor)).toEqual(ALL_MENUS);
-});
-
 /** The table in four parts, cut so that in none a part is on a page that is off as well. */
 const GROUPS = Array.from({ length: 4 }, (_, turn) => FLAG_CASES.filter((_case, index) => index % 4 === turn));
 
 for (const group of GROUPS) {
   const names = group.map(({ flag }) => flag);
-  const firstPages = group.map((known) => ({ ...known, pages: known.pages?.slice(0, 1) ?? [] }));
   test(`${names.join(', ')}: gone at once for a newcomer, and nothing else, back for the one who returns`, async ({
-    page: visitor,
+    page,
     backend,
   }) => {
     const admin = await backend.api.asAdmin();
     const setAll = (on: boolean) => admin.setFlags(Object.fromEntries(names.map((name) => [name, on])));
     await setAll(false);
-    await stopCountdowns(visitor);
-    await expectPages(visitor, group, false);
-    for (const path of pathsOf(group)) await expectParts(visitor, path, names);
-    await visit(visitor, '/privacy');
-    for (const flag of names) await expect(visitor.locator(`[data-flag=${flag}]:visible`), flag).toHaveCount(0);
-    expect(await menusOf(visitor)).toEqual(expectedMenus(group));
+    await stopCountdowns(page);
+    await expectPages(page, group, false);
+    for (const path of pathsOf(group)) await expectParts(page, path, names);
+    await visit(page, '/privacy');
+    for (const flag of names) await expect(page.locator(`[data-flag=${flag}]:visible`), flag).toHaveCount(0);
+    expect(await menusOf(page)).toEqual(menusWithout(group));
 
     await setAll(true);
-    await letCacheAge(visitor);
+    await letCacheAge(page);
     // The page on which the answer comes; what would stand in sight there comes with the next.
-    await visit(visitor, '/privacy');
-    await expectPages(visitor, firstPages, true);
-    for (const path of new Set(group.flatMap(({ parts = {} }) => Object.keys(parts).slice(0, 1))))
-      await expectParts(visitor, path, []);
-    await visit(visitor, '/privacy');
-    expect(await menusOf(visitor)).toEqual(ALL_MENUS);
+    await visit(page, '/privacy');
+    await expectPages(page, group, true);
+    for (const path of pathsOf(group)) await expectParts(page, path, []);
+    await visit(page, '/privacy');
+    expect(await menusOf(page)).toEqual(menusWithout([]));
   });
 }
 
-test('rotating keywords off: the first word stands still and is read as before', async ({ page: visitor, backend }) => {
-  const words = (page: Page) =>
-    page.locator('.words i').evaluateAll((all) =>
-      all.map((word) => {
-        const { animationName, opacity } = getComputedStyle(word);
-        return [animationName !== 'none', opacity];
-      }),
-    );
-  await visit(visitor, '/');
-  expect((await words(visitor)).map(([moves]) => moves)).toEqual([true, true, true, true]);
-  const sentence = await visitor.locator('h1:visible .sr').textContent();
-  await (await backend.api.asAdmin()).setFlags({ rotating_keywords: false });
-  await letCacheAge(visitor);
-  await visit(visitor, '/');
-  expect(await words(visitor)).toEqual([[false, '1'], ...Array(3).fill([false, '0'])]);
-  expect(await visitor.locator('h1:visible .sr').textContent()).toBe(sentence);
-});
-
-test('every page stays whole with all flags off, the home page says how to reach us, and what is off leads home', async ({
-  page: visitor,
+test('every page stays whole and accessible with all flags off, the home page says how to reach us, and what is off leads home', async ({
+  page,
   backend,
 }) => {
   await (await backend.api.asAdmin()).setFlags(Object.fromEntries(FLAG_NAMES.map((name) => [name, false])));
-  for (const path of ['/', `/${OTHER_LOCALE}`, `/${THIRD_LOCALE}/terms`]) {
-    await visit(visitor, path);
-    await expect(visitor.locator('[data-flag]:visible'), path).toHaveCount(0);
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(visitor.locator('header .mark')).toBeVisible();
-    await expect(visitor.locator('footer a[href^="mailto:"]').first()).toBeVisible();
-    await expect(visitor.locator('footer nav'), 'a list without links').toBeHidden();
+  await stopCountdowns(page);
+  for (const path of ['/', `/${OTHER_LOCALE}`, `/${OTHER_LOCALE}/teams`, `/${THIRD_LOCALE}/terms`]) {
+    await visit(page, path);
+    await expect(page.locator('[data-flag]:visible'), path).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.locator('header .mark')).toBeVisible();
+    await expect(page.locator('footer a[href^="mailto:"]').first()).toBeVisible();
+    await expect(page.locator('footer nav'), 'a list without links').toBeHidden();
+    expect(await violationsOf(page)).toEqual([]);
   }
-  const reach = visitor.locator('main .reach');
-  await visit(visitor, `/${THIRD_LOCALE}`);
+  const reach = page.locator('main .reach');
+  await visit(page, `/${THIRD_LOCALE}`);
   await expect(reach).toContainText(site.brand);
   await expect(reach.getByRole('link')).toHaveText([site.email, site.phone.display]);
-  await visitor.setViewportSize({ width: 390, height: 844 });
-  await expect(visitor.locator('.burger'), 'the button of a menu without links').toBeHidden();
-  await hurryCountdowns(visitor);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator('.burger'), 'the button of a menu without links').toBeHidden();
+  await hurryCountdowns(page);
   // French and the page itself are off: one view, in English, that counts down.
   for (const path of ['/fr/insights/blog', `/${OTHER_LOCALE}/teams`]) {
-    await visitor.goto(path);
-    await visitor.waitForURL((url) => ['/', `/${OTHER_LOCALE}`].includes(url.pathname));
+    await page.goto(path);
+    await page.waitForURL((url) => ['/', `/${OTHER_LOCALE}`].includes(url.pathname));
   }
   await (await backend.api.asAdmin()).setFlags({ founder: true });
-  await letCacheAge(visitor);
-  await visit(visitor, `/${THIRD_LOCALE}`);
+  await letCacheAge(page);
+  await visit(page, `/${THIRD_LOCALE}`);
   await expect(reach).toBeHidden();
 });

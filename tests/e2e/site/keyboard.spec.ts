@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { arrive } from './visitor.ts';
+import { decide, letCacheAge, visit } from './visitor.ts';
 
 test.use({ trace: 'off', viewport: { width: 1280, height: 800 } });
-
-const declined = (page: Page) => page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
 
 /** Whether the focused element can be seen: in the window, and not wholly under header or banner. */
 const hiddenFocus = (page: Page): Promise<string | null> =>
@@ -24,7 +22,7 @@ const hiddenFocus = (page: Page): Promise<string | null> =>
   });
 
 test('the skip link comes first, is seen, and leads past the header', async ({ page }) => {
-  await declined(page);
+  await decide(page);
   await page.goto(`/${OTHER_LOCALE}/solutions`);
   await page.keyboard.press('Tab');
   const skip = page.locator('.skip');
@@ -49,7 +47,7 @@ async function openAndClose(page: Page, button: Locator, menu: Locator): Promise
 }
 
 test('the language menu opens, is walked through, closes with Escape and gives the focus back', async ({ page }) => {
-  await declined(page);
+  await decide(page);
   await page.goto(`/${THIRD_LOCALE}/teams`);
   const button = page.locator('.lang');
   await expect(button).toHaveAccessibleName(new RegExp(THIRD_LOCALE, 'i'));
@@ -60,21 +58,14 @@ test('the language menu opens, is walked through, closes with Escape and gives t
   await page.waitForURL(`**/${OTHER_LOCALE}/teams`);
 });
 
-test('the mobile menu opens, is walked through, closes with Escape; an anchor on the same page closes it', async ({
-  page,
-}) => {
-  await declined(page);
+// That an anchor on the same page closes it: anchors.spec.ts.
+test('the mobile menu opens, is walked through, and closes with Escape', async ({ page }) => {
+  await decide(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await arrive(page, '/');
+  await page.goto('/');
   const burger = page.locator('.burger');
   await expect(burger).toHaveAccessibleName('Menu');
   await openAndClose(page, burger, page.locator('#menu'));
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/#products$/);
-  await expect(page.locator('#menu')).toBeHidden();
-  await expect(page.locator('#products h2')).toBeInViewport();
 });
 
 test('the cookie banner waits its turn, is answered by keyboard, and gives the focus back to where it was opened', async ({
@@ -106,7 +97,7 @@ for (const [width, height, banner] of [
   test(`at ${width} px the focus is never hidden${banner ? ', not even by the banner' : ' under the header'}`, async ({
     page,
   }) => {
-    if (!banner) await declined(page);
+    if (!banner) await decide(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height });
     await page.goto('/de');
@@ -123,27 +114,37 @@ for (const [width, height, banner] of [
   });
 }
 
-test('the rotating word stops at a press, and does not move at all where motion is reduced', async ({ page }) => {
-  await declined(page);
-  await arrive(page, '/');
-  const state = () =>
-    page
-      .locator('.words i')
-      .first()
-      .evaluate((word) => {
-        const { animationName, animationPlayState } = getComputedStyle(word);
-        return animationName === 'none' ? 'none' : animationPlayState;
-      });
-  expect(await state()).toBe('running');
+test('the rotating word stops at a press, and stands still, read as before, where motion is reduced or its flag is off', async ({
+  page,
+  backend,
+}) => {
+  await decide(page);
+  await visit(page, '/');
+  const words = () =>
+    page.locator('.words i').evaluateAll((all) =>
+      all.map((word) => {
+        const { animationName, animationPlayState, opacity } = getComputedStyle(word);
+        return animationName === 'none' ? opacity : animationPlayState;
+      }),
+    );
+  const still = ['1', '0', '0', '0'];
+  const running = still.map(() => 'running');
+  const sentence = await page.locator('h1:visible .sr').textContent();
+  expect(await words()).toEqual(running);
   const toggle = page.locator('[data-rotation-toggle]');
   await toggle.focus();
   await page.keyboard.press('Space');
   await expect(toggle).toHaveAttribute('aria-pressed', 'true');
-  expect(await state()).toBe('paused');
+  expect(await words()).toEqual(still.map(() => 'paused'));
   await page.keyboard.press('Space');
   await expect(toggle).toHaveAttribute('aria-pressed', 'false');
-  expect(await state()).toBe('running');
+  expect(await words()).toEqual(running);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await state()).toBe('none');
-  await expect(page.locator('.words i:visible').first()).toHaveCSS('opacity', '1');
+  expect(await words()).toEqual(still);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await (await backend.api.asAdmin()).setFlags({ rotating_keywords: false });
+  await letCacheAge(page);
+  await visit(page, '/');
+  expect(await words()).toEqual(still);
+  expect(await page.locator('h1:visible .sr').textContent()).toBe(sentence);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdBack } from '../fixtures/holdBack.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { letCacheAge, lookAgain, stopCountdowns, watchShifts } from './visitor.ts';
+import { letCacheAge, lookAgain, MINUTES, remember, stopCountdowns, watchShifts } from './visitor.ts';
 
 /**
  * Says on the page's console when it has been painted, and when it is decided and at rest. To a page, any question of Playwright's is an
@@ -104,65 +104,49 @@ test('a part that goes off above or below what is being read closes without movi
   };
   const top = (selector: string) =>
     page.locator(selector).evaluate((part) => Math.round(part.getBoundingClientRect().top));
+  const gaps = page.locator('section[data-gap]');
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   await page.goto('/');
   await settled(page);
   await page.locator('#brand-story').evaluate((part) => part.scrollIntoView({ behavior: 'instant' }));
   const [before, full] = [await top('#brand-story'), await height()];
   await takeFlags({ products: false, services: false });
-  await expect(page.locator('section[data-gap]')).toHaveCount(0);
+  await expect(gaps).toHaveCount(0);
   expect(await height()).toBeLessThan(full - 1000);
   // Heights have fractions of a pixel, the place of a scroll has none.
   expect(Math.abs((await top('#brand-story')) - before)).toBeLessThanOrEqual(1);
 
   await takeFlags({ brand_story: false });
-  await expect(page.locator('section[data-gap]')).toHaveCount(1);
-  const closed = () => expect(page.locator('section[data-gap]')).toHaveCount(0);
+  await expect(gaps).toHaveCount(1);
   await page.locator('#contact').evaluate((part) => part.scrollIntoView({ behavior: 'instant' }));
-  await closed();
+  await expect(gaps).toHaveCount(0);
   expect(await top('#contact')).toBeLessThan(300);
 });
 
-test('what waits for the next page keeps waiting, however often its flag flips', async ({ page, backend }) => {
-  const admin = await backend.api.asAdmin();
+test('what comes on late shifts nothing: below the window it is there at once; above, from the next page on, however often its flag flips', async ({
+  page,
+  backend,
+}) => {
+  await remember(page, ['contact', 'french_language'], 10 * MINUTES);
+  const script = await holdBack(page, PAGE_SCRIPT);
   const shifts = await watchShifts(page);
-  await page.goto('/privacy');
+  const founder = page.locator('[data-flag="founder"]:visible');
+  const hero = page.locator('.hero');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('footer')).toBeVisible();
+  await expect(founder).toHaveCount(0);
+  script();
   await settled(page);
-  await page.evaluate(() => {
-    const names = (localStorage.getItem('olea-flags') ?? '').replace(',hero_section', '').replace('hero_section,', '');
-    localStorage.setItem('olea-flags', names.replace(/^\d+/, String(Date.now() - 600_000)));
-  });
-  await page.goto('/');
-  await settled(page);
+  await expect(founder).toHaveCount(1);
   for (const isOn of [false, true]) {
-    await admin.setFlags({ hero_section: isOn });
+    await (await backend.api.asAdmin()).setFlags({ hero_section: isOn });
     await letCacheAge(page);
     await lookAgain(page);
-    await expect(page.locator('.hero')).toBeHidden();
+    await expect(hero).toBeHidden();
   }
   expect(await shifts()).toBe(0);
   await page.goto('/');
-  await expect(page.locator('.hero')).toBeVisible();
-});
-
-test('flags that come on late shift nothing; below the window they are there at once, above from the next page on', async ({
-  page,
-}) => {
-  await page.goto('/privacy');
-  await settled(page);
-  await page.evaluate(() =>
-    localStorage.setItem('olea-flags', `${Date.now() - 600_000};hero_section,contact,french_language`),
-  );
-  const script = await holdBack(page, PAGE_SCRIPT);
-  const shifts = await watchShifts(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.locator('[data-flag="founder"]:visible')).toHaveCount(0);
-  await expect(page.locator('footer')).toBeVisible();
-  script();
-  await settled(page);
-  expect(await shifts()).toBe(0);
-  await expect(page.locator('[data-flag="founder"]:visible')).toHaveCount(1);
-  await page.goto('/');
+  await expect(hero).toBeVisible();
   await expect(page.locator('header [data-flag="teams"]:visible').first()).toBeVisible();
   expect(await shifts()).toBe(0);
 });

@@ -1,11 +1,11 @@
 import { PAGE_WAIT_MS } from '@olea/shared/flags/enabledNames';
 import type { Page } from '@playwright/test';
-import { templatePaths } from '../../../apps/public-site/content/readContent.ts';
 import siteDe from '../../../shared/locales/de/site.json' with { type: 'json' };
 import siteEn from '../../../shared/locales/en/site.json' with { type: 'json' };
 import { holdBack } from '../fixtures/holdBack.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { contactForm, contactWords, LEAD } from './contactForm.ts';
+import { MINUTES, remember, TEMPLATE_PAGES } from './visitor.ts';
 
 const NOT_LOADED = /Failed to load resource|ERR_|could not be loaded|dynamically imported|Failed to fetch/;
 
@@ -46,8 +46,11 @@ test('the form’s script is gone: Send says so with the ways to us, keeps the t
   expect(await backend.outbox()).toHaveLength(1);
 });
 
-/** A form whose script hangs, sent on the English home page: after ten seconds the page says so, with the text kept. */
-async function sendWhileHanging(page: Page) {
+// That a reload leaves the text: contact.spec.ts.
+test('a script that hangs is told after ten seconds, with the text kept; until then what is being sent is not edited', async ({
+  page,
+  backend,
+}) => {
   const heal = await holdBack(page, FORM);
   await page.clock.install();
   await page.goto('/');
@@ -56,17 +59,8 @@ async function sendWhileHanging(page: Page) {
   await contact.submit.click();
   await expect(page.locator('[data-script]')).toHaveAttribute('inert');
   await page.clock.runFor(10_000);
-  await expect(message(page)).toBeVisible();
-  expect(await contact.values()).toEqual(LEAD);
-  return { contact, heal };
-}
-
-test('a script that hangs is told after ten seconds, with the text kept; until then what is being sent is not edited', async ({
-  page,
-  backend,
-}) => {
-  const { contact, heal } = await sendWhileHanging(page);
   await expect(message(page)).toContainText(siteEn.notLoaded.form);
+  expect(await contact.values()).toEqual(LEAD);
   await expect(contact.submit).toBeFocused();
   for (const way of await message(page).locator('a').all()) {
     await way.focus();
@@ -80,16 +74,6 @@ test('a script that hangs is told after ten seconds, with the text kept; until t
   expect(await backend.outbox(), 'nothing is sent that was told as not sent').toEqual([]);
   await contact.submit.click();
   await expect(contact.thanks).toBeVisible();
-});
-
-test('after a reload a form whose script hung has its text again, and is sent once', async ({ page, backend }) => {
-  const { contact, heal } = await sendWhileHanging(page);
-  await page.reload();
-  expect(await contact.values()).toEqual(LEAD);
-  heal();
-  await contact.submit.click();
-  await expect(contact.thanks).toBeVisible();
-  expect(await backend.outbox()).toHaveLength(1);
 });
 
 test('Enter on the empty form, then typing: what is replayed moves no focus', async ({ page }) => {
@@ -138,10 +122,10 @@ test('a zone whose script hangs says so after fifteen seconds', async ({ page })
 });
 
 test('with every script gone no page throws, waits for ever or hides what it is about', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('olea-flags', `${Date.now() - 600_000};contact,teams`));
+  await remember(page, ['contact', 'teams'], 10 * MINUTES);
   await lose(page, /./);
   await page.clock.install();
-  for (const path of [...templatePaths(), '/nothing', '/insights/blog/nothing', '/client/login', '/simple-admin']) {
+  for (const path of [...TEMPLATE_PAGES, '/nothing', '/insights/blog/nothing', '/client/login', '/simple-admin']) {
     await page.goto(path);
     await page.clock.runFor(2 * PAGE_WAIT_MS);
     // A page whose flag was off when the visitor was here last shows its 404 view, and no skeleton.

@@ -234,9 +234,7 @@ test('the news filter keeps its choice in the address and says the result', asyn
   await page.waitForURL(`**/${OTHER_LOCALE}/insights/news?category=${chosen?.id}`);
   await expect(articles).toHaveCount(inCategory(chosen?.id));
   // An unknown category is all of them.
-  await page.goto(`/insights/news?category=${other?.id}`);
-  await expect(page.locator('.entry:visible')).toHaveCount(inCategory(other?.id));
   await page.goto('/insights/news?category=nonsense');
-  await expect(page.locator('.entry:visible')).toHaveCount(newsItems.length);
+  await expect(articles).toHaveCount(newsItems.length);
   await expect(page.locator('[data-filter=""]')).toHaveAttribute('aria-pressed', 'true');
 });

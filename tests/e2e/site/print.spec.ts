@@ -1,47 +1,44 @@
+import { inflateSync } from 'node:zlib';
 import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
-import { templatePaths } from '../../../apps/public-site/content/readContent.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { readSheets } from '../fixtures/readSheets.ts';
+import { TEMPLATE_PAGES } from './visitor.ts';
 
 /** A sheet of US letter in CSS pixels, and what its margins leave. */
 const SHEET = 1056;
 const PAPER = { width: 710, height: 950 };
 
-for (const [turn, locale] of LOCALES.entries()) {
-  test(`printed in ${locale}, a page is a document: brand and address first, the whole headline, nothing dark`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ media: 'print' });
-    // The style sheet decides which colours are printed, whatever the language: each template is seen in one.
-    for (const path of templatePaths().filter((_path, index) => index % LOCALES.length === turn)) {
-      await page.goto(localizePath(path, locale));
-      const top = (selector: string) =>
-        page
-          .locator(selector)
-          .filter({ visible: true })
-          .first()
-          .evaluate((element) => element.getBoundingClientRect().top);
-      const heading = await top('main h1');
-      expect(await top('.nameplate'), path).toBeLessThan(heading);
-      expect(await top('.site-footer address'), path).toBeLessThan(heading);
-      await expect(page.locator('.site-footer address')).toContainText(site.address.street);
-      const dark = await page.locator('body, body *:visible').evaluateAll((all) =>
-        all
-          .filter((element) => {
-            const { backgroundColor, boxShadow } = getComputedStyle(element);
-            const [red = 255, , , alpha = 1] = (backgroundColor.match(/[\d.]+/g) ?? []).map(Number);
-            return (alpha > 0 && red < 128) || boxShadow !== 'none';
-          })
-          .map((element) => element.className)
-          .filter((name) => name !== 'sr'),
-      );
-      expect(dark, path).toEqual([]);
-    }
-    await page.goto(localizePath('/', locale));
-    await expect(page.locator('.words i').first()).toHaveCSS('opacity', '1');
-  });
+test('printed, a page is a document: brand and address first, the whole headline, nothing dark', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  for (const path of TEMPLATE_PAGES) {
+    await page.goto(path);
+    const top = (selector: string) =>
+      page
+        .locator(selector)
+        .filter({ visible: true })
+        .first()
+        .evaluate((element) => element.getBoundingClientRect().top);
+    const heading = await top('main h1');
+    expect(await top('.nameplate'), path).toBeLessThan(heading);
+    expect(await top('.site-footer address'), path).toBeLessThan(heading);
+    await expect(page.locator('.site-footer address')).toContainText(site.address.street);
+    const dark = await page.locator('body, body *:visible').evaluateAll((all) =>
+      all
+        .filter((element) => {
+          const { backgroundColor, boxShadow } = getComputedStyle(element);
+          const [red = 255, , , alpha = 1] = (backgroundColor.match(/[\d.]+/g) ?? []).map(Number);
+          return (alpha > 0 && red < 128) || boxShadow !== 'none';
+        })
+        .map((element) => element.className)
+        .filter((name) => name !== 'sr'),
+    );
+    expect(dark, path).toEqual([]);
+  }
+  await page.goto('/');
+  await expect(page.locator('.words i').first()).toHaveCSS('opacity', '1');
+});
 
+for (const locale of LOCALES)
   test(`printed in ${locale}, no sheet but the last is half empty, and no section's heading stands alone at a foot`, async ({
     page,
   }) => {
@@ -66,4 +63,38 @@ for (const [turn, locale] of LOCALES.entries()) {
         expect(height - foot, `below a heading of ${size} px on sheet ${index + 1}`).toBeGreaterThan(opening + size);
     }
   });
+
+/** A line of text on a sheet, in CSS pixels: how large, and how far above the lower edge. */
+interface PrintedText {
+  readonly size: number;
+  readonly height: number;
+}
+
+/** The texts of a PDF as Chromium writes it, sheet by sheet. Throws where a sheet has no content that can be read. */
+function readSheets(pdf: Buffer): PrintedText[][] {
+  const file = pdf.toString('latin1');
+  return [...file.matchAll(/\/Type \/Page\b.*?\/Contents (\d+) 0 R/gs)].map(([, id]) => {
+    const head = new RegExp(`\\n${id} 0 obj.*?/Length (\\d+).*?stream\\r?\\n`, 's').exec(file);
+    if (!head) throw new Error(`The PDF has no content for the sheet ${id}`);
+    const start = head.index + head[0].length;
+    return textsOf(inflateSync(pdf.subarray(start, start + Number(head[1]))).toString('latin1'));
+  });
+}
+
+/** Follows the coordinates (`cm`; `q` keeps them, `Q` restores them) and the font (`Tf`) to each text (`Tm`). */
+function textsOf(content: string): PrintedText[] {
+  const texts: PrintedText[] = [];
+  const kept: { scale: number; origin: number }[] = [];
+  let at = { scale: 4 / 3, origin: 0 };
+  let size = 0;
+  for (const line of content.split('\n')) {
+    const words = line.split(' ');
+    const [scale, y] = [Number(words[3]), Number(words[5])];
+    if (line === 'q') kept.push(at);
+    else if (line === 'Q') at = kept.pop() ?? at;
+    else if (line.endsWith(' cm')) at = { scale: at.scale * scale, origin: at.origin + at.scale * y };
+    else if (line.endsWith(' Tf')) size = Number(words[1]);
+    else if (line.endsWith(' Tm')) texts.push({ size, height: at.origin + at.scale * y });
+  }
+  return texts;
 }

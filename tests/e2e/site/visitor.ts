@@ -1,22 +1,42 @@
+import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import type { Page } from '@playwright/test';
+import { templatePaths } from '../../../apps/public-site/content/readContent.ts';
 import { expect } from '../fixtures/index.ts';
 
-const PHONE = { width: 390, height: 844 };
+/** A page of every template, in one language or another: what is shown is up to the style sheet, which no language changes. */
+export const TEMPLATE_PAGES = templatePaths().map((path, index) =>
+  localizePath(path, LOCALES[index % LOCALES.length] ?? 'en'),
+);
+
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** Keeps 404 views from leading home while they are looked at: their countdown is the only thing that ticks by the second. */
-export const stopCountdowns = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const start = window.setInterval;
-    Object.assign(window, { setInterval: (run: () => void, ms: number) => (ms === 1000 ? 0 : start(run, ms)) });
-  });
+export const MINUTES = 60_000;
 
-/** Lets the countdown of 404 views run fifty times as fast, where being led home is not what the test waits for. */
-export const hurryCountdowns = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
+/** A visitor whose browser has these flags from an earlier visit. */
+export const remember = (page: Page, names: readonly string[], age: number): Promise<unknown> =>
+  page.addInitScript(
+    (kept) => {
+      if (localStorage.getItem('olea-flags') === null) localStorage.setItem('olea-flags', kept);
+    },
+    `${Date.now() - age};${names}`,
+  );
+
+/** A visitor who has decided about cookies before: there is no banner. */
+export const decide = (page: Page, choice = 'declined'): Promise<unknown> =>
+  page.addInitScript((kept) => localStorage.setItem('cookie-consent', kept), choice);
+
+/** Sets the pace of the countdowns of 404 views, the only thing that ticks by the second. */
+const paceCountdowns = (page: Page, ms: number): Promise<unknown> =>
+  page.addInitScript((pace) => {
     const start = window.setInterval;
-    Object.assign(window, { setInterval: (run: () => void, ms: number) => start(run, ms === 1000 ? 20 : ms) });
-  });
+    Object.assign(window, { setInterval: (run: () => void, ms: number) => start(run, ms === 1000 ? pace : ms) });
+  }, ms);
+
+/** Keeps 404 views from leading home while they are looked at. */
+export const stopCountdowns = (page: Page): Promise<unknown> => paceCountdowns(page, 2 ** 31 - 1);
+
+/** Lets them lead home soon, where that is not what the test waits for. */
+export const hurryCountdowns = (page: Page): Promise<unknown> => paceCountdowns(page, 20);
 
 /** Waits for the page's script, which comes a fifth of a second after the page has loaded; until then a click is the browser's alone. */
 export const whenStarted = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-cookies');
@@ -77,40 +97,4 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
     Object.assign(window, { sumOfShifts });
   });
   return () => page.evaluate(() => (window as unknown as { sumOfShifts: () => Promise<number> }).sumOfShifts());
-}
-
-export interface Menus {
-  header: string[];
-  mobile: string[];
-  footer: string[];
-  languages: string[];
-}
-
-/** The addresses behind everything a visitor can see in the menus, opened one after the other. */
-export async function menusOf(page: Page): Promise<Menus> {
-  // Hidden for the frames in which gaps close.
-  await expect(page.locator('footer')).toBeVisible();
-  const addresses = (selector: string) =>
-    page
-      .locator(selector)
-      .evaluateAll((links) =>
-        links
-          .filter((link) => link.checkVisibility({ visibilityProperty: true }))
-          .map((link) => link.getAttribute('href') ?? ''),
-      );
-  const header = await addresses('header :is(.links a, .tools .portal)');
-  const footer = await addresses('footer nav a');
-  const show = (id: string) => page.locator(`#${id}`).evaluate((menu: HTMLElement) => menu.showPopover());
-  await show('languages');
-  const languages = await page
-    .locator('#languages a')
-    .evaluateAll((links) =>
-      links.filter((link) => link.checkVisibility()).map((link) => link.getAttribute('hreflang') ?? ''),
-    );
-  await page.setViewportSize(PHONE);
-  await show('menu');
-  const mobile = await addresses('#menu a');
-  await page.locator('#menu').evaluate((menu: HTMLElement) => menu.hidePopover());
-  await page.setViewportSize(DESKTOP);
-  return { header, mobile, footer, languages };
 }
