@@ -37,11 +37,12 @@ export function isLetThrough(emitter: EventEmitter, event: string, details: obje
 }
 
 /** A browser session as Electron makes it: everything is granted until somebody refuses. */
-class Session extends EventEmitter {
+export class Session extends EventEmitter {
   readonly #handlers = new Map<string, SchemeHandler>();
   #askPermission: PermissionHandler = (_contents, _permission, answer) => answer(true);
   #checkPermission: PermissionCheck = () => true;
   #filter: RequestFilter = (_details, answer) => answer({});
+  mayUseDevice = (): boolean => true;
 
   readonly protocol = {
     handle: (scheme: string, handler: SchemeHandler) => void this.#handlers.set(scheme, handler),
@@ -57,7 +58,9 @@ class Session extends EventEmitter {
   setPermissionCheckHandler(handler: PermissionCheck): void {
     this.#checkPermission = handler;
   }
-  setDevicePermissionHandler(): void {}
+  setDevicePermissionHandler(handler: () => boolean): void {
+    this.mayUseDevice = handler;
+  }
   setDisplayMediaRequestHandler(): void {}
 
   async fetch(url: string, { method }: { method: string }): Promise<Response> {
@@ -75,13 +78,18 @@ class Session extends EventEmitter {
     return new Promise((resolve) => this.#filter({ url }, ({ cancel }) => resolve(cancel !== true)));
   }
 
+  /** What the page of a frame, or else the console's, is told when it asks for a permission and when it looks whether it has it. */
+  async answersTo(permission: string, requestingUrl = 'app://console/', isMainFrame = true): Promise<boolean[]> {
+    const frame = { requestingUrl, isMainFrame };
+    const asked = new Promise<boolean>((resolve) => this.#askPermission(null, permission, resolve, frame));
+    return [await asked, this.#checkPermission(null, permission, requestingUrl, frame)];
+  }
+
   /** The permissions of the console's page, by Chromium's names; Chromium refuses all others once it has a list. */
   async grantedPermissions(): Promise<string[]> {
     const granted: string[] = [];
-    const frame = { requestingUrl: 'app://console/', isMainFrame: true };
     for (const [name, chromium] of Object.entries(PERMISSIONS)) {
-      const asked = new Promise<boolean>((resolve) => this.#askPermission(null, name, resolve, frame));
-      if (this.#checkPermission(null, name, frame.requestingUrl, frame) && (await asked)) granted.push(...chromium);
+      if ((await this.answersTo(name)).every(Boolean)) granted.push(...chromium);
     }
     return granted;
   }

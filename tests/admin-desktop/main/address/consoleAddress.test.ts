@@ -3,62 +3,46 @@ import { DESKTOP_APP_ID } from '@olea/shared/site/facts';
 import type { App } from 'electron';
 import { describe, expect, it } from 'vitest';
 import {
-  findDeepLink,
   isConsolePage,
   isConsoleUrl,
   registerDeepLinks,
   resolveDeepLink,
 } from '../../../../apps/admin-desktop/src/main/address/consoleAddress.ts';
 
-describe('isConsoleUrl', () => {
-  it.each(['app://console/', 'app://console/admin-portal/dashboard?x=1#y', 'APP://console/'])('accepts %s', (url) => {
-    expect(isConsoleUrl(url)).toBe(true);
-  });
-
-  it.each([
-    'app://other/',
-    'app://console.evil.example/',
-    'app://console:80/',
-    'app:/console/',
-    'https://console/',
-    'file:///console/',
-    'data:text/html,app://console/',
-    'about:blank',
-    'null',
-    '',
-  ])('refuses %s', (url) => {
-    expect(isConsoleUrl(url)).toBe(false);
-  });
+it.each([
+  ['app://console/', 'a page'],
+  ['app://console/admin-portal/dashboard?x=1#y', 'a page'],
+  ['APP://console/', 'a page'],
+  ['app://console/assets/x.js', 'no page'],
+  ['app://console/admin-portal/unknown', 'no page'],
+  ['app://console/client/login', 'no page'],
+  ['app://other/', 'foreign'],
+  ['app://console.evil.example/', 'foreign'],
+  ['app://console:80/', 'foreign'],
+  ['app:/console/', 'foreign'],
+  ['https://console/', 'foreign'],
+  ['file:///console/', 'foreign'],
+  ['data:text/html,app://console/', 'foreign'],
+  ['about:blank', 'foreign'],
+  ['null', 'foreign'],
+  ['', 'foreign'],
+])('to the console the address “%s” is %s', (url, kind) => {
+  expect([isConsoleUrl(url), isConsolePage(url)]).toEqual([kind !== 'foreign', kind === 'a page']);
 });
 
-describe('isConsolePage', () => {
-  // Every page that it knows: tests/contracts/consoleScreens.test.ts.
-  it.each([
-    'app://console/assets/x.js',
-    'app://console/admin-portal/unknown',
-    'app://console/client/login',
-    'app://other/',
-  ])('does not know %s', (url) => expect(isConsolePage(url)).toBe(false));
-});
-
-describe('resolveDeepLink', () => {
-  it.each([
-    [`${DESKTOP_APP_ID}://feature-flags`, 'app://console/admin-portal/feature-flags'],
-    [`${DESKTOP_APP_ID}://dashboard/`, 'app://console/admin-portal/dashboard'],
-    [`${DESKTOP_APP_ID}://simple-admin`, 'app://console/simple-admin'],
-  ])('%s opens %s', (link, address) => expect(resolveDeepLink(link)).toBe(address));
-
-  it.each([
-    `${DESKTOP_APP_ID}://unknown`,
-    `${DESKTOP_APP_ID}://dashboard?access_token=x`,
-    `${DESKTOP_APP_ID}://dashboard#access_token=x`,
-    `${DESKTOP_APP_ID}://dashboard/../../x`,
-    `${DESKTOP_APP_ID}:dashboard`,
-    'https://dashboard',
-    'javascript:alert(1)',
-    '--dashboard',
-  ])('%s opens nothing', (link) => expect(resolveDeepLink(link)).toBeNull());
-});
+it.each([
+  [`${DESKTOP_APP_ID}://feature-flags`, 'app://console/admin-portal/feature-flags'],
+  [`${DESKTOP_APP_ID}://dashboard/`, 'app://console/admin-portal/dashboard'],
+  [`${DESKTOP_APP_ID}://simple-admin`, 'app://console/simple-admin'],
+  [`${DESKTOP_APP_ID}://unknown`, null],
+  [`${DESKTOP_APP_ID}://dashboard?access_token=x`, null],
+  [`${DESKTOP_APP_ID}://dashboard#access_token=x`, null],
+  [`${DESKTOP_APP_ID}://dashboard/../../x`, null],
+  [`${DESKTOP_APP_ID}:dashboard`, null],
+  ['https://dashboard', null],
+  ['javascript:alert(1)', null],
+  ['--dashboard', null],
+])('the link %s opens %s', (link, address) => expect(resolveDeepLink(link)).toBe(address));
 
 describe('registerDeepLinks', () => {
   const start = (argv: string[]) => {
@@ -67,10 +51,8 @@ describe('registerDeepLinks', () => {
   };
 
   it('takes the link of a cold start from the arguments', () => {
-    expect(start(['console', '--flag', `${DESKTOP_APP_ID}://users`]).links.first()).toBe(
-      'app://console/admin-portal/users',
-    );
-    expect(findDeepLink(['console'])).toBeNull();
+    const { links } = start(['console', '--flag', `${DESKTOP_APP_ID}://users`]);
+    expect(links.first()).toBe('app://console/admin-portal/users');
   });
 
   it('keeps a macOS link that comes before the window is there, and delivers later ones', () => {

@@ -5,7 +5,6 @@ import {
   createWebsite,
   readExternal,
 } from '../../../../apps/admin-desktop/src/main/address/externalLinks.ts';
-import { isAllowedRequest } from '../../../../apps/admin-desktop/src/main/address/sessionPolicy.ts';
 
 const [domain] = site.productionDomains;
 const list = { hosts: ['oleaandthyme.example'], localOrigin: null };
@@ -92,23 +91,6 @@ describe('createOpenOutside', () => {
     const openOutside = createOpenOutside({ localOrigin: null, open: () => Promise.reject(new Error('no browser')) });
     expect(await openOutside(`https://${domain}/`)).toBe(false);
   });
-});
-
-describe('isAllowedRequest', () => {
-  const backend = 'https://backend.example';
-  it.each([
-    ['app://console/assets/a.js', true],
-    ['https://backend.example/rest/v1/feature_flags', true],
-    ['wss://backend.example/realtime', true],
-    ['blob:app://console/1', true],
-    ['http://backend.example/', false],
-    ['https://backend.example:444/', false],
-    ['https://evil.example/x.js', false],
-    ['blob:https://evil.example/1', false],
-    ['file:///etc/passwd', false],
-    ['chrome-extension://abc/x', false],
-    ['nonsense', false],
-  ])('%s → %s', (url, allowed) => expect(isAllowedRequest(url, [backend])).toBe(allowed));
 });
 
 const backend = { url: 'https://backend.example', key: 'public' };

@@ -1,32 +1,15 @@
-import { EventEmitter } from 'node:events';
-import type { Session } from 'electron';
 import { expect, it } from 'vitest';
 import { registerSessionPolicy } from '../../../../apps/admin-desktop/src/main/address/sessionPolicy.ts';
+import { Session } from '../../harness/standIn/session.ts';
 
-function register(localBackend: boolean) {
-  const asked: Record<string, (...args: never[]) => unknown> = {};
-  const remember = (name: string) => (handler: (...args: never[]) => unknown) => {
-    asked[name] = handler;
-  };
-  const session = Object.assign(new EventEmitter(), {
-    setPermissionRequestHandler: remember('request'),
-    setPermissionCheckHandler: remember('check'),
-    setDevicePermissionHandler: remember('device'),
-    setDisplayMediaRequestHandler: remember('display'),
-    webRequest: { onBeforeRequest: remember('before') },
-  });
-  registerSessionPolicy({
-    session: session as unknown as Session,
-    reachable: ['https://backend.example', 'https://edge.example'],
-    localBackend,
-  });
-  const granted = (permission: string, requestingUrl = 'app://console/admin-portal/messages', isMainFrame = true) => {
-    const frame = { requestingUrl, isMainFrame };
-    let answer: unknown;
-    asked.request?.(...([null, permission, (value: boolean) => (answer = value), frame] as never[]));
-    return [answer, asked.check?.(...([null, permission, new URL(requestingUrl).origin, frame] as never[]))];
-  };
-  return { asked, granted };
+const WRITE = 'clipboard-sanitized-write';
+
+/** A session that allows whatever our policy does not refuse. What Chromium makes of the answers: tests/e2e/desktop/security*.spec.ts. */
+function open(localBackend = false): Session {
+  const session = new Session();
+  const reachable = ['https://backend.example', 'https://edge.example'];
+  registerSessionPolicy({ session: session as unknown as Electron.Session, reachable, localBackend });
+  return session;
 }
 
 it.each([
@@ -38,31 +21,40 @@ it.each([
   'usb',
   'fileSystem',
   'local-network-access',
-])('grants no page the permission %s', (permission) =>
-  expect(register(false).granted(permission)).toEqual([false, false]),
+])('grants no page the permission %s', async (permission) =>
+  expect(await open().answersTo(permission)).toEqual([false, false]),
 );
 
-it('lets the console’s own page put text on the clipboard, and no other page or frame', () => {
-  const { granted } = register(false);
-  const write = 'clipboard-sanitized-write';
-  expect(granted(write)).toEqual([true, true]);
-  expect(granted(write, 'https://evil.example/')).toEqual([false, false]);
-  expect(granted(write, 'app://console.evil.example/')).toEqual([false, false]);
-  expect(granted(write, 'about:srcdoc', false)).toEqual([false, false]);
-  expect(granted(write, 'app://console/', false)).toEqual([false, false]);
+it('lets the console’s own page put text on the clipboard', async () => {
+  expect(await open().answersTo(WRITE)).toEqual([true, true]);
 });
 
-it('lets the page reach a backend on this machine, and nothing more', () => {
-  const { granted } = register(true);
-  expect(granted('loopback-network')).toEqual([true, true]);
-  expect(granted('geolocation')).toEqual([false, false]);
+it.each([
+  ['https://evil.example/', true],
+  ['app://console.evil.example/', true],
+  ['about:srcdoc', false],
+  ['app://console/', false],
+])('lets no other page or frame put text on the clipboard: %s', async (url, isMainFrame) => {
+  expect(await open().answersTo(WRITE, url, isMainFrame)).toEqual([false, false]);
 });
 
-// Downloads: tests/e2e/desktop/securityWaysOut.spec.ts; every kind of address: externalLinks.test.ts.
-it('refuses devices and foreign requests', () => {
-  const { asked } = register(false);
-  expect(asked.device?.()).toBe(false);
-  let cancelled: unknown;
-  asked.before?.(...([{ url: 'https://evil.example/' }, (answer: unknown) => (cancelled = answer)] as never[]));
-  expect(cancelled).toEqual({ cancel: true });
+it('lets the page reach a backend on this machine, and nothing more', async () => {
+  expect(await open(true).answersTo('loopback-network')).toEqual([true, true]);
+  expect(await open(true).answersTo('geolocation')).toEqual([false, false]);
 });
+
+it('refuses devices', () => expect(open().mayUseDevice()).toBe(false));
+
+it.each([
+  ['app://console/assets/a.js', true],
+  ['https://backend.example/rest/v1/feature_flags', true],
+  ['wss://backend.example/realtime', true],
+  ['blob:app://console/1', true],
+  ['http://backend.example/', false],
+  ['https://backend.example:444/', false],
+  ['https://evil.example/x.js', false],
+  ['blob:https://evil.example/1', false],
+  ['file:///etc/passwd', false],
+  ['chrome-extension://abc/x', false],
+  ['nonsense', false],
+])('lets the page load %s: %s', async (url, isAllowed) => expect(await open().mayRequest(url)).toBe(isAllowed));

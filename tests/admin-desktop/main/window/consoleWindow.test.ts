@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createAttention, drawMark } from '../../../../apps/admin-desktop/src/main/window/consoleWindow.ts';
 
 /** A machine that records what is shown outside the window. */
-function createMachine({ isLocked = false, isWindows = false } = {}) {
+function createMachine(platform: NodeJS.Platform, isLocked = false) {
   const shown: string[] = [];
   const clicks: (() => void)[] = [];
   const window = {
@@ -14,7 +14,7 @@ function createMachine({ isLocked = false, isWindows = false } = {}) {
       setBadgeCount: (count) => shown.push(`badge ${count}`) > 0,
       setAppUserModelId: (id) => void shown.push(`id ${id}`),
     },
-    platform: isWindows ? 'win32' : 'linux',
+    platform,
     window: () => window as never,
     mark: () => ({}) as never,
     notification: (options) =>
@@ -30,30 +30,25 @@ function createMachine({ isLocked = false, isWindows = false } = {}) {
 
 describe('attention', () => {
   it('opens the messages when the notification is pressed', async () => {
-    const { attention, shown, click } = createMachine();
+    const { attention, shown, click } = createMachine('linux');
     await attention.show({ waiting: 1, announce: true });
     click();
-    expect(shown.slice(1)).toEqual(['notification {"title":"1 message is waiting","silent":true}', 'messages']);
+    expect(shown).toEqual(['badge 1', 'notification {"title":"1 message is waiting","silent":true}', 'messages']);
   });
 
-  it('is a mark over the icon where there are no numbers', async () => {
-    const { attention, shown } = createMachine({ isWindows: true });
-    shown.length = 0;
+  it('is on Windows, which knows the console by the id of its installer alone, a mark over the icon', async () => {
+    const { attention, shown } = createMachine('win32');
     await attention.show({ waiting: 1, announce: false });
     attention.clear();
-    expect(shown).toEqual(['badge 1', 'mark: 1 message is waiting', 'badge 0', 'no mark: 0 messages are waiting']);
+    const marks = ['badge 1', 'mark: 1 message is waiting', 'badge 0', 'no mark: 0 messages are waiting'];
+    expect(shown).toEqual([`id ${DESKTOP_APP_ID}`, ...marks]);
   });
 
   it('shows nothing while the console is locked', async () => {
-    const { attention, shown } = createMachine({ isLocked: true });
+    const { attention, shown } = createMachine('linux', true);
     await attention.show({ waiting: 4, announce: true });
     expect(shown).toEqual([]);
   });
-});
-
-it('Windows knows the console by the id of its installer, without which it shows no notification', () => {
-  expect(createMachine({ isWindows: true }).shown).toEqual([`id ${DESKTOP_APP_ID}`]);
-  expect(createMachine().shown).toEqual([]);
 });
 
 it('the mark is round', () => {

@@ -2,20 +2,16 @@ import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { MINIMUM_SIZE, openWindow, placeWindow } from '../../../../apps/admin-desktop/src/main/window/openWindow.ts';
 
-const MINUTE = 60_000;
-
-/** A window whose page ends as often as a test says, at the times that it says. */
-function openFailing({ answer = 0 } = {}) {
+/** A window with a page, and a person who answers every question with that button. */
+function open({ answer = 0 } = {}) {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const webContents = Object.assign(new EventEmitter(), { reload: vi.fn() });
-  const window = Object.assign(new EventEmitter(), {
-    webContents,
-    loadURL: async () => undefined,
-    close: vi.fn(),
-    isDestroyed: () => true,
-  });
-  const showMessageBox = vi.fn(async () => ({ response: answer }));
-  const showMessageBoxSync = vi.fn(() => answer);
+  const reload = vi.fn();
+  const close = vi.fn();
+  const ask = vi.fn((..._question: unknown[]) => answer);
+  const webContents = Object.assign(new EventEmitter(), { reload });
+  const parts = { webContents, close, loadURL: async () => undefined, isDestroyed: () => true };
+  const window = Object.assign(new EventEmitter(), parts);
+  const dialog = { showMessageBox: async (...all: unknown[]) => ({ response: ask(...all) }), showMessageBoxSync: ask };
   let at = 0;
   openWindow({
     create: () => window as never,
@@ -23,113 +19,108 @@ function openFailing({ answer = 0 } = {}) {
     displays: [],
     desktopState: { read: () => ({ window: null }) } as never,
     address: null,
-    dialog: { showMessageBox, showMessageBoxSync } as never,
+    dialog: dialog as never,
     now: () => at,
   });
-  const endPage = async (minutes: number, reason = 'crashed') => {
-    at += minutes * MINUTE;
-    webContents.emit('render-process-gone', {}, { reason });
-    await Promise.resolve();
-    await Promise.resolve();
-  };
-  /** The page holds back, as it does with a draft; says whether it goes after all. */
-  const holdBack = () => {
-    const preventDefault = vi.fn();
-    webContents.emit('will-prevent-unload', { preventDefault });
-    return preventDefault.mock.calls.length > 0;
-  };
   return {
-    endPage,
-    holdBack,
     window,
-    showMessageBox,
-    showMessageBoxSync,
-    reloads: () => webContents.reload.mock.calls.length,
+    reload,
+    close,
+    ask,
+    /** Its page ends so many times, each time after that long. */
+    endPage: async (times: number, minutes: number, reason = 'crashed') => {
+      for (let time = 0; time < times; time += 1) {
+        at += minutes * 60_000;
+        webContents.emit('render-process-gone', {}, { reason });
+        await Promise.resolve();
+        await Promise.resolve();
+      }
+    },
+    /** The page holds back, as it does with a draft; says whether it goes after all. */
+    holdBack: () => {
+      const preventDefault = vi.fn();
+      webContents.emit('will-prevent-unload', { preventDefault });
+      return preventDefault.mock.calls.length > 0;
+    },
   };
 }
 
 describe('a window whose page holds back what was typed', () => {
-  it.each([
-    { answer: 0, closes: true },
-    { answer: 1, closes: false },
-  ])('asks before it closes: $closes', ({ answer, closes }) => {
-    const { holdBack, window, showMessageBoxSync } = openFailing({ answer });
+  it('closes when the person says so', () => {
+    const { holdBack, window, ask } = open();
     window.emit('close');
-    expect(holdBack()).toBe(closes);
-    expect(showMessageBoxSync).toHaveBeenCalledOnce();
+    expect(holdBack()).toBe(true);
+    expect(ask).toHaveBeenCalledOnce();
   });
 
   it('loads the page again without asking, also after somebody stayed', () => {
-    const { holdBack, window, showMessageBoxSync } = openFailing({ answer: 1 });
+    const { holdBack, window, ask } = open({ answer: 1 });
     expect(holdBack()).toBe(true);
     window.emit('close');
-    holdBack();
+    expect(holdBack()).toBe(false);
     expect(holdBack()).toBe(true);
-    expect(showMessageBoxSync).toHaveBeenCalledOnce();
+    expect(ask).toHaveBeenCalledOnce();
   });
 });
 
 describe('a window whose page ends', () => {
   it('loads it again, also for the fourth time of its life, when it was well in between', async () => {
-    const { endPage, reloads, showMessageBox } = openFailing();
-    for (const _time of Array(6)) await endPage(11);
-    expect(reloads()).toBe(6);
-    expect(showMessageBox).not.toHaveBeenCalled();
+    const { endPage, reload, ask } = open();
+    await endPage(6, 11);
+    expect(reload).toHaveBeenCalledTimes(6);
+    expect(ask).not.toHaveBeenCalled();
   });
 
   it('asks instead of staying blank when it ends again and again, and starts to count anew', async () => {
-    const { endPage, reloads, showMessageBox, window } = openFailing();
-    for (const _time of Array(3)) await endPage(1);
-    expect(showMessageBox).not.toHaveBeenCalled();
-    await endPage(1);
-    expect(showMessageBox).toHaveBeenCalledExactlyOnceWith(
+    const { endPage, reload, ask, window } = open();
+    await endPage(3, 1);
+    expect(ask).not.toHaveBeenCalled();
+    await endPage(2, 1);
+    expect(ask).toHaveBeenCalledExactlyOnceWith(
       window,
       expect.objectContaining({ message: 'The console stopped working several times.', buttons: ['Reload', 'Close'] }),
     );
-    expect(reloads()).toBe(4);
-    await endPage(1);
-    expect([reloads(), showMessageBox.mock.calls.length]).toEqual([5, 1]);
+    expect(reload).toHaveBeenCalledTimes(5);
   });
 
   it('closes when the person says so', async () => {
-    const { endPage, reloads, window } = openFailing({ answer: 1 });
-    for (const _time of Array(4)) await endPage(1);
-    expect(window.close).toHaveBeenCalledOnce();
-    expect(reloads()).toBe(3);
+    const { endPage, reload, close } = open({ answer: 1 });
+    await endPage(4, 1);
+    expect(close).toHaveBeenCalledOnce();
+    expect(reload).toHaveBeenCalledTimes(3);
   });
 
   it('leaves a page alone that ended in good order', async () => {
-    const { endPage, reloads } = openFailing();
-    await endPage(1, 'clean-exit');
-    expect(reloads()).toBe(0);
+    const { endPage, reload } = open();
+    await endPage(1, 1, 'clean-exit');
+    expect(reload).not.toHaveBeenCalled();
   });
 });
 
-const laptop = { x: 0, y: 0, width: 1440, height: 900 };
-const external = { x: 1440, y: -200, width: 1920, height: 1080 };
+const area = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
+const laptop = area(0, 0, 1440, 900);
+const external = area(1440, -200, 1920, 1080);
+const tiny = area(0, 0, 640, 480);
+const left = area(1500, -100, 1000, 700);
 
 describe('placeWindow', () => {
-  it('centres the default size on the main display at the first start', () => {
-    expect(placeWindow(null, [laptop])).toEqual({ x: 80, y: 40, width: 1280, height: 820 });
-  });
-
-  it('reopens where it was left, also on a second display', () => {
-    const left = { x: 1500, y: -100, width: 1000, height: 700 };
-    expect(placeWindow(left, [laptop, external])).toEqual(left);
-  });
-
-  it('comes back to the main display when its own display is gone', () => {
-    const left = { x: 1500, y: -100, width: 1000, height: 700 };
-    expect(placeWindow(left, [laptop])).toEqual({ x: 220, y: 100, width: 1000, height: 700 });
+  it.each([
+    ['in the middle of the main display at the first start', null, [laptop], area(80, 40, 1280, 820)],
+    ['where it was left, also on a second display', left, [laptop, external], left],
+    ['on the main display when its own is gone', left, [laptop], area(220, 100, 1000, 700)],
+    ['within a display smaller than its minimum', null, [tiny], tiny],
+    ['even where no display is listed', null, [], area(0, 0, 1280, 820)],
+  ])('opens it %s', (_where, remembered, displays, placed) => {
+    expect(placeWindow(remembered, displays)).toEqual(placed);
   });
 
   it.each([
-    ['wider than the display', { x: 0, y: 0, width: 5000, height: 5000 }],
-    ['above its upper edge', { x: 100, y: -660, width: 1000, height: 700 }],
-    ['almost off to the right', { x: 1439, y: 100, width: 1000, height: 700 }],
-    ['almost off to the left', { x: -999, y: 100, width: 1000, height: 700 }],
-    ['almost below it', { x: 100, y: 899, width: 1000, height: 700 }],
-    ['smaller than it may be', { x: 100, y: 100, width: 10, height: 10 }],
+    ['wider than the display', area(0, 0, 5000, 5000)],
+    ['above its upper edge', area(100, -660, 1000, 700)],
+    ['almost off to the right', area(1439, 100, 1000, 700)],
+    ['almost off to the left', area(-999, 100, 1000, 700)],
+    ['almost below it', area(100, 899, 1000, 700)],
+    ['smaller than it may be', area(100, 100, 10, 10)],
   ])('keeps the title bar reachable: %s', (_case, remembered) => {
     const placed = placeWindow(remembered, [laptop]);
     expect(placed.y).toBeGreaterThanOrEqual(laptop.y);
@@ -139,15 +130,5 @@ describe('placeWindow', () => {
     expect(placed.width).toBeGreaterThanOrEqual(MINIMUM_SIZE.width);
     expect(placed.width).toBeLessThanOrEqual(laptop.width);
     expect(placed.height).toBeLessThanOrEqual(laptop.height);
-  });
-
-  it('fits a display smaller than its minimum, and survives a list without displays', () => {
-    expect(placeWindow(null, [{ x: 0, y: 0, width: 640, height: 480 }])).toEqual({
-      x: 0,
-      y: 0,
-      width: 640,
-      height: 480,
-    });
-    expect(placeWindow(null, []).width).toBe(1280);
   });
 });

@@ -10,7 +10,7 @@ export const CONSOLE_PARTITION = 'console';
 const SOCKET_PROTOCOLS: Readonly<Record<string, string>> = { 'wss:': 'https:', 'ws:': 'http:' };
 
 /** True for the console's own files and the listed origins. A second line of defence behind the content security policy. */
-export function isAllowedRequest(address: string, reachable: readonly string[]): boolean {
+function isAllowedRequest(address: string, reachable: readonly string[]): boolean {
   const url = URL.parse(address);
   if (!url) return false;
   if (url.protocol === `${CONSOLE_SCHEME}:` || url.protocol === 'devtools:') return true;
