@@ -43,16 +43,7 @@ async function lockedStore(text = sessionOf('ada', 'first')): Promise<SecureStor
 }
 
 describe('the lock', () => {
-  it('holds across restarts, until the password was given again', async () => {
-    await lockedStore();
-    const store = open();
-    expect(await lockOf(store).isEngaged()).toBe(true);
-    await store.set('olea-session', sessionOf('ada', 'second'));
-    expect(await lockOf(store).isEngaged()).toBe(true);
-    expect(await lockOf(store).release()).toBe('released');
-    expect(await lockOf(open()).isEngaged()).toBe(false);
-  });
-
+  // That it holds across a restart until the password was given: tests/e2e/desktop/everyday.spec.ts.
   it('ends the session that it locked once another one lifts it, and no other', async () => {
     const store = await lockedStore();
     await store.set('olea-session', sessionOf('ada', 'second'));
@@ -64,6 +55,7 @@ describe('the lock', () => {
     expect(await lockOf(store, fetch).release()).toBe('released');
     const [, token] = /"access_token":"([^"]+)"/.exec(sessionOf('ada', 'first')) ?? [];
     expect(ended).toEqual([['https://backend.example/auth/v1/logout?scope=local', `Bearer ${token}`]]);
+    expect([await lockOf(store).isEngaged(), await lockOf(store).release()]).toEqual([false, 'released']);
   });
 
   it.each([
@@ -107,13 +99,6 @@ describe('the lock', () => {
     await lockOf(store).engage();
     await store.set('olea-session', sessionOf('eve', 'another'));
     expect(await lockOf(store).release()).toBe('refused');
-  });
-
-  it('has nothing to lock when nobody is signed in, and nothing to lift when it is open', async () => {
-    const store = open();
-    expect(await lockOf(store).engage()).toBe(false);
-    expect(await lockOf(store).isEngaged()).toBe(false);
-    expect(await lockOf(store).release()).toBe('released');
   });
 
   it('makes a page that starts wait for a release that is under way', async () => {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SafeStorage } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPlainStore } from '../../../../apps/admin-desktop/src/main/files/textStore.ts';
 import {
   createVault,
   openSecureStore,
@@ -37,10 +36,13 @@ describe('openSecureStore', () => {
     expect(await (await openSecureStore({ file, vault })).get('olea-session')).toBe('token-text');
   });
 
-  it('leaves no file once the last entry is gone', async () => {
+  it('keeps other entries when one is removed, and no file once the last is gone', async () => {
     const store = await openSecureStore({ file, vault });
-    await store.set('olea-session', 'x');
-    await store.remove('olea-session');
+    await Promise.all([store.set('a', '1'), store.set('b', '2')]);
+    await store.remove('a');
+    const again = await openSecureStore({ file, vault });
+    expect([await again.get('a'), await again.get('b')]).toEqual([null, '2']);
+    await again.remove('b');
     await expect(stat(file)).rejects.toThrow();
   });
 
@@ -87,35 +89,17 @@ describe('openSecureStore', () => {
   });
 });
 
-describe('createPlainStore', () => {
-  it('keeps several entries side by side', async () => {
-    const store = createPlainStore(file);
-    await Promise.all([store.set('a', '1'), store.set('b', '2')]);
-    await store.remove('a');
-    await store.settled();
-    const again = createPlainStore(file);
-    expect([await again.get('a'), await again.get('b')]).toEqual([null, '2']);
-  });
-});
-
-describe('createVault', () => {
-  const safeStorage = (backend: string, available = true) =>
-    ({
-      getSelectedStorageBackend: () => backend,
-      isAsyncEncryptionAvailable: async () => available,
-    }) as unknown as SafeStorage;
-
-  it.each([
-    ['linux', 'gnome_libsecret', true],
-    ['linux', 'kwallet6', true],
-    ['linux', 'basic_text', false],
-    ['linux', 'unknown', false],
-    ['darwin', 'basic_text', true],
-  ] as const)('on %s with %s a key store is there: %s', async (platform, backend, there) => {
-    expect(await createVault(safeStorage(backend), platform).isAvailable()).toBe(there);
-  });
-
-  it('believes the system when it says no', async () => {
-    expect(await createVault(safeStorage('gnome_libsecret', false), 'linux').isAvailable()).toBe(false);
-  });
+it.each([
+  ['linux', 'gnome_libsecret', true, true],
+  ['linux', 'kwallet6', true, true],
+  ['linux', 'basic_text', true, false],
+  ['linux', 'unknown', true, false],
+  ['darwin', 'basic_text', true, true],
+  ['linux', 'gnome_libsecret', false, false],
+] as const)('on %s with %s, which says %s, a key store is there: %s', async (platform, backend, available, isThere) => {
+  const safeStorage = {
+    getSelectedStorageBackend: () => backend,
+    isAsyncEncryptionAvailable: async () => available,
+  };
+  expect(await createVault(safeStorage as SafeStorage, platform).isAvailable()).toBe(isThere);
 });
