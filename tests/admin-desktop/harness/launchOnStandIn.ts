@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, BrowserContext, Frame, Page, Request, Route } from '@playwright/test';
 import { createBirpc } from 'birpc';
 import { watchConsole } from '../../e2e/fixtures/consoleGuard.ts';
 import {
@@ -14,17 +15,32 @@ import {
   type LaunchOptions,
   watchProcess,
 } from './DesktopApp.ts';
-import { INVOKE_BINDING, preloadInPage } from './preloadInPage.ts';
-import { type AskMain, fromConsoleUrl, routeWindow, STAND_IN_ORIGIN, toConsoleUrl } from './routeWindow.ts';
 import type { DriverSide, MainSide } from './standIn/driver.ts';
 
 const BUNDLES = join(import.meta.dirname, '../../../apps/admin-desktop/out');
 const REGISTER = new URL('./standIn/register.ts', import.meta.url).href;
+/** A secure origin of its own: Chromium outside Electron has no `app://`, and gives this one the same rights and limits. */
+const ORIGIN = 'https://console.app.test';
+const CONSOLE_ORIGIN = 'app://console';
+/** Name under which Playwright offers the way to the main process; taken away before the page's own scripts run. */
+const INVOKE_BINDING = '__standInInvoke';
+/** How long a new window may take to ask for its first address; one that asks for none stays at about:blank. */
+const FIRST_REQUEST_MS = 300;
+
+const moved = (url: string, from: string, to: string) => (url.startsWith(from) ? to + url.slice(from.length) : url);
+/** Address as the main process knows it. */
+const toConsoleUrl = (url: string) => moved(url, ORIGIN, CONSOLE_ORIGIN);
+
+/** Runs a function in the main process, with the stand-in. */
+type AskMain = <A, R>(
+  act: (electron: typeof import('./standIn/electron.ts'), arg: A) => R | Promise<R>,
+  arg: A,
+) => Promise<R>;
 
 /** Runs the built main bundle in Node with a stand-in for Electron, and its window in the test's own Chromium. */
 export const standInDriver: DesktopDriver = {
   name: 'stand-in',
-  consoleOrigin: STAND_IN_ORIGIN,
+  consoleOrigin: ORIGIN,
   launch: async (browser, options) => {
     const child = startMain(options);
     const main = watchProcess(child);
@@ -33,7 +49,7 @@ export const standInDriver: DesktopDriver = {
     const remote = createBirpc<MainSide, DriverSide>(
       {
         openWindow: async (preloadFile) => opened.resolve(await openWindow(browser, preloadFile, ask)),
-        load: async (url) => void (await (await opened.promise).goto(fromConsoleUrl(url))),
+        load: async (url) => void (await (await opened.promise).goto(moved(url, CONSOLE_ORIGIN, ORIGIN))),
         send: async (channel, value) => deliver(await opened.promise, channel, value),
       },
       {
@@ -76,7 +92,7 @@ function startMain(options: LaunchOptions): ChildProcess {
 async function openWindow(browser: Browser, preloadFile: string, ask: AskMain): Promise<Page> {
   // Without an address bar a window inherits neither a base address nor storage: each gets a new context.
   const context = await browser.newContext({
-    baseURL: STAND_IN_ORIGIN,
+    baseURL: ORIGIN,
     acceptDownloads: await ask(({ session }) => session.fromPartition('console').mayDownload(), null),
     viewport: { width: 1280, height: 800 },
   });
@@ -88,12 +104,64 @@ async function openWindow(browser: Browser, preloadFile: string, ask: AskMain): 
     const caller = { url: toConsoleUrl(url), top: frame.parentFrame() === null };
     return invoke(ask as unknown as Evaluate, { frame: caller, channel, args });
   });
-  await context.addInitScript(preloadInPage(await readFile(preloadFile, 'utf8')));
+  await context.addInitScript(`(${installPreload.toString()})('${INVOKE_BINDING}', function (require, module, exports) {
+    'use strict';
+    ${await readFile(preloadFile, 'utf8')}
+  });`);
   const granted = await ask(({ session }) => session.fromPartition('console').grantedPermissions(), null);
-  await context.grantPermissions(granted, { origin: STAND_IN_ORIGIN });
+  await context.grantPermissions(granted, { origin: ORIGIN });
   const page = await context.newPage();
   await routeWindow(context, page, ask);
   return page;
+}
+
+type Preload = (require: (name: string) => object, module: { exports: object }, exports: object) => void;
+type Listener = (event: object, value: unknown) => void;
+
+/**
+ * Runs in the page: the built preload before it, in the top frame only, with `require('electron')` and nothing else. What it cannot copy is
+ * the isolated world: the preload is kept apart from the page by a closure here.
+ */
+function installPreload(bindingName: string, preload: Preload): void {
+  const invoke: unknown = Reflect.get(window, bindingName);
+  Reflect.deleteProperty(window, bindingName);
+  if (window.top !== window || typeof invoke !== 'function') return;
+
+  const listeners = new Map<string, Set<Listener>>();
+  const deepFreeze = (value: unknown): unknown => {
+    if (typeof value === 'object' && value !== null) Object.values(value).forEach(deepFreeze);
+    return Object.freeze(value);
+  };
+  const electron = {
+    contextBridge: {
+      exposeInMainWorld: (name: string, api: object) =>
+        Object.defineProperty(window, name, { value: deepFreeze(api), writable: false, configurable: false }),
+    },
+    ipcRenderer: {
+      invoke: (channel: string, ...args: unknown[]) => invoke(channel, args),
+      on: (channel: string, listener: Listener) => {
+        listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener));
+      },
+      removeListener: (channel: string, listener: Listener) => {
+        listeners.get(channel)?.delete(listener);
+      },
+    },
+  };
+  // How the driver delivers what main sends; a symbol, so that no page script meets it by name.
+  Object.defineProperty(window, Symbol.for('stand-in.deliver'), {
+    value: (channel: string, value: unknown) => {
+      for (const listener of listeners.get(channel) ?? []) listener({}, value);
+    },
+  });
+  const module = { exports: {} };
+  preload(
+    (name) => {
+      if (name !== 'electron') throw new Error(`A sandboxed preload cannot require ${name}`);
+      return electron;
+    },
+    module,
+    module.exports,
+  );
 }
 
 /** Hands the page what main sends. */
@@ -105,4 +173,72 @@ async function deliver(page: Page, channel: string, value: unknown): Promise<voi
     },
     [channel, value] as const,
   );
+}
+
+/**
+ * Connects what Chromium does in the window with what main decides about it: the console's files come from main's protocol
+ * handler, other requests pass its filter, navigations and new windows ask its guards.
+ */
+async function routeWindow(context: BrowserContext, page: Page, ask: AskMain): Promise<void> {
+  context.on('page', (opened) => void settleNewWindow(opened, ask));
+  await context.route(
+    () => true,
+    async (route) => {
+      const request = route.request();
+      const url = toConsoleUrl(request.url());
+      if (request.isNavigationRequest()) {
+        const frame = frameOf(request);
+        const allowed = frame?.page() === page ? await mayGo(frame, url, ask) : await mayOpen(url, ask);
+        if (!allowed) return route.abort('aborted');
+      }
+      if (url.startsWith(`${CONSOLE_ORIGIN}/`)) return serve(route, url, ask);
+      const isAllowed = await ask(
+        ({ session }, asked) => session.fromPartition('console').mayRequest(asked),
+        request.url(),
+      );
+      return isAllowed ? route.continue() : route.abort('blockedbyclient');
+    },
+  );
+}
+
+/** Null for the first request of a new window, which comes before the window. */
+function frameOf(request: Request): Frame | null {
+  try {
+    return request.frame();
+  } catch {
+    // Playwright throws for exactly that case.
+    return null;
+  }
+}
+
+/** Loads that main asked for itself are not the page's navigation; they only ever go to the console. */
+async function mayGo(frame: Frame, url: string, ask: AskMain): Promise<boolean> {
+  const top = frame.parentFrame() === null;
+  if (top && frame.url() === 'about:blank') return true;
+  return ask(({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.webContents.mayNavigate(...to) ?? false, [
+    url,
+    top,
+  ] as const);
+}
+
+function mayOpen(url: string, ask: AskMain): Promise<boolean> {
+  return ask(({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.webContents.mayOpenWindow(to) ?? false, url);
+}
+
+async function serve(route: Route, url: string, ask: AskMain): Promise<void> {
+  const answer = await ask(
+    async ({ session }, asked) => {
+      const response = await session.fromPartition('console').fetch(asked.url, asked);
+      const body = new Uint8Array(await response.arrayBuffer());
+      return { status: response.status, headers: Object.fromEntries(response.headers), body };
+    },
+    { url, method: route.request().method() },
+  );
+  await route.fulfill({ ...answer, body: Buffer.from(answer.body) });
+}
+
+/** A window that got no further than about:blank is asked about as such: one that main forbids goes, whatever it was opened for. */
+async function settleNewWindow(opened: Page, ask: AskMain): Promise<void> {
+  await wait(FIRST_REQUEST_MS);
+  if (!(await mayOpen(toConsoleUrl(opened.url()), ask))) await opened.close();
 }

@@ -12,11 +12,12 @@ export interface MainSide {
   evaluate(source: string, arg: unknown): unknown;
 }
 
-/** Filled in by `register.ts`, which has the whole module at hand. */
-export const mainSide: Partial<MainSide> = {};
-
-export const driver = createBirpc<DriverSide, Partial<MainSide>>(mainSide, {
-  post: (message) => process.connected && process.send?.(message),
-  on: (listener) => void process.on('message', listener),
-  timeout: -1,
-});
+/** `register.ts` has made `electron` the stand-in by the time a function is run. */
+export const driver = createBirpc<DriverSide, MainSide>(
+  { evaluate: async (source, arg) => new Function(`return ${source}`)()(await import('electron'), arg) },
+  {
+    post: (message) => process.connected && process.send?.(message),
+    on: (listener) => void process.on('message', listener),
+    timeout: -1,
+  },
+);

@@ -24,35 +24,20 @@ class App extends EventEmitter {
     mkdirSync(path, { recursive: true });
     this.#paths.set(name, path);
   }
-  getVersion(): string {
-    return '1.0.0';
-  }
-  getName(): string {
-    return 'stand-in';
-  }
-  getLocale(): string {
-    return 'en-CA';
-  }
-  getAppPath(): string {
-    return process.cwd();
-  }
+  readonly getVersion = () => '1.0.0';
+  readonly getName = () => 'stand-in';
+  readonly getLocale = () => 'en-CA';
+  readonly getAppPath = () => process.cwd();
   async whenReady(): Promise<void> {}
   enableSandbox(): void {}
   setAboutPanelOptions(): void {}
-  setBadgeCount(count: number): boolean {
+  setBadgeCount(count: number): void {
     this.#badge = count;
-    return true;
   }
-  getBadgeCount(): number {
-    return this.#badge;
-  }
-  setAsDefaultProtocolClient(): boolean {
-    return true;
-  }
+  readonly getBadgeCount = () => this.#badge;
+  setAsDefaultProtocolClient(): void {}
   /** The driver knows which start is the second, and tells the first of it once the second has ended. */
-  requestSingleInstanceLock(): boolean {
-    return process.env.STAND_IN_IS_SECOND !== '1';
-  }
+  readonly requestSingleInstanceLock = () => process.env.STAND_IN_IS_SECOND !== '1';
   quit(): void {
     for (const window of BrowserWindow.getAllWindows()) window.close();
     if (isLetThrough(this, 'will-quit')) this.exit(0);
@@ -66,28 +51,25 @@ class App extends EventEmitter {
 export const app = new App();
 if (process.env.DESKTOP_PROFILE_DIR) app.setPath('userData', process.env.DESKTOP_PROFILE_DIR);
 
+type OpenHandler = (details: { url: string }) => { action: string };
+
 class WebContents extends EventEmitter {
   readonly id = 1;
-  readonly #preferences: object;
+  readonly getLastWebPreferences: () => object;
   #zoomLevel = 0;
-  #openHandler: (details: { url: string }) => { action: string } = () => ({ action: 'allow' });
+  #openHandler: OpenHandler = () => ({ action: 'allow' });
 
   constructor(preferences: object) {
     super();
-    this.#preferences = preferences;
+    this.getLastWebPreferences = () => preferences;
   }
-  getLastWebPreferences(): object {
-    return this.#preferences;
-  }
-  setWindowOpenHandler(handler: (details: { url: string }) => { action: string }): void {
+  setWindowOpenHandler(handler: OpenHandler): void {
     this.#openHandler = handler;
   }
   setZoomLevel(level: number): void {
     this.#zoomLevel = level;
   }
-  getZoomLevel(): number {
-    return this.#zoomLevel;
-  }
+  readonly getZoomLevel = () => this.#zoomLevel;
   send(channel: string, value: unknown): void {
     void driver.send(channel, value).catch(() => undefined);
   }
@@ -103,26 +85,17 @@ class WebContents extends EventEmitter {
   }
 }
 
-interface Bounds {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** A window whose page is a page of the driver's Chromium; there is one at a time. */
 export class BrowserWindow extends EventEmitter {
   static #open: BrowserWindow[] = [];
-  static getAllWindows(): readonly BrowserWindow[] {
-    return BrowserWindow.#open;
-  }
+  static getAllWindows = (): readonly BrowserWindow[] => BrowserWindow.#open;
 
   readonly webContents: WebContents;
   readonly #ready: Promise<void>;
-  #bounds: Bounds;
+  #bounds: Electron.Rectangle;
   #isVisible = false;
 
-  constructor(options: Bounds & { webPreferences: { session: unknown; preload: string } }) {
+  constructor(options: Electron.Rectangle & { webPreferences: { session: unknown; preload: string } }) {
     super();
     const { session: _session, ...preferences } = options.webPreferences;
     const { x, y, width, height } = options;
@@ -138,21 +111,11 @@ export class BrowserWindow extends EventEmitter {
     this.emit('ready-to-show');
     this.webContents.emit('did-finish-load');
   }
-  isDestroyed(): boolean {
-    return !BrowserWindow.#open.includes(this);
-  }
-  isMinimized(): boolean {
-    return false;
-  }
-  isMaximized(): boolean {
-    return false;
-  }
-  isFullScreen(): boolean {
-    return false;
-  }
-  isVisible(): boolean {
-    return this.#isVisible;
-  }
+  readonly isDestroyed = () => !BrowserWindow.#open.includes(this);
+  readonly isMinimized = () => false;
+  readonly isMaximized = () => false;
+  readonly isFullScreen = () => false;
+  readonly isVisible = () => this.#isVisible;
   maximize(): void {}
   focus(): void {}
   show(): void {
@@ -161,10 +124,8 @@ export class BrowserWindow extends EventEmitter {
   hide(): void {
     this.#isVisible = false;
   }
-  getNormalBounds(): Bounds {
-    return this.#bounds;
-  }
-  setBounds(bounds: Bounds): void {
+  readonly getNormalBounds = () => this.#bounds;
+  setBounds(bounds: Electron.Rectangle): void {
     this.#bounds = bounds;
     this.emit('move');
     this.emit('resize');

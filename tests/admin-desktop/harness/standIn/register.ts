@@ -1,6 +1,4 @@
 import { registerHooks } from 'node:module';
-import { mainSide } from './driver.ts';
-import * as electron from './electron.ts';
 
 const standIn = new URL('./electron.ts', import.meta.url).href;
 
@@ -9,7 +7,5 @@ registerHooks({
   resolve: (specifier, context, nextResolve) =>
     specifier === 'electron' ? { url: standIn, shortCircuit: true } : nextResolve(specifier, context),
 });
-
-mainSide.evaluate = (source, arg) => new Function(`return ${source}`)()(electron, arg);
 
 Object.defineProperty(process, 'resourcesPath', { value: process.env.STAND_IN_RESOURCES ?? '/nonexistent' });
