@@ -38,18 +38,17 @@ it('a draft outlasts its tab and a session that ends, for the same person', () =
   expect(left({ ...OUT, hasEnded: true }, signedIn('anna'))).toBe('The office moves');
 });
 
-it('a draft is gone with a sign-out, and before somebody else sees the console', () => {
-  expect(left(OUT, signedIn('anna'))).toBeUndefined();
-  expect(left({ ...OUT, hasEnded: true }, signedIn('boris'))).toBeUndefined();
-});
-
-it('nothing stays on the machine after a sign-out, not even whose it was', () => {
+it('after a sign-out nothing stays on the machine, not even whose it was', () => {
   const storage = createMemoryStorage();
   const { auth, drafts } = openTab(storage, signedIn('anna'));
   auth.publish(signedIn('anna'));
   drafts.set('note', 'The office moves');
   auth.publish(OUT);
   expect(storage.getItem(DRAFTS_ENTRY)).toBeNull();
+});
+
+it('a draft is gone before somebody else sees the console', () => {
+  expect(left({ ...OUT, hasEnded: true }, signedIn('boris'))).toBeUndefined();
 });
 
 it('a draft is found in another tab while it is typed, and gone there when it is sent', () => {
@@ -65,26 +64,23 @@ it('a draft is found in another tab while it is typed, and gone there when it is
   expect(there.drafts.get('note')).toBeUndefined();
 });
 
-it('a storage that answers later gives its drafts to their owner and to nobody else', async () => {
+/** A storage that has a draft of Anna's, and answers later. */
+function openLate(): TextStorage {
   const memory = createMemoryStorage();
   openTab(memory, signedIn('anna')).drafts.set('note', 'The office moves');
-  const later: TextStorage = { ...memory, getItem: async (key) => memory.getItem(key) };
-  const anna = openTab(later, signedIn('anna'));
-  await Promise.resolve();
-  expect(anna.drafts.get('note')).toBe('The office moves');
-  const boris = openTab(later, signedIn('boris'));
-  await Promise.resolve();
-  expect(boris.drafts.get('note')).toBeUndefined();
-});
+  return { ...memory, getItem: async (key) => memory.getItem(key) };
+}
 
-it('what is typed before a storage has answered stays, beside what was stored', async () => {
-  const memory = createMemoryStorage();
-  openTab(memory, signedIn('anna')).drafts.set('note', 'The office moves');
-  const anna = openTab({ ...memory, getItem: async (key) => memory.getItem(key) }, signedIn('anna'));
-  anna.drafts.set('reply', 'Dear Maria');
+it.each([
+  ['its owner, beside what is typed before', 'anna', ['The office moves', 'Dear Maria']],
+  ['nobody else', 'boris', [undefined, 'Dear Maria']],
+])('a storage that answers later gives a draft to %s', async (_who, person, found) => {
+  const storage = openLate();
+  openTab(storage, signedIn(person)).drafts.set('reply', 'Dear Maria');
   await Promise.resolve();
-  const later = openTab(memory, signedIn('anna')).drafts;
-  expect([later.get('note'), later.get('reply')]).toEqual(['The office moves', 'Dear Maria']);
+  const later = openTab(storage, signedIn(person)).drafts;
+  await Promise.resolve();
+  expect([later.get('note'), later.get('reply')]).toEqual(found);
 });
 
 it('only what was typed on a page counts as typed there, not what another one left', () => {

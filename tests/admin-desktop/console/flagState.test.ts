@@ -6,7 +6,6 @@ import {
   describeFlagCount,
   FLAG_FILTER,
   type FlagChange,
-  type FlagFilter,
   factsOf,
   filterFlags,
   groupFlags,
@@ -59,33 +58,22 @@ it('an unknown flag counts in the totals but not in the navigation', () => {
   expect(countFlags([exampleFlag('zz_old_banner')])).toEqual({ total: 1, active: 1, hidden: 0, navItems: 0 });
 });
 
-const rows = [...exampleFlags(), exampleFlag('zz_old_banner')];
-const namesFor = (filter: Partial<FlagFilter>) =>
-  filterFlags(rows, { ...FLAG_FILTER.none, ...filter }).map(({ name }) => name);
-
-describe('filterFlags', () => {
-  it.each(['brand_story', 'brand story', 'BRAND-STORY', '  story   brand '])('finds brand_story by %j', (search) => {
-    expect(namesFor({ search })).toEqual(['brand_story']);
-  });
-
-  it('searches descriptions too', () => {
-    expect(namesFor({ search: 'cookie banner' })).toEqual(['cookie_consent']);
-  });
-
-  it('has a group for what the catalog does not know', () => {
-    expect(namesFor({ group: 'unknown' })).toEqual(['zz_old_banner']);
-  });
+it.each([
+  [{ search: 'brand_story' }, 'brand_story'],
+  [{ search: 'brand story' }, 'brand_story'],
+  [{ search: 'BRAND-STORY' }, 'brand_story'],
+  [{ search: '  story   brand ' }, 'brand_story'],
+  // A word of its description.
+  [{ search: 'cookie banner' }, 'cookie_consent'],
+  [{ group: 'unknown' as const }, 'zz_old_banner'],
+])('the filter %j finds %s', (filter, name) => {
+  const rows = [...exampleFlags(), exampleFlag('zz_old_banner')];
+  expect(filterFlags(rows, { ...FLAG_FILTER.none, ...filter }).map((row) => row.name)).toEqual([name]);
 });
 
-describe('describeFlagCount', () => {
-  it.each([
-    [7, 7, '7 flags'],
-    [1, 1, '1 flag'],
-    [3, 7, '3 of 7 flags'],
-    [0, 7, '0 of 7 flags'],
-  ])('says %i of %i as %j', (shown, total, text) => {
-    expect(describeFlagCount(total, shown)).toBe(text);
-  });
+it('the number of flags is said, and of how many where not all are shown', () => {
+  const words = [describeFlagCount(7, 7), describeFlagCount(1, 1), describeFlagCount(7, 3), describeFlagCount(7, 0)];
+  expect(words).toEqual(['7 flags', '1 flag', '3 of 7 flags', '0 of 7 flags']);
 });
 
 describe('a flag that was not changed', () => {
@@ -140,18 +128,14 @@ it('a change of several flags names every one of them', () => {
   expect(describeChange(flags)).toBe('2 flags switched on: Team, Solutions.');
 });
 
-describe('isStillLatest', () => {
-  const changed = [exampleFlag('teams', { version: 2 }), exampleFlag('founder', { version: 5 })];
-  it('holds while the list shows the rows as they were left', () => {
-    expect(isStillLatest(changed, [...changed, exampleFlag('products')])).toBe(true);
-  });
-
-  it('ends with any later change and a row that is gone', () => {
-    expect(isStillLatest(changed, [exampleFlag('teams', { version: 3 }), exampleFlag('founder', { version: 5 })])).toBe(
-      false,
-    );
-    expect(isStillLatest(changed, [exampleFlag('teams', { version: 2 })])).toBe(false);
-  });
+it.each([
+  ['are as they were left, beside others', [2, 5, 1], true],
+  ['were changed since', [3, 5], false],
+  ['are gone', [2], false],
+])('a change can be undone or not when its rows %s', (_case, versions, isLatest) => {
+  const list = versions.map((version, index) => exampleFlag(`flag ${index}`, { version }));
+  const changed = [exampleFlag('flag 0', { version: 2 }), exampleFlag('flag 1', { version: 5 })];
+  expect(isStillLatest(changed, list)).toBe(isLatest);
 });
 
 it.each([

@@ -17,43 +17,33 @@ import { exampleFlag } from './exampleFlags.ts';
 const at = (iso: string) => Date.parse(iso);
 const NOW = at('2026-11-21T12:00:00Z');
 
+const time = (...moments: string[]) => ({ kind: 'time', at: moments.map(at) });
+const INCOMPLETE = { kind: 'incomplete' };
+
 describe('a typed time', () => {
-  it('is read on the office’s clock, across a change of the clocks as well', () => {
-    expect(readTypedTime('2026-11-22T09:00', NOW, exampleOffice)).toEqual({
-      kind: 'time',
-      at: [at('2026-11-22T14:00:00Z')],
-    });
-    expect(readTypedTime('2027-03-15T09:00', NOW, exampleOffice)).toEqual({
-      kind: 'time',
-      at: [at('2027-03-15T13:00:00Z')],
-    });
+  // On which moments an office's clock shows a time: tests/shared/site/officeTime.test.ts.
+  it.each([
+    ['2026-11-22T09:00', time('2026-11-22T14:00:00Z')],
+    ['', INCOMPLETE],
+    ['2026-11-22', INCOMPLETE],
+    ['2026-02-31T09:00', INCOMPLETE],
+    ['12026-11-22T09:00', INCOMPLETE],
+    ['2026-11-21T06:59', { kind: 'past' }],
+    ['2027-03-14T02:30', { kind: 'missing' }],
+    ['2027-11-07T01:30', time('2027-11-07T05:30:00Z', '2027-11-07T06:30:00Z')],
+    ['2031-11-21T06:59', time('2031-11-21T11:59:00Z')],
+    ['2031-11-21T07:01', { kind: 'too-far' }],
+    ['9999-12-31T23:59', { kind: 'too-far' }],
+  ])('%j is, on the office’s clock, %j', (value, typed) => {
+    expect(readTypedTime(value, NOW, exampleOffice)).toEqual(typed);
   });
 
-  it.each(['', '2026-11-22', '2026-02-31T09:00', '12026-11-22T09:00'])('%j is incomplete', (value) => {
-    expect(readTypedTime(value, NOW, exampleOffice)).toEqual({ kind: 'incomplete' });
-  });
-
-  it('that has passed, and one that does not exist, are told apart', () => {
-    expect(readTypedTime('2026-11-21T06:59', NOW, exampleOffice)).toEqual({ kind: 'past' });
-    expect(readTypedTime('2027-03-14T02:30', NOW, exampleOffice)).toEqual({ kind: 'missing' });
-  });
-
-  it('is at most five years ahead', () => {
-    expect(readTypedTime('2031-11-21T06:59', NOW, exampleOffice).kind).toBe('time');
-    expect(readTypedTime('2031-11-21T07:01', NOW, exampleOffice)).toEqual({ kind: 'too-far' });
-    expect(readTypedTime('9999-12-31T23:59', NOW, exampleOffice)).toEqual({ kind: 'too-far' });
-  });
-
-  it('that comes twice is two moments, and one when the first has passed', () => {
+  it('that comes twice is one moment when the first has passed, and each has the word for its zone', () => {
     const [first, second] = [at('2027-11-07T05:30:00Z'), at('2027-11-07T06:30:00Z')] as const;
-    expect(readTypedTime('2027-11-07T01:30', NOW, exampleOffice)).toEqual({ kind: 'time', at: [first, second] });
     expect(readTypedTime('2027-11-07T01:30', first, exampleOffice)).toEqual({ kind: 'time', at: [second] });
     expect(formatOfficeTime(first, exampleOffice)).toBe('Sun, Nov 7, 2027, 1:30 a.m. EDT');
     expect(formatOfficeTime(second, exampleOffice)).toBe('Sun, Nov 7, 2027, 1:30 a.m. EST');
-    expect([first, second].map((moment) => fieldValue(moment, exampleOffice))).toEqual([
-      '2027-11-07T01:30',
-      '2027-11-07T01:30',
-    ]);
+    for (const moment of [first, second]) expect(fieldValue(moment, exampleOffice)).toBe('2027-11-07T01:30');
   });
 
   it('is told as the clock here shows it, where that is another time', () => {
@@ -62,6 +52,7 @@ describe('a typed time', () => {
   });
 });
 
+// A flag that is newer than the plan, and a plan that it has overtaken: tests/e2e/console/schedule.spec.ts.
 describe('an obstacle', () => {
   const flag = exampleFlag('founder', { version: 3 });
   const plan = {
@@ -77,23 +68,20 @@ describe('an obstacle', () => {
     overtaken_by: null,
     version: 1,
   } as const;
-  it('is a time two minutes past', () => {
-    const due = at(plan.due_at);
-    expect(describeObstacle(plan, flag, due + 120_000)).toBeNull();
-    expect(describeObstacle(plan, flag, due + 120_001)).toBe('Overdue: the scheduler is not running.');
-  });
-
-  it('is a flag that is newer than the plan, a plan that was overtaken, and nothing else', () => {
-    expect(describeObstacle(plan, flag, NOW)).toBeNull();
-    // A list that was read before an earlier plan was made.
-    expect(describeObstacle({ ...plan, flag_version: 4 }, flag, NOW)).toBeNull();
-    expect(describeObstacle({ ...plan, flag_version: 2 }, flag, NOW)).toContain('unless you reschedule it');
-    expect(describeObstacle({ ...plan, state: 'overtaken', overtaken_by: 'change' }, flag, NOW)).toContain(
-      'someone changed',
-    );
-    expect(describeObstacle({ ...plan, state: 'overtaken', overtaken_by: 'demotion' }, undefined, NOW)).toContain(
-      'no longer an administrator',
-    );
+  it.each([
+    ['a plan whose time was two minutes ago', {}, 120_000, null],
+    ['one that is later than that', {}, 120_001, 'Overdue: the scheduler is not running.'],
+    ['one that is newer than the list', { flag_version: 4 }, 0, null],
+    [
+      'one of a demoted planner',
+      { state: 'overtaken', overtaken_by: 'demotion' },
+      0,
+      'Not made: the planner is no longer',
+    ],
+  ] as const)('of %s', (_case, change, lateMs, words) => {
+    const obstacle = describeObstacle({ ...plan, ...change }, flag, at(plan.due_at) + lateMs);
+    if (words === null) expect(obstacle).toBeNull();
+    else expect(obstacle).toContain(words);
   });
 
   it('to reading one row is an error of the whole list: a plan that is left out would look cancelled', async () => {

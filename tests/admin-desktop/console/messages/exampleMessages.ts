@@ -1,4 +1,4 @@
-import type { Message } from '@olea/shared/api/messages';
+import type { Message, MessageReplyRow } from '@olea/shared/api/messages';
 import type { ReceivedMailRow } from '@olea/shared/api/receivedMails';
 import { THIRD_LOCALE } from '../../../otherLanguages.ts';
 
@@ -34,6 +34,22 @@ export function exampleMessage(changes: Partial<Message> = {}): Message {
     ...changes,
   };
 }
+
+/** A reply to it. */
+export const exampleReply: MessageReplyRow = {
+  id: 'r',
+  message_id: '7d3f0f0e-0d6a-4a3e-9d53-0b6f5c1d2e3f',
+  actor_id: 'a',
+  actor_email: 'anna@olea.example',
+  language: THIRD_LOCALE,
+  subject: 'Olio',
+  text: '=Sì',
+  state: 'sent',
+  created_at: '2026-01-12T15:00:02Z',
+  tried_at: '2026-01-12T15:00:02Z',
+  sent_at: '2026-01-12T15:00:03Z',
+  last_error: null,
+};
 
 /** A mail that came in for it. */
 export function exampleMail(changes: Partial<ReceivedMailRow> = {}): ReceivedMailRow {

@@ -24,23 +24,14 @@ import { THIRD_LOCALE } from '../../../otherLanguages.ts';
 describe('a prepared answer', () => {
   const values = { name: 'Maria Rossi', company: 'Olio & Co', sender: 'Claire' };
 
-  it('fills every field, wherever and however often it stands', () => {
-    expect(fillFields('Hello {name} of {company}, {name}! {sender}', values, 'en')).toEqual({
-      text: 'Hello Maria Rossi of Olio & Co, Maria Rossi! Claire',
-      empty: [],
-    });
-  });
-
-  it('never reads a value as a field or a pattern', () => {
-    const visitor = { ...values, name: '{sender} $& $1 {company}' };
-    expect(fillFields('Hello {name}, {sender}', visitor, 'en').text).toBe('Hello {sender} $& $1 {company}, Claire');
+  it('fills every field, wherever and however often it stands, and never reads a value as a field or a pattern', () => {
     expect(fillFields('{brand}, {city}', values, 'en').text).toBe(`${site.brand}, ${site.address.city}`);
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (name, company, sender) => {
-        expect(fillFields('<{name}|{company}|{sender}>', { name, company, sender }, 'en').text).toBe(
-          `<${name}|${company}|${sender}>`,
-        );
+        const { text } = fillFields('<{name}|{company}|{sender}>, {name}', { name, company, sender }, 'en');
+        expect(text).toBe(`<${name}|${company}|${sender}>, ${name}`);
       }),
+      { examples: [['{sender} $& $1 {company}', '{name}', '$`']] },
     );
   });
 
@@ -51,6 +42,7 @@ describe('a prepared answer', () => {
 
   it('names the fields that have no value', () => {
     expect(fillFields('{company} {company} {name}', { ...values, company: '' }, 'en').empty).toEqual(['company']);
+    expect(fillFields('{company} {name}', values, 'en').empty).toEqual([]);
   });
 
   it('finds the first field that nobody fills', () => {
@@ -100,28 +92,22 @@ describe('the prepared answers', () => {
     expect(titleOf('δείγμα-προϊόντος')).toBe('Δείγμα προϊόντος');
   });
 
-  it('are added at the end, unless the name is taken or there are forty', () => {
-    expect(arrange(KEYS, { add: 'Sample request' })).toEqual([...KEYS, 'sample-request']);
-    expect(arrange(KEYS, { add: 'Catalogue' })).toBeNull();
-    expect(
-      arrange(
-        Array.from({ length: 40 }, (_, index) => `answer-${index}`),
-        { add: 'More' },
-      ),
-    ).toBeNull();
+  it.each([
+    [{ add: 'Sample request' }, [...KEYS, 'sample-request']],
+    [{ add: 'Catalogue' }, null],
+    [{ move: 'catalogue', by: -1 }, ['blank', 'access-approved', 'catalogue', 'access-declined']],
+    [{ move: 'catalogue', by: 1 }, null],
+    [{ move: 'access-approved', by: -1 }, null],
+    [{ move: 'blank', by: 1 }, null],
+    [{ remove: 'catalogue' }, KEYS.slice(0, 3)],
+    ...KEYS.slice(0, 3).map((remove) => [{ remove }, null] as const),
+  ] as const)('are after %j: %j', (step, keys) => {
+    expect(arrange(KEYS, step)).toEqual(keys);
   });
 
-  it('are moved below the blank one, and removed unless the console writes from them', () => {
-    expect(arrange(KEYS, { move: 'catalogue', by: -1 })).toEqual([
-      'blank',
-      'access-approved',
-      'catalogue',
-      'access-declined',
-    ]);
-    for (const move of ['blank', 'access-approved']) expect(arrange(KEYS, { move, by: -1 })).toBeNull();
-    expect(arrange(KEYS, { move: 'catalogue', by: 1 })).toBeNull();
-    expect(arrange(KEYS, { remove: 'catalogue' })).toEqual(KEYS.slice(0, 3));
-    for (const remove of KEYS.slice(0, 3)) expect(arrange(KEYS, { remove })).toBeNull();
+  it('are forty at most', () => {
+    const forty = Array.from({ length: 40 }, (_, index) => `answer-${index}`);
+    expect(arrange(forty, { add: 'More' })).toBeNull();
   });
 });
 

@@ -1,19 +1,13 @@
-import type { MessageReplyRow, MessageStep } from '@olea/shared/api/messages';
+import type { MessageStep } from '@olea/shared/api/messages';
 import { REPLY_LIMITS } from '@olea/shared/forms/replies';
 import { describe, expect, it } from 'vitest';
 import { formatSize, threadOf } from '../../../../apps/admin-desktop/src/console/features/messages/threadState.ts';
-import { THIRD_LOCALE } from '../../../otherLanguages.ts';
-import { exampleMail } from './exampleMessages.ts';
+import { exampleMail, exampleReply } from './exampleMessages.ts';
 
 const step = (id: number, action: string, actor_email: string | null = 'anna@olea.example'): MessageStep => ({
   ...{ id, action, actor_email, note: null, detail: null },
   at: `2026-01-12T15:00:${String(id).padStart(2, '0')}Z`,
 });
-const reply: MessageReplyRow = {
-  ...{ id: 'r', message_id: 'm', actor_id: 'a', actor_email: 'anna@olea.example', language: THIRD_LOCALE },
-  ...{ subject: 'Olio', text: 'Sì', state: 'sent', created_at: '2026-01-12T15:00:02Z' },
-  ...{ tried_at: '2026-01-12T15:00:02Z', sent_at: null, last_error: null },
-};
 const wordsOf = (...parts: Parameters<typeof threadOf>) =>
   threadOf(...parts).entries.map((entry) => (entry.kind === 'step' ? entry.step.action : entry.kind));
 
@@ -21,7 +15,7 @@ describe('the thread of a message', () => {
   it('is in the order of time, and a reply or a mail stands for its own step', () => {
     const mail = exampleMail({ received_at: '2026-01-12T15:00:04Z' });
     const steps = [step(5, 'machine-mail', null), step(4, 'answer', null), step(2, 'reply'), step(1, 'note')];
-    expect(wordsOf(steps, [reply], [mail])).toEqual(['note', 'reply', 'mail']);
+    expect(wordsOf(steps, [exampleReply], [mail])).toEqual(['note', 'reply', 'mail']);
   });
 
   it('says that an answer opened the message again, where it was handled or put off, whatever else was done since', () => {
