@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { describeUpdate } from '../../../apps/admin-desktop/src/console/app/PortalHeader.tsx';
-import { DEFAULT_PREFERENCES, parsePreferences } from '../../../apps/admin-desktop/src/console/services/preferences.ts';
 import { formatAge, formatMoment } from '../../../apps/admin-desktop/src/console/ui/moments.ts';
 import { printedCombos, SHORTCUTS } from '../../../apps/admin-desktop/src/console/ui/useShortcuts.ts';
 
@@ -31,23 +30,6 @@ describe('printedCombos', () => {
     expect(printedCombos(SHORTCUTS.sidebar, false)).toEqual([['Ctrl', 'B']]);
     expect(printedCombos(SHORTCUTS.sidebar, true)).toEqual([['⌘', 'B']]);
     expect(printedCombos(SHORTCUTS.search, false)).toEqual([['/'], ['Ctrl', 'K']]);
-  });
-});
-
-describe('parsePreferences', () => {
-  it.each([null, '', 'no json', '[]', '{"colours":"pink","singleKeys":"yes"}'])('falls back on %j', (text) => {
-    expect(parsePreferences(text)).toEqual(DEFAULT_PREFERENCES);
-  });
-
-  it('reads what was chosen', () => {
-    expect(
-      parsePreferences('{"colours":"dark","singleKeys":false,"announceMessages":true,"senderName":"Anna"}'),
-    ).toEqual({
-      colours: 'dark',
-      singleKeys: false,
-      announceMessages: true,
-      senderName: 'Anna',
-    });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { PreparedAnswerRow } from '@olea/shared/api/messages';
+import type { PreparedAnswerRow, ReplyResult } from '@olea/shared/api/messages';
 import { withQuote } from '@olea/shared/forms/replies';
 import { formatDate } from '@olea/shared/i18n/format';
 import { LANGUAGES, type Locale } from '@olea/shared/i18n/languages';
@@ -164,35 +164,21 @@ describe('a reply', () => {
   });
 });
 
-describe('the result of sending', () => {
-  const NOW = Date.parse('2026-01-12T16:00:00Z');
-  // With a name, and after a mail: tests/e2e/console/replies.spec.ts and conversation.spec.ts.
-  it('names no one where it is not known who was first, and gives the version to send on', () => {
-    const conflict = { outcome: 'conflict', version: 5, by: null, at: null, answered: false } as const;
-    expect(describeReply(conflict, 'Maria', NOW)).toEqual({
-      status: 'open',
-      notice: expect.stringContaining('Someone else changed this message first. Nothing was sent'),
-      version: 5,
-    });
-  });
-
-  it('leaves the text with its author unless it was sent or kept', () => {
-    expect(describeReply({ outcome: 'sent' }, 'Maria', NOW).status).toBe('sent');
-    expect(describeReply({ outcome: 'not-sent' }, 'Maria', NOW).status).toBe('kept');
-    expect(describeReply({ outcome: 'not-delivered' }, 'Maria', NOW).status).toBe('kept');
-    expect(describeReply({ outcome: 'unconfirmed' }, 'Maria', NOW)).toEqual({
-      status: 'open',
-      notice: 'We got no answer. It’s safe to try again.',
-      isUncertain: true,
-    });
-    expect(describeReply({ outcome: 'busy' }, 'Maria', NOW)).toEqual({
-      status: 'open',
-      notice: 'The mail service has not answered yet. Send again in 15 seconds.',
-      isUncertain: true,
-    });
-    const limited = describeReply({ outcome: 'limited', retryAfterSeconds: 100 }, 'Maria', NOW);
-    expect(limited).toMatchObject({ status: 'open', notice: expect.stringContaining('in 2 minutes') });
-  });
+// A refused mail, and who was first: tests/e2e/console/replies.spec.ts and conversation.spec.ts.
+it.each<[ReplyResult, object]>([
+  [{ outcome: 'not-delivered' }, { status: 'kept' }],
+  [{ outcome: 'unconfirmed' }, { status: 'open', isUncertain: true }],
+  [{ outcome: 'busy' }, { status: 'open', isUncertain: true, notice: expect.stringContaining('again in 15 seconds') }],
+  [
+    { outcome: 'limited', retryAfterSeconds: 100 },
+    { status: 'open', notice: expect.stringContaining('in 2 minutes') },
+  ],
+  [
+    { outcome: 'conflict', version: 5, by: null, at: null, answered: false },
+    { status: 'open', version: 5, notice: expect.stringContaining('Someone else changed this message first. Nothing') },
+  ],
+])('the result of sending a reply, %j, leaves its text with its author, or else in the history', (result, report) => {
+  expect(describeReply(result, 'Maria', 0)).toMatchObject(report);
 });
 
 describe('the address that opens a mail program', () => {

@@ -110,6 +110,7 @@ function network(answering: string[], enabled: string[] | null) {
   };
 }
 
+// The local server itself during development: tests/e2e/desktop/everyday.spec.ts.
 it.each([
   ['the first when it answers', origins, ['domain_failover'], first],
   ['always the first with the flag off', [second], [], first],
@@ -117,12 +118,6 @@ it.each([
 ])('opens %s', async (_case, answering, enabled, expected) => {
   const fetch = network(answering, enabled);
   expect(await createWebsite({ backend, localOrigin: null, fetch, now })()).toBe(expected);
-});
-
-it('is the local server itself during development', async () => {
-  const fetch = network([], null);
-  const localOrigin = 'http://127.0.0.1:4390';
-  expect(await createWebsite({ backend, localOrigin, fetch, now })()).toBe(localOrigin);
 });
 
 it('is asked for once, however many files of a page are read at a time, and again a minute later', async () => {

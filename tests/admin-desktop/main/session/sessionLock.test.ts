@@ -44,53 +44,46 @@ async function lockedStore(text = sessionOf('ada', 'first')): Promise<SecureStor
 
 describe('the lock', () => {
   // That it holds across a restart until the password was given: tests/e2e/desktop/everyday.spec.ts.
-  it('ends the session that it locked once another one lifts it, and no other', async () => {
-    const store = await lockedStore();
-    await store.set('olea-session', sessionOf('ada', 'second'));
-    const ended: [string, string | null][] = [];
-    const fetch = async (url: string, init: RequestInit) => {
-      if (url.includes('/logout')) ended.push([url, new Headers(init.headers).get('authorization')]);
-      return acceptsSigned()(url, init);
-    };
-    expect(await lockOf(store, fetch).release()).toBe('released');
-    const [, token] = /"access_token":"([^"]+)"/.exec(sessionOf('ada', 'first')) ?? [];
-    expect(ended).toEqual([['https://backend.example/auth/v1/logout?scope=local', `Bearer ${token}`]]);
-    expect([await lockOf(store).isEngaged(), await lockOf(store).release()]).toEqual([false, 'released']);
-  });
+  it.each([null, { required: true, enrolled: true, satisfied: true }])(
+    'is lifted by the password, with a second step of state %j, and the session that it locked is ended alone',
+    async (state) => {
+      const store = await lockedStore();
+      await store.set('olea-session', sessionOf('ada', 'second'));
+      const ended: [string, string | null][] = [];
+      const fetch = async (url: string, init: RequestInit) => {
+        if (url.includes('/logout')) ended.push([url, new Headers(init.headers).get('authorization')]);
+        return acceptsSigned(state)(url, init);
+      };
+      expect(await lockOf(store, fetch).release()).toBe('released');
+      const [, token] = /"access_token":"([^"]+)"/.exec(sessionOf('ada', 'first')) ?? [];
+      expect(ended).toEqual([['https://backend.example/auth/v1/logout?scope=local', `Bearer ${token}`]]);
+      expect([await lockOf(store).isEngaged(), await lockOf(store).release()]).toEqual([false, 'released']);
+    },
+  );
 
+  const second = sessionOf('ada', 'second');
   it.each([
-    ['the locked session itself', sessionOf('ada', 'first')],
-    ['the locked session, renewed', sessionOf('ada', 'first').replace('"x"', '"y"')],
-    ['another person’s session', sessionOf('eve', 'second')],
-    ['a session that the page made up', sessionOf('ada', 'second', 'forged')],
-    ['what is no session', '{}'],
-    ['what is no text of a session', 'broken'],
-  ])('is not lifted by %s, whatever the page says', async (_case, text) => {
-    const store = await lockedStore();
-    await store.set('olea-session', text);
-    expect(await lockOf(store).release()).toBe('refused');
-    expect(await lockOf(open()).isEngaged()).toBe(true);
-  });
-
-  it.each([
-    ['does not answer', () => Promise.reject(new TypeError('fetch failed'))],
-    ['is in trouble', async () => new Response(null, { status: 503 })],
-  ])('holds while the backend %s', async (_case, fetch) => {
+    ['the locked session itself', sessionOf('ada', 'first'), acceptsSigned(), 'refused'],
+    ['the locked session, renewed', sessionOf('ada', 'first').replace('"x"', '"y"'), acceptsSigned(), 'refused'],
+    ['another person’s session', sessionOf('eve', 'second'), acceptsSigned(), 'refused'],
+    ['a session that the page made up', sessionOf('ada', 'second', 'forged'), acceptsSigned(), 'refused'],
+    ['what is no session', '{}', acceptsSigned(), 'refused'],
+    ['what is no text of a session', 'broken', acceptsSigned(), 'refused'],
+    [
+      'one without its second step',
+      second,
+      acceptsSigned({ required: false, enrolled: true, satisfied: false }),
+      'refused',
+    ],
+    ['one whose second step nobody can read', second, acceptsSigned('<html>'), 'unavailable'],
+    ['one while the backend is silent', second, () => Promise.reject(new TypeError('fetch failed')), 'unavailable'],
+    ['one while it is in trouble', second, async () => new Response(null, { status: 503 }), 'unavailable'],
+  ])('is not lifted by %s, whatever the page says', async (_case, text, fetch, outcome) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const store = await lockedStore();
-    await store.set('olea-session', sessionOf('ada', 'second'));
-    expect(await lockOf(store, fetch).release()).toBe('unavailable');
-    expect(await lockOf(store).isEngaged()).toBe(true);
-  });
-
-  it.each([
-    [{ required: false, enrolled: true, satisfied: false }, 'refused'],
-    [{ required: true, enrolled: true, satisfied: true }, 'released'],
-    ['<html>', 'unavailable'],
-  ])('needs the second step where the database says %j: %s', async (state, outcome) => {
-    const store = await lockedStore();
-    await store.set('olea-session', sessionOf('ada', 'second'));
-    expect(await lockOf(store, acceptsSigned(state)).release()).toBe(outcome);
+    await store.set('olea-session', text);
+    expect(await lockOf(store, fetch).release()).toBe(outcome);
+    expect(await lockOf(open()).isEngaged()).toBe(true);
   });
 
   it('locks again by the session that was locked, not by one that was put beside it since', async () => {

@@ -20,10 +20,10 @@ const schema = v.object({
 
 export type Preferences = Readonly<v.InferOutput<typeof schema>>;
 
-export const DEFAULT_PREFERENCES: Preferences = v.parse(schema, {});
+const DEFAULT_PREFERENCES: Preferences = v.parse(schema, {});
 
 /** Stored preferences; an unreadable text counts as no choice. */
-export function parsePreferences(text: string | null): Preferences {
+function parsePreferences(text: string | null): Preferences {
   return v.parse(v.fallback(v.pipe(v.string(), v.parseJson(), schema), DEFAULT_PREFERENCES), text);
 }
 
