@@ -100,20 +100,17 @@ describe('the next plan of a flag, in its row', () => {
   const founder = { id: 'id-founder', version: 2 };
   const now = Date.parse('2026-11-20T14:00:00Z');
 
+  const TUESDAY = '2026-11-24T14:00:00Z';
   it.each([
-    ['in a few words', [plan('2026-11-24T14:00:00Z')], 'Off from Tue, Nov 24, 9:00 a.m.'],
+    ['in a few words', [plan(TUESDAY)], 'Off from Tue, Nov 24, 9:00 a.m.'],
     [
       'with the year where it is another, and how many follow',
       [plan('2027-01-04T14:00:00Z', { enabled: true }), plan('2027-02-01T14:00:00Z')],
       'On from Mon, Jan 4, 2027, 9:00 a.m., and 1 more',
     ],
-    ['not one of another flag', [plan('2026-11-24T14:00:00Z', { flag_id: 'other' })], undefined],
-    ['not one that was overtaken', [plan('2026-11-24T14:00:00Z', { state: 'overtaken' })], undefined],
-    [
-      'not one that a newer change of the flag prevents',
-      [plan('2026-11-24T14:00:00Z', { flag_version: 1 })],
-      undefined,
-    ],
+    ['not one of another flag', [plan(TUESDAY, { flag_id: 'other' })], undefined],
+    ['not one that was overtaken', [plan(TUESDAY, { state: 'overtaken' })], undefined],
+    ['not one that a newer change of the flag prevents', [plan(TUESDAY, { flag_version: 1 })], undefined],
   ])('%s', (_case, plans, words) => {
     expect(describeNextPlan(plans, founder, now, exampleOffice)).toBe(words);
   });

@@ -16,6 +16,7 @@ import {
   keyOf,
   mailAddress,
   nameFromAddress,
+  type ReplyDraft,
   titleOf,
 } from '../../../../apps/admin-desktop/src/console/features/messages/replyState.ts';
 import { readExternal } from '../../../../apps/admin-desktop/src/main/address/externalLinks.ts';
@@ -66,22 +67,21 @@ const ANSWERS = [
   answer('blank', 'en', 'Hello {name}'),
   answer('call-back', THIRD_LOCALE, 'Vi chiamiamo. {sender}'),
 ];
-const VALUES = { name: 'Maria {sender}', company: '', sender: 'Claire' };
-const createIds = () => {
+/** Claire's reply to version 3 of a message, begun from the blank answer; ids of replies are counted. */
+function beginReply(subject: string | null = null) {
   let count = 0;
-  return () => {
+  const newId = () => {
     count += 1;
     return `id ${count}`;
   };
-};
-const from = (newId: () => string, subject: string | null = null) => ({
-  answers: ANSWERS,
-  values: VALUES,
-  subject,
-  newId,
-});
-const begin = (newId = createIds(), subject: string | null = null) =>
-  beginDraft(3, { answer: 'blank', language: THIRD_LOCALE }, from(newId, subject));
+  const values = { name: 'Maria {sender}', company: '', sender: 'Claire' };
+  const source = { answers: ANSWERS, values, subject, newId };
+  return {
+    draft: beginDraft(3, { answer: 'blank', language: THIRD_LOCALE }, source),
+    choose: (draft: ReplyDraft, answer: string, language: Locale) => chooseAnswer(draft, { answer, language }, source),
+    change: (draft: ReplyDraft, parts: Partial<ReplyDraft>) => changeDraft(draft, parts, newId),
+  };
+}
 
 describe('the prepared answers', () => {
   const KEYS = ['blank', 'access-approved', 'access-declined', 'catalogue'];
@@ -113,17 +113,20 @@ describe('the prepared answers', () => {
 
 describe('a reply', () => {
   it('to a mail bears its subject, whatever answer it is written from', () => {
-    const draft = begin(createIds(), 'Re: Olio');
+    const { draft, choose } = beginReply('Re: Olio');
     expect(draft).toMatchObject({ subject: 'Re: Olio', text: 'Buongiorno Maria {sender}' });
-    const source = from(createIds(), 'Re: Olio');
-    const other = chooseAnswer(draft, { answer: 'call-back', language: THIRD_LOCALE }, source);
+    const other = choose(draft, 'call-back', THIRD_LOCALE);
     expect(other).toMatchObject({ subject: 'Re: Olio', text: 'Vi chiamiamo. Claire' });
   });
 
   it('begins with an answer in the language of the visitor, who is quoted as they wrote', () => {
-    const draft = begin();
-    expect(draft).toMatchObject({ replyId: 'id 1', version: 3, subject: 'blank for Maria {sender}' });
-    expect(draft.text).toBe('Buongiorno Maria {sender}');
+    const begun = {
+      replyId: 'id 1',
+      version: 3,
+      subject: 'blank for Maria {sender}',
+      text: 'Buongiorno Maria {sender}',
+    };
+    expect(beginReply().draft).toMatchObject(begun);
     const message = { text: 'Buongiorno\n\nAvete il nostro olio?', sentAt: '2026-01-12T15:00:00Z' };
     const introduction = LANGUAGES[THIRD_LOCALE].quote.replace('{date}', formatDate('2026-01-12', THIRD_LOCALE));
     expect(withQuote('Sì.', THIRD_LOCALE, message)).toBe(
@@ -132,30 +135,26 @@ describe('a reply', () => {
   });
 
   it('takes another answer or language as long as nothing was typed', () => {
-    const newId = createIds();
-    const english = chooseAnswer(begin(newId), { answer: 'blank', language: 'en' }, from(newId));
-    expect(english).toMatchObject({ text: 'Hello Maria {sender}', language: 'en' });
-    const other = chooseAnswer(begin(newId), { answer: 'call-back', language: THIRD_LOCALE }, from(newId));
+    const { draft, choose } = beginReply();
+    expect(choose(draft, 'blank', 'en')).toMatchObject({ text: 'Hello Maria {sender}', language: 'en' });
+    const other = choose(draft, 'call-back', THIRD_LOCALE);
     expect(other).toMatchObject({ text: 'Vi chiamiamo. Claire', subject: 'call-back for Maria {sender}' });
   });
 
   it('never loses what was typed: another answer is added, another language only named', () => {
-    const newId = createIds();
-    const typed = changeDraft(begin(newId), { text: 'Mine\n', subject: 'Oil', isTyped: true }, newId);
-    const added = chooseAnswer(typed, { answer: 'call-back', language: THIRD_LOCALE }, from(newId));
+    const { draft, choose, change } = beginReply();
+    const typed = change(draft, { text: 'Mine\n', subject: 'Oil', isTyped: true });
+    const added = choose(typed, 'call-back', THIRD_LOCALE);
     expect(added).toMatchObject({ text: 'Mine\n\nVi chiamiamo. Claire', subject: 'Oil', replyId: 'id 1' });
-    const english = chooseAnswer(typed, { answer: 'blank', language: 'en' }, from(newId));
-    expect(english).toMatchObject({ text: 'Mine\n', language: 'en' });
+    expect(choose(typed, 'blank', 'en')).toMatchObject({ text: 'Mine\n', language: 'en' });
   });
 
   it('keeps its id until it may have been sent and says something else', () => {
-    const newId = createIds();
-    const draft = begin(newId);
-    expect(changeDraft(draft, { text: 'More' }, newId).replyId).toBe('id 1');
-    const tried = { ...draft, tried: 'id 1' };
-    const changed = changeDraft(tried, { text: 'More' }, newId);
+    const { draft, change } = beginReply();
+    expect(change(draft, { text: 'More' }).replyId).toBe('id 1');
+    const changed = change({ ...draft, tried: 'id 1' }, { text: 'More' });
     expect(changed).toMatchObject({ replyId: 'id 2', tried: 'id 1' });
-    expect(changeDraft(changed, { text: 'More still' }, newId).replyId).toBe('id 2');
+    expect(change(changed, { text: 'More still' }).replyId).toBe('id 2');
   });
 
   it('is signed with the name in the address until its author gives one', () => {

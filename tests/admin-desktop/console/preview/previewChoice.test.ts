@@ -7,10 +7,10 @@ import {
   writePreviewChoice,
 } from '../../../../apps/admin-desktop/src/console/features/site/state.ts';
 import { flagEffect, touchedPaths } from '../../../../apps/admin-desktop/src/console/services/flagEffect.ts';
-import { previewAddress } from '../../../../apps/admin-desktop/src/screens.ts';
 
 const parse = (query: string) => parsePreviewChoice(new URLSearchParams(query));
 
+// A link that opens it: tests/e2e/console/preview.spec.ts.
 describe('the choice of a preview', () => {
   it('comes back from its address as it was written', () => {
     const choice = parse('off=teams%20founder&on=products&page=/teams&language=de&width=768');
@@ -32,11 +32,6 @@ describe('the choice of a preview', () => {
 
   it('falls back to a page that the flags touch', () => {
     expect(parse('off=teams&page=/solutions').path).toBe('/teams');
-  });
-
-  it('is opened by a link that says which flag is tried, and how', () => {
-    expect(parse(previewAddress('insights', false).split('?')[1] ?? '').tried).toEqual({ insights: false });
-    expect(parse(previewAddress('insights', true).split('?')[1] ?? '').tried).toEqual({ insights: true });
   });
 });
 

@@ -196,16 +196,8 @@ export const autoUpdater = new EventEmitter();
 
 export const protocol = { registerSchemesAsPrivileged: () => undefined };
 
-interface Entry {
-  readonly id?: string;
-  readonly label?: string;
-  readonly role?: string;
-  readonly click?: () => void;
-  readonly submenu?: readonly Entry[];
-}
-interface Item extends Omit<Entry, 'submenu'> {
-  readonly submenu: Menu | undefined;
-}
+type Entry = Omit<Electron.MenuItemConstructorOptions, 'submenu'> & { readonly submenu?: readonly Entry[] };
+type Item = Omit<Entry, 'submenu'> & { readonly submenu: Menu | undefined };
 
 let applicationMenu: Menu | null = null;
 
