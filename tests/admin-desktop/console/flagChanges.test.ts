@@ -46,18 +46,15 @@ describe('a switch', () => {
   it('asks again for a list that was on its way, because it may be older than the change', async () => {
     const { services, row, switchTo, read, live, rows } = await setUp();
     const before = json(rows);
-    let answer: (response: Response) => void = () => undefined;
-    const once = new Promise<Response>((resolve) => {
-      answer = resolve;
-    });
-    const rest = live[FLAGS];
-    live[FLAGS] = (request) => {
-      if (rest) live[FLAGS] = rest;
-      return request.method === 'GET' ? once : unreachable();
+    const late = Promise.withResolvers<Response>();
+    const { [FLAGS]: answer = unreachable } = live;
+    live[FLAGS] = () => {
+      live[FLAGS] = answer;
+      return late.promise;
     };
     const reading = read();
     await switchTo('founder', false);
-    answer(before);
+    late.resolve(before);
     await reading;
     await expect.poll(() => services.queryClient.isFetching()).toBe(0);
     expect(row('founder')).toMatchObject({ enabled: false, version: 2 });

@@ -51,13 +51,12 @@ describe('the flag list', () => {
   });
 
   it('is not kept for the next person when its answer comes after the sign-out', async () => {
-    let answer: (response: Response) => void = () => undefined;
-    const late = () => new Promise<Response>((resolve) => (answer = resolve));
-    const { read, services, storage, seen } = openFlagWindow({ [FLAGS]: late });
+    const late = Promise.withResolvers<Response>();
+    const { read, services, storage, seen } = openFlagWindow({ [FLAGS]: () => late.promise });
     const reading = read().catch(() => undefined);
     await expect.poll(() => seen).toHaveLength(1);
     services.queryClient.clear();
-    answer(json([exampleFlag('founder')]));
+    late.resolve(json([exampleFlag('founder')]));
     await reading;
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(storage.getItem('olea-flag-list')).toBeNull();

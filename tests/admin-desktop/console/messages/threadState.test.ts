@@ -11,6 +11,7 @@ const step = (id: number, action: string, actor_email: string | null = 'anna@ole
 const wordsOf = (...parts: Parameters<typeof threadOf>) =>
   threadOf(...parts).entries.map((entry) => (entry.kind === 'step' ? entry.step.action : entry.kind));
 
+// A mail that a colleague has moved, and a reply that was not delivered: tests/e2e/console/conversation.spec.ts.
 describe('the thread of a message', () => {
   it('is in the order of time, and a reply or a mail stands for its own step', () => {
     const mail = exampleMail({ received_at: '2026-01-12T15:00:04Z' });
@@ -27,10 +28,6 @@ describe('the thread of a message', () => {
       'handle',
       'reopen',
     ]);
-  });
-
-  it('says that a colleague has moved a mail here, and that a reply was not delivered', () => {
-    expect(wordsOf([step(2, 'bounce', null), step(1, 'answer')], [], [])).toEqual(['answer', 'bounce']);
   });
 
   it('begins with the mail that is the message itself', () => {
