@@ -1,38 +1,36 @@
 import { FLAG_NAMES } from '@olea/shared/flags/catalog';
 import { LANGUAGES, LOCALES } from '@olea/shared/i18n/languages';
 import { SITE_ADDRESSES } from '@olea/shared/site/pages';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeEffect, flagEffect } from '../../../apps/admin-desktop/src/console/services/flagEffect.ts';
 
-describe('flagEffect', () => {
-  it.each([
-    ['insights', `Switching it off removes 4 pages × ${LOCALES.length} languages, every article and 5 menu links.`],
-    ['teams', `Switching it off removes 1 page × ${LOCALES.length} languages and 2 menu links.`],
-    ['contact', 'Switching it off removes 2 menu links, 1 section and 1 form.'],
-    ['services', 'Switching it off removes 2 menu links and 1 section.'],
-    ['b2b_request_form', 'Switching it off removes 1 section and 1 form.'],
-    ['client_portal', 'Switching it off removes 1 menu link.'],
-    ['domain_failover', 'Switching it off removes nothing from the pages.'],
-  ] as const)('describes %s', (name, text) => {
-    expect(describeEffect(flagEffect(name))).toBe(text);
-  });
+it.each([
+  ['insights', `Switching it off removes 4 pages × ${LOCALES.length} languages, every article and 5 menu links.`],
+  ['teams', `Switching it off removes 1 page × ${LOCALES.length} languages and 2 menu links.`],
+  ['contact', 'Switching it off removes 2 menu links, 1 section and 1 form.'],
+  ['services', 'Switching it off removes 2 menu links and 1 section.'],
+  ['b2b_request_form', 'Switching it off removes 1 section and 1 form.'],
+  ['client_portal', 'Switching it off removes 1 menu link.'],
+  ['domain_failover', 'Switching it off removes nothing from the pages.'],
+] as const)('describes %s', (name, text) => {
+  expect(describeEffect(flagEffect(name))).toBe(text);
+});
 
-  it('counts a language once over every address', () => {
-    const { pages, links } = flagEffect('french_language');
-    const addresses = SITE_ADDRESSES.filter(({ kind }) => kind !== 'article').length;
-    expect(pages).toEqual({ addresses, languages: 1 });
-    expect(links).toBe(1);
-  });
+it('the effect of a language is counted once over every address', () => {
+  const { pages, links } = flagEffect('french_language');
+  const addresses = SITE_ADDRESSES.filter(({ kind }) => kind !== 'article').length;
+  expect(pages).toEqual({ addresses, languages: 1 });
+  expect(links).toBe(1);
+});
 
-  it('names what loses its effect with it', () => {
-    expect(flagEffect('services').dependents).toEqual(['our_process']);
-  });
+it('the effect of a flag names what loses its effect with it', () => {
+  expect(flagEffect('services').dependents).toEqual(['our_process']);
+});
 
-  it('counts every page with a flag under that flag, once', () => {
-    const counted = FLAG_NAMES.filter((flag) => !Object.values(LANGUAGES).some((own) => own.flag === flag)).map(
-      (name) => flagEffect(name).pages.addresses,
-    );
-    const gated = SITE_ADDRESSES.filter(({ kind, flag }) => kind !== 'article' && flag !== null);
-    expect(counted.reduce((sum, addresses) => sum + addresses, 0)).toBe(gated.length);
-  });
+it('every page with a flag counts under that flag, once', () => {
+  const counted = FLAG_NAMES.filter((flag) => !Object.values(LANGUAGES).some((own) => own.flag === flag)).map(
+    (name) => flagEffect(name).pages.addresses,
+  );
+  const gated = SITE_ADDRESSES.filter(({ kind, flag }) => kind !== 'article' && flag !== null);
+  expect(counted.reduce((sum, addresses) => sum + addresses, 0)).toBe(gated.length);
 });

@@ -76,6 +76,7 @@ it('the number of flags is said, and of how many where not all are shown', () =>
   expect(words).toEqual(['7 flags', '1 flag', '3 of 7 flags', '0 of 7 flags']);
 });
 
+// One that was refused: tests/e2e/console/toasts.spec.ts.
 describe('a flag that was not changed', () => {
   const now = Date.parse('2026-11-21T15:40:00Z');
   const flag = exampleFlag('founder', { enabled: false, version: 2 });
@@ -98,13 +99,6 @@ describe('a flag that was not changed', () => {
     ]);
     expect(outcomeOf({ flag, now: null, status: 'unconfirmed', error: SILENCE })).toMatchObject([
       { words: expect.stringMatching(/not confirmed.*cannot be read right now/) },
-    ]);
-  });
-
-  it('fails with the error that decides what follows', () => {
-    const error = { code: 'forbidden', message: 'x' } as const;
-    expect(outcomeOf({ flag, now: null, status: 'failed', error })).toEqual([
-      { status: 'failed', subject: 'Founder', error },
     ]);
   });
 });

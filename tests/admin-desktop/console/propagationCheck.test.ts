@@ -54,22 +54,20 @@ describe('the check of a change', () => {
   });
 });
 
-describe('describeCheck', () => {
-  it.each<[PropagationCheck | undefined, string]>([
-    [
-      { kind: 'live', isAnswered: true, looks: 1, at: START + 430 },
-      'Live after 0.4 s. Browsers that asked in the last 5 minutes follow by 10:37 a.m.',
-    ],
-    [
-      { kind: 'waiting', isAnswered: true, looks: 5, at: START + 12_400 },
-      'Not live yet after 12 s: the public function still says on.',
-    ],
-    [
-      { kind: 'unproven', isAnswered: false, looks: 8, at: START + 31_000 },
-      'Not seen live within 31 s: the public function does not answer.',
-    ],
-    [undefined, 'Checking the site as a visitor…'],
-  ])('%j', (check, text) => {
-    expect(describeCheck(check, off, 'America/Toronto')).toBe(text);
-  });
+it.each<[PropagationCheck | undefined, string]>([
+  [
+    { kind: 'live', isAnswered: true, looks: 1, at: START + 430 },
+    'Live after 0.4 s. Browsers that asked in the last 5 minutes follow by 10:37 a.m.',
+  ],
+  [
+    { kind: 'waiting', isAnswered: true, looks: 5, at: START + 12_400 },
+    'Not live yet after 12 s: the public function still says on.',
+  ],
+  [
+    { kind: 'unproven', isAnswered: false, looks: 8, at: START + 31_000 },
+    'Not seen live within 31 s: the public function does not answer.',
+  ],
+  [undefined, 'Checking the site as a visitor…'],
+])('the check %j is told', (check, text) => {
+  expect(describeCheck(check, off, 'America/Toronto')).toBe(text);
 });

@@ -107,21 +107,14 @@ it.each([
   expect(describeText(`apps/public-site/content/${file}`)).toEqual({ name, form });
 });
 
-describe('certificates', () => {
-  it('are named from 60 days before their last day, the next one first', () => {
-    const of = (sku: string, validUntil: string) => ({ sku, scheme: 'pdo', validUntil });
-    const certificates = [
-      of('EX0001', '2027-01-21'),
-      of('EX0002', '2027-01-20'),
-      of('EX0003', '2026-11-22'),
-      of('EX0004', '2026-11-21'),
-      of('EX0005', '2026-11-20'),
-    ];
-    expect(describeEndings(certificates, Date.parse(at('12:00')))).toEqual([
-      'EX0005: certificate pdo has ended (2026-11-20)',
-      'EX0004: certificate pdo ends today (2026-11-21)',
-      'EX0003: certificate pdo ends in 1 day (2026-11-22)',
-      'EX0002: certificate pdo ends in 60 days (2027-01-20)',
-    ]);
-  });
+it('certificates are named from 60 days before their last day, the next one first', () => {
+  const certificates = ['2027-01-21', '2027-01-20', '2026-11-22', '2026-11-21', '2026-11-20'].map(
+    (validUntil, index) => ({ sku: `EX000${index + 1}`, scheme: 'pdo', validUntil }),
+  );
+  expect(describeEndings(certificates, Date.parse(at('12:00')))).toEqual([
+    'EX0005: certificate pdo has ended (2026-11-20)',
+    'EX0004: certificate pdo ends today (2026-11-21)',
+    'EX0003: certificate pdo ends in 1 day (2026-11-22)',
+    'EX0002: certificate pdo ends in 60 days (2027-01-20)',
+  ]);
 });

@@ -1,15 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import type { DesktopBridge } from '../../../apps/admin-desktop/src/preload/index.ts';
 import type { ConsoleGuard } from '../../e2e/fixtures/consoleGuard.ts';
-
-declare global {
-  interface Window {
-    /** There in pages of the console, put there by its preload. */
-    readonly desktop: DesktopBridge;
-  }
-}
 
 export interface LaunchOptions {
   /** The profile folder; the same one again is a restart. */

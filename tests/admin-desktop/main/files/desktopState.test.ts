@@ -39,14 +39,11 @@ describe('openDesktopState', () => {
   });
 });
 
-describe('isSidebarOpen', () => {
+it('a closed side bar is remembered for seven days', () => {
   const at = Date.UTC(2026, 10, 1);
-  const day = 24 * 60 * 60 * 1000;
-  const values = (open: boolean) => ({ window: null, zoomLevel: 0, idleMinutes: 15 as const, sidebar: { open, at } });
-
-  it('remembers a closed side bar for seven days', () => {
-    expect(isSidebarOpen(values(false), at + 7 * day)).toBe(false);
-    expect(isSidebarOpen(values(false), at + 7 * day + 1)).toBe(true);
-    expect(isSidebarOpen(values(true), at)).toBe(true);
-  });
+  const week = 7 * 24 * 60 * 60 * 1000;
+  const left = (open: boolean) => ({ ...openDesktopState(file).read(), sidebar: { open, at } });
+  expect(isSidebarOpen(left(false), at + week)).toBe(false);
+  expect(isSidebarOpen(left(false), at + week + 1)).toBe(true);
+  expect(isSidebarOpen(left(true), at)).toBe(true);
 });
