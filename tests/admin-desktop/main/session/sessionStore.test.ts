@@ -2,11 +2,11 @@ import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SafeStorage } from 'electron';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import {
   createVault,
   openSecureStore,
-  type Vault,
+  type SecureStore,
 } from '../../../../apps/admin-desktop/src/main/session/sessionStore.ts';
 
 let folder: string;
@@ -16,90 +16,81 @@ beforeEach(async () => {
   file = join(folder, 'session.bin');
 });
 
-/** Not encryption; unreadable enough to see whether it was used. */
-const vault: Vault = {
-  isAvailable: async () => true,
-  encrypt: async (text) => Buffer.from(`vault:${Buffer.from(text).toString('base64')}`),
-  decrypt: async (bytes) => {
-    if (!bytes.toString().startsWith('vault:')) throw new Error('not ours');
-    return Buffer.from(bytes.toString().slice(6), 'base64').toString();
-  },
-};
-
-describe('openSecureStore', () => {
-  it('keeps the session for the next start, encrypted and for this user only', async () => {
-    const store = await openSecureStore({ file, vault });
-    await store.set('olea-session', 'token-text');
-    expect(store.security).toBe('encrypted');
-    expect(await readFile(file, 'utf8')).not.toContain('token-text');
-    expect((await stat(file)).mode & 0o077).toBe(0);
-    expect(await (await openSecureStore({ file, vault })).get('olea-session')).toBe('token-text');
-  });
-
-  it('keeps other entries when one is removed, and no file once the last is gone', async () => {
-    const store = await openSecureStore({ file, vault });
-    await Promise.all([store.set('a', '1'), store.set('b', '2')]);
-    await store.remove('a');
-    const again = await openSecureStore({ file, vault });
-    expect([await again.get('a'), await again.get('b')]).toEqual([null, '2']);
-    await again.remove('b');
-    await expect(stat(file)).rejects.toThrow();
-  });
-
-  it.each(['', 'garbage', 'vault:', `vault:${Buffer.from('[1]').toString('base64')}`])(
-    'starts empty on a corrupt file (%j) and can be written again',
-    async (content) => {
-      const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-      await writeFile(file, content);
-      const store = await openSecureStore({ file, vault });
-      expect(await store.get('olea-session')).toBeNull();
-      // A path names the person.
-      expect(warn.mock.calls.join()).not.toContain(folder);
-      await store.set('olea-session', 'new');
-      expect(await (await openSecureStore({ file, vault })).get('olea-session')).toBe('new');
+/** The store on a machine: its "encryption" is unreadable enough to see whether it was used. `own`: what Electron says there otherwise. */
+function open(own: Partial<SafeStorage> = {}, platform: NodeJS.Platform = 'linux'): Promise<SecureStore> {
+  const safeStorage: Partial<SafeStorage> = {
+    getSelectedStorageBackend: () => 'gnome_libsecret',
+    isAsyncEncryptionAvailable: async () => true,
+    encryptStringAsync: async (text) => Buffer.from(`vault:${btoa(text)}`),
+    decryptStringAsync: async (bytes) => {
+      if (!bytes.toString().startsWith('vault:')) throw new Error('not ours');
+      return { result: atob(bytes.toString().slice(6)), shouldReEncrypt: false };
     },
-  );
+    ...own,
+  };
+  return openSecureStore({ file, vault: createVault(safeStorage as SafeStorage, platform) });
+}
 
-  it('writes nothing at all without a key store, and removes what lay there', async () => {
-    await writeFile(file, 'old');
-    const store = await openSecureStore({ file, vault: { ...vault, isAvailable: async () => false } });
-    await store.set('olea-session', 'token-text');
-    expect(store.security).toBe('memory');
-    expect(await store.get('olea-session')).toBe('token-text');
-    await expect(stat(file)).rejects.toThrow();
-  });
+it('keeps the session for the next start, encrypted and for this user only', async () => {
+  await (await open()).set('olea-session', 'token-text');
+  expect(await readFile(file, 'utf8')).not.toContain('token-text');
+  expect((await stat(file)).mode & 0o077).toBe(0);
+  expect(await (await open()).get('olea-session')).toBe('token-text');
+});
 
-  it('ends with the last of many writes at once', async () => {
-    const store = await openSecureStore({ file, vault });
-    await Promise.all(Array.from({ length: 30 }, (_, index) => store.set('olea-session', String(index))));
-    expect(await (await openSecureStore({ file, vault })).get('olea-session')).toBe('29');
-  });
+it('keeps other entries when one is removed, and no file once the last is gone', async () => {
+  const store = await open();
+  await Promise.all([store.set('a', '1'), store.set('b', '2')]);
+  await store.remove('a');
+  const again = await open();
+  expect([await again.get('a'), await again.get('b')]).toEqual([null, '2']);
+  await again.remove('b');
+  await expect(stat(file)).rejects.toThrow();
+});
 
-  it('does not let one failed write stop the next', async () => {
-    let broken = true;
-    const encrypt = async (text: string) => {
-      if (broken) throw new Error('key store is locked');
-      return vault.encrypt(text);
-    };
-    const store = await openSecureStore({ file, vault: { ...vault, encrypt } });
-    await expect(store.set('olea-session', 'a')).rejects.toThrow('locked');
-    broken = false;
-    await store.set('olea-session', 'b');
-    expect(await (await openSecureStore({ file, vault })).get('olea-session')).toBe('b');
-  });
+it.each(['', 'garbage', 'vault:', `vault:${btoa('[1]')}`])(
+  'starts empty on a corrupt file (%j) and can be written again',
+  async (content) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await writeFile(file, content);
+    const store = await open();
+    expect(await store.get('olea-session')).toBeNull();
+    // A path names the person.
+    expect(warn.mock.calls.join()).not.toContain(folder);
+    await store.set('olea-session', 'new');
+    expect(await (await open()).get('olea-session')).toBe('new');
+  },
+);
+
+it('writes nothing at all without a key store, and removes what lay there', async () => {
+  await writeFile(file, 'old');
+  const store = await open({ isAsyncEncryptionAvailable: async () => false });
+  await store.set('olea-session', 'token-text');
+  expect([store.security, await store.get('olea-session')]).toEqual(['memory', 'token-text']);
+  await expect(stat(file)).rejects.toThrow();
 });
 
 it.each([
-  ['linux', 'gnome_libsecret', true, true],
-  ['linux', 'kwallet6', true, true],
-  ['linux', 'basic_text', true, false],
-  ['linux', 'unknown', true, false],
-  ['darwin', 'basic_text', true, true],
-  ['linux', 'gnome_libsecret', false, false],
-] as const)('on %s with %s, which says %s, a key store is there: %s', async (platform, backend, available, isThere) => {
-  const safeStorage = {
-    getSelectedStorageBackend: () => backend,
-    isAsyncEncryptionAvailable: async () => available,
-  };
-  expect(await createVault(safeStorage as SafeStorage, platform).isAvailable()).toBe(isThere);
+  ['linux', 'gnome_libsecret', 'encrypted'],
+  ['linux', 'kwallet6', 'encrypted'],
+  ['linux', 'basic_text', 'memory'],
+  ['linux', 'unknown', 'memory'],
+  ['darwin', 'basic_text', 'encrypted'],
+] as const)('on %s with %s the session is kept %s', async (platform, backend, security) => {
+  expect((await open({ getSelectedStorageBackend: () => backend }, platform)).security).toBe(security);
+});
+
+it('ends with the last of many writes at once', async () => {
+  const store = await open();
+  await Promise.all(Array.from({ length: 30 }, (_, index) => store.set('olea-session', String(index))));
+  expect(await (await open()).get('olea-session')).toBe('29');
+});
+
+it('does not let one failed write stop the next', async () => {
+  const encryptStringAsync = vi.fn(async (text: string) => Buffer.from(`vault:${btoa(text)}`));
+  encryptStringAsync.mockRejectedValueOnce(new Error('key store is locked'));
+  const store = await open({ encryptStringAsync });
+  await expect(store.set('olea-session', 'a')).rejects.toThrow('locked');
+  await store.set('olea-session', 'b');
+  expect(await (await open()).get('olea-session')).toBe('b');
 });
