@@ -127,16 +127,7 @@ it('a password reset that failed can be sent again at once', async () => {
   expect((await ask(admin, { action: 'send-again', accountId }))[1]).toEqual({ outcome: 'sent', mail: 'recovery' });
 });
 
-it('an administrator begins thirty mails an hour, whether or not anybody heard that they went out', async () => {
-  const begin = async (_: unknown, index: number) => {
-    const invitation = { p_message_id: null, p_email: `n${index}@buyer.example`, p_role: 'client', p_language: 'en' };
-    return (await rpc(admin, 'begin_access', invitation)).outcome;
-  };
-  const outcomes = await Promise.all(Array.from({ length: 45 }, begin));
-  expect(outcomes.filter((outcome) => outcome === 'go')).toHaveLength(30);
-  expect(outcomes.filter((outcome) => outcome === 'limited')).toHaveLength(15);
-});
-
+// How many mails an administrator begins in an hour: tests/database/clientAccess.test.ts.
 it('a password reset goes to a client in their language and to a colleague', async () => {
   const ids = await Promise.all(['client@olea.example', 'other.admin@olea.example'].map(test.idOf));
   await test.sql('select private.set_language($1, $2)', [ids[0], OTHER_LOCALE]);
