@@ -28,7 +28,6 @@ async function receive({ mailDown }: { mailDown: boolean }): Promise<string> {
   return id;
 }
 
-const runJobs = () => test.control.runJobs();
 /** As when the time of the next try has come. */
 const makeDue = () =>
   test.backend.sql(
@@ -42,11 +41,11 @@ describe('what was not mailed', () => {
     expect(waiting).toMatchObject({ state: 'not-mailed', status: 'failed', mail_attempts: 1 });
     expect(Date.parse(waiting.next_attempt_at ?? '') - Date.now()).toBeLessThanOrEqual(MINUTE);
     test.backend.faults.clear();
-    await runJobs();
+    await test.control.runJobs();
     expect(await mails()).toEqual([]);
     await makeDue();
-    await runJobs();
-    await runJobs();
+    await test.control.runJobs();
+    await test.control.runJobs();
     expect(await read(id)).toMatchObject({ state: 'new', status: 'mailed', mail_attempts: 2, next_attempt_at: null });
     expect(await mails()).toHaveLength(1);
   });
@@ -57,7 +56,7 @@ describe('what was not mailed', () => {
     // From before the form turned such domains into ASCII.
     await test.backend.sql("update public.contact_messages set email = 'ana@ünï.example'");
     await makeDue();
-    await runJobs();
+    await test.control.runJobs();
     expect(await read(id)).toMatchObject({ state: 'new', status: 'mailed' });
     const [mail] = await mails();
     expect(mail?.body).not.toHaveProperty('reply_to');
@@ -72,7 +71,7 @@ describe('what was not mailed', () => {
       expect(mail_attempts).toBe(attempt);
       waits.push(next_attempt_at === null ? null : Math.round((Date.parse(next_attempt_at) - Date.now()) / MINUTE));
       await makeDue();
-      await runJobs();
+      await test.control.runJobs();
     }
     expect(waits).toEqual([1, 5, 15, 60, 240, 720, 1440, null]);
     expect(await read(id)).toMatchObject({ state: 'not-mailed', mail_attempts: 8 });
@@ -80,10 +79,10 @@ describe('what was not mailed', () => {
 
   it('because a function died between storing and mailing is taken over after two minutes', async () => {
     await store();
-    await runJobs();
+    await test.control.runJobs();
     expect(await mails()).toEqual([]);
     await makeDue();
-    await runJobs();
+    await test.control.runJobs();
     expect(await mails()).toHaveLength(1);
   });
 
@@ -93,7 +92,7 @@ describe('what was not mailed', () => {
     await receiveRow({ status: 'held' });
     test.backend.faults.clear();
     await makeDue();
-    await runJobs();
+    await test.control.runJobs();
     expect(await mails()).toEqual([]);
   });
 });

@@ -3,10 +3,11 @@ import { erasePerson, sendReply } from '@olea/shared/api/messages';
 import { type Reply, withQuote } from '@olea/shared/forms/replies';
 import { site } from '@olea/shared/site/facts';
 import { describe, expect, it } from 'vitest';
-import { fetchMessageHistory, fetchReplies } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
+import { fetchMessageHistory } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
 import { ADMIN, admin, change, OTHER, openInbox, otherAdmin, read, receive, test } from '../database/inbox.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
 import { mailsOf } from './contactFunction.ts';
+import { repliesTo } from './inbound.ts';
 
 openInbox();
 
@@ -23,15 +24,9 @@ const replyTo = (messageId: string, given: Partial<Reply> = {}): Reply => ({
   ...given,
 });
 
-/** Oldest first. */
-const repliesOf = async (messageId: string) => (await fetchReplies(admin, [messageId])).reverse();
-const actionsOf = async (id: string) =>
-  (await fetchMessageHistory(admin, id)).map(({ action, actor_email }) => `${action} ${actor_email}`);
 /** As if the last attempt had been so much earlier. */
 const pass = (time: string) =>
   test.backend.sql('update public.message_replies set tried_at = tried_at - $1::interval', [time]);
-/** A minute's run of the scheduler. */
-const runJobs = () => test.control.runJobs();
 
 describe('a reply', () => {
   it('is mailed to the visitor with the quoted message, is kept, and handles the message', async () => {
@@ -51,11 +46,14 @@ describe('a reply', () => {
         text: `${withQuote(reply.text, OTHER_LOCALE, { text: asked, sentAt })}\n`,
       },
     ]);
-    expect(await repliesOf(id)).toMatchObject([
+    expect(await repliesTo(id)).toMatchObject([
       { id: reply.replyId, actor_email: ADMIN, text: reply.text, state: 'sent', last_error: null },
     ]);
     expect(await read(id)).toMatchObject({ state: 'handled', handled_by: ADMIN, version: 3 });
-    expect(await actionsOf(id)).toEqual([`handle ${ADMIN}`, `reply ${ADMIN}`]);
+    expect(await fetchMessageHistory(admin, id)).toMatchObject([
+      { action: 'handle', actor_email: ADMIN },
+      { action: 'reply', actor_email: ADMIN },
+    ]);
   });
 
   it('that is sent twice, at once or again, is one mail', async () => {
@@ -66,7 +64,7 @@ describe('a reply', () => {
     expect(['sent', 'busy']).toContain(both[0]?.outcome);
     expect(await answer(admin, reply)).toEqual({ outcome: 'sent' });
     expect(await mails()).toHaveLength(1);
-    expect(await repliesOf(id)).toHaveLength(1);
+    expect(await repliesTo(id)).toHaveLength(1);
   });
 
   it('that the provider refuses is kept as not sent with its text, and can be tried again by a colleague too', async () => {
@@ -74,13 +72,13 @@ describe('a reply', () => {
     const reply = replyTo(id);
     test.backend.faults.set('mail', { status: 500 });
     expect(await answer(admin, reply)).toEqual({ outcome: 'not-sent' });
-    expect(await repliesOf(id)).toMatchObject([
+    expect(await repliesTo(id)).toMatchObject([
       { state: 'not-sent', text: reply.text, last_error: expect.stringContaining('500') },
     ]);
     expect(await read(id)).toMatchObject({ state: 'new', version: 2 });
     test.backend.faults.clear();
     expect(await answer(otherAdmin, { ...reply, version: 2 })).toEqual({ outcome: 'sent' });
-    expect(await repliesOf(id)).toMatchObject([{ state: 'sent', actor_email: OTHER, last_error: null }]);
+    expect(await repliesTo(id)).toMatchObject([{ state: 'sent', actor_email: OTHER, last_error: null }]);
     expect(await read(id)).toMatchObject({ state: 'handled', handled_by: OTHER });
     expect(await mails()).toHaveLength(1);
   });
@@ -91,7 +89,7 @@ describe('a reply', () => {
     // The provider is cut off: whether it took the mail is unknown.
     test.backend.faults.set('mail', { drop: true });
     expect(await answer(admin, reply)).toEqual({ outcome: 'unconfirmed' });
-    expect(await repliesOf(id)).toMatchObject([{ state: 'unconfirmed' }]);
+    expect(await repliesTo(id)).toMatchObject([{ state: 'unconfirmed' }]);
     test.backend.faults.clear();
     // The attempt is over.
     expect(await answer(admin, reply)).toEqual({ outcome: 'sent' });
@@ -107,13 +105,13 @@ describe('a reply', () => {
     const id = await receive();
     test.backend.faults.set('mail', { drop: true });
     await answer(admin, replyTo(id));
-    await runJobs();
-    expect(await repliesOf(id)).toMatchObject([{ state: 'unconfirmed' }]);
+    await test.control.runJobs();
+    expect(await repliesTo(id)).toMatchObject([{ state: 'unconfirmed' }]);
     test.backend.faults.clear();
     await pass('5 minutes');
-    await runJobs();
-    await runJobs();
-    expect(await repliesOf(id)).toMatchObject([{ state: 'sent' }]);
+    await test.control.runJobs();
+    await test.control.runJobs();
+    expect(await repliesTo(id)).toMatchObject([{ state: 'sent' }]);
     expect(await read(id)).toMatchObject({ state: 'handled', handled_by: ADMIN });
     expect(await mails()).toHaveLength(1);
   });
@@ -125,7 +123,7 @@ describe('a reply', () => {
     test.backend.faults.clear();
     expect(await answer(admin, { ...replyTo(id), version: 2, text: 'In other words' })).toEqual({ outcome: 'sent' });
     await pass('5 minutes');
-    await runJobs();
+    await test.control.runJobs();
     expect((await mails()).map(({ body }) => body.text)).toEqual([expect.stringContaining('In other words')]);
   });
 
@@ -164,7 +162,7 @@ describe('of two colleagues', () => {
     const told = await answer(admin, second);
     expect(told).toEqual({ outcome: 'conflict', version: 3, by: OTHER, at: expect.any(String), answered: true });
     expect(await mails()).toHaveLength(1);
-    expect(await repliesOf(id)).toHaveLength(1);
+    expect(await repliesTo(id)).toHaveLength(1);
     expect(await answer(admin, { ...second, version: 3 })).toEqual({ outcome: 'sent' });
     expect(await mails()).toHaveLength(2);
   });
@@ -193,7 +191,7 @@ describe('no mail goes out', () => {
     await answer(admin, replyTo(id));
     await call(admin, erasePerson, { p_email: 'ana@visitor.example' });
     await expect(answer(admin, replyTo(id, { version: 3 }))).rejects.toMatchObject({ code: 'not-found' });
-    expect(await repliesOf(id)).toEqual([]);
+    expect(await repliesTo(id)).toEqual([]);
     expect(await mails()).toHaveLength(1);
   });
 
@@ -217,7 +215,7 @@ describe('nothing that somebody wrote becomes a header', () => {
     expect(mail?.body).toMatchObject({ to: ['ana@visitor.example'], subject: plain });
     expect(mail?.body).not.toHaveProperty('bcc');
     expect(Object.keys(mail?.body.headers ?? {})).toEqual(['Message-ID', 'References']);
-    expect(await repliesOf(id)).toMatchObject([{ subject: plain }]);
+    expect(await repliesTo(id)).toMatchObject([{ subject: plain }]);
   });
 
   it('not even past the function: the table takes one line', async () => {
