@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { listFiles, listSources, readText } from './sourceFiles.ts';
+import { listFiles, readText } from './sourceFiles.ts';
 
 const page = readText('docs/security.md');
 
@@ -51,7 +51,9 @@ it.each(['docs/troubleshooting.md', 'docs/operations.md', 'docs/incident.md'])(
     const quoted = [...rows].flatMap(([, cell = '']) =>
       [...cell.matchAll(/\*([^*]+)\*/g)].map(([, words = '']) => words),
     );
-    const sources = [...listSources(), ...listFiles('supabase/migrations/*.sql')].map(readText).join('\n');
+    const sources = listFiles('{apps,shared,supabase,scripts,tests}/**/*.{ts,tsx,mts,mjs,sql}')
+      .map(readText)
+      .join('\n');
     const parts = quoted.flatMap((words) => words.split('…')).map((part) => part.replace(/:$/, '').trim());
     expect(quoted.length).toBeGreaterThan(0);
     expect(parts.filter((part) => !sources.includes(part))).toEqual([]);

@@ -10,11 +10,6 @@ export function listFiles(...patterns: string[]): string[] {
     .sort();
 }
 
-/** All TypeScript that people wrote. */
-export function listSources(): string[] {
-  return listFiles('{apps,shared,supabase,scripts,tests}/**/*.{ts,tsx,mts,mjs}', '*.{ts,mjs}');
-}
-
 export function readText(path: string): string {
   return readFileSync(path, 'utf8');
 }

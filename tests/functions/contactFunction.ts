@@ -1,11 +1,11 @@
 import { beforeEach } from 'vitest';
-import { createRpc, serviceHeaders } from '../../supabase/functions/_shared/calls.ts';
 import { createContactMail, createSendMail } from '../../supabase/functions/_shared/contactMail.ts';
-import { createCors } from '../../supabase/functions/_shared/http.ts';
-import { createHandler, type HandlerDeps } from '../../supabase/functions/send-contact-email/handler.ts';
+import type { Platform } from '../../supabase/functions/_shared/http.ts';
+import { createHandler } from '../../supabase/functions/send-contact-email/handler.ts';
 import { loadSecrets } from '../../supabase/local/dataFolder.ts';
 import { openTestBackend, type TestBackend } from '../database/testBackend.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
+import { platformOf, post } from './platform.ts';
 
 interface Stored {
   submission_id: string;
@@ -62,8 +62,6 @@ export const mailsOf = async ({ backend }: TestBackend) =>
     entry.provider === 'mail' && !entry.idempotencyKey?.startsWith('alarm-') ? [entry] : [],
   );
 
-const never = () => new Promise<never>(() => undefined);
-
 /** Waits for every answer: how long the function waits for one does not change what it does with it. */
 const patiently: typeof fetch = (input, init) => fetch(input, { ...init, signal: null });
 
@@ -72,40 +70,22 @@ const patiently: typeof fetch = (input, init) => fetch(input, { ...init, signal:
  * beside the body, or the last entry of `x-forwarded-for`.
  */
 export async function openFunction(
-  { origin, dataDir }: TestBackend['backend'],
-  {
-    send = patiently,
-    log = () => undefined,
-    wait = never,
-    inBackground = () => undefined,
-  }: { send?: typeof fetch } & Partial<Pick<HandlerDeps, 'log' | 'wait' | 'inBackground'>> = {},
+  backend: TestBackend['backend'],
+  { send = patiently, ...changes }: { send?: typeof fetch } & Partial<Platform> = {},
 ) {
-  const { secretKey, mailKey } = await loadSecrets(dataDir);
-  const asService = createRpc(origin, serviceHeaders(secretKey), send);
+  const { mailKey } = await loadSecrets(backend.dataDir);
+  const deps = {
+    ...platformOf(backend, send),
+    ...changes,
+    sendMail: createSendMail(backend.origin, mailKey, send),
+    addresses: { from: 'website@olea.example', to: 'hello@olea.example' },
+  };
   const handle = createHandler({
-    cors: createCors([]),
-    asService,
-    now: Date.now,
-    mail: createContactMail({
-      sendMail: createSendMail(origin, mailKey, send),
-      addresses: { from: 'website@olea.example', to: 'hello@olea.example' },
-      asService,
-      log,
-    }),
+    ...deps,
+    mail: createContactMail(deps),
     trustedHop: { header: 'x-forwarded-for', fromEnd: 1 },
     hashNetwork: (network) => network,
     hasRoom: () => true,
-    inBackground,
-    wait,
-    log,
   });
-  return (body: unknown, hostname = '', headers: Record<string, string> = {}) =>
-    handle(
-      new Request('http://function.invalid/', {
-        method: 'POST',
-        headers,
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      }),
-      { remoteAddr: { transport: 'tcp', hostname } },
-    );
+  return (body: unknown, hostname = '', headers: Record<string, string> = {}) => post(handle, body, headers, hostname);
 }

@@ -1,11 +1,11 @@
 import { MESSAGE_LIMITS } from '@olea/shared/forms/fields';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRpc, serviceHeaders } from '../../supabase/functions/_shared/calls.ts';
 import { type ContactMessage, composeMail } from '../../supabase/functions/_shared/contactMail.ts';
 import { clientNetwork } from '../../supabase/functions/_shared/senders.ts';
 import { parseMessage, storeMessage } from '../../supabase/functions/send-contact-email/handler.ts';
 import { openTestBackend } from '../database/testBackend.ts';
+import { platformOf } from './platform.ts';
 
 /** Any text at all: whole characters, any code points, and halves of pairs. */
 const anyText = fc.oneof(
@@ -131,16 +131,13 @@ describe('the database', () => {
   const test = openTestBackend();
 
   it('takes whatever the function takes', async () => {
-    const { origin, secretKey } = test.backend;
-    const asService = createRpc(origin, serviceHeaders(secretKey), fetch);
     let network = 0;
     await fc.assert(
       fc.asyncProperty(goodBody, async (body) => {
         const message = parse({ ...body, submissionId: crypto.randomUUID() });
         if (!message) return;
         network += 1;
-        const store = () =>
-          storeMessage({ now: Date.now, log: () => undefined, asService }, message, 'function', String(network), false);
+        const store = () => storeMessage(platformOf(test.backend), message, 'function', String(network), false);
         expect(await store()).toMatchObject({ outcome: 'stored' });
         expect(await store()).toMatchObject({ outcome: 'duplicate' });
       }),

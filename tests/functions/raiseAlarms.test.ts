@@ -1,13 +1,12 @@
 import { site } from '@olea/shared/site/facts';
 import { describe, expect, it } from 'vitest';
-import { createRpc, serviceHeaders } from '../../supabase/functions/_shared/calls.ts';
 import { createSendMail } from '../../supabase/functions/_shared/contactMail.ts';
-import { createCors } from '../../supabase/functions/_shared/http.ts';
 import { type AlarmSettings, createHandler, readWays } from '../../supabase/functions/raise-alarms/handler.ts';
 import { loadSecrets } from '../../supabase/local/dataFolder.ts';
 import { CHAT_WEBHOOK_PATH } from '../../supabase/local/providers/chatWebhook.ts';
 import { exampleOffice } from '../shared/site/exampleOffice.ts';
 import { startContactFunction } from './contactFunction.ts';
+import { platformOf, post } from './platform.ts';
 
 const { test, lines } = startContactFunction();
 const sql = <Row>(query: string, parameters?: unknown[]) => test.backend.sql<Row>(query, parameters);
@@ -27,18 +26,16 @@ const SETTINGS: AlarmSettings = {
 /** One look of the job, at a moment of the frozen clock. */
 async function look(at: number, change?: Partial<AlarmSettings>): Promise<unknown> {
   const { origin, dataDir } = test.backend;
-  const { secretKey, mailKey } = await loadSecrets(dataDir);
+  const { mailKey } = await loadSecrets(dataDir);
   const here = { sendMail: createSendMail(origin, mailKey, fetch), webhookUrl: `${origin}${CHAT_WEBHOOK_PATH}` };
   const handle = createHandler({
-    cors: createCors([]),
-    asService: createRpc(origin, serviceHeaders(secretKey), fetch),
+    ...platformOf(test.backend),
     ways: readWays({ ...SETTINGS, ...here, ...change }, fetch).ways,
-    isScheduler: () => true,
     now: () => at,
     office: exampleOffice,
     log: (text, cause) => logged.push(`${text}: ${cause instanceof Error ? cause.message : cause}`),
   });
-  const answer = await handle(new Request('http://functions.example/raise-alarms', { method: 'POST', body: '{}' }));
+  const answer = await post(handle, {});
   expect(answer.status).toBe(200);
   return answer.json();
 }

@@ -2,9 +2,7 @@ import { call, callEdge } from '@olea/shared/api/call';
 import { erasePerson, readDeliveryReport, sendReply } from '@olea/shared/api/messages';
 import { OFFICE } from '@olea/shared/site/facts';
 import { describe, expect, it } from 'vitest';
-import { createRpc, serviceHeaders } from '../../supabase/functions/_shared/calls.ts';
 import type { SendMail } from '../../supabase/functions/_shared/contactMail.ts';
-import { createCors } from '../../supabase/functions/_shared/http.ts';
 import { createHandler } from '../../supabase/functions/mail-messages/handler.ts';
 import { createHandler as createReceiver } from '../../supabase/functions/receive-mail/handler.ts';
 import { admin, change, page, read, receive, test } from '../database/inbox.ts';
@@ -20,6 +18,7 @@ import {
   received,
   repliesTo,
 } from './inbound.ts';
+import { platformOf, post } from './platform.ts';
 
 openInboundMail();
 
@@ -212,22 +211,12 @@ const replyTo = (messageId: string, version: number) => ({
 /** Both functions in this process, without a domain for answers and with mail that goes where it is told; what each answers. */
 async function openWithoutInbound(sendMail: SendMail) {
   const { data } = await admin.client.auth.getSession();
-  const { origin, publishableKey, secretKey } = test.backend;
-  const asAdmin = { apikey: publishableKey, authorization: `Bearer ${data.session?.access_token}` };
-  const asService = createRpc(origin, serviceHeaders(secretKey), fetch);
-  const never = async () => false;
+  const addresses = { from: 'website@olea.example', to: 'hello@olea.example' };
+  const deps = { ...platformOf(test.backend), addresses, inbound: null, sendMail };
   const nothing = async () => new Uint8Array();
-  const shared = {
-    cors: createCors([]),
-    addresses: { from: 'website@olea.example', to: 'hello@olea.example' },
-    inbound: null,
-    sendMail,
-    log: () => undefined,
-  };
-  const asCaller = () => createRpc(origin, asAdmin, fetch);
-  const send = createHandler({ ...shared, asCaller, asService, mail: never, isScheduler: () => false });
-  const receiver = createReceiver({ ...shared, asService, provider: { api: nothing, file: nothing }, now: Date.now });
-  const ask = (handle: typeof send) => async (body: object) =>
-    (await handle(new Request('https://f.example', { method: 'POST', body: JSON.stringify(body) }))).json();
+  const send = createHandler({ ...deps, mail: async () => false });
+  const receiver = createReceiver({ ...deps, provider: { api: nothing, file: nothing } });
+  const headers = { apikey: test.backend.publishableKey, authorization: `Bearer ${data.session?.access_token}` };
+  const ask = (handle: typeof send) => async (body: object) => (await post(handle, body, headers)).json();
   return { send: ask(send), receiver: ask(receiver) };
 }

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createHandler } from '../../supabase/functions/request-build/handler.ts';
 import { openTestBackend } from '../database/testBackend.ts';
 import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
+import { platformOf, post } from './platform.ts';
 
 const hook = vi.fn();
 const test = openTestBackend(() => undefined, { onBuildRequest: hook });
@@ -45,14 +46,14 @@ it('says and keeps that the host refused', async () => {
 /** The function in this process, with a hook that answers so, or without one; its answer. */
 async function askHook(answer: (() => Response) | null, log = vi.fn()): Promise<Response> {
   const handle = createHandler({
-    cors: { allows: () => true, headers: () => ({}) },
+    ...platformOf(test.backend),
     hook: answer && { url: 'https://host.example', headers: {}, body: '{}' },
     asCaller: () => async () => ({ id: 1 }) as never,
     asService: async () => null as never,
     send: async () => answer?.() ?? Response.error(),
     log,
   });
-  return await handle(new Request('http://site.example', { method: 'POST' }));
+  return await post(handle, {});
 }
 
 it('logs what the host said as one line, so that it forges none', async () => {

@@ -1,0 +1,26 @@
+import { callerHeaders, createRpc, serviceHeaders } from '../../supabase/functions/_shared/calls.ts';
+import { createCors, type Platform, type Serve } from '../../supabase/functions/_shared/http.ts';
+import type { TestBackend } from '../database/testBackend.ts';
+
+/** What a function has in the process of a test: a backend, the scheduler as its caller, and no end of any waiting. */
+export const platformOf = ({ origin, secretKey }: TestBackend['backend'], send: typeof fetch = fetch): Platform => ({
+  cors: createCors([]),
+  asService: createRpc(origin, serviceHeaders(secretKey), send),
+  asCaller: (request) => createRpc(origin, callerHeaders(request), send),
+  isScheduler: () => true,
+  now: Date.now,
+  wait: () => new Promise(() => undefined),
+  inBackground: () => undefined,
+  log: () => undefined,
+});
+
+/** Asks a function in this process; `hostname` is the other end of the connection. */
+export const post = (handle: Serve, body: unknown, headers: Record<string, string> = {}, hostname = '') =>
+  handle(
+    new Request('https://function.example', {
+      method: 'POST',
+      headers,
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+    { remoteAddr: { transport: 'tcp', hostname } },
+  );
