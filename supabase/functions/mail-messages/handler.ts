@@ -59,15 +59,14 @@ export function createHandler(deps: HandlerDeps): Serve {
 async function mailDue(deps: HandlerDeps): Promise<{ mailed: number; failed: number }> {
   const tally = { mailed: 0, failed: 0 };
   for (const message of await deps.asService(claimDueMessages, { p_limit: DUE_AT_ONCE })) {
-    if (await mailOne(deps, message)) tally.mailed += 1;
-    else tally.failed += 1;
+    tally[(await mailOne(deps, message)) ? 'mailed' : 'failed'] += 1;
   }
   // Claimed one by one: such a claim expires sooner.
   for (let count = 0; count < DUE_AT_ONCE; count++) {
-    const state = await mailDueReply(deps);
-    if (state === null) break;
-    if (state === 'sent') tally.mailed += 1;
-    else tally.failed += 1;
+    // It may or may not have been mailed.
+    const reply = await deps.asService(claimDueReply, {});
+    if (reply === null) break;
+    tally[(await mailClaimed(deps, reply)) === 'sent' ? 'mailed' : 'failed'] += 1;
   }
   return tally;
 }
@@ -102,12 +101,6 @@ async function answerVisitor(deps: HandlerDeps, asCaller: Rpc, reply: Reply): Pr
   return Response.json(answer);
 }
 
-/** Mails a reply again, for the scheduler, that may or may not have been mailed; null when none is due. Rejects as above. */
-async function mailDueReply(deps: HandlerDeps): Promise<ReplyState | null> {
-  const mail = await deps.asService(claimDueReply, {});
-  return mail && (await mailClaimed(deps, mail));
-}
-
 type ReplyState = MessageReplyRow['state'];
 
 /** The state that the reply is in afterwards: it may have come back before it is marked. */
@@ -127,13 +120,12 @@ async function mailClaimed(deps: HandlerDeps, claimed: ClaimedReply): Promise<Re
   return (await deps.asService(markReply, { p_id: replyId, p_state: state, p_error: error })) ?? state;
 }
 
-interface Mailing {
-  state: 'sent' | 'not-sent' | 'unconfirmed';
-  error: string | null;
-}
-
 /** Never rejects. Without an answer the provider may have taken the mail. */
-async function mailReply({ sendMail, log }: HandlerDeps, mail: Mail, replyId: string): Promise<Mailing> {
+async function mailReply(
+  { sendMail, log }: HandlerDeps,
+  mail: Mail,
+  replyId: string,
+): Promise<{ state: 'sent' | 'not-sent' | 'unconfirmed'; error: string | null }> {
   if (!isEmail(mail.to)) return { state: 'not-sent', error: 'Mail cannot be sent to this address' };
   try {
     await sendMail(mail, nameMail(mail, replyId));
