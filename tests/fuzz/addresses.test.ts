@@ -1,4 +1,4 @@
-import { safeReturnPath } from '@olea/shared/auth/decideRoute';
+import { safeReturnPath } from '@olea/shared/auth/guard';
 import { readPasswordLink } from '@olea/shared/auth/password';
 import { LOCALES, localizePath, splitLocale } from '@olea/shared/i18n/languages';
 import { DESKTOP_APP_ID } from '@olea/shared/site/facts';
@@ -12,7 +12,7 @@ import {
   resolveServedFile,
 } from '../../apps/admin-desktop/src/main/address/consoleAddress.ts';
 import { readExternal } from '../../apps/admin-desktop/src/main/address/externalLinks.ts';
-import { loginPathFrom, originOf } from '../../apps/client-portal/src/account/accessOf.ts';
+import { loginPathFrom, originOf } from '../../apps/client-portal/src/portalPaths.ts';
 
 /** Signs between the parts of an address, and parts: our own, and those that are used to lead somewhere else. */
 const SIGNS = [...'/\\.%?#:@& \t\n', '//', '..'];

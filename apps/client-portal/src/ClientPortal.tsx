@@ -1,16 +1,16 @@
+import { accessOf } from '@olea/shared/auth/guard';
 import { AuthProvider, useAuth } from '@olea/shared/react';
 import type { i18n } from 'i18next';
 import { type ComponentType, useCallback, useEffect, useMemo, useRef } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { AccountPage } from './account/AccountPage.tsx';
-import { accessOf, loginPathFrom } from './account/accessOf.ts';
 import { type LoginNotice, LoginPage } from './account/LoginPage.tsx';
 import { PasswordPage } from './account/PasswordPage.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { LeaveForHome, Spinner, Unreachable } from './frame/notices.tsx';
 import { type InsideProps, PortalProvider, type PortalServices } from './PortalContext.tsx';
-import { ACCOUNT_PATH, DASHBOARD_PATH, LOGIN_PATH, PASSWORD_PATH } from './portalPaths.ts';
+import { ACCOUNT_PATH, DASHBOARD_PATH, LOGIN_PATH, loginPathFrom, PASSWORD_PATH } from './portalPaths.ts';
 
 export interface ClientPortalProps extends PortalServices {
   readonly messages: i18n;
@@ -70,7 +70,7 @@ interface RequireClientProps {
 /** Lets clients in, and tells everybody else why not. */
 function RequireClient({ Screen, takesFocus }: RequireClientProps) {
   const auth = useAuth();
-  const access = accessOf(auth);
+  const access = accessOf(auth, 'client');
   const { pathname, search, hash } = useLocation();
   /** The reason that the sign-in page gives for being shown; null for somebody who was never inside. */
   const notice = useRef<LoginNotice | null>(null);

@@ -178,7 +178,7 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
 }
 
 /** The user's role, null for a user without one. Rejects with an AppError when it cannot be read, or when somebody else answered. */
-export async function fetchRole(client: BackendClient, userId: string): Promise<Role | null> {
+async function fetchRole(client: BackendClient, userId: string): Promise<Role | null> {
   // As a list: a single row that is missing looks like an empty answer, which anybody in between can give.
   const [own] = await readRows(userRoles, client.from('user_roles').select('role').eq('user_id', userId));
   return ROLES.find((role) => role === own?.role) ?? null;

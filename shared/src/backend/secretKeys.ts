@@ -1,7 +1,7 @@
 import { readClaims } from './storedSession.ts';
 
 /** Whether a key opens more than the publishable one: a secret key, or a token of any role but the visitors'. */
-export function isSecretKey(key: string): boolean {
+function isSecretKey(key: string): boolean {
   if (/\bsb_secret_/i.test(key)) return true;
   const { role } = readClaims(/\b[\w-]+\.[\w-]+\.[\w-]+/.exec(key)?.[0] ?? '');
   return role !== undefined && role !== 'anon';

@@ -72,7 +72,7 @@ export interface EnabledNamesRequest extends EnabledNamesAddress {
 }
 
 /** Where an anonymous visitor asks for the enabled names. */
-export function enabledNamesAddress({ url, key, flagsUrl }: EnabledNamesAddress): string {
+function enabledNamesAddress({ url, key, flagsUrl }: EnabledNamesAddress): string {
   return flagsUrl || `${url}/rest/v1/rpc/get_enabled_features?apikey=${encodeURIComponent(key)}`;
 }
 

@@ -42,7 +42,7 @@ export interface FallbackExtras {
 }
 
 /** The specified message of the contact form: a phone line, an empty line and the text; without a phone only the text. */
-export function withPhoneLine(text: string, phone: string): string {
+function withPhoneLine(text: string, phone: string): string {
   return phone ? `Phone: ${phone}\n\n${text}` : text;
 }
 

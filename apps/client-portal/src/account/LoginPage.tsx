@@ -1,3 +1,4 @@
+import { accessOf } from '@olea/shared/auth/guard';
 import { isStrongPassword } from '@olea/shared/auth/password';
 import { type Credentials, signInClient } from '@olea/shared/auth/signIn';
 import { isEmail } from '@olea/shared/forms/formats';
@@ -10,7 +11,7 @@ import { EmailField, Field, PasswordInput, SubmitButton, useAccountForm } from '
 import { Message } from '../frame/Message.tsx';
 import { LeaveForHome, Unreachable } from '../frame/notices.tsx';
 import { useFlag, useHere, usePortal, useScreen } from '../PortalContext.tsx';
-import { accessOf, originOf } from './accessOf.ts';
+import { originOf } from '../portalPaths.ts';
 
 export type LoginNotice = 'signedOut' | 'expired';
 
@@ -24,7 +25,7 @@ interface LoginPageProps {
 
 /** The sign-in page, and where a session that is found there leads. */
 export function LoginPage({ notice, takesFocus, onEnter }: LoginPageProps) {
-  const access = accessOf(useAuth());
+  const access = accessOf(useAuth(), 'client');
   const origin = originOf(useHere().search);
 
   useEffect(() => {

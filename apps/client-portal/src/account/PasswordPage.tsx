@@ -1,4 +1,4 @@
-import { isRoleUnknown } from '@olea/shared/auth/decideRoute';
+import { accessOf } from '@olea/shared/auth/guard';
 import { MAIL_CODE, type PasswordRefusal } from '@olea/shared/auth/password';
 import { isEmail } from '@olea/shared/forms/formats';
 import { localizePath } from '@olea/shared/i18n/languages';
@@ -22,7 +22,7 @@ export function PasswordPage({ onEnter }: { onEnter: (path: string) => void }) {
   const { needsCode, over, email, isChosen, choose } = usePasswordLink(session);
   const auth = useAuth();
   const isIn = isChosen && auth.status === 'signed-in';
-  const isUnknown = isIn && isRoleUnknown(auth);
+  const isUnknown = isIn && accessOf(auth, 'client') === 'unreachable';
   const isEntering = isIn && !isUnknown;
   const isStaff = auth.role === 'admin' || auth.secondStep !== null;
   const messages: Partial<Record<PasswordRefusal, string>> = {

@@ -1,35 +1,33 @@
 import { Button } from '@blueprintjs/core';
 import { DisableIcon, OfflineIcon } from '@blueprintjs/icons';
-import { decideRoute, isRoleUnknown } from '@olea/shared/auth/decideRoute';
+import { accessOf } from '@olea/shared/auth/guard';
 import { ADMIN_MESSAGES } from '@olea/shared/auth/signIn';
 import { useAuth } from '@olea/shared/react';
 import type { TextStorage } from '@olea/shared/storage';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { LOGIN_PATH } from '../../screens.ts';
 import { usePlatform } from '../services/ConsoleServices.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FullPageSpinner, useDocumentTitle } from '../ui/Page.tsx';
 
 /** Lets administrators in. This is about screens alone: the database decides what may be read and changed. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
-  const { status, user, role, roleError } = useAuth();
+  const auth = useAuth();
   const { pathname, search } = useLocation();
   const offline = useOfflineEntry();
   if (offline === 'allowed') return children;
-
-  const loading = status === 'loading' || offline === 'checking';
-  const decision = decideRoute({ loading, user, role, require: 'admin', from: pathname + search });
-  switch (decision.kind) {
+  switch (offline === 'checking' ? 'wait' : accessOf(auth, 'admin')) {
     case 'wait':
       return <FullPageSpinner label="Checking your session" />;
-    case 'allow':
+    case 'enter':
       return children;
-    case 'redirect':
-      return decision.to === '/' ? (
-        <LeaveConsole unreachable={isRoleUnknown({ role, roleError })} />
-      ) : (
-        <Navigate to={decision.to} replace state={{ from: pathname + search }} />
-      );
+    case 'sign-in':
+      return <Navigate to={LOGIN_PATH} replace state={{ from: pathname + search }} />;
+    case 'no-access':
+      return <LeaveConsole unreachable={false} />;
+    case 'unreachable':
+      return <LeaveConsole unreachable />;
   }
 }
 
@@ -84,11 +82,12 @@ const LAST_ADMIN_KEY = 'olea-console-last-admin';
  * as an administrator on this machine before. It is kept for reading; it gives no right to anything.
  */
 export function useOfflineEntry(): 'allowed' | 'refused' | 'checking' {
-  const { status, user, role, roleError } = useAuth();
-  const userId = user?.id ?? null;
+  const auth = useAuth();
+  const { status, role, roleError } = auth;
+  const userId = auth.user?.id ?? null;
   const { lastKnown } = usePlatform();
   const [known, setKnown] = useState<{ userId: string; isAdmin: boolean } | null>(null);
-  const cannotAsk = isRoleUnknown({ role, roleError });
+  const cannotAsk = accessOf(auth, 'admin') === 'unreachable';
 
   useEffect(() => {
     if (!userId) return;

@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { EnvelopeIcon } from '@blueprintjs/icons';
-import { safeReturnPath } from '@olea/shared/auth/decideRoute';
+import { safeReturnPath } from '@olea/shared/auth/guard';
 import { LINK_HOURS, mailPasswordReset } from '@olea/shared/auth/password';
 import { signInAdmin } from '@olea/shared/auth/signIn';
 import { isEmail } from '@olea/shared/forms/formats';

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { loginPathFrom, originOf } from '../../apps/client-portal/src/portalPaths.ts';
+
+it.each([['/client/dashboard?order=OT-20418#orders'], ['/client/dashboard#account'], ['/client/something-new']])(
+  'remembers %s across sign-in',
+  (from) => {
+    const login = loginPathFrom(from);
+    expect(login.startsWith('/client/login?')).toBe(true);
+    expect(originOf(new URL(login, 'https://x.example').search)).toBe(from);
+  },
+);
+
+it('keeps the address short when the dashboard was asked for, which is where sign-in leads anyway', () => {
+  expect(loginPathFrom('/client/dashboard')).toBe('/client/login');
+});
+
+// That no address leads off the site, whatever it is: tests/fuzz/addresses.test.ts.
+it.each([
+  ['nothing', ''],
+  ['a page outside of the portal', '?from=%2Fadmin-portal%2Fdashboard'],
+  ['the sign-in page itself', '?from=%2Fclient%2Flogin%3Ffrom%3Dx'],
+  ['the bare zone', '?from=%2Fclient%2F'],
+])('%s leads to the dashboard', (_, search) => {
+  expect(originOf(search)).toBe('/client/dashboard');
+});
