@@ -1,9 +1,5 @@
 import { createAuthStore } from '@olea/shared/auth/createAuthStore';
-import {
-  type BackendClient,
-  type BackendClientOptions,
-  createBackendClient,
-} from '@olea/shared/backend/createBackendClient';
+import { createBackendClients } from '@olea/shared/backend/createBackendClient';
 import { localizePath } from '@olea/shared/i18n/languages';
 import { createSafeStorage, takesSession } from '@olea/shared/storage';
 import { StrictMode } from 'react';
@@ -49,25 +45,20 @@ export async function mountClientPortal(element: HTMLElement, options: ClientPor
   );
 }
 
-/** Opens the one backend client of this window. */
+/** Opens the session of this window. */
 function openSession(backend: { url: string; key: string }): PortalSession {
-  const project: BackendClientOptions = {
+  const clients = createBackendClients({
     url: backend.url || window.location.origin,
     key: backend.key,
+    // Where the storage is blocked or full the session lasts as long as the page, which is better than no sign-in.
+    storage: createSafeStorage(() => window.localStorage),
     fetch: (input, init) => window.fetch(input, init),
     now: () => Date.now(),
-  };
-  // Where the storage is blocked or full the session lasts as long as the page, which is better than no sign-in.
-  const client = createBackendClient({ ...project, storage: createSafeStorage(() => window.localStorage) });
-  let inMemory: BackendClient | undefined;
+  });
   return {
-    client,
+    ...clients,
     log: console,
-    privateClient: () => {
-      inMemory ??= createBackendClient(project);
-      return inMemory;
-    },
-    store: createAuthStore(client, { log: console }),
+    store: createAuthStore(clients.client, { log: console }),
     outlivesPage: takesSession(() => window.localStorage),
   };
 }

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/supabase-js';
 import { type AuthDeps, call } from '../api/call.ts';
 import { passwordLinkWorks } from '../api/session.ts';
-import type { BackendClient } from '../backend/createBackendClient.ts';
+import type { BackendClient, BackendClients } from '../backend/createBackendClient.ts';
 import { isUnreachable, toAppError, withTimeout } from '../errors.ts';
 import { toMailAddress } from '../forms/formats.ts';
 import { createStore, type Store } from '../store.ts';
@@ -50,11 +50,7 @@ export function readPasswordLink(hash: string): PasswordLink | null {
  */
 export type PasswordRefusal = 'weak' | 'proof' | 'second-factor' | CodeRefusal;
 
-/** The clients of a window. */
-export interface AccountDeps extends AuthDeps {
-  /** A client that keeps its session to itself, in memory: it opens an account before anybody is signed in. The same one each time. */
-  readonly privateClient: () => BackendClient;
-}
+export type AccountDeps = AuthDeps & BackendClients;
 
 /**
  * Mails the account of an address a link to choose a password. False when nobody could be asked; true says nothing about the address,

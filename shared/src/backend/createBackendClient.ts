@@ -17,10 +17,28 @@ export interface BackendClientOptions {
   readonly now: () => number;
 }
 
-/**
- * One client per window: two of them on one storage would refresh the same session twice. A clock that is wrong, or is
- * set while the session lasts, costs a renewal, never the session.
- */
+/** The clients of a window. */
+export interface BackendClients {
+  readonly client: BackendClient;
+  /** A client that keeps its session to itself, in memory: it opens an account before anybody is signed in. The same one each time. */
+  readonly privateClient: () => BackendClient;
+}
+
+/** Makes the clients of a window, once: two of them on one storage would refresh the same session twice. */
+export function createBackendClients(options: BackendClientOptions): BackendClients {
+  const { storage: _, ...withoutStorage } = options;
+  let inMemory: BackendClient | undefined;
+  return {
+    client: createBackendClient(options),
+    // Made when it is first used, and once: of two the library would warn.
+    privateClient: () => {
+      inMemory ??= createBackendClient(withoutStorage);
+      return inMemory;
+    },
+  };
+}
+
+/** A client of the backend. A clock that is wrong, or is set while the session lasts, costs a renewal, never the session. */
 export function createBackendClient({ url, key, storage, fetch: send, now }: BackendClientOptions): BackendClient {
   const client: BackendClient = createClient<Database>(url, key, {
     auth: {

@@ -1,12 +1,13 @@
 import { describeClock } from '@olea/shared/auth/createAuthStore';
+import { formatDate } from '@olea/shared/i18n/format';
+import { LANGUAGES } from '@olea/shared/i18n/languages';
 import { useAuth } from '@olea/shared/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Frame } from '../frame/Frame.tsx';
-import { Message } from '../frame/Message.tsx';
+import { Fact, Message } from '../frame/Message.tsx';
 import { type InsideProps, usePortal, useScreen } from '../PortalContext.tsx';
-import { AccountDetails, ManagerCard, Orders, Stats } from './AccountDetails.tsx';
-import { sampleAccount } from './sampleAccount.ts';
+import { type OrderStatus, type SampleOrder, sampleAccount } from './sampleAccount.ts';
 
 /** The client's own page. Its figures are samples, see `sampleAccount.ts`. */
 export function Dashboard({ takesFocus, onSignOut }: InsideProps) {
@@ -50,6 +51,89 @@ function SessionNotes() {
       {clock ? <Message kind="info">{t(`session.clock.${clock.direction}`, { amount: clock.amount })}</Message> : null}
       {session.outlivesPage ? null : <Message kind="info">{t('session.tabOnly')}</Message>}
     </>
+  );
+}
+
+/** Four figures on one line, like the nutrition table of a label. */
+function Stats() {
+  const { t } = useTranslation();
+  const { euro, number } = useFigures();
+  const stats = [
+    { label: t('dashboard.stats.activeOrders'), value: number(sampleAccount.activeOrders) },
+    { label: t('dashboard.stats.monthlyAmount'), value: euro(sampleAccount.monthlyAmountEuro) },
+    { label: t('dashboard.stats.products'), value: number(sampleAccount.products) },
+    {
+      label: t('dashboard.stats.delivery'),
+      value: t('dashboard.stats.days', { days: number(sampleAccount.averageDeliveryDays) }),
+    },
+  ];
+  return (
+    <section className="portal-stats" aria-labelledby="stats-heading">
+      <h2 id="stats-heading" className="sr">
+        {t('dashboard.stats.heading')}
+      </h2>
+      <dl>
+        {stats.map(({ label, value }) => (
+          <Fact key={label} name={label}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Icons that differ in shape, so that the status does not depend on colour. */
+const marks: Readonly<Record<OrderStatus, string>> = {
+  inTransit: 'M1 4h8v6.500H1ZM10 6h2.700L15 8.500v2h-5ZM2.500 12a1.500 1.500 0 1 0 3 0Zm8 0a1.500 1.500 0 1 0 3 0Z',
+  delivered: 'M6.200 13 1.500 8.300l1.700-1.700 3 3 6.600-6.600 1.700 1.700Z',
+  processing: 'M3 1.500h10v2.300L9.500 8l3.500 4.200v2.300H3v-2.300L6.500 8 3 3.800Z',
+};
+
+/** The most recent orders: rows on a wide screen, slips on a phone. */
+function Orders() {
+  const { t } = useTranslation('portal', { keyPrefix: 'dashboard.orders' });
+  return (
+    <section className="portal-orders" aria-labelledby="orders-heading">
+      <h2 id="orders-heading">{t('heading')}</h2>
+      <ol>
+        {sampleAccount.orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function OrderRow({ order }: { order: SampleOrder }) {
+  const { t } = useTranslation('portal', { keyPrefix: 'dashboard.orders' });
+  const { euro, day } = useFigures();
+  return (
+    <li>
+      <div>
+        <h3>{order.id}</h3>
+        <time className="portal-hint" dateTime={order.placedOn}>
+          {t('placedOn', { date: day(order.placedOn) })}
+        </time>
+      </div>
+      <div>
+        <p className="portal-goods">{t(order.goods)}</p>
+        <p className="portal-hint">{t('pallets', { count: order.pallets })}</p>
+      </div>
+      <div>
+        <p className={`portal-status portal-status-${order.status}`}>
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+            <path fill="currentColor" d={marks[order.status]} />
+          </svg>
+          <span>{t(order.status)}</span>
+        </p>
+        <p className="portal-hint">{t(`${order.status}Note`, { date: day(order.statusOn) })}</p>
+      </div>
+      <p className="portal-total">
+        <span className="sr">{t('total')}</span>
+        <span>{euro(order.totalEuro)}</span>
+      </p>
+    </li>
   );
 }
 
@@ -100,4 +184,69 @@ function QuickActions() {
 /** Mail programs read `+` literally, so a space must be %20. */
 function mailSubject(subject: string): string {
   return `subject=${encodeURIComponent(subject)}`;
+}
+
+/** Credit limit and payment terms. */
+function AccountDetails() {
+  const { t } = useTranslation('portal', { keyPrefix: 'dashboard.account' });
+  const { euro } = useFigures();
+  const days = sampleAccount.paymentTermDays;
+  return (
+    <section className="portal-account" aria-labelledby="account-heading">
+      <h2 id="account-heading">{t('heading')}</h2>
+      <dl>
+        <Fact name={t('creditLimit')}>{euro(sampleAccount.creditLimitEuro)}</Fact>
+        <Fact name={t('paymentTerms')}>{t('net', { days })}</Fact>
+      </dl>
+      <p className="portal-hint">{t('netHint', { days })}</p>
+    </section>
+  );
+}
+
+/** The person behind the account. */
+function ManagerCard() {
+  const { t } = useTranslation('portal', { keyPrefix: 'dashboard.manager' });
+  const { manager } = sampleAccount;
+  return (
+    <section className="portal-manager" aria-labelledby="manager-heading">
+      <h2 id="manager-heading">{t('heading')}</h2>
+      <div className="portal-person">
+        <span className="portal-monogram" aria-hidden="true">
+          {manager.initials}
+        </span>
+        <div>
+          <p className="portal-person-name">{manager.name}</p>
+          <p className="portal-hint">{t('role')}</p>
+          <p className="portal-hint">{t('languages')}</p>
+        </div>
+      </div>
+      <dl>
+        <Fact name={t('email')}>
+          <a href={`mailto:${manager.email}`}>{manager.email}</a>
+        </Fact>
+        <Fact name={t('phone')}>
+          <a href={manager.phone.href}>{manager.phone.display}</a>
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+/** Amounts, numbers and days in the reader's language. The account is held in euro. */
+function useFigures() {
+  const { locale } = usePortal();
+  const { tag } = LANGUAGES[locale];
+  const euro = new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency: 'EUR',
+    maximumFractionDigits: 0,
+    // Italian would group only from five digits on, which looks uneven in a column.
+    useGrouping: 'always',
+  });
+  return {
+    euro: euro.format,
+    number: new Intl.NumberFormat(tag).format,
+    /** Does not break in the middle. */
+    day: (isoDay: string) => formatDate(isoDay, locale).replaceAll(' ', '\u00a0'),
+  };
 }

@@ -1,9 +1,5 @@
 import { type AuthStore, createAuthStore } from '@olea/shared/auth/createAuthStore';
-import {
-  type BackendClient,
-  type BackendClientOptions,
-  createBackendClient,
-} from '@olea/shared/backend/createBackendClient';
+import { type BackendClients, createBackendClients } from '@olea/shared/backend/createBackendClient';
 import type { Log } from '@olea/shared/errors';
 import type { EnabledNamesRequest } from '@olea/shared/flags/enabledNames';
 import { AuthProvider } from '@olea/shared/react';
@@ -18,13 +14,10 @@ import { createPreferences, type PreferencesStore } from './preferences.ts';
 export const FLAG_LIST_ENTRY = 'olea-flag-list';
 
 /** Everything of one console window that lives longer than a screen. */
-export interface ConsoleServices {
+export interface ConsoleServices extends BackendClients {
   readonly platform: Platform;
   /** Project and environment shown in the header and in the window title. */
   readonly environment: EnvironmentCue;
-  readonly client: BackendClient;
-  /** A client that keeps its session to itself, in memory: for opening an account before anybody is signed in. */
-  readonly privateClient: () => BackendClient;
   readonly auth: AuthStore;
   /** Storage of the last known flag list. */
   readonly storage: TextStorage;
@@ -59,14 +52,10 @@ export interface ServiceOptions {
 /** Makes the services of a window; called once, when it is mounted. */
 export function createConsoleServices({ platform, backend }: ServiceOptions): ConsoleServices {
   const url = backend.url || window.location.origin;
-  const project: BackendClientOptions = {
-    url,
-    key: backend.key,
-    fetch: (input, init) => window.fetch(input, init),
-    now: () => Date.now(),
-  };
-  const client = createBackendClient({ ...project, storage: platform.authStorage });
-  const auth = createAuthStore(client, { log: console, storage: platform.authStorage });
+  const send: typeof fetch = (input, init) => window.fetch(input, init);
+  const now = () => Date.now();
+  const clients = createBackendClients({ url, key: backend.key, storage: platform.authStorage, fetch: send, now });
+  const auth = createAuthStore(clients.client, { log: console, storage: platform.authStorage });
   const storage = platform.lastKnown;
   const lostChanges = createStore<readonly string[]>([]);
   auth.subscribe(() => {
@@ -83,27 +72,21 @@ export function createConsoleServices({ platform, backend }: ServiceOptions): Co
   window.addEventListener('beforeunload', (event) => {
     if (auth.getSnapshot().status === 'signed-in' && drafts.areTypedHere()) event.preventDefault();
   });
-  let inMemory: BackendClient | undefined;
   const atSignOut = watchSignOuts(auth);
   atSignOut(() => void storage.removeItem(FLAG_LIST_ENTRY));
   return {
     platform,
     environment: readEnvironmentCue(url, platform.isProduction),
-    client,
-    // Made when it is first used, and once: of two the library would warn.
-    privateClient: () => {
-      inMemory ??= createBackendClient(project);
-      return inMemory;
-    },
+    ...clients,
     auth,
     atSignOut,
     storage,
     lostChanges,
     drafts,
     preferences: createPreferences(platform.preferences),
-    visitor: { ...backend, url, fetch: (input, init) => window.fetch(input, init) },
+    visitor: { ...backend, url, fetch: send },
     hasFormsProvider: backend.hasFormsProvider,
-    now: project.now,
+    now,
     log: console,
   };
 }
