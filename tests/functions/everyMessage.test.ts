@@ -54,7 +54,7 @@ function openPage(name: keyof typeof FORMS, handle: Handle, ways: { provider: Wa
     asked: 0,
     ended: () => Promise.all(underWay),
     async send(message: string, language: Locale = 'en') {
-      const result = await FORMS[name](message, email, {
+      return await FORMS[name](message, email, {
         fetch: (input, init) => {
           const { method, headers, body } = init ?? {};
           if (String(input).startsWith('/submissions'))
@@ -71,16 +71,12 @@ function openPage(name: keyof typeof FORMS, handle: Handle, ways: { provider: Wa
         backendUrl: '',
         backendKey: 'key',
         language,
-        submissionId: ids.idOf({ message }),
-        isOpen: ids.isOpen,
-        setOpen: ids.setOpen,
+        ids,
         trap: '',
         loadScript: async () => undefined,
         log: { warn: () => undefined, error: () => undefined },
         copyPausesMs: [1, 1],
       });
-      if (result.ok) ids.clear();
-      return result;
     },
   };
   return page;

@@ -130,9 +130,7 @@ async function send(part: HTMLElement): Promise<void> {
     backendUrl: import.meta.env.SITE_SUPABASE_URL ?? '',
     backendKey: import.meta.env.SITE_SUPABASE_KEY,
     language,
-    submissionId: submissionIds.idOf(contact),
-    isOpen: submissionIds.isOpen,
-    setOpen: submissionIds.setOpen,
+    ids: submissionIds,
     trap,
     items: list?.quote.items,
     loadScript: () => loadFormsScript(htmlData().cookies),
@@ -148,7 +146,6 @@ async function send(part: HTMLElement): Promise<void> {
     return;
   }
   form.reset();
-  submissionIds.clear();
   if (list) {
     keepList([]);
     // It shows what is kept.

@@ -1,17 +1,16 @@
-import type { QuoteItem } from '../catalogue/list.ts';
+import { QUOTE_FIELD, type QuoteItem } from '../catalogue/list.ts';
 import { type Log, toAppError, withTimeout } from '../errors.ts';
 import type { Locale } from '../i18n/languages.ts';
 import type { PageStorage } from '../storage.ts';
-import type { AccessRequestForm, ContactForm } from './fields.ts';
-import type { FallbackEmail } from './requestBodies.ts';
 import {
-  type FallbackExtras,
-  type ProviderSubmission,
-  toAccessFallbackEmail,
-  toAccessSubmission,
-  toContactSubmission,
-  toFallbackEmail,
-} from './submissions.ts';
+  ACCESS_REQUEST_FIELDS,
+  type AccessRequestForm,
+  CONTACT_FIELDS,
+  type ContactForm,
+  type FieldDefinition,
+} from './fields.ts';
+import { toMailAddress } from './formats.ts';
+import type { FallbackEmail } from './requestBodies.ts';
 
 export interface FormDeps {
   readonly fetch: typeof fetch;
@@ -21,11 +20,7 @@ export interface FormDeps {
   readonly backendUrl: string;
   readonly backendKey: string;
   readonly language: Locale;
-  /** The same for every try of the same answers, another for others (`createSubmissionIds`). */
-  readonly submissionId: string;
-  /** Whether the end of the last try at the function is not known; it is remembered across a reload. */
-  readonly isOpen: () => boolean;
-  readonly setOpen: (isOpen: boolean) => void;
+  readonly ids: SubmissionIds;
   /** The value of the hidden trap field; empty for people. */
   readonly trap: string;
   /** The items of a request for a quote, for the inbox; the provider has no field for them, and reads them in the message. */
@@ -89,13 +84,13 @@ async function tryProvider(submission: ProviderSubmission, deps: FormDeps): Prom
 }
 
 async function tryFunction(email: FallbackEmail, deps: FormDeps): Promise<SubmitResult> {
-  const { backendUrl, backendKey, setOpen, log } = deps;
+  const { backendUrl, backendKey, ids, log } = deps;
   try {
     const headers = { apikey: backendKey, authorization: `Bearer ${backendKey}` };
-    setOpen(true);
+    ids.setOpen(true);
     const answer = await postJson(deps, backendUrl + FUNCTION_PATH, email, headers);
     // The function may have stored what it could not acknowledge in time; asked again under its id, it knows.
-    setOpen(answer.status >= 500);
+    ids.setOpen(answer.status >= 500);
     if (answer.status === 429) return { ok: false, retryAfterSeconds: await readWait(answer) };
     assertTaken(answer, 'send-contact-email');
     const { stored, mailed } = (await answer.json()) as Record<string, unknown>;
@@ -139,9 +134,22 @@ async function leaveCopy(email: FallbackEmail, deps: FormDeps): Promise<void> {
   log.warn('The inbox has no copy of what the forms provider took', failure);
 }
 
-async function submit(submission: ProviderSubmission, email: FallbackEmail, deps: FormDeps): Promise<SubmitResult> {
+async function submit(
+  kind: FallbackEmail['kind'],
+  fields: Readonly<Record<string, FieldDefinition>>,
+  form: Readonly<Record<string, string>>,
+  deps: FormDeps,
+): Promise<SubmitResult> {
+  const submission = toSubmission(fields, form);
+  const email = toEmail(kind, submission, { ...deps, submissionId: deps.ids.idOf(form) });
+  const result = await deliver(submission, email, deps);
+  if (result.ok) deps.ids.clear();
+  return result;
+}
+
+async function deliver(submission: ProviderSubmission, email: FallbackEmail, deps: FormDeps): Promise<SubmitResult> {
   // The function knows a repetition by its id, the provider does not.
-  const repeated = deps.isOpen() ? await tryFunction(email, deps) : null;
+  const repeated = deps.ids.isOpen() ? await tryFunction(email, deps) : null;
   if (repeated?.ok) return repeated;
   // A filled trap is kept for review by the function and not passed on to the provider; the sender sees no difference.
   if (!email.suspectedSpam && (await tryProvider(submission, deps))) {
@@ -151,20 +159,72 @@ async function submit(submission: ProviderSubmission, email: FallbackEmail, deps
   return repeated ?? (await tryFunction(email, deps));
 }
 
-const extrasOf = ({ language, submissionId, trap }: FormDeps): FallbackExtras => ({
-  language,
-  submissionId,
-  suspectedSpam: trap !== '',
-});
-
 /** Sends the contact form: forms provider, then send-contact-email, then an error to show. Never rejects. */
 export function submitContact(form: ContactForm, deps: FormDeps): Promise<SubmitResult> {
-  return submit(toContactSubmission(form), toFallbackEmail(form, { ...extrasOf(deps), items: deps.items }), deps);
+  return submit('contact', CONTACT_FIELDS, form, deps);
 }
 
 /** Sends the B2B access request the same way. Never rejects. */
 export function submitAccessRequest(form: AccessRequestForm, deps: FormDeps): Promise<SubmitResult> {
-  return submit(toAccessSubmission(form), toAccessFallbackEmail(form, extrasOf(deps)), deps);
+  return submit('access-request', ACCESS_REQUEST_FIELDS, form, deps);
+}
+
+/** A submission in the form that the forms provider takes. */
+interface ProviderSubmission {
+  readonly fields: { name: string; value: string }[];
+}
+
+/** A form in the forms provider's field names. */
+export function toSubmission(
+  fields: Readonly<Record<string, FieldDefinition>>,
+  form: Readonly<Record<string, string>>,
+): ProviderSubmission {
+  return {
+    fields: Object.entries(fields).map(([name, { provider, format }]) => {
+      const value = form[name]?.trim() ?? '';
+      return { name: provider, value: format === 'email' ? toMailAddress(value) : value };
+    }),
+  };
+}
+
+/** The fields that have a place of their own in the fallback e-mail; all others are its `fields`. */
+const OWN_PLACE = ['firstname', 'lastname', 'email', 'phone', 'message', 'business_needs'];
+
+/** The same form as the fallback e-mail; the business needs of an access request are its message. */
+export function toEmail(
+  kind: FallbackEmail['kind'],
+  submission: ProviderSubmission,
+  { items, language, submissionId, trap }: Pick<FormDeps, 'items' | 'language' | 'trap'> & { submissionId: string },
+): FallbackEmail {
+  const given = submission.fields.filter(({ value }) => value !== '');
+  const answers = Object.fromEntries(given.map(({ name, value }) => [name, value]));
+  const { firstname = '', lastname = '', email = '', phone, message = '', business_needs = '' } = answers;
+  const fields = {
+    ...Object.fromEntries(Object.entries(answers).filter(([name]) => !OWN_PLACE.includes(name))),
+    ...(items && { [QUOTE_FIELD]: JSON.stringify(items) }),
+  };
+  return {
+    name: `${firstname} ${lastname}`.trim(),
+    email,
+    message: kind === 'contact' ? withPhoneLine(message, phone) : business_needs,
+    language,
+    submissionId,
+    suspectedSpam: trap !== '',
+    kind,
+    ...(phone && { phone }),
+    ...(Object.keys(fields).length > 0 && { fields }),
+  };
+}
+
+/** The specified message of the contact form: a phone line, an empty line and the text; without a phone only the text. */
+function withPhoneLine(text: string, phone: string | undefined): string {
+  return phone ? `Phone: ${phone}\n\n${text}` : text;
+}
+
+/** The text of a message whose phone has come in a field of its own too: what is stored holds it once. */
+export function withoutPhoneLine(message: string, phone: string): string {
+  const line = withPhoneLine('', phone);
+  return message.startsWith(line) ? message.slice(line.length) : message;
 }
 
 export interface SubmissionIds {

@@ -1,18 +1,5 @@
-import {
-  ACCESS_REQUEST_FIELDS,
-  type AccessRequestForm,
-  CONTACT_FIELDS,
-  type ContactForm,
-  type FieldDefinition,
-  TRAP_FIELD,
-} from '@olea/shared/forms/fields';
-import {
-  toAccessFallbackEmail,
-  toAccessSubmission,
-  toContactSubmission,
-  toFallbackEmail,
-  withoutPhoneLine,
-} from '@olea/shared/forms/submissions';
+import { ACCESS_REQUEST_FIELDS, CONTACT_FIELDS, type FieldDefinition, TRAP_FIELD } from '@olea/shared/forms/fields';
+import { toEmail, toSubmission, withoutPhoneLine } from '@olea/shared/forms/submitForm';
 import { describe, expect, it } from 'vitest';
 import { composeMail } from '../../../supabase/functions/_shared/contactMail.ts';
 import { parseMessage } from '../../../supabase/functions/send-contact-email/handler.ts';
@@ -20,7 +7,7 @@ import { parseMessage } from '../../../supabase/functions/send-contact-email/han
 type Texts = Record<string, string>;
 type Fields = Readonly<Record<string, FieldDefinition>>;
 
-const extras = { language: 'fr', submissionId: crypto.randomUUID(), suspectedSpam: false } as const;
+const extras = { language: 'fr', submissionId: crypto.randomUUID(), trap: '' } as const;
 
 /** A form whose fields are filled as is said. */
 const fill = (fields: Fields, textOf: (name: string, field: FieldDefinition) => string): Texts =>
@@ -34,19 +21,11 @@ function longest(name: string, { maxLength }: FieldDefinition): string {
 }
 
 describe.each([
-  {
-    form: 'the contact form',
-    fields: CONTACT_FIELDS as Fields,
-    toProvider: (form: Texts) => toContactSubmission(form as ContactForm),
-    toFunction: (form: Texts) => toFallbackEmail(form as ContactForm, extras),
-  },
-  {
-    form: 'the access request',
-    fields: ACCESS_REQUEST_FIELDS as Fields,
-    toProvider: (form: Texts) => toAccessSubmission(form as AccessRequestForm),
-    toFunction: (form: Texts) => toAccessFallbackEmail(form as AccessRequestForm, extras),
-  },
-])('$form', ({ fields, toProvider, toFunction }) => {
+  ['contact', CONTACT_FIELDS],
+  ['access-request', ACCESS_REQUEST_FIELDS],
+] as const)('the form %s', (kind, fields) => {
+  const toFunction = (form: Texts) => toEmail(kind, toSubmission(fields, form), extras);
+
   it('is taken by the function with every field at its limit', () => {
     expect(parseMessage(toFunction(fill(fields, longest)))).toMatchObject({ ok: true });
   });
@@ -55,7 +34,7 @@ describe.each([
     const form = { ...fill(fields, (name) => `<${name}>`), email: 'reader@b.example' };
     const parsed = parseMessage(toFunction(form));
     const mail = parsed.ok ? composeMail(parsed.message, { from: '', to: '' }) : null;
-    for (const [way, body] of Object.entries({ provider: toProvider(form), row: parsed, mail })) {
+    for (const [way, body] of Object.entries({ provider: toSubmission(fields, form), row: parsed, mail })) {
       const text = JSON.stringify(body);
       expect([way, Object.values(form).filter((value) => !text.includes(value))]).toEqual([way, []]);
     }
@@ -63,8 +42,8 @@ describe.each([
 });
 
 it('a phone line above a message is taken off by whoever stores the phone on its own', () => {
-  const form = { ...fill(CONTACT_FIELDS, (name) => name), phone: '613-555-0199' } as ContactForm;
-  const { message } = toFallbackEmail(form, extras);
+  const form = { ...fill(CONTACT_FIELDS, (name) => name), phone: '613-555-0199' };
+  const { message } = toEmail('contact', toSubmission(CONTACT_FIELDS, form), extras);
   expect(message).toBe('Phone: 613-555-0199\n\nmessage');
   expect(withoutPhoneLine(message, '613-555-0199')).toBe('message');
   expect(withoutPhoneLine(message, '613-555-0100')).toBe(message);

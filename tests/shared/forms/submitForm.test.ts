@@ -8,6 +8,7 @@ const person = { firstName: 'Ines', lastName: 'Roy', email: 'ines@nordpantry.exa
 const form = readForm(CONTACT_FIELDS, { ...person, message: 'Olives' });
 const PROVIDER = 'POST /submissions/v3/integration/submit/portal/form';
 const FUNCTION = 'POST /functions/v1/send-contact-email';
+const IDS: FormDeps['ids'] = { idOf: () => 's-1', isOpen: () => false, setOpen: () => {}, clear: () => {} };
 const never = () => new Promise<Response>(() => undefined);
 const networkPage = () => new Response('<p>Sign in</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
 
@@ -24,9 +25,7 @@ function setUp(routes: Routes, changes: Partial<FormDeps> = {}) {
     backendUrl: '',
     backendKey: 'public-key',
     language: OTHER_LOCALE,
-    submissionId: 's-1',
-    isOpen: () => false,
-    setOpen: () => undefined,
+    ids: IDS,
     trap: '',
     loadScript: async () => undefined,
     log,
@@ -106,14 +105,14 @@ describe('a try at the function whose end nobody saw', () => {
     const marks: boolean[] = [];
     const { deps } = setUp(
       { [PROVIDER]: unreachable, [FUNCTION]: answer },
-      { setOpen: (isOpen) => marks.push(isOpen) },
+      { ids: { ...IDS, setOpen: (isOpen) => marks.push(isOpen) } },
     );
     await submitContact(form, deps);
     expect(marks).toEqual(expected);
   });
 
   it('goes to the provider when the function fails again, and to nobody twice', async () => {
-    const { deps, paths } = setUp({ [FUNCTION]: unreachable }, { isOpen: () => true });
+    const { deps, paths } = setUp({ [FUNCTION]: unreachable }, { ids: { ...IDS, isOpen: () => true } });
     expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'provider' });
     expect(paths().slice(0, 2)).toEqual(['functions', 'submissions']);
   });
