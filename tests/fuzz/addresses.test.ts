@@ -1,7 +1,7 @@
-import { safeReturnPath } from '@olea/shared/auth/guard';
 import { readPasswordLink } from '@olea/shared/auth/password';
 import { LOCALES, localizePath, splitLocale } from '@olea/shared/i18n/languages';
 import { DESKTOP_APP_ID } from '@olea/shared/site/facts';
+import { safeReturnPath } from '@olea/shared/site/hosts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Channel, contract, parseArgs } from '../../apps/admin-desktop/src/ipc/contract.ts';

@@ -1,4 +1,4 @@
-import { accessOf } from '@olea/shared/auth/guard';
+import { accessOf } from '@olea/shared/auth/createAuthStore';
 import { AuthProvider, useAuth } from '@olea/shared/react';
 import type { i18n } from 'i18next';
 import { type ComponentType, useCallback, useEffect, useMemo, useRef } from 'react';

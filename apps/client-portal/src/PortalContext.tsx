@@ -1,8 +1,9 @@
 import type { AuthStore } from '@olea/shared/auth/createAuthStore';
 import type { AccountDeps } from '@olea/shared/auth/password';
 import type { FlagName } from '@olea/shared/flags/catalog';
-import type { Locale } from '@olea/shared/i18n/languages';
-import { createContext, type RefObject, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type Locale, localizePath } from '@olea/shared/i18n/languages';
+import { isProductionHost, resolveSiteOrigin } from '@olea/shared/site/hosts';
+import { createContext, type RefObject, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** Live view of the site's flags: the host page decides them before paint, the portal only reads and follows. */
@@ -102,4 +103,40 @@ export function useScreen<E extends HTMLElement>(title: string | null, takesFocu
     if (takesFocus) heading.current?.focus({ preventScroll: false });
   }, [takesFocus]);
   return heading;
+}
+
+/** A page of the website at its origin; a plain path when that is where the reader already is, or not known. */
+export function siteHref(path: string, origin: string | null, host: string | null): string {
+  return origin === null || new URL(origin).host === host ? path : origin + path;
+}
+
+/** Any answer counts; the origin that this page came from has given it already. */
+async function probe(origin: string): Promise<boolean> {
+  if (origin === window.location.origin) return true;
+  await fetch(`${origin}/robots.txt`, { mode: 'no-cors', cache: 'no-store' });
+  return true;
+}
+
+/**
+ * Where a link from the portal to a page of the website (without language prefix) leads. On a production domain it is the domain that
+ * `domain_failover` picks; anywhere else (a preview, this machine) the same origin.
+ */
+export function useSiteHref(): (path: string) => string {
+  const { locale } = usePortal();
+  const failover = useFlag('domain_failover');
+  const [origin, setOrigin] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!isProductionHost(window.location.host)) return;
+    let current = true;
+    void resolveSiteOrigin({ failover, probe }).then((found) => {
+      if (current) setOrigin(found);
+    });
+    return () => {
+      current = false;
+    };
+  }, [failover]);
+
+  // At build there is no window, and no origin either.
+  return (path) => siteHref(localizePath(path, locale), origin, origin && window.location.host);
 }

@@ -1,4 +1,4 @@
-import { safeReturnPath } from '@olea/shared/auth/guard';
+import { safeReturnPath } from '@olea/shared/site/hosts';
 
 /** Addresses without a language prefix, as router and guard use them. */
 export const LOGIN_PATH = '/client/login';

@@ -34,6 +34,19 @@ export interface AuthSnapshot {
   readonly hasEnded: boolean;
 }
 
+/** `no-access`: signed in, and not with this role. `unreachable`: nobody could say with which; only a refusal sends a person away. */
+export type Access = 'wait' | 'sign-in' | 'enter' | 'no-access' | 'unreachable';
+
+/** Decides whether the pages of a role are shown. The database decides about data; this only decides about screens. */
+export function accessOf({ status, user, role, roleError }: AuthSnapshot, wanted: Role): Access {
+  if (status === 'loading') return 'wait';
+  if (!user) return 'sign-in';
+  if (role === wanted) return 'enter';
+  // No answer came, somebody else answered, or the database could not say.
+  const isUnknown = role === null && roleError !== null && roleError !== 'forbidden';
+  return isUnknown ? 'unreachable' : 'no-access';
+}
+
 export interface AuthStore extends Store<AuthSnapshot> {
   /** Ends the session on this device. Never rejects. */
   signOut(): Promise<void>;

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '../api/contract.ts';
 import { toAppError } from '../errors.ts';
 import type { TextStorage } from '../storage.ts';
-import type { Database } from './database.ts';
 import { SESSION_STORAGE_KEY, withReadableSession } from './storedSession.ts';
 
 export type BackendClient = SupabaseClient<Database>;

@@ -20,6 +20,11 @@ export function isSafeAddress(address: string): boolean {
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackHost(url.hostname));
 }
 
+/** The remembered page if it is a path of this site, else the fallback: a sign-in must not lead to another host. */
+export function safeReturnPath(from: unknown, fallback: string): string {
+  return typeof from === 'string' && /^\/(?![/\\])[^\\\s]*$/.test(from) ? from : fallback;
+}
+
 const PROBE_MS = 3_000;
 
 export interface SiteOriginOptions {

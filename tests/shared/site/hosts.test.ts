@@ -1,5 +1,5 @@
 import { site } from '@olea/shared/site/facts';
-import { isProductionHost, resolveSiteOrigin } from '@olea/shared/site/hosts';
+import { isProductionHost, resolveSiteOrigin, safeReturnPath } from '@olea/shared/site/hosts';
 import { describe, expect, it, vi } from 'vitest';
 
 const [main, second = ''] = site.productionDomains;
@@ -50,5 +50,27 @@ describe('resolveSiteOrigin', () => {
     const probe = vi.fn(async () => false);
     expect(await resolveSiteOrigin({ failover: false, probe })).toBe(first);
     expect(probe).not.toHaveBeenCalled();
+  });
+});
+
+describe('the way after sign-in', () => {
+  it('leads to the page asked for', () => {
+    expect(safeReturnPath('/client/dashboard?tab=orders#first', '/home')).toBe('/client/dashboard?tab=orders#first');
+  });
+
+  it.each([
+    'https://attacker.example',
+    '//attacker.example',
+    '/\\attacker.example',
+    'javascript:alert(1)',
+    '/a b',
+    '/a\\b',
+    '',
+    undefined,
+    7,
+    null,
+    { to: '/' },
+  ])('never follows %j', (from) => {
+    expect(safeReturnPath(from, '/home')).toBe('/home');
   });
 });

@@ -13,8 +13,7 @@ import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, type Tied } from '../frame/form.tsx';
 import { Message } from '../frame/Message.tsx';
-import { useSiteHref } from '../frame/useSiteHref.ts';
-import { usePortal, useScreen } from '../PortalContext.tsx';
+import { usePortal, useScreen, useSiteHref } from '../PortalContext.tsx';
 import {
   type AccessRequest,
   EMPTY_REQUEST,

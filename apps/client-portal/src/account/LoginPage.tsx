@@ -1,4 +1,4 @@
-import { accessOf } from '@olea/shared/auth/guard';
+import { accessOf } from '@olea/shared/auth/createAuthStore';
 import { isStrongPassword } from '@olea/shared/auth/password';
 import { type Credentials, signInClient } from '@olea/shared/auth/signIn';
 import { isEmail } from '@olea/shared/forms/formats';

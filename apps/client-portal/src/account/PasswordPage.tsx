@@ -1,4 +1,4 @@
-import { accessOf } from '@olea/shared/auth/guard';
+import { accessOf } from '@olea/shared/auth/createAuthStore';
 import { MAIL_CODE, type PasswordRefusal } from '@olea/shared/auth/password';
 import { isEmail } from '@olea/shared/forms/formats';
 import { localizePath } from '@olea/shared/i18n/languages';

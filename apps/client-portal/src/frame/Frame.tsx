@@ -4,10 +4,9 @@ import { site } from '@olea/shared/site/facts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import { useFlag, useHere, usePortal, useScreen } from '../PortalContext.tsx';
+import { useFlag, useHere, usePortal, useScreen, useSiteHref } from '../PortalContext.tsx';
 import { ACCOUNT_PATH } from '../portalPaths.ts';
 import { Fact, Message, ReachUs } from './Message.tsx';
-import { useSiteHref } from './useSiteHref.ts';
 
 export interface FrameProps {
   /** The look of the main part; also the hook for styles and tests. */

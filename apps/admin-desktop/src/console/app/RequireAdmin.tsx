@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { DisableIcon, OfflineIcon } from '@blueprintjs/icons';
-import { accessOf } from '@olea/shared/auth/guard';
+import { accessOf } from '@olea/shared/auth/createAuthStore';
 import { ADMIN_MESSAGES } from '@olea/shared/auth/signIn';
 import { useAuth } from '@olea/shared/react';
 import type { TextStorage } from '@olea/shared/storage';

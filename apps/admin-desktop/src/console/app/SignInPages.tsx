@@ -1,10 +1,10 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { EnvelopeIcon } from '@blueprintjs/icons';
-import { safeReturnPath } from '@olea/shared/auth/guard';
 import { LINK_HOURS, mailPasswordReset } from '@olea/shared/auth/password';
 import { signInAdmin } from '@olea/shared/auth/signIn';
 import { isEmail } from '@olea/shared/forms/formats';
 import { useAuth } from '@olea/shared/react';
+import { safeReturnPath } from '@olea/shared/site/hosts';
 import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { SIMPLE_ADMIN_PATH, screenAddress } from '../../screens.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { siteHref } from '../../../apps/client-portal/src/frame/useSiteHref.ts';
+import { siteHref } from '../../apps/client-portal/src/PortalContext.tsx';
 
 it.each([
   ['unknown origin', null, '/fr/privacy'],
