@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
 import { createLocalBackend, LOCAL_PUBLIC_ENV } from '@olea/local-backend';
-import { EDITOR_PATH } from '@olea/shared/site/siteBuild';
+import { EDITOR_PATH } from '@olea/shared/api/site';
 import mime from 'mime';
 import { dev } from 'vike/api';
 import type { Connect, Plugin } from 'vite';

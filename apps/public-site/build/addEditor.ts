@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { EDITOR_PATH } from '@olea/shared/site/siteBuild';
+import { EDITOR_PATH } from '@olea/shared/api/site';
 import { build, type Plugin } from 'vite';
 import type { EditorSettings } from '../editor/editorConfig.ts';
 

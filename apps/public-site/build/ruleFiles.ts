@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { EDITOR_PATH } from '@olea/shared/api/site';
 import { type ProviderSettings, readFormsProvider } from '@olea/shared/forms/provider';
 import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
 import { SITE_ADDRESSES } from '@olea/shared/site/pages';
-import { EDITOR_PATH } from '@olea/shared/site/siteBuild';
 import { type EditorVariables, readEditorSettings } from './addEditor.ts';
 import type { BuiltPage } from './readBuiltPages.ts';
 

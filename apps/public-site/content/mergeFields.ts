@@ -1,4 +1,4 @@
-import { mergeFields } from '@olea/shared/site/mergeFields';
+import { mergeFields } from '@olea/shared/site/facts';
 import figures from './figures.json' with { type: 'json' };
 
 /** Facts of the company, and the figures of its trade that several texts name, by any name that a text may have. */

@@ -36,3 +36,33 @@ export const requestBuild = {
   answer: v.union([v.object({ asked: v.boolean() }), limited]),
   timeoutMs: 20_000,
 };
+
+const certificate = v.object({ sku: v.string(), scheme: v.string(), validUntil: v.pipe(v.string(), v.isoDate()) });
+
+/** The description that a build of the site publishes of itself, in a file beside the pages. */
+export const siteBuild = v.object({
+  /** Of site, database and desktop: they are released together. */
+  version: v.string(),
+  /** The time at which it began, before it asked for the flags. */
+  builtAt: v.pipe(v.string(), v.isoTimestamp()),
+  /** The commit of the sources; null where it is not known. */
+  commit: textOrNull,
+  /** Version of the last migration among the sources. */
+  lastMigration: textOrNull,
+  /** Paths of the texts whose English file changed after them; null where this is not known. */
+  staleTexts: v.nullable(v.array(v.string())),
+  /** The valid certificates of the catalogue's items, each with its last day; a build from before the catalogue names none. */
+  certificates: v.fallback(v.array(certificate), []),
+  /** Whether the editor of the content is part of it, at `EDITOR_PATH`. */
+  hasEditor: v.boolean(),
+  /** Names of the flags that were on, and so are what crawlers and visitors without script read. */
+  flags: v.array(v.string()),
+  /** Every flag that the build knows, with its default. */
+  catalog: v.record(v.string(), v.boolean()),
+});
+export type SiteBuild = v.InferOutput<typeof siteBuild>;
+
+export const SITE_BUILD_PATH = '/build.json';
+
+/** Where the editor of the content is; nothing public leads there. */
+export const EDITOR_PATH = '/edit';

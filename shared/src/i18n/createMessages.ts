@@ -1,5 +1,5 @@
 import { createInstance, type InitOptions, type i18n, type Module, type ResourceLanguage } from 'i18next';
-import { mergeFields } from '../site/mergeFields.ts';
+import { mergeFields } from '../site/facts.ts';
 import type { Locale } from './languages.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Tag } from '@blueprintjs/core';
 import { TimeIcon } from '@blueprintjs/icons';
-import { EDITOR_PATH } from '@olea/shared/site/siteBuild';
+import { EDITOR_PATH } from '@olea/shared/api/site';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';

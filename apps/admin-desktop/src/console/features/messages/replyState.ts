@@ -1,7 +1,6 @@
 import type { PreparedAnswerRow, ReplyResult } from '@olea/shared/api/messages';
 import { LOCALES, type Locale, localizePath } from '@olea/shared/i18n/languages';
-import { site } from '@olea/shared/site/facts';
-import { mergeFields } from '@olea/shared/site/mergeFields';
+import { mergeFields, site } from '@olea/shared/site/facts';
 import * as v from 'valibot';
 import { endSentence, formatMoment, formatWait } from '../../ui/moments.ts';
 import { describeFirst } from './state.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import type { FlagRow } from '@olea/shared/api/flags';
-import { EDITOR_PATH, type SiteBuild } from '@olea/shared/site/siteBuild';
+import { EDITOR_PATH, type SiteBuild } from '@olea/shared/api/site';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';

@@ -1,27 +1,10 @@
 import { type CallDeps, call, callEdge } from '@olea/shared/api/call';
-import { requestBuild, siteBuildState } from '@olea/shared/api/site';
-import { SITE_BUILD_PATH, type SiteBuild } from '@olea/shared/site/siteBuild';
+import { requestBuild, SITE_BUILD_PATH, type SiteBuild, siteBuild, siteBuildState } from '@olea/shared/api/site';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { type SitePage, sheetAddresses } from './renderPreview.ts';
 
 export const SITE_BUILD_KEY = ['site-build'] as const;
-
-const siteBuild: v.GenericSchema<unknown, SiteBuild> = v.object({
-  version: v.string(),
-  builtAt: v.pipe(v.string(), v.isoTimestamp()),
-  commit: v.nullable(v.string()),
-  lastMigration: v.nullable(v.string()),
-  staleTexts: v.nullable(v.array(v.string())),
-  // A build from before the catalogue names none.
-  certificates: v.fallback(
-    v.array(v.object({ sku: v.string(), scheme: v.string(), validUntil: v.pipe(v.string(), v.isoDate()) })),
-    [],
-  ),
-  hasEditor: v.boolean(),
-  flags: v.array(v.string()),
-  catalog: v.record(v.string(), v.boolean()),
-});
 
 /**
  * The latest build's description of itself; when it cannot be read, the one that was read before, or null. Not asked where the console is

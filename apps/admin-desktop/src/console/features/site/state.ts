@@ -1,8 +1,7 @@
 import type { FlagRow } from '@olea/shared/api/flags';
-import type { BuildRequest } from '@olea/shared/api/site';
+import type { BuildRequest, SiteBuild } from '@olea/shared/api/site';
 import { FLAG_CATALOG, FLAG_NAMES, type FlagName, isFlagName } from '@olea/shared/flags/catalog';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@olea/shared/i18n/languages';
-import type { SiteBuild } from '@olea/shared/site/siteBuild';
 import { concernsCrawlers, touchedPaths } from '../../services/flagEffect.ts';
 
 type Row = Pick<FlagRow, 'name' | 'enabled' | 'version' | 'updated_at'>;
