@@ -12,7 +12,7 @@ import {
   resolveServedFile,
 } from '../../apps/admin-desktop/src/main/address/consoleAddress.ts';
 import { readExternal } from '../../apps/admin-desktop/src/main/address/externalLinks.ts';
-import { loginPathFrom, originOf } from '../../apps/client-portal/src/portalPaths.ts';
+import { loginPathFrom, originOf } from '../../apps/client-portal/src/account/LoginPage.tsx';
 
 /** Signs between the parts of an address, and parts: our own, and those that are used to lead somewhere else. */
 const SIGNS = [...'/\\.%?#:@& \t\n', '//', '..'];

@@ -5,12 +5,12 @@ import { type ComponentType, useCallback, useEffect, useMemo, useRef } from 'rea
 import { I18nextProvider } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { AccountPage } from './account/AccountPage.tsx';
-import { type LoginNotice, LoginPage } from './account/LoginPage.tsx';
+import { type LoginNotice, LoginPage, loginPathFrom } from './account/LoginPage.tsx';
 import { PasswordPage } from './account/PasswordPage.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { LeaveForHome, Spinner, Unreachable } from './frame/notices.tsx';
 import { type InsideProps, PortalProvider, type PortalServices } from './PortalContext.tsx';
-import { ACCOUNT_PATH, DASHBOARD_PATH, LOGIN_PATH, loginPathFrom, PASSWORD_PATH } from './portalPaths.ts';
+import { ACCOUNT_PATH, DASHBOARD_PATH, LOGIN_PATH, PASSWORD_PATH } from './portalPaths.ts';
 
 export interface ClientPortalProps extends PortalServices {
   readonly messages: i18n;

@@ -3,6 +3,7 @@ import { isStrongPassword } from '@olea/shared/auth/password';
 import { type Credentials, signInClient } from '@olea/shared/auth/signIn';
 import { isEmail } from '@olea/shared/forms/formats';
 import { useAuth } from '@olea/shared/react';
+import { safeReturnPath } from '@olea/shared/site/hosts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RequestView } from '../access-request/RequestView.tsx';
@@ -11,7 +12,7 @@ import { EmailField, Field, PasswordInput, SubmitButton, useAccountForm } from '
 import { Message } from '../frame/Message.tsx';
 import { LeaveForHome, Unreachable } from '../frame/notices.tsx';
 import { useFlag, useHere, usePortal, useScreen } from '../PortalContext.tsx';
-import { originOf } from '../portalPaths.ts';
+import { DASHBOARD_PATH, LOGIN_PATH } from '../portalPaths.ts';
 
 export type LoginNotice = 'signedOut' | 'expired';
 
@@ -163,4 +164,26 @@ function NextSteps() {
       </ol>
     </section>
   );
+}
+
+/** Name of the query parameter that remembers the page asked for: it survives reloads and a change of language. */
+const FROM = 'from';
+
+/** The sign-in address (no language prefix) that remembers where the reader wanted to go. */
+export function loginPathFrom(from: string): string {
+  if (readableOrigin(from) === DASHBOARD_PATH) return LOGIN_PATH;
+  return `${LOGIN_PATH}?${new URLSearchParams({ [FROM]: from })}`;
+}
+
+/** The remembered page (no language prefix); anything that is not a page of the portal means the dashboard. */
+export function originOf(search: string): string {
+  return readableOrigin(new URLSearchParams(search).get(FROM));
+}
+
+function readableOrigin(from: unknown): string {
+  const path = safeReturnPath(from, DASHBOARD_PATH);
+  // As a browser reads it: `/client/%2e%2e` is the page above.
+  const { pathname } = new URL(path, 'https://site.example');
+  const inPortal = /^\/client\/[^/]/.test(pathname) && !/^\/client\/login(?:\/|$)/.test(pathname);
+  return inPortal ? path : DASHBOARD_PATH;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loginPathFrom, originOf } from '../../apps/client-portal/src/portalPaths.ts';
+import { loginPathFrom, originOf } from '../../../apps/client-portal/src/account/LoginPage.tsx';
 
 it.each([['/client/dashboard?order=OT-20418#orders'], ['/client/dashboard#account'], ['/client/something-new']])(
   'remembers %s across sign-in',
