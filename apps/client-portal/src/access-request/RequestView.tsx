@@ -87,7 +87,7 @@ function RequestForm({ request }: { request: AccessRequest }) {
     <form method="dialog" noValidate className="portal-form" onSubmit={onSubmit} onInput={onInput} onBlur={onBlur}>
       {state.kind === 'invalid' ? <ErrorSummary key={state.attempt} errors={errors} /> : null}
       {draft && state.kind === 'idle' ? (
-        <p ref={note} tabIndex={-1} className="portal-row portal-draft">
+        <p ref={note} tabIndex={-1} className="portal-row portal-draft note">
           <span>{t('draftRestored')}</span>
           <button type="button" className="text-button" onClick={discard}>
             {t('discardDraft')}

@@ -22,7 +22,7 @@ export function Dashboard({ takesFocus, onSignOut }: InsideProps) {
           <span>{t('dashboard.welcome')}</span>
           <span className="portal-email">{user?.email}</span>
         </h1>
-        <p className="portal-sample">{t('dashboard.sampleNote')}</p>
+        <p className="note leaf">{t('dashboard.sampleNote')}</p>
       </div>
       <SessionNotes />
       <Stats />

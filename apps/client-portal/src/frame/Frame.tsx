@@ -28,7 +28,7 @@ export function Frame({ screen, onSignOut, children }: FrameProps) {
         {t('frame.skip')}
       </a>
       <header className="portal-header">
-        <a className="portal-brand" href={siteHref('/')} aria-label={t('frame.home')}>
+        <a className="mark portal-brand" href={siteHref('/')} aria-label={t('frame.home')}>
           <Wordmark />
         </a>
         <span className="portal-name">{t('frame.portal')}</span>
@@ -48,7 +48,7 @@ export function Frame({ screen, onSignOut, children }: FrameProps) {
       <main id="portal-main" tabIndex={-1}>
         {children}
       </main>
-      <footer className="portal-row portal-footer">
+      <footer className="portal-row portal-footer note">
         <a href={siteHref('/')}>{t('frame.website')}</a>
         <a href={siteHref('/privacy')}>{t('frame.privacy')}</a>
         <a href={siteHref('/terms')}>{t('frame.terms')}</a>
@@ -153,7 +153,7 @@ export function FormScreen({ title, takesFocus = false, onSignOut, ...screen }: 
 function Wordmark() {
   return (
     <>
-      <svg className="portal-sprig" viewBox="0 0 42 30" width="42" height="30" aria-hidden="true">
+      <svg viewBox="0 0 42 30" width="42" height="30" aria-hidden="true">
         <path
           fill="currentColor"
           d="M1 24q17-5 33-14zM9 19c-.8-4 1.4-9 5-11c.6 4-1.5 9-5 11zM9 19c4-1.1 8 2 10 5c-3 .4-8-2.1-10-5zM19 15c-1.3-4 1.4-9 5-11c.7 4-1 10-5 11zM19 15c4-1.2 9 1.3 11 5c-4 1.1-9-1.4-11-5zM29 12c-.7-4 2.3-7 5-8c.2 3-2.2 8-5 8zM29 12c4-1.2 8 1.3 9 5c-3 .3-8-1.6-9-5zM33 10c1.8-2.4 6-4 9-2.5c-1.7 2.4-6 4-9 2.5z"

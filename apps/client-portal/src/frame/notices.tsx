@@ -80,7 +80,9 @@ export function LeaveForHome() {
       <div className="portal-wait" role="alert">
         <h1>{t('redirect.heading')}</h1>
         <p>{t('redirect.text', { email: user?.email ?? '' })}</p>
-        <div className="portal-leaving" aria-hidden="true" />
+        <div className="portal-leaving" aria-hidden="true">
+          <div className="fuse" />
+        </div>
         {/* Pressed as well as focused: Safari does not focus a button that is pressed. */}
         <p
           className="portal-row portal-wait-actions"
