@@ -24,7 +24,7 @@ export function MyAccountPage() {
   const email = user?.email ?? '';
   return (
     <Page title="My account" lede={email}>
-      <div className="oc-my-account">
+      <div className="oc-stack oc-my-account">
         <SecondFactorPanel />
         <ChangePassword email={email} />
         <SessionsPanel />
@@ -103,7 +103,7 @@ function SessionsPanel() {
           <p>You are signed in here. If you do not recognize a session, end it and change your password.</p>
           <ul className="oc-list oc-factors" ref={list} tabIndex={-1} aria-label="Your sessions">
             {sessions.data.map((session) => (
-              <li key={session.id}>
+              <li key={session.id} className="oc-line oc-apart">
                 <SessionFacts session={session} />
                 {!session.is_current && (
                   <Button

@@ -31,9 +31,9 @@ export function PortalHeader() {
   const { openWebsite } = usePlatform();
   const { isReadOnly } = useFlags();
   return (
-    <header className="oc-header">
+    <header className="oc-line oc-header">
       <SidebarButton />
-      <span className="oc-brand">
+      <span className="oc-line oc-brand">
         <BrandMark />
         <span className="oc-brand-name">{site.brand}</span>
         <span className="oc-brand-part">Admin</span>

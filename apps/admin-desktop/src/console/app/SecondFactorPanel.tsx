@@ -59,7 +59,7 @@ export function SecondFactorPanel() {
           {isOn && (
             <ul className="oc-list oc-factors">
               {data.factors.map((factor) => (
-                <li key={factor.id}>
+                <li key={factor.id} className="oc-line oc-apart">
                   <span>
                     <strong>{factor.name}</strong>
                     <span className="oc-change-meta">

@@ -95,7 +95,7 @@ export function EnrolForm({ onEnrolled }: { onEnrolled: GoOn }) {
   if (enrolment) {
     return (
       <>
-        <ol className="oc-enrol">
+        <ol className="oc-stack oc-enrol">
           <li>
             Scan this picture with an authenticator app.
             <img src={enrolment.picture} alt="QR code for the authenticator app" width="200" height="200" />

@@ -34,7 +34,7 @@ function Dashboard() {
   useShortcuts({ undo: undoLast });
   return (
     <div className="oc-simple">
-      <header className="oc-header">
+      <header className="oc-line oc-header">
         <BrandMark />
         <H1 className="oc-simple-title" ref={heading} tabIndex={-1}>
           Simple Admin
@@ -46,7 +46,7 @@ function Dashboard() {
       <main className="oc-stack oc-simple-main">
         <SessionNotes />
         <ListNotice prefix="Database Error" />
-        <div className="oc-simple-top">
+        <div className="oc-stack oc-close">
           <CountStrip label="Counters" counts={{ 'Total Flags': total, 'Active Features': active }} />
           <LastChangeStrip />
         </div>

@@ -45,7 +45,7 @@ function ShortcutsDialog({ hotkeys, isOpen, onClose }: ShortcutsDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts" icon={<KeyCommandIcon />}>
       <DialogBody>
-        <dl className="oc-shortcuts">
+        <dl className="oc-stack oc-tight oc-shortcuts">
           {Object.values(SHORTCUTS)
             .filter(({ label }) => hotkeys.some((hotkey) => hotkey.label === label))
             .map((shortcut) => (

@@ -31,7 +31,7 @@ export function AccessRequestPanel({ message, startReply }: AccessRequestPanelPr
   const request = query.data;
   const work = useAccessWork();
   return (
-    <section className="oc-letter-part oc-access" aria-label="Access to the client portal">
+    <section className="oc-letter-part oc-stack oc-close" aria-label="Access to the client portal">
       <H3 className="oc-side-title">
         <KeyIcon /> Access to the client portal
       </H3>
@@ -60,7 +60,7 @@ function Summary({ request }: { request: AccessRequest }) {
   const moment = (at: string) => <time dateTime={at}>{formatMoment(at, now)}</time>;
   const by = decided_by ?? 'an unknown user';
   return (
-    <p className="oc-row oc-access-state">
+    <p className="oc-row oc-tight oc-access-state">
       <AccessStateTag state={state} />
       <span>
         {state === 'open' && 'No decision yet.'}

@@ -44,7 +44,7 @@ export function AccountsPage({ title }: ScreenProps) {
       title={title}
       lede={`Everyone who can sign in${site.clientPortal ? ': clients to the portal, staff' : ''} to this console.`}
     >
-      <div className="oc-accounts">
+      <div className="oc-stack oc-accounts">
         <Card className="oc-panel" role="group" aria-label="List of accounts" aria-busy={isFetching}>
           <search className="oc-row oc-filter">
             <SearchField
@@ -80,7 +80,7 @@ export function AccountsPage({ title }: ScreenProps) {
               action={<VanishingButton text="Show all accounts" onClick={() => setFilter(ACCOUNT_FILTER.none)} />}
             />
           )}
-          <ul className="oc-list" aria-label="Accounts" ref={rows}>
+          <ul className="oc-list oc-lined" aria-label="Accounts" ref={rows}>
             {list?.accounts.map((account) => (
               <AccountItem key={account.id} account={account} work={work} onEdit={() => setEdited(account)} />
             ))}

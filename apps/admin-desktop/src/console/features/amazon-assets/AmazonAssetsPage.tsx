@@ -54,7 +54,7 @@ export function AmazonAssetsPage({ title }: ScreenProps) {
         </Tag>
       }
     >
-      <div className="oc-amazon">
+      <div className="oc-stack oc-amazon">
         <Card>
           <H2 className="oc-side-title">What is in the bundle</H2>
           <dl className="oc-amazon-parts">
@@ -77,7 +77,7 @@ export function AmazonAssetsPage({ title }: ScreenProps) {
         </Card>
         <Card>
           <H2 className="oc-side-title">Product categories ({PRODUCT_CATEGORIES.length})</H2>
-          <ol className="oc-amazon-list">
+          <ol className="oc-stack oc-close oc-amazon-list">
             {PRODUCT_CATEGORIES.map(({ name, detail }) => (
               <li key={name}>
                 <strong>{name}</strong>

@@ -61,7 +61,7 @@ export function DashboardPage({ title, live }: ScreenProps & { readonly live: Re
       }
     >
       {live}
-      <ul className="oc-list oc-stats" aria-label="Sample figures">
+      <ul className="oc-list oc-stack oc-stats" aria-label="Sample figures">
         {SAMPLE_STATS.map((stat) => (
           <StatCard key={stat.label} {...stat} />
         ))}
@@ -74,9 +74,9 @@ export function DashboardPage({ title, live }: ScreenProps & { readonly live: Re
             </>
           }
         >
-          <ul className="oc-list oc-activity">
+          <ul className="oc-list oc-lined oc-activity">
             {SAMPLE_ACTIVITY.map(({ Icon, what, who, when }) => (
-              <li key={what}>
+              <li key={what} className="oc-line">
                 <Icon />
                 <span>
                   {what}
@@ -89,12 +89,12 @@ export function DashboardPage({ title, live }: ScreenProps & { readonly live: Re
           </ul>
         </Panel>
         <Panel title="Quick actions">
-          <ul className="oc-list oc-quick-actions">
+          <ul className="oc-list oc-lined oc-quick-actions">
             {QUICK_ACTIONS.map(({ path, Icon, text }) => {
               const screen = SCREENS.find((candidate) => candidate.path === path);
               return (
                 <li key={path}>
-                  <Link to={screenAddress(path)}>
+                  <Link className="oc-line" to={screenAddress(path)}>
                     <Icon />
                     <span>
                       <strong>{screen?.title}</strong>

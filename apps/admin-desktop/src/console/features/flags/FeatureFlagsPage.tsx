@@ -48,7 +48,7 @@ export function FeatureFlagsPage({ title, health }: ScreenProps & { readonly hea
       actions={<ListRefresh />}
     >
       <ListNotice prefix="Error loading feature flags" />
-      <div className="oc-flags-layout">
+      <div className="oc-stack oc-flags-layout">
         <div className="oc-stack oc-flags-main">
           <CountStrip label="Totals" counts={{ 'Total Flags': total, Enabled: active, Disabled: hidden }} />
           <LastChangeStrip />
@@ -193,7 +193,7 @@ function HistoryPanel() {
       {rows && rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         <section className="oc-history-scroll" tabIndex={0} aria-label="Changes, newest first">
-          <ol className="oc-list">
+          <ol className="oc-list oc-lined">
             {rows.map((row) => (
               <HistoryItem key={row.id} row={row} canUndo={!isReadOnly && isLatestChange(row, rows)} />
             ))}
@@ -209,7 +209,7 @@ function HistoryItem({ row, canUndo }: { row: FlagHistoryRow; canUndo: boolean }
   const { undoEntry, pending } = useFlags();
   const who = actorOf(row);
   return (
-    <li className="oc-change" data-history-flag={row.flag_name}>
+    <li className="oc-line oc-apart oc-change" data-history-flag={row.flag_name}>
       <div className="oc-change-text">
         <p>
           <span title={row.flag_name}>{labelOf(row.flag_name)}</span>{' '}

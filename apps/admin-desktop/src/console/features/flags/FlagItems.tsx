@@ -40,7 +40,7 @@ interface FlagItemsProps extends Look {
 export function FlagItems({ rows, planOf, label, list, ...look }: FlagItemsProps) {
   const { flags, pending, isReadOnly, request } = useFlags();
   return (
-    <ul className="oc-list oc-flag-list" ref={list} aria-label={label}>
+    <ul className="oc-list oc-lined oc-flag-list" ref={list} aria-label={label}>
       {rows.map((row) => (
         <FlagItem
           key={row.id}

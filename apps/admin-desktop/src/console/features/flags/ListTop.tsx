@@ -23,7 +23,7 @@ export function ListNotice({ prefix }: { prefix: string }) {
   const now = useNow(15_000);
   if (!error) return null;
   return (
-    <div className="oc-notices">
+    <div className="oc-stack oc-tight">
       <ReadState query={{ data: fetchedAt, error, isFetching: loading, refetch: refresh }} failure={prefix} />
       {fetchedAt !== null && (
         <Callout intent="warning" compact icon={<OfflineIcon />} role="alert">
@@ -68,7 +68,7 @@ export function LastChangeStrip() {
       <p>
         {namesOf(flags)} {flags.length === 1 ? 'is' : 'are'} <strong>{stateWord(flags[0]?.enabled ?? false)}</strong>
       </p>
-      <div className="bp6-text-muted oc-propagation">
+      <div className="bp6-text-muted oc-line oc-tight oc-propagation">
         <CheckIcon check={check} />
         <p>{describeCheck(check, lastChange)}</p>
       </div>

@@ -28,7 +28,7 @@ export function PlannedChangesPanel() {
       aside={<span className="oc-age">{OFFICE.city} time</span>}
     >
       <ReadState isPart query={query} failure="Planned changes could not be read" />
-      <ol className="oc-list">
+      <ol className="oc-list oc-lined">
         {plans.map((plan) => (
           <PlannedChange key={plan.id} plan={plan} />
         ))}
@@ -54,7 +54,7 @@ function PlannedChange({ plan }: { plan: PlannedChangeRow }) {
   }
 
   return (
-    <li className="oc-change" data-planned-flag={plan.flag_name} ref={place}>
+    <li className="oc-line oc-apart oc-change" data-planned-flag={plan.flag_name} ref={place}>
       <div className="oc-change-text">
         <p>
           <span title={plan.flag_name}>{label}</span> <strong>{stateWord(plan.enabled)}</strong>{' '}

@@ -35,7 +35,7 @@ export function HealthCard({ children }: { children: ReactNode }) {
     <Panel title="System Health" aside={<HealthLight light={health?.overall ?? 'unknown'} />} isBusy={checking}>
       <dl className="oc-health-parts">
         {PARTS.map((part) => (
-          <div key={part} data-part={part}>
+          <div key={part} className="oc-line oc-apart" data-part={part}>
             <dt>{PART_LABELS[part]}</dt>
             <dd>
               <HealthLight light={health?.[part] ?? 'unknown'} />

@@ -94,7 +94,7 @@ export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) 
         <ReadState
           query={list}
           failure={data ? 'This list may be out of date; it could not be refreshed' : 'The history could not be read'}
-          loading={<p className="bp6-text-muted oc-past-end">Loading history…</p>}
+          loading={<p className="bp6-text-muted oc-stack oc-tight oc-past-end">Loading history…</p>}
         />
         {data && steps.length === 0 && (
           <EmptyState
@@ -119,7 +119,7 @@ export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) 
               label="History, newest first"
               list={rows}
             />
-            <div className="bp6-text-muted oc-past-end">
+            <div className="bp6-text-muted oc-stack oc-tight oc-past-end">
               {isFetchNextPageError && <span role="alert">Older entries could not be read: {list.error?.message}</span>}
               {list.hasNextPage && !isPlaceholderData && (
                 <SteadyButton

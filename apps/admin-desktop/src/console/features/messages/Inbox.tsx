@@ -115,7 +115,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
 
   return (
-    <div className="oc-inbox" data-open={openId !== null || undefined}>
+    <div className="oc-stack oc-inbox" data-open={openId !== null || undefined}>
       <Card className="oc-inbox-list">
         <MessageFilterBar
           filter={filter}

@@ -18,7 +18,7 @@ export function AnswerChoice({ choice, keys, visitorLanguage, onChoose, children
   const id = useId();
   const { answer, language } = choice;
   return (
-    <div className="oc-reply-choices">
+    <div className="oc-stack oc-reply-choices">
       <FormGroup label="Prepared answer" labelFor={`${id}-answer`}>
         <HTMLSelect
           id={`${id}-answer`}

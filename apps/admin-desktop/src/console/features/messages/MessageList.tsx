@@ -114,12 +114,12 @@ export function MessageList({ messages, openId, onOpen, onMove, more, onMore, sc
         })}
       </ul>
       {more === 'loading' && (
-        <div className="oc-message-more">
+        <div className="oc-line oc-message-more">
           <Spinner size={18} aria-label="Loading more messages" />
         </div>
       )}
       {more === 'failed' && (
-        <div className="oc-message-more" role="alert">
+        <div className="oc-line oc-message-more" role="alert">
           The next messages could not be loaded. <Button size="small" text="Try Again" onClick={onMore} />
         </div>
       )}

@@ -19,7 +19,6 @@ import type { ReadingPaneProps } from './ReadingPane.tsx';
 import { KIND_LABELS } from './state.ts';
 import './reading.css';
 import './messages.css';
-import './narrow.css';
 
 type MessagesPageProps = ScreenProps & Pick<ReadingPaneProps, 'requestPanel'>;
 

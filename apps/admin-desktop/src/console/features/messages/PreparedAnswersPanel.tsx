@@ -235,7 +235,7 @@ function AnswerForm({ answer }: { answer: PreparedAnswerRow }) {
           onClick={() => services.drafts.delete(place)}
         />
       </div>
-      <section aria-label="Preview">
+      <section className="oc-stack oc-tight" aria-label="Preview">
         <H3 className="oc-side-title">Preview</H3>
         <p className="bp6-text-muted">{fillFields(subject, EXAMPLE, language).text}</p>
         <p className="oc-letter-text" lang={language} dir="auto">

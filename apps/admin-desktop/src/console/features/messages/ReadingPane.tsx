@@ -77,7 +77,7 @@ export function ReadingPane({ id, work, requestPanel, onOpen, onClose }: Reading
       )}
       {message && (
         <article className="oc-stack oc-letter">
-          <header className="oc-letter-head">
+          <header className="oc-stack oc-tight">
             <H2 className="oc-letter-name" dir="auto">
               {message.name}
             </H2>
@@ -150,7 +150,7 @@ function SenderMessages({ message, now, onOpen }: SenderMessagesProps) {
       <ul className="oc-list oc-sender-list">
         {others.map(({ id, preview, created_at, state, language }) => (
           <li key={id}>
-            <button type="button" className="oc-sender-message" onClick={() => onOpen(id)}>
+            <button type="button" className="oc-line oc-sender-message" onClick={() => onOpen(id)}>
               <span className="bp6-text-overflow-ellipsis oc-message-line" dir="auto" lang={language}>
                 {preview}
               </span>

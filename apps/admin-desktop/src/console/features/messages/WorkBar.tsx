@@ -50,7 +50,7 @@ export function WorkBar({ message, work }: WorkBarProps) {
   }
 
   return (
-    <form className="oc-work" onSubmit={submit} aria-label="Work on this message">
+    <form className="oc-stack oc-close" onSubmit={submit} aria-label="Work on this message">
       <InputGroup
         value={note}
         onValueChange={setNote}

@@ -181,7 +181,7 @@ function BeforeAndAfter({ list: { flags, fetchedAt }, choice }: { list: ListedFl
       <p className="bp6-text-muted oc-preview-note" role="status">
         {views.after && describeDifference(views.after, choice)}
       </p>
-      <div className="oc-preview-pair" data-width={choice.width}>
+      <div className="oc-stack oc-preview-pair" data-width={choice.width}>
         {(
           [
             ['Now', views.before],
