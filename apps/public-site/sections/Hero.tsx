@@ -14,7 +14,7 @@ export function Hero({ content }: { content: HomeContent['hero'] }) {
         <Overline>{content.overline}</Overline>
         <Headline content={content} />
         <p className="lede">{content.lede}</p>
-        <div className="hero-actions">
+        <div className="row hero-actions">
           <Gated flag="products" as="a" className="button" href={href('/#products')}>
             {content.productsAction}
           </Gated>

@@ -212,7 +212,7 @@ function Reckoner({ item, texts }: { item: Item; texts: Texts }) {
           </div>
         ))}
       </dl>
-      <p className="reckoner-actions">
+      <p className="row reckoner-actions">
         <button type="button" className="button" data-add="">
           {labels.add}
         </button>

@@ -178,7 +178,7 @@ function Footer() {
 function LegalLine() {
   const { t } = usePage();
   return (
-    <ul className="legal note">
+    <ul className="row legal note">
       <li>
         {t('site:footer.rights', { year: new Date().getFullYear(), name: site.legalName })}{' '}
         {t('site:footer.since', { year: site.foundedYear })}. {t('site:footer.currency', { currency: site.currency })}.

@@ -59,7 +59,7 @@ function Filter({ texts: { news, newsItems } }: { texts: Texts }) {
   return (
     <div className="news-filter">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser */}
-      <div className="news-filter-buttons" role="group" aria-label={news.filterLabel}>
+      <div className="row news-filter-buttons" role="group" aria-label={news.filterLabel}>
         {[{ id: '', name: news.allCategories }, ...news.categories].map(({ id, name }) => (
           <button
             key={id}

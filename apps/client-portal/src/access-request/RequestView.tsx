@@ -87,7 +87,7 @@ function RequestForm({ request }: { request: AccessRequest }) {
     <form method="dialog" noValidate className="portal-form" onSubmit={onSubmit} onInput={onInput} onBlur={onBlur}>
       {state.kind === 'invalid' ? <ErrorSummary key={state.attempt} errors={errors} /> : null}
       {draft && state.kind === 'idle' ? (
-        <p ref={note} tabIndex={-1} className="portal-row portal-draft note">
+        <p ref={note} tabIndex={-1} className="row portal-draft note">
           <span>{t('draftRestored')}</span>
           <button type="button" className="text-button" onClick={discard}>
             {t('discardDraft')}
@@ -142,7 +142,7 @@ function RequestForm({ request }: { request: AccessRequest }) {
           </Message>
         ) : null}
       </div>
-      <div className="portal-row portal-send">
+      <div className="row portal-send">
         <button ref={send} type="submit" className="button" disabled={submitting}>
           <span>{submitting ? t('submitting') : t('submit')}</span>
         </button>

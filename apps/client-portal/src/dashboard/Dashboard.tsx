@@ -165,7 +165,7 @@ function QuickActions() {
       <dialog ref={dialog} className="portal-dialog" aria-labelledby="action-heading" closedby="any">
         <h3 id="action-heading">{t(action)}</h3>
         <p>{t('dialogText', { name: manager.name })}</p>
-        <div className="portal-row portal-dialog-actions">
+        <div className="row portal-dialog-actions">
           <a className="button plain" href={`mailto:${manager.email}?${mailSubject(t(action))}`}>
             {t('write', { name: manager.name })}
           </a>

@@ -48,7 +48,7 @@ export function Frame({ screen, onSignOut, children }: FrameProps) {
       <main id="portal-main" tabIndex={-1}>
         {children}
       </main>
-      <footer className="portal-row portal-footer note">
+      <footer className="row portal-footer note">
         <a href={siteHref('/')}>{t('frame.website')}</a>
         <a href={siteHref('/privacy')}>{t('frame.privacy')}</a>
         <a href={siteHref('/terms')}>{t('frame.terms')}</a>
@@ -177,7 +177,7 @@ function AccountTools({ siteHref, onSignOut }: { siteHref: (path: string) => str
     onSignOut();
   };
   return (
-    <div className="portal-row portal-inside">
+    <div className="row portal-inside">
       {hasCatalogue ? (
         <>
           <a href={siteHref('/products')}>{t('frame.catalogue')}</a>

@@ -47,7 +47,7 @@ export function Unreachable() {
       <div className="portal-wait">
         <h1>{t('trouble.unreachableHeading')}</h1>
         <p role="alert">{t('trouble.unreachableText')}</p>
-        <p className="portal-row portal-wait-actions">
+        <p className="row portal-wait-actions">
           <button type="button" className="button plain" aria-disabled={isBusy} onClick={() => void run()}>
             {isBusy ? t('frame.loading') : t('trouble.tryAgain')}
           </button>
@@ -85,7 +85,7 @@ export function LeaveForHome() {
         </div>
         {/* Pressed as well as focused: Safari does not focus a button that is pressed. */}
         <p
-          className="portal-row portal-wait-actions"
+          className="row portal-wait-actions"
           onPointerDown={choose}
           onFocus={choose}
           onBlur={() => setChoosing(false)}
