@@ -1,26 +1,14 @@
-import type { BackendClient } from '@olea/shared/backend/createBackendClient';
-import { beforeAll, beforeEach, expect } from 'vitest';
-import { openTestBackend, type TestBackend } from '../database/testBackend.ts';
+import type { BackendClient } from '@olea/shared/backend';
+import { beforeEach, expect } from 'vitest';
+import { openWithStaff, type TestBackend } from '../database/testBackend.ts';
 import { codeOf } from '../e2e/fixtures/authenticator.ts';
-
-export const EVA = 'eva@olea.example';
-export const OTTO = 'otto@olea.example';
 
 export let test: TestBackend;
 
-/** A backend with two administrators beside the demo accounts, as on a fresh database before every test. */
+/** A backend with two administrators, who have no session and no second step before every test. */
 export function openFactorAccounts(): void {
-  test = openTestBackend(() => undefined, { onBuildRequest: () => undefined });
-  beforeAll(async () => {
-    await test.newAccount(EVA, 'admin');
-    await test.newAccount(OTTO, 'admin');
-  });
-  beforeEach(async () => {
-    await test.backend.reset();
-    await sql('delete from auth.sessions');
-    for (const email of [EVA, OTTO]) await sql("select private.grant_role($1, 'admin')", [email]);
-    await sql('delete from public.history');
-  });
+  test = openWithStaff();
+  beforeEach(() => sql('delete from auth.sessions'));
 }
 
 export const tokenOf = async (client: BackendClient) =>

@@ -1,107 +1,76 @@
-import { createBackendClient } from '@olea/shared/backend/createBackendClient';
-import { LOCALES } from '@olea/shared/i18n/languages';
+import { LOCALES } from '@olea/shared/i18n';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openTestBackend } from '../database/testBackend.ts';
+import { openTestBackend, tokenHashOf } from '../database/testBackend.ts';
 import { mailSubject } from '../mailSubject.ts';
 
+const CLIENT = 'client@olea.example';
 const test = openTestBackend();
 beforeEach(async () => {
   await test.backend.outbox.clear();
   // One mail a minute goes to an address.
-  await test.backend.sql('update auth.users set recovery_sent_at = null');
+  await test.sql('update auth.users set recovery_sent_at = null');
 });
 
-const client = () =>
-  createBackendClient({ url: test.backend.origin, key: test.backend.publishableKey, fetch, now: Date.now });
-
-function invite(body: object, key = test.backend.secretKey): Promise<Response> {
-  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-  return fetch(`${test.backend.origin}/auth/v1/invite`, { method: 'POST', headers, body: JSON.stringify(body) });
-}
-
-/** The parts of the only mail in the outbox. */
-async function readMail() {
-  const [entry, ...more] = await test.backend.outbox.list();
-  expect(more).toEqual([]);
-  if (entry?.provider !== 'mail') throw new Error('No mail');
-  const html = String(entry.body.html);
-  const [, href = ''] = /href="([^"]+)"/.exec(html) ?? [];
-  const link = new URL(href.replaceAll('&amp;', '&'));
-  const fields = new URLSearchParams(link.hash.slice(1));
-  const [, code = ''] = /<strong>(\d{8})<\/strong>/.exec(html) ?? [];
-  return {
-    subject: entry.body.subject,
-    page: link.pathname,
-    tokenHash: fields.get('token_hash') ?? '',
-    code,
-  };
+const ask = (path: string, body: object) => test.control.api.anonymous().request('POST', `/auth/v1/${path}`, body);
+/** How the service answered a code or the token of a link: with a session, or with the code of its refusal. */
+async function verify(given: object): Promise<unknown> {
+  const answer = await (await ask('verify', given)).json();
+  return answer.access_token ? 'taken' : answer.error_code;
 }
 
 describe('an invitation', () => {
-  it('can be sent again until it is taken, and then no more', async () => {
-    await invite({ email: 'again@buyer.example' });
-    await test.backend.outbox.clear();
-    expect((await invite({ email: 'again@buyer.example' })).status).toBe(200);
-    const { page, tokenHash } = await readMail();
-    expect(page).toBe('/admin/password');
-    await client().auth.verifyOtp({ token_hash: tokenHash, type: 'invite' });
-    const refused = await invite({ email: 'again@buyer.example' });
-    expect([refused.status, (await refused.json()).error_code]).toEqual([422, 'email_exists']);
+  const invite = (email: string, language?: string) => test.control.accounts.invite(email, language);
+
+  it('can be sent again until it is taken by link or code, and then no more', async () => {
+    const email = 'again@buyer.example';
+    await invite(email);
+    const { link, code } = await invite(email);
+    expect(new URL(link).pathname).toBe('/admin/password');
+    expect(await verify({ type: 'email', email, token: code })).toBe('taken');
+    expect(await verify({ type: 'invite', token_hash: tokenHashOf(link) })).toBe('otp_expired');
+    await expect(invite(email)).rejects.toThrow(/^invite: 422 .*email_exists/);
   });
 
   it.each([...LOCALES])('reaches a client in %s and leads to the password page of that language', async (language) => {
-    expect((await invite({ email: `${language}@buyer.example`, data: { language } })).status).toBe(200);
-    const { subject, page, tokenHash } = await readMail();
+    const { subject, link } = await invite(`${language}@buyer.example`, language);
     expect(subject).toBe(await mailSubject('invite', language));
-    expect(page).toBe(`${language === 'en' ? '' : `/${language}`}/client/password`);
-    expect((await client().auth.verifyOtp({ token_hash: tokenHash, type: 'invite' })).error).toBeNull();
+    expect(new URL(link).pathname).toBe(`${language === 'en' ? '' : `/${language}`}/client/password`);
+    expect(await verify({ type: 'invite', token_hash: tokenHashOf(link) })).toBe('taken');
   });
 
   it('is for the service key only', async () => {
-    const admin = await test.control.api.asAdmin();
-    expect((await invite({ email: 'x@buyer.example' }, test.backend.publishableKey)).status).toBe(403);
-    expect((await admin.request('POST', '/auth/v1/invite', { email: 'x@buyer.example' })).status).toBe(403);
+    const { api } = test.control;
+    const callers = [api.withToken(test.backend.publishableKey), await api.asAdmin()];
+    for (const { request } of callers)
+      expect((await request('POST', '/auth/v1/invite', { email: 'x@buyer.example' })).status).toBe(403);
     expect(await test.backend.outbox.list()).toEqual([]);
   });
 
   it('refuses anything that is not an address', async () => {
-    expect((await invite({ email: 'nobody' })).status).toBe(400);
+    await expect(invite('nobody')).rejects.toThrow('invite: 400');
   });
 });
 
 describe('a recovery', () => {
   it('mails a link and a code, either of which works once', async () => {
-    await fetch(`${test.backend.origin}/auth/v1/recover`, {
-      method: 'POST',
-      headers: { apikey: test.backend.publishableKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'client@olea.example' }),
-    });
-    const { code, tokenHash } = await readMail();
-    const byCode = await client().auth.verifyOtp({ email: 'client@olea.example', token: code, type: 'recovery' });
-    expect(byCode.error).toBeNull();
-    expect((await client().auth.verifyOtp({ token_hash: tokenHash, type: 'recovery' })).error?.code).toBe(
-      'otp_expired',
-    );
+    const { link, code } = await test.control.accounts.recover(CLIENT);
+    expect(await verify({ type: 'recovery', email: CLIENT, token: code })).toBe('taken');
+    expect(await verify({ type: 'recovery', token_hash: tokenHashOf(link) })).toBe('otp_expired');
   });
 
   it('answers an unknown address as a known one, and mails nobody', async () => {
-    const { error } = await client().auth.resetPasswordForEmail('stranger@elsewhere.example');
-    expect(error).toBeNull();
+    expect((await ask('recover', { email: 'stranger@elsewhere.example' })).status).toBe(200);
     expect(await test.backend.outbox.list()).toEqual([]);
   });
 
   it('expires after the time of config.toml, a day', async () => {
-    await client().auth.resetPasswordForEmail('client@olea.example');
-    const { tokenHash } = await readMail();
-    const age = (minutes: number) =>
-      test.backend.sql(
-        "update auth.users set recovery_sent_at = now() - make_interval(mins => $1) where email = 'client@olea.example'",
-        [minutes],
-      );
-    await age(24 * 60 + 1);
-    const late = await client().auth.verifyOtp({ token_hash: tokenHash, type: 'recovery' });
-    expect(late.error?.code).toBe('otp_expired');
-    await age(24 * 60 - 1);
-    expect((await client().auth.verifyOtp({ token_hash: tokenHash, type: 'recovery' })).error).toBeNull();
+    const { link } = await test.control.accounts.recover(CLIENT);
+    const verifyAfter = async (minutes: number) => {
+      const sent = 'now() - make_interval(mins => $2)';
+      await test.sql(`update auth.users set recovery_sent_at = ${sent} where email = $1`, [CLIENT, minutes]);
+      return verify({ type: 'recovery', token_hash: tokenHashOf(link) });
+    };
+    expect(await verifyAfter(24 * 60 + 1)).toBe('otp_expired');
+    expect(await verifyAfter(24 * 60 - 1)).toBe('taken');
   });
 });

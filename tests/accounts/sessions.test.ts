@@ -195,16 +195,6 @@ describe('a new password', () => {
     expect(opened).toMatchObject(isSession);
     expect(await change({ password: NEW_PASSWORD }, opened.access_token)).toMatchObject({ email: EMAIL });
   });
-
-  it('is chosen once by the invited person, by link or code', async () => {
-    await sql('delete from auth.users where email = $1', [EMAIL]);
-    const { code, link } = await test.control.accounts.invite(EMAIL);
-    const opened = (await ask('POST', 'verify', { type: 'email', email: EMAIL, token: code })) as Session;
-    expect(await change({ password: NEW_PASSWORD }, opened.access_token)).toMatchObject({ email: EMAIL });
-    const token_hash = new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash');
-    expect(await ask('POST', 'verify', { type: 'invite', token_hash })).toEqual([403, 'otp_expired']);
-    expect(await signIn(NEW_PASSWORD)).toMatchObject(isSession);
-  });
 });
 
 it('a changed address is the old one until its mails are answered', async () => {

@@ -149,6 +149,10 @@ export async function rpc(caller: ApiCaller, name: string, parameters: object): 
   return (await response.json()) as Record<string, unknown>;
 }
 
+/** What proves whose link of a mail it is. */
+export const tokenHashOf = (link: string): string =>
+  new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash') ?? '';
+
 /** A database of its own on the rehearsal's server; the server goes as a whole, so nobody drops it. Its address. */
 export async function copyTemplateDatabase(server: string): Promise<string> {
   const name = `copy_${randomUUID().replaceAll('-', '')}`;

@@ -1,7 +1,8 @@
 import { DEMO_PASSWORD } from '@olea/local-backend';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ADMIN } from '../../database/testBackend.ts';
 import { codeOf } from '../../e2e/fixtures/authenticator.ts';
-import { answer, EVA, enroll, openFactorAccounts, outcome, signIn, sql, test, tokenOf } from '../factorAccounts.ts';
+import { answer, enroll, openFactorAccounts, outcome, signIn, sql, test, tokenOf } from '../factorAccounts.ts';
 
 /** Behaviour of the auth service that the stand-in lacks: its limits, the ends of a session by time, its notices. */
 openFactorAccounts();
@@ -10,14 +11,14 @@ it.each([
   ['nobody has renewed for a day', "refreshed_at = now() - interval '25 hours'"],
   ['is a week old', "created_at = now() - interval '169 hours'"],
 ])('renews no session that %s', async (_which, change) => {
-  const eva = await signIn(EVA);
-  expect((await eva.auth.refreshSession()).error).toBeNull();
+  const admin = await signIn(ADMIN);
+  expect((await admin.auth.refreshSession()).error).toBeNull();
   await sql(`update auth.sessions set ${change}`);
-  expect(outcome(await eva.auth.refreshSession())).toBe('session_expired');
+  expect(outcome(await admin.auth.refreshSession())).toBe('session_expired');
 });
 
 it('renews nothing while its database takes no writes, with a 500 that ends no session, and renews it afterwards', async () => {
-  const { data } = await (await signIn(EVA)).auth.getSession();
+  const { data } = await (await signIn(ADMIN)).auth.getSession();
   const renew = async () => {
     const body = { refresh_token: data.session?.refresh_token };
     return (await test.control.api.anonymous().request('POST', '/auth/v1/token?grant_type=refresh_token', body)).status;
@@ -38,31 +39,31 @@ describe('a notice', () => {
   beforeEach(() => test.backend.outbox.clear());
 
   it('tells the owner of a changed password, in the language of the account', async () => {
-    const eva = await signIn(EVA);
-    await sql(`update auth.users set raw_user_meta_data = '{"language": "de"}' where email = $1`, [EVA]);
+    const admin = await signIn(ADMIN);
+    await sql(`update auth.users set raw_user_meta_data = '{"language": "de"}' where email = $1`, [ADMIN]);
     const change = { password: 'Another-Pass2!', current_password: DEMO_PASSWORD };
-    expect(outcome(await eva.auth.updateUser(change))).toBe('taken');
-    expect(await notices()).toEqual([[[EVA], 'Ihr Passwort wurde geändert']]);
+    expect(outcome(await admin.auth.updateUser(change))).toBe('taken');
+    expect(await notices()).toEqual([[[ADMIN], 'Ihr Passwort wurde geändert']]);
     expect((await mails())[0]?.html).toContain('Ihre Kundenbetreuung');
     const back = { password: DEMO_PASSWORD, current_password: change.password };
-    expect(outcome(await eva.auth.updateUser(back))).toBe('taken');
-    await sql("update auth.users set raw_user_meta_data = '{}' where email = $1", [EVA]);
+    expect(outcome(await admin.auth.updateUser(back))).toBe('taken');
+    await sql("update auth.users set raw_user_meta_data = '{}' where email = $1", [ADMIN]);
   });
 
   it('tells the owner of an app that was added, and of one that was removed', async () => {
-    const eva = await signIn(EVA);
-    const { factorId } = await enroll(eva);
-    await eva.auth.mfa.unenroll({ factorId });
+    const admin = await signIn(ADMIN);
+    const { factorId } = await enroll(admin);
+    await admin.auth.mfa.unenroll({ factorId });
     expect(await notices()).toEqual([
-      [[EVA], 'An authenticator app was added to your account'],
-      [[EVA], 'An authenticator app was removed from your account'],
+      [[ADMIN], 'An authenticator app was added to your account'],
+      [[ADMIN], 'An authenticator app was removed from your account'],
     ]);
   });
 });
 
 it('counts a challenge all the same that the service forgets, because its answer came too late', async () => {
-  const factor = await enroll(await signIn(EVA));
-  const thief = await signIn(EVA, '203.0.113.1');
+  const factor = await enroll(await signIn(ADMIN));
+  const thief = await signIn(ADMIN, '203.0.113.1');
   const ids: string[] = [];
   for (let nth = 1; nth <= 20; nth += 1) {
     const guesser = await test.withToken(await tokenOf(thief), `203.0.113.${nth}`);
@@ -78,8 +79,8 @@ it('counts a challenge all the same that the service forgets, because its answer
 
 // The last: it uses the address up.
 it('answers some of forty guesses at once, and no more', async () => {
-  const factor = await enroll(await signIn(EVA));
-  const thief = await signIn(EVA);
+  const factor = await enroll(await signIn(ADMIN));
+  const thief = await signIn(ADMIN);
   const { data } = await thief.auth.mfa.challenge(factor);
   const guess = async (code: string) =>
     outcome(await thief.auth.mfa.verify({ ...factor, challengeId: data?.id ?? '', code }));
