@@ -3,7 +3,7 @@ import { countMessages, erasePerson } from '@olea/shared/api/messages';
 import { describe, expect, it } from 'vitest';
 import { fetchMessages } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
-import { ALL, admin, change, namesOf, OTHER, openInbox, page, read, receive, test } from './inbox.ts';
+import { ADMIN, ALL, admin, change, namesOf, OTHER, openInbox, page, read, receive, test } from './inbox.ts';
 
 openInbox();
 
@@ -33,25 +33,23 @@ describe('the list', () => {
   );
 
   it('of open messages with the same deadline has the oldest first, and shows how each begins on one line', async () => {
-    for (const [name, age] of [
-      ['second', '2 hours'],
-      ['first', '3 hours'],
-      ['third', '1 hour'],
-    ] as const)
+    for (const [name, age] of Object.entries({ second: '2 hours', first: '3 hours', third: '1 hour' }))
       await receive({ name, age, due_at: '2026-03-02T15:00:00Z', message: '\n Hello,\n\nplease  call' });
     const { messages } = await page({ state: 'open' });
     expect(messages.map(({ name }) => name)).toEqual(['first', 'second', 'third']);
     expect(messages[0]?.preview).toBe('Hello, please call');
   });
 
-  it('tells in which one state a message is', async () => {
+  it('tells in which one state a message is, and which open ones are the caller’s', async () => {
     await receive({ name: 'fresh', status: 'received', age: '1 minute' });
     await receive({ name: 'forgotten', status: 'received', age: '3 minutes' });
     await receive({ name: 'failed', status: 'failed' });
     await receive({ name: 'held', status: 'held' });
-    await receive({ name: 'copy', status: 'none', taken_by: 'provider', age: '1 hour' });
+    const copy = await receive({ name: 'copy', status: 'none', taken_by: 'provider', age: '1 hour' });
     await receive({ name: 'spam', status: 'failed', suspected_spam: true });
-    await change(await receive({ name: 'done', status: 'failed', suspected_spam: true }), 'handle');
+    const done = await receive({ name: 'done', status: 'failed', suspected_spam: true });
+    for (const id of [copy, done]) await change(id, 'assign', { assignee_id: await test.idOf(ADMIN) });
+    await change(done, 'handle');
     await change(await receive({ name: 'junk', status: 'failed' }), 'mark-spam');
     const { messages, totals } = await page({});
     expect(Object.fromEntries(messages.map(({ name, state }) => [name, state]))).toEqual({
@@ -66,16 +64,9 @@ describe('the list', () => {
     });
     expect(await namesOf({ state: 'suspected-spam' })).toEqual(['spam']);
     expect((await namesOf({ state: 'open' })).sort()).toEqual(['copy', 'failed', 'forgotten', 'fresh', 'held']);
-    expect(totals).toEqual({
-      open: 5,
-      mine: 0,
-      later: 0,
-      'not-mailed': 3,
-      'suspected-spam': 1,
-      spam: 1,
-      handled: 1,
-      all: 8,
-    });
+    expect(await namesOf({ state: 'mine' })).toEqual(['copy']);
+    const counts = { open: 5, mine: 1, later: 0, 'not-mailed': 3, 'suspected-spam': 1, spam: 1, handled: 1, all: 8 };
+    expect(totals).toEqual(counts);
     expect((await page({ state: 'spam', search: 'JUNK' }, 0)).totals).toMatchObject({ open: 0, spam: 1, all: 1 });
     expect(await call(admin, countMessages)).toEqual({
       waiting: 5,
@@ -88,12 +79,8 @@ describe('the list', () => {
   it('is filtered by kind, language and who has it, and searched without case and accents', async () => {
     await receive({ name: 'Ελένη', message: 'Θα ήθελα ελαιόλαδο. Ευχαριστώ, ο Νίκος', language: OTHER_LOCALE });
     await receive({ name: 'Jürgen Groß', message: '100 % Olivenöl_extra', language: 'en' });
-    const id = await receive({
-      name: 'Zoé',
-      kind: 'access-request',
-      fields: { company: 'Épicerie Zed' },
-      language: 'fr',
-    });
+    const request = { kind: 'access-request', fields: { company: 'Épicerie Zed' }, language: 'fr' };
+    const id = await receive({ name: 'Zoé', ...request });
     await change(id, 'assign', { assignee_id: await test.idOf(OTHER) });
     expect(await namesOf({ kind: 'access-request' })).toEqual(['Zoé']);
     expect(await namesOf({ language: 'en' })).toEqual(['Jürgen Groß']);
