@@ -5,16 +5,15 @@ openInbox();
 const { sql } = test;
 
 it('erases contact messages after 24 months, whatever came in the name of their sender since, access requests after 12, and nothing younger, when the inbox says', async () => {
-  for (const message of [
-    { name: 'old message', age: '24 months 1 day' },
+  for (const { isOver = false, ...message } of [
+    { name: 'old message', age: '24 months 1 day', isOver: true },
     { name: 'message', age: '23 months 25 days' },
     { name: 'copy that a stranger made up', age: '1 day', taken_by: 'provider' },
-    { name: 'old request', kind: 'access-request', age: '12 months 1 day' },
+    { name: 'old request', kind: 'access-request', age: '12 months 1 day', isOver: true },
     { name: 'request', kind: 'access-request', age: '11 months' },
   ]) {
-    const { name } = message;
     const { kept_until } = await read(await receive({ ...message, email: 'buyer@example.com' }));
-    expect([name, Date.parse(kept_until) < Date.now()]).toEqual([name, name.startsWith('old')]);
+    expect(Date.parse(kept_until) < Date.now(), message.name).toBe(isOver);
   }
   // The backend's own job may come first, so the rows are judged and not the number.
   await sql('select private.erase_expired_messages()');
@@ -32,25 +31,21 @@ it('forgets what the auth service has noted of sign-ins and invitations after 90
 });
 
 it('deletes accounts 12 months after their access was taken away, and none that has access, got it back or never had it', async () => {
-  const closed = async (email: string, age: string | null) => {
+  const closed = async (email: string, age: string) => {
     await test.newAccount(email, 'client');
-    const id = await test.idOf(email);
-    await sql('delete from public.user_roles where user_id = $1', [id]);
-    await sql("update public.history set at = now() - $2::interval where account_id = $1 and action = 'taken'", [
-      id,
-      age,
-    ]);
-    return id;
+    await sql('select private.revoke_role($1)', [email]);
+    const ago = [await test.idOf(email), age];
+    await sql("update public.history set at = now() - $2::interval where account_id = $1 and action = 'taken'", ago);
   };
   await closed('long.gone@buyer.example', '12 months 1 day');
   await closed('gone@buyer.example', '11 months');
-  const back = await closed('back@buyer.example', '13 months');
-  await sql("insert into public.user_roles (user_id, role) values ($1, 'client')", [back]);
+  await closed('back@buyer.example', '13 months');
+  await sql("select private.grant_role('back@buyer.example', 'client')");
   await test.newAccount('never@buyer.example', null);
 
   await sql('select private.delete_closed_accounts()');
-  const left = await sql<{ email: string }>(
-    "select email from auth.users where email like '%@buyer.example' order by email",
+  const left = await sql<{ name: string }>(
+    "select split_part(email, '@', 1) as name from auth.users where email like '%@buyer.example' order by name",
   );
-  expect(left.map(({ email }) => email)).toEqual(['back@buyer.example', 'gone@buyer.example', 'never@buyer.example']);
+  expect(left.map(({ name }) => name)).toEqual(['back', 'gone', 'never']);
 });
