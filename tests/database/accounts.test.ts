@@ -30,9 +30,7 @@ describe('the list of accounts', () => {
         { email: MARIA, role: 'client', language: OTHER_LOCALE, company: 'Ελιά', job_title: 'Buyer', version: 1 },
         { email: 'nobody@olea.example', role: null, state: 'taken-away' },
       ],
-      history: [
-        { action: 'changed', detail: 'company, job title, note, language', email: MARIA, actor_email: OTHER },
-      ],
+      history: [{ action: 'changed', detail: 'company, job title, note, language', email: MARIA, actor_email: OTHER }],
     });
   });
 

@@ -17,15 +17,23 @@ it('what is left of an erased person and account is a list of ids, and steps tha
   await test.newAccount(MARIA, 'client');
   const id = await test.idOf(MARIA);
   await sql("insert into public.account_details values ($1, 'Elia', 'Buyer', 'Two pallets', 1)", [id]);
-  const message = await test.receive({ kind: 'access-request', name: 'Maria', email: MARIA });
-  await rpc(test.admin, 'decline_access', { p_message_id: message, p_note: 'Maria owes money' });
-  await rpc(test.admin, 'erase_person', { p_email: ' Maria@buyer.example' });
+  const request = await test.receive({ kind: 'access-request', name: 'Maria', email: 'Maria@Buyer.example' });
+  await rpc(test.admin, 'decline_access', { p_message_id: request, p_note: 'Maria owes money' });
+  const handled = await test.receive({ name: 'Maria', email: MARIA, message: 'I am Maria' });
+  const change = { id: handled, version: 1, action: 'handle', note: 'Maria wants oil' };
+  await rpc(test.admin, 'change_messages', { p_changes: [change] });
+  await test.receive({ name: 'Somebody else', email: `${MARIA}.org` });
+  expect(await rpc(test.admin, 'erase_person', { p_email: ' MARIA@buyer.example ' })).toBe(2);
+  expect(await sql('select name from public.contact_messages')).toEqual([{ name: 'Somebody else' }]);
+  const steps = await sql("select action, detail from public.history where kind = 'messages'");
+  expect(steps).toEqual([{ action: 'erased', detail: '2' }]);
   const details = await sql('select company, job_title, note, version from public.account_details');
   expect(details).toEqual([{ company: null, job_title: null, note: null, version: 2 }]);
   expect(await sql('select from public.access_requests')).toEqual([]);
   await sql('select private.delete_account($1)', [MARIA]);
-  const left = [await list(), await sql('select * from public.history')];
-  expect(left[0]).toMatchObject([{ subject: 'account' }, { subject: 'account-details' }, { subject: 'messages' }]);
+  const erased = await list();
+  expect(erased.map(({ subject }) => subject)).toEqual(['account', 'account-details', 'messages', 'messages']);
+  const left = [erased, await sql('select * from public.history')];
   expect(JSON.stringify(left)).not.toMatch(/maria|elia|"message_id":"/i);
 });
 

@@ -13,7 +13,9 @@ const founder = async () => {
   return flag;
 };
 const history = () =>
-  sql<{ flag_name: string; note: string | null }>("select flag_name, action, actor_email, note from public.history where kind = 'flags' order by id");
+  sql<{ flag_name: string; note: string | null }>(
+    "select flag_name, action, actor_email, note from public.history where kind = 'flags' order by id",
+  );
 const change = async (body: unknown, filter = 'name=eq.founder', caller = test.admin) => {
   const response = await caller.request('PATCH', `/rest/v1/feature_flags?${filter}`, body);
   return (await response.json()) as FlagRow[];

@@ -8,8 +8,7 @@ const grant = (email: string, role = 'admin') => sql('select private.grant_role(
 const revoke = (email: string) => sql('select private.revoke_role($1)', [email]);
 
 it('the last administrator stays while the only other one is banned', async () => {
-  const ban = (until: string | null) =>
-    sql('update auth.users set banned_until = $2 where email = $1', [OTHER, until]);
+  const ban = (until: string | null) => sql('update auth.users set banned_until = $2 where email = $1', [OTHER, until]);
   await ban('infinity');
   await expect(revoke(ADMIN)).rejects.toThrow(LAST);
   await ban(null);

@@ -1,5 +1,5 @@
 import { call } from '@olea/shared/api/call';
-import { countMessages, erasePerson } from '@olea/shared/api/messages';
+import { countMessages } from '@olea/shared/api/messages';
 import { describe, expect, it } from 'vitest';
 import { fetchMessages } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
@@ -129,16 +129,4 @@ describe('the list', () => {
     const { messages, totals } = await fetchMessages(admin, ALL, { sender: 'ANA@visitor.example', limit: 1 });
     expect([messages.map(({ name }) => name), totals.all]).toEqual([['second'], 2]);
   });
-});
-
-it('erases all that one person wrote, whatever the case of the address, and records it without saying whose it was', async () => {
-  const id = await receive({ email: 'Eva@Visitor.example', message: 'my secret' });
-  await receive({ email: 'eva@visitor.example', kind: 'access-request', fields: { company: 'Eva & Co' } });
-  await receive({ email: 'eva@visitor.example.org', name: 'Somebody else' });
-  await change(id, 'handle', { note: 'Eva wants oil' });
-  expect(await call(admin, erasePerson, { p_email: ' EVA@visitor.example ' })).toBe(2);
-  expect(await namesOf({})).toEqual(['Somebody else']);
-  const records = await test.sql("select * from public.history where kind = 'messages'");
-  expect(records).toMatchObject([{ action: 'erased', detail: '2' }]);
-  expect(JSON.stringify(records).toLowerCase()).not.toContain('eva');
 });

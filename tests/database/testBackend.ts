@@ -98,14 +98,13 @@ async function startTestBackend(
   log: (line: string) => void = () => undefined,
   options: Pick<LocalBackendOptions, 'onBuildRequest'> = {},
 ): Promise<Partial<TestBackend>> {
-  const server = process.env.REHEARSAL_SERVER;
-  const databaseUrl = server && (await copyTemplateDatabase(server));
-  const dataDir = server ? await mkdtemp(join(tmpdir(), 'olea-test-')) : await makeDataFolder();
+  const databaseUrl = process.env.REHEARSAL_SERVER && (await copyDatabase());
+  const dataDir = databaseUrl ? await mkdtemp(join(tmpdir(), 'olea-test-')) : await makeDataFolder();
   muteRefusedQueries();
   const program = process.env.REHEARSAL_AUTH;
   const authService = program ? (parts: AuthServiceParts) => startAuthService(program, parts) : undefined;
   const backend = await createLocalBackend({ dataDir, databaseUrl, authService, log, ...options });
-  if (server) await hashQuickly(backend);
+  if (databaseUrl) await hashQuickly(backend);
   const control = createBackendControl(backend.origin);
   const clientAt = (address: string): BackendClient => {
     const send: typeof fetch = (input, init) => {
@@ -154,10 +153,11 @@ export const tokenHashOf = (link: string): string =>
   new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash') ?? '';
 
 /** A database of its own on the rehearsal's server; the server goes as a whole, so nobody drops it. Its address. */
-export async function copyTemplateDatabase(server: string): Promise<string> {
+export async function copyDatabase(template = 'rehearsed'): Promise<string> {
+  const server = process.env.REHEARSAL_SERVER ?? '';
   const name = `copy_${randomUUID().replaceAll('-', '')}`;
   const sql = postgres(`${server}/postgres`, { max: 1 });
-  await sql`create database ${sql(name)} template rehearsed`;
+  await sql`create database ${sql(name)} template ${sql(template)}`;
   await sql.end();
   return `${server}/${name}`;
 }

@@ -1,10 +1,12 @@
+import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import postgres from 'postgres';
 import { expect, it, onTestFinished } from 'vitest';
-import { makePostgresServer, type PostgresServer } from '../../scripts/rehearsal/postgresServer.ts';
+import { makePostgresServer } from '../../scripts/rehearsal/postgresServer.ts';
 import { type BackendControl, createBackendControl } from '../e2e/fixtures/backendControl.ts';
 import { type LocalServer, startLocalServer } from '../e2e/fixtures/localServer.ts';
 
@@ -17,7 +19,21 @@ it('kill -9 of database and backend in a burst loses no acknowledged message, an
   const database = await makePostgresServer();
   onTestFinished(database.destroy);
   const dataDir = await mkdtemp(join(tmpdir(), 'olea-restart-'));
-  const start = () => startOn(database, dataDir);
+  const start = async () => {
+    // Children of a killed server may outlive it for a moment.
+    const started = () =>
+      database.start('').then(
+        () => 'started',
+        (error: Error) => error.message,
+      );
+    await expect.poll(started).toBe('started');
+    const databaseUrl = `${database.url}/postgres`;
+    const sql = postgres(databaseUrl, { max: 1 });
+    // The rehearsal's server is set for speed; here an answer must mean that the row is written.
+    await sql`alter database postgres set synchronous_commit = on`;
+    await sql.end();
+    return startLocalServer({ dataDir, databaseUrl });
+  };
 
   const visitors = createVisitors();
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -47,22 +63,6 @@ it('kill -9 of database and backend in a burst loses no acknowledged message, an
   await server.stop();
 });
 
-async function startOn(database: PostgresServer, dataDir: string): Promise<LocalServer> {
-  // Children of a killed server may outlive it for a moment.
-  const started = () =>
-    database.start('').then(
-      () => 'started',
-      (error: Error) => error.message,
-    );
-  await expect.poll(started, { timeout: 30_000 }).toBe('started');
-  const url = `${database.url}/postgres`;
-  const sql = postgres(url, { max: 1 });
-  // The rehearsal's server is set for speed; here an answer must mean that the row is written.
-  await sql`alter database postgres set synchronous_commit = on`;
-  await sql.end();
-  return startLocalServer({ dataDir, databaseUrl: url });
-}
-
 interface Message {
   id: string;
   text: string;
@@ -77,33 +77,25 @@ function createVisitors() {
   const acknowledged = new Set<Message>();
 
   /** Resolves when the answer has come, or the connection has broken. */
-  function send(server: LocalServer, message: Message): Promise<void> {
+  async function send(server: LocalServer, message: Message): Promise<void> {
     const number = sent.indexOf(message);
-    return new Promise((resolve) => {
-      const call = request(
-        {
-          host: '127.0.0.1',
-          port: new URL(server.origin).port,
-          path: '/functions/v1/send-contact-email',
-          method: 'POST',
-          localAddress: `127.1.${number >> 8}.${number & 255}`,
-          headers: { 'content-type': 'application/json' },
-          timeout: 30_000,
-        },
-        (answer) => {
-          answer.resume();
-          answer.once('error', () => resolve());
-          answer.once('end', () => {
-            if (answer.statusCode === 200) acknowledged.add(message);
-            resolve();
-          });
-        },
-      );
-      call.once('timeout', () => call.destroy());
-      call.once('error', () => resolve());
-      const email = `visitor${number}@visitor.example`;
-      call.end(JSON.stringify({ submissionId: message.id, name: 'Ana', email, message: message.text }));
+    const call = request({
+      host: '127.0.0.1',
+      port: new URL(server.origin).port,
+      path: '/functions/v1/send-contact-email',
+      method: 'POST',
+      localAddress: `127.1.${number >> 8}.${number & 255}`,
+      headers: { 'content-type': 'application/json' },
+      timeout: 30_000,
     });
+    call.once('timeout', () => call.destroy()).on('error', () => undefined);
+    const answered = once(call, 'response').then(async ([answer]) => {
+      await text(answer);
+      if (answer.statusCode === 200) acknowledged.add(message);
+    });
+    const email = `visitor${number}@visitor.example`;
+    call.end(JSON.stringify({ submissionId: message.id, name: 'Ana', email, message: message.text }));
+    await answered.catch(() => undefined);
   }
 
   return {

@@ -1,15 +1,21 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Engine, openPgliteEngine } from '../../supabase/local/database/engines.ts';
 import { applyMigrations } from '../../supabase/local/database/migrate.ts';
 import { makeDataFolder } from '../e2e/fixtures/templateData.ts';
 
 let folder: string;
+let migrations: string;
 let database: Engine;
 beforeAll(async () => {
   folder = await makeDataFolder();
+  migrations = join(folder, 'migrations');
   database = await openPgliteEngine(join(folder, 'postgres'));
+});
+beforeEach(async () => {
+  await rm(migrations, { recursive: true, force: true });
+  await cp('supabase/migrations', migrations, { recursive: true });
 });
 afterAll(async () => {
   await database.close();
@@ -17,43 +23,33 @@ afterAll(async () => {
 });
 
 const NEWEST = '20991231235959_add_c.sql';
+const OTHER_STATEMENTS = `
+  update supabase_migrations.schema_migrations set statements = '{"select 1","select 2"}' where version = '20991231235959'`;
 
 it.each([
-  ['was removed', (files: string) => rm(join(files, NEWEST)), '20991231235959 is not here'],
-  ['was edited', (files: string) => writeFile(join(files, NEWEST), 'select 2;'), '20991231235959 was edited since'],
+  ['was removed', () => rm(join(migrations, NEWEST)), '20991231235959 is not here'],
+  ['was edited', () => writeFile(join(migrations, NEWEST), 'select 2;'), '20991231235959 was edited since'],
   [
     'was edited after the Supabase CLI had applied it',
-    () =>
-      database.exec(
-        `update supabase_migrations.schema_migrations set statements = '{"select 1","select 2"}' where version = '20991231235959'`,
-      ),
+    () => database.exec(OTHER_STATEMENTS),
     '20991231235959 was edited since',
   ],
-  [
-    'is new and older',
-    (files: string) => writeFile(join(files, '20991201000000_late.sql'), ''),
-    '20991201000000 is older',
-  ],
+  ['is new and older', () => writeFile(join(migrations, '20991201000000_late.sql'), ''), '20991201000000 is older'],
 ])(
   'says what to do with a database that other migrations have made, and leaves it as it is: one %s',
   async (_what, change, said) => {
-    const migrations = join(folder, 'others');
-    await cp('supabase/migrations', migrations, { recursive: true });
     await writeFile(join(migrations, NEWEST), 'select 1;\n');
     await applyMigrations(database, migrations);
-    await change(migrations);
+    await change();
     await expect(applyMigrations(database, migrations)).rejects.toThrow(
       new RegExp(`migration ${said}.*npm start -- --reset`),
     );
     expect(await database.query('select from public.feature_flags')).not.toEqual([]);
     await database.exec("delete from supabase_migrations.schema_migrations where version = '20991231235959'");
-    await rm(migrations, { recursive: true });
   },
 );
 
 it('names the file of a migration that does not run', async () => {
-  const migrations = join(folder, 'migrations');
-  await cp('supabase/migrations', migrations, { recursive: true });
   await writeFile(join(migrations, '20991231235959_break_a_table.sql'), 'alter table nowhere add column x int');
   await expect(applyMigrations(database, migrations)).rejects.toThrow(
     '20991231235959_break_a_table.sql: relation "nowhere" does not exist',

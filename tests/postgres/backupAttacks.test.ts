@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { createPrivateKey, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { TLSSocket } from 'node:tls';
 import { gzipSync } from 'node:zlib';
@@ -10,9 +9,9 @@ import { preparePlatform } from '@olea/local-backend';
 import { readDatabaseAddress } from '@olea/local-backend/databaseAddress';
 import { Encrypter } from 'age-encryption';
 import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readDump } from '../../scripts/backup/pgDump.ts';
-import { signatureOf, signFile } from '../../scripts/backup/signature.ts';
+import { copyDatabase } from '../database/testBackend.ts';
 import { type BackupCommands, makeBackupCommands } from './backupCommands.ts';
 
 const server = process.env.REHEARSAL_SERVER ?? '';
@@ -29,21 +28,11 @@ beforeAll(async () => {
   commands = await makeBackupCommands();
 });
 
-interface Listener {
-  port: number;
-  /** Received bytes that everybody on the way can read. */
-  inClear(): string;
-  /** Received bytes under encryption, from clients that took its certificate. */
-  inConfidence(): string;
-}
-
-const listeners: Server[] = [];
-afterAll(() => {
-  for (const listener of listeners) listener.close();
-});
-
-/** Pretends to be the server: takes whatever comes, and asks for the password. With a certificate it offers encryption. */
-async function listen(certificate?: string): Promise<Listener> {
+/**
+ * Pretends to be the server until the test ends: takes whatever comes, and asks for the password. With a certificate it offers
+ * encryption. It tells what everybody on the way could read, and what came under encryption from clients that took its certificate.
+ */
+async function listen(certificate?: string) {
   const clear: Buffer[] = [];
   const confidential: Buffer[] = [];
   const take = (socket: Socket, told: Buffer[]) => {
@@ -61,7 +50,7 @@ async function listen(certificate?: string): Promise<Listener> {
     });
   };
   const listener = createServer((socket) => take(socket, clear));
-  listeners.push(listener);
+  onTestFinished(() => void listener.close());
   await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
   return {
     port: (listener.address() as AddressInfo).port,
@@ -140,11 +129,7 @@ describe('a forged backup', () => {
   let project: string;
   const shell = () => commands.inFolder('shell-was-here');
   beforeAll(async () => {
-    const name = `forged_${randomUUID().replaceAll('-', '')}`;
-    const sql = postgres(`${server}/postgres`, { max: 1 });
-    await sql`create database ${sql(name)}`;
-    await sql.end();
-    project = `${server}/${name}`;
+    project = await copyDatabase('template1');
     await preparePlatform(project);
     // Everybody can encrypt to a public key.
     const encrypter = new Encrypter();
@@ -162,10 +147,6 @@ describe('a forged backup', () => {
     await sql.end();
     return said;
   };
-  const signBy = async (key: string) => {
-    const file = commands.inFolder('forged.age');
-    await writeFile(signatureOf(file), await signFile(file, createPrivateKey(key)));
-  };
 
   it('that nobody signed is refused, and runs nothing', async () => {
     expect(await restoreForged()).toContain('Nothing was changed: ');
@@ -173,12 +154,12 @@ describe('a forged backup', () => {
   });
 
   it('of another maker is refused, and runs nothing', async () => {
-    await signBy(commands.strangersKey);
+    await commands.sign(commands.inFolder('forged.age'), 'stranger');
     expect(await restoreForged()).toMatch(/Nothing was changed: .*forged\.age was not made by the holder of the key/);
   });
 
   it('runs no command on this machine even where the maker’s key was stolen', async () => {
-    await signBy(commands.signingKey);
+    await commands.sign(commands.inFolder('forged.age'));
     expect(await restoreForged()).toMatch(/Nothing was changed: syntax error at or near "\\"/);
   });
 });

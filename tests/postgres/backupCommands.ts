@@ -4,6 +4,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { signatureOf, signFile } from '../../scripts/backup/signature.ts';
 import { findPostgres } from '../../scripts/rehearsal/postgresServer.ts';
 
 export interface BackupCommands {
@@ -18,9 +19,8 @@ export interface BackupCommands {
   ): Promise<string>;
   /** The public key that a backup is encrypted to. */
   recipient: string;
-  /** The maker's private key, and that of somebody else. */
-  signingKey: string;
-  strangersKey: string;
+  /** Signs a file as its maker or as somebody else. */
+  sign(file: string, who?: 'maker' | 'stranger'): Promise<void>;
 }
 
 /** Keys as docs/backup.md has them made: `key` and `other-key` read a backup, `maker.pub` says whose it is. */
@@ -33,19 +33,18 @@ export async function makeBackupCommands(): Promise<BackupCommands> {
   await writeFile(inFolder('other-key'), await generateX25519Identity());
   const [maker, stranger] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')];
   await writeFile(inFolder('maker.pub'), maker.publicKey.export({ type: 'spki', format: 'pem' }));
-  const signingKey = maker.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
   return {
     inFolder,
     recipient,
-    signingKey,
-    strangersKey: stranger.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+    sign: async (file, who = 'maker') =>
+      writeFile(signatureOf(file), await signFile(file, (who === 'maker' ? maker : stranger).privateKey)),
     run(command, databaseUrl, args, settings = {}) {
       const env = {
         ...process.env,
         PATH: `${findPostgres()}${delimiter}${process.env.PATH}`,
         DATABASE_URL: databaseUrl,
         BACKUP_RECIPIENT: recipient,
-        BACKUP_SIGNING_KEY: signingKey,
+        BACKUP_SIGNING_KEY: maker.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
         BACKUP_KEY_FILE: inFolder('key'),
         BACKUP_MAKER_FILE: inFolder('maker.pub'),
         ...settings,

@@ -1,8 +1,41 @@
-import type { TransactionSql } from 'postgres';
-import { describe, expect, it } from 'vitest';
-import { openBursts } from './burst.ts';
+import postgres, { type Sql, type TransactionSql } from 'postgres';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { copyDatabase } from '../database/testBackend.ts';
 
-const bursts = openBursts(192);
+/** Any number: the gate that every transaction of a burst waits at. */
+const GATE = 1_184_020;
+const LARGEST = 192;
+
+let sql: Sql;
+let burst: Sql;
+beforeEach(async () => {
+  const url = await copyDatabase();
+  sql = postgres(url, { max: 1 });
+  burst = postgres(url, { max: LARGEST });
+});
+afterEach(() => Promise.all([sql.end({ timeout: 5 }), burst.end({ timeout: 5 })]));
+
+/** Runs one transaction a task, each on its own connection, all let go at the same moment. Rejects with the first failure (a deadlock is one). */
+async function run<Task, Answer>(
+  tasks: readonly Task[],
+  work: (transaction: TransactionSql, task: Task) => Promise<Answer>,
+) {
+  await sql`select pg_advisory_lock(${GATE})`;
+  const all = Promise.all(
+    tasks.map((task) =>
+      burst.begin(async (transaction) => {
+        await transaction`select pg_advisory_xact_lock_shared(${GATE})`;
+        return work(transaction, task);
+      }),
+    ),
+  );
+  const waiting = () => sql`
+    select from pg_locks where locktype = 'advisory' and objid = ${GATE} and not granted
+      and database = (select oid from pg_database where datname = current_database())`;
+  await expect.poll(waiting, { timeout: 120_000, interval: 5 }).toHaveLength(tasks.length);
+  await sql`select pg_advisory_unlock(${GATE})`;
+  return (await all) as Answer[];
+}
 
 interface Message {
   id: string;
@@ -26,9 +59,9 @@ const tally = (outcomes: string[]) =>
   Object.fromEntries(
     [...new Set(outcomes)].sort().map((name) => [name, outcomes.filter((one) => one === name).length]),
   );
-const stored = async () => (await bursts.sql`select from public.contact_messages`).length;
+const stored = async () => (await sql`select from public.contact_messages`).length;
 const deadlocks = async () => {
-  const [row] = await bursts.sql<{ deadlocks: number }[]>`
+  const [row] = await sql<{ deadlocks: number }[]>`
     select deadlocks::int from pg_stat_database where datname = current_database()`;
   return row?.deadlocks;
 };
@@ -36,7 +69,7 @@ const deadlocks = async () => {
 describe('messages sent at the same moment', () => {
   it('are one when they are the same', async () => {
     const message = { id: crypto.randomUUID(), email: 'ana@visitor.example', network: 'office' };
-    const answers = await bursts.run(
+    const answers = await run(
       times(60, () => message),
       receive,
     );
@@ -45,12 +78,12 @@ describe('messages sent at the same moment', () => {
   });
 
   it('by the same senders from the same networks, crosswise, wait for each other and never for ever', async () => {
-    const pairs = times(192, (i) => ({
+    const pairs = times(LARGEST, (i) => ({
       id: crypto.randomUUID(),
       network: `network ${i % 8}`,
       email: `sender${Math.floor(i / 8) % 8}@visitor.example`,
     }));
-    const answers = await bursts.run(pairs, receive);
+    const answers = await run(pairs, receive);
     // Ten for each of eight networks, and each sender has room from each of them.
     expect(tally(answers)).toEqual({ limited: 112, stored: 80 });
     expect(await deadlocks()).toBe(0);
@@ -58,14 +91,14 @@ describe('messages sent at the same moment', () => {
 });
 
 /** Messages that wait to be mailed. */
-const fill = (count: number) => bursts.sql`
+const fill = (count: number) => sql`
   insert into public.contact_messages (submission_id, name, email, message, status, mail_attempts, next_attempt_at, due_at, taken_by)
   select gen_random_uuid(), 'Visitor ' || n, 'v' || n || '@visitor.example', 'Hello', 'failed', 1, now(), now() + interval '1 day', 'function'
   from generate_series(1, ${count}::int) n`;
 
 it('ten schedulers at once mail no message twice and leave none out', async () => {
   await fill(100);
-  const answers = await bursts.run(times(10, String), async (transaction) => {
+  const answers = await run(times(10, String), async (transaction) => {
     await transaction`set local role service_role`;
     const [row] = await transaction<{ due: { id: string }[] }[]>`select public.claim_due_messages(10) as due`;
     return row?.due ?? [];
@@ -77,31 +110,31 @@ it('ten schedulers at once mail no message twice and leave none out', async () =
 
 it('of ten colleagues on one message one is first, and nine are told who', async () => {
   await fill(1);
-  const [message] = await bursts.sql<{ id: string }[]>`select id from public.contact_messages`;
-  const answers = await bursts.run(await createAdmins(10), async (transaction, admin) => {
+  const [message] = await sql<{ id: string }[]>`select id from public.contact_messages`;
+  const answers = await run(await createAdmins(10), async (transaction, admin) => {
     await asAdmin(transaction, admin);
     const changes = [{ id: message?.id, version: 1, action: 'handle', note: admin.email }];
     const [row] = await transaction<{ answer: { outcome: string; by?: string }[] }[]>`
-      select public.change_messages(${bursts.sql.json(changes)}) as answer`;
+      select public.change_messages(${sql.json(changes)}) as answer`;
     return { email: admin.email, ...row?.answer[0] };
   });
   const [winner] = answers.filter(({ outcome }) => outcome === 'changed');
   expect(answers.filter(({ outcome, by }) => outcome === 'conflict' && by === winner?.email)).toHaveLength(9);
-  expect(await bursts.sql`select note from public.history where kind = 'messages'`).toEqual([{ note: winner?.email }]);
+  expect(await sql`select note from public.history where kind = 'messages'`).toEqual([{ note: winner?.email }]);
 });
 
 it('a planned change is made once, however many runs there are at the same time', async () => {
   const [planner] = await createAdmins(1);
-  await bursts.sql`
+  await sql`
     insert into public.planned_flag_changes (flag_id, flag_name, enabled, due_at, flag_version, planned_by)
     select id, name, false, now() - interval '1 second', version, ${planner?.id ?? ''}
     from public.feature_flags where name = 'founder'`;
-  const runs = await bursts.run(times(8, String), async (transaction) => {
+  const runs = await run(times(8, String), async (transaction) => {
     const [run] = await transaction<{ made: number }[]>`select private.apply_due_flag_changes() as made`;
     return Number(run?.made);
   });
   expect(runs.filter((made) => made > 0)).toEqual([1]);
-  const changes = await bursts.sql`select actor_email, action from public.history where flag_name = 'founder'`;
+  const changes = await sql`select actor_email, action from public.history where flag_name = 'founder'`;
   expect(changes).toEqual([{ actor_email: planner?.email, action: 'off' }]);
 });
 
@@ -112,7 +145,6 @@ interface Admin {
 
 /** That many administrators, each signed in. */
 async function createAdmins(count: number): Promise<Admin[]> {
-  const { sql } = bursts;
   const admins = times(count, (i) => ({ id: crypto.randomUUID(), email: `admin${i}@staff.example` }));
   await sql`insert into auth.users ${sql(admins, 'id', 'email')}`;
   for (const { id, email } of admins) {
