@@ -1,6 +1,8 @@
 import { DEMO_PASSWORD } from '@olea/local-backend';
+import type { OwnSession } from '@olea/shared/api/accounts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openTestBackend } from '../database/testBackend.ts';
+import { ADMIN, openTestBackend, rpc } from '../database/testBackend.ts';
+import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
 
 const EMAIL = 'sam@olea.example';
 const NEW_PASSWORD = 'Another-Pass2!';
@@ -31,9 +33,6 @@ const signIn = (password = DEMO_PASSWORD, email = EMAIL) =>
 const session = async () => (await signIn()) as Session;
 const renew = (refresh_token: string) => ask('POST', 'token?grant_type=refresh_token', { refresh_token });
 const isSession = { access_token: expect.any(String), refresh_token: expect.any(String) };
-
-const call = async (name: string, body: object, token: string): Promise<unknown> =>
-  (await test.control.api.withToken(token).request('POST', `/rest/v1/rpc/${name}`, body)).json();
 
 /** How many flags, and how many roles, a token reads. */
 async function readsOf(token: string): Promise<number[]> {
@@ -121,25 +120,25 @@ describe('a session', () => {
 
   it('that a colleague ends switches no flag with the token that is left', async () => {
     const { access_token, refresh_token } = await session();
-    const admin = await test.control.api.as('admin@olea.example');
-    const end = (p_account_id: string) => call('end_sessions', { p_account_id }, admin.accessToken ?? '');
+    const admin = await test.control.api.as(ADMIN);
+    const end = (p_account_id: string) => rpc(admin, 'end_sessions', { p_account_id });
     expect(await end(await test.idOf(EMAIL))).toEqual({ outcome: 'ended' });
     await expect(test.control.api.withToken(access_token).setFlags({ founder: true })).rejects.toThrow();
     expect(await readsOf(access_token)).toEqual(nothing);
     expect(await renew(refresh_token)).toEqual([400, 'refresh_token_not_found']);
     expect(await signIn()).toMatchObject(isSession);
     const steps = await sql("select actor_email from public.history where action = 'signed-out'");
-    expect(steps).toEqual([{ actor_email: 'admin@olea.example' }]);
+    expect(steps).toEqual([{ actor_email: ADMIN }]);
     expect(await end(crypto.randomUUID())).toBeNull();
   });
 
   it('is listed to its owner alone, with device, address and times, and is ended by itself there', async () => {
     await sql('delete from auth.sessions');
     const [own, lost] = [await session(), await session()];
-    const other = await test.control.api.as('admin@olea.example');
-    const list = async (token: string) =>
-      (await call('list_sessions', {}, token)) as { id: string; is_current: boolean; used_at: string }[];
-    const listed = await list(own.access_token);
+    const [owner, other] = [test.control.api.withToken(own.access_token), await test.control.api.as(ADMIN)];
+    const list = async () => (await rpc(owner, 'list_sessions', {})) as unknown as OwnSession[];
+    const end = (who: ApiCaller) => rpc(who, 'end_session', { p_session_id: id });
+    const listed = await list();
     expect(listed).toHaveLength(2);
     expect(listed).toContainEqual({
       id: expect.stringMatching(/./),
@@ -151,13 +150,13 @@ describe('a session', () => {
     });
     for (const { used_at } of listed) expect(Math.abs(Date.now() - Date.parse(used_at))).toBeLessThan(600_000);
     const id = listed.find(({ is_current }) => !is_current)?.id;
-    await call('end_session', { p_session_id: id }, other.accessToken ?? '');
-    expect(await list(own.access_token)).toHaveLength(2);
-    expect(await call('end_session', { p_session_id: id }, own.access_token)).toEqual({ outcome: 'ended' });
+    await end(other);
+    expect(await list()).toHaveLength(2);
+    expect(await end(owner)).toEqual({ outcome: 'ended' });
     expect(await renew(lost.refresh_token)).toEqual([400, 'refresh_token_not_found']);
     expect(await readsOf(lost.access_token)).toEqual(nothing);
     expect(await renew(own.refresh_token)).toMatchObject(isSession);
-    expect(await list(own.access_token)).toMatchObject([{ is_current: true }]);
+    expect(await list()).toMatchObject([{ is_current: true }]);
   });
 
   it('ends with its account', async () => {

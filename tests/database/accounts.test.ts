@@ -6,7 +6,7 @@ import { ADMIN, OTHER, openWithStaff, rpc, tokenHashOf } from './testBackend.ts'
 const MARIA = 'maria@buyer.example';
 const test = openWithStaff();
 const { sql, idOf } = test;
-beforeAll(() => void test.newAccount(MARIA, 'client'));
+beforeAll(async () => void (await test.newAccount(MARIA, 'client')));
 beforeEach(async () => {
   await sql("select private.grant_role($1, 'client')", [MARIA]);
   await sql('delete from public.history');

@@ -17,44 +17,37 @@ import { startAuthService } from '../../scripts/rehearsal/authService.ts';
 import { type ApiCaller, type BackendControl, createBackendControl } from '../e2e/fixtures/backendControl.ts';
 import { hashQuickly, makeDataFolder } from '../e2e/fixtures/templateData.ts';
 
-/** A message as a row of the table; what is not said is as the function leaves it. */
-interface MessageRow {
-  name?: string;
-  email?: string;
-  message?: string;
-  age?: string;
-  [column: string]: unknown;
+/** The client library of the apps, with requests from an address. */
+function clientAt(url: string, address: string): BackendClient {
+  const send: typeof fetch = (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('x-forwarded-for', address);
+    return fetch(input, { ...init, headers });
+  };
+  return createBackendClient({ url, key: LOCAL_PUBLISHABLE_KEY, fetch: send, now: Date.now });
 }
 
-export interface TestBackend {
-  backend: LocalBackend;
-  control: BackendControl;
-  sql: LocalBackend['sql'];
-  /** The id of an account; empty where there is none. */
-  idOf(email: string): Promise<string>;
-  /** Puts a message into the table as the function would have left it; its id. */
-  receive(row?: MessageRow): Promise<string>;
-  /** Signs up somebody new, gives the role (if any) and returns a session. */
-  newAccount(email: string, role: 'admin' | 'client' | null): Promise<ApiCaller>;
-  /** The apps' client library, signed in as an account, from an address; what the console's own operations ask for. */
-  signIn(email: string, address?: string): Promise<{ client: BackendClient }>;
-  /** The same with a token that somebody else was given. */
-  withToken(token: string, address: string): Promise<BackendClient>;
-  close(): Promise<void>;
-}
+export type TestBackend = ReturnType<typeof openTestBackend>;
 
 /**
  * One backend for a test file, on a copy of the template database, spoken to over HTTP: embedded, or under `npm run rehearse` on the
  * PostgreSQL server whose template the Supabase CLI has made. It is there when tests and later hooks run, and ends with the file.
  */
-export function openTestBackend(...given: Parameters<typeof startTestBackend>): TestBackend {
-  const sql: TestBackend['sql'] = (query, parameters) => test.backend.sql(query, parameters);
-  const idOf = async (query: string, parameters: unknown[]) =>
-    (await sql<{ id: string }>(query, parameters))[0]?.id ?? '';
+export function openTestBackend(
+  log: (line: string) => void = () => undefined,
+  options: Pick<LocalBackendOptions, 'onBuildRequest'> = {},
+) {
   const test = {
-    sql,
-    idOf: (email) => idOf('select id from auth.users where email = $1', [email]),
-    receive({ name = 'Ana', age = '1 minute', ...given } = {}) {
+    backend: {} as LocalBackend,
+    control: {} as BackendControl,
+    sql: <Row>(query: string, parameters?: unknown[]): Promise<Row[]> => test.backend.sql<Row>(query, parameters),
+    /** The id of an account; empty where there is none. */
+    async idOf(email: string): Promise<string> {
+      const [account] = await test.sql<{ id: string }>('select id from auth.users where email = $1', [email]);
+      return account?.id ?? '';
+    },
+    /** Puts a message of some age into the table; what is not said is as the function leaves it. Its id. */
+    async receive({ name = 'Ana', age = '1 minute', ...given }: Record<string, unknown> = {}): Promise<string> {
       const row = {
         email: 'ana@visitor.example',
         message: 'Hello',
@@ -64,15 +57,49 @@ export function openTestBackend(...given: Parameters<typeof startTestBackend>): 
         ...given,
       };
       const columns = Object.keys(row);
-      return idOf(
+      const [stored] = await test.sql<{ id: string }>(
         `insert into public.contact_messages (submission_id, name, created_at, ${columns.join(', ')})
          values (gen_random_uuid(), $1, now() - $2::interval, ${columns.map((_, index) => `$${index + 3}`).join(', ')}) returning id`,
         [name, age, ...Object.values(row)],
       );
+      return stored?.id ?? '';
     },
-  } as TestBackend;
-  beforeAll(async () => void Object.assign(test, await startTestBackend(...given)));
-  afterAll(() => test.close());
+    /** Signs up somebody new, gives the role (if any) and returns a session. */
+    async newAccount(email: string, role: 'admin' | 'client' | null): Promise<ApiCaller> {
+      await test.backend.addAccount(email, DEMO_PASSWORD);
+      if (role) await test.sql('select private.grant_role($1, $2)', [email, role]);
+      return test.control.api.as(email);
+    },
+    /** The client library of the apps, signed in as an account; what the console’s own operations ask for. */
+    async signIn(email: string, address = '127.0.0.1'): Promise<{ client: BackendClient }> {
+      const client = clientAt(test.backend.origin, address);
+      const { error } = await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
+      if (error) throw error;
+      return { client };
+    },
+    /** The same with a token that somebody else was given. */
+    async withToken(access_token: string, address: string): Promise<BackendClient> {
+      const client = clientAt(test.backend.origin, address);
+      const { error } = await client.auth.setSession({ access_token, refresh_token: 'unknown' });
+      if (error) throw error;
+      return client;
+    },
+  };
+  let dataDir: string;
+  beforeAll(async () => {
+    const databaseUrl = process.env.REHEARSAL_SERVER && (await copyDatabase());
+    dataDir = databaseUrl ? await mkdtemp(join(tmpdir(), 'olea-test-')) : await makeDataFolder();
+    muteRefusedQueries();
+    const program = process.env.REHEARSAL_AUTH;
+    const authService = program ? (parts: AuthServiceParts) => startAuthService(program, parts) : undefined;
+    test.backend = await createLocalBackend({ dataDir, databaseUrl, authService, log, ...options });
+    if (databaseUrl) await hashQuickly(test.backend);
+    test.control = createBackendControl(test.backend.origin);
+  });
+  afterAll(async () => {
+    await test.backend.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
   return test;
 }
 
@@ -81,7 +108,7 @@ export const OTHER = 'other.admin@olea.example';
 
 /** The same as on a fresh database before each test, with two administrators. */
 export function openWithStaff(): TestBackend & { admin: ApiCaller; other: ApiCaller } {
-  const test = openTestBackend() as ReturnType<typeof openWithStaff>;
+  const test = Object.assign(openTestBackend(), { admin: {} as ApiCaller, other: {} as ApiCaller });
   beforeAll(async () => {
     test.admin = await test.control.api.asAdmin();
     test.other = await test.newAccount(OTHER, null);
@@ -92,53 +119,6 @@ export function openWithStaff(): TestBackend & { admin: ApiCaller; other: ApiCal
     await test.sql('delete from public.history');
   });
   return test;
-}
-
-async function startTestBackend(
-  log: (line: string) => void = () => undefined,
-  options: Pick<LocalBackendOptions, 'onBuildRequest'> = {},
-): Promise<Partial<TestBackend>> {
-  const databaseUrl = process.env.REHEARSAL_SERVER && (await copyDatabase());
-  const dataDir = databaseUrl ? await mkdtemp(join(tmpdir(), 'olea-test-')) : await makeDataFolder();
-  muteRefusedQueries();
-  const program = process.env.REHEARSAL_AUTH;
-  const authService = program ? (parts: AuthServiceParts) => startAuthService(program, parts) : undefined;
-  const backend = await createLocalBackend({ dataDir, databaseUrl, authService, log, ...options });
-  if (databaseUrl) await hashQuickly(backend);
-  const control = createBackendControl(backend.origin);
-  const clientAt = (address: string): BackendClient => {
-    const send: typeof fetch = (input, init) => {
-      const headers = new Headers(init?.headers);
-      headers.set('x-forwarded-for', address);
-      return fetch(input, { ...init, headers });
-    };
-    return createBackendClient({ url: backend.origin, key: LOCAL_PUBLISHABLE_KEY, fetch: send, now: Date.now });
-  };
-  return {
-    backend,
-    control,
-    async newAccount(email, role) {
-      await backend.addAccount(email, DEMO_PASSWORD);
-      if (role) await backend.sql('select private.grant_role($1, $2)', [email, role]);
-      return control.api.as(email);
-    },
-    async signIn(email, address = '127.0.0.1') {
-      const client = clientAt(address);
-      const { error } = await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
-      if (error) throw error;
-      return { client };
-    },
-    async withToken(access_token, address) {
-      const client = clientAt(address);
-      const { error } = await client.auth.setSession({ access_token, refresh_token: 'unknown' });
-      if (error) throw error;
-      return client;
-    },
-    async close() {
-      await backend.close();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
 }
 
 /** The answer of a database function to a caller. Rejects when it refuses. */

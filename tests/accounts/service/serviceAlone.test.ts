@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '@olea/local-backend';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN } from '../../database/testBackend.ts';
 import { codeOf } from '../../e2e/fixtures/authenticator.ts';
-import { answer, enroll, openFactorAccounts, outcome, signIn, sql, test, tokenOf } from '../factorAccounts.ts';
+import { answer, askWithoutAnswer, enroll, openFactorAccounts, outcome, signIn, sql, test } from '../factorAccounts.ts';
 
 /** Behaviour of the auth service that the stand-in lacks: its limits, the ends of a session by time, its notices. */
 openFactorAccounts();
@@ -64,13 +64,9 @@ describe('a notice', () => {
 it('counts a challenge all the same that the service forgets, because its answer came too late', async () => {
   const factor = await enroll(await signIn(ADMIN));
   const thief = await signIn(ADMIN, '203.0.113.1');
-  const ids: string[] = [];
-  for (let nth = 1; nth <= 20; nth += 1) {
-    const guesser = await test.withToken(await tokenOf(thief), `203.0.113.${nth}`);
-    ids.push((await guesser.auth.mfa.challenge(factor)).data?.id ?? '');
-  }
+  const challengeId = await askWithoutAnswer(thief, 20, factor);
   await sql("update auth.mfa_challenges set created_at = created_at - interval '6 minutes'");
-  const late = await thief.auth.mfa.verify({ ...factor, challengeId: ids[0] ?? '', code: '123456' });
+  const late = await thief.auth.mfa.verify({ ...factor, challengeId, code: '123456' });
   expect(outcome(late)).toBe('mfa_challenge_expired');
   expect(outcome(await thief.auth.mfa.challenge(factor))).toBe(500);
   await sql("update auth.mfa_challenges set created_at = created_at - interval '1 day'");
