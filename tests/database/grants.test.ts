@@ -96,13 +96,9 @@ it('gives new tables and functions to nobody', async () => {
 
 it('keeps the helpers of schema private out of the API', async () => {
   const { request } = await test.control.api.asService();
-  for (const name of ['grant_role', 'is_admin']) {
+  for (const name of ['grant_role', 'is_admin'])
     expect((await request('POST', `/rest/v1/rpc/${name}`, {})).status).toBe(404);
-  }
-  const profiled = await fetch(`${test.backend.origin}/rest/v1/rpc/is_admin`, {
-    method: 'POST',
-    headers: { apikey: test.backend.secretKey, 'content-profile': 'private', 'content-type': 'application/json' },
-    body: '{}',
-  });
+  const headers = { apikey: test.backend.secretKey, 'content-profile': 'private', 'content-type': 'application/json' };
+  const profiled = await fetch(`${test.backend.origin}/rest/v1/rpc/is_admin`, { method: 'POST', headers, body: '{}' });
   expect([404, 406]).toContain(profiled.status);
 });
