@@ -1,4 +1,4 @@
-import type { BackendClient } from '@olea/shared/backend';
+import type { BackendClient } from '@olea/shared/backend/createBackendClient';
 import { beforeEach, expect } from 'vitest';
 import { openWithStaff, type TestBackend } from '../database/testBackend.ts';
 import { codeOf } from '../e2e/fixtures/authenticator.ts';

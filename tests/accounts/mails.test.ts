@@ -1,4 +1,4 @@
-import { LOCALES } from '@olea/shared/i18n';
+import { LOCALES } from '@olea/shared/i18n/languages';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openTestBackend, tokenHashOf } from '../database/testBackend.ts';
 import { mailSubject } from '../mailSubject.ts';

@@ -1,5 +1,5 @@
 import type { FlagRow } from '@olea/shared/api/flags';
-import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags';
+import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags/catalog';
 import { describe, expect, it } from 'vitest';
 import { flagSeedSql } from '../../scripts/seed.ts';
 import { ADMIN, openWithStaff } from './testBackend.ts';
