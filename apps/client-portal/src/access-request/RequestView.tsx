@@ -9,7 +9,7 @@ import {
 import { completeWebAddress } from '@olea/shared/forms/formats';
 import { formatWait } from '@olea/shared/i18n/format';
 import { site } from '@olea/shared/site/facts';
-import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, type Tied } from '../frame/form.tsx';
 import { Message } from '../frame/Message.tsx';
@@ -31,8 +31,13 @@ export interface RequestViewProps {
 export function RequestView({ backHref }: RequestViewProps) {
   const { t } = useTranslation('access-request');
   const request = useRequest();
-  // A reader who comes back to a draft goes on there.
-  const heading = useScreen<HTMLHeadingElement>(`${t('heading')} | ${site.brand}`, request.draft === null);
+  // A reader who comes back to a draft goes on there; when it is sent, the focus is with what came of it.
+  const [isNew] = useState(request.draft === null);
+  const heading = useScreen<HTMLHeadingElement>(`${t('heading')} | ${site.brand}`, isNew);
+  const discard = (): void => {
+    request.discard();
+    heading.current?.focus();
+  };
   return (
     <section id="request-view" className="portal-request">
       <a className="portal-back" href={backHref}>
@@ -44,7 +49,7 @@ export function RequestView({ backHref }: RequestViewProps) {
         {t('heading')}
       </h1>
       <p className="lede">{t('lede')}</p>
-      <RequestForm request={request} />
+      <RequestForm request={{ ...request, discard }} />
     </section>
   );
 }
