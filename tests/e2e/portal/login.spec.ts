@@ -2,33 +2,7 @@ import { localizePath } from '@olea/shared/i18n/languages';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { holdBack } from '../fixtures/holdBack.ts';
 import { expect, test } from '../fixtures/index.ts';
-import {
-  ADMIN,
-  CLIENT,
-  dashboardPath,
-  enterAsClient,
-  loginPath,
-  NOBODY,
-  PASSWORD,
-  sendLogin,
-  waitForPortal,
-  wordsOf,
-} from './portal.ts';
-
-const BACKEND_GONE = /Failed to load resource|ERR_|did not answer/;
-
-test('a sign-in asks for the role once', async ({ page }) => {
-  let asked = 0;
-  page.on('request', (request) => {
-    if (!new URL(request.url()).pathname.endsWith('/rest/v1/user_roles')) return;
-    asked += 1;
-    // The design's backend client, in the portal as in the console: @supabase/supabase-js.
-    expect(request.headers()['x-client-info']).toMatch(/^supabase-js/);
-  });
-  await enterAsClient(page);
-  await page.waitForLoadState('networkidle');
-  expect(asked).toBe(1);
-});
+import { CLIENT, dashboardPath, loginPath, NOBODY, PASSWORD, sendLogin, waitForPortal, wordsOf } from './portal.ts';
 
 const locale = OTHER_LOCALE;
 const words = wordsOf(locale);
@@ -107,6 +81,10 @@ test('a wrong password is refused until it is edited, though not over the reques
 test('leads a client to the page asked for, back there after a reload, and past the sign-in when coming again', async ({
   page,
 }) => {
+  const lookups: object[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/v1/user_roles')) lookups.push(request.headers());
+  });
   const deep = `${dashboardPath(locale)}?order=OT-20418#orders`;
   await page.goto(deep);
   await expect(page).toHaveURL((url) => url.pathname === loginPath(locale) && url.searchParams.has('from'));
@@ -114,6 +92,9 @@ test('leads a client to the page asked for, back there after a reload, and past 
   await sendLogin(page, CLIENT);
   await expect(page).toHaveURL(deep);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(CLIENT);
+  await page.waitForLoadState('networkidle');
+  // Once, by the design's backend client, in the portal as in the console: @supabase/supabase-js.
+  expect(lookups).toMatchObject([{ 'x-client-info': expect.stringMatching(/^supabase-js/) }]);
   await page.reload();
   await expect(page).toHaveURL(deep);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(CLIENT);
@@ -121,63 +102,47 @@ test('leads a client to the page asked for, back there after a reload, and past 
   await expect(page).toHaveURL(dashboardPath(locale));
 });
 
-for (const [who, email] of [
-  ['an administrator', ADMIN],
-  ['a user without a role', NOBODY],
-] as const) {
-  test(`sends ${who} home, from the sign-in page and from the dashboard, but not while they choose what to do`, async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await page.goto(loginPath(locale));
-    await sendLogin(page, email);
-    await expect(page.getByRole('alert')).toContainText(email);
-    await page.clock.runFor(3000);
-    await expect(page).toHaveURL(home);
-    await page.goto(dashboardPath(locale));
-    await expect(page.getByRole('alert')).toContainText(email);
-    const goNow = page.getByRole('link', { name: words.redirect.goNow });
-    await goNow.focus();
-    // Longer than the notice stays when nobody is in it.
-    await page.clock.runFor(4000);
-    await expect(page).not.toHaveURL(home);
-    await goNow.blur();
-    await page.clock.runFor(3000);
-    await expect(page).toHaveURL(home);
-  });
-}
-
-test('a user who is no client can choose another account instead of leaving', async ({ page }) => {
+// Also an administrator: tests/client-portal/account/accessOf.test.ts.
+test('sends whoever is no client home, from the sign-in page and from the dashboard, but not while they choose what to do, which may be another account', async ({
+  page,
+}) => {
+  await page.clock.install();
   await page.goto(loginPath(locale));
   await sendLogin(page, NOBODY);
+  await expect(page.getByRole('alert')).toContainText(NOBODY);
+  await page.clock.runFor(3000);
+  await expect(page).toHaveURL(home);
+  await page.goto(dashboardPath(locale));
+  await expect(page.getByRole('alert')).toContainText(NOBODY);
+  const goNow = page.getByRole('link', { name: words.redirect.goNow });
+  await goNow.focus();
+  // Longer than the notice stays when nobody is in it.
+  await page.clock.runFor(4000);
+  await expect(page).not.toHaveURL(home);
+  await goNow.blur();
+  await page.clock.runFor(3000);
+  await expect(page).toHaveURL(home);
+  await page.goto(dashboardPath(locale));
   await page.getByRole('button', { name: words.redirect.otherAccount }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.login.heading);
   await sendLogin(page, CLIENT);
   await expect(page).toHaveURL(dashboardPath(locale));
 });
 
-test('says that something unexpected happened when nobody answers', async ({ page, backend, consoleGuard }) => {
-  consoleGuard.expect(BACKEND_GONE);
+test('when nobody answers something unexpected has happened; when nobody says the role nobody is let in, and is when asked again', async ({
+  page,
+  backend,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/Failed to load resource|ERR_|did not answer|role could not be fetched/);
   await page.goto(loginPath(locale));
   await waitForPortal(page);
   await backend.off();
   await sendLogin(page, CLIENT);
   await expect(page.getByRole('alert')).toHaveText(words.login.errors.unexpected);
   await backend.on();
-  await page.locator('#login-password').press('Enter');
-  await expect(page).toHaveURL(dashboardPath(locale));
-});
-
-test('a failed role lookup lets nobody in, says why, and does when asked again', async ({
-  page,
-  backend,
-  consoleGuard,
-}) => {
-  consoleGuard.expect(/Failed to load resource|role could not be fetched/);
-  await page.goto(loginPath(locale));
-  await waitForPortal(page);
   await backend.providers.fail('rest', { status: 503 });
-  await sendLogin(page, CLIENT);
+  await page.locator('#login-password').press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.trouble.unreachableHeading);
   await backend.providers.heal();
   await page.getByRole('button', { name: words.trouble.tryAgain }).click();

@@ -7,7 +7,6 @@ import type { Page } from '@playwright/test';
 import { openSignedIn } from '../../../scripts/openSignedIn.ts';
 
 export const CLIENT = 'client@olea.example';
-export const ADMIN = 'admin@olea.example';
 export const NOBODY = 'nobody@olea.example';
 export const PASSWORD = 'Demo-Pass1!';
 
@@ -56,14 +55,3 @@ export async function waitForPortal(page: Page): Promise<void> {
 }
 
 export const SESSION_KEY = 'olea-session';
-
-/** Changes the stored session before any script of the next page runs. */
-export async function changeStoredSession(page: Page, change: Record<string, unknown> | string): Promise<void> {
-  await page.evaluate(
-    ([key, part]) => {
-      const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
-      localStorage.setItem(key, typeof part === 'string' ? part : JSON.stringify({ ...stored, ...part }));
-    },
-    [SESSION_KEY, change] as const,
-  );
-}
