@@ -2,13 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LOCAL_PUBLISHABLE_KEY } from '@olea/local-backend';
-import type { Reply } from '../../../apps/admin-desktop/src/ipc/messages.ts';
 import { findElectronBinary } from '../../../scripts/desktop/electronBinary.ts';
 import type { DesktopApp, DesktopDriver, LaunchOptions } from '../../admin-desktop/harness/DesktopApp.ts';
 import { electronDriver } from '../../admin-desktop/harness/launchOnElectron.ts';
 import { standInDriver } from '../../admin-desktop/harness/launchOnStandIn.ts';
 import { submitSignIn } from '../console/consoleTest.ts';
-import type { BackendControl } from '../fixtures/backendControl.ts';
 import { test as base, expect } from '../fixtures/index.ts';
 
 export { expect };
@@ -73,23 +71,8 @@ export async function signIn({ page }: DesktopApp): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 }
 
-/** The session that the main process keeps, as the console's page reads it. Fails when there is none. */
-export async function readSession(app: DesktopApp): Promise<{ access_token: string; refresh_token: string }> {
-  const frame = { url: 'app://console/', top: true };
-  const reply = (await app.invokeFrom(frame, 'store:get', ['session', 'olea-session'])) as Reply<string | null>;
-  if (!reply.ok || !reply.value) throw new Error(`No session: ${JSON.stringify(reply)}`);
-  return JSON.parse(reply.value);
-}
-
 /** Goes to a screen of the admin portal by the side bar, as a person does. */
 export async function openScreen({ page }: DesktopApp, name: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-}
-
-/** Whether a flag is on, asked of the backend past the console. */
-export async function isEnabled(backend: BackendControl, name: string): Promise<boolean | undefined> {
-  const admin = await backend.api.asAdmin();
-  const [row] = await admin.read<{ enabled: boolean }[]>(`/rest/v1/feature_flags?name=eq.${name}&select=enabled`);
-  return row?.enabled;
 }

@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from '@olea/local-backend';
+import { submitSignIn } from '../console/consoleTest.ts';
 import { enrol, passCodes, sendCode } from '../fixtures/secondFactor.ts';
 import { describeDesktop, expect, signIn, test } from './desktopTest.ts';
 
@@ -34,9 +35,7 @@ describeDesktop('a second factor', () => {
     await expect(account).toBeVisible();
 
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByLabel('Email').fill('admin@olea.example');
-    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await submitSignIn(page);
     await expect(page.getByRole('heading', { name: 'Enter your code', level: 1 })).toBeVisible();
     await passCodes(backend);
     await sendCode(page, secret);

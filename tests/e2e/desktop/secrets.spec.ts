@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describeDesktop, expect, openScreen, readSession, signIn, test } from './desktopTest.ts';
+import { describeDesktop, expect, openScreen, signIn, test } from './desktopTest.ts';
 
 describeDesktop('secrets', () => {
   test('no token is readable in the profile folder, in renderer storage, which ends with the window, or in the log', async ({
@@ -10,7 +10,10 @@ describeDesktop('secrets', () => {
     await signIn(app);
     await openScreen(app, 'Feature Flags');
     await expect(app.page.getByRole('switch', { name: 'Team' })).toBeVisible();
-    const { access_token, refresh_token } = await readSession(app);
+    const { access_token, refresh_token } = await app.page.evaluate(async () => {
+      const reply = await window.desktop.readStore('session', 'olea-session');
+      return JSON.parse((reply.ok && reply.value) || '{}') as Record<'access_token' | 'refresh_token', string>;
+    });
     const secrets = [access_token, access_token.split('.')[2] ?? access_token, refresh_token].flatMap(everyWriting);
 
     const stored = await app.page.evaluate(async () => {

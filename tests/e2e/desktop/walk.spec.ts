@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '@olea/local-backend';
 import { DESKTOP_APP_ID } from '@olea/shared/site/facts';
 import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { createInterval, storeMessages } from '../console/inbox.ts';
-import { describeDesktop, expect, isEnabled, openScreen, signIn, test } from './desktopTest.ts';
+import { describeDesktop, expect, openScreen, signIn, test } from './desktopTest.ts';
 
 // The one file that `npm run desktop:package -- --walk` runs on a packed console: once through all that only an installed one can break.
 describeDesktop('a walk', () => {
@@ -21,7 +21,7 @@ describeDesktop('a walk', () => {
     await openScreen(app, 'Feature Flags');
     await page.locator('[data-flag-switch="teams"]').click({ force: true });
     await expect(page.getByRole('switch', { name: 'Team' })).not.toBeChecked();
-    await expect.poll(() => isEnabled(backend, 'teams')).toBe(false);
+    await expect.poll(() => backend.api.anonymous().read('/rest/v1/rpc/get_enabled_features')).not.toContain('teams');
 
     await app.clickMenu('lock-now');
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);

