@@ -18,6 +18,7 @@ test('the focus returns from every dialog to what opened it, each time', async (
   await openFlags(page);
   const critical = flagSwitch(page, 'contact');
   await openTwice(page, critical, page.getByRole('alertdialog'), () => critical.press('Space'));
+  await expect(critical).toBeChecked();
   const schedule = page.getByRole('button', { name: 'Schedule Founder…' });
   await openTwice(page, schedule, page.getByRole('dialog', { name: 'Schedule Founder' }));
   const refresh = page.getByRole('button', { name: 'Refresh' });

@@ -25,23 +25,20 @@ test('the first administrator: invited, password chosen, signed in', async ({ pa
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
 
-test('a link that is over says so before a password is typed, and asks for a code', async ({ page }) => {
-  await page.goto('/admin/password#token_hash=0123456789abcdef&type=invite&email=a%40b.example');
-  await expect(page.getByText('This invitation no longer works.')).toBeVisible();
-  await expect(page.getByLabel('Code')).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
-});
-
-test('neither a session in a link nor the service’s own word about an expired one opens anything: the code is asked for', async ({
+// Links of clients: tests/e2e/portal/password.spec.ts.
+test('a link that is over says so before a password is typed; no session in a link, nor the service’s own word about an expired one, opens anything: the code is asked for', async ({
   page,
 }) => {
   for (const fields of [
     'access_token=a.b.c&refresh_token=d&token_type=bearer&type=recovery',
     'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid',
+    'token_hash=0123456789abcdef&type=invite&email=a%40b.example',
   ]) {
     await page.goto('about:blank');
     await page.goto(`/admin/password#${fields}`);
     await expect(page.getByLabel('Code')).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/password$/);
   }
+  await expect(page.getByText('This invitation no longer works.')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
 });

@@ -61,16 +61,11 @@ test('the dashboard shows live what is known, and beside it six figures, activit
   await expect(page).toHaveURL(/\/admin-portal\/sections$/);
 });
 
-test('a build that cannot be read is said to be unknown', async ({ page, consoleGuard }) => {
-  consoleGuard.expect(/status of 404 .*\/build\.json/);
-  await page.route('**/build.json', (route) => route.fulfill({ status: 404, body: 'Not found' }));
-  await openPortal(page, 'dashboard', 'Dashboard');
-  await expect(page.getByRole('group', { name: 'Live' })).toContainText('Last build of the siteCould not be read');
-});
-
-test('translations that are older than their English text are listed by their pages, each with its form in the editor', async ({
+test('translations that are older than their English text are listed by their pages, each with its form in the editor; a build that cannot be read is unknown', async ({
   page,
+  consoleGuard,
 }) => {
+  consoleGuard.expect(/status of 404 .*\/build\.json/);
   await page.route('**/build.json', async (route) => {
     const build = await (await route.fetch()).json();
     const staleTexts = [`${OTHER_LOCALE}/terms.md`, 'fr/news/a-new-press.md'].map(
@@ -89,6 +84,10 @@ test('translations that are older than their English text are listed by their pa
   await expect(editor).toBeVisible();
   await expect(page.getByRole('heading', { name: /Coming Soon/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit the site’s texts' })).toHaveAttribute('href', '/edit');
+
+  await page.route('**/build.json', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  await openPortal(page, 'dashboard', 'Dashboard');
+  await expect(page.getByRole('group', { name: 'Live' })).toContainText('Last build of the siteCould not be read');
 });
 
 test('the side bar folds by button, Ctrl+B and Cmd+B, and a cookie keeps it for seven days', async ({
@@ -173,19 +172,4 @@ test('the Amazon bundle is downloaded', async ({ page }) => {
   for (const [index, category] of categories.entries()) expect(text).toContain(`Page ${index + 1} — ${category}`);
   expect(text).toContain('45-60 minutes');
   await expect(page.getByText('Saved as olea-thyme-amazon-brand-store.txt.')).toBeVisible();
-});
-
-test('only the screen scrolls, never the document, on a wide screen and on a phone', async ({ page, backend }) => {
-  // A change gives the history an entry, whose hidden words are at the far end of the screen.
-  await (await backend.api.asAdmin()).setFlags({ founder: false });
-  await openPortal(page, 'feature-flags', 'Feature Flags');
-  await expect(page.locator('[data-history-flag="founder"]')).toBeAttached();
-  const sticksOut = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
-  for (const size of [
-    { width: 1280, height: 800 },
-    { width: 360, height: 740 },
-  ]) {
-    await page.setViewportSize(size);
-    await expect.poll(sticksOut).toBe(0);
-  }
 });

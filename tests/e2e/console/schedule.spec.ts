@@ -97,8 +97,9 @@ test('a plan is seen: in a toast, in its row, in the toast that says it is cance
   await expect(row).not.toContainText('Off from');
 });
 
-test('a session that ends while something is typed keeps it for the same person, until it is sent or given up', async ({
+test('a session that ends while something is typed is said at the sign-in with the change that was not made, and keeps it for the same person, until it is sent or given up', async ({
   page,
+  backend,
   consoleGuard,
 }) => {
   consoleGuard.expect(/status of 40\d|was not changed|could not be/);
@@ -115,7 +116,14 @@ test('a session that ends while something is typed keeps it for the same person,
   await question.getByLabel('Reason').fill('The office moves on Friday');
   await endSession(page);
   await question.getByRole('button', { name: 'Switch off' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await expect(page.getByRole('status').filter({ hasText: 'Your session has ended' })).toHaveText(
+    /^Your session has ended\. Sign in to continue\. Not saved because your session had ended: Contact\. What you typed/,
+  );
+  const admin = await backend.api.asAdmin();
+  expect(await admin.read('/rest/v1/feature_flags?name=eq.contact')).toMatchObject([{ enabled: true }]);
   await signInAgain();
+  await expect(page.getByText('Your session has ended')).toBeHidden();
   await flagSwitch(page, 'contact').click();
   await expect(question.getByLabel('Reason')).toHaveValue('The office moves on Friday');
   await question.getByRole('button', { name: 'Cancel' }).click();

@@ -3,12 +3,16 @@ import { BACKEND_GONE, countFlags, expect, flagSwitch, openPortal, press, test }
 
 const open = (page: Parameters<typeof openPortal>[0]) => openPortal(page, 'sections', 'Sections & Features');
 
-test('three groups with badges and a button each that fit a window without scrolling, counts that follow, refresh', async ({
+test('no number before the list is there; then three groups with badges and a button each that fit a window without scrolling, counts that follow, refresh', async ({
   page,
   backend,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
+  const answer = await holdBack(page, '**/rest/v1/feature_flags?*');
   await open(page);
+  const count = (name: string) => page.locator('.oc-count', { hasText: name }).locator('dd');
+  await expect(count('Total Sections')).toHaveText(/not known yet/);
+  answer();
   await expect(page.getByRole('switch')).toHaveCount(countFlags());
   expect(await page.locator('.oc-main').evaluate((main) => main.scrollHeight - main.clientHeight)).toBe(0);
   const group = (name: string) => page.getByRole('group', { name: new RegExp(`^${name}`) });
@@ -18,7 +22,6 @@ test('three groups with badges and a button each that fit a window without scrol
   await expect(page.getByRole('button', { name: /^Enable All (Navigation|Homepage Sections|Features)$/ })).toHaveCount(
     3,
   );
-  const count = (name: string) => page.locator('.oc-count', { hasText: name }).locator('dd');
   await expect(count('Total Sections')).toHaveText(String(countFlags()));
   await press(page, 'partnerships', 'off');
   await expect(page.locator('[data-flag-row="partnerships"]')).toContainText('Hidden');
@@ -67,45 +70,4 @@ test('Enable All switches on what is off in its group and reports each, also the
   await expect(group).toContainText(`${countFlags('navigation')} of ${countFlags('navigation')} visible`);
   await strip.getByRole('button', { name: 'Undo' }).click();
   await expect(flagSwitch(page, 'founder')).not.toBeChecked();
-});
-
-test('Enable All looks disabled while the backend does not answer', async ({ page, backend, consoleGuard }) => {
-  consoleGuard.expect(BACKEND_GONE);
-  await open(page);
-  const button = page.getByRole('button', { name: 'Enable All Navigation' });
-  const opacity = () => button.evaluate((node) => getComputedStyle(node).opacity);
-  expect(await opacity()).toBe('1');
-  await backend.off();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await expect(button).toHaveCSS('cursor', 'not-allowed');
-  expect(Number(await opacity())).toBeLessThan(1);
-  await backend.on();
-});
-
-test('a failed load shows "Error loading feature flags: {message}", also when rows came that are no flags', async ({
-  page,
-  consoleGuard,
-}) => {
-  consoleGuard.expect(BACKEND_GONE);
-  await page.route('**/rest/v1/feature_flags*', (route) =>
-    route.fulfill({ status: 500, json: { message: 'relation is locked', code: 'XX000' } }),
-  );
-  await open(page);
-  await expect(page.getByText('Error loading feature flags: relation is locked')).toBeVisible();
-  await page.route('**/rest/v1/feature_flags*', (route) => route.fulfill({ json: [{ flag: 'teams' }] }));
-  await page.reload();
-  await expect(
-    page.getByText('Error loading feature flags: An unexpected error occurred while fetching feature flags'),
-  ).toBeVisible();
-  await expect(page.getByText('No Feature Flags Found')).toHaveCount(0);
-});
-
-test('counters show no number before the list is loaded', async ({ page }) => {
-  const answer = await holdBack(page, '**/rest/v1/feature_flags?*');
-  await open(page);
-  const total = page.locator('.oc-count', { hasText: 'Total Sections' }).locator('dd');
-  await expect(total).toHaveText(/not known yet/);
-  answer();
-  await expect(total).toHaveText(String(countFlags()));
 });

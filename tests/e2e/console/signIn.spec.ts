@@ -4,29 +4,25 @@ import { expect, submitSignIn, test } from './consoleTest.ts';
 
 const REFUSED = /status of 400/;
 
-test('a signed-out visitor is asked to sign in and then sees the page asked for', async ({ page }) => {
-  await page.goto('/admin-portal/sections');
+// That a sign-in leads to the page asked for: traffic.spec.ts.
+test('a signed-out visitor signs in to the dashboard, which is the index of the portal; it lasts a reload, with a spinner while the role is looked up; the logout leads back', async ({
+  page,
+}) => {
+  await page.goto('/admin-portal');
   await expect(page).toHaveURL(/\/admin\/login$/);
   const submit = page.getByRole('button', { name: 'Sign in' });
   await expect(submit).toBeDisabled();
   await page.getByLabel('Email').fill('admin@olea.example');
   await expect(submit).toBeDisabled();
   await submitSignIn(page);
-  await expect(page).toHaveURL(/\/admin-portal\/sections$/);
-  await expect(page.getByRole('heading', { name: 'Sections & Features', level: 1 })).toBeFocused();
-});
-
-test('the index of the portal is the dashboard; it lasts a reload, with a spinner while the role is looked up; the logout leads back', async ({
-  page,
-}) => {
-  await page.goto('/admin-portal');
-  await submitSignIn(page);
   await expect(page).toHaveURL(/\/admin-portal\/dashboard$/);
+  const heading = page.getByRole('heading', { name: 'Dashboard', level: 1 });
+  await expect(heading).toBeFocused();
   const answer = await holdBack(page, '**/rest/v1/user_roles*');
   await page.reload();
   await expect(page.getByRole('progressbar', { name: 'Checking your session' })).toBeVisible();
   answer();
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await expect(heading).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   await page.goto('/admin-portal/dashboard');

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { BACKEND_GONE, countFlags, expect, flagSwitch, press, submitSignIn, test } from './consoleTest.ts';
 
 test('a forgotten password, sign-in, counters, list, switch, badge, refresh and logout', async ({ page, backend }) => {
@@ -31,23 +32,27 @@ test('a forgotten password, sign-in, counters, list, switch, badge, refresh and 
   await expect(page.getByRole('switch')).toHaveCount(0);
 });
 
-test('a failed load shows "Database Error: {message}", an empty table says so; both recover with Try Again', async ({
+test('a failed load shows "Database Error: {message}" here and "Error loading feature flags: {message}" in the portal; an empty table says so; Try Again recovers', async ({
   page,
   consoleGuard,
 }) => {
   consoleGuard.expect(BACKEND_GONE);
-  await page.route('**/rest/v1/feature_flags*', (route) =>
-    route.fulfill({ status: 500, json: { message: 'relation is locked', code: 'XX000' } }),
-  );
-  await page.goto('/simple-admin');
+  const answer = (answered: Parameters<Route['fulfill']>[0]) =>
+    page.route('**/rest/v1/feature_flags*', (route) => route.fulfill(answered));
+  await answer({ status: 500, json: { message: 'relation is locked', code: 'XX000' } });
+  await page.goto('/admin-portal/sections');
   await submitSignIn(page);
+  await expect(page.getByText('Error loading feature flags: relation is locked')).toBeVisible();
+  await page.goto('/simple-admin');
   await expect(page.getByText('Database Error: relation is locked')).toBeVisible();
+  await answer({ json: [{ flag: 'teams' }] });
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('An unexpected error occurred while fetching feature flags')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No Feature Flags Found' })).toHaveCount(0);
-  await page.unroute('**/rest/v1/feature_flags*');
-  await page.route('**/rest/v1/feature_flags*', (route) => route.fulfill({ json: [] }));
+  await answer({ json: [] });
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'No Feature Flags Found' })).toBeVisible();
-  await page.unroute('**/rest/v1/feature_flags*');
+  await page.unrouteAll();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByText(/Database Error/)).toBeHidden();
   await expect(page.getByRole('switch')).toHaveCount(countFlags());

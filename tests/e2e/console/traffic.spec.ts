@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, flagSwitch, openFlags, submitSignIn, test } from './consoleTest.ts';
+import { expect, flagSwitch, submitSignIn, test } from './consoleTest.ts';
 
 /** The name of a data request, by method and address; other requests have none. */
 function nameOf(method: string, address: string): string | null {
@@ -38,26 +38,18 @@ const PROOF = 'GET get_enabled_features';
 const WRITE = 'PATCH feature_flags';
 const ROLE = 'GET user_roles';
 const STEP = 'POST second_factor_state';
-/** The reads of the flags screen when it is opened. */
-const OPENED = [LIST, HISTORY, PLANS, STATE, ROLE, STEP];
 
-test('the flags screen reads list, history and plans once each, and the sign-in before it asks for the admin role, one’s own and the second step', async ({
+test('the flags screen reads list, history and plans once each, and the sign-in before it asks for the admin role, one’s own and the second step; a switch is one write, one proof, one list and one history, and so is every kind of undo', async ({
   page,
 }) => {
   const expectRequests = countRequests(page);
   await page.goto('/admin-portal/feature-flags');
   await submitSignIn(page);
   await expect(page.getByText('No flag has been changed yet.')).toBeVisible();
-  await expectRequests(...OPENED, ROLE);
-});
+  await expectRequests(LIST, HISTORY, PLANS, STATE, ROLE, ROLE, STEP);
 
-test('a switch is one write, one proof, one list and one history; so is every kind of undo', async ({ page }) => {
-  const expectRequests = countRequests(page);
-  await openFlags(page);
   const live = () => expect(page.getByRole('region', { name: 'Last change' })).toContainText(/Live after/);
   const change = [PROOF, HISTORY, LIST, WRITE];
-  await expectRequests(...OPENED);
-
   await flagSwitch(page, 'teams').click();
   await expect(flagSwitch(page, 'teams')).not.toBeChecked();
   await live();
