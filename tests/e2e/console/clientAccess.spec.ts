@@ -5,7 +5,7 @@ import { mailSubject } from '../../mailSubject.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { linkIn } from '../fixtures/backendControl.ts';
 import { dashboardPath, loginPath, sendLogin, wordsOf } from '../portal/portal.ts';
-import { expect, manage, openPortal, test } from './consoleTest.ts';
+import { expect, manage, openPortal, said, test } from './consoleTest.ts';
 
 const PASSWORD = 'Chosen-Pass1!';
 const ANSWERS: Readonly<Record<string, string>> = { phone: '+30 210 555 0100', website: 'elia.example' };
@@ -92,7 +92,6 @@ test('on Accounts a colleague is found by keyboard; details, language, a lost pa
   consoleGuard.expect(/Failed to load resource.*503|was not changed|could not be (?:read|counted)/);
   const client = 'client@olea.example';
   const row = page.locator(`[data-account="${client}"]`);
-  const said = page.locator('.oc-toasts');
   await openPortal(page, 'accounts', 'Accounts');
   await page.keyboard.press('/');
   await page.keyboard.type('CLIENT@');
@@ -126,15 +125,15 @@ test('on Accounts a colleague is found by keyboard; details, language, a lost pa
   await expect(row).toContainText('Pays late');
 
   await manage(page, client, 'Send a password reset');
-  await expect(said).toContainText(`A password reset is on its way to ${client}`);
+  await expect(said(page)).toContainText(`A password reset is on its way to ${client}`);
   const [mail] = await backend.mails();
   expect([mail?.to, mail?.subject]).toEqual([[client], await mailSubject('recovery', OTHER_LOCALE)]);
   await manage(page, client, 'Send a password reset');
-  await expect(said).toContainText('Nothing was changed: too many emails');
+  await expect(said(page)).toContainText('Nothing was changed: too many emails');
 
   await manage(page, client, 'End all sessions…');
   await page.getByRole('alertdialog').getByRole('button', { name: 'End all sessions' }).click();
-  await expect(said).toContainText(`All sessions of ${client} have ended`);
+  await expect(said(page)).toContainText(`All sessions of ${client} have ended`);
   await expect(page.getByRole('group', { name: 'History of these accounts' }).getByRole('listitem')).toHaveText([
     /^All sessions ended: client@/,
     /^Password reset emailed: client@/,
@@ -145,7 +144,7 @@ test('on Accounts a colleague is found by keyboard; details, language, a lost pa
   await page.goto('/admin-portal/accounts?kind=admin');
   await manage(page, 'admin@olea.example', 'Remove access…');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove access' }).click();
-  await expect(said).toContainText('is the last administrator');
+  await expect(said(page)).toContainText('is the last administrator');
 });
 
 test('an address that is typed to be invited outlasts a reload, and is gone once the person is invited', async ({

@@ -78,15 +78,8 @@ export async function manage(page: Page, email: string, item: string): Promise<v
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** From now on the backend takes the session for ended, until the routes are taken back. */
-export async function endSession(page: Page): Promise<void> {
-  await page.route('**/rest/v1/**', (route) =>
-    route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } }),
-  );
-  await page.route('**/auth/v1/token*refresh_token', (route) =>
-    route.fulfill({ status: 400, json: { code: 'refresh_token_not_found', message: 'Invalid Refresh Token' } }),
-  );
-}
+/** What the toasts say. */
+export const said = (page: Page): Locator => page.locator('.oc-toasts');
 
 /** Another administrator, signed in at "My account". */
 export async function becomeColleague(page: Page, backend: BackendControl): Promise<string> {

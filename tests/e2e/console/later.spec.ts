@@ -1,4 +1,4 @@
-import { expect, test } from './consoleTest.ts';
+import { expect, said, test } from './consoleTest.ts';
 import { openInbox, openMessage, rowOf, storeMessages, views } from './inbox.ts';
 
 test('a message is put off until a day: it leaves the open ones, waits under Later, and is taken back; what is assigned to me is mine', async ({
@@ -11,7 +11,7 @@ test('a message is put off until a day: it leaves the open ones, waits under Lat
   const letter = openMessage(page);
   await letter.getByLabel('Note for the history').fill('On holiday');
   await letter.getByLabel('Later').selectOption({ index: 2 });
-  await expect(page.locator('.bp6-toast').filter({ hasText: /^The message from Ana is put off until / })).toBeVisible();
+  await expect(said(page)).toContainText(/The message from Ana is put off until /);
   // The next one opens, as after every action that settles a message.
   await expect(letter.getByRole('heading', { name: 'Ben' })).toBeVisible();
   await expect(rowOf(page, 'Ana')).toBeHidden();

@@ -3,7 +3,7 @@ import { site } from '@olea/shared/site/facts';
 import type { Page } from '@playwright/test';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import type { BackendControl } from '../fixtures/backendControl.ts';
-import { expect, openPortal, test } from './consoleTest.ts';
+import { expect, openPortal, said, test } from './consoleTest.ts';
 import { ELENI, openInbox, openMessage, replyText, rowOf, storeMessages, thread, views } from './inbox.ts';
 
 const replyForm = (page: Page) => page.getByRole('form', { name: `Reply to ${ELENI.name}` });
@@ -51,7 +51,7 @@ test('a message is answered in its language from a prepared answer, by the keybo
   await expect(replyText(page)).toHaveValue(/Claire Amyot\n.+\n613-555-0142$/);
   await replyForm(page).getByRole('button', { name: 'Send reply' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('.bp6-toast').filter({ hasText: `The reply to ${ELENI.name} was sent` })).toBeVisible();
+  await expect(said(page)).toContainText(`The reply to ${ELENI.name} was sent`);
   await expect(replyForm(page)).toBeHidden();
 
   // Answered is handled: the message has left the view of open ones.
@@ -103,7 +103,7 @@ test('a message is worked on by keys alone: a note that changes nothing else, a 
   // In the field of the note the same keys send nothing.
   await letter.getByLabel('Note for the history').press('Control+Enter');
   await replyText(page).press('Control+Enter');
-  await expect(page.locator('.bp6-toast').filter({ hasText: `The reply to ${ELENI.name} was sent` })).toBeVisible();
+  await expect(said(page)).toContainText(`The reply to ${ELENI.name} was sent`);
   expect(await backend.mails()).toHaveLength(1);
 });
 
@@ -161,7 +161,7 @@ test('a prepared answer is rewritten with its preview; an unknown field and a co
   await form.getByRole('button', { name: 'Keep mine' }).click();
   await expect(text).toBeFocused();
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.locator('.bp6-toast').filter({ hasText: '“Call back” was saved.' })).toBeVisible();
+  await expect(said(page)).toContainText('“Call back” was saved.');
   await expect(form).toContainText(/Last changed .* by admin@olea\.example\./);
 });
 
@@ -174,7 +174,7 @@ test('a prepared answer is added, moved and removed, and replies are written fro
   await expect(choice).toHaveValue('sample-request');
   await page.getByRole('form', { name: 'Edit the answer' }).getByLabel('Subject').fill('Samples');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.locator('.bp6-toast').filter({ hasText: '“Sample request” was saved.' })).toBeVisible();
+  await expect(said(page)).toContainText('“Sample request” was saved.');
   await page.getByRole('button', { name: 'Move up' }).click();
   await expect(choice.locator('option').last()).not.toHaveText('Sample request');
   await expect(choice.locator('option').first()).toHaveText('Blank reply');

@@ -1,7 +1,8 @@
 import { OFFICE } from '@olea/shared/site/facts';
 import { momentsOf } from '@olea/shared/site/officeTime';
+import type { Page } from '@playwright/test';
 import { formatOfficeTime } from '../../../apps/admin-desktop/src/console/features/flags/planTimes.ts';
-import { endSession, expect, flagSwitch, openFlags, press, submitSignIn, test } from './consoleTest.ts';
+import { expect, flagSwitch, openFlags, press, said, submitSignIn, test } from './consoleTest.ts';
 
 /** Next year: a plan reaches five years ahead at most. */
 const YEAR = new Date().getFullYear() + 1;
@@ -16,6 +17,16 @@ const TWICE = shown(2);
 const THE_SECOND = formatOfficeTime(momentsOf(Date.parse(`${TWICE}Z`))[1] ?? 0);
 const JULY = formatOfficeTime(momentsOf(Date.parse(`${YEAR}-07-01T09:00Z`))[0] ?? 0);
 const WHEN = `When (${OFFICE.city} time)`;
+
+/** From now on the backend takes the session for ended, until the routes are taken back. */
+async function endSession(page: Page): Promise<void> {
+  await page.route('**/rest/v1/**', (route) =>
+    route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } }),
+  );
+  await page.route('**/auth/v1/token*refresh_token', (route) =>
+    route.fulfill({ status: 400, json: { code: 'refresh_token_not_found', message: 'Invalid Refresh Token' } }),
+  );
+}
 
 test('a change is planned by the clock of the office, changed, made when due in the name of who planned it; one that was overtaken is reported', async ({
   page,
@@ -72,7 +83,6 @@ test('a plan is seen: in a toast, in its row, in the toast that says it is cance
 }) => {
   await openFlags(page);
   const row = page.locator('[data-flag-row="contact"]');
-  const toast = page.locator('.bp6-toast');
   await page.getByRole('button', { name: 'Schedule Contact…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Schedule Contact' });
   await dialog.getByLabel(WHEN).fill(`${YEAR}-07-01T09:00`);
@@ -90,10 +100,10 @@ test('a plan is seen: in a toast, in its row, in the toast that says it is cance
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Schedule' }).click();
   await expect(dialog).toBeHidden();
-  await expect(toast).toContainText(`Contact will be switched off on ${JULY}.`.replace('..', '.'));
+  await expect(said(page)).toContainText(`Contact will be switched off on ${JULY}.`.replace('..', '.'));
   await expect(row).toContainText(/Off from \w{3}, Jul 1, \d{4}, 9:00 a\.m\./);
   await page.getByRole('button', { name: 'Cancel the plan for Contact' }).click();
-  await expect(toast).toContainText('The plan for Contact is cancelled.');
+  await expect(said(page)).toContainText('The plan for Contact is cancelled.');
   await expect(row).not.toContainText('Off from');
 });
 

@@ -4,13 +4,12 @@ import { codeOf } from '../fixtures/authenticator.ts';
 import { violationsOf } from '../fixtures/axe.ts';
 import { linkIn } from '../fixtures/backendControl.ts';
 import { enrol, passCodes, sendCode } from '../fixtures/secondFactor.ts';
-import { becomeColleague, expect, flagSwitch, manage, openPortal, submitSignIn, test } from './consoleTest.ts';
+import { becomeColleague, expect, flagSwitch, manage, openPortal, said, submitSignIn, test } from './consoleTest.ts';
 
 const REFUSED = /Failed to load resource.*(422|500|503|401|400)|could not be/;
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 /** Says what went wrong in the form; a toast is an alert too. */
 const refusal = (page: Page) => page.locator('form [role=alert]');
-const said = (page: Page) => page.locator('.oc-toasts');
 
 async function setUp(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Set up an authenticator app…' }).click();

@@ -1,6 +1,6 @@
 import { violationsOf } from '../fixtures/axe.ts';
 import { blockStorage } from '../fixtures/machine.ts';
-import { becomeColleague, expect, submitSignIn, test } from './consoleTest.ts';
+import { becomeColleague, expect, said, submitSignIn, test } from './consoleTest.ts';
 
 test('where the browser keeps nothing, the right password works for the tab, and the sign-in says so before', async ({
   page,
@@ -46,10 +46,10 @@ test('My account lists where its owner is signed in; one session is ended by its
   const other = list.getByRole('button', { name: /^Sign out Chrome on/ });
   await page.route('**/rpc/end_session', (route) => route.fulfill({ status: 503, body: '' }));
   await other.click();
-  await expect(page.locator('.oc-toasts')).toContainText('This session was not changed: the backend did not answer.');
+  await expect(said(page)).toContainText('This session was not changed: the backend did not answer.');
   await page.unrouteAll();
   await other.click();
-  await expect(page.locator('.oc-toasts')).toContainText('was signed out.');
+  await expect(said(page)).toContainText('was signed out.');
   await expect(other).toHaveCount(0);
   await expect(list).toBeFocused();
   expect(await violationsOf(page)).toEqual([]);

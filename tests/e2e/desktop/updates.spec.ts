@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { site } from '@olea/shared/site/facts';
 import { type Listening, listen } from '../../../scripts/site-server/listen.ts';
 import type { DesktopApp } from '../../admin-desktop/harness/DesktopApp.ts';
-import { expect, test } from './desktopTest.ts';
+import { type Desktop, expect, test } from './desktopTest.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** The page cannot reach the backend that this installation was built for; nothing here needs it. */
@@ -57,63 +57,56 @@ test.describe('updates of an installed console, on the stand-in', () => {
     await feed.close();
   });
 
-  const installed = () => ({
-    bundles,
-    machine: {
+  /** The installed console, at its start. */
+  async function start(desktop: Desktop): Promise<DesktopApp> {
+    const machine = {
       STAND_IN_PACKAGED: '1',
       STAND_IN_RESOURCES: join(machineFolder, 'resources'),
       APPIMAGE: join(machineFolder, 'console.AppImage'),
       XDG_CACHE_HOME: join(machineFolder, 'cache'),
-    },
-  });
+    };
+    const app = await desktop.launch({ bundles, machine });
+    app.console.expect(NO_BACKEND);
+    return app;
+  }
 
   test('downloads a newer version, and installs it when asked', async ({ desktop }) => {
-    publish('1.1.0', NEW_PROGRAM, hashOf(NEW_PROGRAM));
-    const app = await desktop.launch(installed());
-    app.console.expect(NO_BACKEND);
-    await app.page.evaluate(() => window.desktop.checkForUpdates());
-    expect(await stateOf(app)).toEqual({ kind: 'ready', version: '1.0.0', nextVersion: '1.1.0' });
+    publish('1.1.0');
+    const app = await start(desktop);
+    expect(await check(app)).toEqual({ kind: 'ready', version: '1.0.0', nextVersion: '1.1.0' });
     await app.page.evaluate(() => void window.desktop.restartToUpdate());
     await app.exited;
     expect(await readFile(join(machineFolder, 'console.AppImage'), 'utf8')).toBe(NEW_PROGRAM);
   });
 
   test('refuses a download that is not what the feed promised, calmly', async ({ desktop }) => {
-    publish('1.1.0', NEW_PROGRAM, hashOf('what was signed'));
-    const app = await desktop.launch(installed());
-    app.console.expect(NO_BACKEND);
+    publish('1.1.0', 'what was signed');
+    const app = await start(desktop);
     const before = Date.now();
-    await app.page.evaluate(() => window.desktop.checkForUpdates());
-    const state = await stateOf(app);
+    const state = await check(app);
     expect(state).toEqual({ kind: 'failed', version: '1.0.0', since: expect.any(Number) });
-    expect((state as { since: number }).since).toBeGreaterThanOrEqual(before);
+    expect(state.since).toBeGreaterThanOrEqual(before);
     expect(await app.page.evaluate(() => window.desktop.restartToUpdate())).toEqual({ ok: false, code: 'unavailable' });
     await app.quit();
     expect(await readFile(join(machineFolder, 'console.AppImage'), 'utf8')).toBe('the old version');
   });
 
   test('stays calm without a manifest or a feed, keeps since when, and recovers', async ({ desktop }) => {
-    const app = await desktop.launch(installed());
-    app.console.expect(NO_BACKEND);
-    await app.page.evaluate(() => window.desktop.checkForUpdates());
-    const first = (await stateOf(app)) as { kind: string; since: number };
+    const app = await start(desktop);
+    const first = await check(app);
     expect(first.kind).toBe('failed');
     published.set('/latest-linux.yml', 'not: [a manifest');
-    await app.page.evaluate(() => window.desktop.checkForUpdates());
-    expect(await stateOf(app)).toEqual({ kind: 'failed', version: '1.0.0', since: first.since });
-    publish('1.0.0', NEW_PROGRAM, hashOf(NEW_PROGRAM));
-    await app.page.evaluate(() => window.desktop.checkForUpdates());
-    expect(await stateOf(app)).toMatchObject({ kind: 'current' });
+    expect(await check(app)).toEqual({ kind: 'failed', version: '1.0.0', since: first.since });
+    publish('1.0.0');
+    expect(await check(app)).toMatchObject({ kind: 'current' });
     published.clear();
-    await app.page.evaluate(() => window.desktop.checkForUpdates());
-    expect(((await stateOf(app)) as typeof first).since).toBeGreaterThan(first.since);
+    expect((await check(app)).since).toBeGreaterThan(Number(first.since));
   });
 
   test('knows only the backend it was built for, has no developer tools, and offers the check in its menu', async ({
     desktop,
   }) => {
-    const app = await desktop.launch(installed());
-    app.console.expect(NO_BACKEND);
+    const app = await start(desktop);
     const reply = await app.page.evaluate(() => window.desktop.start());
     expect(reply).toMatchObject({
       ok: true,
@@ -133,21 +126,22 @@ test.describe('updates of an installed console, on the stand-in', () => {
       .toEqual([`https://${site.productionDomains[0]}/`]);
   });
 
-  function publish(version: string, program: string, sha512: string): void {
+  function publish(version: string, signed = NEW_PROGRAM): void {
     const name = `console-${version}-linux-x86_64.AppImage`;
-    published.set(`/${name}`, program);
+    const sha512 = createHash('sha512').update(signed).digest('base64');
+    published.set(`/${name}`, NEW_PROGRAM);
     published.set(
       '/latest-linux.yml',
-      `version: ${version}\nfiles:\n  - url: ${name}\n    sha512: ${sha512}\n    size: ${program.length}\npath: ${name}\nsha512: ${sha512}\nreleaseDate: '2026-11-21T10:00:00.000Z'\n`,
+      `version: ${version}\nfiles:\n  - url: ${name}\n    sha512: ${sha512}\n    size: ${NEW_PROGRAM.length}\npath: ${name}\nsha512: ${sha512}\nreleaseDate: '2026-11-21T10:00:00.000Z'\n`,
     );
   }
 });
 
-async function stateOf(app: DesktopApp): Promise<unknown> {
-  const reply = await app.page.evaluate(() => window.desktop.start());
-  return reply.ok ? reply.value.updates : reply;
-}
-
-function hashOf(content: string): string {
-  return createHash('sha512').update(content).digest('base64');
+/** Looks for a newer version; what the console knows then. */
+async function check(app: DesktopApp): Promise<{ kind?: string; since?: number }> {
+  const reply = await app.page.evaluate(async () => {
+    await window.desktop.checkForUpdates();
+    return window.desktop.start();
+  });
+  return (reply.ok && reply.value.updates) || {};
 }
