@@ -26,34 +26,25 @@ test('the focus returns from every dialog to what opened it, each time', async (
   await openTwice(page, refresh, shortcuts, () => page.keyboard.press('Shift+?'));
 });
 
-test('on a small screen the side bar is a drawer of 18rem, from which the focus returns each time', async ({
+test('on a small screen the side bar is a drawer of 18rem, from which the focus returns each time; leading to another screen, as a menu does, it leaves the focus with its heading', async ({
   page,
 }) => {
+  const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+  const goTo = async (name: string) => {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.locator('.bp6-overlay-open, .bp6-overlay-content')).toHaveCount(0);
+    await expect(heading(name)).toBeFocused();
+  };
+  await openPortal(page, 'my-account', 'My account');
+  await goTo('Dashboard');
   await page.setViewportSize({ width: 360, height: 800 });
-  await openFlags(page);
   await expect(page.getByRole('navigation')).toHaveCount(0);
   const opener = page.getByRole('button', { name: 'Toggle sidebar' });
   const drawer = page.getByRole('dialog', { name: 'Sidebar' });
   await openTwice(page, opener, drawer);
   await opener.click();
   await expect.poll(async () => Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(18 * 16);
-});
-
-test('a menu and a drawer that lead to another screen leave the focus with its heading, also once they are gone', async ({
-  page,
-}) => {
-  const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
-  await openPortal(page, 'my-account', 'My account');
-  for (const [name, width] of [
-    ['Dashboard', 1280],
-    ['Companies', 360],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    if (width === 360) await page.getByRole('button', { name: 'Toggle sidebar' }).click();
-    await page.getByRole('link', { name, exact: true }).click();
-    await expect(page.locator('.bp6-overlay-open, .bp6-overlay-content')).toHaveCount(0);
-    await expect(heading(name)).toBeFocused();
-  }
+  await goTo('Companies');
   // This screen was here before, so that its heading comes while the menu still closes.
   await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: 'My account' }).click();
