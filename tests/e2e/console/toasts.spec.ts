@@ -75,21 +75,3 @@ test('why a change was not made is told until the cause has ended', async ({ pag
   await press(page, 'teams', 'off');
   await expect(failure).toHaveCount(0);
 });
-
-test('at 768 px with the side bar open no counter stands alone, and no tag of the dashboard is cut off', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 768, height: 900 });
-  await openFlags(page);
-  await page.getByRole('link', { name: 'Sections & Features' }).click();
-  const counters = page.locator('.oc-count');
-  await expect(counters).toHaveCount(4);
-  const tops = await counters.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-  expect(new Set(tops.slice(0, 2)).size).toBe(1);
-  expect(tops[3]).toBe(tops[2]);
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-  const tags = page.locator('.oc-quick-actions .bp6-tag span');
-  await expect(tags.first()).toBeVisible();
-  const cut = await tags.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length);
-  expect(cut).toBe(0);
-});
