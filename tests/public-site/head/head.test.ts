@@ -1,10 +1,13 @@
-import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n/languages';
+import { LANGUAGES, LOCALES, type Locale, localizePath } from '@olea/shared/i18n/languages';
 import { OFFICE, site } from '@olea/shared/site/facts';
+import { SITE_ADDRESSES } from '@olea/shared/site/pages';
 import { expect, it } from 'vitest';
+import { CONSOLE_ADDRESSES } from '../../../apps/admin-desktop/src/screens.ts';
+import { PORTAL_ADDRESSES } from '../../../apps/client-portal/src/portalPaths.ts';
 import { createSitemapFile } from '../../../apps/public-site/build/crawlerFiles.ts';
-import { readContent } from '../../../apps/public-site/content/readContent.ts';
+import { pathsOf, readContent } from '../../../apps/public-site/content/readContent.ts';
 import { absoluteUrl, readSiteOrigin } from '../../../apps/public-site/head/alternates.ts';
-import { createPageHead, renderHead } from '../../../apps/public-site/head/pageHead.ts';
+import { createPageHead, renderHead, speculationRules } from '../../../apps/public-site/head/pageHead.ts';
 import { createStructuredData, type StructuredDataInput } from '../../../apps/public-site/head/structuredData.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 
@@ -100,4 +103,24 @@ it('dates the pages whose content has a date in the sitemap, and no other', () =
     ['/teams', undefined],
   ] as const)
     expect(datesAt(path), path).toEqual(LOCALES.map(() => date));
+});
+
+const inEveryLanguage = (paths: readonly string[]) =>
+  paths.flatMap((path) => LOCALES.map((locale) => localizePath(path, locale)));
+const portal = site.clientPortal ? Object.values(PORTAL_ADDRESSES) : [];
+const zones = [...inEveryLanguage(portal), ...CONSOLE_ADDRESSES];
+const publicPages = inEveryLanguage(SITE_ADDRESSES.flatMap(pathsOf));
+
+const { prefetch } = JSON.parse(speculationRules) as {
+  prefetch: [{ where: { and: [unknown, { not: { href_matches: string[] } }] } }];
+};
+const patterns = prefetch[0].where.and[1].not.href_matches.map(
+  (pattern) => new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`),
+);
+const isPrefetched = (path: string) => !patterns.some((pattern) => pattern.test(path));
+
+// That no zone is indexed: tests/public-site/crawl/addressTable.ts.
+it('every public page is prefetched, and no address of both zones', () => {
+  expect(zones.filter(isPrefetched)).toEqual([]);
+  expect(publicPages.filter((path) => !isPrefetched(path))).toEqual([]);
 });

@@ -17,11 +17,7 @@ it('a retry of the same answers is the same submission, also after a reload', ()
   expect(createSubmissionIds(storage, KEY, newId).idOf({ ...first })).toBe(id);
 });
 
-it('answers that were corrected are a submission of their own', () => {
-  const ids = createSubmissionIds(createMemoryStorage(), KEY, counting());
-  expect(ids.idOf(corrected)).not.toBe(ids.idOf(first));
-});
-
+// That corrected answers arrive too: tests/functions/everyMessage.test.ts.
 it('two copies of a tab never share an id for different answers', () => {
   const storage = createMemoryStorage();
   const newId = counting();

@@ -1,43 +1,36 @@
 import { businessTimeBetween, momentsOf, promisedReplyTime, replyDueAt, wallClock } from '@olea/shared/site/officeTime';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { exampleOffice } from './exampleOffice.ts';
 
 const HOUR = 3_600_000;
 const open = (from: number, to: number) => businessTimeBetween(from, to, exampleOffice);
 const hours = (from: string, to: string) => open(Date.parse(from), Date.parse(to)) / HOUR;
 
-describe('business time of an office', () => {
-  it.each([
-    // Winter time, UTC-5.
-    ['within a Monday', '2026-01-12T15:00:00Z', '2026-01-12T18:30:00Z', 3.5],
-    ['before opening to after closing', '2026-01-12T05:00:00Z', '2026-01-13T04:00:00Z', 8],
-    ['over a night', '2026-01-12T21:00:00Z', '2026-01-13T15:00:00Z', 2],
-    [
-      'Friday afternoon to Monday morning, Saturday included',
-      '2026-01-16T21:00:00Z',
-      '2026-01-19T15:00:00Z',
-      1 + 4 + 1,
-    ],
-    ['on a Sunday', '2026-01-18T14:00:00Z', '2026-01-18T22:00:00Z', 0],
-    ['a whole week', '2026-01-12T15:00:00Z', '2026-01-19T15:00:00Z', 44],
-    ['two years', '2024-01-15T15:00:00Z', '2026-01-12T15:00:00Z', 44 * 104],
-    // Clocks go forward on 8 March 2026 and back on 1 November 2026.
-    ['over the night when clocks go forward', '2026-03-07T14:00:00Z', '2026-03-09T14:00:00Z', 4 + 1],
-    ['over the night when clocks go back', '2026-10-31T13:00:00Z', '2026-11-02T15:00:00Z', 4 + 1],
-    ['summer, UTC-4', '2026-07-15T12:59:00Z', '2026-07-15T13:30:00Z', 0.5],
-    ['late evening, already the next day in UTC', '2026-07-17T20:30:00Z', '2026-07-18T03:00:00Z', 0.5],
-    ['backwards', '2026-01-13T15:00:00Z', '2026-01-12T15:00:00Z', 0],
-  ])('%s', (_what, from, to, expected) => {
-    expect(hours(from, to)).toBeCloseTo(expected, 6);
-  });
+it.each([
+  // Winter time, UTC-5.
+  ['within a Monday', '2026-01-12T15:00:00Z', '2026-01-12T18:30:00Z', 3.5],
+  ['before opening to after closing', '2026-01-12T05:00:00Z', '2026-01-13T04:00:00Z', 8],
+  ['over a night', '2026-01-12T21:00:00Z', '2026-01-13T15:00:00Z', 2],
+  ['Friday afternoon to Monday morning, Saturday included', '2026-01-16T21:00:00Z', '2026-01-19T15:00:00Z', 1 + 4 + 1],
+  ['on a Sunday', '2026-01-18T14:00:00Z', '2026-01-18T22:00:00Z', 0],
+  ['a whole week', '2026-01-12T15:00:00Z', '2026-01-19T15:00:00Z', 44],
+  ['two years', '2024-01-15T15:00:00Z', '2026-01-12T15:00:00Z', 44 * 104],
+  // Clocks go forward on 8 March 2026 and back on 1 November 2026.
+  ['over the night when clocks go forward', '2026-03-07T14:00:00Z', '2026-03-09T14:00:00Z', 4 + 1],
+  ['over the night when clocks go back', '2026-10-31T13:00:00Z', '2026-11-02T15:00:00Z', 4 + 1],
+  ['summer, UTC-4', '2026-07-15T12:59:00Z', '2026-07-15T13:30:00Z', 0.5],
+  ['late evening, already the next day in UTC', '2026-07-17T20:30:00Z', '2026-07-18T03:00:00Z', 0.5],
+  ['backwards', '2026-01-13T15:00:00Z', '2026-01-12T15:00:00Z', 0],
+])('business time %s', (_what, from, to, expected) => {
+  expect(hours(from, to)).toBeCloseTo(expected, 6);
+});
 
-  it('adds up wherever a span is cut', () => {
-    const from = Date.parse('2026-02-27T18:20:00Z');
-    const to = Date.parse('2026-03-12T16:40:00Z');
-    for (let cut = from; cut < to; cut += 7 * HOUR + 11 * 60_000) {
-      expect(open(from, cut) + open(cut, to)).toBe(open(from, to));
-    }
-  });
+it('business time adds up wherever a span is cut', () => {
+  const from = Date.parse('2026-02-27T18:20:00Z');
+  const to = Date.parse('2026-03-12T16:40:00Z');
+  for (let cut = from; cut < to; cut += 7 * HOUR + 11 * 60_000) {
+    expect(open(from, cut) + open(cut, to)).toBe(open(from, to));
+  }
 });
 
 it('the promise is one business day for a message and two for an access request', () => {
@@ -49,61 +42,47 @@ it('the promise is one business day for a message and two for an access request'
   ]);
 });
 
-describe('an answer is due', () => {
-  const due = (kind: 'contact' | 'access-request', receivedAt: string) =>
-    new Date(replyDueAt(kind, Date.parse(receivedAt), exampleOffice)).toISOString();
+const due = (kind: 'contact' | 'access-request', receivedAt: string) =>
+  new Date(replyDueAt(kind, Date.parse(receivedAt), exampleOffice)).toISOString();
 
-  it.each([
-    ['at the same hour of the next day', 'contact', '2026-01-12T15:00:00Z', '2026-01-13T15:00:00.000Z'],
-    [
-      'when the office closes, for what came in the night',
-      'contact',
-      '2026-01-13T03:00:00Z',
-      '2026-01-13T22:00:00.000Z',
-    ],
-    ['after the weekend, with Saturday as half a day', 'contact', '2026-01-16T21:00:00Z', '2026-01-19T17:00:00.000Z'],
-    ['two days later for an access request', 'access-request', '2026-01-12T15:00:00Z', '2026-01-14T15:00:00.000Z'],
-    // Clocks go forward on Sunday, 8 March 2026.
-    [
-      'by the clock of the office, also when that changes',
-      'contact',
-      '2026-03-07T18:00:00Z',
-      '2026-03-09T20:00:00.000Z',
-    ],
-  ] as const)('%s', (_when, kind, receivedAt, expected) => {
-    expect(due(kind, receivedAt)).toBe(expected);
-  });
+it.each([
+  ['at the same hour of the next day', 'contact', '2026-01-12T15:00:00Z', '2026-01-13T15:00:00.000Z'],
+  ['when the office closes, for what came in the night', 'contact', '2026-01-13T03:00:00Z', '2026-01-13T22:00:00.000Z'],
+  ['after the weekend, with Saturday as half a day', 'contact', '2026-01-16T21:00:00Z', '2026-01-19T17:00:00.000Z'],
+  ['two days later for an access request', 'access-request', '2026-01-12T15:00:00Z', '2026-01-14T15:00:00.000Z'],
+  // Clocks go forward on Sunday, 8 March 2026.
+  ['by the clock of the office, also when that changes', 'contact', '2026-03-07T18:00:00Z', '2026-03-09T20:00:00.000Z'],
+] as const)('%s', (_when, kind, receivedAt, expected) => {
+  expect(due(kind, receivedAt)).toBe(expected);
+});
 
-  it('when exactly the promised business time has passed, whenever it came', () => {
-    for (let at = Date.parse('2026-10-28T00:00:00Z'); at < Date.parse('2026-11-05T00:00:00Z'); at += 37 * 60_000) {
-      expect(open(at, replyDueAt('access-request', at, exampleOffice))).toBe(16 * HOUR);
-    }
-  });
+it('an answer is due when exactly the promised business time has passed, whenever it came', () => {
+  for (let at = Date.parse('2026-10-28T00:00:00Z'); at < Date.parse('2026-11-05T00:00:00Z'); at += 37 * 60_000) {
+    expect(open(at, replyDueAt('access-request', at, exampleOffice))).toBe(16 * HOUR);
+  }
 });
 
 const wall = (text: string) => Date.parse(`${text}Z`);
 const moments = (text: string) => momentsOf(wall(text), exampleOffice).map((at) => new Date(at).toISOString());
 
-describe('a time of an office is', () => {
-  it.each([
-    ['2026-11-22T09:00', ['2026-11-22T14:00:00.000Z']],
-    ['2027-03-14T01:59', ['2027-03-14T06:59:00.000Z']],
-    ['2027-03-14T02:30', []],
-    ['2027-03-14T03:00', ['2027-03-14T07:00:00.000Z']],
-    ['2027-03-14T09:00', ['2027-03-14T13:00:00.000Z']],
-    ['2027-11-07T00:59', ['2027-11-07T04:59:00.000Z']],
-    ['2027-11-07T01:30', ['2027-11-07T05:30:00.000Z', '2027-11-07T06:30:00.000Z']],
-    ['2027-11-07T02:00', ['2027-11-07T07:00:00.000Z']],
-  ])('%s at %j', (text, expected) => {
-    expect(moments(text)).toEqual(expected);
-  });
-
-  it.each(['2027-03-13', '2027-11-06'])(
-    'shown by the clock at exactly its moments, in the three days from %s',
-    (day) => {
-      for (let at = wall(`${day}T00:00`); at < wall(`${day}T00:00`) + 72 * 3_600_000; at += 10 * 60_000) {
-        expect(momentsOf(wallClock(at, exampleOffice), exampleOffice)).toContain(at);
-      }
-    },
-  );
+it.each([
+  ['2026-11-22T09:00', ['2026-11-22T14:00:00.000Z']],
+  ['2027-03-14T01:59', ['2027-03-14T06:59:00.000Z']],
+  ['2027-03-14T02:30', []],
+  ['2027-03-14T03:00', ['2027-03-14T07:00:00.000Z']],
+  ['2027-03-14T09:00', ['2027-03-14T13:00:00.000Z']],
+  ['2027-11-07T00:59', ['2027-11-07T04:59:00.000Z']],
+  ['2027-11-07T01:30', ['2027-11-07T05:30:00.000Z', '2027-11-07T06:30:00.000Z']],
+  ['2027-11-07T02:00', ['2027-11-07T07:00:00.000Z']],
+])('the office’s time %s is at %j', (text, expected) => {
+  expect(moments(text)).toEqual(expected);
 });
+
+it.each(['2027-03-13', '2027-11-06'])(
+  'a time of the office is shown by the clock at exactly its moments, in the three days from %s',
+  (day) => {
+    for (let at = wall(`${day}T00:00`); at < wall(`${day}T00:00`) + 72 * 3_600_000; at += 10 * 60_000) {
+      expect(momentsOf(wallClock(at, exampleOffice), exampleOffice)).toContain(at);
+    }
+  },
+);
