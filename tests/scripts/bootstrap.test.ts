@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,8 +26,9 @@ it.each([
   const args = [BOOTSTRAP, 'tests/scripts/bootstrap/server.ts'];
   const command = [process.execPath, ...args].map((part) => `"${part}"`).join(' ');
   await writeFile(join(folder, 'package.json'), JSON.stringify({ scripts: { start: command } }));
-  const child = who === 'npm' ? start('npm', ['start'], folder) : start(process.execPath, args);
-  const pids = await readPids(child);
+  const child = who === 'npm' ? start('npm', ['start'], { cwd: folder }) : start(process.execPath, args);
+  const pids = (await read(child, /^pids (\d+) (\d+)\n/m)).map(Number);
+  started.push(...pids);
   child.kill(signal);
   await expect.poll(() => pids.filter(isRunning)).toEqual([]);
 });
@@ -35,15 +36,8 @@ it.each([
 it.skipIf(process.platform === 'win32')(
   'leaves nothing in the temporary folder after a Ctrl-C, which all processes of a terminal get, and we twice',
   async () => {
-    const [node = '', ...args] = [process.execPath, BOOTSTRAP, 'tests/scripts/bootstrap/writer.ts'];
-    const command = spawn(node, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
-    started.push(command.pid ?? 0);
-    let output = '';
-    for await (const chunk of command.stdout) {
-      output += chunk;
-      if (output.includes('folder ')) break;
-    }
-    const folder = /folder (.*)/.exec(output)?.[1] ?? '';
+    const command = start(process.execPath, [BOOTSTRAP, 'tests/scripts/bootstrap/writer.ts'], { detached: true });
+    const [folder = ''] = await read(command, /^folder (.*)\n/m);
     // It names its folder before it writes there.
     await expect.poll(async () => (await readdir(folder)).length).toBeGreaterThan(0);
     const ended = new Promise((resolve) => command.once('exit', resolve));
@@ -53,22 +47,19 @@ it.skipIf(process.platform === 'win32')(
   },
 );
 
-function start(command: string, args: string[], cwd = ROOT): ChildProcess {
-  const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'inherit'] });
+function start(command: string, args: string[], options: SpawnOptions = {}): ChildProcess {
+  const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'], ...options });
   if (child.pid) started.push(child.pid);
   return child;
 }
 
-/** Numbers of the server and its helper, once both run. */
-async function readPids(child: ChildProcess): Promise<number[]> {
+/** What a pattern finds in the output of a process, once it is there. */
+async function read(child: ChildProcess, pattern: RegExp): Promise<string[]> {
   let output = '';
   for await (const chunk of child.stdout ?? []) {
     output += chunk;
-    const [, ...pids] = /^pids (\d+) (\d+)$/m.exec(output) ?? [];
-    if (pids.length === 0) continue;
-    const numbers = pids.map(Number);
-    started.push(...numbers);
-    return numbers;
+    const found = pattern.exec(output);
+    if (found) return found.slice(1);
   }
   throw new Error(`Ended before it ran:\n${output}`);
 }
