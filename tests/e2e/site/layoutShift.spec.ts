@@ -1,3 +1,4 @@
+import { FLAG_NAMES } from '@olea/shared/flags/catalog';
 import type { Page } from '@playwright/test';
 import { holdBack } from '../fixtures/holdBack.ts';
 import { expect, test } from '../fixtures/index.ts';
@@ -127,7 +128,9 @@ test('what comes on late shifts nothing: below the window it is there at once; a
   page,
   backend,
 }) => {
-  await remember(page, ['contact', 'french_language'], 10 * MINUTES);
+  const late = ['hero_section', 'founder', 'teams'];
+  const known = FLAG_NAMES.filter((name) => !late.includes(name));
+  await remember(page, known, 10 * MINUTES);
   const script = await holdBack(page, PAGE_SCRIPT);
   const shifts = await watchShifts(page);
   const founder = page.locator('[data-flag="founder"]:visible');
