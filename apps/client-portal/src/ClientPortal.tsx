@@ -1,7 +1,7 @@
 import { accessOf } from '@olea/shared/auth/createAuthStore';
 import { AuthProvider, useAuth } from '@olea/shared/react';
 import type { i18n } from 'i18next';
-import { type ComponentType, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { AccountPage } from './account/AccountPage.tsx';
@@ -12,7 +12,8 @@ import { LeaveForHome, Spinner, Unreachable } from './frame/notices.tsx';
 import { type InsideProps, PortalProvider, type PortalServices } from './PortalContext.tsx';
 import { ACCOUNT_PATH, DASHBOARD_PATH, LOGIN_PATH, PASSWORD_PATH } from './portalPaths.ts';
 
-export interface ClientPortalProps extends PortalServices {
+export interface ClientPortalProps {
+  readonly services: PortalServices;
   readonly messages: i18n;
   /** Called when the first screen answers to the reader. */
   readonly onReady?: () => void;
@@ -22,13 +23,12 @@ export interface ClientPortalProps extends PortalServices {
  * The portal inside a router whose basename is the language. The same component is rendered at build and hydrated in the
  * browser, so that they cannot differ.
  */
-export function ClientPortal({ messages, onReady, locale, options, session }: ClientPortalProps) {
-  const services = useMemo(() => ({ locale, options, session }), [locale, options, session]);
+export function ClientPortal({ services, messages, onReady }: ClientPortalProps) {
   useEffect(() => onReady?.(), [onReady]);
   return (
     <I18nextProvider i18n={messages}>
       <PortalProvider value={services}>
-        <AuthProvider store={session.store}>
+        <AuthProvider store={services.session.store}>
           <Screens />
         </AuthProvider>
       </PortalProvider>

@@ -32,9 +32,7 @@ export async function mountClientPortal(element: HTMLElement, options: ClientPor
     <StrictMode>
       <BrowserRouter basename={localizePath('/', locale)}>
         <ClientPortal
-          locale={locale}
-          options={options}
-          session={openSession(backend)}
+          services={{ locale, options, session: openSession(backend) }}
           messages={messages}
           onReady={() => {
             for (const button of pressed.splice(0)) button.click();

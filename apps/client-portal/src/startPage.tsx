@@ -36,7 +36,7 @@ export async function createStartPage(locale: Locale, entry: PortalEntry): Promi
     description: messages.t(`portal:meta.${entry}.description`),
     screen: (
       <StaticRouter basename={localizePath('/', locale)} location={localizePath(PORTAL_ADDRESSES[entry], locale)}>
-        <ClientPortal locale={locale} options={null} session={NOBODY} messages={messages} />
+        <ClientPortal services={{ locale, options: null, session: NOBODY }} messages={messages} />
       </StaticRouter>
     ),
   };
