@@ -98,21 +98,11 @@ describe('an export', () => {
   });
 
   it('as CSV leaves a text that is one as it is, and one that looks like a date or a number a text', async () => {
-    const texts = [
-      'a - b',
-      'me@x.example, you',
-      '12 boxes; 3-4 weeks',
-      "L'huile",
-      '42',
-      '1-10',
-      '0612345678',
-      '(613) 555 0123',
-    ];
-    const csv = await writeExport({ name: 'x', rows: texts, toTable: () => ({ fields: texts, data: [] }) }, 'csv');
-    expect(cellsOf(csv, ',').slice(0, texts.length)).toEqual([
-      ...texts.slice(0, 5),
-      ...texts.slice(5).map((text) => `'${text}`),
-    ]);
+    const texts = ['a - b', 'me@x.example, you', '12 boxes; 3-4 weeks', "L'huile", '42'];
+    const numbers = ['1-10', '0612345678', '(613) 555 0123'];
+    const fields = [...texts, ...numbers];
+    const csv = await writeExport({ name: 'x', rows: [], toTable: () => ({ fields, data: [] }) }, 'csv');
+    expect(cellsOf(csv, ',').slice(0, fields.length)).toEqual([...texts, ...numbers.map((text) => `'${text}`)]);
   });
 
   it('as XLSX holds texts only, as they were written: no formula, no date', async () => {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { driver } from './driver.ts';
 import { isLetThrough } from './session.ts';
@@ -17,9 +17,7 @@ class App extends EventEmitter {
   readonly #paths = new Map<string, string>();
   #badge = 0;
 
-  getPath(name: string): string {
-    return this.#paths.get(name) ?? tmpdir();
-  }
+  readonly getPath = (name: string) => this.#paths.get(name) ?? tmpdir();
   setPath(name: string, path: string): void {
     mkdirSync(path, { recursive: true });
     this.#paths.set(name, path);
@@ -80,9 +78,7 @@ class WebContents extends EventEmitter {
     const frame = isLetThrough(this, 'will-frame-navigate', { url, isMainFrame });
     return isMainFrame ? isLetThrough(this, 'will-navigate', { url }) && frame : frame;
   }
-  mayOpenWindow(url: string): boolean {
-    return this.#openHandler({ url }).action === 'allow';
-  }
+  readonly mayOpenWindow = (url: string) => this.#openHandler({ url }).action === 'allow';
 }
 
 /** A window whose page is a page of the driver's Chromium; there is one at a time. */
@@ -180,16 +176,8 @@ export const screen = { getPrimaryDisplay: () => display, getAllDisplays: () => 
 
 export const powerMonitor = Object.assign(new EventEmitter(), { getSystemIdleTime: () => 0 });
 
-type UpdateRequest = Partial<Record<'protocol' | 'hostname' | 'port' | 'path' | 'method', string>> & {
-  headers?: object;
-};
-
-export const net = {
-  fetch: globalThis.fetch,
-  /** As much of Electron's request as electron-updater uses; Node's has the same methods and events. */
-  request: ({ protocol, hostname, port, path, method, headers }: UpdateRequest) =>
-    httpRequest({ protocol, hostname, port, path, method, headers: { ...headers } }),
-};
+/** Node's `request` has the methods and events of Electron's that electron-updater uses. */
+export const net = { fetch: globalThis.fetch, request };
 
 /** Electron's own updater; electron-updater only tells it that the console is about to end. */
 export const autoUpdater = new EventEmitter();
@@ -199,18 +187,13 @@ export const protocol = { registerSchemesAsPrivileged: () => undefined };
 type Entry = Omit<Electron.MenuItemConstructorOptions, 'submenu'> & { readonly submenu?: readonly Entry[] };
 type Item = Omit<Entry, 'submenu'> & { readonly submenu: Menu | undefined };
 
-let applicationMenu: Menu | null = null;
-
 export class Menu {
-  static buildFromTemplate(entries: readonly Entry[]): Menu {
-    return new Menu(entries);
-  }
+  static #application: Menu | null = null;
+  static buildFromTemplate = (entries: readonly Entry[]): Menu => new Menu(entries);
   static setApplicationMenu(menu: Menu): void {
-    applicationMenu = menu;
+    Menu.#application = menu;
   }
-  static getApplicationMenu(): Menu | null {
-    return applicationMenu;
-  }
+  static getApplicationMenu = (): Menu | null => Menu.#application;
 
   readonly items: readonly Item[];
   constructor(entries: readonly Entry[]) {
