@@ -129,9 +129,9 @@ interface CountStripProps {
 export function CountStrip({ label, counts }: CountStripProps) {
   const { fetchedAt } = useFlags();
   return (
-    <dl className="oc-counts" aria-label={label}>
+    <dl className="oc-row oc-counts" aria-label={label}>
       {Object.entries(counts).map(([name, value]) => (
-        <div key={name} className="oc-count">
+        <div key={name} className="oc-line oc-apart oc-count">
           <dt className="bp6-text-muted">{name}</dt>
           <dd>
             {fetchedAt !== null ? (

@@ -116,7 +116,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
 
   return (
     <div className="oc-stack oc-inbox" data-open={openId !== null || undefined}>
-      <Card className="oc-inbox-list">
+      <Card className="oc-panel oc-inbox-list">
         <MessageFilterBar
           filter={filter}
           totals={totals}

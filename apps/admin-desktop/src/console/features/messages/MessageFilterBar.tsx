@@ -87,7 +87,7 @@ export function MessageFilterBar({ filter, totals, onChange, onEnter, actions }:
         onClick={() => setUnfolded(!isUnfolded)}
       />
       {actions}
-      <div className="oc-message-choices" data-folded={!isUnfolded || undefined}>
+      <div className="oc-stack oc-tight oc-message-choices" data-folded={!isUnfolded || undefined}>
         {choices.map(({ name, label, options }) => (
           <HTMLSelect
             key={name}

@@ -166,7 +166,7 @@ const MessageRow = memo(function MessageRow({
       />
       <button
         type="button"
-        className="oc-message"
+        className="oc-stack oc-message"
         data-message={id}
         data-state={state}
         aria-current={isOpen || undefined}
@@ -174,7 +174,7 @@ const MessageRow = memo(function MessageRow({
         onClick={() => onOpen(id)}
         onKeyDown={onKeyDown}
       >
-        <span className="oc-message-top">
+        <span className="oc-line oc-apart oc-message-top">
           <span className="bp6-text-overflow-ellipsis oc-message-name" dir="auto">
             {name || email}
           </span>
