@@ -54,6 +54,18 @@ describe('a step', () => {
     expect(await read(id)).toMatchObject({ state: 'new', later_until: null });
   });
 
+  it('of ten at the same moment is one, and the others are told whose', async () => {
+    const id = await receive();
+    const handle = (_: unknown, index: number) =>
+      makeChanges(index % 2 > 0 ? admin : otherAdmin, [{ id, version: 1, action: 'handle' }]);
+    const answers = await Promise.all(Array.from({ length: 10 }, handle));
+    const [first, ...more] = answers.flatMap((answer) => answer?.changed ?? []);
+    expect(more).toEqual([]);
+    const told = answers.flatMap((answer) => answer?.conflicts ?? []).map(({ by }) => by);
+    expect(told).toEqual(Array(9).fill(first?.handled_by));
+    expect(await fetchMessageHistory(admin, id)).toHaveLength(1);
+  });
+
   it('that is a note changes nothing else, is kept whoever has acted meanwhile, and is refused without words', async () => {
     const id = await receive();
     await change(id, 'handle', {}, otherAdmin);
