@@ -60,7 +60,7 @@ describe('a switch', () => {
     expect(row('founder')).toMatchObject({ enabled: false, version: 2 });
   });
 
-  // The codes of all failures: tests/shared/errors. Here: which of them leave open whether the change was made.
+  // The codes of all failures: tests/shared/errors.test.ts. Here: which of them leave open whether the change was made.
   it.each([
     ['changed no row', () => json([]), 'forbidden'],
     ['was refused', () => json({ message: 'permission denied', code: '42501' }, 403), 'forbidden'],

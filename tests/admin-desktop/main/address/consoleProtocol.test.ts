@@ -65,7 +65,9 @@ describe('answerConsoleRequest', () => {
   });
 
   it('puts the policy on every answer, also where it refuses to be written to', async () => {
-    for (const answer of [await ask('/', 'POST'), await ask('/none.js'), await ask('/')]) {
+    const answers = [await ask('/', 'POST'), await ask('/none.js'), await ask('/')];
+    expect(answers.map(({ status }) => status)).toEqual([405, 404, 200]);
+    for (const answer of answers) {
       expect(answer.headers.get('content-security-policy')).toBe(contentSecurityPolicy(reachable));
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     }
