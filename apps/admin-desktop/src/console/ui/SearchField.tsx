@@ -38,11 +38,21 @@ export function SearchField({ label, value, onChange, onEnter }: SearchFieldProp
     return () => clearTimeout(timer);
   }, [typed]);
 
+  // Enter goes to the first of what was found, which is on the screen once the address has the last letters.
+  const isEntered = useRef(false);
+  const enter = useEffectEvent(onEnter);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the text that is looked for
+  useEffect(() => {
+    if (isEntered.current) enter();
+    isEntered.current = false;
+  }, [value]);
+
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (typed !== null) tell(typed);
-      onEnter();
+      if (typed === null || typed === value) return onEnter();
+      isEntered.current = true;
+      tell(typed);
     }
     if (event.key === 'Escape' && text !== '') {
       event.preventDefault();
