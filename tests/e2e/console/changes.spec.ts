@@ -145,7 +145,10 @@ test('an administrator whose role is taken away while the page is open changes n
 
 test('a flag is found, switched and undone by keyboard alone', async ({ page }) => {
   await openFlags(page);
-  for (const key of ['/', 'p', 'a', 'r', 't', 'n', 'Enter', 'Space']) await page.keyboard.press(key);
+  await page.keyboard.press('/');
+  // As fast as somebody types who knows its name: the list has no time to follow.
+  await page.keyboard.type('partn');
+  for (const key of ['Enter', 'Space']) await page.keyboard.press(key);
   await expect(flagSwitch(page, 'partnerships')).not.toBeChecked();
   await expect(flagSwitch(page, 'partnerships')).toBeFocused();
   await expect(page.getByRole('region', { name: 'Last change' })).toContainText('Live after');

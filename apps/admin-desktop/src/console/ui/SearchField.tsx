@@ -12,8 +12,8 @@ interface SearchFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Enter: moves to the first match. */
-  readonly onEnter: () => void;
+  /** Enter: moves to the first match of the text, which `value` may not have reached yet. */
+  readonly onEnter: (text: string) => void;
 }
 
 /** The search above a list: called by its keys, also from a screen that leads here (state `focusSearch`), left by Enter, emptied by Escape or its cross. */
@@ -38,21 +38,10 @@ export function SearchField({ label, value, onChange, onEnter }: SearchFieldProp
     return () => clearTimeout(timer);
   }, [typed]);
 
-  // Enter goes to the first of what was found, which is on the screen once the address has the last letters.
-  const isEntered = useRef(false);
-  const enter = useEffectEvent(onEnter);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the text that is looked for
-  useEffect(() => {
-    if (isEntered.current) enter();
-    isEntered.current = false;
-  }, [value]);
-
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (typed === null || typed === value) return onEnter();
-      isEntered.current = true;
-      tell(typed);
+      onEnter(text);
     }
     if (event.key === 'Escape' && text !== '') {
       event.preventDefault();
@@ -72,6 +61,8 @@ export function SearchField({ label, value, onChange, onEnter }: SearchFieldProp
       value={text}
       onValueChange={setTyped}
       onKeyDown={handleKey}
+      // Whatever takes the focus, a filter elsewhere or a way out of this screen, finds the text told.
+      onBlur={() => typed !== null && tell(typed)}
       {...(text !== '' && {
         rightElement: (
           <Button

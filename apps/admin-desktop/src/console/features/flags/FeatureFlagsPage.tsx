@@ -70,15 +70,17 @@ function FlagList() {
   const { flags, loading, fetchedAt } = useFlags();
   const { filter, setFilter } = useAddressFilter(FLAG_FILTER);
   const list = useRef<HTMLUListElement>(null);
-  const matches = useMemo(() => filterFlags(sortFlags(flags), filter), [flags, filter]);
+  const sorted = useMemo(() => sortFlags(flags), [flags]);
+  const matches = useMemo(() => filterFlags(sorted, filter), [sorted, filter]);
   // A letter shows at once; the rows follow and are interrupted by the next letter.
   const listed = useDeferredValue(matches);
   const count = describeFlagCount(flags.length, matches.length);
   useAnnounceChange(FLAG_FILTER.isFiltered(filter) ? count : '');
 
   /** Rows may lag behind the field: only a flag that matches what is typed now gets the focus. */
-  function toFirstMatch() {
-    list.current?.querySelector<HTMLInputElement>(`[data-flag-switch="${matches[0]?.name}"]`)?.focus();
+  function toFirstMatch(search: string) {
+    const [first] = filterFlags(sorted, { ...filter, search });
+    list.current?.querySelector<HTMLInputElement>(`[data-flag-switch="${first?.name}"]`)?.focus();
   }
 
   if (fetchedAt === null && loading) return <ListSkeleton label="Loading feature flags" rows={12} />;
