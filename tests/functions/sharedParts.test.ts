@@ -3,7 +3,7 @@ import { site } from '@olea/shared/site/facts';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { listen } from '../../scripts/site-server/listen.ts';
-import { createRpc, serviceHeaders } from '../../supabase/functions/_shared/calls.ts';
+import { callerHeaders, createRpc, serviceHeaders } from '../../supabase/functions/_shared/calls.ts';
 import { createSendMail } from '../../supabase/functions/_shared/contactMail.ts';
 import {
   createCors,
@@ -106,6 +106,12 @@ it('mail, hook, auth and database follow nobody elsewhere, with a key or without
 it('sends a service key in one header when it is opaque, and in two when it is a token', () => {
   expect(serviceHeaders('sb_secret_x')).toEqual({ apikey: 'sb_secret_x' });
   expect(serviceHeaders('eyJ.a.b')).toEqual({ apikey: 'eyJ.a.b', authorization: 'Bearer eyJ.a.b' });
+});
+
+it('asks the database as the caller, with the key and the token that the request came with and nothing else', () => {
+  const headers = { apikey: 'sb_publishable_x', authorization: 'Bearer token' };
+  const request = new Request('https://project.example', { headers: { ...headers, cookie: 'a=b' } });
+  expect(callerHeaders(request)).toEqual(headers);
 });
 
 it('tells a refusal of the database with its status and state, and never what was asked', async () => {

@@ -20,7 +20,7 @@ test('another language shows the same page, still signed in, with no catalogue i
   const { actions } = words.dashboard;
   const region = page.getByRole('region', { name: actions.heading });
   await expect(region.getByRole('listitem').getByRole('button')).toHaveCount(4);
-  // That it closes and gives the focus back: accessibility.spec.ts.
+  // That it closes and gives the focus back: access.spec.ts.
   await region.getByRole('button', { name: actions.track }).click();
   const letter = page.getByRole('dialog', { name: actions.track }).getByRole('link').first();
   await expect(letter).toHaveAttribute('href', new RegExp(`^mailto:.+subject=${encodeURIComponent(actions.track)}$`));

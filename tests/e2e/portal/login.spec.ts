@@ -102,7 +102,7 @@ test('leads a client to the page asked for, back there after a reload, and past 
   await expect(page).toHaveURL(dashboardPath(locale));
 });
 
-// Also an administrator: tests/client-portal/account/accessOf.test.ts.
+// Also an administrator: tests/shared/auth/accessOf.test.ts.
 test('sends whoever is no client home, from the sign-in page and from the dashboard, but not while they choose what to do, which may be another account', async ({
   page,
 }) => {

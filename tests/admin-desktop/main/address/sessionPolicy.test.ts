@@ -4,7 +4,7 @@ import { Session } from '../../harness/standIn/session.ts';
 
 const WRITE = 'clipboard-sanitized-write';
 
-/** A session that allows whatever our policy does not refuse. What Chromium makes of the answers: tests/e2e/desktop/security*.spec.ts. */
+/** A session that allows whatever our policy does not refuse. What Chromium makes of the answers: tests/e2e/desktop/security.spec.ts. */
 function open(localBackend = false): Session {
   const session = new Session();
   const reachable = ['https://backend.example', 'https://edge.example'];

@@ -94,6 +94,10 @@ describe('the lock', () => {
     expect(await lockOf(store).release()).toBe('refused');
   });
 
+  it('has nothing to lock when nobody is signed in', async () => {
+    expect([await lockOf(open()).engage(), await lockOf(open()).isEngaged()]).toEqual([false, false]);
+  });
+
   it('makes a page that starts wait for a release that is under way', async () => {
     const store = await lockedStore();
     await store.set('olea-session', sessionOf('ada', 'second'));
