@@ -71,7 +71,6 @@ describe('answerConsoleRequest', () => {
       expect(answer.headers.get('content-security-policy')).toBe(contentSecurityPolicy(reachable));
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     }
-    expect((await ask('/', 'POST')).status).toBe(405);
   });
 });
 
