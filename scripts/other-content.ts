@@ -17,12 +17,12 @@ const folder = join(
 cpSync(CONTENT_DIR, folder, { recursive: true });
 const { articles, items, newsItems, partnerships, solutions, teams } = readContent()[DEFAULT_LOCALE];
 
-/** The texts of an item under another title, in their language; new sentences would have to be written in each. */
+/** The texts of an item under another title, in their language; new sentences would have to be written in each. At the front, a number also tells titles apart that are cut a second time. */
 const renamed = (text: string, number: number): string =>
   text.replaceAll(/^( *)(name|title|description): (['"]?)(.+)\3$/gm, (_, indent, field, quote, title: string) => {
     const most = field === 'description' ? 140 : 42;
     const words = title.length > most ? title.slice(0, most).replace(/\s\S*$/u, '') : title;
-    return `${indent}${field}: ${quote}${words} ${number}${quote}`;
+    return `${indent}${field}: ${quote}${number} ${words}${quote}`;
   });
 
 /** A file for each item; the text of an article repeats its first paragraph at the end, so that it differs. */
