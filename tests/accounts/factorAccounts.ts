@@ -41,13 +41,14 @@ export async function enroll(client: BackendClient, device = 'Phone'): Promise<F
   return factor;
 }
 
-/** Challenges that a thief leaves unanswered, each with another address in the header that the service reads; the id of the last. */
+/** Challenges that a thief leaves unanswered, each with another address in the header that the service reads; the id of the first. */
 export async function askWithoutAnswer(thief: BackendClient, count: number, { factorId }: Factor): Promise<string> {
   const token = await tokenOf(thief);
   let id = '';
   for (let nth = 1; nth <= count; nth += 1) {
     const guesser = await test.withToken(token, `203.0.113.${nth}`);
-    id = (await guesser.auth.mfa.challenge({ factorId })).data?.id ?? '';
+    const { data } = await guesser.auth.mfa.challenge({ factorId });
+    id ||= data?.id ?? '';
   }
   return id;
 }
