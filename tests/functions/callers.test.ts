@@ -8,7 +8,8 @@ const ID = crypto.randomUUID();
 
 let others: ApiCaller[];
 beforeAll(async () => {
-  await test.receive({ id: ID, status: 'failed', next_attempt_at: '2026-01-01T00:00:00Z' });
+  // Not due: the backend's own scheduler must not mail it meanwhile.
+  await test.receive({ id: ID, status: 'failed', next_attempt_at: '2100-01-01T00:00:00Z' });
   const demoted = await test.newAccount('demoted@olea.example', 'admin');
   await test.sql("select private.revoke_role('demoted@olea.example')");
   const { api } = test.control;
