@@ -17,7 +17,7 @@ const folder = join(
 cpSync(CONTENT_DIR, folder, { recursive: true });
 const { articles, items, newsItems, partnerships, solutions, teams } = readContent()[DEFAULT_LOCALE];
 
-/** The texts of an item under another title, in their language; new sentences would have to be written in each. At the front, a number also tells titles apart that are cut a second time. */
+/** The texts of an item under another title, in their language; new sentences would have to be written in each. The number stands at the front, where no cut takes it away. */
 const renamed = (text: string, number: number): string =>
   text.replaceAll(/^( *)(name|title|description): (['"]?)(.+)\3$/gm, (_, indent, field, quote, title: string) => {
     const most = field === 'description' ? 140 : 42;

@@ -41,7 +41,7 @@ export async function enroll(client: BackendClient, device = 'Phone'): Promise<F
   return factor;
 }
 
-/** Challenges that a thief leaves unanswered, each with another address in the header that the service reads; the id of the first. */
+/** Challenges that a thief leaves unanswered, each from another address, by the header that the service reads. Resolves with the id of the first. */
 export async function askWithoutAnswer(thief: BackendClient, count: number, { factorId }: Factor): Promise<string> {
   const token = await tokenOf(thief);
   let id = '';

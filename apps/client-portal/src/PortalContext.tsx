@@ -137,6 +137,6 @@ export function useSiteHref(): (path: string) => string {
     };
   }, [failover]);
 
-  // At build there is no window, and no origin either.
+  // The build has no window, and therefore no origin.
   return (path) => siteHref(localizePath(path, locale), origin, origin && window.location.host);
 }

@@ -6,7 +6,7 @@ import { otherSlugPath, SITE_ADDRESSES } from '@olea/shared/site/pages';
 import { pathsOf } from '../../content/readContent.ts';
 import { NOT_FOUND_PATH } from '../../page-context/usePage.tsx';
 
-/** Without a portal there is no file of it, and the host says so. */
+/** A company without a portal has no pages of it, and the host answers that they do not exist. */
 const portal = site.clientPortal ? Object.values(PORTAL_ADDRESSES) : [];
 
 /**

@@ -61,7 +61,7 @@ export function SearchField({ label, value, onChange, onEnter }: SearchFieldProp
       value={text}
       onValueChange={setTyped}
       onKeyDown={handleKey}
-      // Whatever takes the focus, a filter elsewhere or a way out of this screen, finds the text told.
+      // A press elsewhere, on another filter or a link, must not work on an older text.
       onBlur={() => typed !== null && tell(typed)}
       {...(text !== '' && {
         rightElement: (
