@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SiteBuild } from '@olea/shared/api/site';
@@ -22,7 +22,6 @@ import {
 } from './crawlerFiles.ts';
 import { addPictures } from './pictures.ts';
 import { readBakedFlags } from './readBakedFlags.ts';
-import { type BuiltPage, readBuiltPages } from './readBuiltPages.ts';
 import { createHeadersFile, createRedirectsFile } from './ruleFiles.ts';
 import { git, readStaleTexts } from './staleTexts.ts';
 
@@ -51,18 +50,18 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
   const previous = `${outDir}.previous-${process.pid}`;
   const builtAt = new Date().toISOString();
   try {
-    const baked = JSON.stringify(await readBakedFlags(env));
-    await bundleAndRender({ ...env, SITE_BUILD_DIR: work, CONTENT_DIR, COMPANY_FILE, BAKED_FLAGS: baked });
+    const flags = await readBakedFlags(env);
+    const BAKED_FLAGS = JSON.stringify(flags);
+    await bundleAndRender({ ...env, SITE_BUILD_DIR: work, CONTENT_DIR, COMPANY_FILE, BAKED_FLAGS });
     await rm(next, { recursive: true, force: true });
     await mkdir(outDir, { recursive: true });
     // On another disk nothing can be moved.
     await rename(`${work}/client`, next).catch(() => cp(`${work}/client`, next, { recursive: true }));
     await rm(`${next}/.vite`, { recursive: true, force: true });
-    const pages = await readBuiltPages(next);
-    await addPictures(next, pages);
-    // After the pages were read, because it is not one of them.
+    await addPictures(next, (flag) => flags.includes(flag));
+    await addHostFiles(next, env, { builtAt, flags, ...(await describeSources(root, env)) });
+    // After the pages were read for their policy, because it is not one of them.
     if (editor) await addEditor(next, editor);
-    await addHostFiles(next, pages, env, { builtAt, ...(await describeSources(root, env)) });
     await rm(previous, { recursive: true, force: true });
     await rename(outDir, previous);
     await rename(next, outDir);
@@ -107,13 +106,13 @@ async function bundleAndRender(env: NodeJS.ProcessEnv): Promise<void> {
 /** Writes what hosts, crawlers and staff read: `_headers`, `_redirects`, `robots.txt`, `sitemap.xml`, `llms.txt`, `security.txt`, `build.json`. */
 async function addHostFiles(
   folder: string,
-  pages: readonly BuiltPage[],
   env: NodeJS.ProcessEnv,
-  described: Omit<SiteBuild, 'version' | 'certificates' | 'hasEditor' | 'flags' | 'catalog'>,
+  described: Omit<SiteBuild, 'version' | 'certificates' | 'hasEditor' | 'catalog'>,
 ): Promise<void> {
   const site = readSiteOrigin(env);
-  const flags = pages.find(({ url }) => url === '/')?.flags ?? [];
-  const isOn = (flag: string): boolean => flags.includes(flag);
+  const isOn = (flag: string): boolean => described.flags.includes(flag);
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html')).sort();
+  const pages = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   const catalog = Object.fromEntries(FLAG_NAMES.map((name) => [name, FLAG_CATALOG[name].defaultEnabled]));
   const build: SiteBuild = {
     version: project.version,
@@ -122,7 +121,6 @@ async function addHostFiles(
       certificates.map(({ scheme, validUntil }) => ({ sku, scheme, validUntil })),
     ),
     hasEditor: readEditorSettings(env) !== null,
-    flags,
     catalog,
   };
   const files: Record<string, string | Uint8Array> = {
@@ -131,7 +129,7 @@ async function addHostFiles(
     _redirects: createRedirectsFile(),
     'robots.txt': createRobotsFile(site),
     'sitemap.xml': createSitemapFile(site, isOn),
-    'llms.txt': createLlmsFile(site, pages, isOn),
+    'llms.txt': createLlmsFile(site, isOn),
     '.well-known/security.txt': createSecurityFile(site, described.builtAt),
     'build.json': `${JSON.stringify(build)}\n`,
     ...Object.fromEntries(

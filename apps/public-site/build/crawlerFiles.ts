@@ -14,8 +14,7 @@ import {
   type IsOn,
   type SiteOrigin,
 } from '../head/alternates.ts';
-import { escapeHtml } from '../head/pageHead.ts';
-import type { BuiltPage } from './readBuiltPages.ts';
+import { escapeHtml, metaAt } from '../head/pageHead.ts';
 
 /**
  * `robots.txt`: on our own domains everything but the client portal may be crawled, elsewhere nothing. The admin portal is hidden, and
@@ -125,11 +124,13 @@ export function createFeedFile({ origin }: SiteOrigin, locale: Locale): string {
 }
 
 /** `llms.txt`: what this site is and which pages it has, in the titles, descriptions and messages of the pages. */
-export function createLlmsFile({ origin }: SiteOrigin, pages: readonly BuiltPage[], isOn: IsOn): string {
-  const page = (path: string) => pages.find(({ url }) => url === path);
+export function createLlmsFile({ origin }: SiteOrigin, isOn: IsOn): string {
   const lines = discoverablePages(isOn)
     .filter(({ locale }) => locale === 'en')
-    .map(({ path }) => `- [${page(path)?.title}](${absoluteUrl(path, 'en', origin)}): ${page(path)?.description}`);
+    .map(({ path }) => {
+      const { title, description } = metaAt(path, 'en');
+      return `- [${title}](${absoluteUrl(path, 'en', origin)}): ${description}`;
+    });
   const languages = publishedLocales(isOn).map(
     (locale) => `- [${LANGUAGES[locale].name}](${origin}${localizePath('/', locale)})`,
   );
@@ -137,7 +138,7 @@ export function createLlmsFile({ origin }: SiteOrigin, pages: readonly BuiltPage
   const { footer, language } = messages;
   return `# ${site.brand}
 
-> ${page('/')?.description ?? ''}
+> ${metaAt('/', 'en').description}
 
 - ${footer.since.replace('{{year}}', String(site.foundedYear))}
 - ${footer.currency.replace('{{currency}}', site.currency)}

@@ -2,13 +2,16 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
+import { publishedLocales } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
+import { SITE_ADDRESSES } from '@olea/shared/site/pages';
 import sharp from 'sharp';
 import { readPrint } from '../art/gallery.ts';
 import { socialPattern } from '../art/patterns.ts';
-import { escapeHtml } from '../head/pageHead.ts';
+import { pathsOf } from '../content/readContent.ts';
+import type { IsOn } from '../head/alternates.ts';
+import { escapeHtml, metaAt, socialPicturePath } from '../head/pageHead.ts';
 import { createIco } from './iconFiles.ts';
-import type { BuiltPage } from './readBuiltPages.ts';
 
 const FONT = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/eb-garamond/400Regular/EBGaramond_400Regular.ttf',
@@ -26,15 +29,16 @@ export async function drawIcons(): Promise<Record<string, string | Uint8Array>> 
   };
 }
 
-/** Draws the icons and one social picture per page and language into `folder`, from our own SVG. */
-export async function addPictures(folder: string, pages: readonly BuiltPage[]): Promise<void> {
+/** Draws the icons and one social picture per page and language into `folder`, from our own SVG; none of a page that is off. */
+export async function addPictures(folder: string, isOn: IsOn): Promise<void> {
   for (const [name, content] of Object.entries(await drawIcons())) await writeFile(join(folder, name), content);
 
-  const titles = new Map<string, string>();
-  for (const { picture, title, url } of pages) {
-    if (picture && !titles.has(picture) && !url.endsWith('/404')) titles.set(picture, title);
-  }
-  const waiting = titles.entries();
+  const paths = SITE_ADDRESSES.filter(({ flag }) => flag === null || isOn(flag)).flatMap(pathsOf);
+  // An alias has the picture of its page.
+  const pages = paths.flatMap((path) =>
+    publishedLocales(isOn).map((locale) => [socialPicturePath(path, locale), metaAt(path, locale).title] as const),
+  );
+  const waiting = new Map(pages).entries();
   // A picture takes 3 MB while it is drawn: as many at a time as there are processors.
   const draw = async () => {
     for (const [path, title] of waiting) {

@@ -5,7 +5,6 @@ import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n/languag
 import { site } from '@olea/shared/site/facts';
 import { SITE_ADDRESSES } from '@olea/shared/site/pages';
 import { type EditorVariables, readEditorSettings } from './addEditor.ts';
-import type { BuiltPage } from './readBuiltPages.ts';
 
 export interface BackendAddresses extends ProviderSettings, EditorVariables {
   readonly SITE_SUPABASE_URL?: string | undefined;
@@ -22,10 +21,10 @@ const PROVIDER = {
 };
 
 /**
- * The one policy of all pages. Scripts: our own files and the inline ones of this very build, by hash, nothing else. Style attributes are
+ * The one policy of all pages, whose HTML this is. Scripts: our own files and the inline ones of this very build, by hash, nothing else. Style attributes are
  * allowed because the console's widgets set measurements that way; inline style sheets only by hash.
  */
-export function createContentSecurityPolicy(pages: readonly Pick<BuiltPage, 'html'>[], env: BackendAddresses): string {
+export function createContentSecurityPolicy(pages: readonly string[], env: BackendAddresses): string {
   const { scripts, styles } = inlineHashes(pages);
   const formsOrigin = readFormsProvider(env)?.origin;
   const provider = formsOrigin ? PROVIDER : { script: '', connect: '', frame: '', image: '' };
@@ -65,10 +64,10 @@ const origin = (url: string | undefined): string => (url && !url.startsWith('/')
  * Hashes of every inline script that runs and every inline style sheet, templates included; data blocks (JSON-LD) do not run and need
  * none. Read as text, once for all pages that share one: our own markup has neither bare brackets in attributes nor comments.
  */
-function inlineHashes(pages: readonly Pick<BuiltPage, 'html'>[]): { scripts: string[]; styles: string[] } {
+function inlineHashes(pages: readonly string[]): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  for (const { html } of pages) {
+  for (const html of pages) {
     for (const [, name, attributes = '', text = ''] of html.matchAll(/<(script|style)\b([^>]*)>(.*?)<\/\1>/gs)) {
       if (name === 'style') styles.add(text);
       else if (!/ src=|application\/ld\+json/.test(attributes)) scripts.add(text);
@@ -82,11 +81,7 @@ function inlineHashes(pages: readonly Pick<BuiltPage, 'html'>[]): { scripts: str
  * `_headers` as static hosts read it: security for all, a year for files whose name holds their hash, zones out of every index, and
  * a whole build that is not for one of our own domains. Hosts join what two rules say about one header, so no two may.
  */
-export function createHeadersFile(
-  pages: readonly Pick<BuiltPage, 'html'>[],
-  env: BackendAddresses,
-  isIndexable: boolean,
-): string {
+export function createHeadersFile(pages: readonly string[], env: BackendAddresses, isIndexable: boolean): string {
   const portal = site.clientPortal ? ['/client/*', '/:lang/client/*'] : [];
   const zones = [...portal, '/admin/*', '/simple-admin', '/admin-portal', '/admin-portal/*'];
   const noIndex = '\n  X-Robots-Tag: noindex';

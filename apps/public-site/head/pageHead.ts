@@ -1,6 +1,8 @@
 import { LANGUAGES, type Locale, publishedLocales } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
-import { addressAt } from '@olea/shared/site/pages';
+import { addressAt, slugOf } from '@olea/shared/site/pages';
+import { itemMeta } from '../catalogue/itemFields.ts';
+import { itemAt, readContent, shownArticle } from '../content/readContent.ts';
 import type { PageMeta } from '../content/schemas.ts';
 import {
   type Alternate,
@@ -13,6 +15,17 @@ import {
   isDiscoverable,
   type SiteOrigin,
 } from './alternates.ts';
+
+/** Title and description of what is shown at a path without language prefix: of the 404 page where the site's table knows no such path. */
+export function metaAt(path: string, locale: Locale): PageMeta {
+  const texts = readContent()[locale];
+  const item = itemAt(path, locale);
+  if (item) return itemMeta(item, texts, locale);
+  const row = addressAt(path);
+  if (row?.kind === 'article') return shownArticle(slugOf(path), locale).meta;
+  if (row?.kind === 'page') return texts[row.id].meta;
+  return texts[row?.kind === 'alias' ? row.of : 'not-found'].meta;
+}
 
 export interface PageHeadInput {
   /** Without language prefix. */

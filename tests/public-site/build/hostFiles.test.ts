@@ -7,10 +7,8 @@ import { createContentSecurityPolicy, createHeadersFile } from '../../../apps/pu
 import { headersFor, parseHostRules } from '../../../scripts/site-server/hostRules.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 
-const page = {
-  url: '/teams',
-  html: '<style>a{}</style><script>one()</script><template><script>two()</script></template><script type="application/ld+json">{}</script>',
-};
+const page =
+  '<style>a{}</style><script>one()</script><template><script>two()</script></template><script type="application/ld+json">{}</script>';
 
 // What the host takes: tests/engine/host.test.ts, and the length of the longest line tests/public-site/crawl/safety.test.ts.
 describe('_headers', () => {

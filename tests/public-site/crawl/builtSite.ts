@@ -1,21 +1,35 @@
 import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
-import { type BuiltPage, readBuiltPages } from '../../../apps/public-site/build/readBuiltPages.ts';
 
 /** The site as `npm run build` leaves it; the suites in this folder read its bytes and nothing else. */
 export const SITE_DIR = resolve('dist/site');
 
-/** Every page of the built site; says what to do when there is none. */
+/** A file of HTML, by its address on the site: `/`, `/fr/teams`. */
+export interface BuiltPage {
+  url: string;
+  html: string;
+}
+
+/** Every page of the built site, by address; says what to do when there is none. */
 export async function readSite(folder = SITE_DIR): Promise<BuiltPage[]> {
   if (!existsSync(join(folder, 'index.html'))) {
     throw new Error(`${folder} holds no built site. Run \`npm run build\` first.`);
   }
-  return readBuiltPages(folder);
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'));
+  const pages = files.map(async (name) => ({
+    url: `/${name.replaceAll('\\', '/').replace(/(^|\/)index\.html$|\.html$/, '')}`,
+    html: await readFile(join(folder, name), 'utf8'),
+  }));
+  return (await Promise.all(pages)).sort((a, b) => a.url.localeCompare(b.url));
 }
 
 export interface CrawledPage extends BuiltPage {
   $: CheerioAPI;
+  lang: string;
+  isIndexed: boolean;
+  canonical: string | null;
 }
 
 /** Every public page of a build, without the two zones. Templates are taken out, as crawlers do not read them. */
@@ -26,7 +40,13 @@ export async function crawlSite(folder = SITE_DIR): Promise<CrawledPage[]> {
     .map((page) => {
       const $ = load(page.html);
       $('template').remove();
-      return { ...page, $ };
+      return {
+        ...page,
+        $,
+        lang: $('html').attr('lang') ?? '',
+        isIndexed: $('meta[name=robots]').attr('content') === 'index,follow',
+        canonical: $('link[rel=canonical]').attr('href') ?? null,
+      };
     });
 }
 

@@ -1,5 +1,5 @@
 import { HtmlValidate } from 'html-validate';
-import type { BuiltPage } from '../../../apps/public-site/build/readBuiltPages.ts';
+import type { BuiltPage } from './builtSite.ts';
 
 /**
  * Rules of the HTML standard and of accessibility, and how void elements are written. html-validate does not read style sheets, so it has nothing to say

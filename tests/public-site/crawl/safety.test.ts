@@ -49,7 +49,8 @@ describe('the security policy of every built page', () => {
   });
 
   it('is one line of `_headers` that the host takes, with the addresses of a hosted backend and of the real providers too', () => {
-    const policy = createContentSecurityPolicy(pages, {
+    const files = pages.map(({ html }) => html);
+    const policy = createContentSecurityPolicy(files, {
       SITE_SUPABASE_URL: 'https://abcdefghijklmnopqrst.supabase.co',
       SITE_FLAGS_URL: 'https://flags.oleaandthyme.example/flags',
       SITE_HUBSPOT_PORTAL_ID: '1',

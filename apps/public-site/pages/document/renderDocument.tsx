@@ -15,7 +15,7 @@ import { readContent } from '../../content/readContent.ts';
 import { PageGate } from '../../flags/Gated.tsx';
 import { createGateCss } from '../../flags/gateCss.ts';
 import { readSiteOrigin } from '../../head/alternates.ts';
-import { createPageHead, renderHead, speculationRules } from '../../head/pageHead.ts';
+import { createPageHead, metaAt, renderHead, speculationRules } from '../../head/pageHead.ts';
 import { createStructuredData } from '../../head/structuredData.ts';
 import { createSiteTranslate } from '../../page-context/siteMessages.ts';
 import { NOT_FOUND_PATH, PageProvider, type SitePageInput } from '../../page-context/usePage.tsx';
@@ -43,7 +43,7 @@ export function renderDocument(url: string): string {
     path: hidden ? NOT_FOUND_PATH : path,
     locale: isPublished ? locale : DEFAULT_LOCALE,
   };
-  const head = createPageHead({ ...seen, meta: viewPage(seen.path, seen.locale).meta, site, isOn });
+  const head = createPageHead({ ...seen, meta: metaAt(seen.path, seen.locale), site, isOn });
   const data = createStructuredData({
     path,
     locale,
@@ -99,8 +99,12 @@ interface GatedPageProps {
 
 /** The page in its layout, behind its own flag, and behind the flag of its language where that has one. */
 function GatedPage({ page, flag, view, english }: GatedPageProps) {
-  const head = { title: view.meta.title, lang: page.locale };
-  const notFound = viewPage(NOT_FOUND_PATH, page.locale);
+  const head = { title: metaAt(page.path, page.locale).title, lang: page.locale };
+  const notFoundIn = (locale: Locale) => ({
+    title: metaAt(NOT_FOUND_PATH, locale).title,
+    lang: locale,
+    content: viewPage(NOT_FOUND_PATH, locale).main,
+  });
   const laidOut = (
     <PageProvider page={page}>
       <Layout>
@@ -110,7 +114,7 @@ function GatedPage({ page, flag, view, english }: GatedPageProps) {
           <PageGate
             flag={flag}
             page={{ ...head, content: view.main }}
-            notFound={{ title: notFound.meta.title, lang: page.locale, content: notFound.main }}
+            notFound={notFoundIn(page.locale)}
             skeleton={<PageSkeleton />}
           />
         )}
@@ -119,17 +123,13 @@ function GatedPage({ page, flag, view, english }: GatedPageProps) {
   );
   const languageFlag = LANGUAGES[page.locale].flag;
   if (languageFlag === null) return laidOut;
-  const notFoundInEnglish = viewPage(NOT_FOUND_PATH, english.locale);
+  const notFound = notFoundIn(english.locale);
   return (
     <PageProvider page={english}>
       <PageGate
         flag={languageFlag}
         page={{ ...head, content: laidOut }}
-        notFound={{
-          title: notFoundInEnglish.meta.title,
-          lang: english.locale,
-          content: <Bare>{notFoundInEnglish.main}</Bare>,
-        }}
+        notFound={{ ...notFound, content: <Bare>{notFound.content}</Bare> }}
         skeleton={<PageSkeleton />}
       />
     </PageProvider>

@@ -1,9 +1,8 @@
 import type { Locale } from '@olea/shared/i18n/languages';
 import { type AliasedId, addressAt, type PageId, SITE_ADDRESSES, slugOf } from '@olea/shared/site/pages';
 import type { ReactNode } from 'react';
-import { itemMeta } from '../../catalogue/itemFields.ts';
 import { itemAt, readContent, shownArticle, type Texts } from '../../content/readContent.ts';
-import type { NotFoundContent, PageMeta } from '../../content/schemas.ts';
+import type { NotFoundContent } from '../../content/schemas.ts';
 import { usePage } from '../../page-context/usePage.tsx';
 import { ArticlePage } from '../../sections/ArticlePage.tsx';
 import { BlogPage } from '../../sections/BlogPage.tsx';
@@ -34,7 +33,6 @@ const PUBLIC_PAGES: Readonly<Record<PageId, (texts: Texts) => ReactNode>> = {
 };
 
 export interface PageView {
-  readonly meta: PageMeta;
   /** The page's name at the end of its trail; null for a page without a place of its own. */
   readonly name: string | null;
   /** Where the address leads on to at once, without language prefix. */
@@ -48,28 +46,22 @@ export function viewPage(path: string, locale: Locale): PageView {
   const row = addressAt(path);
   const texts = readContent()[locale];
   const item = itemAt(path, locale);
-  if (item)
-    return { meta: itemMeta(item, texts, locale), name: item.name, main: <ItemPage texts={texts} item={item} /> };
+  if (item) return { name: item.name, main: <ItemPage texts={texts} item={item} /> };
   switch (row?.kind) {
-    case 'page': {
-      const { meta, name } = texts[row.id];
-      return { meta, name, main: PUBLIC_PAGES[row.id](texts) };
-    }
+    case 'page':
+      return { name: texts[row.id].name, main: PUBLIC_PAGES[row.id](texts) };
     case 'article': {
       const asked = slugOf(path);
       const article = shownArticle(asked, locale);
       const name = article.slug === asked ? article.title : null;
-      return { meta: article.meta, name, main: <ArticlePage texts={texts} article={article} asked={asked} /> };
+      return { name, main: <ArticlePage texts={texts} article={article} asked={asked} /> };
     }
     case 'alias': {
-      const { meta, intro } = texts[row.of];
       const to = pathOf(row.of);
-      return { meta, name: null, leadsTo: to, main: <AliasPage to={to} heading={intro.heading} /> };
+      return { name: null, leadsTo: to, main: <AliasPage to={to} heading={texts[row.of].intro.heading} /> };
     }
-    default: {
-      const content = texts['not-found'];
-      return { meta: content.meta, name: null, main: <NotFoundView content={content} /> };
-    }
+    default:
+      return { name: null, main: <NotFoundView content={texts['not-found']} /> };
   }
 }
 
