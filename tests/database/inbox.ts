@@ -5,12 +5,12 @@ import { readMessage } from '@olea/shared/api/messages';
 import { beforeAll } from 'vitest';
 import { fetchMessages, makeChanges } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
 import type { MessageAction, MessageFilter } from '../../apps/admin-desktop/src/console/features/messages/state.ts';
-import { ADMIN, OTHER, openWithStaff, type TestBackend } from './testBackend.ts';
+import { ADMIN, OTHER, openWithStaff, type StaffBackend } from './testBackend.ts';
 
 export { ADMIN, OTHER };
 export const ALL: MessageFilter = { state: 'all', kind: 'all', language: 'all', assignee: 'all', search: '' };
 
-export let test: TestBackend;
+export let test: StaffBackend;
 export let admin: CallDeps;
 export let otherAdmin: CallDeps;
 /** Gives a test file a backend of its own, emptied before each test, with two administrators at the inbox. */
@@ -22,7 +22,7 @@ export function openInbox(): void {
   });
 }
 
-export const receive: TestBackend['receive'] = (row) => test.receive(row);
+export const receive: StaffBackend['receive'] = (row) => test.receive(row);
 
 export async function read(id: string, deps = admin): Promise<Message> {
   const message = await call(deps, readMessage, { p_id: id });

@@ -28,18 +28,18 @@ function clientAt(url: string, address: string): BackendClient {
 }
 
 export type TestBackend = ReturnType<typeof openTestBackend>;
+export type StaffBackend = ReturnType<typeof openWithStaff>;
 
 /**
  * One backend for a test file, on a copy of the template database, spoken to over HTTP: embedded, or under `npm run rehearse` on the
  * PostgreSQL server whose template the Supabase CLI has made. It is there when tests and later hooks run, and ends with the file.
  */
-export function openTestBackend(
-  log: (line: string) => void = () => undefined,
-  options: Pick<LocalBackendOptions, 'onBuildRequest'> = {},
-) {
+export function openTestBackend(options: Pick<LocalBackendOptions, 'onBuildRequest'> = {}) {
   const test = {
     backend: {} as LocalBackend,
     control: {} as BackendControl,
+    /** The backend's log, which a reset empties. */
+    lines: [] as string[],
     sql: <Row>(query: string, parameters?: unknown[]): Promise<Row[]> => test.backend.sql<Row>(query, parameters),
     /** The id of an account; empty where there is none. */
     async idOf(email: string): Promise<string> {
@@ -47,23 +47,24 @@ export function openTestBackend(
       return account?.id ?? '';
     },
     /** Puts a message of some age into the table; what is not said is as the function leaves it. Its id. */
-    async receive({ name = 'Ana', age = '1 minute', ...given }: Record<string, unknown> = {}): Promise<string> {
+    async receive({ age = '1 minute', created_at, ...given }: Record<string, unknown> = {}): Promise<string> {
       const row = {
-        email: 'ana@visitor.example',
-        message: 'Hello',
-        status: 'mailed',
-        due_at: '2026-01-13T15:00:00Z',
-        taken_by: 'function',
-        ...given,
+        ...{ submission_id: randomUUID(), name: 'Ana', email: 'ana@visitor.example', message: 'Hello' },
+        ...{ status: 'mailed', due_at: '2026-01-13T15:00:00Z', taken_by: 'function', ...given },
       };
-      const columns = Object.keys(row);
+      const places = Object.keys(row).map((_, index) => `$${index + 3}`);
       const [stored] = await test.sql<{ id: string }>(
-        `insert into public.contact_messages (submission_id, name, created_at, ${columns.join(', ')})
-         values (gen_random_uuid(), $1, now() - $2::interval, ${columns.map((_, index) => `$${index + 3}`).join(', ')}) returning id`,
-        [name, age, ...Object.values(row)],
+        `insert into public.contact_messages (created_at, ${Object.keys(row)})
+         values (coalesce($1::timestamptz, now() - $2::interval), ${places}) returning id`,
+        [created_at ?? null, age, ...Object.values(row)],
       );
       return stored?.id ?? '';
     },
+    /** The mails that went out, oldest first; without those of alarms, which are sent in office hours alone. */
+    mails: async () =>
+      (await test.backend.outbox.list()).flatMap((entry) =>
+        entry.provider === 'mail' && !entry.idempotencyKey?.startsWith('alarm-') ? [entry] : [],
+      ),
     /** Signs up somebody new, gives the role (if any) and returns a session. */
     async newAccount(email: string, role: 'admin' | 'client' | null): Promise<ApiCaller> {
       await test.backend.addAccount(email, DEMO_PASSWORD);
@@ -90,6 +91,7 @@ export function openTestBackend(
     const databaseUrl = process.env.REHEARSAL_SERVER && (await copyDatabase());
     dataDir = databaseUrl ? await mkdtemp(join(tmpdir(), 'olea-test-')) : await makeDataFolder();
     muteRefusedQueries();
+    const log = (line: string) => void test.lines.push(line);
     const program = process.env.REHEARSAL_AUTH;
     const authService = program ? (parts: AuthServiceParts) => startAuthService(program, parts) : undefined;
     test.backend = await createLocalBackend({ dataDir, databaseUrl, authService, log, ...options });
@@ -107,8 +109,8 @@ export const ADMIN = 'admin@olea.example';
 export const OTHER = 'other.admin@olea.example';
 
 /** The same as on a fresh database before each test, with two administrators. */
-export function openWithStaff(): TestBackend & { admin: ApiCaller; other: ApiCaller } {
-  const test = Object.assign(openTestBackend(), { admin: {} as ApiCaller, other: {} as ApiCaller });
+export function openWithStaff(options?: Parameters<typeof openTestBackend>[0]) {
+  const test = Object.assign(openTestBackend(options), { admin: {} as ApiCaller, other: {} as ApiCaller });
   beforeAll(async () => {
     test.admin = await test.control.api.asAdmin();
     test.other = await test.newAccount(OTHER, null);
@@ -117,6 +119,7 @@ export function openWithStaff(): TestBackend & { admin: ApiCaller; other: ApiCal
     await test.backend.reset();
     await test.sql('select private.grant_role($1, $2)', [OTHER, 'admin']);
     await test.sql('delete from public.history');
+    test.lines.length = 0;
   });
   return test;
 }

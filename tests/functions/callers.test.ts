@@ -3,7 +3,7 @@ import { openTestBackend } from '../database/testBackend.ts';
 import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
 
 const hook = vi.fn();
-const test = openTestBackend(() => undefined, { onBuildRequest: hook });
+const test = openTestBackend({ onBuildRequest: hook });
 const ID = crypto.randomUUID();
 
 let others: ApiCaller[];

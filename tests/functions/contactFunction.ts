@@ -1,9 +1,8 @@
-import { beforeEach } from 'vitest';
 import { createContactMail, createSendMail } from '../../supabase/functions/_shared/contactMail.ts';
 import type { Platform } from '../../supabase/functions/_shared/http.ts';
 import { createHandler } from '../../supabase/functions/send-contact-email/handler.ts';
 import { loadSecrets } from '../../supabase/local/dataFolder.ts';
-import { openTestBackend, type TestBackend } from '../database/testBackend.ts';
+import { openWithStaff, type TestBackend } from '../database/testBackend.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
 import { platformOf, post } from './platform.ts';
 
@@ -20,27 +19,20 @@ interface Stored {
 
 /** send-contact-email behind a backend of its own, as on a fresh database before every test; `test` is filled once tests run. */
 export function startContactFunction() {
-  const lines: string[] = [];
-  const test = openTestBackend((line) => lines.push(line));
-  beforeEach(async () => {
-    await test.backend.reset();
-    lines.length = 0;
-  });
+  const test = openWithStaff();
 
-  async function send(body: unknown, headers: Record<string, string> = {}, method = 'POST') {
+  async function send(body: unknown, headers: Record<string, string> = {}) {
     const response = await fetch(`${test.backend.origin}/functions/v1/send-contact-email`, {
-      method,
+      method: 'POST',
       headers: { apikey: test.backend.publishableKey, 'content-type': 'application/json', ...headers },
-      ...(method === 'POST' ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
+      body: typeof body === 'string' ? body : JSON.stringify(body),
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: text ? JSON.parse(text) : null };
+    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
   }
 
   return {
     test,
-    /** The backend's log since the test began. */
-    lines,
     send,
     /** Another message of the same visitor, with an id of its own. */
     message: () => ({
@@ -51,16 +43,10 @@ export function startContactFunction() {
       submissionId: crypto.randomUUID(),
     }),
     /** In the order in which they came. */
-    stored: () => test.backend.sql<Stored>('select * from public.contact_messages order by created_at'),
-    mails: () => mailsOf(test),
+    stored: () => test.sql<Stored>('select * from public.contact_messages order by created_at'),
+    mails: test.mails,
   };
 }
-
-/** The mails that went out, oldest first; without those of alarms, which are sent in office hours alone. */
-export const mailsOf = async ({ backend }: TestBackend) =>
-  (await backend.outbox.list()).flatMap((entry) =>
-    entry.provider === 'mail' && !entry.idempotencyKey?.startsWith('alarm-') ? [entry] : [],
-  );
 
 /** Waits for every answer: how long the function waits for one does not change what it does with it. */
 const patiently: typeof fetch = (input, init) => fetch(input, { ...init, signal: null });

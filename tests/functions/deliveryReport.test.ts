@@ -4,16 +4,16 @@ import { checkHealth } from '@olea/shared/health';
 import { OFFICE } from '@olea/shared/site/facts';
 import { momentsOf } from '@olea/shared/site/officeTime';
 import { beforeAll, expect, it } from 'vitest';
+import { ADMIN } from '../database/testBackend.ts';
 import { startContactFunction } from './contactFunction.ts';
 
 const { test, send, message } = startContactFunction();
 
 let admin: CallDeps;
 beforeAll(async () => {
-  admin = await test.signIn('admin@olea.example');
+  admin = await test.signIn(ADMIN);
 });
-
-const officeDay = (at = new Date()) => at.toLocaleDateString('en-CA', { timeZone: OFFICE.timeZone });
+const reportOf = (p_day: string) => call(admin, readDeliveryReport, { p_day });
 
 it('nothing that a stranger sends turns System Health red', async () => {
   await send({ ...message(), takenBy: 'provider' });
@@ -22,58 +22,31 @@ it('nothing that a stranger sends turns System Health red', async () => {
   expect(health).toMatchObject({ overall: 'healthy', issues: [] });
 });
 
-const NONE = {
-  provider: 0,
-  function: 0,
-  answered: 0,
-  waiting: 0,
-  not_mailed: 0,
-  spam: 0,
-  refused: 0,
-  copies_refused: 0,
-  answers: 0,
-  machines: 0,
-};
+const COUNTS = 'provider function answered waiting not_mailed spam refused copies_refused answers machines';
+const NONE = Object.fromEntries(COUNTS.split(' ').map((name) => [name, 0]));
 
 it('counts what is stored by the way it came and by what became of it, and what was refused', async () => {
   for (let count = 0; count < 6; count += 1) await send(message());
-  await test.backend.sql(
+  await test.sql(
     'update public.contact_messages set handled_at = now() where id in (select id from public.contact_messages limit 2)',
   );
   for (let count = 0; count < 21; count += 1) await send({ ...message(), kind: 'access-request', takenBy: 'provider' });
   test.backend.faults.set('mail', { status: 500 });
   await send({ ...message(), email: 'bo@visitor.example' });
   await send({ ...message(), email: 'bo@visitor.example', suspectedSpam: true });
-  const contact = {
-    ...NONE,
-    kind: 'contact',
-    function: 7,
-    answered: 2,
-    waiting: 3,
-    not_mailed: 1,
-    spam: 1,
-    refused: 1,
-  };
+  const known = { function: 7, answered: 2, waiting: 3, not_mailed: 1, spam: 1, refused: 1 };
+  const contact = { ...NONE, kind: 'contact', ...known };
   const request = { ...NONE, kind: 'access-request', provider: 20, waiting: 20, copies_refused: 1 };
-  expect(await call(admin, readDeliveryReport, { p_day: officeDay() })).toEqual([request, contact]);
-  expect(await call(admin, readDeliveryReport, { p_day: '2001-01-01' })).toEqual([]);
-  expect(await call(admin, checkMessages)).toMatchObject({
-    not_mailed: 1,
-    last_mailed_at: expect.any(String),
-  });
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: OFFICE.timeZone });
+  expect(await reportOf(today)).toEqual([request, contact]);
+  expect(await reportOf('2001-01-01')).toEqual([]);
+  expect(await call(admin, checkMessages)).toMatchObject({ not_mailed: 1, last_mailed_at: expect.any(String) });
 });
 
 it('counts by the days of the office', async () => {
   const [midnight = 0] = momentsOf(Date.parse('2026-03-02T00:00Z'));
-  await test.backend.sql(
-    `insert into public.contact_messages (submission_id, name, email, message, status, due_at, taken_by, created_at) values
-      (gen_random_uuid(), 'Ana', 'ana@visitor.example', 'Last minute', 'none', now(), 'provider', $1),
-      (gen_random_uuid(), 'Ana', 'ana@visitor.example', 'First minute', 'none', now(), 'provider', $2)`,
-    [midnight - 1_000, midnight].map((at) => new Date(at).toISOString()),
-  );
-  for (const day of ['2026-03-01', '2026-03-02']) {
-    expect(await call(admin, readDeliveryReport, { p_day: day })).toEqual([
-      { ...NONE, kind: 'contact', provider: 1, waiting: 1 },
-    ]);
-  }
+  for (const at of [midnight - 1_000, midnight])
+    await test.receive({ taken_by: 'provider', status: 'none', created_at: new Date(at).toISOString() });
+  for (const day of ['2026-03-01', '2026-03-02'])
+    expect(await reportOf(day)).toEqual([{ ...NONE, kind: 'contact', provider: 1, waiting: 1 }]);
 });

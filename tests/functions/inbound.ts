@@ -1,33 +1,20 @@
-import { LOCAL_INBOUND_DOMAIN } from '@olea/local-backend/defaults';
 import { callEdge, readRows } from '@olea/shared/api/call';
 import { messageReplies, sendReply } from '@olea/shared/api/messages';
 import { receivedMails } from '@olea/shared/api/receivedMails';
-import { beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { fetchMessageHistory } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
-import { loadSecrets } from '../../supabase/local/dataFolder.ts';
-import { admin, openInbox, read, receive, test } from '../database/inbox.ts';
+import { admin, read, receive, test } from '../database/inbox.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
 import { buildMail, type TestMail } from './buildMail.ts';
-import { mailsOf } from './contactFunction.ts';
 
 export const OK = { status: 200, body: { received: true } };
-/** Where our answers come in; the secret is there once tests run. */
-export const inbound = { domain: LOCAL_INBOUND_DOMAIN, secret: '' };
-
-/** Gives a test file an inbox (`tests/database/inbox.ts`) to which mail comes in. */
-export function openInboundMail(): void {
-  openInbox();
-  beforeAll(async () => {
-    inbound.secret = (await loadSecrets(test.backend.dataDir)).secretKey;
-  });
-}
 
 /** Answers a message by mail; the reply, and how it was mailed. */
 export async function answer(messageId: string, text: string) {
   const { version } = await read(messageId);
   const reply = { messageId, version, replyId: crypto.randomUUID(), language: OTHER_LOCALE, subject: 'Oil', text };
   expect(await callEdge(admin, sendReply, { action: 'reply', ...reply })).toEqual({ outcome: 'sent' });
-  const sent = (await mailsOf(test)).findLast(({ body }) => String(body.text).startsWith(text));
+  const sent = (await test.mails()).findLast(({ body }) => String(body.text).startsWith(text));
   return { id: reply.replyId, mailed: sent?.id ?? '', to: String(sent?.body.reply_to), headers: sent?.body.headers };
 }
 
@@ -49,4 +36,4 @@ export const actionsOf = async (id: string) =>
   (await fetchMessageHistory(admin, id)).map(({ action }) => action).toReversed();
 /** What went to the office's mailbox. */
 export const forwarded = async () =>
-  (await mailsOf(test)).filter(({ idempotencyKey }) => idempotencyKey?.startsWith('mail-'));
+  (await test.mails()).filter(({ idempotencyKey }) => idempotencyKey?.startsWith('mail-'));

@@ -1,11 +1,11 @@
+import { LOCAL_INBOUND_DOMAIN as domain } from '@olea/local-backend/defaults';
 import { expect, it } from 'vitest';
 import { replyAddress } from '../../supabase/functions/_shared/replyAddress.ts';
-import { read, test } from '../database/inbox.ts';
+import { openInbox, read, test } from '../database/inbox.ts';
 import type { TestMail } from './buildMail.ts';
-import { mailsOf } from './contactFunction.ts';
-import { answered, deliver, forwarded, inbound, OK, openInboundMail, received, repliesTo } from './inbound.ts';
+import { answered, deliver, forwarded, OK, received, repliesTo } from './inbound.ts';
 
-openInboundMail();
+openInbox();
 
 const OFFICE = 'hello@olea.example';
 const QUOTED = '> We have your oil.\n> Do you want it?';
@@ -50,12 +50,12 @@ it.each<[string, keyof typeof FATES, Difference]>([
   [
     'a token of another installation',
     'a message of its own',
-    (_, messageId) => ({ to: replyAddress({ ...inbound, secret: 'another' }, messageId) }),
+    (_, messageId) => ({ to: replyAddress({ domain, secret: 'another' }, messageId) }),
   ],
   [
     'the token of an erased message',
     'a message of its own',
-    () => ({ to: replyAddress(inbound, crypto.randomUUID()) }),
+    () => ({ to: replyAddress({ domain, secret: test.backend.secretKey }, crypto.randomUUID()) }),
   ],
   [
     'references of somebody else',
@@ -77,7 +77,7 @@ it.each<[string, keyof typeof FATES, Difference]>([
   expect(await repliesTo(id)).toMatchObject([{ state: fate === 'a report on its reply' ? 'not-delivered' : 'sent' }]);
   // Besides our reply, the office alone has mail.
   expect(await forwarded()).toHaveLength(FATES[fate].kind === 'person' ? 1 : 0);
-  expect(await mailsOf(test)).toHaveLength(FATES[fate].kind === 'person' ? 2 : 1);
+  expect(await test.mails()).toHaveLength(FATES[fate].kind === 'person' ? 2 : 1);
 });
 
 /**

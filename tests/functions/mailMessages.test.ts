@@ -3,12 +3,11 @@ import { mailAgain } from '@olea/shared/api/messages';
 import { describe, expect, it } from 'vitest';
 import { fetchMessageHistory } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
 import { ADMIN, admin, change, openInbox, read, receive as receiveRow, test } from '../database/inbox.ts';
-import { mailsOf } from './contactFunction.ts';
 
 openInbox();
 
 const MINUTE = 60_000;
-const mails = () => mailsOf(test);
+const mails = () => test.mails();
 const again = (id: string) => callEdge(admin, mailAgain, { action: 'mail-again', id });
 
 /** Leaves a message as the function does when it has stored it and could not mail it; answers its id. */

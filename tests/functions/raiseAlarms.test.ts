@@ -4,16 +4,17 @@ import { createSendMail } from '../../supabase/functions/_shared/contactMail.ts'
 import { type AlarmSettings, createHandler, readWays } from '../../supabase/functions/raise-alarms/handler.ts';
 import { loadSecrets } from '../../supabase/local/dataFolder.ts';
 import { CHAT_WEBHOOK_PATH } from '../../supabase/local/providers/chatWebhook.ts';
+import { ADMIN, openWithStaff, rpc } from '../database/testBackend.ts';
 import { exampleOffice } from '../shared/site/exampleOffice.ts';
-import { startContactFunction } from './contactFunction.ts';
 import { platformOf, post } from './platform.ts';
 
-const { test, lines } = startContactFunction();
-const sql = <Row>(query: string, parameters?: unknown[]) => test.backend.sql<Row>(query, parameters);
+const test = openWithStaff();
+const { sql } = test;
 
 /** A moment on the office's clock in the first week of March; of 2025 the fifth is a Wednesday, the eighth a Saturday. */
 const on = (day: number, time: string, year = 2025) => Date.parse(`${year}-03-0${day}T${time}:00-05:00`);
 const MINUTE = 60_000;
+const iso = (at: number) => new Date(at).toISOString();
 
 const logged: string[] = [];
 const SETTINGS: AlarmSettings = {
@@ -52,22 +53,9 @@ const told = async () =>
   });
 
 const SENDER = { name: 'Ana Visitor', email: 'ana@visitor.example', message: 'Forty tins, please' };
-/** A message whose answer is due at a moment, mailed or not; its id. */
-async function receive(due: number, status = 'mailed', received = due - 8 * 60 * MINUTE): Promise<string> {
-  const [row] = await sql<{ id: string }>(
-    `insert into public.contact_messages (submission_id, name, email, message, status, created_at, due_at, taken_by)
-     values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, 'function') returning id`,
-    [...Object.values(SENDER), status, new Date(received).toISOString(), new Date(due).toISOString()],
-  );
-  return row?.id ?? '';
-}
-/** An answer that the mail provider refused at a moment. */
-const reply = (id: string, at: number) =>
-  sql(
-    `insert into public.message_replies (id, message_id, actor_id, actor_email, language, subject, text, state, created_at)
-     values (gen_random_uuid(), $1, gen_random_uuid(), 'admin@olea.example', 'en', 'Your message', 'Yes', 'not-sent', $2)`,
-    [id, new Date(at).toISOString()],
-  );
+/** A message whose answer is due at a moment, mailed unless something else is said; its id. */
+const receive = (due: number, given: object = {}) =>
+  test.receive({ ...SENDER, due_at: iso(due), created_at: iso(due - 8 * 60 * MINUTE), ...given });
 const answer = (id: string) => sql('update public.contact_messages set handled_at = now() where id = $1', [id]);
 
 describe('a message that waits longer than promised', () => {
@@ -99,17 +87,20 @@ describe('a message that waits longer than promised', () => {
     for (const word of Object.values(SENDER)) expect(JSON.stringify(mail)).not.toContain(word);
   });
 
-  it('waits for the office: not at night, not on a Saturday afternoon or a Sunday; spam never', async () => {
-    const spam = await receive(on(6, '10:00'));
-    await sql('update public.contact_messages set suspected_spam = true where id = $1', [spam]);
-    const id = await receive(on(5, '16:55'));
-    await watch(on(5, '17:00'), on(6, '08:59'), 60);
-    await look(on(6, '08:50'));
-    expect(await told()).toEqual([]);
+  it('waits for the office: not at night, when it may be answered, not on a Saturday afternoon or a Sunday; spam never', async () => {
+    await receive(on(6, '10:00'), { suspected_spam: true });
+    const answered = await receive(on(5, '16:55'));
+    await watch(on(5, '17:00'), on(5, '23:50'), 60);
+    await answer(answered);
     await look(on(6, '09:00'));
+    const id = await receive(on(6, '16:55'));
+    await watch(on(6, '17:00'), on(7, '08:59'), 60);
+    await look(on(7, '08:50'));
+    expect(await told()).toEqual([]);
+    await look(on(7, '09:00'));
     expect(await told()).toHaveLength(1);
     await answer(id);
-    await watch(on(6, '17:00'), on(6, '23:50'), 60);
+    await watch(on(7, '17:00'), on(7, '23:50'), 60);
     expect(await told()).toHaveLength(1);
     await receive(on(8, '13:55'));
     await watch(on(8, '14:00'), on(9, '23:50'), 60);
@@ -136,23 +127,19 @@ describe('a message that waits longer than promised', () => {
     await look(on(5, '10:40'));
     expect(await told()).toEqual(Array(3).fill('mail: Alert: 1 message has waited longer than the site promises'));
   });
-
-  it('is nothing to tell when it was answered before the office opened', async () => {
-    const id = await receive(on(5, '16:55'));
-    await look(on(5, '20:00'));
-    await answer(id);
-    await watch(on(6, '08:50'), on(6, '10:00'));
-    expect(await told()).toEqual([]);
-  });
 });
 
 describe('mails that are refused for an hour', () => {
   it('are told at night by the webhook, once, and once when they have gone out', async () => {
     test.backend.faults.set('mail', { status: 500 });
-    const id = await receive(on(7, '17:00'), 'failed', on(5, '22:00'));
+    const id = await receive(on(7, '17:00'), { status: 'failed', created_at: iso(on(5, '22:00')) });
     await watch(on(5, '22:10'), on(5, '23:00'));
     expect(await told()).toEqual([]);
-    await reply(await receive(on(7, '17:00')), on(5, '22:05'));
+    await sql(
+      `insert into public.message_replies (id, message_id, actor_id, actor_email, language, subject, text, state, created_at)
+       select gen_random_uuid(), $1, id, email, 'en', 'Your message', 'Yes', 'not-sent', $2 from auth.users where email = $3`,
+      [await receive(on(7, '17:00')), iso(on(5, '22:05')), ADMIN],
+    );
     await watch(on(5, '23:10'), on(6, '00:10'));
     const raised = 'chat: Alert: 2 emails have been refused for over an hour.';
     expect(await told()).toEqual([raised]);
@@ -178,17 +165,16 @@ describe('mails that are refused for an hour', () => {
 });
 
 describe('the scheduler', () => {
-  const plan = (state: string, due: number) =>
-    sql(
-      `insert into public.planned_flag_changes (flag_id, flag_name, enabled, due_at, flag_version, planned_by, state, settled_at)
-       select id, name, false, $2, version, gen_random_uuid(), $1, case $1 when 'overtaken' then $2::timestamptz end
-       from public.feature_flags where name = 'founder'`,
-      [state, new Date(due).toISOString()],
-    );
-
   it('did not make a planned change in two minutes, or found it overtaken', async () => {
     // A Thursday so far ahead that the backend's own scheduler does not make the change.
     const at = (time: string) => on(5, time, 2099);
+    const plan = (state: string, due: number) =>
+      sql(
+        `insert into public.planned_flag_changes (flag_id, flag_name, enabled, due_at, flag_version, planned_by, state, settled_at)
+         select id, name, false, $2, version, gen_random_uuid(), $1, case $1 when 'overtaken' then $2::timestamptz end
+         from public.feature_flags where name = 'founder'`,
+        [state, iso(due)],
+      );
     await plan('planned', at('10:00'));
     await look(at('10:02'));
     await look(at('10:10'));
@@ -206,9 +192,7 @@ describe('the scheduler', () => {
 
   it('left out a run: told half an hour after it was due, by name', async () => {
     const ran = (at: number) =>
-      sql("update private.scheduled_jobs set ran_at = $1 where name = 'erase-expired-messages'", [
-        new Date(at).toISOString(),
-      ]);
+      sql("update private.scheduled_jobs set ran_at = $1 where name = 'erase-expired-messages'", [iso(at)]);
     await ran(on(4, '09:17'));
     await look(on(5, '09:40'));
     expect(await told()).toEqual([]);
@@ -231,19 +215,18 @@ describe('the scheduler', () => {
     expect(await sql("select note from private.scheduled_jobs where name = 'raise-alarms'")).toEqual([
       { note: 'mail, webhook' },
     ]);
-    expect(lines.filter((line) => line.startsWith('[raise-alarms]'))).toEqual([]);
+    expect(test.lines.filter((line) => line.startsWith('[raise-alarms]'))).toEqual([]);
   });
 });
 
 it('System Health counts what the alarms tell', async () => {
-  const { request } = await test.control.api.asAdmin();
   await receive(Date.now() - MINUTE);
   await receive(Date.now() + 60 * MINUTE);
   await sql(
     "update private.scheduled_jobs set ran_at = now() - interval '2 days' where name = 'erase-expired-messages'",
   );
   await look(Date.now(), { to: undefined });
-  expect(await (await request('POST', '/rest/v1/rpc/check_messages', {})).json()).toMatchObject({
+  expect(await rpc(test.admin, 'check_messages', {})).toMatchObject({
     late: 1,
     overdue_plans: 0,
     late_jobs: ['erase-expired-messages'],

@@ -5,22 +5,12 @@ import { describe, expect, it } from 'vitest';
 import type { SendMail } from '../../supabase/functions/_shared/contactMail.ts';
 import { createHandler } from '../../supabase/functions/mail-messages/handler.ts';
 import { createHandler as createReceiver } from '../../supabase/functions/receive-mail/handler.ts';
-import { admin, change, page, read, receive, test } from '../database/inbox.ts';
+import { admin, change, openInbox, page, read, receive, test } from '../database/inbox.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
-import {
-  actionsOf,
-  answer,
-  answered,
-  deliver,
-  forwarded,
-  OK,
-  openInboundMail,
-  received,
-  repliesTo,
-} from './inbound.ts';
+import { actionsOf, answer, answered, deliver, forwarded, OK, received, repliesTo } from './inbound.ts';
 import { platformOf, post } from './platform.ts';
 
-openInboundMail();
+openInbox();
 
 const found = async (filter: Parameters<typeof page>[0]) => (await page(filter)).messages;
 

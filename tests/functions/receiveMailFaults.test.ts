@@ -1,11 +1,11 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { loadSecrets, webhookSecret } from '../../supabase/local/dataFolder.ts';
-import { page, test } from '../database/inbox.ts';
+import { openInbox, page, test } from '../database/inbox.ts';
 import { buildMail, type TestMail } from './buildMail.ts';
-import { answered, deliver, forwarded, OK, openInboundMail, received } from './inbound.ts';
+import { answered, deliver, forwarded, OK, received } from './inbound.ts';
 
-openInboundMail();
+openInbox();
 
 describe('hostile mail', () => {
   it('says only words: no script, tracker or address of a link', async () => {

@@ -6,13 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { fetchMessageHistory } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
 import { ADMIN, admin, change, OTHER, openInbox, otherAdmin, read, receive, test } from '../database/inbox.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
-import { mailsOf } from './contactFunction.ts';
 import { repliesTo } from './inbound.ts';
 
 openInbox();
 
 const answer = (deps: CallDeps, reply: Reply) => callEdge(deps, sendReply, { action: 'reply', ...reply });
-const mails = () => mailsOf(test);
+const mails = () => test.mails();
 
 const replyTo = (messageId: string, given: Partial<Reply> = {}): Reply => ({
   messageId,

@@ -2,7 +2,7 @@ import { MOST_ITEMS, QUOTE_FIELD, type QuoteItem } from '@olea/shared/catalogue/
 import { describe, expect, it, vi } from 'vitest';
 import { openFunction, startContactFunction } from './contactFunction.ts';
 
-const { test, lines, send, message, stored, mails } = startContactFunction();
+const { test, send, message, stored, mails } = startContactFunction();
 
 const ITEM: QuoteItem = { sku: 'EX0001', name: 'Oil', cases: 90, pallets: 1, rest: 6 };
 const FORGED_LISTS: unknown[] = [
@@ -49,14 +49,10 @@ describe('what it takes', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('takes the most items of a quote with long names', async () => {
-    const items = Array(MOST_ITEMS).fill({ ...ITEM, name: 'Ω'.repeat(100) });
-    const { status } = await send({ ...message(), fields: { [QUOTE_FIELD]: JSON.stringify(items) } });
-    expect(status).toBe(200);
-  });
-
-  it('takes a message in a language it does not know, and fields it does not read', async () => {
-    expect(await send({ ...message(), language: 'xx', status: 'mailed', surprise: 1 })).toMatchObject({ status: 200 });
+  it('is a message in a language that it does not know, with what it does not read, and the most items of a quote with long names', async () => {
+    const fields = { [QUOTE_FIELD]: JSON.stringify(Array(MOST_ITEMS).fill({ ...ITEM, name: 'Ω'.repeat(100) })) };
+    for (const more of [{ fields }, { language: 'xx', status: 'mailed', surprise: 1 }])
+      expect(await send({ ...message(), ...more })).toMatchObject({ status: 200 });
   });
 });
 
@@ -68,43 +64,12 @@ describe('store first, mail second', () => {
     const { submissionId, ...kept } = words;
     const answer = await send({ ...words, email: email.typed, message: `Phone: ${phone}\n\nDo you ship?` });
     expect(answer).toMatchObject({ status: 200, body: { stored: true, mailed: true } });
-    const row = {
-      ...kept,
-      email: email.mailed,
-      message: 'Do you ship?',
-      submission_id: submissionId,
-      status: 'mailed',
-    };
-    expect(await stored()).toMatchObject([row]);
+    const row = { ...kept, email: email.mailed, message: 'Do you ship?', submission_id: submissionId };
+    expect(await stored()).toMatchObject([{ ...row, status: 'mailed' }]);
     const [mail] = await mails();
     expect(mail?.idempotencyKey).toContain(submissionId);
     expect(mail?.body).toMatchObject({ reply_to: email.mailed, subject: 'B2B access request from Ana Visitor' });
     expect(mail?.body.text).toMatch(/^Phone: 613-555-0100$[\s\S]*^industry: retail$[\s\S]*\n\nDo you ship\?\n$/m);
-  });
-
-  it('stores what no text can hold without it, and forges no line of the mail', async () => {
-    const sent = {
-      ...message(),
-      name: 'Ana\nEmail: eve@evil.example\u202e\u0000',
-      phone: '613-555-0100\r\nEmail: eve@evil.example',
-      fields: { company: 'Elia\u2028Email: eve@evil.example' },
-      message: 'One\u0000\ud800\n\nReference: none',
-    };
-    expect((await send(sent)).body).toEqual({ stored: true, mailed: true });
-    expect(await stored()).toMatchObject([
-      {
-        name: 'Ana Email: eve@evil.example',
-        phone: '613-555-0100 Email: eve@evil.example',
-        fields: { company: 'Elia Email: eve@evil.example' },
-        message: 'One\ufffd\n\nReference: none',
-      },
-    ]);
-    const [mail] = await mails();
-    expect(mail?.body.subject).toBe('Message from Ana Email: eve@evil.example');
-    const [ours = '', ...words] = String(mail?.body.text).split('\n\n');
-    expect(ours.match(/^Email: .*$/gm)).toEqual(['Email: ana@visitor.example']);
-    expect(ours).toContain(`Reference: ${sent.submissionId}`);
-    expect(words.join('\n\n')).toBe(`${sent.message.replace('\u0000\ud800', '\ufffd')}\n`);
   });
 
   it('is one message and one mail however often it is sent, also at once, and counts as one', async () => {
@@ -119,9 +84,9 @@ describe('store first, mail second', () => {
   it('keeps no address of the visitor, only a hash', async () => {
     await send(message(), { 'x-forwarded-for': '203.0.113.9', 'cf-connecting-ip': '203.0.113.9' });
     await send(message());
-    const counted = await test.backend.sql("select key_hash from private.uses where action = 'message'");
+    const counted = await test.sql("select key_hash from private.uses where action = 'message'");
     expect(counted).toEqual([counted[0], counted[0]]);
-    const all = await test.backend.sql(
+    const all = await test.sql(
       'select uses::text, (select string_agg(m::text, null) from public.contact_messages m) from private.uses',
     );
     expect(JSON.stringify(all)).not.toContain('203.0.113');
@@ -152,9 +117,9 @@ describe('when something is down', () => {
     expect(answer).toMatchObject({ status: 502, body: { code: 'unavailable' } });
     expect(answer.text).not.toMatch(/401|500|key|Bearer/i);
     // A line comes by another way than the answer.
-    await expect.poll(() => lines.join('\n')).toContain('The email provider answered 401');
+    await expect.poll(() => test.lines.join('\n')).toContain('The email provider answered 401');
     for (const secret of [test.backend.secretKey, 're_'])
-      expect(`${answer.text}\n${lines.join('\n')}`).not.toContain(secret);
+      expect(`${answer.text}\n${test.lines.join('\n')}`).not.toContain(secret);
   });
 });
 
@@ -192,19 +157,4 @@ describe('a database that answers when nobody waits any more', () => {
     expect(await sendOne()).toEqual({ stored: true, mailed: false });
     expect(await stored()).toMatchObject([{ status: 'received' }]);
   });
-});
-
-it('pages of the allowed origins may call, at any port of this machine, and no others', async () => {
-  for (const origin of ['http://localhost:4173', 'http://127.0.0.1:5000', 'app://console']) {
-    const preflight = await send(null, { origin, 'access-control-request-method': 'POST' }, 'OPTIONS');
-    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, origin]);
-    expect(preflight.headers.get('access-control-allow-headers')).toContain('apikey');
-    expect((await send({ test: true }, { origin })).headers.get('access-control-allow-origin')).toBe(origin);
-  }
-  for (const origin of ['https://elsewhere.example', 'http://localhost.elsewhere.example:80', 'null']) {
-    const answer = await send(message(), { origin });
-    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
-  }
-  expect(await stored()).toEqual([]);
 });

@@ -18,14 +18,13 @@ import { createHandler } from '../../supabase/functions/request-build/handler.ts
 
 const ANYTHING = { body: v.unknown(), limit: 50, failure: 'It was not done' };
 
-it('lets the production domains of the site facts and the desktop console call by default', () => {
-  const cors = createCors(DEFAULT_ORIGINS);
-  for (const domain of site.productionDomains) expect(cors.allows(`https://${domain}`)).toBe(true);
-  expect(cors.allows('app://console')).toBe(true);
-  const [domain] = site.productionDomains;
-  for (const origin of [`http://${domain}`, `https://${domain}:444`, `https://x.${domain}`]) {
-    expect(cors.allows(origin)).toBe(false);
-  }
+it('lets pages of the listed origins call, by default those of the production domains and of the desktop console, and no others', () => {
+  const cors = createCors([...DEFAULT_ORIGINS, 'http://localhost:*']);
+  const [domain = ''] = site.productionDomains;
+  const ours = [...site.productionDomains.map((name) => `https://${name}`), 'app://console', 'http://localhost:4173'];
+  const others = [`http://${domain}`, `https://${domain}:444`, `https://x.${domain}`, 'null'];
+  const alike = ['https://elsewhere.example', 'http://localhost.elsewhere.example:80'];
+  expect([...ours, ...others, ...alike].filter(cors.allows)).toEqual(ours);
 });
 
 it('takes an address from the settings only where what is sent to it is encrypted, or stays on this machine', () => {
@@ -52,6 +51,9 @@ it('answers data that no cache keeps and a browser shows as no page and in no fr
     const request = { method, headers: { origin: `https://${origin}.example` }, body };
     const answer = await handle(new Request('https://f.example', request));
     expect(answer.status).toBe(status);
+    const isOurs = origin === 'ours';
+    expect(answer.headers.get('access-control-allow-origin')).toBe(isOurs ? request.headers.origin : null);
+    expect(answer.headers.get('access-control-allow-headers')?.includes('apikey') ?? false).toBe(isOurs);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
     expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=63072000; includeSubDomains$/);
