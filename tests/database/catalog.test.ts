@@ -1,5 +1,5 @@
+import { ROLES } from '@olea/shared/api/contract';
 import { ALARM_KINDS } from '@olea/shared/api/delivery';
-import { ROLES } from '@olea/shared/api/session';
 import { MESSAGE_LIMITS } from '@olea/shared/forms/fields';
 import { REPLY_LIMITS } from '@olea/shared/forms/replies';
 import { LOCALES } from '@olea/shared/i18n/languages';

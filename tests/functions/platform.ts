@@ -1,5 +1,11 @@
-import { callerHeaders, createRpc, serviceHeaders } from '../../supabase/functions/_shared/calls.ts';
-import { createCors, type Platform, type Serve } from '../../supabase/functions/_shared/http.ts';
+import {
+  callerHeaders,
+  createCors,
+  createRpc,
+  type Platform,
+  type Serve,
+  serviceHeaders,
+} from '../../supabase/functions/_shared/http.ts';
 import type { TestBackend } from '../database/testBackend.ts';
 
 /** What a function has in the process of a test: a backend, the scheduler as its caller, and no end of any waiting. */

@@ -3,14 +3,16 @@ import { site } from '@olea/shared/site/facts';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { listen } from '../../scripts/site-server/listen.ts';
-import { callerHeaders, createRpc, serviceHeaders } from '../../supabase/functions/_shared/calls.ts';
 import { createSendMail } from '../../supabase/functions/_shared/contactMail.ts';
 import {
+  callerHeaders,
   createCors,
+  createRpc,
   DEFAULT_ORIGINS,
   readText,
   safeAddress,
   servePost,
+  serviceHeaders,
 } from '../../supabase/functions/_shared/http.ts';
 import { createSenderWindow } from '../../supabase/functions/_shared/senders.ts';
 import { createAccountService } from '../../supabase/functions/manage-access/handler.ts';

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { isEmail, toMailAddress } from '../forms/formats.ts';
 import { LOCALES } from '../i18n/languages.ts';
-import { databaseCall, limited, textOrNull } from './contract.ts';
-import { ROLES } from './session.ts';
+import { databaseCall, limited, ROLES, textOrNull } from './contract.ts';
 
 /** The state of an account or its link; `taken-away`: there is an account, and it has no role. */
 const ACCOUNT_STATES = ['invited', 'link-expired', 'active', 'taken-away'] as const;

@@ -50,6 +50,9 @@ export interface TableRead<Row extends v.GenericSchema> {
 }
 
 export const textOrNull = v.nullable(v.string());
+/** The roles that an account can have, one at a time. */
+export const ROLES = ['admin', 'client'] as const;
+export type Role = (typeof ROLES)[number];
 /** The answer of an edge function that may be asked again after some seconds. */
 export const limited = v.object({ outcome: v.literal('limited'), retryAfterSeconds: v.number() });
 

@@ -1,13 +1,18 @@
 import type { Session } from '@supabase/supabase-js';
-import { type AuthDeps, call, readRows } from '../api/call.ts';
-import { ROLES, type Role, secondFactorState, userRoles } from '../api/session.ts';
-import type { BackendClient } from '../backend/createBackendClient.ts';
-import { parseStoredSession, readClaims, SESSION_STORAGE_KEY } from '../backend/storedSession.ts';
+import * as v from 'valibot';
+import { type AuthDeps, readRows } from '../api/call.ts';
+import { ROLES, type Role } from '../api/contract.ts';
+import {
+  type BackendClient,
+  parseStoredSession,
+  readClaims,
+  SESSION_STORAGE_KEY,
+} from '../backend/createBackendClient.ts';
 import { type AppErrorCode, isUnreachable, type Log, TIMEOUT_MS, toAppError, withTimeout } from '../errors.ts';
 import type { Locale } from '../i18n/languages.ts';
 import type { TextStorage } from '../storage.ts';
 import { createStore, type Store } from '../store.ts';
-import { missingStep, type SecondStep } from './secondFactor.ts';
+import { fetchMissingStep, type SecondStep } from './secondFactor.ts';
 
 export interface AuthUser {
   readonly id: string;
@@ -101,7 +106,7 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
       if (given === null) await noticeEnd(client);
       // After a sign-out meanwhile, the next question would be anonymous.
       if (request !== roleRequest) return;
-      const secondStep = given === 'admin' ? missingStep(await call({ client }, secondFactorState)) : null;
+      const secondStep = given === 'admin' ? await fetchMissingStep({ client }) : null;
       const role = secondStep === null ? given : null;
       if (request === roleRequest) settle({ status: 'signed-in', user, role, secondStep, roleError: null });
     } catch (failure) {
@@ -190,10 +195,12 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
   };
 }
 
+const userRoles = { table: 'user_roles', what: 'Role lookup', row: v.object({ role: v.string() }) } as const;
+
 /** The user's role, null for a user without one. Rejects with an AppError when it cannot be read, or when somebody else answered. */
 async function fetchRole(client: BackendClient, userId: string): Promise<Role | null> {
   // As a list: a single row that is missing looks like an empty answer, which anybody in between can give.
-  const [own] = await readRows(userRoles, client.from('user_roles').select('role').eq('user_id', userId));
+  const [own] = await readRows(userRoles, client.from(userRoles.table).select('role').eq('user_id', userId));
   return ROLES.find((role) => role === own?.role) ?? null;
 }
 

@@ -1,11 +1,15 @@
 import type { User } from '@supabase/supabase-js';
+import * as v from 'valibot';
 import { type AuthDeps, call } from '../api/call.ts';
-import { passwordLinkWorks } from '../api/session.ts';
+import { databaseCall } from '../api/contract.ts';
 import type { BackendClient, BackendClients } from '../backend/createBackendClient.ts';
 import { isUnreachable, toAppError, withTimeout } from '../errors.ts';
 import { toMailAddress } from '../forms/formats.ts';
 import { createStore, type Store } from '../store.ts';
 import { type CodeRefusal, proveCode } from './secondFactor.ts';
+
+/** Whether a link of a mail can still be used. Asking does not spend it. */
+const passwordLinkWorks = databaseCall('password_link_works', 'State of a link', v.boolean());
 
 /** At least 8 characters, one uppercase letter and one of !@#$%^&*(),.?":{}|<> */
 export function isStrongPassword(password: string): boolean {
@@ -190,7 +194,7 @@ export function createPasswordChoice(deps: AccountDeps): PasswordChoice {
   const settle = (change: Partial<PasswordState>) => publish({ ...getSnapshot(), ...change });
   let link: PasswordLink | null | undefined;
 
-  /** Asking does not spend the link. Without an answer it is tried all the same. */
+  /** Without an answer it is tried all the same. */
   async function askWhetherItWorks({ tokenHash, type }: PasswordLink): Promise<void> {
     try {
       const works = await call({ ...deps, client: deps.privateClient() }, passwordLinkWorks, {

@@ -1,13 +1,21 @@
 import { type AuthError, isAuthError } from '@supabase/supabase-js';
-import { type AuthDeps, call } from '../api/call.ts';
-import { refusedCodes, type SecondFactorState } from '../api/session.ts';
+import * as v from 'valibot';
+import { type AuthDeps, type CallDeps, call } from '../api/call.ts';
+import { databaseCall } from '../api/contract.ts';
 import { isUnreachable, toAppError, withTimeout } from '../errors.ts';
+
+const factorState = v.nullable(v.object({ required: v.boolean(), enrolled: v.boolean(), satisfied: v.boolean() }));
+/** The second factor of the signed-in administrator, as the database sees it; null for everybody else. */
+export const secondFactorState = databaseCall('second_factor_state', 'Second factor', factorState);
+/** Why no code is taken now: one was a moment ago, or too many were wrong. The auth service answers both like an internal error. */
+const refusedCodes = databaseCall('refused_codes', 'Second factor', v.array(v.picklist(['used', 'limited'])));
 
 /** The rest of a sign-in after the password: a code of the app, or setting the app up because administrators must have one. */
 export type SecondStep = 'code' | 'enrolment';
 
-/** The step that a session lacks; null when it lacks none. */
-export function missingStep(state: SecondFactorState): SecondStep | null {
+/** The step that a session lacks; null when it lacks none. Rejects with an AppError. */
+export async function fetchMissingStep(deps: CallDeps): Promise<SecondStep | null> {
+  const state = await call(deps, secondFactorState);
   if (state === null || state.satisfied) return null;
   return state.enrolled ? 'code' : 'enrolment';
 }

@@ -1,4 +1,4 @@
-import { readClaims } from './storedSession.ts';
+import { readClaims } from './createBackendClient.ts';
 
 /** Whether a key opens more than the publishable one: a secret key, or a token of any role but the visitors'. */
 function isSecretKey(key: string): boolean {

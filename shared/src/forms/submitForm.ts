@@ -1,3 +1,4 @@
+import type { FallbackEmail } from '../api/delivery.ts';
 import { QUOTE_FIELD, type QuoteItem } from '../catalogue/list.ts';
 import { type Log, toAppError, withTimeout } from '../errors.ts';
 import type { Locale } from '../i18n/languages.ts';
@@ -10,7 +11,6 @@ import {
   type FieldDefinition,
 } from './fields.ts';
 import { toMailAddress } from './formats.ts';
-import type { FallbackEmail } from './requestBodies.ts';
 
 export interface FormDeps {
   readonly fetch: typeof fetch;

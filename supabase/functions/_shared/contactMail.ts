@@ -1,9 +1,7 @@
 import type * as v from 'valibot';
-import { type ClaimedMail, markContactMessage } from '../../../shared/src/api/delivery.ts';
+import { type ClaimedMail, type fallbackEmailSchema, markContactMessage } from '../../../shared/src/api/delivery.ts';
 import { QUOTE_FIELD } from '../../../shared/src/catalogue/list.ts';
-import type { fallbackEmailSchema } from '../../../shared/src/forms/requestBodies.ts';
-import { postJson, Refused } from './calls.ts';
-import type { Platform } from './http.ts';
+import { type Platform, postJson, Refused } from './http.ts';
 import { digestOf } from './senders.ts';
 
 export interface Mail {

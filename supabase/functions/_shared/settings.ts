@@ -1,6 +1,13 @@
-import { callerHeaders, createRpc, serviceHeaders } from './calls.ts';
 import { createContactMail, createSendMail, type SendMail } from './contactMail.ts';
-import { createCors, DEFAULT_ORIGINS, type Platform, safeAddress } from './http.ts';
+import {
+  callerHeaders,
+  createCors,
+  createRpc,
+  DEFAULT_ORIGINS,
+  type Platform,
+  safeAddress,
+  serviceHeaders,
+} from './http.ts';
 import type { Inbound } from './replyAddress.ts';
 import { isSecret, type TrustedHop } from './senders.ts';
 

@@ -17,9 +17,17 @@ import {
 } from '../../../shared/src/api/messages.ts';
 import { isEmail, toMailAddress } from '../../../shared/src/forms/formats.ts';
 import { type Reply, withQuote } from '../../../shared/src/forms/replies.ts';
-import { Refused, type Rpc } from '../_shared/calls.ts';
 import { type ContactMail, type Mail, nameMail, type SendMail } from '../_shared/contactMail.ts';
-import { type Platform, refuse, refuseForNow, refuseOthers, type Serve, servePost } from '../_shared/http.ts';
+import {
+  type Platform,
+  Refused,
+  type Rpc,
+  refuse,
+  refuseForNow,
+  refuseOthers,
+  type Serve,
+  servePost,
+} from '../_shared/http.ts';
 import { type Inbound, replyAddress, threadHeaders } from '../_shared/replyAddress.ts';
 
 export interface HandlerDeps extends Pick<Platform, 'cors' | 'asCaller' | 'asService' | 'isScheduler' | 'log'> {

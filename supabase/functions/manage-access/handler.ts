@@ -8,8 +8,7 @@ import {
   manageAccess,
   recordAccessMail,
 } from '../../../shared/src/api/accounts.ts';
-import { postJson, Refused, type Rpc } from '../_shared/calls.ts';
-import { type Platform, type Serve, servePost } from '../_shared/http.ts';
+import { type Platform, postJson, Refused, type Rpc, type Serve, servePost } from '../_shared/http.ts';
 
 /** The calls that need the service key. Each one rejects with `Refused`, or as `fetch` does without an answer. */
 interface AccountService {

@@ -1,4 +1,4 @@
-import { serviceHeaders } from '../_shared/calls.ts';
+import { serviceHeaders } from '../_shared/http.ts';
 import { platform, required } from '../_shared/settings.ts';
 import { createAccountService, createHandler } from './handler.ts';
 

@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { claimAlarms, markAlarms } from '../../../shared/src/api/delivery.ts';
 import type { Office } from '../../../shared/src/site/facts.ts';
 import { isSafeAddress } from '../../../shared/src/site/hosts.ts';
-import { postJson, Refused } from '../_shared/calls.ts';
 import { nameMail, type SendMail } from '../_shared/contactMail.ts';
-import { type Platform, refuseOthers, type Serve, servePost } from '../_shared/http.ts';
+import { type Platform, postJson, Refused, refuseOthers, type Serve, servePost } from '../_shared/http.ts';
 import { decideAlarms, type Notice } from './decideAlarms.ts';
 
 export interface HandlerDeps extends Pick<Platform, 'cors' | 'asService' | 'isScheduler' | 'now' | 'log'> {

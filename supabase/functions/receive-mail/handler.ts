@@ -4,9 +4,8 @@ import { bounceReply, markForwarded, receiveMail } from '../../../shared/src/api
 import { checkReceiving } from '../../../shared/src/api/receivedMails.ts';
 import { isEmail, toPlainLine } from '../../../shared/src/forms/formats.ts';
 import { replyDueAt } from '../../../shared/src/site/officeTime.ts';
-import { type GetBytes, Refused } from '../_shared/calls.ts';
 import type { Mail, SendMail } from '../_shared/contactMail.ts';
-import { type Platform, parseJson, refuse, type Serve, servePost } from '../_shared/http.ts';
+import { type GetBytes, type Platform, parseJson, Refused, refuse, type Serve, servePost } from '../_shared/http.ts';
 import { type Inbound, readReplyAddress, readReplyIds } from '../_shared/replyAddress.ts';
 import { type ReadMail, readMail } from './readMail.ts';
 

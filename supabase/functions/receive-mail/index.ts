@@ -1,4 +1,4 @@
-import { createGetBytes } from '../_shared/calls.ts';
+import { createGetBytes } from '../_shared/http.ts';
 import { inboundMail, mailApiUrl, mailPlatform, required } from '../_shared/settings.ts';
 import { createHandler } from './handler.ts';
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { receiveContactMessage, type StoreResult } from '../../../shared/src/api/delivery.ts';
+import { fallbackEmailSchema, receiveContactMessage, type StoreResult } from '../../../shared/src/api/delivery.ts';
 import { isVisible } from '../../../shared/src/forms/formats.ts';
-import { fallbackEmailSchema } from '../../../shared/src/forms/requestBodies.ts';
 import { withoutPhoneLine } from '../../../shared/src/forms/submitForm.ts';
 import { replyDueAt } from '../../../shared/src/site/officeTime.ts';
 import type { ContactMail, ContactMessage, TakenBy } from '../_shared/contactMail.ts';

@@ -1,6 +1,6 @@
 import { createAuthStore, describeClock } from '@olea/shared/auth/createAuthStore';
 import { signInAdmin } from '@olea/shared/auth/signIn';
-import { SESSION_STORAGE_KEY } from '@olea/shared/backend/storedSession';
+import { SESSION_STORAGE_KEY } from '@olea/shared/backend/createBackendClient';
 import { LOCALES } from '@olea/shared/i18n/languages';
 import { createMemoryStorage } from '@olea/shared/storage';
 import { afterEach, describe, expect, it, vi } from 'vitest';

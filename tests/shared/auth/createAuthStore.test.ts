@@ -1,5 +1,5 @@
 import { createAuthStore } from '@olea/shared/auth/createAuthStore';
-import { SESSION_STORAGE_KEY } from '@olea/shared/backend/storedSession';
+import { SESSION_STORAGE_KEY } from '@olea/shared/backend/createBackendClient';
 import { createMemoryStorage } from '@olea/shared/storage';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {

@@ -1,8 +1,6 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { DisableIcon } from '@blueprintjs/icons';
-import { call } from '@olea/shared/api/call';
-import { secondFactorState } from '@olea/shared/api/session';
-import { missingStep } from '@olea/shared/auth/secondFactor';
+import { fetchMissingStep } from '@olea/shared/auth/secondFactor';
 import { type AppError, isUnreachable, toAppError } from '@olea/shared/errors';
 import { useAuth } from '@olea/shared/react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
@@ -106,8 +104,7 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
       }
       // If a second step has been made required meanwhile, no right is lost: the console asks for the step.
       const isRefused = outcomes.some((outcome) => outcome.status === 'failed' && outcome.error.code === 'forbidden');
-      const askStep = () => call({ client }, secondFactorState).catch(() => null);
-      const lacksStep = isRefused && missingStep(await askStep()) !== null;
+      const lacksStep = isRefused && (await fetchMissingStep({ client }).catch(() => null)) !== null;
       for (const id of change.ids) busy.current.delete(id);
       setPending(new Set(busy.current));
       for (const outcome of outcomes) report(outcome, change, lacksStep);

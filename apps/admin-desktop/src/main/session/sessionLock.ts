@@ -1,5 +1,5 @@
-import { secondFactorState } from '@olea/shared/api/session';
-import { SESSION_STORAGE_KEY } from '@olea/shared/backend/storedSession';
+import { secondFactorState } from '@olea/shared/auth/secondFactor';
+import { SESSION_STORAGE_KEY } from '@olea/shared/backend/createBackendClient';
 import type { PowerMonitor } from 'electron';
 import * as v from 'valibot';
 import type { DesktopEvents } from '../../ipc/messages.ts';

@@ -1,4 +1,4 @@
-import { readClaims as readTokenClaims, SESSION_STORAGE_KEY } from '@olea/shared/backend/storedSession';
+import { readClaims as readTokenClaims, SESSION_STORAGE_KEY } from '@olea/shared/backend/createBackendClient';
 import type { SafeStorage } from 'electron';
 import * as v from 'valibot';
 import { removeFile } from '../files/atomicFile.ts';

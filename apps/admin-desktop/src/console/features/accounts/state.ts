@@ -6,7 +6,7 @@ import type {
   ChangeAccountOutcome,
   TakeAwayOutcome,
 } from '@olea/shared/api/accounts';
-import type { Role } from '@olea/shared/api/session';
+import type { Role } from '@olea/shared/api/contract';
 import { LINK_HOURS } from '@olea/shared/auth/password';
 import { type AppError, isUnreachable } from '@olea/shared/errors';
 import * as v from 'valibot';
