@@ -14,14 +14,6 @@ async function startPage(locale: (typeof LOCALES)[number], entry: 'login' | 'das
 describe.each(LOCALES)('in %s', async (locale) => {
   const login = await startPage(locale, 'login');
 
-  it('the sign-in start page is a whole form before any script', () => {
-    expect(login.querySelector('form')?.getAttribute('method')).toBe('dialog');
-    expect(login.querySelector('input[name=email]')?.getAttribute('autocomplete')).toBe('username');
-    expect(login.querySelector('input[name=password]')?.getAttribute('autocomplete')).toBe('current-password');
-    expect(login.querySelectorAll('h1')).toHaveLength(1);
-    expect(login.querySelector('[data-flag=b2b_request_form] a')?.getAttribute('href')).toBe('#request-access');
-  });
-
   it('the support block has mail, phone and the hours of every day', () => {
     const support = login.querySelector('.portal-support');
     const links = [...(support?.querySelectorAll('a') ?? [])].map(({ href }) => href);

@@ -12,18 +12,11 @@ const signedIn = (id: string) =>
 /** The drafts of one tab, with the session that it is in. */
 function openTab(storage: TextStorage, first: AuthSnapshot = OUT) {
   const auth = createStore(first);
-  let read: (text: string | null) => void = () => undefined;
-  const drafts = createDrafts({
-    auth,
-    storage,
-    onChangeElsewhere: (listener) => {
-      read = listener;
-    },
-  });
-  return { auth, drafts, hear: (text: string | null) => read(text) };
+  return { auth, drafts: createDrafts({ auth, storage }) };
 }
 
-// That it outlasts its tab, and a session that ends for the same person: tests/e2e/console/replies.spec.ts and schedule.spec.ts.
+// That it outlasts its tab and is there in another one, and that it outlasts a session that ends for the same person:
+// tests/e2e/console/replies.spec.ts and schedule.spec.ts.
 it.each([
   ['a sign-out', [OUT]],
   ['a session’s end, once somebody else is signed in', [{ ...OUT, hasEnded: true }, signedIn('boris')]],
@@ -35,19 +28,6 @@ it.each([
   expect(storage.getItem(DRAFTS_ENTRY)).toMatch(/anna.*moves/);
   for (const state of states) auth.publish(state);
   expect(storage.getItem(DRAFTS_ENTRY) ?? '').not.toMatch(/anna|moves/);
-});
-
-it('a draft is found in another tab while it is typed, and gone there when it is sent', () => {
-  const storage = createMemoryStorage();
-  const here = openTab(storage, signedIn('anna'));
-  const there = openTab(storage, signedIn('anna'));
-  const hear = () => there.hear(storage.getItem(DRAFTS_ENTRY));
-  here.drafts.set('note', 'The office moves');
-  hear();
-  expect(there.drafts.get('note')).toBe('The office moves');
-  here.drafts.delete('note');
-  hear();
-  expect(there.drafts.get('note')).toBeUndefined();
 });
 
 /** A storage that has a draft of Anna's, and answers later. */

@@ -95,12 +95,6 @@ describe('a switch', () => {
     expect(row('founder')).toMatchObject({ enabled: !isMade, version: isMade ? 2 : 1 });
   });
 
-  it('takes a row that can no longer be read for a missing right', async () => {
-    const { switchTo, live } = await setUp({ [PATCH]: () => json([]) });
-    live[FLAGS] = () => json([]);
-    expect(await switchTo('founder', false)).toMatchObject({ status: 'failed', error: { code: 'forbidden' } });
-  });
-
   it('of several waits once when nobody answers, and reports the others as not made', async () => {
     const { switchAll, live, seen } = await setUp({ [PATCH]: unreachable });
     live[FLAGS] = unreachable;

@@ -1,12 +1,7 @@
 import { ACCESS_REQUEST_FIELDS, type AccessRequestForm, readForm } from '@olea/shared/forms/fields';
 import { createMemoryStorage } from '@olea/shared/storage';
 import { expect, it } from 'vitest';
-import {
-  checkRequest,
-  EMPTY_REQUEST,
-  loadDraft,
-  readRequestForm,
-} from '../../../apps/client-portal/src/access-request/useRequest.ts';
+import { checkRequest, EMPTY_REQUEST, loadDraft } from '../../../apps/client-portal/src/access-request/useRequest.ts';
 
 const complete: AccessRequestForm = {
   firstName: 'Noor',
@@ -23,19 +18,9 @@ const complete: AccessRequestForm = {
 
 // What each field must have, and when an error goes: tests/e2e/portal/request.spec.ts.
 it.each<[string, Partial<AccessRequestForm>, object]>([
-  ['a complete request', {}, {}],
   ['white space is nothing', { jobTitle: '   ' }, { jobTitle: 'jobTitle' }],
   ['more than a field takes', { businessNeeds: 'x'.repeat(9_901) }, { businessNeeds: 'tooLong' }],
-  ['a website', { website: 'https://northmarket.example' }, {}],
 ])('%s', (_, part, expected) => expect(checkRequest({ ...complete, ...part })).toEqual(expected));
-
-it('reads a form, completes the web address and leaves out what is not its own', () => {
-  const data = new FormData();
-  for (const [name, value] of Object.entries({ ...complete, website: 'www.northmarket.example', extra: 'x' })) {
-    data.set(name, value);
-  }
-  expect(readRequestForm(data)).toEqual({ ...complete, website: 'https://www.northmarket.example' });
-});
 
 it('takes only the choices that the form offers', () => {
   const form = readForm(ACCESS_REQUEST_FIELDS, { ...complete, companySize: '1000', industry: 7 });

@@ -86,15 +86,6 @@ describe('createAuthStore', () => {
     await expect.poll(store.getSnapshot).toMatchObject({ ...signedInAs(null), roleError: 'unavailable' });
   });
 
-  it('is loading until the role of a stored session is known', async () => {
-    const { store, settled } = setUp({}, session());
-    const seen: string[] = [];
-    store.subscribe(() => seen.push(`${store.getSnapshot().status} ${store.getSnapshot().role}`));
-    await settled();
-    expect(store.getSnapshot()).toMatchObject(signedInAs('admin'));
-    expect(seen).toEqual(['loading null', 'signed-in admin']);
-  });
-
   it.each([
     ['refused', () => json({ message: 'permission denied', code: '42501' }, 403), 'forbidden'],
     ['unreachable', unreachable, 'network'],
@@ -206,37 +197,12 @@ describe('a stored session', () => {
   });
 });
 
-describe('an administrator without the second step', () => {
-  const state =
-    (enrolled: boolean, satisfied: boolean, required = false) =>
-    () =>
-      json({ required, enrolled, satisfied });
-
-  it.each([
-    ['has to type a code once enrolled', state(true, false), 'code'],
-    ['has to enrol where that is required', state(false, false, true), 'enrolment'],
-  ])('%s, and has no role until then', async (_what, answer, secondStep) => {
-    const { store, settled } = setUp({ [STEP]: answer }, session());
-    await settled();
-    expect(store.getSnapshot()).toMatchObject({ ...signedInAs(null), secondStep, roleError: null });
-  });
-
-  it('still lacks it when nobody can be asked, and is an administrator again after the code', async () => {
-    let answer: () => Response | Promise<Response> = state(true, false);
-    const { store, settled } = setUp({ [STEP]: () => answer() }, session());
-    await settled();
-    answer = unreachable;
-    await store.refreshRole();
-    expect(store.getSnapshot()).toMatchObject({ ...signedInAs(null), secondStep: 'code', roleError: 'network' });
-    answer = state(true, true);
-    await store.refreshRole();
-    expect(store.getSnapshot()).toMatchObject({ ...signedInAs('admin'), secondStep: null });
-  });
-
+// What is asked of an administrator without it, and what follows: tests/e2e/console/secondFactor.spec.ts.
+describe('the second step', () => {
   it.each([
     ['nobody can be asked', unreachable, 'network'],
     ['somebody else answers', () => json('<html>'), 'unavailable'],
-  ])('has no role while %s, which is not a no', async (_what, answer, roleError) => {
+  ])('leaves an administrator without role while %s, which is not a no', async (_what, answer, roleError) => {
     const { store, settled } = setUp({ [STEP]: answer }, session());
     await settled();
     expect(store.getSnapshot()).toMatchObject({ ...signedInAs(null), roleError });
@@ -249,26 +215,11 @@ describe('an administrator without the second step', () => {
   });
 });
 
-describe('a session that ends by itself', () => {
-  it('leaves word of that; one that is ended here does not', async () => {
-    const { client, store, settled } = setUp({}, session());
-    await settled();
-    // As another window does it, or the library when a refresh is refused.
-    await client.auth.signOut({ scope: 'local' });
-    expect(store.getSnapshot()).toEqual(ended);
-    await client.auth.signInWithPassword({ email: USER.email, password: 'x' });
-    await expect.poll(() => store.getSnapshot()).toMatchObject(signedInAs('admin'));
-    await store.signOut();
-    expect(store.getSnapshot()).toEqual(signedOut);
-  });
-});
-
+// That a page tells a session that ended by itself from one that was ended there: tests/e2e/portal/session.spec.ts.
 describe('signing out', () => {
   it.each([
     ['confirms', () => new Response(null, { status: 204 })],
     ['no longer knows the session (401)', () => json({ message: 'no' }, 401)],
-    ['forbids (403)', () => json({ message: 'no' }, 403)],
-    ['does not find it (404)', () => json({ message: 'no' }, 404)],
     ['is broken', () => json({ message: 'oops' }, 500)],
     ['cannot be reached', unreachable],
     ['never answers', never],

@@ -56,13 +56,6 @@ describe('a token that is refused', () => {
     expect(count('feature_flags')).toBeLessThanOrEqual(14);
   });
 
-  it('ends the session when its renewal is refused, although this clock calls it good', async () => {
-    const refused = () => json({ code: 'refresh_token_not_found', message: 'Invalid Refresh Token' }, 400);
-    const { read, storage } = setUp({ [REFRESH]: refused });
-    await expect(read()).rejects.toMatchObject({ code: 'unauthenticated' });
-    expect(storage.getItem(SESSION_STORAGE_KEY)).toBeNull();
-  });
-
   it('asks for no renewal where nobody is signed in', async () => {
     const { read, count } = setUp({}, null);
     await expect(read()).rejects.toMatchObject({ code: 'unauthenticated' });

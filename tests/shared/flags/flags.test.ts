@@ -38,12 +38,6 @@ describe('the live names', () => {
     expect([...(seen[0]?.headers.keys() ?? [])]).toEqual([]);
   });
 
-  it('are asked of the edge where there is one in front of the backend', async () => {
-    const { fetch, seen } = createFakeFetch({ 'GET /flags': () => json(['teams']) });
-    expect(await requestEnabledNames({ ...request, flagsUrl: '/flags', fetch })).toEqual(['teams']);
-    expect(seen).toHaveLength(1);
-  });
-
   it.each<[string, Routes[string], string]>([
     ['unreachable', unreachable, 'network'],
     ['broken', () => json({ message: 'oops' }, 500), 'unavailable'],

@@ -10,13 +10,6 @@ const counting = () => {
 const first = { message: 'Two pallets' };
 const corrected = { message: 'Three pallets' };
 
-it('a retry of the same answers is the same submission, also after a reload', () => {
-  const storage = createMemoryStorage();
-  const newId = counting();
-  const id = createSubmissionIds(storage, KEY, newId).idOf(first);
-  expect(createSubmissionIds(storage, KEY, newId).idOf({ ...first })).toBe(id);
-});
-
 // That corrected answers arrive too: tests/functions/everyMessage.test.ts.
 it('two copies of a tab never share an id for different answers', () => {
   const storage = createMemoryStorage();

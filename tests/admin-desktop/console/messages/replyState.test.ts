@@ -36,11 +36,6 @@ describe('a prepared answer', () => {
     );
   });
 
-  it('links to the range in the language of the reply', () => {
-    const [domain] = site.productionDomains;
-    expect(fillFields('{catalogue}', values, THIRD_LOCALE).text).toBe(`https://${domain}/${THIRD_LOCALE}/products`);
-  });
-
   it('names the fields that have no value', () => {
     expect(fillFields('{company} {company} {name}', { ...values, company: '' }, 'en').empty).toEqual(['company']);
     expect(fillFields('{company} {name}', values, 'en').empty).toEqual([]);
@@ -119,26 +114,11 @@ describe('a reply', () => {
     expect(other).toMatchObject({ subject: 'Re: Olio', text: 'Vi chiamiamo. Claire' });
   });
 
-  it('begins with an answer in the language of the visitor, who is quoted as they wrote', () => {
-    const begun = {
-      replyId: 'id 1',
-      version: 3,
-      subject: 'blank for Maria {sender}',
-      text: 'Buongiorno Maria {sender}',
-    };
-    expect(beginReply().draft).toMatchObject(begun);
+  it('quotes the visitor as they wrote, under a line in their language that says when', () => {
     const message = { text: 'Buongiorno\n\nAvete il nostro olio?', sentAt: '2026-01-12T15:00:00Z' };
     const introduction = LANGUAGES[THIRD_LOCALE].quote.replace('{date}', formatDate('2026-01-12', THIRD_LOCALE));
-    expect(withQuote('Sì.', THIRD_LOCALE, message)).toBe(
-      `Sì.\n\n${introduction}\n> Buongiorno\n>\n> Avete il nostro olio?`,
-    );
-  });
-
-  it('takes another answer or language as long as nothing was typed', () => {
-    const { draft, choose } = beginReply();
-    expect(choose(draft, 'blank', 'en')).toMatchObject({ text: 'Hello Maria {sender}', language: 'en' });
-    const other = choose(draft, 'call-back', THIRD_LOCALE);
-    expect(other).toMatchObject({ text: 'Vi chiamiamo. Claire', subject: 'call-back for Maria {sender}' });
+    const quoted = `Sì.\n\n${introduction}\n> Buongiorno\n>\n> Avete il nostro olio?`;
+    expect(withQuote('Sì.', THIRD_LOCALE, message)).toBe(quoted);
   });
 
   it('never loses what was typed: another answer is added, another language only named', () => {

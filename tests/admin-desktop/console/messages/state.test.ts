@@ -3,8 +3,6 @@ import {
   describeAction,
   describeConflict,
   describeLeft,
-  describeMailing,
-  describeMessageCount,
   describeStep,
   describeUnconfirmed,
   laterDays,
@@ -14,10 +12,6 @@ import {
 } from '../../../../apps/admin-desktop/src/console/features/messages/state.ts';
 import { exampleOffice } from '../../../shared/site/exampleOffice.ts';
 import { exampleMessage } from './exampleMessages.ts';
-
-it('counts all there are', () => {
-  expect([1, 0, 10_005].map(describeMessageCount)).toEqual(['1 message', '0 messages', '10,005 messages']);
-});
 
 describe('the deadline of a message', () => {
   const TUESDAY = '2026-01-13T15:00:00Z';
@@ -126,11 +120,5 @@ describe('what is said', () => {
       { action: 'later', note: null, detail: '2026-01-16' },
     ].map((step) => describeStep({ detail: null, actor_email: null, ...step }));
     expect(words).toEqual(['Handled', 'Assigned to a@b.example', 'Unassigned', 'approve', 'Put off until Fri, Jan 16']);
-  });
-
-  it('of mailing says how long to wait', () => {
-    expect(describeMailing({ mailed: true })).toBe('The message was emailed.');
-    expect(describeMailing({ outcome: 'limited', retryAfterSeconds: 50 })).toMatch(/in 50 seconds\.$/);
-    expect(describeMailing({ outcome: 'limited', retryAfterSeconds: 3000 })).toMatch(/in 50 minutes\.$/);
   });
 });

@@ -1,7 +1,7 @@
 import type { MessageStep } from '@olea/shared/api/messages';
 import { REPLY_LIMITS } from '@olea/shared/forms/replies';
 import { describe, expect, it } from 'vitest';
-import { formatSize, threadOf } from '../../../../apps/admin-desktop/src/console/features/messages/threadState.ts';
+import { threadOf } from '../../../../apps/admin-desktop/src/console/features/messages/threadState.ts';
 import { exampleMail, exampleReply } from './exampleMessages.ts';
 
 const step = (id: number, action: string, actor_email: string | null = 'anna@olea.example'): MessageStep => ({
@@ -45,8 +45,4 @@ describe('the thread of a message', () => {
     expect(subjectAfter({ subject: '' })).toBeNull();
     expect(subjectAfter({ subject: 'o'.repeat(REPLY_LIMITS.subject) })).toHaveLength(REPLY_LIMITS.subject);
   });
-});
-
-it('the size of a file is read at a glance', () => {
-  expect([9, 120_400, 31_000_000].map(formatSize)).toEqual(['9B', '120KB', '31MB']);
 });
