@@ -14,6 +14,12 @@ async function startPage(locale: (typeof LOCALES)[number], entry: 'login' | 'das
 describe.each(LOCALES)('in %s', async (locale) => {
   const login = await startPage(locale, 'login');
 
+  // That it can be read and asks nothing without script: tests/e2e/site/withoutScript.spec.ts.
+  it('the sign-in tells browsers what to fill in', () => {
+    const named = [...login.querySelectorAll('form input')].map((input) => input.getAttribute('autocomplete'));
+    expect(named).toEqual(['username', 'current-password']);
+  });
+
   it('the support block has mail, phone and the hours of every day', () => {
     const support = login.querySelector('.portal-support');
     const links = [...(support?.querySelectorAll('a') ?? [])].map(({ href }) => href);

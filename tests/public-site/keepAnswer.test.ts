@@ -78,10 +78,6 @@ it('asks anew when the process that asked was ended in the middle', async () => 
   expect((await visitor(answer)())?.names).toEqual(['founder']);
 });
 
-it.each(['[]', '["founder","teams"]'])('takes the list of names %s', async (text) => {
-  expect(await readNames(new Response(text))).toEqual(JSON.parse(text));
-});
-
 it.each(['[1,2,{}]', '["founder",7]', '["<b>"]', '{"names":[]}', 'null', '<html>', ''])(
   'refuses %j, which would mean that nothing is on',
   async (text) => {

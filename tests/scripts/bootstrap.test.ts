@@ -1,8 +1,8 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { newFolder } from '../newFolder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const BOOTSTRAP = join(ROOT, 'scripts/bootstrap.mjs');
@@ -22,7 +22,7 @@ it.each([
   ['npm', 'SIGKILL'],
   ['it', 'SIGKILL'],
 ] as const)('leaves nothing running when %s alone gets %s', async (who, signal) => {
-  const folder = await mkdtemp(join(tmpdir(), 'olea-npm-'));
+  const folder = newFolder();
   const args = [BOOTSTRAP, 'tests/scripts/bootstrap/server.ts'];
   const command = [process.execPath, ...args].map((part) => `"${part}"`).join(' ');
   await writeFile(join(folder, 'package.json'), JSON.stringify({ scripts: { start: command } }));

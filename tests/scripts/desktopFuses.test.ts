@@ -1,17 +1,16 @@
-import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { x } from 'tinyexec';
 import { beforeAll, expect, it } from 'vitest';
+import { newFolder } from '../newFolder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const APP = 'apps/admin-desktop';
 const BUNDLES = ['main/index.js', 'preload/index.cjs', 'renderer/index.html'];
 
-let project: string;
+const project = newFolder();
 /** The project's packaging without its code: bundles of one line and no dependencies, which take most of the time. */
 beforeAll(async () => {
-  project = await mkdtemp(join(tmpdir(), 'olea-fuses-'));
   const { devDependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
   const { electron } = devDependencies;
   const manifest = { name: 'fuses', version: '0.1.0', author: 'Someone', devDependencies: { electron } };

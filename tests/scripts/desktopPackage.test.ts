@@ -1,10 +1,10 @@
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createIco, packIcns } from '../../apps/public-site/build/iconFiles.ts';
 import { findPackedConsole, inspectEntries } from '../../scripts/desktop/inspectPackage.ts';
 import { releaseConfig } from '../../scripts/desktop/release.ts';
+import { newFolder } from '../newFolder.ts';
 
 // What a packed console holds: `npm run desktop:package -- --check`, a suite of `npm test`.
 describe('inspectEntries', () => {
@@ -27,9 +27,8 @@ describe('inspectEntries', () => {
   });
 });
 
-it('a folder without a packed console for this system is an error, never a reason to skip', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'olea-packed-'));
-  expect(() => findPackedConsole(folder)).toThrow('No console for this system');
+it('a folder without a packed console for this system is an error, never a reason to skip', () => {
+  expect(() => findPackedConsole(newFolder())).toThrow('No console for this system');
 });
 
 describe('releaseConfig', () => {

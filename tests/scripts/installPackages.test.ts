@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isInstalled } from '../../scripts/installPackages.mjs';
+import { newFolder } from '../newFolder.ts';
 
 const LOCKED = {
   '': { version: '0.1.0' },
@@ -33,10 +33,9 @@ it.each([
 describe('installing', () => {
   const INSTALL = `import { installPackages } from '${new URL('../../scripts/installPackages.mjs', import.meta.url)}';
 installPackages('.', process.argv[1] === 'all');`;
-  let prepared: string;
+  const prepared = newFolder();
   let folder: string;
   beforeAll(async () => {
-    prepared = await mkdtemp(join(tmpdir(), 'olea-install-'));
     for (const name of ['site', 'tool']) {
       await mkdir(join(prepared, name));
       await writeFile(join(prepared, name, 'package.json'), JSON.stringify({ name, version: '1.0.0' }));
@@ -50,7 +49,7 @@ installPackages('.', process.argv[1] === 'all');`;
     npm('install', '--package-lock-only');
   });
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'olea-install-'));
+    folder = newFolder();
     await cp(prepared, folder, { recursive: true });
   });
 

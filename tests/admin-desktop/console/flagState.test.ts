@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   countFlags,
   describeChange,
-  describeFlagCount,
   FLAG_FILTER,
   type FlagChange,
   factsOf,
@@ -14,7 +13,6 @@ import {
   isStillLatest,
   missingFlags,
   sortFlags,
-  summariseChanges,
   toOutcomes,
   waitsFor,
 } from '../../../apps/admin-desktop/src/console/features/flags/state.ts';
@@ -40,13 +38,6 @@ describe('a row', () => {
     expect(waitsFor(unknown, [unknown])).toBeNull();
     expect(groupFlags([unknown]).at(-1)).toEqual({ id: 'unknown', rows: [unknown] });
   });
-
-  it.each([
-    { off: [], expected: null },
-    { off: ['services'], expected: 'services' },
-  ])('names the flag that our_process waits for when $off is off', ({ off, expected }) => {
-    expect(waitsFor(exampleFlag('our_process'), exampleFlags(off))).toBe(expected);
-  });
 });
 
 it('a catalog flag without a row is named', () => {
@@ -71,23 +62,11 @@ it.each([
   expect(filterFlags(rows, { ...FLAG_FILTER.none, ...filter }).map((row) => row.name)).toEqual([name]);
 });
 
-it('the number of flags is said, and of how many where not all are shown', () => {
-  const words = [describeFlagCount(7, 7), describeFlagCount(1, 1), describeFlagCount(7, 3), describeFlagCount(7, 0)];
-  expect(words).toEqual(['7 flags', '1 flag', '3 of 7 flags', '0 of 7 flags']);
-});
-
 // One that was refused: tests/e2e/console/toasts.spec.ts.
 describe('a flag that was not changed', () => {
   const now = Date.parse('2026-11-21T15:40:00Z');
   const flag = exampleFlag('founder', { enabled: false, version: 2 });
   const outcomeOf = (change: FlagChange) => toOutcomes([change], now);
-
-  it('adds the date when the other change is of another day', () => {
-    const at = '2026-11-19T15:32:00Z';
-    expect(outcomeOf({ flag, now: flag, status: 'conflict', byEmail: null, at })).toMatchObject([
-      { words: expect.stringContaining('someone else switched it off at Nov 19, 2026') },
-    ]);
-  });
 
   it('is not confirmed when the answer was lost, and tells what the flag is now', () => {
     expect(outcomeOf({ flag, now: flag, status: 'unconfirmed', error: SILENCE })).toEqual([
@@ -130,13 +109,6 @@ it.each([
   const list = versions.map((version, index) => exampleFlag(`flag ${index}`, { version }));
   const changed = [exampleFlag('flag 0', { version: 2 }), exampleFlag('flag 1', { version: 5 })];
   expect(isStillLatest(changed, list)).toBe(isLatest);
-});
-
-it.each([
-  [[], 'Every flag of this group is already on.'],
-  [[{ flag: exampleFlag('teams'), now: null, status: 'failed', error: SILENCE }], 'None switched on, 1 failed.'],
-] satisfies [FlagChange[], string][])('what came of switching on a group is said: %#', (changes, text) => {
-  expect(summariseChanges(changes)).toBe(text);
 });
 
 it('only the latest change of each flag can be undone, and none of a flag that is gone', () => {

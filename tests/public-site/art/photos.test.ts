@@ -1,14 +1,10 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readPhotos } from '../../../apps/public-site/art/photos.ts';
+import { folderForEach } from '../../newFolder.ts';
 
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'olea-photos-'));
-});
+const at = folderForEach();
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#4b5d2a' } });
@@ -34,35 +30,31 @@ async function fromPhone(): Promise<Buffer> {
 }
 
 async function read(files: Record<string, string | Uint8Array>) {
-  await mkdir(join(folder, 'photos'), { recursive: true });
-  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, 'photos', name), content);
-  return readPhotos(folder);
+  await mkdir(at('photos'), { recursive: true });
+  for (const [name, content] of Object.entries(files)) await writeFile(at('photos', name), content);
+  return readPhotos(at());
 }
 
 describe('a photo', () => {
-  it('is sent in three formats, in every width that it has, each named by its content', async () => {
-    const photo = (await read({ 'mill at dusk, 1 %.jpg': await fromPhone() })).get('/photos/mill at dusk, 1 %.jpg');
-    expect(photo?.srcSet.avif).toMatch(/^(\/art\/photo-[0-9a-f]{12}-\d+\.avif \d+w(, |$)){4}$/);
-    const drawn = await Promise.all((photo?.files ?? []).map(async ({ draw }) => sharp(await draw()).metadata()));
-    expect(drawn.map(({ format, compression, width }) => `${compression ?? format} ${width}`)).toEqual(
-      [320, 480, 720, 960].flatMap((width) => ['av1', 'webp', 'jpeg'].map((format) => `${format} ${width}`)),
-    );
-    for (const { url } of photo?.files ?? []) expect(Object.values(photo?.srcSet ?? {}).join()).toContain(url);
-  });
-
-  it('stands upright and tells nobody where it was taken', async () => {
+  it('is sent in three formats and every width that it has, and in each stands upright and tells nobody where it was taken', async () => {
     const taken = await fromPhone();
     expect((await sharp(taken).metadata()).exif?.length).toBeGreaterThan(100);
-    const photo = (await read({ 'phone.jpg': taken })).get('/photos/phone.jpg');
+    const photo = (await read({ 'mill at dusk, 1 %.jpg': taken })).get('/photos/mill at dusk, 1 %.jpg');
     expect(photo).toMatchObject({ width: 1200, height: 1600 });
+    expect(photo?.srcSet.avif).toMatch(/^(\/art\/photo-[0-9a-f]{12}-\d+\.avif \d+w(, |$)){4}$/);
+    const drawn: string[] = [];
     for (const { draw, url } of photo?.files ?? []) {
       const image = sharp(await draw());
-      const { width, height, exif, xmp, iptc, orientation } = await image.metadata();
+      const { format, compression, width, height, exif, xmp, iptc, orientation } = await image.metadata();
+      drawn.push(`${compression ?? format} ${width}`);
+      expect(Object.values(photo?.srcSet ?? {}).join()).toContain(url);
       expect({ exif, xmp, iptc, orientation }, url).toEqual({});
       expect(height / width, url).toBeCloseTo(4 / 3, 1);
       const [top] = await image.extract({ left: 10, top: 10, width: 1, height: 1 }).raw().toBuffer().then(pixel);
       expect(top, url).toBe('blue');
     }
+    const formats = (width: number) => ['av1', 'webp', 'jpeg'].map((format) => `${format} ${width}`);
+    expect(drawn).toEqual([320, 480, 720, 960].flatMap(formats));
   });
 
   it('has the ground of the light page where it is transparent', async () => {
@@ -97,11 +89,11 @@ describe('what is no usable photo ends the build with its name and what to do', 
   });
 
   it('a folder in place of a file', async () => {
-    await mkdir(join(folder, 'photos/old'), { recursive: true });
+    await mkdir(at('photos/old'), { recursive: true });
     await expect(read({})).rejects.toThrow('content/photos/old');
   });
 });
 
 it('without photos nothing is read, and there need be no folder', async () => {
-  expect(await readPhotos(folder)).toEqual(new Map());
+  expect(await readPhotos(at())).toEqual(new Map());
 });

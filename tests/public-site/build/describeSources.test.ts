@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { describeSources } from '../../../apps/public-site/build/buildSite.ts';
 import { readStaleTexts } from '../../../apps/public-site/build/staleTexts.ts';
+import { newFolder } from '../../newFolder.ts';
 
 const text = (locale: string) => `apps/public-site/content/${locale}/terms.md`;
 
@@ -23,7 +23,7 @@ const commit = (message: string) => {
 };
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'olea-texts-'));
+  root = newFolder();
   git('init', '--quiet');
   write('en', 'Terms');
   write('fr', 'Conditions');

@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { COMPANY_FILE, companyFaults } from '../../../apps/public-site/content/companyFaults.ts';
 import { repeatedFacts } from '../../../scripts/facts.ts';
+import { newFolder } from '../../newFolder.ts';
 
 const FACTS = 'shared/content/company.json';
 const facts = readFileSync(COMPANY_FILE, 'utf8');
 const lineOf = (field: string) => facts.slice(0, facts.indexOf(`"${field}"`)).split('\n').length;
 const write = (field: string, value: string) => facts.replace(new RegExp(`("${field}": )"[^"]*"`), `$1${value}`);
 
-const folder = mkdtempSync(join(tmpdir(), 'olea-facts-'));
+const folder = newFolder();
 
 it('the facts may be those of any company', () => {
   expect(companyFaults(facts)).toEqual([]);

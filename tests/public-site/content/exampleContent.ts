@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { LOCALES } from '@olea/shared/i18n/languages';
 import { type GenericSchema, getMetadata } from 'valibot';
 import { beforeEach } from 'vitest';
 import { FILES, FOLDERS } from '../../../apps/public-site/content/schemas.ts';
+import { folderForEach } from '../../newFolder.ts';
 
 const { articles, news } = FOLDERS;
 const SCHEMAS: Readonly<Record<string, GenericSchema>> = {
@@ -63,10 +63,8 @@ function yamlOf(schema: Schema, name: string, id: string, file: string, indent =
 
 /** For each test of a file a folder of content without a fault, made from the schemas: two entries in every list and folder. */
 export function exampleContent() {
-  let folder = '';
-  const at = (file: string) => join(folder, file);
+  const at = folderForEach();
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'olea-content-'));
     for (const locale of LOCALES)
       for (const [name, schema] of Object.entries(SCHEMAS)) {
         const fields = yamlOf(schema, '', name.replace(/\W.*/, ''), `${locale}/${name}`);

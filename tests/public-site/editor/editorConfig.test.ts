@@ -9,8 +9,6 @@ import { exampleContent } from '../content/exampleContent.ts';
 
 const { at } = exampleContent();
 
-type Field = ReturnType<typeof fieldsOf>[number];
-
 const { collections = [], backend } = createEditorConfig({ repository: 'office/website', authUrl: '' });
 // That a form takes every field of its file, and leaves the rest as it is: tests/e2e/site/editor.spec.ts.
 describe('a field', () => {
@@ -31,17 +29,6 @@ describe('a field', () => {
     }
     const count = fieldsOf(FILES['news.yaml']).find((field) => field.name === 'resultCount');
     expect('{{count}} of {{total}}').toMatch((count as { pattern: [RegExp, string] }).pattern[0]);
-  });
-
-  it('of an id says what it must look like', () => {
-    const featured = fieldsOf(FILES['blog.yaml']).find((field) => field.name === 'featuredArticle');
-    expect(featured).toMatchObject({ pattern: [expect.any(RegExp), expect.stringContaining('small letters')] });
-  });
-
-  it('of a list with a fixed number of entries takes no other number', () => {
-    const home = fieldsOf(FILES['home.yaml']).find((field) => field.name === 'hero');
-    const keywords = home && 'fields' in home ? home.fields?.find((field: Field) => field.name === 'keywords') : null;
-    expect(keywords).toMatchObject({ widget: 'list', min: 4, max: 4 });
   });
 });
 

@@ -41,7 +41,7 @@ function errorCode(field: RequestField, problem: FieldProblem): RequestErrorCode
 }
 
 /** The values of the form's controls, with the web address completed as people write it. */
-export function readRequestForm(data: FormData): AccessRequestForm {
+function readRequestForm(data: FormData): AccessRequestForm {
   const form = readForm(ACCESS_REQUEST_FIELDS, Object.fromEntries(data));
   return { ...form, website: completeWebAddress(form.website) };
 }

@@ -3,7 +3,6 @@ import {
   describeAction,
   describeConflict,
   describeLeft,
-  describeStep,
   describeUnconfirmed,
   laterDays,
   receivedAt,
@@ -109,16 +108,5 @@ describe('what is said', () => {
 
   it('of a lost answer never says that nothing was changed', () => {
     for (const message of [null, after]) expect(describeUnconfirmed(message)).toMatch(/your change is not confirmed/);
-  });
-
-  it('of the history is in words, and what is not known is shown as it is', () => {
-    const words = [
-      { action: 'handle', note: null },
-      { action: 'assign', note: 'a@b.example' },
-      { action: 'assign', note: null },
-      { action: 'approve', note: null },
-      { action: 'later', note: null, detail: '2026-01-16' },
-    ].map((step) => describeStep({ detail: null, actor_email: null, ...step }));
-    expect(words).toEqual(['Handled', 'Assigned to a@b.example', 'Unassigned', 'approve', 'Put off until Fri, Jan 16']);
   });
 });

@@ -1,14 +1,14 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   answerConsoleRequest,
   contentSecurityPolicy,
 } from '../../../../apps/admin-desktop/src/main/address/consoleProtocol.ts';
+import { newFolder } from '../../../newFolder.ts';
 
 const reachable = ['https://backend.example', 'https://edge.example'];
-let parent: string;
+const parent = newFolder();
 
 const readSite = async (path: string) =>
   new Response(`the site’s ${path}`, {
@@ -24,7 +24,6 @@ const ask = (path: string, method = 'GET') =>
   );
 
 beforeAll(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'olea-protocol-'));
   await mkdir(join(parent, 'renderer', 'assets'), { recursive: true });
   await writeFile(join(parent, 'renderer', 'index.html'), '<!doctype html>page');
   await writeFile(join(parent, 'renderer', 'assets', 'a.exe'), 'not served');

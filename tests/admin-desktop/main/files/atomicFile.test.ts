@@ -1,18 +1,14 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readFileIfThere, writeFileAtomically } from '../../../../apps/admin-desktop/src/main/files/atomicFile.ts';
+import { folderForEach } from '../../../newFolder.ts';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'olea-atomic-'));
-});
+const at = folderForEach();
 
 it('refuses what the disk does not take, and leaves the old content whole', async () => {
-  const file = join(folder, 'file');
+  const file = at('file');
   await writeFileAtomically(file, 'old');
   // A folder where the draft would be.
   await mkdir(`${file}.new`);
@@ -24,7 +20,7 @@ it('refuses what the disk does not take, and leaves the old content whole', asyn
 });
 
 it('never leaves a half-written file when the process is killed while writing', async () => {
-  const file = join(folder, 'file');
+  const file = at('file');
   const module = new URL('../../../../apps/admin-desktop/src/main/files/atomicFile.ts', import.meta.url).href;
   const script = `
     const { writeFileAtomically } = await import(${JSON.stringify(module)});

@@ -1,25 +1,20 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { describe, expect, it, vi } from 'vitest';
 import { isSidebarOpen, openDesktopState } from '../../../../apps/admin-desktop/src/main/files/desktopState.ts';
+import { folderForEach } from '../../../newFolder.ts';
 
-let file: string;
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'olea-desktop-state-'));
-  file = join(folder, 'window.json');
-});
+const at = folderForEach();
+const open = () => openDesktopState(at('window.json'));
 
 describe('openDesktopState', () => {
   it('locks after 15 minutes and opens the side bar unless told otherwise', () => {
-    expect(openDesktopState(file).read()).toEqual({ window: null, zoomLevel: 0, idleMinutes: 15, sidebar: null });
+    expect(open().read()).toEqual({ window: null, zoomLevel: 0, idleMinutes: 15, sidebar: null });
   });
 
   it('says that the disk does not take them, without the path, which names the person', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    await mkdir(`${file}.new`);
-    const state = openDesktopState(file);
+    await mkdir(at('window.json.new'));
+    const state = open();
     state.change({ zoomLevel: 1 });
     await state.flush();
     expect(warn.mock.calls).toEqual([['The desktop state could not be saved', 'EISDIR']]);
@@ -34,16 +29,16 @@ describe('openDesktopState', () => {
     ['{"idleMinutes":0}', 15],
     ['{"idleMinutes":100000}', 15],
   ])('ignores what it cannot use in %s', async (content, idleMinutes) => {
-    await writeFile(file, content);
-    expect(openDesktopState(file).read()).toEqual({ window: null, zoomLevel: 0, idleMinutes, sidebar: null });
+    await writeFile(at('window.json'), content);
+    expect(open().read()).toEqual({ window: null, zoomLevel: 0, idleMinutes, sidebar: null });
   });
 });
 
 it('a closed side bar is remembered for seven days', () => {
-  const at = Date.UTC(2026, 10, 1);
+  const closed = Date.UTC(2026, 10, 1);
   const week = 7 * 24 * 60 * 60 * 1000;
-  const left = (open: boolean) => ({ ...openDesktopState(file).read(), sidebar: { open, at } });
-  expect(isSidebarOpen(left(false), at + week)).toBe(false);
-  expect(isSidebarOpen(left(false), at + week + 1)).toBe(true);
-  expect(isSidebarOpen(left(true), at)).toBe(true);
+  const left = (isOpen: boolean) => ({ ...open().read(), sidebar: { open: isOpen, at: closed } });
+  expect(isSidebarOpen(left(false), closed + week)).toBe(false);
+  expect(isSidebarOpen(left(false), closed + week + 1)).toBe(true);
+  expect(isSidebarOpen(left(true), closed)).toBe(true);
 });

@@ -1,22 +1,16 @@
-import { mkdir, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHandlers, type HandlerDeps } from '../../../../apps/admin-desktop/src/main/calls/handlers.ts';
+import { mkdir } from 'node:fs/promises';
+import { describe, expect, it, vi } from 'vitest';
 import { createPlainStore } from '../../../../apps/admin-desktop/src/main/files/textStore.ts';
 import {
   createIdlePolicy,
   createSessionLock,
-  LOCK_ENTRY,
   withLock,
 } from '../../../../apps/admin-desktop/src/main/session/sessionLock.ts';
 import type { SecureStore } from '../../../../apps/admin-desktop/src/main/session/sessionStore.ts';
+import { folderForEach } from '../../../newFolder.ts';
 
-let folder: string;
-const open = (): SecureStore => withLock({ ...createPlainStore(join(folder, 'session')), security: 'encrypted' });
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'olea-lock-'));
-});
+const at = folderForEach();
+const open = (): SecureStore => withLock({ ...createPlainStore(at('session')), security: 'encrypted' });
 
 const backend = { url: 'https://backend.example', key: 'public' };
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -94,10 +88,6 @@ describe('the lock', () => {
     expect(await lockOf(store).release()).toBe('refused');
   });
 
-  it('has nothing to lock when nobody is signed in', async () => {
-    expect([await lockOf(open()).engage(), await lockOf(open()).isEngaged()]).toEqual([false, false]);
-  });
-
   it('makes a page that starts wait for a release that is under way', async () => {
     const store = await lockedStore();
     await store.set('olea-session', sessionOf('ada', 'second'));
@@ -120,24 +110,10 @@ describe('the lock', () => {
     const store = open();
     await store.set('olea-session', '{}');
     // A folder where the next draft would be written: every further write of this file fails.
-    await mkdir(join(folder, 'session.new'));
+    await mkdir(at('session.new'));
     expect(await lockOf(store).engage()).toBe(true);
     expect(await lockOf(store).isEngaged()).toBe(true);
     expect(warn).toHaveBeenCalledWith('The lock could not be kept on disk', expect.anything());
-  });
-
-  it('is out of the page’s reach: its stores do not know the entry, and its word lifts nothing', async () => {
-    const session = await lockedStore();
-    const lock = lockOf(session);
-    const handlers = createHandlers({ stores: { session }, releaseLock: lock.release } as unknown as HandlerDeps);
-    for (const call of [
-      async () => handlers['store:get']('session', LOCK_ENTRY),
-      async () => handlers['store:set']('session', LOCK_ENTRY, 'x'),
-      async () => handlers['store:remove']('session', LOCK_ENTRY),
-      async () => handlers['lock:release'](),
-    ])
-      await expect(call()).rejects.toMatchObject({ code: 'forbidden' });
-    expect(await lock.isEngaged()).toBe(true);
   });
 });
 

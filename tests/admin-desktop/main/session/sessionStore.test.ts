@@ -1,20 +1,15 @@
-import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import type { SafeStorage } from 'electron';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import {
   createVault,
   openSecureStore,
   type SecureStore,
 } from '../../../../apps/admin-desktop/src/main/session/sessionStore.ts';
+import { folderForEach } from '../../../newFolder.ts';
 
-let folder: string;
-let file: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'olea-stores-'));
-  file = join(folder, 'session.bin');
-});
+const at = folderForEach();
+const file = () => at('session.bin');
 
 /** The store on a machine: its "encryption" is unreadable enough to see whether it was used. `own`: what Electron says there otherwise. */
 function open(own: Partial<SafeStorage> = {}, platform: NodeJS.Platform = 'linux'): Promise<SecureStore> {
@@ -28,13 +23,13 @@ function open(own: Partial<SafeStorage> = {}, platform: NodeJS.Platform = 'linux
     },
     ...own,
   };
-  return openSecureStore({ file, vault: createVault(safeStorage as SafeStorage, platform) });
+  return openSecureStore({ file: file(), vault: createVault(safeStorage as SafeStorage, platform) });
 }
 
 it('keeps the session for the next start, encrypted and for this user only', async () => {
   await (await open()).set('olea-session', 'token-text');
-  expect(await readFile(file, 'utf8')).not.toContain('token-text');
-  expect((await stat(file)).mode & 0o077).toBe(0);
+  expect(await readFile(file(), 'utf8')).not.toContain('token-text');
+  expect((await stat(file())).mode & 0o077).toBe(0);
   expect(await (await open()).get('olea-session')).toBe('token-text');
 });
 
@@ -45,29 +40,29 @@ it('keeps other entries when one is removed, and no file once the last is gone',
   const again = await open();
   expect([await again.get('a'), await again.get('b')]).toEqual([null, '2']);
   await again.remove('b');
-  await expect(stat(file)).rejects.toThrow();
+  await expect(stat(file())).rejects.toThrow();
 });
 
 it.each(['', 'garbage', 'vault:', `vault:${btoa('[1]')}`])(
   'starts empty on a corrupt file (%j) and can be written again',
   async (content) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    await writeFile(file, content);
+    await writeFile(file(), content);
     const store = await open();
     expect(await store.get('olea-session')).toBeNull();
     // A path names the person.
-    expect(warn.mock.calls.join()).not.toContain(folder);
+    expect(warn.mock.calls.join()).not.toContain(at());
     await store.set('olea-session', 'new');
     expect(await (await open()).get('olea-session')).toBe('new');
   },
 );
 
 it('writes nothing at all without a key store, and removes what lay there', async () => {
-  await writeFile(file, 'old');
+  await writeFile(file(), 'old');
   const store = await open({ isAsyncEncryptionAvailable: async () => false });
   await store.set('olea-session', 'token-text');
   expect([store.security, await store.get('olea-session')]).toEqual(['memory', 'token-text']);
-  await expect(stat(file)).rejects.toThrow();
+  await expect(stat(file())).rejects.toThrow();
 });
 
 it.each([

@@ -1,16 +1,13 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createPlainStore, type TextStore } from '../../../../apps/admin-desktop/src/main/files/textStore.ts';
 import { signOutEverywhere } from '../../../../apps/admin-desktop/src/main/session/signOutEverywhere.ts';
+import { folderForEach } from '../../../newFolder.ts';
 
 const backend = { url: 'https://backend.example', key: 'public' };
-let folder: string;
+const at = folderForEach();
 let session: TextStore;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'olea-sign-out-'));
-  session = createPlainStore(join(folder, 'session'));
+  session = createPlainStore(at('session'));
   await session.set('olea-session', JSON.stringify({ access_token: 'old', refresh_token: 'renew' }));
 });
 
