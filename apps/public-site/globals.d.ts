@@ -10,9 +10,6 @@ interface ImportMetaEnv {
   readonly SITE_FORMS_ORIGIN?: string;
 }
 
-/** `SITE_ORIGIN` of this build, if it was set. */
-declare const __SITE_ORIGIN__: string;
-
 declare module '*.ts?inline' {
   /** A script with all that it imports, as it is written into a page (build/pageScripts.ts). */
   const script: string;

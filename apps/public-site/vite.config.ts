@@ -13,7 +13,6 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   envPrefix: 'SITE_',
   plugins: [publicKeys, vike(), react(), pageScripts(), artFiles()],
-  define: { __SITE_ORIGIN__: JSON.stringify(process.env.SITE_ORIGIN ?? '') },
   build: {
     outDir: process.env.SITE_BUILD_DIR ?? fileURLToPath(new URL('../../.cache/site', import.meta.url)),
     emptyOutDir: true,

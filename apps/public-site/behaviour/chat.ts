@@ -1,5 +1,5 @@
-import { formsProvider } from '../page-context/formsProvider.ts';
-import { enabledNames, htmlData } from '../page-context/htmlData.ts';
+import { formsProvider } from './formsProvider.ts';
+import { enabledNames, htmlData } from './htmlData.ts';
 
 /** The part of the chat's own interface that is used here (developers.hubspot.com: chat widget SDK, cookie banner API). */
 interface ProviderWindow {

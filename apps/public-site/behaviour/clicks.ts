@@ -1,6 +1,6 @@
-import { htmlData } from '../page-context/htmlData.ts';
 import { updateChat } from './chat.ts';
 import { findBanner, storeConsent } from './consent.ts';
+import { htmlData } from './htmlData.ts';
 
 /** Does what a click on an element with `data-click` stands for; the browser has not followed it. */
 export function handleClick(element: HTMLElement): void {

@@ -1,5 +1,4 @@
-import { type Consent, htmlData } from '../page-context/htmlData.ts';
-import { whereAllowed } from '../page-context/whereAllowed.ts';
+import { type Consent, htmlData, whereAllowed } from './htmlData.ts';
 
 const CONSENT_KEY = 'cookie-consent';
 

@@ -13,9 +13,8 @@ import { createSubmissionIds, submitContact } from '@olea/shared/forms/submitFor
 import { formatWait } from '@olea/shared/i18n/format';
 import type english from '@olea/shared/locales/en/contact.json';
 import { createSafeStorage } from '@olea/shared/storage';
-import { formsProvider, loadFormsScript } from '../page-context/formsProvider.ts';
-import { htmlData } from '../page-context/htmlData.ts';
-import { pageLocale } from '../page-context/pageLocale.ts';
+import { formsProvider, loadFormsScript } from './formsProvider.ts';
+import { htmlData, pageLocale } from './htmlData.ts';
 import { keepList } from './keptList.ts';
 import type { Quote } from './listPart.ts';
 import type { PartHandler } from './startPart.ts';

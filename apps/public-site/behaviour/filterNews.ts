@@ -2,7 +2,7 @@
  * The inline script between the categories and the news: the chosen category is in the address, and in `html[data-category]`, by which
  * the style sheet hides the other articles before any is painted. An unknown one shows all of them.
  */
-import { htmlData } from '../page-context/htmlData.ts';
+import { htmlData } from './htmlData.ts';
 
 const buttons = [...document.querySelectorAll<HTMLElement>('[data-filter]')];
 

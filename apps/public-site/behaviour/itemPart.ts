@@ -1,7 +1,7 @@
 import { MOST_CASES } from '@olea/shared/catalogue/list';
 import { type Packing, stack } from '@olea/shared/catalogue/pallets';
 import { casesOf, packedMark, type ReckonWords, reckonTexts, UNITS, unitsOf } from '../catalogue/reckon.ts';
-import { pageLocale } from '../page-context/pageLocale.ts';
+import { pageLocale } from './htmlData.ts';
 import { keepList, takeList } from './keptList.ts';
 import type { PartHandler } from './startPart.ts';
 

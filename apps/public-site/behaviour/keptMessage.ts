@@ -2,7 +2,7 @@
  * The inline script after the contact form: keeps its answers when the page is left, for another language or anything else, and
  * puts it into the form of the next page. It does not wait for any file, so that nothing typed is lost.
  */
-import { whereAllowed } from '../page-context/whereAllowed.ts';
+import { whereAllowed } from './htmlData.ts';
 
 /** Holds the message as this tab has last left it, until it is sent. */
 const MESSAGE_KEY = 'olea-message';

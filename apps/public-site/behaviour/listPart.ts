@@ -3,7 +3,7 @@ import { type Packing, stack, stackTogether } from '@olea/shared/catalogue/palle
 import { LANGUAGES } from '@olea/shared/i18n/languages';
 import { amountText, packedMark, weightText } from '../catalogue/reckon.ts';
 import type { CatalogueContent, ProductListContent } from '../content/schemas.ts';
-import { pageLocale } from '../page-context/pageLocale.ts';
+import { pageLocale } from './htmlData.ts';
 import { keepList, takeList } from './keptList.ts';
 import type { PartHandler } from './startPart.ts';
 

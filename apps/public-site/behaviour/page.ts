@@ -1,7 +1,7 @@
 /** The page script: the one script of every public page. What only some visitors need is imported when they need it. */
 import { refreshFlags } from '../flags/refreshFlags.ts';
-import { htmlData } from '../page-context/htmlData.ts';
 import { showBanner, takeStoredConsent } from './consent.ts';
+import { htmlData } from './htmlData.ts';
 import { showOpeningHours } from './openingHours.ts';
 
 /** When the cookie banner comes, after the page has loaded. */

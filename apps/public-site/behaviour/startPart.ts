@@ -3,7 +3,7 @@
  * later ones; at once where there is a list to show. The part listens before the rest of it has come, so that nothing pressed is lost.
  */
 import { LIST_KEY } from '@olea/shared/catalogue/list';
-import { whereAllowed } from '../page-context/whereAllowed.ts';
+import { whereAllowed } from './htmlData.ts';
 
 /** After this long the sentence at the end of the part says that its script did not come. */
 const GIVE_UP_MS = 10_000;

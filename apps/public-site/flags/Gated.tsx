@@ -1,6 +1,6 @@
 import type { FlagName } from '@olea/shared/flags/catalog';
 import { createElement, type HTMLAttributes, type ReactNode } from 'react';
-import { usePage } from '../page-context/usePage.tsx';
+import { usePage } from '../sections/usePage.ts';
 
 export interface GatedProps extends HTMLAttributes<HTMLElement> {
   /** Null: always there. */

@@ -1,4 +1,4 @@
-import { enabledNames, htmlData } from '../page-context/htmlData.ts';
+import { enabledNames, htmlData } from '../behaviour/htmlData.ts';
 import { openGates } from './gates.ts';
 
 /** Whether showing or removing a part could move what the visitor is looking at: it is laid out, and not wholly below the window. */

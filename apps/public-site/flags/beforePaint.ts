@@ -3,7 +3,7 @@
  * age are newer than those of the build; the page script asks for new ones when they are older than five minutes.
  */
 import { PAGE_WAIT_MS } from '@olea/shared/flags/enabledNames';
-import { htmlData } from '../page-context/htmlData.ts';
+import { htmlData } from '../behaviour/htmlData.ts';
 import { openGates, readCachedNames } from './gates.ts';
 
 const cached = readCachedNames();

@@ -1,6 +1,5 @@
 import { ENABLED_NAMES_KEY, isFresh, parseEnabledNames } from '@olea/shared/flags/enabledNames';
-import { enabledNames, htmlData } from '../page-context/htmlData.ts';
-import { whereAllowed } from '../page-context/whereAllowed.ts';
+import { enabledNames, htmlData, whereAllowed } from '../behaviour/htmlData.ts';
 
 /** The enabled names in the browser's cache; null when there are none, or when storage is blocked. */
 export function readCachedNames(): { names: string[]; isFresh: boolean } | null {

@@ -4,8 +4,7 @@ import {
   requestEnabledNames,
   serialiseEnabledNames,
 } from '@olea/shared/flags/enabledNames';
-import { enabledNames, htmlData } from '../page-context/htmlData.ts';
-import { whereAllowed } from '../page-context/whereAllowed.ts';
+import { enabledNames, htmlData, whereAllowed } from '../behaviour/htmlData.ts';
 import { openGates, readCachedNames } from './gates.ts';
 
 /**

@@ -3,7 +3,7 @@ import { OFFICE, site } from '@olea/shared/site/facts';
 import { addressAt, slugOf } from '@olea/shared/site/pages';
 import type { DayOfWeek, Graph, Person, Thing } from 'schema-dts';
 import { itemFields } from '../catalogue/itemFields.ts';
-import { type Item, itemAt, nameOf, shownArticle, type Texts } from '../content/readContent.ts';
+import { type Item, itemAt, nameOf, readContent, shownArticle, type Texts } from '../content/readContent.ts';
 import { absoluteUrl, type IsOn } from './alternates.ts';
 import { type PageHead, socialPicturePath } from './pageHead.ts';
 
@@ -11,7 +11,6 @@ export interface StructuredDataInput {
   readonly path: string;
   readonly locale: Locale;
   readonly head: PageHead;
-  readonly content: Texts;
   readonly origin: string;
   readonly isOn: IsOn;
   /** Where the page stands: from home to itself. */
@@ -20,13 +19,13 @@ export interface StructuredDataInput {
 
 /** The page as schema.org graph, or null where search engines should not keep the page. Every address in it exists. */
 export function createStructuredData(input: StructuredDataInput): Graph | null {
-  const { locale, head, content, origin, isOn, trail } = input;
+  const { locale, head, origin, isOn, trail } = input;
   if (!head.canonical || head.robots === 'noindex') return null;
   const language = LANGUAGES[locale].tag;
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      describeOrganization(origin, isOn('founder') ? content.home.founder.name : null),
+      describeOrganization(origin, isOn('founder') ? readContent()[locale].home.founder.name : null),
       {
         '@type': 'WebSite',
         '@id': `${origin}/#website`,
@@ -106,7 +105,8 @@ function describeTrail({ trail, locale, origin }: StructuredDataInput): Thing {
 }
 
 /** The things that the page is about: its people, its notes, its articles. */
-function describeMatter({ path, locale, content, origin }: StructuredDataInput, pageId: string): Thing[] {
+function describeMatter({ path, locale, origin }: StructuredDataInput, pageId: string): Thing[] {
+  const content = readContent()[locale];
   const { teams, news, newsItems, blog, articles } = content;
   const organization = { '@id': organizationId(origin) };
   const inLanguage = LANGUAGES[locale].tag;

@@ -1,25 +1,131 @@
-import { dangerouslySkipEscape } from 'vike/server';
-import type { PageContextServer } from 'vike/types';
-import { renderDocument } from './document/renderDocument.tsx';
-import { renderZone } from './document/renderZone.tsx';
+import {
+  DEFAULT_LOCALE,
+  LANGUAGES,
+  type Locale,
+  localizePath,
+  publishedLocales,
+  splitLocale,
+} from '@olea/shared/i18n/languages';
+import { addressAt } from '@olea/shared/site/pages';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import pageScript from '../behaviour/page.ts?script';
+import { PageGate } from '../flags/Gated.tsx';
+import { createGateCss } from '../flags/gateCss.ts';
+import { readSiteOrigin } from '../head/alternates.ts';
+import { createPageHead, metaAt, renderHead, speculationRules } from '../head/pageHead.ts';
+import { createStructuredData } from '../head/structuredData.ts';
+import { Layout } from '../sections/Layout.tsx';
+import { createPage, NOT_FOUND_PATH, PageContext, type SitePage } from '../sections/usePage.ts';
+import { pageStyles, preloadFonts } from './document/pageStyles.ts';
+import { type PageView, pageTrail, viewPage } from './document/viewPage.tsx';
+import { isOnAtBuild as isOn, writeDocument } from './document/writeDocument.ts';
 
-interface Asset {
-  assetType: string | null;
-  src: string;
-  inject: unknown;
+const site = readSiteOrigin(process.env);
+
+/**
+ * The page at an address as a whole document, the 404 page where the site's table knows no such address. Parts that are off at build are not
+ * named in the head, and are in templates in the body.
+ */
+export function onRenderHtml({ urlOriginal }: { urlOriginal: string }) {
+  const { locale, path } = splitLocale(urlOriginal);
+  const page = createPage(path, locale, isOn);
+  const flag = addressAt(path)?.flag ?? null;
+  const view = viewPage(path, locale);
+  const isPublished = publishedLocales(isOn).includes(locale);
+  const hidden = !isPublished || (flag !== null && !isOn(flag));
+  const seen = {
+    path: hidden ? NOT_FOUND_PATH : path,
+    locale: isPublished ? locale : DEFAULT_LOCALE,
+  };
+  const head = createPageHead({ ...seen, meta: metaAt(seen.path, seen.locale), site, isOn });
+  const data = createStructuredData({
+    path,
+    locale,
+    head,
+    origin: site.origin,
+    isOn,
+    trail: pageTrail(path, view.name, locale),
+  });
+  const markup = renderToStaticMarkup(<GatedPage page={page} view={view} />);
+  // React begins the markup with preloads of the first screen's picture. They belong in the head, before the fonts: the picture would
+  // wait for all of them.
+  const pictures = /^(?:<link [^>]*>)*/.exec(markup)?.[0] ?? '';
+  return writeDocument({
+    lang: seen.locale,
+    head: (hidden ? '' : pictures) + preloadFonts(page.id, locale) + renderHead(head, data),
+    styles: createGateCss() + pageStyles(page.id),
+    scripts: [
+      seen.path === NOT_FOUND_PATH ? `<noscript>${leadOn(3, localizePath('/', seen.locale))}</noscript>` : '',
+      view.leadsTo && !hidden ? leadOn(0, localizePath(view.leadsTo, locale)) : '',
+      `<script type="module" src="${pageScript}"></script>`,
+      `<script type="speculationrules">${speculationRules}</script>`,
+    ].join(''),
+    body: markup.slice(pictures.length),
+  });
 }
 
-export async function onRenderHtml({ pageId, urlOriginal: url }: PageContextServer) {
-  // The folder of a zone, or that of the public pages and the error page.
-  const zone = (['client', 'admin'] as const).find((name) => pageId === `/pages/${name}`);
-  return {
-    documentHtml: dangerouslySkipEscape(zone ? await renderZone(zone, url) : renderDocument(url)),
-    // The document inlines its styles and preloads the fonts of the first screen by itself (pages/document/pageStyles.ts).
-    injectFilter: (assets: Asset[]) => {
-      for (const asset of assets) {
-        if (asset.assetType === 'style' && !zone) asset.inject = false;
-        if (asset.assetType === 'font') asset.inject = false;
-      }
-    },
-  };
+const leadOn = (seconds: number, to: string): string => `<meta http-equiv="refresh" content="${seconds}; url=${to}">`;
+
+/** The page in its layout, behind its own flag, and behind the flag of its language where that has one. */
+function GatedPage({ page, view }: { page: SitePage; view: PageView }) {
+  const flag = addressAt(page.path)?.flag ?? null;
+  const shown = (content: ReactNode) => ({
+    title: metaAt(page.path, page.locale).title,
+    lang: page.locale,
+    content,
+  });
+  const notFoundIn = (lang: Locale) => ({
+    title: metaAt(NOT_FOUND_PATH, lang).title,
+    lang,
+    content: viewPage(NOT_FOUND_PATH, lang).main,
+  });
+  const laidOut = (
+    <PageContext value={page}>
+      <Layout>
+        {flag === null ? (
+          view.main
+        ) : (
+          <PageGate
+            flag={flag}
+            page={shown(view.main)}
+            notFound={notFoundIn(page.locale)}
+            skeleton={<PageSkeleton />}
+          />
+        )}
+      </Layout>
+    </PageContext>
+  );
+  const languageFlag = LANGUAGES[page.locale].flag;
+  if (languageFlag === null) return laidOut;
+  // The English 404 page replaces the pages of a language that is off.
+  const notFound = notFoundIn(DEFAULT_LOCALE);
+  return (
+    <PageContext value={createPage(NOT_FOUND_PATH, DEFAULT_LOCALE, isOn)}>
+      <PageGate
+        flag={languageFlag}
+        page={shown(laidOut)}
+        notFound={{ ...notFound, content: <Bare>{notFound.content}</Bare> }}
+        skeleton={<PageSkeleton />}
+      />
+    </PageContext>
+  );
+}
+
+/** Without menus: nothing of a language that is off is worth a link, and every page in it would carry them. */
+function Bare({ children }: { children: ReactNode }) {
+  // biome-ignore lint/a11y/useSemanticElements: the document has its one <main>, that of the page this view is shown instead of.
+  return <div role="main">{children}</div>;
+}
+
+/** The shape of a page, shown while its flag is pending. */
+function PageSkeleton() {
+  return (
+    <div className="skeleton" aria-busy="true" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+      <i />
+    </div>
+  );
 }

@@ -1,9 +1,9 @@
 import { type Article, nameOf, type Texts } from '../content/readContent.ts';
-import { usePage } from '../page-context/usePage.tsx';
 import { Byline } from './BlogPage.tsx';
 import { Art, printOf } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { Prose } from './parts/texts.tsx';
+import { usePage } from './usePage.ts';
 
 export interface ArticlePageProps {
   readonly texts: Texts;

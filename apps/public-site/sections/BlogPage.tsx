@@ -1,9 +1,9 @@
 import { formatDate } from '@olea/shared/i18n/format';
 import { type Article, nameOf, shownArticle, type Texts } from '../content/readContent.ts';
-import { usePage } from '../page-context/usePage.tsx';
 import { Art, ENTRY_SIZES, printOf } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { InsightsNav, PageHead } from './parts/heads.tsx';
+import { usePage } from './usePage.ts';
 
 /** The featured article across the page, then the latest as a list. */
 export function BlogPage({ texts }: { texts: Texts }) {

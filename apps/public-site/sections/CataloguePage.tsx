@@ -4,9 +4,9 @@ import filterItems from '../behaviour/filterItems.ts?inline';
 import { foldText } from '../catalogue/foldText.ts';
 import { CATALOGUE_FILES, countryName, packingOf, packText } from '../catalogue/itemFields.ts';
 import { type Item, nameOf, type Texts } from '../content/readContent.ts';
-import { usePage } from '../page-context/usePage.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { PageHead } from './parts/heads.tsx';
+import { usePage } from './usePage.ts';
 
 /** Every item as a line, by category; without script it is the complete list. */
 export function CataloguePage({ texts }: { texts: Texts }) {

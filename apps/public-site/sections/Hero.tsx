@@ -2,8 +2,8 @@ import { picture } from 'virtual:art';
 import { preload } from 'react-dom';
 import type { HomeContent } from '../content/schemas.ts';
 import { Gated } from '../flags/Gated.tsx';
-import { usePage } from '../page-context/usePage.tsx';
 import { Overline } from './parts/heads.tsx';
+import { usePage } from './usePage.ts';
 
 /** First screen: the sentence with its rotating word, two ways on, and the still life that bleeds off the right edge. */
 export function Hero({ content }: { content: HomeContent['hero'] }) {

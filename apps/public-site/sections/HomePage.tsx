@@ -3,13 +3,13 @@ import { site } from '@olea/shared/site/facts';
 import { PORTS } from '../art/route.ts';
 import type { HomeContent } from '../content/schemas.ts';
 import { Gated } from '../flags/Gated.tsx';
-import { usePage } from '../page-context/usePage.tsx';
 import { Hero } from './Hero.tsx';
 import { Art } from './parts/Art.tsx';
 import { Overline, SampleNote, SectionHead } from './parts/heads.tsx';
 import { Letter } from './parts/Letter.tsx';
 import { OfficeAddress, OpeningHours } from './parts/office.tsx';
 import { DirectLines, Facts, Paragraphs } from './parts/texts.tsx';
+import { usePage } from './usePage.ts';
 
 /** The home page, in the order the specification gives. */
 export function HomePage({ content }: { content: HomeContent }) {
@@ -194,11 +194,11 @@ function Contact({ content }: { content: HomeContent['contact'] }) {
       </div>
       <div className="columns label">
         <section>
-          <h3 className="small">{t('site:footer.direct')}</h3>
+          <h3 className="small">{t('footer.direct')}</h3>
           <DirectLines className="address direct" />
         </section>
         <section>
-          <h3 className="small">{t('site:footer.address')}</h3>
+          <h3 className="small">{t('footer.address')}</h3>
           <OfficeAddress directions />
         </section>
         <section>

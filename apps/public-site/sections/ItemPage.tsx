@@ -16,11 +16,11 @@ import {
 import { reckonTexts, UNITS, unitsOf } from '../catalogue/reckon.ts';
 import { NUTRIENTS } from '../content/products.ts';
 import { type Item, nameOf, type Texts } from '../content/readContent.ts';
-import { usePage } from '../page-context/usePage.tsx';
 import { Art } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { SampleNote } from './parts/heads.tsx';
 import { OnDemandPart } from './parts/OnDemandPart.tsx';
+import { usePage } from './usePage.ts';
 
 /** An item with all its facts; printed, it is the specification sheet. */
 export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {

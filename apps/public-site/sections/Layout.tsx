@@ -3,9 +3,9 @@ import { site } from '@olea/shared/site/facts';
 import { linksIn, type MenuRow } from '@olea/shared/site/pages';
 import type { ReactNode } from 'react';
 import { Gated } from '../flags/Gated.tsx';
-import { type SitePage, usePage } from '../page-context/usePage.tsx';
 import { OfficeAddress, OpeningHours } from './parts/office.tsx';
 import { DirectLines } from './parts/texts.tsx';
+import { type SitePage, usePage } from './usePage.ts';
 
 /** Header, menus and footer, the same around every page. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -13,7 +13,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
       <a className="skip" href="#main">
-        {t('site:nav.skip')}
+        {t('nav.skip')}
       </a>
       {/* Early, so that the keyboard comes by it before the page. */}
       <CookieBanner />
@@ -35,19 +35,19 @@ function CookieBanner() {
       as="section"
       className="cookies"
       data-consent="banner"
-      aria-label={t('site:consent.label')}
+      aria-label={t('consent.label')}
       hidden
     >
-      <h2 className="sr">{t('site:consent.heading')}</h2>
+      <h2 className="sr">{t('consent.heading')}</h2>
       <p>
-        {t('site:consent.text')} <a href={href('/privacy')}>{t('site:consent.details')}</a>
+        {t('consent.text')} <a href={href('/privacy')}>{t('consent.details')}</a>
       </p>
       <div>
         <button type="button" className="button quiet plain" data-consent="accepted" data-click="">
-          {t('site:consent.accept')}
+          {t('consent.accept')}
         </button>
         <button type="button" className="button quiet plain" data-consent="declined" data-click="">
-          {t('site:consent.decline')}
+          {t('consent.decline')}
         </button>
       </div>
     </Gated>
@@ -63,13 +63,13 @@ function Header() {
         <a
           className="mark"
           href={href('/')}
-          aria-label={t('site:nav.home')}
+          aria-label={t('nav.home')}
           aria-current={path === '/' ? 'page' : undefined}
         >
           <Sprig />
           <BrandName />
         </a>
-        <nav className="links" aria-label={t('site:nav.label')}>
+        <nav className="links" aria-label={t('nav.label')}>
           <ul>
             <SiteLinks links={linksIn('header')} />
           </ul>
@@ -78,17 +78,17 @@ function Header() {
           <LanguageMenu />
           <PortalLink />
           <button type="button" className="burger" popoverTarget="menu">
-            <span>{t('site:nav.menu')}</span>
+            <span>{t('nav.menu')}</span>
           </button>
           {/* Without script an anchor in an open popover would leave it open; as the page's target the menu goes with the next one. */}
           <noscript>
             <a className="burger" href="#menu">
-              <span>{t('site:nav.menu')}</span>
+              <span>{t('nav.menu')}</span>
             </a>
           </noscript>
         </div>
       </div>
-      <nav id="menu" className="choices" popover="auto" aria-label={t('site:nav.menu')}>
+      <nav id="menu" className="choices" popover="auto" aria-label={t('nav.menu')}>
         <ul className="stack">
           <SiteLinks links={linksIn('header', 'mobile')} />
         </ul>
@@ -114,10 +114,10 @@ function LanguageMenu() {
   return (
     <>
       <button type="button" className="lang" popoverTarget="languages">
-        <span className="sr">{t('site:language.label')}: </span>
+        <span className="sr">{t('language.label')}: </span>
         {locale.toUpperCase()}
       </button>
-      <nav id="languages" className="choices" popover="auto" aria-label={t('site:language.choose')}>
+      <nav id="languages" className="choices" popover="auto" aria-label={t('language.choose')}>
         <ul className="stack">
           {LOCALES.map((code) => (
             <Gated key={code} flag={LANGUAGES[code].flag} as="li">
@@ -149,22 +149,22 @@ function Footer() {
       <div className="columns">
         {/* On the home page both stand in the section above, while that is on; styles/pages/home.css takes them away here. */}
         <section className="footer-office">
-          <h2 className="small">{t('site:footer.address')}</h2>
+          <h2 className="small">{t('footer.address')}</h2>
           <OfficeAddress />
         </section>
         <section className="footer-office">
           <OpeningHours level="h2" />
         </section>
         <section>
-          <h2 className="small">{t('site:footer.direct')}</h2>
+          <h2 className="small">{t('footer.direct')}</h2>
           <DirectLines className="address" />
-          <h2 className="small">{t('site:footer.otherBrand')}</h2>
+          <h2 className="small">{t('footer.otherBrand')}</h2>
           <a className="double" href={site.otherBrand.url} rel="noopener">
             {site.otherBrand.name}
           </a>
         </section>
-        <nav aria-label={t('site:footer.label')}>
-          <h2 className="small">{t('site:footer.explore')}</h2>
+        <nav aria-label={t('footer.label')}>
+          <h2 className="small">{t('footer.explore')}</h2>
           <ul className="stack">
             <SiteLinks links={linksIn('footer')} text={ownName} />
           </ul>
@@ -180,13 +180,13 @@ function LegalLine() {
   return (
     <ul className="row legal note">
       <li>
-        {t('site:footer.rights', { year: new Date().getFullYear(), name: site.legalName })}{' '}
-        {t('site:footer.since', { year: site.foundedYear })}. {t('site:footer.currency', { currency: site.currency })}.
+        {t('footer.rights', { year: new Date().getFullYear(), name: site.legalName })}{' '}
+        {t('footer.since', { year: site.foundedYear })}. {t('footer.currency', { currency: site.currency })}.
       </li>
       <SiteLinks links={linksIn('legal')} />
       <Gated flag="cookie_consent" as="li">
         <button type="button" className="text-button" data-consent="open" data-click="">
-          {t('site:footer.cookieSettings')}
+          {t('footer.cookieSettings')}
         </button>
       </Gated>
     </ul>
@@ -215,8 +215,8 @@ function currentOf(path: string, here: string): 'page' | 'true' | undefined {
 /** The name of a row of the site's table in a menu: its label there, else what the page behind it calls itself. */
 function linkText(row: MenuRow, { t, nameOf }: SitePage): string {
   if (row.kind === 'alias') return nameOf(row.of);
-  if (row.kind === 'page') return row.label ? t(`site:nav.${row.label}`) : nameOf(row.id);
-  return t(`site:nav.${row.label}`);
+  if (row.kind === 'page') return row.label ? t(`nav.${row.label}`) : nameOf(row.id);
+  return t(`nav.${row.label}`);
 }
 
 /** The name of a row in the footer, where News and Blog stand side by side: a page is called what it calls itself. */

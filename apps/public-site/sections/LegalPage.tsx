@@ -1,7 +1,7 @@
 import { formatDate } from '@olea/shared/i18n/format';
 import type { Legal } from '../content/readContent.ts';
-import { usePage } from '../page-context/usePage.tsx';
 import { Prose } from './parts/texts.tsx';
+import { usePage } from './usePage.ts';
 
 const anchor = (index: number) => `section-${index + 1}`;
 

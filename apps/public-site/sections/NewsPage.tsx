@@ -2,11 +2,11 @@ import { formatDate } from '@olea/shared/i18n/format';
 import filterNews from '../behaviour/filterNews.ts?inline';
 import { nameOf, type Texts } from '../content/readContent.ts';
 import { Gated } from '../flags/Gated.tsx';
-import { usePage } from '../page-context/usePage.tsx';
 import { Art, ENTRY_SIZES, printOf } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { InsightsNav, PageHead } from './parts/heads.tsx';
 import { Blocks } from './parts/texts.tsx';
+import { usePage } from './usePage.ts';
 
 /** The news, newest first, as a column of dated entries; the filter hides what is not asked for. */
 export function NewsPage({ texts }: { texts: Texts }) {

@@ -3,11 +3,11 @@ import listPart from '../behaviour/listPart.ts?script';
 import { packingOf, packText } from '../catalogue/itemFields.ts';
 import type { Texts } from '../content/readContent.ts';
 import { Gated } from '../flags/Gated.tsx';
-import { usePage } from '../page-context/usePage.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { PageHead, SectionHead } from './parts/heads.tsx';
 import { Letter } from './parts/Letter.tsx';
 import { OnDemandPart } from './parts/OnDemandPart.tsx';
+import { usePage } from './usePage.ts';
 
 /** A row for every item; the script shows those on the list. Below them is the form that asks for a quote. */
 export function ProductListPage({ texts }: { texts: Texts }) {

@@ -1,10 +1,10 @@
 import type { Texts } from '../content/readContent.ts';
 import { Gated } from '../flags/Gated.tsx';
-import { usePage } from '../page-context/usePage.tsx';
 import { Art, printOf } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { PageHead, SectionHead } from './parts/heads.tsx';
 import { Facts, List } from './parts/texts.tsx';
+import { usePage } from './usePage.ts';
 
 /** Four solutions as numbered sheets, how we start, and the way to us. */
 export function SolutionsPage({ texts }: { texts: Texts }) {

@@ -20,7 +20,7 @@ type Node = Record<string, unknown> & { '@type': string };
 
 function graphOf(path: string, locale: Locale, isOn: StructuredDataInput['isOn'] = () => true): Node[] {
   const head = createPageHead({ path, locale, meta, site: production, isOn });
-  const data = createStructuredData({ path, locale, head, content, origin, isOn, trail: [] });
+  const data = createStructuredData({ path, locale, head, origin, isOn, trail: [] });
   return JSON.parse(JSON.stringify(data))['@graph'];
 }
 const find = (graph: Node[], type: string) => graph.find((node) => node['@type'] === type);

@@ -1,23 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { readMarkdown } from '../../../apps/public-site/content/markdown.ts';
-import { createSiteTranslate } from '../../../apps/public-site/page-context/siteMessages.ts';
-import { PageProvider } from '../../../apps/public-site/page-context/usePage.tsx';
 import { Prose } from '../../../apps/public-site/sections/parts/texts.tsx';
+import { createPage, PageContext } from '../../../apps/public-site/sections/usePage.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 
 /** Markdown as a page of another language shows it, with every flag on at build or off. */
 function show(markdown: string, isOn: boolean): string {
-  const page = {
-    id: 'blog-post',
-    locale: OTHER_LOCALE,
-    path: '/insights/blog/a',
-    t: createSiteTranslate(OTHER_LOCALE),
-  } as const;
   return renderToStaticMarkup(
-    <PageProvider page={{ ...page, nameOf: () => '', isOnAtBuild: () => isOn }}>
+    <PageContext value={createPage('/insights/blog/a', OTHER_LOCALE, () => isOn)}>
       <Prose sections={readMarkdown(markdown).sections} />
-    </PageProvider>,
+    </PageContext>,
   );
 }
 

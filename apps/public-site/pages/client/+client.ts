@@ -3,9 +3,9 @@ import { mountClientPortal, type PortalFlags } from '@olea/client-portal';
 import { splitLocale } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
 import { readConsent } from '../../behaviour/consent.ts';
+import { formsProvider, loadFormsScript } from '../../behaviour/formsProvider.ts';
+import { enabledNames } from '../../behaviour/htmlData.ts';
 import { refreshFlags } from '../../flags/refreshFlags.ts';
-import { formsProvider, loadFormsScript } from '../../page-context/formsProvider.ts';
-import { enabledNames } from '../../page-context/htmlData.ts';
 
 /** The page decides the flags before paint and keeps them in `<html data-flags>`; the portal reads and follows. */
 const flags: PortalFlags = {

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, LANGUAGES, type Locale } from '@olea/shared/i18n/languages';
 import { portPlaces } from '../../art/route.ts';
 import { readContent } from '../../content/readContent.ts';
-import type { SitePageId } from '../../page-context/usePage.tsx';
+import type { SitePageId } from '../../sections/usePage.ts';
 import { createFontFaces } from '../../styles/fontFaces.ts';
 import catalogue from '../../styles/pages/catalogue.css?inline';
 import company from '../../styles/pages/company.css?inline';

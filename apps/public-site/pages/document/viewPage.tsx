@@ -3,7 +3,6 @@ import { type AliasedId, addressAt, type PageId, SITE_ADDRESSES, slugOf } from '
 import type { ReactNode } from 'react';
 import { itemAt, readContent, shownArticle, type Texts } from '../../content/readContent.ts';
 import type { NotFoundContent } from '../../content/schemas.ts';
-import { usePage } from '../../page-context/usePage.tsx';
 import { ArticlePage } from '../../sections/ArticlePage.tsx';
 import { BlogPage } from '../../sections/BlogPage.tsx';
 import { CataloguePage } from '../../sections/CataloguePage.tsx';
@@ -16,6 +15,7 @@ import { ProductListPage } from '../../sections/ProductListPage.tsx';
 import { Art } from '../../sections/parts/Art.tsx';
 import { SolutionsPage } from '../../sections/SolutionsPage.tsx';
 import { TeamsPage } from '../../sections/TeamsPage.tsx';
+import { usePage } from '../../sections/usePage.ts';
 
 /** The content of `<main>` for every page of the site's table; a missing one is a type error. */
 const PUBLIC_PAGES: Readonly<Record<PageId, (texts: Texts) => ReactNode>> = {

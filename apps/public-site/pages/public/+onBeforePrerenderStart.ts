@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n/languag
 import { site } from '@olea/shared/site/facts';
 import { otherSlugPath, SITE_ADDRESSES } from '@olea/shared/site/pages';
 import { pathsOf } from '../../content/readContent.ts';
-import { NOT_FOUND_PATH } from '../../page-context/usePage.tsx';
+import { NOT_FOUND_PATH } from '../../sections/usePage.ts';
 
 /** A company without a portal has no pages of it, and the host answers that they do not exist. */
 const portal = site.clientPortal ? Object.values(PORTAL_ADDRESSES) : [];

@@ -1,5 +1,5 @@
 import { addressAt } from '@olea/shared/site/pages';
-import { NOT_FOUND_PATH } from '../../page-context/usePage.tsx';
 
+/** The 404 page's path stands here by itself: vike reads this file with its configuration, before anything that has facts or texts. */
 export const route = ({ urlPathname }: { urlPathname: string }): boolean =>
-  urlPathname === NOT_FOUND_PATH || addressAt(urlPathname) !== null;
+  urlPathname === '/404' || addressAt(urlPathname) !== null;

@@ -1,6 +1,6 @@
 import type { FlagName } from '@olea/shared/flags/catalog';
 import { Gated } from '../../flags/Gated.tsx';
-import { usePage } from '../../page-context/usePage.tsx';
+import { usePage } from '../usePage.ts';
 
 export interface CallToActionProps {
   readonly heading: string;

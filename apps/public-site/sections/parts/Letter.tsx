@@ -1,11 +1,17 @@
+import type english from '@olea/shared/locales/en/contact.json';
 import type { ReactNode } from 'react';
 import type { ContactWords } from '../../behaviour/contactForm.ts';
 import contactForm from '../../behaviour/contactForm.ts?script';
 import keptMessage from '../../behaviour/keptMessage.ts?inline';
-import { readSiteMessages } from '../../page-context/siteMessages.ts';
-import { usePage } from '../../page-context/usePage.tsx';
+import { usePage } from '../usePage.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { OnDemandPart } from './OnDemandPart.tsx';
+
+const FOLDER = '../../../../shared/locales';
+const messagesOf = import.meta.glob<typeof english>('../../../../shared/locales/*/contact.json', {
+  eager: true,
+  import: 'default',
+});
 
 interface LetterProps {
   /** The text of the form before a visitor types. */
@@ -17,7 +23,7 @@ interface LetterProps {
 /** The contact form in the page's language; what was typed and not sent is in it again. */
 export function Letter({ message = '', children }: LetterProps) {
   const { locale, t } = usePage();
-  const messages = readSiteMessages(locale).contact;
+  const messages = messagesOf[`${FOLDER}/${locale}/contact.json`] as typeof english;
   const { submit, sending, error, limited } = messages;
   const words: ContactWords = { submit, sending, error, limited };
   return (
@@ -25,7 +31,7 @@ export function Letter({ message = '', children }: LetterProps) {
       <p className="contact-form-news" hidden>
         {messages.kept}
       </p>
-      <OnDemandPart as="div" script={contactForm} data={words} notLoaded={t('site:notLoaded.form')}>
+      <OnDemandPart as="div" script={contactForm} data={words} notLoaded={t('notLoaded.form')}>
         <ContactForm locale={locale} messages={messages} message={message} />
       </OnDemandPart>
       <script dangerouslySetInnerHTML={{ __html: keptMessage }} />

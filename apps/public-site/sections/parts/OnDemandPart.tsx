@@ -1,7 +1,7 @@
 import { site } from '@olea/shared/site/facts';
 import type { ReactNode } from 'react';
 import startPart from '../../behaviour/startPart.ts?inline';
-import { usePage } from '../../page-context/usePage.tsx';
+import { usePage } from '../usePage.ts';
 
 interface OnDemandPartProps {
   readonly as?: 'section' | 'div';
@@ -30,7 +30,7 @@ export function OnDemandPart({ as: Part = 'section', script, data, showsList, ..
       <script dangerouslySetInnerHTML={{ __html: startPart }} />
       {rest.children}
       <p className="part-failed" role="alert" hidden>
-        {rest.notLoaded ?? t('site:notLoaded.part')} <a href={`mailto:${site.email}`}>{site.email}</a>{' '}
+        {rest.notLoaded ?? t('notLoaded.part')} <a href={`mailto:${site.email}`}>{site.email}</a>{' '}
         <a href={site.phone.href}>{site.phone.display}</a>
       </p>
     </Part>

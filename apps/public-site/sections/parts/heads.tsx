@@ -3,7 +3,7 @@ import { SITE_TABLE } from '@olea/shared/site/pages';
 import type { ReactNode } from 'react';
 import type { PictureName } from '../../art/gallery.ts';
 import type { SectionIntro } from '../../content/schemas.ts';
-import { usePage } from '../../page-context/usePage.tsx';
+import { usePage } from '../usePage.ts';
 
 export interface PageHeadProps {
   readonly intro: SectionIntro;
@@ -70,7 +70,7 @@ export function InsightsNav() {
   const { t, href, nameOf, path: here } = usePage();
   const pages = SITE_TABLE.filter((row) => row.kind === 'page').filter(({ flag }) => flag === 'insights');
   return (
-    <nav className="over siblings" aria-label={t('site:nav.insights')}>
+    <nav className="over siblings" aria-label={t('nav.insights')}>
       {pages.map(({ id, path }) => (
         <a key={path} href={href(path)} aria-current={path === here ? 'page' : undefined}>
           {nameOf(id)}

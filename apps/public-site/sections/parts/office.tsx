@@ -1,7 +1,7 @@
 import { formatTime, openingRows } from '@olea/shared/i18n/format';
 import { OFFICE, site } from '@olea/shared/site/facts';
 import { openingData } from '../../behaviour/openingHours.ts';
-import { usePage } from '../../page-context/usePage.tsx';
+import { usePage } from '../usePage.ts';
 
 /** The way to the office; `from` is added to it where the visitor gives the position. */
 const MAP_LINK = `https://www.openstreetmap.org/directions?to=${site.address.latitude},${site.address.longitude}`;
@@ -27,10 +27,10 @@ export function OfficeAddress({ directions = false }: { directions?: boolean }) 
             translate="yes"
             data-directions="from"
             data-click=""
-            data-locating={t('site:directions.locating')}
-            data-failed={t('site:directions.failed')}
+            data-locating={t('directions.locating')}
+            data-failed={t('directions.failed')}
           >
-            {t('site:directions.open')}
+            {t('directions.open')}
           </a>
           <span className="status note" role="status" translate="yes" data-directions-status="" />
         </>
@@ -42,22 +42,22 @@ export function OfficeAddress({ directions = false }: { directions?: boolean }) 
 /** Opening hours of the office; the line below tells whether somebody is there now, once the browser has looked at its clock. */
 export function OpeningHours({ level: Heading }: { level: 'h2' | 'h3' }) {
   const { t, locale } = usePage();
-  const heading = t('site:hours.heading');
-  const days = ([0, 1, 2, 3, 4, 5, 6] as const).map((day) => t(`site:hours.days.${day}`));
+  const heading = t('hours.heading');
+  const days = ([0, 1, 2, 3, 4, 5, 6] as const).map((day) => t(`hours.days.${day}`));
   const rows = openingRows(locale, {
-    closed: t('site:hours.closed'),
-    days: (from, to) => t('site:hours.dayRange', { from, to }),
-    range: (opens, closes) => t('site:hours.range', { opens, closes }),
+    closed: t('hours.closed'),
+    days: (from, to) => t('hours.dayRange', { from, to }),
+    range: (opens, closes) => t('hours.range', { opens, closes }),
   });
   const now = openingData(OFFICE.timeZone, OFFICE.week, {
-    openUntil: (closes) => t('site:hours.openUntil', { time: formatTime(closes, locale) }),
-    opensToday: (opens) => t('site:hours.opensToday', { time: formatTime(opens, locale) }),
-    opensLater: (day, opens) => t('site:hours.opensLater', { day: days[day] ?? '', time: formatTime(opens, locale) }),
+    openUntil: (closes) => t('hours.openUntil', { time: formatTime(closes, locale) }),
+    opensToday: (opens) => t('hours.opensToday', { time: formatTime(opens, locale) }),
+    opensLater: (day, opens) => t('hours.opensLater', { day: days[day] ?? '', time: formatTime(opens, locale) }),
   });
   return (
     <>
       <Heading className="small">
-        {heading} <span className="muted">({t('site:hours.zone')})</span>
+        {heading} <span className="muted">({t('hours.zone')})</span>
       </Heading>
       <table className="hours">
         <caption className="sr">{heading}</caption>

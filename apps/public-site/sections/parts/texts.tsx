@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from 'react';
 import { type Paragraph, plainText, type Section } from '../../content/markdown.ts';
 import { readContent } from '../../content/readContent.ts';
 import { Gated } from '../../flags/Gated.tsx';
-import { usePage } from '../../page-context/usePage.tsx';
+import { usePage } from '../usePage.ts';
 
 /** Texts as paragraphs, one after the other. */
 export function Paragraphs({ texts }: { texts: readonly string[] }) {

@@ -1,3 +1,5 @@
+import { type Locale, splitLocale } from '@olea/shared/i18n/languages';
+
 /** The visitor's choice about cookies; the only thing this site stores on its own behalf. */
 export type Consent = 'accepted' | 'declined';
 
@@ -18,8 +20,20 @@ export interface HtmlData {
   category?: string;
 }
 
-/** In the browser: reads and writes the attributes themselves. */
+/** Reads and writes the attributes themselves. */
 export const htmlData = (): HtmlData => document.documentElement.dataset as unknown as HtmlData;
 
 /** Names of the flags that are on, as the document shows them now. */
 export const enabledNames = (): string[] => htmlData().flags.split(' ');
+
+/** The language of the page, by its address. A browser that translates the page changes the `lang` of `<html>`. */
+export const pageLocale = (): Locale => splitLocale(location.pathname).locale;
+
+/** The result of `use`, which asks the page's storage; undefined where that is blocked or full. */
+export function whereAllowed<T>(use: () => T): T | undefined {
+  try {
+    return use();
+  } catch {
+    // The page goes on as with an empty storage, and what it wanted to keep is asked for again on the next one.
+  }
+}

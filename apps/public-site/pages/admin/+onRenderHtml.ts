@@ -1,0 +1,20 @@
+import { site } from '@olea/shared/site/facts';
+import { escapeHtml } from '../../head/pageHead.ts';
+import watchZone from '../document/watchZone.ts?inline';
+import { writeDocument } from '../document/writeDocument.ts';
+
+/** The start page of the console at one address: never indexed; it holds the console's place until the console replaces it. */
+export const onRenderHtml = ({ urlOriginal: url }: { urlOriginal: string }) =>
+  writeDocument({
+    lang: 'en',
+    head: `<title>Admin | ${escapeHtml(site.brand)}</title><meta name="robots" content="noindex">`,
+    styles: '.wait{font:1rem system-ui;padding:1rem 2rem}[data-not-loaded]:not([hidden])+.wait{display:none}',
+    scripts: `<script>${watchZone}</script>`,
+    body: [
+      '<div data-zone="admin"><div data-not-loaded role="alert" hidden>',
+      '<p class="wait">The admin area could not be loaded. The connection was lost, or a new version has been published.</p>',
+      `<p class="wait"><a href="${url}">Reload</a></p>`,
+      `<p class="wait"><a href="mailto:${site.email}">${site.email}</a> · <a href="${site.phone.href}">${site.phone.display}</a></p>`,
+      '</div><p class="wait">Loading…</p></div><noscript><p class="wait">The admin area needs JavaScript.</p></noscript>',
+    ].join(''),
+  });

@@ -1,0 +1,28 @@
+import { portalEntryAt } from '@olea/client-portal/addresses';
+import portalCss from '@olea/client-portal/portal.css?inline';
+import { createStartPage } from '@olea/client-portal/start-page';
+import { splitLocale } from '@olea/shared/i18n/languages';
+import { renderToString } from 'react-dom/server';
+import { createGateCss } from '../../flags/gateCss.ts';
+import { escapeHtml } from '../../head/pageHead.ts';
+import core from '../../styles/core.css?inline';
+import { createFontFaces } from '../../styles/fontFaces.ts';
+import watchZone from '../document/watchZone.ts?inline';
+import { writeDocument } from '../document/writeDocument.ts';
+
+/** The start page of the portal at one address: never indexed, and already showing the first screen. */
+export async function onRenderHtml({ urlOriginal }: { urlOriginal: string }) {
+  const { locale, path } = splitLocale(urlOriginal);
+  const { title, description, screen } = await createStartPage(locale, portalEntryAt(path) ?? 'login');
+  return writeDocument({
+    lang: locale,
+    head: [
+      `<title>${escapeHtml(title)}</title>`,
+      `<meta name="description" content="${escapeHtml(description)}">`,
+      '<meta name="robots" content="noindex">',
+    ].join(''),
+    styles: createGateCss() + createFontFaces() + core + portalCss,
+    scripts: `<script>${watchZone}</script>`,
+    body: renderToString(<div data-zone="client">{screen}</div>),
+  });
+}

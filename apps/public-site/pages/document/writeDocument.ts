@@ -1,0 +1,50 @@
+import type { FlagName } from '@olea/shared/flags/catalog';
+import { dangerouslySkipEscape } from 'vike/server';
+import beforePaint from '../../flags/beforePaint.ts?inline';
+
+/** Flags as the backend had them when this build was made; the catalog's defaults when it did not answer. */
+const BAKED_FLAGS: readonly string[] = JSON.parse(process.env.BAKED_FLAGS ?? '');
+
+export const isOnAtBuild = (flag: FlagName): boolean => BAKED_FLAGS.includes(flag);
+
+interface DocumentParts {
+  readonly lang: string;
+  /** What stands in the head before the styles, and after them. */
+  readonly head: string;
+  readonly styles: string;
+  readonly scripts: string;
+  readonly body: string;
+}
+
+/** A whole document as vike takes it, with what every one begins with: the script that decides before paint comes first. */
+export function writeDocument({ lang, head, styles, scripts, body }: DocumentParts) {
+  const html = [
+    `<!DOCTYPE html><html lang="${lang}" data-flags="${BAKED_FLAGS.join(' ')}">`,
+    '<head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<script>${beforePaint}</script>`,
+    withoutSlashes(head),
+    `<style>${styles}</style>`,
+    ICON_LINKS,
+    scripts,
+    `</head><body>${withoutSlashes(body)}</body></html>`,
+  ].join('');
+  return {
+    documentHtml: dangerouslySkipEscape(html),
+    // A document preloads the fonts of its first screen by itself.
+    injectFilter: (assets: { assetType: string | null; inject: unknown }[]) => {
+      for (const asset of assets) if (asset.assetType === 'font') asset.inject = false;
+    },
+  };
+}
+
+const ICON_LINKS = [
+  '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/icon.svg" type="image/svg+xml">',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  '<meta name="theme-color" media="(prefers-color-scheme:light)" content="#FBF7F0">',
+  '<meta name="theme-color" media="(prefers-color-scheme:dark)" content="#141A13">',
+].join('');
+
+/** React closes `<img/>` as XML does; in HTML the slash means nothing. Its attributes never hold a bare `>`. */
+const withoutSlashes = (html: string): string =>
+  html.replaceAll(/(<(?:br|hr|img|input|link|meta|source)\b[^>]*)\/>/g, '$1>');
