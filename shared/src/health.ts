@@ -1,8 +1,9 @@
+import * as v from 'valibot';
 import { call, callEdge } from './api/call.ts';
 import { checkMessages, type MessageFacts } from './api/messages.ts';
 import { checkReceiving } from './api/receivedMails.ts';
 import type { BackendClient } from './backend/createBackendClient.ts';
-import { toAppError, withTimeout } from './errors.ts';
+import { TIMEOUT_MS, toAppError, withTimeout } from './errors.ts';
 
 export type PartHealth = 'healthy' | 'warning' | 'error';
 
@@ -33,6 +34,13 @@ export function overallHealth({ database, hubspot, forms, messages }: HealthPart
 
 /** The answer of send-contact-email that shows it is alive: it got as far as validating the test body. */
 const EXPECTED_TEST_ANSWER = 'Missing required fields';
+const testForms = {
+  path: 'send-contact-email',
+  what: 'Forms check',
+  body: v.object({ test: v.literal(true) }),
+  answer: v.unknown(),
+  timeoutMs: TIMEOUT_MS,
+};
 
 export interface HealthDeps {
   readonly client: BackendClient;
@@ -60,33 +68,15 @@ async function checkDatabase({ client }: HealthDeps): Promise<PartResult> {
   }
 }
 
-/** The message a function sent with its error status; the library's own message says only that there was one. */
-async function functionErrorMessage(error: { message: string; context?: unknown }): Promise<string> {
-  const { context } = error;
-  if (!(context instanceof Response)) return toAppError(error).message;
-  const text = await context.clone().text();
-  try {
-    const body: unknown = JSON.parse(text);
-    if (typeof body !== 'object' || body === null) return error.message;
-    const { error: reported, message } = body as Record<string, unknown>;
-    const nested =
-      typeof reported === 'object' && reported !== null ? (reported as Record<string, unknown>).message : reported;
-    const found = [nested, message].find((candidate) => typeof candidate === 'string' && candidate !== '');
-    return typeof found === 'string' ? found : error.message;
-  } catch {
-    return toAppError(text, undefined, error.message).message;
-  }
-}
-
 async function checkForms({ client }: HealthDeps): Promise<PartResult> {
   try {
-    const call = client.functions.invoke('send-contact-email', { body: { test: true } });
-    const { error } = await withTimeout(call, 'Forms check');
-    const message = error ? await functionErrorMessage(error) : EXPECTED_TEST_ANSWER;
+    await callEdge({ client }, testForms, { test: true });
+    return { status: 'healthy' };
+  } catch (failure) {
+    const { message, cause } = toAppError(failure);
     if (message === EXPECTED_TEST_ANSWER) return { status: 'healthy' };
-    return { status: 'error', issue: `Email function error: ${message}` };
-  } catch {
-    return { status: 'error', issue: 'Forms system check failed' };
+    const isSilent = cause instanceof DOMException;
+    return { status: 'error', issue: isSilent ? 'Forms system check failed' : `Email function error: ${message}` };
   }
 }
 

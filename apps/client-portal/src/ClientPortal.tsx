@@ -10,7 +10,7 @@ import { PasswordPage } from './account/PasswordPage.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { LeaveForHome, Spinner, Unreachable } from './frame/notices.tsx';
 import { type InsideProps, PortalProvider, type PortalServices } from './PortalContext.tsx';
-import { ACCOUNT_PATH, DASHBOARD_PATH, LOGIN_PATH, PASSWORD_PATH } from './portalPaths.ts';
+import { PORTAL_ADDRESSES } from './portalPaths.ts';
 
 export interface ClientPortalProps {
   readonly services: PortalServices;
@@ -46,13 +46,13 @@ function Screens() {
   return (
     <Routes>
       <Route
-        path={LOGIN_PATH}
+        path={PORTAL_ADDRESSES.login}
         element={<LoginPage notice={readNotice(state)} takesFocus={takesFocus} onEnter={enter} />}
       />
-      <Route path={PASSWORD_PATH} element={<PasswordPage onEnter={enter} />} />
-      <Route path={DASHBOARD_PATH} element={<RequireClient Screen={Dashboard} takesFocus={takesFocus} />} />
-      <Route path={ACCOUNT_PATH} element={<RequireClient Screen={AccountPage} takesFocus={takesFocus} />} />
-      <Route path="*" element={<Navigate to={DASHBOARD_PATH} replace />} />
+      <Route path={PORTAL_ADDRESSES.password} element={<PasswordPage onEnter={enter} />} />
+      <Route path={PORTAL_ADDRESSES.dashboard} element={<RequireClient Screen={Dashboard} takesFocus={takesFocus} />} />
+      <Route path={PORTAL_ADDRESSES.account} element={<RequireClient Screen={AccountPage} takesFocus={takesFocus} />} />
+      <Route path="*" element={<Navigate to={PORTAL_ADDRESSES.dashboard} replace />} />
     </Routes>
   );
 }

@@ -1,16 +1,13 @@
-/** Addresses without a language prefix, as router and guard use them. */
-export const LOGIN_PATH = '/client/login';
-export const DASHBOARD_PATH = '/client/dashboard';
-export const ACCOUNT_PATH = '/client/account';
-/** Where an invitation or a recovery mail leads a client. */
-export const PASSWORD_PATH = '/client/password';
-
-/** Every entry of the portal has a start page of its own in every language, so that no host needs rewrite rules. */
+/**
+ * Addresses without a language prefix, as router and guard use them. Each has a start page of its own in every language, so that no host
+ * needs rewrite rules.
+ */
 export const PORTAL_ADDRESSES = {
-  login: LOGIN_PATH,
-  dashboard: DASHBOARD_PATH,
-  account: ACCOUNT_PATH,
-  password: PASSWORD_PATH,
+  login: '/client/login',
+  dashboard: '/client/dashboard',
+  account: '/client/account',
+  /** Where an invitation or a recovery mail leads a client. */
+  password: '/client/password',
 } as const;
 export type PortalEntry = keyof typeof PORTAL_ADDRESSES;
 

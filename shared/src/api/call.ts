@@ -37,10 +37,17 @@ export async function readRows<Row extends v.GenericSchema>(
   return await read(query, what, v.array(row), TIMEOUT_MS, otherwise);
 }
 
-const limitSchema = v.object({ retryAfterSeconds: v.number() });
-const refusalSchema = v.object({ error: v.string() });
+const inJson = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(v.string(), v.parseJson(), schema);
+const limitSchema = inJson(v.object({ retryAfterSeconds: v.number() }));
+/** A function has its words in `error`; the gateway and the runtime before it have theirs elsewhere. */
+const refusalSchema = inJson(
+  v.object({
+    error: v.optional(v.union([v.string(), v.object({ message: v.string() })])),
+    message: v.optional(v.string()),
+  }),
+);
 
-/** Calls an edge function. Rejects with an AppError, whose message is the function's own where it refused. */
+/** Calls an edge function. Rejects with an AppError, whose message is that of whoever refused. */
 export async function callEdge<Body extends v.GenericSchema, Answer extends v.GenericSchema>(
   { client }: CallDeps,
   { path, what, answer, timeoutMs }: EdgeCall<Body, Answer>,
@@ -49,11 +56,12 @@ export async function callEdge<Body extends v.GenericSchema, Answer extends v.Ge
   const request = client.functions.invoke(path, { body: body as object }).then(async ({ data, error, response }) => {
     const status = response?.status ?? 0;
     if (!error) return { data, error: null, status };
-    const said: unknown = await response?.json().catch(() => null);
+    const said = (await response?.text().catch(() => '')) ?? '';
     const limit = v.safeParse(limitSchema, said);
     if (status === 429 && limit.success) return { data: { outcome: 'limited', ...limit.output }, error: null, status };
-    const refusal = v.safeParse(refusalSchema, said);
-    return { data: null, error: response ? { message: refusal.success ? refusal.output.error : '' } : error, status };
+    const { error: own, message } = v.parse(v.fallback(refusalSchema, {}), said);
+    const words = (typeof own === 'object' ? own.message : own) || message || said;
+    return { data: null, error: response ? { message: words } : error, status };
   });
   return await read(request, what, answer, timeoutMs);
 }

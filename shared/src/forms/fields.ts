@@ -10,6 +10,8 @@ export interface FieldDefinition {
   readonly required: boolean;
   /** Its control, and the form that its text must have; plain text without one. */
   readonly format?: 'email' | 'tel' | 'url';
+  /** What a browser fills in by itself, in the words of HTML. */
+  readonly autoComplete?: string;
   readonly choices?: readonly string[];
 }
 
@@ -26,11 +28,11 @@ export const INDUSTRIES = ['retail', 'foodservice', 'wholesale', 'distribution',
 
 // Both names with a space between them, and a message with a phone line above it, are within the limits of a message.
 const person = {
-  firstName: { provider: 'firstname', maxLength: 99, required: true },
-  lastName: { provider: 'lastname', maxLength: 100, required: true },
-  email: { provider: 'email', maxLength: EMAIL_LENGTH, required: true, format: 'email' },
+  firstName: { provider: 'firstname', maxLength: 99, required: true, autoComplete: 'given-name' },
+  lastName: { provider: 'lastname', maxLength: 100, required: true, autoComplete: 'family-name' },
+  email: { provider: 'email', maxLength: EMAIL_LENGTH, required: true, format: 'email', autoComplete: 'email' },
 } as const;
-const phone = { provider: 'phone', maxLength: MESSAGE_LIMITS.phone, format: 'tel' } as const;
+const phone = { provider: 'phone', maxLength: MESSAGE_LIMITS.phone, format: 'tel', autoComplete: 'tel' } as const;
 const TEXT_LENGTH = 9_900;
 
 /** The contact form, in the order of its fields. */
@@ -44,11 +46,11 @@ export const CONTACT_FIELDS = {
 export const ACCESS_REQUEST_FIELDS = {
   ...person,
   phone: { ...phone, required: true },
-  companyName: { provider: 'company', maxLength: 200, required: true },
-  jobTitle: { provider: 'jobtitle', maxLength: 200, required: true },
+  companyName: { provider: 'company', maxLength: 200, required: true, autoComplete: 'organization' },
+  jobTitle: { provider: 'jobtitle', maxLength: 200, required: true, autoComplete: 'organization-title' },
   companySize: { provider: 'company_size', maxLength: 50, required: true, choices: COMPANY_SIZES },
   industry: { provider: 'industry', maxLength: 50, required: true, choices: INDUSTRIES },
-  website: { provider: 'website', maxLength: 2_000, required: false, format: 'url' },
+  website: { provider: 'website', maxLength: 2_000, required: false, format: 'url', autoComplete: 'url' },
   businessNeeds: { provider: 'business_needs', maxLength: TEXT_LENGTH, required: true },
 } as const satisfies Readonly<Record<string, FieldDefinition>>;
 

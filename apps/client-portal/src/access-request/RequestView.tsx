@@ -108,12 +108,7 @@ function RequestForm({ request }: { request: AccessRequest }) {
           disabled={submitting}
           values={draft ?? EMPTY_REQUEST}
           errors={errors}
-          fields={[
-            { name: 'firstName', autoComplete: 'given-name' },
-            { name: 'lastName', autoComplete: 'family-name' },
-            { name: 'email', autoComplete: 'email' },
-            { name: 'phone', autoComplete: 'tel' },
-          ]}
+          fields={[{ name: 'firstName' }, { name: 'lastName' }, { name: 'email' }, { name: 'phone' }]}
         />
         <RequestFieldset
           legend={t('business')}
@@ -121,11 +116,11 @@ function RequestForm({ request }: { request: AccessRequest }) {
           values={draft ?? EMPTY_REQUEST}
           errors={errors}
           fields={[
-            { name: 'companyName', autoComplete: 'organization' },
-            { name: 'jobTitle', autoComplete: 'organization-title' },
+            { name: 'companyName' },
+            { name: 'jobTitle' },
             { name: 'companySize', options: COMPANY_SIZES.map((size) => [size, t(`companySizes.${size}`)]) },
             { name: 'industry', options: INDUSTRIES.map((industry) => [industry, t(`industries.${industry}`)]) },
-            { name: 'website', autoComplete: 'url', hint: t('hints.website'), wide: true },
+            { name: 'website', hint: t('hints.website'), wide: true },
             { name: 'businessNeeds', rows: 3, hint: t('hints.businessNeeds'), wide: true },
           ]}
         />
@@ -192,7 +187,6 @@ function ErrorSummary({ errors }: { errors: RequestErrors }) {
 
 interface FieldSpec {
   readonly name: RequestField;
-  readonly autoComplete?: string;
   readonly hint?: string;
   readonly wide?: boolean;
   /** Makes it a select: value and label of each choice. */
@@ -248,7 +242,7 @@ interface ControlProps {
 }
 
 function Control({ field, value, tied, empty }: ControlProps) {
-  const { required, format }: FieldDefinition = ACCESS_REQUEST_FIELDS[field.name];
+  const { required, format, autoComplete }: FieldDefinition = ACCESS_REQUEST_FIELDS[field.name];
   const shared = { ...tied, className: 'field-control', name: field.name, required, defaultValue: value };
   if (field.rows) return <textarea {...shared} rows={field.rows} />;
   if (field.options) {
@@ -263,5 +257,5 @@ function Control({ field, value, tied, empty }: ControlProps) {
       </select>
     );
   }
-  return <input {...shared} type={format ?? 'text'} autoComplete={field.autoComplete} />;
+  return <input {...shared} type={format ?? 'text'} autoComplete={autoComplete} />;
 }

@@ -7,7 +7,7 @@ import { FormScreen } from '../frame/Frame.tsx';
 import { EmailField, Field, NewPasswordField, PasswordInput, SubmitButton, useAccountForm } from '../frame/form.tsx';
 import { Message } from '../frame/Message.tsx';
 import { type InsideProps, usePortal } from '../PortalContext.tsx';
-import { DASHBOARD_PATH } from '../portalPaths.ts';
+import { PORTAL_ADDRESSES } from '../portalPaths.ts';
 
 /** The client's password and sessions. */
 export function AccountPage({ takesFocus, onSignOut }: InsideProps) {
@@ -20,7 +20,7 @@ export function AccountPage({ takesFocus, onSignOut }: InsideProps) {
       heading={t('account.heading')}
       lede={t('account.lede')}
       above={
-        <Link className="portal-back" to={DASHBOARD_PATH}>
+        <Link className="portal-back" to={PORTAL_ADDRESSES.dashboard}>
           <span aria-hidden="true">←</span>
           <span>{t('account.back')}</span>
         </Link>

@@ -12,7 +12,7 @@ import { EmailField, Field, PasswordInput, SubmitButton, useAccountForm } from '
 import { Message } from '../frame/Message.tsx';
 import { LeaveForHome, Unreachable } from '../frame/notices.tsx';
 import { useFlag, useHere, usePortal, useScreen } from '../PortalContext.tsx';
-import { DASHBOARD_PATH, LOGIN_PATH } from '../portalPaths.ts';
+import { PORTAL_ADDRESSES } from '../portalPaths.ts';
 
 export type LoginNotice = 'signedOut' | 'expired';
 
@@ -171,8 +171,8 @@ const FROM = 'from';
 
 /** The sign-in address (no language prefix) that remembers where the reader wanted to go. */
 export function loginPathFrom(from: string): string {
-  if (readableOrigin(from) === DASHBOARD_PATH) return LOGIN_PATH;
-  return `${LOGIN_PATH}?${new URLSearchParams({ [FROM]: from })}`;
+  if (readableOrigin(from) === PORTAL_ADDRESSES.dashboard) return PORTAL_ADDRESSES.login;
+  return `${PORTAL_ADDRESSES.login}?${new URLSearchParams({ [FROM]: from })}`;
 }
 
 /** The remembered page (no language prefix); anything that is not a page of the portal means the dashboard. */
@@ -181,9 +181,9 @@ export function originOf(search: string): string {
 }
 
 function readableOrigin(from: unknown): string {
-  const path = safeReturnPath(from, DASHBOARD_PATH);
+  const path = safeReturnPath(from, PORTAL_ADDRESSES.dashboard);
   // As a browser reads it: `/client/%2e%2e` is the page above.
   const { pathname } = new URL(path, 'https://site.example');
   const inPortal = /^\/client\/[^/]/.test(pathname) && !/^\/client\/login(?:\/|$)/.test(pathname);
-  return inPortal ? path : DASHBOARD_PATH;
+  return inPortal ? path : PORTAL_ADDRESSES.dashboard;
 }

@@ -10,7 +10,7 @@ import { EmailField, Field, NewPasswordField, SubmitButton, useAccountForm } fro
 import { Message } from '../frame/Message.tsx';
 import { Unreachable } from '../frame/notices.tsx';
 import { usePortal } from '../PortalContext.tsx';
-import { DASHBOARD_PATH, LOGIN_PATH } from '../portalPaths.ts';
+import { PORTAL_ADDRESSES } from '../portalPaths.ts';
 
 /**
  * Where an invitation or a recovery mail leads a client: a password is chosen, and the account opens. An earlier session does not
@@ -46,7 +46,7 @@ export function PasswordPage({ onEnter }: { onEnter: (path: string) => void }) {
 
   useEffect(() => {
     if (!isEntering) return;
-    if (!isStaff) onEnter(DASHBOARD_PATH);
+    if (!isStaff) onEnter(PORTAL_ADDRESSES.dashboard);
     else if (options) window.location.replace(options.staffPath);
   }, [isEntering, isStaff, onEnter, options]);
 
@@ -90,7 +90,7 @@ export function PasswordPage({ onEnter }: { onEnter: (path: string) => void }) {
         <p className="portal-message portal-message-info">{t('login.noScript')}</p>
       </noscript>
       <p>
-        <a href={localizePath(LOGIN_PATH, locale)}>{t('password.knowIt')}</a>
+        <a href={localizePath(PORTAL_ADDRESSES.login, locale)}>{t('password.knowIt')}</a>
       </p>
     </FormScreen>
   );

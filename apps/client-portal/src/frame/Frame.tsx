@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { useFlag, useHere, usePortal, useScreen, useSiteHref } from '../PortalContext.tsx';
-import { ACCOUNT_PATH } from '../portalPaths.ts';
+import { PORTAL_ADDRESSES } from '../portalPaths.ts';
 import { Fact, Message, ReachUs } from './Message.tsx';
 
 export interface FrameProps {
@@ -184,7 +184,7 @@ function AccountTools({ siteHref, onSignOut }: { siteHref: (path: string) => str
           <a href={siteHref('/products/list')}>{t('frame.list')}</a>
         </>
       ) : null}
-      <NavLink to={ACCOUNT_PATH}>{t('account.link')}</NavLink>
+      <NavLink to={PORTAL_ADDRESSES.account}>{t('account.link')}</NavLink>
       <button type="button" className="portal-signout" aria-disabled={leaving} onClick={signOut}>
         {leaving ? t('frame.signingOut') : t('frame.signOut')}
       </button>

@@ -3,7 +3,7 @@ import { useAuth, useCommand } from '@olea/shared/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePortal } from '../PortalContext.tsx';
-import { LOGIN_PATH } from '../portalPaths.ts';
+import { PORTAL_ADDRESSES } from '../portalPaths.ts';
 import { Frame } from './Frame.tsx';
 
 /** After this long the wait gets a way out. */
@@ -23,7 +23,7 @@ export function Spinner() {
       <div className="portal-wait">
         <div className="portal-spinner" aria-hidden="true" />
         <p role="status">{slow ? t('trouble.slow') : t('frame.loading')}</p>
-        {slow ? <a href={localizePath(LOGIN_PATH, locale)}>{t('trouble.backToLogin')}</a> : null}
+        {slow ? <a href={localizePath(PORTAL_ADDRESSES.login, locale)}>{t('trouble.backToLogin')}</a> : null}
       </div>
     </Frame>
   );

@@ -8,13 +8,6 @@ import { LANGUAGES, type Locale } from '@olea/shared/i18n/languages';
 import type english from '@olea/shared/locales/en/contact.json';
 import { site } from '@olea/shared/site/facts';
 
-const AUTO_COMPLETE: Partial<Record<keyof Fields, string>> = {
-  firstName: 'given-name',
-  lastName: 'family-name',
-  email: 'email',
-  phone: 'tel',
-};
-
 export interface ContactFormProps {
   readonly locale: Locale;
   readonly messages: typeof english;
@@ -76,7 +69,7 @@ export function ContactForm({ locale, messages, message }: ContactFormProps) {
  * cut a paste; the texts are in the page's language.
  */
 function Field({ name, locale, messages, message }: ContactFormProps & { name: keyof Fields }) {
-  const { required, maxLength, format }: FieldDefinition = CONTACT_FIELDS[name];
+  const { required, maxLength, format, autoComplete }: FieldDefinition = CONTACT_FIELDS[name];
   const { required: missing, tooLong, invalidEmail, optional, phonePlaceholder } = messages;
   const id = `contact-${name}`;
   const control = {
@@ -84,7 +77,7 @@ function Field({ name, locale, messages, message }: ContactFormProps & { name: k
     name,
     required,
     className: 'field-control',
-    autoComplete: AUTO_COMPLETE[name],
+    autoComplete,
     'aria-describedby': `${id}-error`,
     'data-missing': (missing as Partial<Record<keyof Fields, string>>)[name],
     'data-malformed': format === 'email' ? invalidEmail : undefined,
