@@ -133,7 +133,7 @@ describe('a session', () => {
     await sql('delete from auth.sessions');
     const [own, lost] = [await session(), await session()];
     const [owner, other] = [test.control.api.withToken(own.access_token), await test.control.api.as(ADMIN)];
-    const list = async () => (await rpc(owner, 'list_sessions', {})) as unknown as OwnSession[];
+    const list = async () => rpc<OwnSession[]>(owner, 'list_sessions');
     const end = (who: ApiCaller) => rpc(who, 'end_session', { p_session_id: id });
     const listed = await list();
     expect(listed).toHaveLength(2);

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { ADMIN, OTHER, openWithStaff, rpc } from './testBackend.ts';
+import { ADMIN, namesOf, OTHER, openInbox, read, receive, test } from './inbox.ts';
+import { rpc } from './testBackend.ts';
 
 const MARIA = 'maria@buyer.example';
 
-const test = openWithStaff();
+openInbox();
 const { sql } = test;
 
 const list = () => sql<{ subject: string }>('select * from private.erasures order by subject');
@@ -17,12 +18,12 @@ it('what is left of an erased person and account is a list of ids, and steps tha
   await test.newAccount(MARIA, 'client');
   const id = await test.idOf(MARIA);
   await sql("insert into public.account_details values ($1, 'Elia', 'Buyer', 'Two pallets', 1)", [id]);
-  const request = await test.receive({ kind: 'access-request', name: 'Maria', email: 'Maria@Buyer.example' });
+  const request = await receive({ kind: 'access-request', name: 'Maria', email: 'Maria@Buyer.example' });
   await rpc(test.admin, 'decline_access', { p_message_id: request, p_note: 'Maria owes money' });
-  const handled = await test.receive({ name: 'Maria', email: MARIA, message: 'I am Maria' });
+  const handled = await receive({ name: 'Maria', email: MARIA, message: 'I am Maria' });
   const change = { id: handled, version: 1, action: 'handle', note: 'Maria wants oil' };
   await rpc(test.admin, 'change_messages', { p_changes: [change] });
-  await test.receive({ name: 'Somebody else', email: `${MARIA}.org` });
+  await receive({ name: 'Somebody else', email: `${MARIA}.org` });
   expect(await rpc(test.admin, 'erase_person', { p_email: ' MARIA@buyer.example ' })).toBe(2);
   expect(await sql('select name from public.contact_messages')).toEqual([{ name: 'Somebody else' }]);
   const steps = await sql("select action, detail from public.history where kind = 'messages'");
@@ -38,7 +39,7 @@ it('what is left of an erased person and account is a list of ids, and steps tha
 });
 
 it('a note of why a request was declined goes with its message, whoever deletes that', async () => {
-  const message = await test.receive({ kind: 'access-request' });
+  const message = await receive({ kind: 'access-request' });
   await rpc(test.admin, 'decline_access', { p_message_id: message, p_note: 'Ana owes money' });
   await sql('delete from public.contact_messages where id = $1', [message]);
   expect(await sql("select note from public.history where action = 'declined'")).toEqual([{ note: null }]);
@@ -68,4 +69,50 @@ it('forgets an erasure a day after the last backup that could undo it', async ()
     select 'messages', gen_random_uuid(), now() - days * interval '1 day' from unnest(array[30, 32]) days`);
   await sql('select private.erase_expired_messages()');
   expect(await list()).toHaveLength(1);
+});
+
+it('erases contact messages after 24 months, whatever came in the name of their sender since, access requests after 12, and nothing younger, when the inbox says', async () => {
+  for (const { isOver = false, ...message } of [
+    { name: 'old message', age: '24 months 1 day', isOver: true },
+    { name: 'message', age: '23 months 25 days' },
+    { name: 'copy that a stranger made up', age: '1 day', taken_by: 'provider' },
+    { name: 'old request', kind: 'access-request', age: '12 months 1 day', isOver: true },
+    { name: 'request', kind: 'access-request', age: '11 months' },
+  ]) {
+    const { kept_until } = await read(await receive({ ...message, email: 'buyer@example.com' }));
+    expect(Date.parse(kept_until) < Date.now(), message.name).toBe(isOver);
+  }
+  // The backend's own job may come first, so the rows are judged and not the number.
+  await sql('select private.erase_expired_messages()');
+  expect((await namesOf({})).sort()).toEqual(['copy that a stranger made up', 'message', 'request']);
+});
+
+it('forgets what the auth service has noted of sign-ins and invitations after 90 days', async () => {
+  await sql(`
+    insert into auth.audit_log_entries (id, payload, created_at)
+    select gen_random_uuid(), '{"action": "login", "actor_username": "nefeli@buyer.example"}', now() - days * interval '1 day'
+    from unnest(array[89, 91]) days`);
+  await sql('select private.forget_sign_ins()');
+  const left = await sql("select from auth.audit_log_entries where payload ->> 'actor_username' like 'nefeli@%'");
+  expect(left).toHaveLength(1);
+});
+
+it('deletes accounts 12 months after their access was taken away, and none that has access, got it back or never had it', async () => {
+  const closed = async (email: string, age: string) => {
+    await test.newAccount(email, 'client');
+    await sql('select private.revoke_role($1)', [email]);
+    const ago = [await test.idOf(email), age];
+    await sql("update public.history set at = now() - $2::interval where account_id = $1 and action = 'taken'", ago);
+  };
+  await closed('long.gone@buyer.example', '12 months 1 day');
+  await closed('gone@buyer.example', '11 months');
+  await closed('back@buyer.example', '13 months');
+  await sql("select private.grant_role('back@buyer.example', 'client')");
+  await test.newAccount('never@buyer.example', null);
+
+  await sql('select private.delete_closed_accounts()');
+  const left = await sql<{ name: string }>(
+    "select split_part(email, '@', 1) as name from auth.users where email like '%@buyer.example' order by name",
+  );
+  expect(left.map(({ name }) => name)).toEqual(['back', 'gone', 'never']);
 });

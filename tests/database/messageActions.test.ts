@@ -1,11 +1,13 @@
-import { call } from '@olea/shared/api/call';
-import { deleteSpam, listColleagues, readMessage } from '@olea/shared/api/messages';
+import { type CallDeps, call } from '@olea/shared/api/call';
+import { deleteSpam, erasePerson, listColleagues, readMessage } from '@olea/shared/api/messages';
+import { joinMail } from '@olea/shared/api/receivedMails';
 import { describe, expect, it } from 'vitest';
 import { fetchMessageHistory, makeChanges } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
 import { type MessageAction, wayBack } from '../../apps/admin-desktop/src/console/features/messages/state.ts';
 import { ADMIN, admin, change, namesOf, OTHER, openInbox, otherAdmin, read, receive, test } from './inbox.ts';
 
 openInbox();
+const { sql } = test;
 
 describe('a step', () => {
   it('is made on the version that was seen, says who and when, and stands in the history', async () => {
@@ -29,7 +31,7 @@ describe('a step', () => {
 
   it('that puts a message off takes it out of the open ones until a day, with its deadline; its sender’s next message brings it back', async () => {
     const id = await receive({ email: 'ana@visitor.example' });
-    const [{ today = '', until = '', due = '' } = {}] = await test.sql<Record<string, string>>(
+    const [{ today = '', until = '', due = '' } = {}] = await sql<Record<string, string>>(
       `select today::text, (today + 3)::text as until, to_json((today + 4)::timestamp at time zone private.office_time_zone()) #>> '{}' as due
        from (select (now() at time zone private.office_time_zone())::date as today) day`,
     );
@@ -43,11 +45,11 @@ describe('a step', () => {
     for (const day of [undefined, today, '2100-01-01']) {
       await expect(change(id, 'later', { until: day })).rejects.toMatchObject({ code: 'invalid' });
     }
-    await test.sql('update public.contact_messages set later_until = $1', [today]);
+    await sql('update public.contact_messages set later_until = $1', [today]);
     expect((await read(id)).state).toBe('new');
 
     await change(id, 'later', { until });
-    await test.sql(
+    await sql(
       `select public.receive_contact_message(gen_random_uuid(), 'contact', 'Ana', 'ANA@visitor.example', null, 'Back again', '{}',
          'en', false, 'network', now() + interval '1 day', 'function')`,
     );
@@ -99,7 +101,7 @@ describe('a step', () => {
     const client = await test.idOf('client@olea.example');
     await expect(change(id, 'assign', { assignee_id: client })).rejects.toMatchObject({ code: 'invalid' });
     const ban = (until: string | null) =>
-      test.sql('update auth.users set banned_until = $2 where email = $1', [OTHER, until]);
+      sql('update auth.users set banned_until = $2 where email = $1', [OTHER, until]);
     await ban('infinity');
     expect((await call(admin, listColleagues)).map(({ email }) => email)).toEqual([ADMIN]);
     await ban(null);
@@ -155,7 +157,70 @@ it('deletes confirmed spam only, one or all of it, and records it without saying
   expect(await call(admin, deleteSpam, { p_ids: [spam[0] ?? '', open, suspected, handled] })).toBe(1);
   expect(await call(admin, deleteSpam, { p_ids: null })).toBe(2);
   expect((await namesOf({})).sort()).toEqual(['handled', 'open', 'suspected']);
-  const records = await test.sql("select * from public.history where action = 'erased' order by id");
+  const records = await sql("select * from public.history where action = 'erased' order by id");
   expect(records).toMatchObject([{ detail: '1' }, { detail: '2' }]);
   expect(JSON.stringify(records)).not.toContain('junk');
+});
+
+const MAIL = { email: 'ana@visitor.example', name: 'Ana' };
+
+/** A mail of Ana's that names no message; its id as a message of its own. */
+async function receiveMail(providerId = 'p1'): Promise<string> {
+  await sql(
+    `select public.receive_mail($1, '<' || $1 || '@visitor.example>', null, '{}', '{}', 'person', $2, $3, 'Λάδι', 'Ξέχασα κάτι',
+       null, '[{"name": "a.pdf", "kind": "application/pdf", "size": 9}]', '2026-02-02T15:00:00Z')`,
+    [providerId, MAIL.name, MAIL.email],
+  );
+  const query = 'select message_id as id from public.received_mails where provider_id = $1';
+  return (await sql<{ id: string }>(query, [providerId]))[0]?.id ?? '';
+}
+const mails = async () =>
+  (await admin.client.from('received_mails').select('message_id, begins, text, attachments')).data;
+const join = (p_id: string, p_version: number, deps: CallDeps = admin) => call(deps, joinMail, { p_id, p_version });
+
+it('a mail that names no message is moved to the suggested one by a colleague, with what was done with it, and opens it; so is a later one', async () => {
+  const id = await receive({ ...MAIL, later_until: '2099-01-01' });
+  const mailId = await receiveMail();
+  const later = await receiveMail('p2');
+  const { version } = await change(mailId, 'note', { note: 'Phoned' });
+  expect(await join(mailId, version)).toBe(true);
+
+  expect(await call(admin, readMessage, { p_id: mailId })).toBeNull();
+  expect(await read(id)).toMatchObject({ state: 'new', version: 2, later_until: null });
+  const attachments = [expect.objectContaining({ name: 'a.pdf' })];
+  expect(await mails()).toContainEqual({ message_id: id, begins: false, text: 'Ξέχασα κάτι', attachments });
+  expect(await fetchMessageHistory(admin, id)).toMatchObject([
+    { action: 'answer', actor_email: ADMIN },
+    { action: 'note', actor_email: ADMIN },
+  ]);
+  expect(await join(mailId, version)).toBe(false);
+  expect(await join(later, 1)).toBe(true);
+  expect(await mails()).toMatchObject([{ message_id: id }, { message_id: id }]);
+});
+
+it('a mail that was moved and erased does not come back with an earlier backup', async () => {
+  await receive(MAIL);
+  const mailId = await receiveMail();
+  const [{ id } = {}] = await sql<{ id: string }>('select id from public.received_mails');
+  expect(await join(mailId, 1)).toBe(true);
+  expect(await call(admin, erasePerson, { p_email: MAIL.email })).toBe(1);
+  const [{ known } = {}] = await sql<{ known: unknown }>(
+    'with list as (delete from private.erasures returning *) select jsonb_agg(to_jsonb(list)) as known from list',
+  );
+  // The backup has it as a message of its own.
+  await receiveMail();
+  await sql('update public.received_mails set id = $1', [id]);
+  await sql('select private.repeat_erasures($1::text::jsonb)', [JSON.stringify(known)]);
+  expect(await sql('select from public.contact_messages')).toEqual([]);
+});
+
+it('nothing is moved that a colleague has changed, that has no suggestion, or whose suggestion is gone; and not by a client', async () => {
+  const id = await receive(MAIL);
+  const mailId = await receiveMail();
+  expect(await join(mailId, 9)).toBe(false);
+  expect(await join(id, 1)).toBe(false);
+  await expect(join(mailId, 1, await test.signIn('client@olea.example'))).rejects.toMatchObject({ code: 'forbidden' });
+  await sql('delete from public.contact_messages where id = $1', [id]);
+  expect(await join(mailId, 1)).toBe(false);
+  expect(await read(mailId)).toMatchObject({ kind: 'mail', version: 1 });
 });

@@ -125,10 +125,14 @@ export function openWithStaff(options?: Parameters<typeof openTestBackend>[0]) {
 }
 
 /** The answer of a database function to a caller. Rejects when it refuses. */
-export async function rpc(caller: ApiCaller, name: string, parameters: object): Promise<Record<string, unknown>> {
+export async function rpc<Answer = Record<string, unknown>>(
+  caller: ApiCaller,
+  name: string,
+  parameters: object = {},
+): Promise<Answer> {
   const response = await caller.request('POST', `/rest/v1/rpc/${name}`, parameters);
   if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Record<string, unknown>;
+  return (await response.json()) as Answer;
 }
 
 /** What proves whose link of a mail it is. */

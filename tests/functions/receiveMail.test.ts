@@ -1,10 +1,12 @@
 import { call, callEdge } from '@olea/shared/api/call';
 import { erasePerson, readDeliveryReport, sendReply } from '@olea/shared/api/messages';
 import { OFFICE } from '@olea/shared/site/facts';
+import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import type { SendMail } from '../../supabase/functions/_shared/contactMail.ts';
 import { createHandler } from '../../supabase/functions/mail-messages/handler.ts';
 import { createHandler as createReceiver } from '../../supabase/functions/receive-mail/handler.ts';
+import { loadSecrets, webhookSecret } from '../../supabase/local/dataFolder.ts';
 import { admin, change, openInbox, page, read, receive, test } from '../database/inbox.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
 import { actionsOf, answer, answered, deliver, forwarded, OK, received, repliesTo } from './inbound.ts';
@@ -180,6 +182,50 @@ describe('what nobody has asked for', () => {
     for (let count = 0; count < 21; count += 1) await deliver({ text: `Mail ${count}` });
     expect(await found({ kind: 'mail', state: 'open' })).toHaveLength(20);
     expect(await found({ kind: 'mail', state: 'suspected-spam' })).toHaveLength(1);
+  });
+});
+
+describe('the webhook', () => {
+  const event = () =>
+    JSON.stringify({ type: 'email.received', data: { email_id: crypto.randomUUID(), to: [], received_for: [] } });
+  async function tell(body: string, { secret = '', at = new Date(), id = 'msg_1' } = {}) {
+    const key = secret || webhookSecret(await loadSecrets(test.backend.dataDir));
+    const headers = {
+      'svix-id': id,
+      'svix-timestamp': String(Math.floor(at.getTime() / 1_000)),
+      'svix-signature': new Webhook(key).sign(id, at, body),
+    };
+    return (await fetch(`${test.backend.origin}/functions/v1/receive-mail`, { method: 'POST', headers, body })).status;
+  }
+
+  it('believes nothing without the provider’s signature of the last minutes', async () => {
+    expect(await tell(event(), { secret: `whsec_${Buffer.from('another').toString('base64')}` })).toBe(401);
+    expect(await tell(event(), { at: new Date(Date.now() - 6 * 60_000) })).toBe(401);
+    const response = await fetch(`${test.backend.origin}/functions/v1/receive-mail`, { method: 'POST', body: event() });
+    expect(response.status).toBe(401);
+    expect(await tell('x'.repeat(1_000_001))).toBe(413);
+    expect(await test.backend.sql('select from public.contact_messages')).toEqual([]);
+  });
+
+  it('passes over events that are of no concern', async () => {
+    expect(await tell('{"type":"email.opened","data":{}}')).toBe(200);
+    expect(await tell('{"type":"email.bounced","data":{"email_id":"x"}}')).toBe(200);
+  });
+
+  it('is told again what a part of the backend has missed, and does it once', async () => {
+    const { id, reply } = await answered();
+    const mail = { to: reply.to, mailId: '<told-again@visitor.example>', text: 'Yes' };
+    const mailId = crypto.randomUUID();
+    for (const part of ['rest', 'mail'] as const) {
+      test.backend.faults.set(part, { status: 503 });
+      expect(await deliver(mail, mailId)).toMatchObject({ status: 502 });
+      test.backend.faults.clear();
+    }
+    expect(await received(id)).toEqual([]);
+    expect(await deliver(mail, mailId)).toEqual(OK);
+    expect(await deliver(mail, mailId)).toEqual(OK);
+    expect(await received(id)).toHaveLength(1);
+    expect(await forwarded()).toHaveLength(1);
   });
 });
 
