@@ -4,7 +4,6 @@ import { DESKTOP_APP_ID } from '@olea/shared/site/facts';
 import { safeReturnPath } from '@olea/shared/site/hosts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Channel, contract, parseArgs } from '../../apps/admin-desktop/src/ipc/contract.ts';
 import {
   findDeepLink,
   isConsolePage,
@@ -109,20 +108,6 @@ it('nothing but the listed hosts and mail leaves the console', () => {
         const known = protocol === 'https:' && hostname === 'oleaandthyme.example';
         expect(known || protocol === 'mailto:' || origin === 'http://localhost:4173').toBe(true);
       }
-    }),
-    RUNS,
-  );
-});
-
-it('an IPC call has the arguments of its contract, or none; no name of an entry is a path', () => {
-  const text = fc.oneof(address, fc.constantFrom('session', 'preferences', 'lastKnown', 'olea-session'));
-  const args = fc.oneof(fc.anything(), fc.array(fc.oneof(text, fc.anything()), { maxLength: 4 }));
-  fc.assert(
-    fc.property(fc.constantFrom(...(Object.keys(contract) as Channel[])), args, (channel, given) => {
-      const parsed = parseArgs(channel, given);
-      if (parsed === null) return;
-      expect(parsed).toEqual(given);
-      if (channel.startsWith('store:')) expect(parsed[1]).toMatch(/^[^/\\]+$/);
     }),
     RUNS,
   );

@@ -60,25 +60,9 @@ describe('the security policy of every built page', () => {
     expect(`  Content-Security-Policy: ${policy}`.length).toBeLessThanOrEqual(2000);
   });
 
-  it('is not asked to allow inline handlers, script addresses, forms to elsewhere or foreign files', () => {
-    const found: string[] = [];
-    for (const { url, html } of pages) {
-      const $ = loadWhole(html);
-      for (const element of $('*')) {
-        for (const [name, value] of Object.entries('attribs' in element ? element.attribs : {})) {
-          if (/^on/i.test(name) || /^\s*javascript:/i.test(value)) found.push(`${url}: ${name}="${value}"`);
-        }
-      }
-      for (const element of $('script[src],img[src],source[srcset],link[href],iframe,object,embed')) {
-        const $element = $(element);
-        const isLink = /canonical|alternate/.test($element.attr('rel') ?? '');
-        const address = $element.attr('src') ?? $element.attr('srcset') ?? (isLink ? '/' : $element.attr('href'));
-        if (!address?.startsWith('/') || address.startsWith('//')) found.push(`${url}: ${$.html(element)}`);
-      }
-      for (const form of $('form')) {
-        if ($(form).attr('method') !== 'dialog' && !url.includes('/client/')) found.push(`${url}: form`);
-      }
-    }
-    expect(found).toEqual([]);
+  // That no page has a handler or a file that it refuses: the console of every page that a browser test opens.
+  it('is not asked for forms that a browser sends by itself, to an address that has what was typed', () => {
+    const asking = pages.filter(({ html }) => loadWhole(html)('form:not([method=dialog])').length > 0);
+    expect(asking.map(({ url }) => url)).toEqual([]);
   });
 });

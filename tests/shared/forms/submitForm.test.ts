@@ -67,8 +67,6 @@ describe('submitContact', () => {
   });
 
   it.each([
-    ['is refused by both', () => json({}, 500), () => json({ error: 'no' }, 500)],
-    ['reaches neither', unreachable, unreachable],
     ['is answered by the sign-in page of a network, by both', networkPage, networkPage],
     ['is answered by somebody else', unreachable, () => new Response('<p>Sign in to this network</p>')],
     ['is neither stored nor mailed', unreachable, () => json({ stored: false, mailed: false })],
