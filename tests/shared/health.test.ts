@@ -5,21 +5,19 @@ import { createTestClient, json, type Routes, shortenTimeLimit, unreachable } fr
 shortenTimeLimit(100);
 
 it.each([
-  ['healthy', 'healthy', 'healthy', 'healthy'],
-  ['healthy', 'warning', 'healthy', 'warning'],
-  ['healthy', 'healthy', 'warning', 'warning'],
-  ['healthy', 'error', 'healthy', 'healthy'],
-  ['warning', 'healthy', 'healthy', 'healthy'],
-  ['error', 'healthy', 'healthy', 'error'],
-  ['error', 'warning', 'warning', 'error'],
-  ['healthy', 'healthy', 'error', 'error'],
-  ['warning', 'warning', 'error', 'error'],
-] as const)('database %s, hubspot %s, forms %s: %s', (database, hubspot, forms, overall) => {
-  expect(overallHealth({ database, hubspot, forms, messages: 'healthy' })).toBe(overall);
-});
-
-it.each(['healthy', 'warning', 'error'] as const)('overall, messages %s alone decide', (messages) => {
-  expect(overallHealth({ database: 'healthy', hubspot: 'healthy', forms: 'healthy', messages })).toBe(messages);
+  ['healthy', 'healthy', 'healthy', 'healthy', 'healthy'],
+  ['healthy', 'warning', 'healthy', 'healthy', 'warning'],
+  ['healthy', 'healthy', 'warning', 'healthy', 'warning'],
+  ['healthy', 'healthy', 'healthy', 'warning', 'warning'],
+  ['healthy', 'error', 'healthy', 'healthy', 'healthy'],
+  ['warning', 'healthy', 'healthy', 'healthy', 'healthy'],
+  ['error', 'healthy', 'healthy', 'healthy', 'error'],
+  ['error', 'warning', 'warning', 'healthy', 'error'],
+  ['healthy', 'healthy', 'error', 'healthy', 'error'],
+  ['warning', 'warning', 'error', 'healthy', 'error'],
+  ['healthy', 'healthy', 'healthy', 'error', 'error'],
+] as const)('database %s, hubspot %s, forms %s, messages %s: %s', (database, hubspot, forms, messages, overall) => {
+  expect(overallHealth({ database, hubspot, forms, messages })).toBe(overall);
 });
 
 const FLAGS = 'GET /rest/v1/feature_flags';

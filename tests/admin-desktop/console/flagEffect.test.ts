@@ -5,13 +5,12 @@ import { expect, it } from 'vitest';
 import { describeEffect, flagEffect } from '../../../apps/admin-desktop/src/console/services/flagEffect.ts';
 
 it.each([
-  ['insights', `Switching it off removes 4 pages × ${LOCALES.length} languages, every article and 5 menu links.`],
   ['teams', `Switching it off removes 1 page × ${LOCALES.length} languages and 2 menu links.`],
-  ['contact', 'Switching it off removes 2 menu links, 1 section and 1 form.'],
   ['services', 'Switching it off removes 2 menu links and 1 section.'],
   ['b2b_request_form', 'Switching it off removes 1 section and 1 form.'],
   ['client_portal', 'Switching it off removes 1 menu link.'],
   ['domain_failover', 'Switching it off removes nothing from the pages.'],
+  // Insights and Contact: tests/e2e/console/changes.spec.ts and schedule.spec.ts.
 ] as const)('describes %s', (name, text) => {
   expect(describeEffect(flagEffect(name))).toBe(text);
 });

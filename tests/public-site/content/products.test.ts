@@ -17,15 +17,6 @@ beforeEach(() => {
   writeFileSync(at(FILE), exampleItem());
 });
 
-it('reads an item once, and its words in each language', () => {
-  const { faults, content } = load();
-  expect(faults).toEqual([]);
-  for (const locale of LOCALES)
-    expect(content?.[locale].items).toMatchObject([
-      { path: '/products/ex0001-example', name: `Item in ${locale}`, case: { grossKg: 6.5 } },
-    ]);
-});
-
 it.each([
   ['952000000000', '4'],
   ['400638133393', '1'],
