@@ -47,6 +47,24 @@ test('the switch keeps the focus and its name while it is busy', async ({ page }
   await expect(page.locator('[data-history-flag]')).toHaveCount(2);
 });
 
+test('a row has its new state in the moment in which it is no longer busy', async ({ page }) => {
+  await openFlags(page);
+  const row = page.locator('[data-flag-row="teams"]');
+  const states = await row.evaluateHandle((element: HTMLElement) => {
+    const seen: string[] = [];
+    const look = () => {
+      const isBusy = element.querySelector('[aria-busy]') !== null;
+      const state = `${element.dataset.enabled}${isBusy ? ', busy' : ''}`;
+      if (seen.at(-1) !== state) seen.push(state);
+    };
+    look();
+    new MutationObserver(look).observe(element, { attributes: true, subtree: true });
+    return seen;
+  });
+  await press(page, 'teams', 'off');
+  expect(await states.jsonValue()).toEqual(['true', 'true, busy', 'false']);
+});
+
 test('a critical flag asks first, names its effect, and keeps the reason in the history', async ({ page }) => {
   await openFlags(page);
   const toggle = flagSwitch(page, 'insights');

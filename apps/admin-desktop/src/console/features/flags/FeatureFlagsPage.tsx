@@ -72,8 +72,9 @@ function FlagList() {
   const list = useRef<HTMLUListElement>(null);
   const sorted = useMemo(() => sortFlags(flags), [flags]);
   const matches = useMemo(() => filterFlags(sorted, filter), [sorted, filter]);
-  // A letter shows at once; the rows follow and are interrupted by the next letter.
-  const listed = useDeferredValue(matches);
+  // A letter shows at once; the rows follow and are interrupted by the next letter. What becomes of a row is never late.
+  const settled = useDeferredValue(filter);
+  const listed = useMemo(() => filterFlags(sorted, settled), [sorted, settled]);
   const count = describeFlagCount(flags.length, matches.length);
   useAnnounceChange(FLAG_FILTER.isFiltered(filter) ? count : '');
 

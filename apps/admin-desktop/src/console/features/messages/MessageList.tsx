@@ -154,7 +154,7 @@ const MessageRow = memo(function MessageRow({
   const clock = replyClock(message, now);
   const tabIndex = isTabStop ? 0 : -1;
   return (
-    <div className="oc-message-row" data-selected={isSelected || undefined}>
+    <div className="oc-message-row" data-open={isOpen || undefined} data-selected={isSelected || undefined}>
       <Checkbox
         className="oc-message-select"
         aria-label={`Select the message from ${name || email}`}
