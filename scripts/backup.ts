@@ -4,7 +4,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { readDatabaseAddress } from '@olea/local-backend/databaseAddress';
+import { readDatabaseAddress } from '@olea/local-backend/database/databaseAddress';
 import { Encrypter } from 'age-encryption';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { readDump, refuseOlderClient } from './backup/pgDump.ts';

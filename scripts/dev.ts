@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
-import { createLocalBackend, LOCAL_PUBLIC_ENV } from '@olea/local-backend';
+import { createLocalBackend } from '@olea/local-backend';
+import { LOCAL_PUBLIC_ENV } from '@olea/local-backend/defaults';
 import { EDITOR_PATH } from '@olea/shared/api/site';
 import mime from 'mime';
 import { dev } from 'vike/api';
@@ -10,7 +11,6 @@ import { createRobotsFile } from '../apps/public-site/build/crawlerFiles.ts';
 import { drawIcons } from '../apps/public-site/build/pictures.ts';
 import { readBakedFlags } from '../apps/public-site/build/readBakedFlags.ts';
 import { createEditorRule } from '../apps/public-site/build/ruleFiles.ts';
-import { CONTENT_DIR } from '../apps/public-site/content/readContent.ts';
 import { announce, closeOnSignal, readOptions } from './site-server/listen.ts';
 import { createSiteServer, type Serve } from './site-server/siteServer.ts';
 
@@ -57,12 +57,6 @@ try {
     // Called again when Vite restarts itself, as after an edit of its config, with another watcher.
     configureServer(server) {
       server.middlewares.use(backend.middleware).use(serveRootFiles).use(serveEditor);
-      server.watcher.add(CONTENT_DIR).on('all', (_event, file) => {
-        if (!file.startsWith(CONTENT_DIR)) return;
-        // The pages keep what they have read.
-        server.environments.ssr.moduleGraph.invalidateAll();
-        server.ws.send({ type: 'full-reload' });
-      });
       server.watcher.add([FUNCTIONS, MIGRATIONS]).on('change', (file) => {
         if (file.startsWith(MIGRATIONS))
           console.log(

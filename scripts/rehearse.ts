@@ -1,7 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createLocalBackend, type LocalBackendOptions, preparePlatform } from '@olea/local-backend';
+import { createLocalBackend, type LocalBackendOptions } from '@olea/local-backend';
+import { preparePlatform } from '@olea/local-backend/database/openDatabase';
 import postgres from 'postgres';
 import { type Result, x } from 'tinyexec';
 import { findAuthProgram, migrateAuth, startAuthService } from './rehearsal/authService.ts';

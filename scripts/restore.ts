@@ -2,7 +2,7 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { readDatabaseAddress } from '@olea/local-backend/databaseAddress';
+import { readDatabaseAddress } from '@olea/local-backend/database/databaseAddress';
 import { Decrypter } from 'age-encryption';
 import postgres, { type JSONValue, type Sql, type TransactionSql } from 'postgres';
 import { refuseWrongMaker } from './backup/signature.ts';

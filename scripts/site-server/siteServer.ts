@@ -4,7 +4,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type Middleware, requestUrl } from '@olea/local-backend';
+import { type Middleware, requestUrl } from '@olea/local-backend/router';
 import { FLAG_NAMES } from '@olea/shared/flags/catalog';
 import mime from 'mime';
 import { type HostRules, headersFor, parseHostRules, redirectFor } from './hostRules.ts';

@@ -14,14 +14,13 @@ import { databasePlace, type Engine, openPgliteEngine, openPostgresEngine } from
 import { type LocalDatabase, openDatabase } from './database/openDatabase.ts';
 import { DataDirectoryInUse, type LocalSecrets, loadSecrets, lockDataDirectory, webhookSecret } from './dataFolder.ts';
 import { LOCAL_INBOUND_DOMAIN, LOCAL_PUBLISHABLE_KEY } from './defaults.ts';
-import type { Handler, Middleware } from './exchange.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { callFunctions, FUNCTIONS_PREFIX, type FunctionHost, startFunctions } from './functions/functionHost.ts';
 import { CHAT_WEBHOOK_PATH, createChatWebhook } from './providers/chatWebhook.ts';
 import { createFormsProvider } from './providers/formsProvider.ts';
 import { createMailProvider } from './providers/mailProvider.ts';
 import { createOutbox, type Outbox } from './providers/outbox.ts';
-import { createRouter, openToEveryOrigin } from './router.ts';
+import { createRouter, type Handler, type Middleware, openToEveryOrigin } from './router.ts';
 import { createJobs, startScheduler } from './scheduler.ts';
 
 /** Marks a data directory while its first start makes the embedded database. A database is made again only where this mark is beside it. */

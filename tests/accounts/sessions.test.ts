@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@olea/local-backend';
+import { DEMO_PASSWORD } from '@olea/local-backend/defaults';
 import type { OwnSession } from '@olea/shared/api/accounts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN, openTestBackend, rpc } from '../database/testBackend.ts';

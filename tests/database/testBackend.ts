@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import {
   type AuthServiceParts,
   createLocalBackend,
-  DEMO_PASSWORD,
-  LOCAL_PUBLISHABLE_KEY,
   type LocalBackend,
   type LocalBackendOptions,
 } from '@olea/local-backend';
+import { DEMO_PASSWORD, LOCAL_PUBLISHABLE_KEY } from '@olea/local-backend/defaults';
 import { type BackendClient, createBackendClient } from '@olea/shared/backend/createBackendClient';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach } from 'vitest';

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLocalBackend } from '@olea/local-backend';
-import { readDatabaseAddress } from '@olea/local-backend/databaseAddress';
+import { readDatabaseAddress } from '@olea/local-backend/database/databaseAddress';
 import { describe, expect, it } from 'vitest';
 
 const AUTHORITY = 'package.json'; // Any file that can be read: nobody connects.

@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { createLocalBackend, DEMO_PASSWORD, preparePlatform } from '@olea/local-backend';
+import { createLocalBackend } from '@olea/local-backend';
+import { preparePlatform } from '@olea/local-backend/database/openDatabase';
+import { DEMO_PASSWORD } from '@olea/local-backend/defaults';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDump } from '../../scripts/backup/pgDump.ts';

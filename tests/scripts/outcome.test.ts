@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readOutcome, summaryLine } from '../../scripts/suites/outcome.ts';
+import { readOutcome, summaryLine } from '../../scripts/outcome.ts';
 
 const passed = '<testcase classname="a.test.ts" name="adds"/>';
 const failed =

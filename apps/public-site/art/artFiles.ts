@@ -41,6 +41,7 @@ export const picture = (name) => pictures[name];
 export const photo = (file) => photos[file];`;
     },
     configureServer(server) {
+      server.watcher.add(CONTENT_DIR);
       server.middlewares.use((request, response, next) => {
         const path = (request.url ?? '').replace(/\?.*/, '');
         // An editor sees what is wrong with a text in place of its page.

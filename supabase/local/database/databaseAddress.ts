@@ -11,7 +11,7 @@ export interface DatabaseAddress {
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Whether an address leads to this machine. Parameters can lead elsewhere, and drivers differ in what else they read: it has none. */
-export function isThisMachine(databaseUrl: string): boolean {
+function isThisMachine(databaseUrl: string): boolean {
   const { hostname, search, hash } = new URL(databaseUrl);
   return LOOPBACK.test(hostname) && !search && !hash;
 }

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@olea/local-backend';
+import { DEMO_PASSWORD } from '@olea/local-backend/defaults';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN } from '../../database/testBackend.ts';
 import { codeOf } from '../../e2e/fixtures/authenticator.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LOCAL_PUBLISHABLE_KEY } from '@olea/local-backend';
+import { LOCAL_PUBLISHABLE_KEY } from '@olea/local-backend/defaults';
 import { findElectronBinary } from '../../../scripts/desktop/electronBinary.ts';
 import type { DesktopApp, DesktopDriver, LaunchOptions } from '../../admin-desktop/harness/DesktopApp.ts';
 import { electronDriver } from '../../admin-desktop/harness/launchOnElectron.ts';

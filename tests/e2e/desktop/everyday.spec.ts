@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DEMO_PASSWORD } from '@olea/local-backend';
+import { DEMO_PASSWORD } from '@olea/local-backend/defaults';
 import { DESKTOP_APP_ID } from '@olea/shared/site/facts';
 import { describeDesktop, expect, openScreen, signIn, test } from './desktopTest.ts';
 

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@olea/local-backend';
+import { DEMO_PASSWORD } from '@olea/local-backend/defaults';
 import { submitSignIn } from '../console/consoleTest.ts';
 import { enrol, passCodes, sendCode } from '../fixtures/secondFactor.ts';
 import { describeDesktop, expect, signIn, test } from './desktopTest.ts';

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@olea/local-backend';
+import { DEMO_PASSWORD } from '@olea/local-backend/defaults';
 import { DESKTOP_APP_ID } from '@olea/shared/site/facts';
 import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { createInterval, storeMessages } from '../console/inbox.ts';

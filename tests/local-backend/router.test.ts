@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { listen } from '../../scripts/site-server/listen.ts';
-import { respond } from '../../supabase/local/exchange.ts';
+import { respond } from '../../supabase/local/router.ts';
 
 it.each(['in the middle of the body', 'before it answers'])('outlives a caller who leaves %s', async (when) => {
   const asked = Promise.withResolvers<void>();
