@@ -5,14 +5,6 @@ import * as v from 'valibot';
 /** Parameters that are typed or name a person. They stand behind the `#`, which a reload does not send to the host. */
 const UNSENT = ['q', 'about', 'person'];
 
-export interface AddressFilter<Filter> {
-  /** The filter as the controls show it. */
-  readonly filter: Filter;
-  /** The filter in the address: the same, once the router has rendered it. */
-  readonly settled: Filter;
-  readonly setFilter: (filter: Filter) => void;
-}
-
 /** The form of a filter in an address. */
 export interface AddressForm<Filter> {
   /** The filter that leaves nothing out. */
@@ -55,30 +47,32 @@ export function createAddressForm<Fields extends Readonly<Record<string, v.Gener
 }
 
 /**
- * A filter, kept in the address. The router renders a new address as a transition, and a field that waited for it would lose letters:
- * until then `filter` is what was chosen last. `form` must stay the same object.
+ * A filter, kept in the address, and how to choose another one. The router renders a new address as a transition, and a field that waited
+ * for it would lose letters: until then the filter is what was chosen last. It stays one object while its values stay. `form` must stay
+ * the same object.
  */
-export function useAddressFilter<Filter>(form: Pick<AddressForm<Filter>, 'parse' | 'write'>): AddressFilter<Filter> {
-  const text = textOf(readAddress(useLocation()), form);
+export function useAddressFilter<Filter>(
+  form: Pick<AddressForm<Filter>, 'parse' | 'write'>,
+): [Filter, (next: Filter) => void] {
+  const [text, show] = useOptimistic(textOf(form.parse(readAddress(useLocation())), form));
+  const filter = useMemo(() => form.parse(new URLSearchParams(text)), [text, form]);
   const writeParams = useWriteParams();
-  const settled = useMemo(() => form.parse(new URLSearchParams(text)), [text, form]);
-  const [filter, show] = useOptimistic(settled);
   const setFilter = useCallback(
     (next: Filter) =>
       startTransition(() => {
-        show(next);
+        show(textOf(next, form));
         writeParams((current) => form.write(next, current), { replace: true });
       }),
     [show, writeParams, form],
   );
-  return { filter, settled, setFilter };
+  return [filter, setFilter];
 }
 
-/** The part of an address that belongs to the filter. */
-function textOf<Filter>(params: URLSearchParams, { parse, write }: Pick<AddressForm<Filter>, 'parse' | 'write'>) {
-  const own = new URLSearchParams();
-  write(parse(params), own);
-  return own.toString();
+/** The filter as it is in an address, alone. */
+function textOf<Filter>(filter: Filter, { write }: Pick<AddressForm<Filter>, 'write'>): string {
+  const params = new URLSearchParams();
+  write(filter, params);
+  return params.toString();
 }
 
 /**

@@ -29,13 +29,13 @@ import './access.css';
 /** Everybody who can sign in to the client portal or to this console, and everything that is done about it. */
 export function AccountsPage({ title }: ScreenProps) {
   const services = useServices();
-  const { filter, settled, setFilter } = useAddressFilter(ACCOUNT_FILTER);
-  const accounts = useQuery(accountsQuery(services, settled));
+  const [filter, setFilter] = useAddressFilter(ACCOUNT_FILTER);
+  const accounts = useQuery(accountsQuery(services, filter));
   const { data: list, isFetching, isPlaceholderData } = accounts;
   const work = useAccessWork();
   const [edited, setEdited] = useState<Account | null>(null);
   const rows = useRef<HTMLUListElement>(null);
-  const isFiltered = ACCOUNT_FILTER.isFiltered(settled);
+  const isFiltered = ACCOUNT_FILTER.isFiltered(filter);
   const count = list ? describeCount(list) : '';
   useAnnounceChange(isFiltered && !isPlaceholderData ? count : '');
 

@@ -68,7 +68,7 @@ export function FeatureFlagsPage({ title, health }: ScreenProps & { readonly hea
 /** The list with its search: the filter is part of the address, the number of matches is announced. */
 function FlagList() {
   const { flags, loading, fetchedAt } = useFlags();
-  const { filter, setFilter } = useAddressFilter(FLAG_FILTER);
+  const [filter, setFilter] = useAddressFilter(FLAG_FILTER);
   const list = useRef<HTMLUListElement>(null);
   const sorted = useMemo(() => sortFlags(flags), [flags]);
   const matches = useMemo(() => filterFlags(sorted, filter), [sorted, filter]);

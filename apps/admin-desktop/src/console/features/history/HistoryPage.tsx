@@ -27,14 +27,14 @@ interface HistoryPageProps extends ScreenProps {
 /** Everything that was ever recorded of flags and of accounts: filtered, page by page, and as a file. */
 export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) {
   const services = useServices();
-  const { filter, settled, setFilter } = useAddressFilter(HISTORY_FILTER);
-  const list = useInfiniteQuery(stepsQuery(services, settled));
+  const [filter, setFilter] = useAddressFilter(HISTORY_FILTER);
+  const list = useInfiniteQuery(stepsQuery(services, filter));
   const { data, isPlaceholderData, isFetchNextPageError } = list;
   const rows = useRef<HTMLOListElement>(null);
   const steps = data?.pages.flatMap((page) => page.steps) ?? [];
   const [first] = data?.pages ?? [];
   const total = first?.total ?? 0;
-  const isFiltered = HISTORY_FILTER.isFiltered(settled);
+  const isFiltered = HISTORY_FILTER.isFiltered(filter);
   const count = first ? describeCount(total) : '';
   const last = isFiltered ? 'Nothing older matches.' : 'This is the beginning of the history.';
   const end = list.hasNextPage ? `${steps.length} of ${count} shown` : last;
@@ -46,8 +46,8 @@ export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) 
       lede="Every change to a flag or an account: who, when and why. Entries are never rewritten."
       actions={
         <ExportMenu
-          name={`${settled.kind}-history`}
-          fetchAll={(onProgress) => fetchAllSteps(services, settled, onProgress)}
+          name={`${filter.kind}-history`}
+          fetchAll={(onProgress) => fetchAllSteps(services, filter, onProgress)}
           toTable={(steps) => tabulateSteps(steps, describe)}
           describeCount={describeCount}
         />

@@ -40,27 +40,27 @@ const PREFETCHED_FRESH_MS = 60_000;
 /** The list with its search, and beside it the message that is open. */
 export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) {
   const services = useServices();
-  const { filter, settled, setFilter } = useAddressFilter(MESSAGE_FILTER);
-  const list = useInfiniteQuery(messageListQuery(services, settled));
+  const [filter, setFilter] = useAddressFilter(MESSAGE_FILTER);
+  const list = useInfiniteQuery(messageListQuery(services, filter));
   // A message that was worked on leaves its view at once; another view shows the old list until it has an answer.
-  const view = list.isPlaceholderData ? 'all' : settled.state;
+  const view = list.isPlaceholderData ? 'all' : filter.state;
   const messages = useMemo(
     () => (list.data?.pages ?? []).flatMap((page) => page.messages.filter(({ state }) => isInView(state, view))),
     [list.data, view],
   );
   const { data: totals = null } = useQuery({
-    ...messageTotalsQuery(services, settled),
+    ...messageTotalsQuery(services, filter),
     enabled: list.isSuccess && !list.isPlaceholderData,
   });
-  const total = totals?.[settled.state] ?? messages.length;
+  const total = totals?.[filter.state] ?? messages.length;
   const [openId, open] = useOpenMessage();
   const scroll = useRef<HTMLDivElement>(null);
   const { hasNews, showNews } = useNews(list.data?.pages.length ?? 0);
 
   const isKnown = list.data !== undefined;
   const isSettled = isKnown && totals !== null && !list.isPlaceholderData;
-  const count = `${VIEW_LABELS[settled.state]}: ${describeMessageCount(total)}`;
-  useAnnounceChange(isSettled && (isFiltered(settled) || settled.state !== NO_FILTER.state) ? count : '');
+  const count = `${VIEW_LABELS[filter.state]}: ${describeMessageCount(total)}`;
+  useAnnounceChange(isSettled && (isFiltered(filter) || filter.state !== NO_FILTER.state) ? count : '');
 
   /** After an action the next message opens, else the one before; a way back leads to the message again. */
   const latest = useRef({ messages, openId });
@@ -82,7 +82,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
   useEffect(() => {
     if (nextId) void queryClient.prefetchQuery({ ...messageQuery(services, nextId), staleTime: PREFETCHED_FRESH_MS });
   }, [nextId, queryClient, services]);
-  const { selected, select, setSelected } = useSelection(messages, settled);
+  const { selected, select, setSelected } = useSelection(messages, filter);
 
   const move = useCallback(
     (to: MoveTarget) => {
@@ -125,7 +125,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
           actions={
             <ExportMenu
               name="messages"
-              fetchAll={(onProgress) => fetchAllMessages(services, settled, onProgress)}
+              fetchAll={(onProgress) => fetchAllMessages(services, filter, onProgress)}
               toTable={tabulateMessages}
               describeCount={describeMessageCount}
             />
@@ -147,7 +147,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
             selected={messages.filter(({ id }) => selected.has(id))}
             onSelect={setSelected}
             work={work}
-            spam={settled.state === 'spam' && !isFiltered(settled) ? total : 0}
+            spam={filter.state === 'spam' && !isFiltered(filter) ? total : 0}
           />
         )}
         {messages.length > 0 && (
@@ -172,10 +172,10 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
             scroll={scroll}
           />
         )}
-        {isKnown && messages.length === 0 && (
+        {isKnown && !list.isPlaceholderData && messages.length === 0 && (
           <NoMessages
-            filter={settled}
-            onClear={() => setFilter({ ...NO_FILTER, state: settled.state })}
+            filter={filter}
+            onClear={() => setFilter({ ...NO_FILTER, state: filter.state })}
             onShowAll={() => setFilter({ ...NO_FILTER, state: 'all' })}
           />
         )}
