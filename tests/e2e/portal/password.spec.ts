@@ -52,7 +52,8 @@ test('an invitation after its day, or replaced by a newer mail, says so before a
   await page.waitForURL(`**${dashboardPath('en')}`);
 });
 
-test('the page names the account, and the token leaves the address bar at once; a weak password is refused, and the link stays good; a forgotten one is replaced, and no longer opens anything', async ({
+// That sessions elsewhere end: tests/accounts/sessions.test.ts.
+test('the page names the account, and the token leaves the address bar at once; a weak password is refused, and the link stays good; a forgotten one is replaced, and no longer opens anything; a client changes the password with the current one', async ({
   page,
   backend,
   consoleGuard,
@@ -60,21 +61,51 @@ test('the page names the account, and the token leaves the address bar at once; 
   consoleGuard.expect(REFUSED);
   const { email, link } = await inviteClient(backend, OTHER_LOCALE);
   const words = wordsOf(OTHER_LOCALE);
+  const alert = page.getByRole('alert');
+  const signOut = () => page.getByRole('banner').getByRole('button', { name: words.frame.signOut }).click();
   await page.goto(link);
   await expect(page.getByLabel(words.login.email)).toHaveValue(email);
   await expect(page).toHaveURL((url) => url.pathname.endsWith('/client/password') && url.hash === '');
   await choose(page, 'too-weak', OTHER_LOCALE);
-  await expect(page.getByRole('alert')).toHaveText(words.login.errors.weakPassword);
+  await expect(alert).toHaveText(words.login.errors.weakPassword);
   await choose(page, GOOD, OTHER_LOCALE);
   await page.waitForURL(`**${dashboardPath(OTHER_LOCALE)}`);
-  await page.getByRole('button', { name: words.frame.signOut }).click();
+  await signOut();
 
   await page.goto((await backend.accounts.recover(email)).link);
   await choose(page, 'Another-Pass2!', OTHER_LOCALE);
   await page.waitForURL(`**${dashboardPath(OTHER_LOCALE)}`);
-  await page.getByRole('button', { name: words.frame.signOut }).click();
+  await signOut();
   await sendLogin(page, email, GOOD);
-  await expect(page.getByRole('alert')).toHaveText(words.login.errors.invalidCredentials);
+  await expect(alert).toHaveText(words.login.errors.invalidCredentials);
+  await sendLogin(page, email, 'Another-Pass2!');
+
+  await page.getByRole('link', { name: words.account.link }).click();
+  const submit = page.getByRole('button', { name: words.account.submit });
+  const [current, chosen] = [page.locator('#current-password'), page.locator('#new-password')];
+  await submit.click();
+  await expect(current).toBeFocused();
+  await current.fill('not-the-password');
+  await chosen.fill(GOOD);
+  await submit.click();
+  await expect(alert).toHaveText(words.account.errors.current);
+  await expect(chosen).toHaveValue(GOOD);
+  await current.fill('Another-Pass2!');
+  await chosen.fill('too-weak');
+  await submit.click();
+  await expect(alert).toHaveText(words.login.errors.weakPassword);
+  await chosen.fill(GOOD);
+  await submit.click();
+  await expect(page.getByText(words.account.done)).toBeVisible();
+  await expect(chosen).toHaveValue('');
+  // Another press changes nothing, and shows no success beside the fields that are asked for.
+  await submit.click();
+  await expect(current).toBeFocused();
+  await expect(page.getByText(words.account.done)).toBeHidden();
+  await page.getByRole('link', { name: words.account.back }).click();
+  await signOut();
+  await sendLogin(page, email, GOOD);
+  await page.waitForURL(`**${dashboardPath(OTHER_LOCALE)}`);
 });
 
 test('a link that names one account and opens another sets no password, and keeps what was typed for a code', async ({

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/index.ts';
 import { blockStorage } from '../fixtures/machine.ts';
 import { CLIENT, enterAsClient, loginPath, openDashboard, SESSION_KEY, wordsOf } from './portal.ts';
 
-const BACKEND_GONE = /Failed to load resource|ERR_|could not be fetched|did not confirm|could not be checked|fetch/;
+const BACKEND_GONE = /Failed to load resource|ERR_|could not be (?:fetched|checked|ended)|did not confirm|fetch/;
 
 const locale = 'fr';
 const words = wordsOf(locale);
@@ -37,6 +37,24 @@ test('a backend that stops in mid-session leaves the page; a reload says so and 
   await backend.off();
   await page.getByRole('button', { name: words.frame.signOut }).click();
   await expect(page).toHaveURL(loginPath(locale));
+  await expect(page.getByText(words.login.signedOut)).toBeVisible();
+  expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull();
+});
+
+test('signing out everywhere says when nobody confirmed it, and stays; confirmed, it leaves', async ({
+  page,
+  backend,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(BACKEND_GONE);
+  await openDashboard(page, locale);
+  await page.getByRole('link', { name: words.account.link }).click();
+  const leave = page.getByRole('button', { name: words.account.everywhere });
+  await backend.off();
+  await leave.click();
+  await expect(page.getByRole('alert')).toHaveText(words.account.errors.sessions);
+  await backend.on();
+  await leave.click();
   await expect(page.getByText(words.login.signedOut)).toBeVisible();
   expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull();
 });
