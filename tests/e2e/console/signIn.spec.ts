@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { openSignedIn } from '../../../scripts/openSignedIn.ts';
+import { violationsOf } from '../fixtures/axe.ts';
 import { holdBack } from '../fixtures/holdBack.ts';
-import { expect, submitSignIn, test } from './consoleTest.ts';
-
-const REFUSED = /status of 400/;
+import { blockStorage } from '../fixtures/machine.ts';
+import { becomeColleague, expect, said, submitSignIn, test } from './consoleTest.ts';
 
 // That a sign-in leads to the page asked for: traffic.spec.ts.
 test('a signed-out visitor signs in to the dashboard, which is the index of the portal; it lasts a reload, with a spinner while the role is looked up; the logout leads back', async ({
@@ -29,24 +30,35 @@ test('a signed-out visitor signs in to the dashboard, which is the index of the 
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
-test('a wrong password shows the message of the auth service and keeps what was typed, which can be shown and hidden', async ({
+// Specification, 7: “select role from user_roles where role is admin | single, on admin login”; 8: “Access denied. Admin privileges required.”
+// Whoever else is refused: tests/shared/auth/signIn.test.ts; how often the role is asked for: traffic.spec.ts.
+test('a wrong password shows the message of the auth service and keeps what was typed, which can be shown and hidden; a client is refused and signed out again', async ({
   page,
   consoleGuard,
 }) => {
-  consoleGuard.expect(REFUSED);
+  consoleGuard.expect(/status of 400/);
+  const password = page.getByLabel('Password', { exact: true });
+  const alert = page.getByRole('alert');
   await page.goto('/admin/login');
   await submitSignIn(page, 'admin@olea.example', 'not-the-password');
-  await expect(page.getByRole('alert')).toHaveText('Invalid login credentials');
+  await expect(alert).toHaveText('Invalid login credentials');
   await expect(page.getByLabel('Email')).toHaveValue('admin@olea.example');
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Invalid login credentials');
-  await page.getByLabel('Password', { exact: true }).press('End');
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription('Invalid login credentials');
+  await password.press('End');
   await page.keyboard.type('x');
-  await expect(page.getByRole('alert')).toBeEmpty();
+  await expect(alert).toBeEmpty();
   await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await expect(password).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: 'Hide password' }).click();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
+  await expect(password).toHaveAttribute('type', 'password');
+
+  const lookup = page.waitForRequest('**/user_roles?select=role&role=eq.admin*');
+  await submitSignIn(page, 'client@olea.example');
+  // The design's backend client: @supabase/supabase-js.
+  expect((await lookup).headers()['x-client-info']).toMatch(/^supabase-js/);
+  await expect(alert).toHaveText('Access denied. Admin privileges required.');
+  expect(await page.evaluate(() => localStorage.getItem('olea-session'))).toBeNull();
 });
 
 test('a signed-in client who opens the portal is sent to the home page', async ({ page }) => {
@@ -64,4 +76,98 @@ test('screens that cannot be fetched say so, and a reload brings them', async ({
   await page.unroute('**/assets/**');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+});
+
+test('where the browser keeps nothing, the right password works for the tab, and the sign-in says so before', async ({
+  page,
+}) => {
+  await blockStorage(page);
+  await page.goto('/admin/login');
+  await expect(page.getByText('Your session ends when this tab is closed or reloaded')).toBeVisible();
+  await submitSignIn(page);
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await expect(page.getByText('Your session ends when this tab is closed or reloaded')).toBeVisible();
+});
+
+// What a wrong clock costs: tests/shared/auth/clock.test.ts.
+test('a clock that is 61 minutes ahead is named, also after a reload', async ({ page }) => {
+  await page.clock.install({ time: Date.now() + 61 * 60_000 });
+  await page.goto('/admin-portal/feature-flags');
+  await submitSignIn(page);
+  for (const how of ['sign-in', 'reload']) {
+    if (how === 'reload') await page.reload();
+    await expect(page.getByRole('heading', { name: 'Feature Flags', level: 1 })).toBeVisible();
+    await expect(page.getByText('This computer’s clock is 61 minutes ahead.')).toBeVisible();
+  }
+});
+
+test('My account lists where its owner is signed in; one session is ended by itself, and one that could not be ended stays listed', async ({
+  page,
+  secondPage: elsewhere,
+  backend,
+  consoleGuard,
+}) => {
+  // 403: the auth service says of the session that was ended that it is over.
+  consoleGuard.expect(/Failed to load resource.*(?:503|403)|This session was not changed/);
+  const email = await becomeColleague(page, backend);
+  await elsewhere.goto('/admin-portal/dashboard');
+  await submitSignIn(elsewhere, email);
+  await expect(elsewhere.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+
+  await page.reload();
+  const list = page.getByRole('list', { name: 'Your sessions' });
+  await expect(list.getByRole('listitem').filter({ hasText: '(this session)' })).toContainText(
+    /Chrome on \w+.*Signed in/,
+  );
+  const other = list.getByRole('button', { name: /^Sign out Chrome on/ });
+  await page.route('**/rpc/end_session', (route) => route.fulfill({ status: 503, body: '' }));
+  await other.click();
+  await expect(said(page)).toContainText('This session was not changed: the backend did not answer.');
+  await page.unrouteAll();
+  await other.click();
+  await expect(said(page)).toContainText('was signed out.');
+  await expect(other).toHaveCount(0);
+  await expect(list).toBeFocused();
+  expect(await violationsOf(page)).toEqual([]);
+
+  // A token that is still good would look like somebody's without a role, who belongs on the site.
+  await elsewhere.reload();
+  await expect(elsewhere.getByLabel('Password', { exact: true })).toBeVisible();
+});
+
+test('the first administrator: invited, password chosen, signed in', async ({ page, backend }) => {
+  const email = `${randomUUID()}@company.example`;
+  const { subject, link } = await backend.accounts.invite(email);
+  expect(subject).toBe('Your invitation to the admin portal');
+  await backend.sql(`select private.grant_role('${email}', 'admin')`);
+  await page.goto(link);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page).toHaveURL(/\/admin\/password$/);
+  const choose = async (password: string) => {
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Set password and sign in' }).click();
+  };
+  await choose('weakling');
+  await expect(page.getByRole('alert')).toHaveText('Password does not meet requirements.');
+  await choose('Chosen-Pass1!');
+  await expect(page).toHaveURL(/\/admin-portal\/dashboard$/);
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+});
+
+// Links of clients: tests/e2e/portal/password.spec.ts.
+test('a link that is over says so before a password is typed; no session in a link, nor the service’s own word about an expired one, opens anything: the code is asked for', async ({
+  page,
+}) => {
+  for (const fields of [
+    'access_token=a.b.c&refresh_token=d&token_type=bearer&type=recovery',
+    'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid',
+    'token_hash=0123456789abcdef&type=invite&email=a%40b.example',
+  ]) {
+    await page.goto('about:blank');
+    await page.goto(`/admin/password#${fields}`);
+    await expect(page.getByLabel('Code')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/password$/);
+  }
+  await expect(page.getByText('This invitation no longer works.')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
 });

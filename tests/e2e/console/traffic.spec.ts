@@ -66,28 +66,3 @@ test('the flags screen reads list, history and plans once each, and the sign-in 
   await live();
   await expectRequests(...change);
 });
-
-// Specification, 7: “select role from user_roles where role is admin | single, on admin login”; 8: “Access denied. Admin privileges required.”
-// That more than one row is an error: tests/shared/auth/signIn.test.ts.
-for (const path of ['/admin/login', '/simple-admin']) {
-  test(`a sign-in at ${path} looks the admin role up once, also for a client, who is refused and signed out again`, async ({
-    page,
-  }) => {
-    let asked = 0;
-    page.on('request', (request) => {
-      if (!request.url().includes('/user_roles?select=role&role=eq.admin')) return;
-      asked += 1;
-      // The design's backend client: @supabase/supabase-js.
-      expect(request.headers()['x-client-info']).toMatch(/^supabase-js/);
-    });
-    await page.goto(path);
-    await submitSignIn(page, 'client@olea.example');
-    await expect(page.getByRole('alert')).toHaveText('Access denied. Admin privileges required.');
-    expect(asked).toBe(1);
-    expect(await page.evaluate(() => localStorage.getItem('olea-session'))).toBeNull();
-    await submitSignIn(page);
-    await expect(page.getByRole('heading', { level: 1, name: /Dashboard|Simple Admin/ })).toBeFocused();
-    await page.waitForLoadState('networkidle');
-    expect(asked).toBe(2);
-  });
-}
