@@ -20,12 +20,15 @@ export interface Desktop {
 
 interface DesktopFixtures {
   desktop: Desktop;
+  /** A console that was started with nothing in its profile folder. */
+  app: DesktopApp;
   driver: DesktopDriver;
 }
 
 /** `test` with a console to start, on a profile folder of its own; what its pages say unexpectedly fails the test. */
 export const test = base.extend<DesktopFixtures>({
   driver: [standInDriver, { option: true }],
+  app: async ({ desktop }, use) => use(await desktop.launch()),
   desktop: async ({ browser, backend, driver }, use) => {
     const profile = await mkdtemp(join(tmpdir(), 'olea-desktop-'));
     const started: DesktopApp[] = [];

@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@olea/local-backend/defaults';
-import { DESKTOP_APP_ID } from '@olea/shared/site/facts';
+import { DESKTOP_APP_ID, site } from '@olea/shared/site/facts';
+import { THIRD_LOCALE } from '../../otherLanguages.ts';
+import { submitSignIn } from '../console/consoleTest.ts';
+import { storeMessages } from '../console/inbox.ts';
+import { enrol, passCodes, sendCode } from '../fixtures/secondFactor.ts';
 import { describeDesktop, expect, openScreen, signIn, test } from './desktopTest.ts';
 
 /** What Chromium and the console say when a backend dies; expected wherever a test makes it die. */
@@ -9,9 +13,8 @@ const BACKEND_GONE = /Failed to load resource|Failed to fetch|could not be|not a
 
 describeDesktop('an ordinary day', (driver) => {
   test('warns of the missing forms provider, shows a page of the site as it would be without a section, and locks after the chosen time without input', async ({
-    desktop,
+    app,
   }) => {
-    const app = await desktop.launch();
     await signIn(app);
     await openScreen(app, 'Feature Flags');
     // Built without a forms provider; with one: main/settings.test.ts. Specification, 3: “hubspot, forms (each healthy, warning, error)”;
@@ -43,10 +46,10 @@ describeDesktop('an ordinary day', (driver) => {
 
   // That a press then does nothing, and that the list recovers by itself: tests/e2e/console/flagsScreen.spec.ts.
   test('starts without the backend, and shows the last known flags read-only with their age', async ({
+    app,
     desktop,
     backend,
   }) => {
-    const app = await desktop.launch();
     await signIn(app);
     await openScreen(app, 'Feature Flags');
     await expect(app.page.getByRole('switch', { name: 'Team' })).toBeChecked();
@@ -66,10 +69,10 @@ describeDesktop('an ordinary day', (driver) => {
   });
 
   test('locks with the system; neither reload nor restart opens it, the password does', async ({
+    app,
     desktop,
     backend,
   }) => {
-    const app = await desktop.launch();
     app.console.expect(BACKEND_GONE);
     const isLocked = ({ page }: typeof app) => expect(page.getByRole('button', { name: 'Unlock' })).toBeVisible();
     const unlock = async ({ page }: typeof app) => {
@@ -111,10 +114,9 @@ describeDesktop('an ordinary day', (driver) => {
   });
 
   test('has a menu for the two screens, the side bar, diagnostics, the website and the way out on every device', async ({
-    desktop,
+    app,
     backend,
   }) => {
-    const app = await desktop.launch();
     await signIn(app);
     await app.clickMenu('simple-admin');
     await expect(app.page.getByRole('heading', { name: 'Simple Admin' })).toBeVisible();
@@ -144,9 +146,9 @@ describeDesktop('an ordinary day', (driver) => {
   });
 
   test('keeps the session, zoom, place and a closed side bar for the next start; a second start brings the window to the front, at the screen a link asks for', async ({
+    app,
     desktop,
   }) => {
-    const app = await desktop.launch();
     await signIn(app);
     for (const step of ['larger', 'normal', 'larger', 'larger', 'larger', 'smaller'])
       await app.clickMenu(`zoom-${step}`);
@@ -167,6 +169,77 @@ describeDesktop('an ordinary day', (driver) => {
     await again.openLink(`${DESKTOP_APP_ID}://feature-flags`);
     await expect(again.page.getByRole('heading', { name: 'Feature Flags', level: 1 })).toBeVisible();
     await expect.poll(async () => (await again.inspect()).isVisible).toBe(true);
+  });
+
+  // How they are told: walk.spec.ts; that a locked console counts no more: tests/admin-desktop/main/window/consoleWindow.test.ts.
+  test('messages are counted at the icon until the console is locked; a reply is written in the email program, or copied by hand where the system refuses', async ({
+    app,
+    backend,
+  }) => {
+    await storeMessages(backend, [{ name: 'Maria Rossi', email: 'maria@cooperativa.example', language: THIRD_LOCALE }]);
+    const { page } = app;
+    await signIn(app);
+    await expect.poll(async () => (await app.inspect()).badge).toBe(1);
+    await openScreen(app, 'Messages');
+    await page.getByRole('list', { name: 'Messages' }).getByRole('button', { name: 'Maria Rossi' }).click();
+    await page.getByRole('button', { name: 'Reply', exact: true }).click();
+    await page.getByRole('button', { name: 'Open in email program' }).click();
+    await expect
+      .poll(async () => (await app.inspect()).opened.map((address) => new URL(address).searchParams.get('subject')))
+      .toEqual([`Il vostro messaggio a ${site.brand}`]);
+
+    // The system refuses: the text is at hand. Where it does not: walk.spec.ts.
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('Write permission denied.'));
+    });
+    await page.getByRole('button', { name: 'Copy reply' }).click();
+    const reply = page.getByRole('textbox', { name: 'Reply, to be copied by hand' });
+    await expect(reply).toBeFocused();
+    await reply.press('ControlOrMeta+c');
+    const search = page.getByRole('searchbox').first();
+    await search.press('ControlOrMeta+v');
+    await expect(search).toHaveValue(/^Buongiorno Maria Rossi,/);
+
+    await app.power('lock-screen');
+    await expect(page.getByRole('button', { name: 'Unlock' })).toBeVisible();
+    await expect.poll(async () => (await app.inspect()).badge).toBe(0);
+  });
+
+  test('a second factor is set up in the window, and asked for by the sign-in and by the lock, which no reload opens before the code', async ({
+    app,
+    backend,
+  }) => {
+    const { page } = app;
+    const account = page.getByRole('heading', { name: 'My account', level: 1 });
+    await signIn(app);
+    await page.getByRole('button', { name: /^Account:/ }).click();
+    await page.getByRole('menuitem', { name: 'My account' }).click();
+    await page.getByRole('button', { name: 'Set up an authenticator app…' }).click();
+    const secret = await enrol(page);
+    await expect(page.getByText('Added')).toBeVisible();
+
+    const unlock = page.getByRole('button', { name: 'Unlock' });
+    const typePassword = async () => {
+      // The window locks when the main process has told it.
+      await expect(unlock).toBeVisible();
+      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+      await unlock.click();
+      await expect(page.getByLabel('Six-digit code')).toBeVisible();
+    };
+    await app.power('lock-screen');
+    await typePassword();
+    await page.reload();
+    await typePassword();
+    await passCodes(backend);
+    await sendCode(page, secret);
+    await expect(account).toBeVisible();
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await submitSignIn(page);
+    await expect(page.getByRole('heading', { name: 'Enter your code', level: 1 })).toBeVisible();
+    await passCodes(backend);
+    await sendCode(page, secret);
+    await expect(account).toBeVisible();
   });
 
   // The next step changes the machine itself, which only the stand-in can.

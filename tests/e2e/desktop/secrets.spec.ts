@@ -4,9 +4,9 @@ import { describeDesktop, expect, openScreen, signIn, test } from './desktopTest
 
 describeDesktop('secrets', () => {
   test('no token is readable in the profile folder, in renderer storage, which ends with the window, or in the log', async ({
+    app,
     desktop,
   }) => {
-    const app = await desktop.launch();
     await signIn(app);
     await openScreen(app, 'Feature Flags');
     await expect(app.page.getByRole('switch', { name: 'Team' })).toBeVisible();

@@ -7,11 +7,10 @@ import { describeDesktop, expect, openScreen, signIn, test } from './desktopTest
 // The one file that `npm run desktop:package -- --walk` runs on a packed console: once through all that only an installed one can break.
 describeDesktop('a walk', () => {
   test('signs in, switches a flag, locks, unlocks, copies a message and a reply, notifies, follows a link, quits', async ({
-    desktop,
+    app,
     backend,
   }) => {
     await storeMessages(backend, [{ name: 'Maria Rossi', message: 'Avete il nostro olio?', language: THIRD_LOCALE }]);
-    const app = await desktop.launch();
     const { page } = app;
     await page.clock.install();
     const interval = createInterval(page);
