@@ -1,6 +1,7 @@
 import { LANGUAGES, LOCALES, type Locale, localizePath } from '@olea/shared/i18n/languages';
+import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { CLIENT, dashboardPath, loginPath, sendLogin, waitForPortal, wordsOf } from './portal.ts';
+import { CLIENT, dashboardPath, loginPath, openDashboard, sendLogin, waitForPortal, wordsOf } from './portal.ts';
 
 /** A figure of the account as the language writes it. */
 const figure = (locale: Locale, value: number, options?: Intl.NumberFormatOptions) =>
@@ -75,3 +76,25 @@ for (const locale of LOCALES) {
     await expect(heading).toBeFocused();
   });
 }
+
+test('another language shows the same page, still signed in, with no catalogue in its header while the products are off; a quick action there says who does it and helps to ask', async ({
+  page,
+  backend,
+}) => {
+  const words = wordsOf(THIRD_LOCALE);
+  const { actions } = words.dashboard;
+  await (await backend.api.asAdmin()).setFlags({ products: false });
+  await openDashboard(page);
+  await page.locator('.portal .lang').click();
+  await page.locator(`#languages a[hreflang=${THIRD_LOCALE}]`).click();
+  await expect(page).toHaveURL(dashboardPath(THIRD_LOCALE));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(words.dashboard.welcome);
+  const links = page.getByRole('banner').locator('.portal-inside').getByRole('link');
+  await expect(links).toHaveText([words.account.link]);
+  const region = page.getByRole('region', { name: actions.heading });
+  await expect(region.getByRole('listitem').getByRole('button')).toHaveCount(4);
+  // That it closes and gives the focus back: access.spec.ts.
+  await region.getByRole('button', { name: actions.track }).click();
+  const letter = page.getByRole('dialog', { name: actions.track }).getByRole('link').first();
+  await expect(letter).toHaveAttribute('href', new RegExp(`^mailto:.+subject=${encodeURIComponent(actions.track)}$`));
+});

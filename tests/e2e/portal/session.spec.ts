@@ -1,3 +1,4 @@
+import { site } from '@olea/shared/site/facts';
 import { expect, test } from '../fixtures/index.ts';
 import { blockStorage } from '../fixtures/machine.ts';
 import { CLIENT, enterAsClient, loginPath, openDashboard, SESSION_KEY, wordsOf } from './portal.ts';
@@ -72,4 +73,27 @@ test('where the browser keeps nothing, the sign-in works for the tab, and the po
   await blockStorage(page);
   await enterAsClient(page, locale);
   await expect(page.getByText(words.session.tabOnly)).toBeVisible();
+});
+
+// The choice of the domain is tested in tests/shared/site/hosts.test.ts.
+test('links from the portal lead to the domain that answers', async ({ page, context, baseURL, consoleGuard }) => {
+  const [first, second] = site.productionDomains.map((domain) => `https://${domain}`);
+  consoleGuard.expect(/ERR_CONNECTION_REFUSED|Failed to load resource|Content Security Policy/);
+  await context.route(
+    (url) => [first, second].includes(url.origin),
+    async (route) => {
+      const url = new URL(route.request().url());
+      if (url.origin === first) return route.abort('connectionrefused');
+      // The probe has three seconds; what is tested is the choice, not the speed of this machine.
+      if (url.pathname === '/robots.txt') return route.fulfill({ status: 200 });
+      return route.fulfill({ response: await route.fetch({ url: baseURL + url.pathname + url.search }) });
+    },
+  );
+  // Without this it would pass before anything was decided.
+  const probed = new Promise((resolve) => page.once('requestfailed', resolve));
+  await page.goto(second + loginPath(locale));
+  await probed;
+  await expect(page.getByRole('link', { name: words.frame.website })).toHaveAttribute('href', `/${locale}`);
+  // A request that is still being answered when the context closes would fail the test.
+  await context.unrouteAll({ behavior: 'wait' });
 });
