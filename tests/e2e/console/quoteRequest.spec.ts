@@ -1,6 +1,6 @@
-import { LIST_KEY } from '@olea/shared/catalogue/list';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { contactForm, LEAD } from '../site/contactForm.ts';
+import { keepList } from '../site/visitor.ts';
 import { expect, test } from './consoleTest.ts';
 import { openInbox, openMessage, rowOf, thread } from './inbox.ts';
 
@@ -10,10 +10,10 @@ test('a list of five items is sent as a request for a quote, read as a table in 
 }) => {
   const items = readContent().en.items.slice(0, 5);
   await page.goto('/products/list');
-  await page.evaluate(([key, list]) => localStorage.setItem(key, list), [
-    LIST_KEY,
-    JSON.stringify(items.map(({ sku }, index) => [sku, 100 + index, ''])),
-  ] as const);
+  await keepList(
+    page,
+    items.map(({ sku }, index) => [sku, 100 + index, '']),
+  );
   await page.reload();
   await expect(page.locator('[data-item]:visible')).toHaveCount(items.length);
   const contact = contactForm(page);
@@ -25,8 +25,7 @@ test('a list of five items is sent as a request for a quote, read as a table in 
   const delivered = (await backend.outbox()).find(({ provider }) => provider === 'forms');
   for (const { sku } of items) expect(JSON.stringify(delivered)).toContain(sku);
 
-  await openInbox(page);
-  await rowOf(page, LEAD.lastName).click();
+  await openInbox(page, { from: LEAD.lastName });
   const table = openMessage(page).getByRole('region', { name: 'Items to quote' }).getByRole('row');
   await expect(table).toHaveCount(items.length + 1);
   await expect(table.nth(1)).toContainText(items[0]?.sku ?? '');

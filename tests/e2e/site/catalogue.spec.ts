@@ -5,14 +5,14 @@ import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { violationsInEveryLook } from '../fixtures/axe.ts';
 import { holdBack } from '../fixtures/holdBack.ts';
 import { expect, test } from '../fixtures/index.ts';
+import { keepList } from './visitor.ts';
 
 const { items } = readContent().en;
 const [first, second] = items;
 if (!first || !second) throw new Error('The catalogue needs two items');
 
-/** Puts the first item on the list, and goes there. */
-async function listFirst(page: Page): Promise<void> {
-  await page.goto(first?.path ?? '');
+/** Puts the item of the page on the list, and goes there. */
+async function add(page: Page): Promise<void> {
   await page.locator('[data-add]').click();
   await page.locator('[data-added]').click();
 }
@@ -61,8 +61,7 @@ test('a quantity that nobody can order gives way to the one before when its fiel
   await cases.fill('0');
   await cases.blur();
   await expect(cases).toHaveValue(before);
-  await page.locator('[data-add]').click();
-  await page.locator('[data-added]').click();
+  await add(page);
   const quantity = rowsOf(page).getByRole('spinbutton');
   for (const typed of ['0', '1.5', '', '99999999']) {
     await quantity.fill(typed);
@@ -72,7 +71,8 @@ test('a quantity that nobody can order gives way to the one before when its fiel
 });
 
 test('a list is kept from page to page and language to language, and says what was wrong with it', async ({ page }) => {
-  await listFirst(page);
+  await page.goto(first.path);
+  await add(page);
   const rows = rowsOf(page);
   await expect(rows).toHaveCount(1);
   // Typed in the moment of leaving: nothing is waited for.
@@ -86,14 +86,8 @@ test('a list is kept from page to page and language to language, and says what w
   await expect(page.locator('[data-out=news]')).toBeEmpty();
   await page.goto(`/${THIRD_LOCALE}/products/list`);
   await expect(rows.getByRole('spinbutton')).toHaveValue('33');
-  await page.evaluate(
-    ([key, sku]) =>
-      localStorage.setItem(
-        key,
-        JSON.stringify([['ZZ9999', 4, ''], ['ZZ9998', 1, ''], [sku, 1e9, ''], [sku, 7, 'old'], 3]),
-      ),
-    [LIST_KEY, second.sku] as const,
-  );
+  const { sku } = second;
+  await keepList(page, [['ZZ9999', 4, ''], ['ZZ9998', 1, ''], [sku, 1e9, ''], [sku, 7, 'old'], 3]);
   await page.goto('/products/list');
   await expect(rows).toHaveCount(1);
   await expect(page.getByRole('status').first()).toContainText('ZZ9999, ZZ9998.');
@@ -134,10 +128,7 @@ test('a part whose script does not come says so, and nobody asks for a quote of 
   await page.locator('[data-add]').click();
   await expect(sentence).toBeVisible();
   expect(await violationsInEveryLook(page)).toEqual([]);
-  await page.evaluate(([key, sku]) => localStorage.setItem(key, JSON.stringify([[sku, 7, '']])), [
-    LIST_KEY,
-    first.sku,
-  ] as const);
+  await keepList(page, [[first.sku, 7, '']]);
   await page.goto('/products/list');
   await expect(sentence).toBeVisible();
   await expect(page.locator('[data-empty]')).toBeHidden();
@@ -145,7 +136,8 @@ test('a part whose script does not come says so, and nobody asks for a quote of 
 });
 
 test('a list shows what another tab, and a page from which one goes back, have done to it', async ({ page }) => {
-  await listFirst(page);
+  await page.goto(first.path);
+  await add(page);
   const rows = rowsOf(page);
   await expect(rows).toHaveCount(1);
   const other = await page.context().newPage();

@@ -1,5 +1,6 @@
 import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import type { Page } from '@playwright/test';
+import { press, submitSignIn } from '../console/consoleTest.ts';
 import { expect, test } from '../fixtures/index.ts';
 
 const HOME_ADDRESSES = LOCALES.map((locale) => localizePath('/', locale));
@@ -17,12 +18,6 @@ test('an administrator hides the founder section and every visitor stops seeing 
   baseURL,
 }) => {
   const visit = () => browser.newPage({ baseURL: baseURL ?? '' });
-  const switchFounder = async (to: 'on' | 'off') => {
-    const toggle = staff.getByRole('switch', { name: /founder/i });
-    await toggle.click();
-    await expect(toggle).toBeChecked({ checked: to === 'on' });
-    await expect(toggle).not.toHaveAttribute('aria-disabled', 'true');
-  };
 
   const regular = await visit();
   await regular.clock.install();
@@ -32,11 +27,8 @@ test('an administrator hides the founder section and every visitor stops seeing 
     .toContain('founder');
 
   await staff.goto('/simple-admin');
-  await staff.getByLabel('Email').fill('admin@olea.example');
-  await staff.getByLabel('Password', { exact: true }).fill('Demo-Pass1!');
-  await staff.getByRole('button', { name: /sign in/i }).click();
-  await expect(staff.getByRole('heading', { name: 'Simple Admin' })).toBeVisible();
-  await switchFounder('off');
+  await submitSignIn(staff);
+  await press(staff, 'founder', 'off');
 
   for (const path of HOME_ADDRESSES) {
     const newcomer = await visit();
@@ -48,7 +40,7 @@ test('an administrator hides the founder section and every visitor stops seeing 
   await regular.clock.fastForward(FIVE_MINUTES + 1000);
   await expectFounder(regular, '/', false);
 
-  await switchFounder('on');
+  await press(staff, 'founder', 'on');
   await expectFounder(await visit(), '/fr', true);
   await regular.clock.fastForward(FIVE_MINUTES + 1000);
   await regular.goto('/');

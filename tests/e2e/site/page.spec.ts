@@ -8,9 +8,9 @@ import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { arrive, letCacheAge, visit } from './visitor.ts';
 
-test('open or closed is said by the clock of the office, wherever the visitor is', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', timezoneId: 'Asia/Tokyo' });
-  const page = await context.newPage();
+test.use({ timezoneId: 'Asia/Tokyo' });
+
+test('open or closed is said by the clock of the office, wherever the visitor is', async ({ page }) => {
   const day = OFFICE.week.findIndex((hours) => hours !== null);
   const hours = OFFICE.week[day];
   // The first open day of a week that begins on Sunday, 1 November 2026.
@@ -25,7 +25,6 @@ test('open or closed is said by the clock of the office, wherever the visitor is
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(opening).toHaveAttribute('data-open', 'false');
   await expect(opening).toContainText(hours?.opens ?? '');
-  await context.close();
 });
 
 test('office and hours stand once on the home page: in the contact section, and without it in the footer', async ({
@@ -44,10 +43,12 @@ test('office and hours stand once on the home page: in the contact section, and 
 });
 
 const MAP = /^https:\/\/www\.openstreetmap\.org\/directions/;
+const allow = (page: Page) => page.context().grantPermissions(['geolocation']);
 
-for (const [what, isAllowed, prepare] of [
-  ['start where a visitor is who says so', true, (page: Page) => page.context().grantPermissions(['geolocation'])],
+for (const [what, isAllowed, prepare, modifiers] of [
+  ['start where a visitor is who says so', true, allow],
   ['do not for one who does not', false, () => Promise.resolve()],
+  ['are left to the browser with a modifier key, which opens them in a new tab', false, allow, ['ControlOrMeta']],
   [
     'are a plain link where the browser knows no positions',
     false,
@@ -65,30 +66,15 @@ for (const [what, isAllowed, prepare] of [
     await context.route(MAP, (route) => route.fulfill({ body: 'map' }));
     await prepare(page);
     await arrive(page, '/');
-    await page.locator('a[data-directions]').first().click();
-    await page.waitForURL(MAP);
-    expect(page.url().includes('45.5')).toBe(isAllowed);
+    const opened = modifiers ? context.waitForEvent('page') : page;
+    await page
+      .locator('a[data-directions]')
+      .first()
+      .click({ modifiers: [...(modifiers ?? [])] });
+    const map = await opened;
+    await map.waitForURL(MAP);
+    expect(map.url().includes('45.5')).toBe(isAllowed);
   });
-
-test('with a modifier key the link to the office is left to the browser, which opens it in a new tab', async ({
-  page,
-}) => {
-  await arrive(page, '/');
-  const link = page.locator('a[data-directions]').first();
-  await link.scrollIntoViewIfNeeded();
-  // Registered after ours, hence asked after it; nothing is opened, because new tabs are not what is tested.
-  await page.evaluate(() => {
-    addEventListener('click', (event) => {
-      document.body.dataset.left = String(!event.defaultPrevented);
-      event.preventDefault();
-    });
-    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition: () => {} } });
-  });
-  await link.click({ modifiers: ['ControlOrMeta'] });
-  await expect(page.locator('body')).toHaveAttribute('data-left', 'true');
-  await link.click();
-  await expect(page.locator('body')).toHaveAttribute('data-left', 'false');
-});
 
 test('one word is read at a time, changes every two and a half seconds, and fades for half a second', async ({
   page,

@@ -1,3 +1,4 @@
+import { LIST_KEY } from '@olea/shared/catalogue/list';
 import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import type { Page } from '@playwright/test';
 import { templatePaths } from '../../../apps/public-site/content/readContent.ts';
@@ -24,6 +25,10 @@ export const remember = (page: Page, names: readonly string[], age: number): Pro
 /** A visitor who has decided about cookies before: there is no banner. */
 export const decide = (page: Page, choice = 'declined'): Promise<unknown> =>
   page.addInitScript((kept) => localStorage.setItem('cookie-consent', kept), choice);
+
+/** Puts a list of items into the storage of the page's browser, whatever was there. */
+export const keepList = (page: Page, list: readonly unknown[]): Promise<void> =>
+  page.evaluate(([key, text]) => localStorage.setItem(key, text), [LIST_KEY, JSON.stringify(list)] as const);
 
 /** Sets the pace of the countdowns of 404 views, the only thing that ticks by the second. */
 const paceCountdowns = (page: Page, ms: number): Promise<unknown> =>
