@@ -62,7 +62,7 @@ it.each([
   expect(filterFlags(rows, { ...FLAG_FILTER.none, ...filter }).map((row) => row.name)).toEqual([name]);
 });
 
-// One that was refused: tests/e2e/console/toasts.spec.ts.
+// One that was refused: tests/e2e/console/changes.spec.ts.
 describe('a flag that was not changed', () => {
   const now = Date.parse('2026-11-21T15:40:00Z');
   const flag = exampleFlag('founder', { enabled: false, version: 2 });

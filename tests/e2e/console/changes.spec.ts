@@ -1,30 +1,6 @@
 import { holdBack } from '../fixtures/holdBack.ts';
 import { BACKEND_GONE, expect, flagSwitch, openFlags, press, test } from './consoleTest.ts';
 
-test('an ordinary flag takes one click, is proven live, announced, and undone from the toast', async ({
-  page,
-  backend,
-}) => {
-  await openFlags(page);
-  // It is announced as well, and would be read in place of the proof.
-  await expect(page.getByText(/^Last checked/)).toBeVisible();
-  await press(page, 'teams', 'off');
-  const toast = page.locator('.bp6-toast');
-  await expect(toast).toContainText('Team switched off.');
-  await expect(page.getByRole('region', { name: 'Last change' })).toContainText(/Live after \d+\.\d s\./);
-  await expect(page.locator('[data-announcer]')).toContainText(/Team: Live after/);
-  expect(await backend.api.anonymous().read('/rest/v1/rpc/get_enabled_features')).not.toContain('teams');
-
-  await toast.getByRole('button', { name: 'Undo' }).click();
-  await expect(flagSwitch(page, 'teams')).toBeChecked();
-  // A change is taken back once.
-  await page.keyboard.press('u');
-  await expect(page.locator('[data-history-flag="teams"]')).toHaveCount(2);
-  await expect(page.locator('[data-history-flag="teams"]').first()).toContainText(
-    /off.*on.*admin@olea\.example.*“Undo”/,
-  );
-});
-
 test('the switch keeps the focus and its name while it is busy', async ({ page }) => {
   await openFlags(page);
   const answer = await holdBack(page, '**/rest/v1/feature_flags?id=*');
@@ -172,4 +148,32 @@ test('a flag is found, switched and undone by keyboard alone', async ({ page }) 
   await expect(page.getByRole('region', { name: 'Last change' })).toContainText('Live after');
   await page.keyboard.press('u');
   await expect(flagSwitch(page, 'partnerships')).toBeChecked();
+});
+
+test('why a change was not made is told until the cause has ended', async ({ page, consoleGuard }) => {
+  consoleGuard.expect(BACKEND_GONE);
+  consoleGuard.expect(/Team was not changed/);
+  await openFlags(page);
+  const refuse = (status: number) =>
+    page.route('**/rest/v1/feature_flags?id=*', (route) => route.fulfill({ status, json: { message: 'disk full' } }));
+  const failure = page.locator('.bp6-toast').filter({ hasText: /Team (is not confirmed|was not changed)/ });
+
+  await refuse(503);
+  const logged = page.waitForEvent('console', (line) => line.text().startsWith('The change to Team is not confirmed'));
+  await flagSwitch(page, 'teams').click();
+  await logged;
+  await expect(failure).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(failure).toHaveCount(0);
+
+  await refuse(400);
+  await flagSwitch(page, 'teams').click();
+  await expect(failure).toContainText('Team was not changed: disk full');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy');
+  await expect(failure).toBeVisible();
+  await page.unrouteAll();
+  await press(page, 'teams', 'off');
+  await expect(failure).toHaveCount(0);
 });

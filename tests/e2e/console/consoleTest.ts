@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { DEMO_PASSWORD } from '@olea/local-backend/defaults';
 import { FLAG_CATALOG, FLAG_NAMES, type FlagGroup, isFlagName } from '@olea/shared/flags/catalog';
+import { OFFICE } from '@olea/shared/site/facts';
 import type { Locator, Page } from '@playwright/test';
+import { SCREENS } from '../../../apps/admin-desktop/src/screens.ts';
 import { openSignedIn } from '../../../scripts/openSignedIn.ts';
 import type { BackendControl } from '../fixtures/backendControl.ts';
 import { test as base, expect } from '../fixtures/index.ts';
@@ -24,6 +26,9 @@ const ADMIN = 'admin@olea.example';
 export const countFlags = (group?: FlagGroup): number =>
   FLAG_NAMES.filter((name) => !group || FLAG_CATALOG[name].group === group).length;
 
+/** A time for a plan, which reaches five years ahead at most. */
+export const NEXT_JULY = `${new Date().getFullYear() + 1}-07-01T09:00`;
+
 /** Log lines of the browser and the console while a backend is gone. */
 export const BACKEND_GONE =
   /Failed to load resource|Failed to fetch|could not be|not answer|was not changed|not confirmed/;
@@ -35,15 +40,29 @@ export async function submitSignIn(page: Page, email = ADMIN, password = DEMO_PA
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** The title of a page of the console, by its name. */
+export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, level: 1 });
+
+/** The screens of the side bar and the two beside it. */
+const TITLES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(SCREENS.map(({ path, title }) => [path, title])),
+  ...{ 'my-account': 'My account', 'feature-flags/preview': 'Preview' },
+};
+
+/** Waits for a screen of the admin portal, by its path. */
+export async function expectScreen(page: Page, screen: string): Promise<void> {
+  await expect(heading(page, TITLES[screen.split('?')[0] ?? ''] ?? '')).toBeVisible();
+}
+
 /** Opens a screen of the admin portal as the demo administrator, who has signed in before. */
-export async function openPortal(page: Page, screen: string, title: string): Promise<void> {
+export async function openPortal(page: Page, screen: string): Promise<void> {
   await openSignedIn(page, `/admin-portal/${screen}`, ADMIN);
-  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expectScreen(page, screen);
 }
 
 /** Opens the Feature Flags screen and waits for the list. */
 export async function openFlags(page: Page, search = ''): Promise<void> {
-  await openPortal(page, `feature-flags${search}`, 'Feature Flags');
+  await openPortal(page, `feature-flags${search}`);
   await expect(page.getByRole('list', { name: 'Feature flags' })).toBeVisible();
 }
 
@@ -78,6 +97,15 @@ export async function manage(page: Page, email: string, item: string): Promise<v
   await page.getByRole('menuitem', { name: item }).click();
 }
 
+/** The dialog that plans a change of a flag, opened from its row, filled for nine o'clock on the first of July next year. */
+export async function schedule(page: Page, label: string, reason?: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Schedule ${label}…` }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Schedule ${label}` });
+  await dialog.getByLabel(`When (${OFFICE.city} time)`).fill(NEXT_JULY);
+  if (reason) await dialog.getByLabel('Reason').fill(reason);
+  return dialog;
+}
+
 /** What the toasts say. */
 export const said = (page: Page): Locator => page.locator('.oc-toasts');
 
@@ -88,6 +116,6 @@ export async function becomeColleague(page: Page, backend: BackendControl): Prom
   expect(made.ok).toBe(true);
   await backend.sql(`select private.grant_role('${email}', 'admin')`);
   await openSignedIn(page, '/admin-portal/my-account', email);
-  await expect(page.getByRole('heading', { name: 'My account', level: 1 })).toBeVisible();
+  await expectScreen(page, 'my-account');
   return email;
 }

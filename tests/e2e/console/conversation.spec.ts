@@ -3,7 +3,17 @@ import { openSignedIn } from '../../../scripts/openSignedIn.ts';
 import { buildMail } from '../../functions/buildMail.ts';
 import type { BackendControl } from '../fixtures/backendControl.ts';
 import { BACKEND_GONE, expect, test } from './consoleTest.ts';
-import { createInterval, ELENI, openInbox, openMessage, replyText, rowOf, thread, views } from './inbox.ts';
+import {
+  createInterval,
+  ELENI,
+  openInbox,
+  openMessage,
+  replyText,
+  rowOf,
+  storeMessages,
+  thread,
+  views,
+} from './inbox.ts';
 
 const COLLEAGUE = 'nobody@olea.example';
 
@@ -17,13 +27,6 @@ const sendButton = (page: Page) => openMessage(page).getByRole('button', { name:
 const answerAddress = async (backend: BackendControl) => String((await backend.mails()).at(-1)?.reply_to);
 
 const FROM_ELENI = { from: `=?utf-8?B?${Buffer.from(ELENI.name).toString('base64')}?= <${ELENI.email}>` };
-
-/** Writes a message by the form's function, as a visitor. */
-async function writeMessage(backend: BackendControl): Promise<void> {
-  const body = { ...ELENI, submissionId: crypto.randomUUID() };
-  const sent = await backend.api.anonymous().request('POST', '/functions/v1/send-contact-email', body);
-  expect(sent.ok).toBe(true);
-}
 
 async function reply(page: Page, text: string): Promise<void> {
   await openMessage(page).getByRole('button', { name: 'Reply', exact: true }).click();
@@ -40,9 +43,8 @@ test('a conversation: a message, a reply, the customer’s answer with a file, a
   await page.clock.install();
   const interval = createInterval(page);
   await backend.sql(`select private.grant_role('${COLLEAGUE}', 'admin')`);
-  await writeMessage(backend);
-  await openInbox(page);
-  await rowOf(page, ELENI.name).click();
+  await storeMessages(backend, [ELENI]);
+  await openInbox(page, { from: ELENI.name });
   await reply(page, 'Ναι, κάθε Τρίτη.');
   await expect(views(page).first()).toHaveText('Open 0');
 
@@ -98,9 +100,8 @@ test('the network goes while a reply is written and an answer comes in: nothing 
   consoleGuard,
 }) => {
   consoleGuard.expect(BACKEND_GONE);
-  await writeMessage(backend);
-  await openInbox(page);
-  await rowOf(page, ELENI.name).click();
+  await storeMessages(backend, [ELENI]);
+  await openInbox(page, { from: ELENI.name });
   await reply(page, 'Ναι, κάθε Τρίτη.');
   const to = await answerAddress(backend);
   await page.getByRole('button', { name: /^Handled 1/ }).click();
@@ -137,9 +138,8 @@ test('what machines send opens nothing, a reply that is not delivered does, and 
   page,
   backend,
 }) => {
-  await writeMessage(backend);
-  await openInbox(page);
-  await rowOf(page, ELENI.name).click();
+  await storeMessages(backend, [ELENI]);
+  await openInbox(page, { from: ELENI.name });
   await reply(page, 'Ναι, κάθε Τρίτη.');
   const to = await answerAddress(backend);
   const automatic = { head: ['Auto-Submitted: auto-replied'], text: 'Ως τη Δευτέρα.' };
@@ -152,8 +152,7 @@ test('what machines send opens nothing, a reply that is not delivered does, and 
   await expect(thread(page).getByText('Ως τη Δευτέρα.')).toBeVisible();
 
   await backend.bounceMail(String((await backend.mails()).at(-1)?.id));
-  await openInbox(page);
-  await rowOf(page, ELENI.name).click();
+  await openInbox(page, { from: ELENI.name });
   await expect(thread(page)).toContainText(/Reply Not delivered.*Open: a reply was not delivered/s);
   await expect(thread(page).getByRole('button', { name: 'Rewrite' })).toBeVisible();
   await expect(thread(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);

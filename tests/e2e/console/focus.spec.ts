@@ -1,6 +1,5 @@
-import { OFFICE } from '@olea/shared/site/facts';
 import type { Locator, Page } from '@playwright/test';
-import { expect, flagSwitch, manage, openFlags, openPortal, test } from './consoleTest.ts';
+import { expect, flagSwitch, heading, manage, openFlags, openPortal, schedule, test } from './consoleTest.ts';
 
 /** Opens a dialog and closes it with Escape, twice; the focus is back on what opened it, each time. */
 async function openTwice(page: Page, opener: Locator, dialog: Locator, open = () => opener.press('Enter')) {
@@ -29,13 +28,12 @@ test('the focus returns from every dialog to what opened it, each time', async (
 test('on a small screen the side bar is a drawer of 18rem, from which the focus returns each time; leading to another screen, as a menu does, it leaves the focus with its heading', async ({
   page,
 }) => {
-  const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
   const goTo = async (name: string) => {
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page.locator('.bp6-overlay-open, .bp6-overlay-content')).toHaveCount(0);
-    await expect(heading(name)).toBeFocused();
+    await expect(heading(page, name)).toBeFocused();
   };
-  await openPortal(page, 'my-account', 'My account');
+  await openPortal(page, 'my-account');
   await goTo('Dashboard');
   await page.setViewportSize({ width: 360, height: 800 });
   await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -49,28 +47,29 @@ test('on a small screen the side bar is a drawer of 18rem, from which the focus 
   await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: 'My account' }).click();
   await expect(page.getByRole('menu')).toHaveCount(0);
-  await expect(heading('My account')).toBeFocused();
+  await expect(heading(page, 'My account')).toBeFocused();
 });
 
 test('a button that is gone once it was pressed leaves the focus with the title of its screen', async ({ page }) => {
-  for (const [screen, title, button] of [
-    ['feature-flags', 'Feature Flags', 'Show all flags'],
-    ['accounts', 'Accounts', 'Show all accounts'],
-    ['messages', 'Messages', 'Clear search and filters'],
+  const title = page.getByRole('heading', { level: 1 });
+  for (const [screen, button] of [
+    ['feature-flags', 'Show all flags'],
+    ['accounts', 'Show all accounts'],
+    ['messages', 'Clear search and filters'],
   ] as const) {
-    await openPortal(page, screen, title);
+    await openPortal(page, screen);
     await page.getByRole('searchbox').fill('zzzz');
     await page.getByRole('button', { name: button }).press('Enter');
-    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeFocused();
+    await expect(title).toBeFocused();
   }
-  await openPortal(page, 'sections', 'Sections & Features');
+  await openPortal(page, 'sections');
   await page.getByRole('button', { name: 'Enable All Navigation' }).press('Enter');
   await page.getByRole('button', { name: 'Close report' }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(title).toBeFocused();
 });
 
 test('a dialog that a menu opened gives the focus to the menu’s button, however it is closed', async ({ page }) => {
-  await openPortal(page, 'accounts', 'Accounts');
+  await openPortal(page, 'accounts');
   const button = page.getByRole('button', { name: 'Manage client@olea.example' });
   const dialog = page.locator('[role=dialog], [role=alertdialog]');
   for (const [item, way] of [
@@ -98,11 +97,8 @@ test('a dialog that a menu opened gives the focus to the menu’s button, howeve
 test('the focus stays in place when a plan is cancelled and when the preview’s switch has done its work, each time', async ({
   page,
 }) => {
-  const year = new Date().getFullYear() + 1;
   const plan = async (label: string) => {
-    await page.getByRole('button', { name: `Schedule ${label}…` }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: `Schedule ${label}` });
-    await dialog.getByLabel(`When (${OFFICE.city} time)`).fill(`${year}-07-01T09:00`);
+    const dialog = await schedule(page, label);
     await dialog.getByRole('button', { name: 'Schedule' }).press('Enter');
     await expect(dialog).toBeHidden();
   };
@@ -119,7 +115,7 @@ test('the focus stays in place when a plan is cancelled and when the preview’s
   await cancel('Founder').press('Enter');
   await expect(page.getByRole('button', { name: 'Change the plan for Team…' })).toBeFocused();
 
-  await openPortal(page, 'feature-flags/preview?off=contact', 'Preview');
+  await openPortal(page, 'feature-flags/preview?off=contact');
   const button = page.locator('.oc-preview-flags button').filter({ hasText: /Switch Contact off|As it is now/ });
   for (const time of ['first', 'second']) {
     await button.press('Enter');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { BACKEND_GONE, expect, exportAs, openFlags, test } from './consoleTest.ts';
+import { BACKEND_GONE, expect, exportAs, heading, openFlags, test } from './consoleTest.ts';
 
 const entries = (page: Page) => page.getByRole('list', { name: 'History, newest first' }).getByRole('listitem');
 
@@ -17,7 +17,7 @@ test('the whole history is paged, filtered in the address and exported, of flags
     insert into public.history (kind, account_id, action, role) select 'accounts', id, 'given', 'client' from auth.users`);
   await openFlags(page);
   await page.getByRole('group', { name: 'History' }).getByRole('link', { name: 'Whole history' }).click();
-  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeFocused();
+  await expect(heading(page, 'History')).toBeFocused();
   await expect(page.locator('.oc-filter-count')).toHaveText('1,000 entries');
   await expect(entries(page)).toHaveCount(100);
   await expect(entries(page).first()).toHaveText(/^Team switched off.*Database \(no signed-in user\).*“=1000”$/);

@@ -38,10 +38,11 @@ export const ELENI = {
   language: OTHER_LOCALE,
 };
 
-/** Opens the inbox, at a filter or a message if asked, and waits for its list. */
-export async function openInbox(page: Page, search = ''): Promise<void> {
-  await openPortal(page, `messages${search}`, 'Messages');
+/** Opens the inbox, at a filter if asked, waits for its list, and opens the message from a visitor there. */
+export async function openInbox(page: Page, { search = '', from = '' } = {}): Promise<void> {
+  await openPortal(page, `messages${search}`);
   await expect(list(page)).toBeVisible();
+  if (from) await rowOf(page, from).click();
 }
 
 const list = (page: Page) => page.getByRole('list', { name: 'Messages' });

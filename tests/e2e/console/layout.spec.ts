@@ -1,23 +1,7 @@
 import { MESSAGE_VIEWS } from '@olea/shared/api/messages';
-import { expect, openFlags, test } from './consoleTest.ts';
-import { openInbox, openMessage, rowOf, rows, storeMessages, views } from './inbox.ts';
-
-test('a long name ends in dots; day and state beside it stay in the list', async ({ page, backend }) => {
-  const name = 'Jean-Baptiste de la Rochefoucauld-Montmorency, Maison de la Fine Alimentation';
-  await storeMessages(backend, [
-    { name, language: 'fr', message: 'Bonjour, nous cherchons trois palettes. '.repeat(9) },
-  ]);
-  await openInbox(page);
-  const row = rowOf(page, name);
-  for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    const list = await page.getByRole('list', { name: 'Messages' }).boundingBox();
-    for (const part of [row, row.locator('time'), row.getByText('New', { exact: true })]) {
-      const box = await part.boundingBox();
-      expect((box?.x ?? 0) + (box?.width ?? 0), `${width} px`).toBeLessThanOrEqual((list?.x ?? 0) + (list?.width ?? 0));
-    }
-  }
-});
+import type { Locator } from '@playwright/test';
+import { expect, flagSwitch, openFlags, press, test } from './consoleTest.ts';
+import { openInbox, openMessage, rows, storeMessages, views } from './inbox.ts';
 
 test('with type of 32 px the list keeps its width: health and history go below it', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
@@ -28,13 +12,17 @@ test('with type of 32 px the list keeps its width: health and history go below i
   expect(await widthOf('.oc-flags-main')).toBeGreaterThan((await widthOf('#oc-main')) * 0.8);
 });
 
-test('on a phone the inbox begins with its messages, and one is read and answered without sideways scroll, in large type too', async ({
+test('a long name ends in dots; day and state beside it stay in the list; on a phone the inbox begins with its messages, and one is read and answered without sideways scroll, in large type too', async ({
   page,
   backend,
 }) => {
   const text = `${'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3)}\nhttps://${'lieferschein-'.repeat(9)}.example`;
   await storeMessages(backend, [
-    { name: 'Κωνσταντίνα-Παναγιώτα Παπαχριστοδουλοπούλου', message: text, language: 'de' },
+    {
+      name: 'Jean-Baptiste de la Rochefoucauld-Montmorency, Maison Παπαχριστοδουλοπούλου',
+      message: text,
+      language: 'de',
+    },
     { name: 'Ana', status: 'failed' },
     ...Array.from({ length: 198 }, (_, index) => ({ name: `Visitor ${index}` })),
   ]);
@@ -43,11 +31,22 @@ test('on a phone the inbox begins with its messages, and one is read and answere
   await backend.sql(
     `update public.contact_messages set assignee_id = (select id from auth.users where email = 'admin@olea.example') where name = 'Ana'`,
   );
-  await page.setViewportSize({ width: 360, height: 740 });
   await openInbox(page);
+  const row = rows(page).first();
+  for (const [width, height] of [
+    [1440, 800],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const list = await page.getByRole('list', { name: 'Messages' }).boundingBox();
+    for (const part of [row, row.locator('time'), row.getByText('New', { exact: true })]) {
+      const box = await part.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0), `${width} px`).toBeLessThanOrEqual((list?.x ?? 0) + (list?.width ?? 0));
+    }
+  }
   await expect(views(page).first()).toHaveText('Open 199');
   await expect(views(page)).toHaveCount(MESSAGE_VIEWS.length);
-  expect((await rows(page).first().boundingBox())?.y).toBeLessThanOrEqual(240);
+  expect((await row.boundingBox())?.y).toBeLessThanOrEqual(240);
 
   /** The elements that reach over an edge of the window or of the part that scrolls. */
   const wide = () =>
@@ -60,13 +59,60 @@ test('on a phone the inbox begins with its messages, and one is read and answere
   for (const standard of [16, 32]) {
     await session.send('Page.setFontSizes', { fontSizes: { standard } });
     await page.reload();
-    await expect(rows(page).first()).toBeVisible();
+    await expect(row).toBeVisible();
     expect(await wide(), `${standard} px, the list`).toEqual([]);
-    await rows(page).first().click();
+    await row.click();
     await openMessage(page).getByRole('button', { name: 'Reply', exact: true }).click();
     await expect(openMessage(page).getByRole('form', { name: /^Reply to / })).toBeVisible();
     expect(await wide(), `${standard} px, the thread`).toEqual([]);
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('button', { name: 'All messages', exact: true }).click();
   }
+});
+
+/** The elements that a pointer, moved to their middle, would not meet, because something lies over them; each is scrolled to before. */
+const coveredOf = (elements: Locator) =>
+  elements.evaluateAll((nodes) =>
+    nodes.flatMap((node) => {
+      node.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, width, height } = node.getBoundingClientRect();
+      const met = document.elementFromPoint(left + width / 2, top + height / 2);
+      const isMet = met !== null && (node.contains(met) || met.contains(node));
+      return isMet ? [] : [node.getAttribute('data-flag-switch') ?? node.outerHTML.slice(0, 80)];
+    }),
+  );
+
+test('a toast covers no switch and no Logout, at any width', async ({ page }) => {
+  // The last but one: the last is critical and asks first.
+  const last = 'domain_failover';
+  const switches = page.getByRole('switch');
+  const logout = page.getByRole('button', { name: 'Logout' });
+  const toast = page.locator('.bp6-toast');
+  const changeAt = async (width: number, to: 'on' | 'off') => {
+    await page.setViewportSize({ width, height: 800 });
+    await switches.last().scrollIntoViewIfNeeded();
+    await press(page, last, to);
+    await expect(toast).toBeVisible();
+    await expect.poll(() => coveredOf(flagSwitch(page, last)), `${width} px`).toEqual([]);
+    expect(await coveredOf(switches), `${width} px`).toEqual([]);
+  };
+  const clear = async () => {
+    await toast.getByRole('button', { name: 'Close' }).click();
+    await expect(toast).toHaveCount(0);
+  };
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openFlags(page);
+  for (const [width, to] of [
+    [1440, 'off'],
+    [768, 'on'],
+    [360, 'off'],
+  ] as const) {
+    await changeAt(width, to);
+    if (width < 768) await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+    await expect.poll(() => coveredOf(logout), `${width} px`).toEqual([]);
+    if (width >= 768) await clear();
+  }
+  await page.goto('/simple-admin');
+  await changeAt(360, 'on');
+  expect(await coveredOf(logout)).toEqual([]);
 });

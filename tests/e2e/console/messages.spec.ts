@@ -115,6 +115,39 @@ test('a day’s work: after each action the next message, several at once, spam 
   await expect(views(page)).toHaveText(['Open 5', 'Suspected spam 0', 'Spam 0', 'Handled 1', 'All 6']);
 });
 
+test('a message is put off until a day: it leaves the open ones, waits under Later, and is taken back; what is assigned to me is mine', async ({
+  page,
+  backend,
+}) => {
+  await storeMessages(backend, [{ name: 'Ana' }, { name: 'Ben' }]);
+  await openInbox(page, { from: 'Ana' });
+  const letter = openMessage(page);
+  await letter.getByLabel('Note for the history').fill('On holiday');
+  await letter.getByLabel('Later').selectOption({ index: 2 });
+  await expect(said(page)).toContainText(/The message from Ana is put off until /);
+  // The next one opens, as after every action that settles a message.
+  await expect(letter.getByRole('heading', { name: 'Ben' })).toBeVisible();
+  await expect(rowOf(page, 'Ana')).toBeHidden();
+  await expect(views(page)).toHaveText(['Open 1', 'Later 1', 'Suspected spam 0', 'Spam 0', 'Handled 0', 'All 2']);
+
+  await page.getByRole('button', { name: /^Later 1/ }).click();
+  await expect(rowOf(page, 'Ana')).toContainText(/Later.*open again /);
+  await rowOf(page, 'Ana').click();
+  await expect(letter).toContainText(/Put off until .*admin@olea\.example · .* · “On holiday”/);
+  await letter.getByRole('button', { name: 'Reopen' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing has been put off' })).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(rowOf(page, 'Ana')).toContainText(/Later.*open again /);
+
+  await page.getByRole('button', { name: /^Open 1/ }).click();
+  await rowOf(page, 'Ben').click();
+  await letter.getByLabel('Assigned to').selectOption('admin@olea.example');
+  await page.getByRole('button', { name: /^Mine 1/ }).click();
+  await expect(rowOf(page, 'Ben')).toBeVisible();
+  await letter.getByRole('button', { name: 'Mark as handled' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing assigned to you is waiting' })).toBeVisible();
+});
+
 test('two people never undo each other unseen, a message that comes meanwhile shows up, and while the backend is gone the list stays, a step is refused, and the note is kept', async ({
   page,
   backend,
@@ -125,8 +158,7 @@ test('two people never undo each other unseen, a message that comes meanwhile sh
   const interval = createInterval(page);
   await storeMessages(backend, [MARIA]);
   await backend.sql(`select private.grant_role('nobody@olea.example', 'admin')`);
-  await openInbox(page);
-  await rowOf(page, 'Maria Rossi').click();
+  await openInbox(page, { from: 'Maria Rossi' });
   await expect(openMessage(page)).toContainText('Buongiorno');
 
   const admin = await backend.api.as('nobody@olea.example');
@@ -183,7 +215,7 @@ test('a long list is read in parts as it scrolls, keeps few rows in the page, is
   backend,
 }) => {
   await storeMessages(backend, [MARIA, ...Array.from({ length: 150 }, (_, index) => ({ name: `Visitor ${index}` }))]);
-  await openInbox(page, '?language=en');
+  await openInbox(page, { search: '?language=en' });
   await expect(views(page).first()).toHaveText('Open 150');
   const all = page.getByText(/^Select all \d+/);
   await expect(all).not.toHaveText('Select all 150');
@@ -204,8 +236,7 @@ test('one person’s messages are erased when their address is typed, and nothin
   backend,
 }) => {
   await storeMessages(backend, [MARIA, { name: 'Jean Tremblay' }, { ...MARIA, name: 'M. Rossi', message: 'Again' }]);
-  await openInbox(page);
-  await rowOf(page, 'M. Rossi').click();
+  await openInbox(page, { from: 'M. Rossi' });
   await openMessage(page)
     .getByRole('button', { name: /^Erase all messages/ })
     .click();

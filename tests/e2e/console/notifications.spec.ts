@@ -1,21 +1,15 @@
 import type { Page } from '@playwright/test';
 import { violationsInEveryLook } from '../fixtures/axe.ts';
-import { expect, openPortal, test } from './consoleTest.ts';
+import { expect, heading, openPortal, test } from './consoleTest.ts';
 import { createInterval, openInbox, storeMessages } from './inbox.ts';
 
-interface Seen {
-  /** How often the browser asked the person. */
-  asked: number;
-  /** The text of every notification. */
-  said: string[];
-  last: EventTarget | null;
-  focused: number;
-}
+/** How often the browser asked the person and the window came to the front, and the text of every notification. */
+const seen = (page: Page) => page.evaluate<{ asked: number; said: string[]; focused: number }>('seen');
 
 /** Browsers without a window allow no notifications: here the person says yes to the first question, and what is shown is noted. */
 async function allowNotifications(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen: Seen = { asked: 0, said: [], last: null, focused: 0 };
+    const seen = { asked: 0, said: [] as string[], focused: 0 };
     class Shown extends EventTarget {
       static get permission() {
         return localStorage.getItem('test-permission') ?? 'default';
@@ -28,21 +22,14 @@ async function allowNotifications(page: Page): Promise<void> {
       constructor(title: string, { body = '' }: NotificationOptions = {}) {
         super();
         seen.said.push(title + body);
-        seen.last = this;
+        Object.assign(window, { last: this });
       }
       close() {}
     }
-    const focus = () => {
-      seen.focused += 1;
-    };
+    const focus = () => void Object.assign(seen, { focused: seen.focused + 1 });
     Object.assign(window, { seen, Notification: Shown, focus });
   });
 }
-const seen = (page: Page) =>
-  page.evaluate(() => {
-    const { asked, said, focused } = (window as unknown as { seen: Seen }).seen;
-    return { asked, said, focused };
-  });
 
 test('a person is asked once, by a button; then a tab in the background says that there is a message, and not a word of it', async ({
   page,
@@ -59,10 +46,10 @@ test('a person is asked once, by a button; then a tab in the background says tha
   expect(await violationsInEveryLook(page)).toEqual([]);
   await offer.click();
   await expect(offer).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeFocused();
+  await expect(heading(page, 'Messages')).toBeFocused();
   expect((await seen(page)).asked).toBe(1);
 
-  await openPortal(page, 'dashboard', 'Dashboard');
+  await openPortal(page, 'dashboard');
   await expect(page.getByRole('link', { name: 'Messages 1 waiting' }).first()).toBeVisible();
   await page.evaluate(() => {
     document.hasFocus = () => false;
@@ -70,10 +57,8 @@ test('a person is asked once, by a button; then a tab in the background says tha
   await storeMessages(backend, [{ name: 'Maria Rossi', message: 'Forty tins' }]);
   await interval.pass();
   await expect.poll(() => seen(page)).toEqual({ asked: 0, said: ['A new message'], focused: 0 });
-  await page.evaluate(() => {
-    (window as unknown as { seen: Seen }).seen.last?.dispatchEvent(new Event('click'));
-  });
-  await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
+  await page.evaluate("last.dispatchEvent(new Event('click'))");
+  await expect(heading(page, 'Messages')).toBeVisible();
   expect((await seen(page)).focused).toBe(1);
   await expect(offer).toBeHidden();
 

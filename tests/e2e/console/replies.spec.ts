@@ -30,8 +30,7 @@ test('a message is answered in its language from a prepared answer, by the keybo
   const blank = await answerOf(backend, 'blank', 'Admin');
   const catalogue = await answerOf(backend, 'catalogue', 'Claire Amyot');
   await storeMessages(backend, [ELENI]);
-  await openInbox(page);
-  await rowOf(page, ELENI.name).click();
+  await openInbox(page, { from: ELENI.name });
   await openMessage(page).getByRole('button', { name: 'Reply', exact: true }).focus();
   await page.keyboard.press('Enter');
   // Written from the first letter on: between greeting and closing.
@@ -77,7 +76,8 @@ test('a message is answered in its language from a prepared answer, by the keybo
   ]);
 });
 
-test('a message is worked on by keys alone: a note that changes nothing else, a reply, and what each key does is on its button', async ({
+// A colleague who was first, and a lost answer: conversation.spec.ts.
+test('a message is worked on by keys alone: a note that changes nothing else, a reply, and what each key does is on its button; a refused mail is kept as not sent, and is written anew from its text', async ({
   page,
   backend,
 }) => {
@@ -85,44 +85,32 @@ test('a message is worked on by keys alone: a note that changes nothing else, a 
   await openInbox(page);
   await page.keyboard.press('j');
   const letter = openMessage(page);
+  const note = letter.getByLabel('Note for the history');
   await expect(letter.getByRole('button', { name: 'Add note' })).toHaveAttribute('title', 'Write a note: N');
   await page.keyboard.press('n');
   await page.keyboard.type('Left a voicemail');
   await page.keyboard.press('Enter');
   await expect(letter).toContainText(/Note\s*admin@olea\.example · .* · “Left a voicemail”/);
-  await expect(letter.getByLabel('Note for the history')).toHaveValue('');
+  await expect(note).toHaveValue('');
   await expect(views(page).first()).toHaveText('Open 1');
 
   await letter.getByRole('heading', { name: ELENI.name }).click();
-  await expect(letter.getByRole('button', { name: 'Reply', exact: true })).toHaveAttribute(
-    'title',
-    'Reply to the open message: R',
-  );
+  const hint = 'Reply to the open message: R';
+  await expect(letter.getByRole('button', { name: 'Reply', exact: true })).toHaveAttribute('title', hint);
   await page.keyboard.press('r');
   await expect(replyText(page)).toBeFocused();
-  // In the field of the note the same keys send nothing.
-  await letter.getByLabel('Note for the history').press('Control+Enter');
-  await replyText(page).press('Control+Enter');
-  await expect(said(page)).toContainText(`The reply to ${ELENI.name} was sent`);
-  expect(await backend.mails()).toHaveLength(1);
-});
-
-// A colleague who was first, and a lost answer: conversation.spec.ts.
-test('a refused mail is kept as not sent, and is written anew from its text', async ({ page, backend }) => {
-  await storeMessages(backend, [ELENI]);
-  await openInbox(page);
-  await rowOf(page, ELENI.name).click();
-  await openMessage(page).getByRole('button', { name: 'Reply', exact: true }).click();
   await replyText(page).fill('Ναι');
-
+  // In the field of the note the same keys send nothing.
+  await note.press('Control+Enter');
   await backend.providers.fail('mail', { status: 500 });
-  await replyForm(page).getByRole('button', { name: 'Send reply' }).click();
+  await replyText(page).press('Control+Enter');
   await expect(thread(page)).toContainText(/Not sent.*Ναι/s);
   await thread(page).getByRole('button', { name: 'Rewrite' }).click();
   await expect(replyText(page)).toHaveValue('Ναι');
   await replyText(page).fill('Ναι, βεβαίως');
   await backend.providers.heal();
-  await replyForm(page).getByRole('button', { name: 'Send reply' }).click();
+  await replyText(page).press('Control+Enter');
+  await expect(said(page)).toContainText(`The reply to ${ELENI.name} was sent`);
   await expect(replyForm(page)).toBeHidden();
   expect(await backend.mails()).toEqual([expect.objectContaining({ text: expect.stringMatching(/^Ναι, βεβαίως\n/) })]);
 });
@@ -131,7 +119,7 @@ test('a prepared answer is rewritten with its preview; an unknown field and a co
   page,
   backend,
 }) => {
-  await openPortal(page, 'messages?view=answers', 'Messages');
+  await openPortal(page, 'messages?view=answers');
   await page.getByLabel('Prepared answer').selectOption('Call back');
   await page.getByLabel('Language').selectOption(OTHER_LOCALE);
   const form = page.getByRole('form', { name: 'Edit the answer' });
@@ -167,7 +155,7 @@ test('a prepared answer is rewritten with its preview; an unknown field and a co
 
 test('a prepared answer is added, moved and removed, and replies are written from it', async ({ page, backend }) => {
   await storeMessages(backend, [ELENI]);
-  await openPortal(page, 'messages?view=answers', 'Messages');
+  await openPortal(page, 'messages?view=answers');
   const choice = page.getByLabel('Prepared answer');
   await page.getByLabel('Name of a new answer').fill('Sample request');
   await page.getByRole('button', { name: 'Add' }).click();
@@ -189,6 +177,8 @@ test('a prepared answer is added, moved and removed, and replies are written fro
   await expect(replyForm(page).getByLabel('Subject')).toHaveValue('Samples');
 
   await page.getByRole('link', { name: 'Prepared answers' }).click();
+  // The reply has a choice of that name, too.
+  await expect(replyForm(page)).toBeHidden();
   await choice.selectOption('Sample request');
   await page.getByRole('button', { name: 'Remove…' }).click();
   const question = page.getByRole('alertdialog', { name: 'Remove “Sample request”?' });

@@ -2,10 +2,9 @@ import { OFFICE } from '@olea/shared/site/facts';
 import { momentsOf } from '@olea/shared/site/officeTime';
 import type { Page } from '@playwright/test';
 import { formatOfficeTime } from '../../../apps/admin-desktop/src/console/features/flags/planTimes.ts';
-import { expect, flagSwitch, openFlags, press, said, submitSignIn, test } from './consoleTest.ts';
+import { expect, flagSwitch, NEXT_JULY, openFlags, press, said, schedule, submitSignIn, test } from './consoleTest.ts';
 
-/** Next year: a plan reaches five years ahead at most. */
-const YEAR = new Date().getFullYear() + 1;
+const YEAR = Number(NEXT_JULY.slice(0, 4));
 /** The first half hour of that year, as a field has it, that the office's clock shows so many times. */
 function shown(times: number): string {
   let wall = Date.UTC(YEAR, 0, 1, 0, 30);
@@ -15,8 +14,7 @@ function shown(times: number): string {
 const LEFT_OUT = shown(0);
 const TWICE = shown(2);
 const THE_SECOND = formatOfficeTime(momentsOf(Date.parse(`${TWICE}Z`))[1] ?? 0);
-const JULY = formatOfficeTime(momentsOf(Date.parse(`${YEAR}-07-01T09:00Z`))[0] ?? 0);
-const WHEN = `When (${OFFICE.city} time)`;
+const JULY = formatOfficeTime(momentsOf(Date.parse(`${NEXT_JULY}Z`))[0] ?? 0);
 
 /** From now on the backend takes the session for ended, until the routes are taken back. */
 async function endSession(page: Page): Promise<void> {
@@ -36,12 +34,10 @@ test('a change is planned by the clock of the office, changed, made when due in 
   const plans = page.getByRole('group', { name: 'Planned changes' });
   await expect(plans).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Schedule Founder…' }).click();
-  let dialog = page.getByRole('dialog', { name: 'Schedule Founder' });
+  let dialog = await schedule(page, 'Founder', 'Photo shoot');
   await expect(dialog.getByRole('radio', { name: 'Off' })).toBeChecked();
-  const when = dialog.getByLabel(WHEN);
+  const when = dialog.getByLabel(/^When \(/);
   await when.fill(LEFT_OUT);
-  await dialog.getByLabel('Reason').fill('Photo shoot');
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect(dialog.getByRole('alert')).toContainText(`does not exist in ${OFFICE.city}`);
   await when.fill(TWICE);
@@ -53,13 +49,11 @@ test('a change is planned by the clock of the office, changed, made when due in 
   await plans.getByRole('button', { name: 'Change the plan for Founder…' }).click();
   dialog = page.getByRole('dialog', { name: 'Change the plan for Founder' });
   await expect(dialog.getByRole('combobox')).toHaveValue('second');
-  await dialog.getByLabel(WHEN).fill(`${YEAR}-07-01T09:00`);
+  await dialog.getByLabel(/^When \(/).fill(NEXT_JULY);
   await dialog.getByRole('button', { name: 'Save the plan' }).click();
   await expect(plans).toContainText(JULY);
 
-  await page.getByRole('button', { name: 'Schedule Team…' }).click();
-  dialog = page.getByRole('dialog', { name: 'Schedule Team' });
-  await dialog.getByLabel(WHEN).fill(`${YEAR}-07-01T09:00`);
+  dialog = await schedule(page, 'Team');
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect(plans.getByRole('listitem')).toHaveCount(2);
   await press(page, 'teams', 'off');
@@ -83,10 +77,7 @@ test('a plan is seen: in a toast, in its row, in the toast that says it is cance
 }) => {
   await openFlags(page);
   const row = page.locator('[data-flag-row="contact"]');
-  await page.getByRole('button', { name: 'Schedule Contact…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Schedule Contact' });
-  await dialog.getByLabel(WHEN).fill(`${YEAR}-07-01T09:00`);
-  await dialog.getByLabel('Reason').fill('Moving the office');
+  const dialog = await schedule(page, 'Contact', 'Moving the office');
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   const question = page.getByRole('alertdialog', { name: `Switch Contact off on ` });
   await expect(question).toContainText('Switching it off removes 2 menu links, 1 section and 1 form.');
@@ -144,19 +135,16 @@ test('a session that ends while something is typed is said at the sign-in with t
   // A refused token is renewed once a minute at most.
   await page.waitForLoadState('networkidle');
   await page.clock.fastForward(61_000);
-  const schedule = page.getByRole('button', { name: 'Schedule Founder…' });
-  const dialog = page.getByRole('dialog', { name: 'Schedule Founder' });
-  await schedule.click();
-  await dialog.getByLabel(WHEN).fill(`${YEAR}-07-01T09:00`);
-  await dialog.getByLabel('Reason').fill('Photo shoot');
+  const open = page.getByRole('button', { name: 'Schedule Founder…' });
+  const dialog = await schedule(page, 'Founder', 'Photo shoot');
   await endSession(page);
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await signInAgain();
-  await schedule.click();
-  await expect(dialog.getByLabel(WHEN)).toHaveValue(`${YEAR}-07-01T09:00`);
+  await open.click();
+  await expect(dialog.getByLabel(/^When \(/)).toHaveValue(NEXT_JULY);
   await expect(dialog.getByLabel('Reason')).toHaveValue('Photo shoot');
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect(dialog).toBeHidden();
-  await schedule.click();
+  await open.click();
   await expect(dialog.getByLabel('Reason')).toHaveValue('');
 });

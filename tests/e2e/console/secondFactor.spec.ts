@@ -4,10 +4,9 @@ import { codeOf } from '../fixtures/authenticator.ts';
 import { violationsOf } from '../fixtures/axe.ts';
 import { linkIn } from '../fixtures/backendControl.ts';
 import { enrol, passCodes, sendCode } from '../fixtures/secondFactor.ts';
-import { becomeColleague, expect, flagSwitch, manage, openPortal, said, submitSignIn, test } from './consoleTest.ts';
+import { becomeColleague, expect, flagSwitch, heading, openPortal, said, submitSignIn, test } from './consoleTest.ts';
 
 const REFUSED = /Failed to load resource.*(422|500|503|401|400)|could not be/;
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 /** Says what went wrong in the form; a toast is an alert too. */
 const refusal = (page: Page) => page.locator('form [role=alert]');
 
@@ -79,10 +78,11 @@ test('the phone is lost: another administrator removes it at Accounts, and the p
   await setUp(page);
   await page.getByRole('button', { name: 'Logout' }).click();
 
-  await openPortal(office, 'accounts', 'Accounts');
+  await openPortal(office, 'accounts');
   const account = office.locator(`[data-account="${email}"]`);
   await expect(account).toContainText('Second step');
-  await manage(office, email, 'Remove second step…');
+  await office.getByRole('button', { name: `Manage ${email}` }).click();
+  await office.getByRole('menuitem', { name: 'Remove second step…' }).click();
   const dialog = office.getByRole('alertdialog', { name: 'Remove their second step?' });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Remove second step' }).click();
@@ -107,7 +107,7 @@ test('required for administrators while a colleague is at work: the console asks
   const question = colleague.getByRole('alertdialog', { name: 'Switch Insights off?' });
   await question.getByLabel('Reason').fill('Rewriting the articles');
 
-  await openPortal(page, 'my-account', 'My account');
+  await openPortal(page, 'my-account');
   const secret = await setUp(page);
   const required = page.getByRole('switch', { name: 'Required for all administrators' });
   await page.getByText('Required for all administrators').click();
@@ -141,49 +141,42 @@ test('required for administrators while a colleague is at work: the console asks
   expect(await violationsOf(page)).toEqual([]);
 });
 
-// That a new password ends every other session: tests/accounts/sessions.test.ts.
-test('a password is changed with the current one and a code', async ({ page, backend, consoleGuard }) => {
-  consoleGuard.expect(/Failed to load resource.*(400|401)|was refused|could not be/);
+// That a new password ends every other session: tests/accounts/sessions.test.ts; that nobody is written to at an unknown address: mails.test.ts.
+test('a password is changed with the current one and a code; a forgotten one: the answer is the same for an address that nobody has, and the link leads to a new one', async ({
+  page,
+  backend,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/Failed to load resource.*(400|401|429|503)|was refused|could not be/);
   const email = await becomeColleague(page, backend);
   const secret = await setUp(page);
+  const password = page.getByLabel('New password', { exact: true });
+  const code = page.getByLabel('Six-digit code from your app');
   const form = page.getByRole('group', { name: 'Password' });
   const current = form.getByLabel('Current password', { exact: true });
-  const change = async (from: string, to: string) => {
-    await current.fill(from);
-    await form.getByLabel('New password', { exact: true }).fill(to);
-    await form.getByRole('button', { name: 'Change password' }).click();
-  };
+  const change = form.getByRole('button', { name: 'Change password' });
   for (const [from, to, refused] of [
     ['not-the-password', 'Other-Pass2!', 'This is not your current password.'],
     [DEMO_PASSWORD, 'too-weak', 'Password does not meet requirements.'],
     [DEMO_PASSWORD, 'Other-Pass2!', 'Enter the code that your authenticator app shows.'],
   ] as const) {
-    await change(from, to);
+    await current.fill(from);
+    await password.fill(to);
+    await change.click();
     await expect(form.getByRole('alert')).toContainText(refused);
   }
   await passCodes(backend);
-  await form.getByLabel('Six-digit code from your app').fill(codeOf(secret));
-  await form.getByRole('button', { name: 'Change password' }).click();
+  await code.fill(codeOf(secret));
+  await change.click();
   await expect(said(page)).toContainText('Your password was changed.');
   await expect(current).toHaveValue('');
   await page.reload();
   await expect(heading(page, 'My account')).toBeVisible();
-
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await submitSignIn(page, email, 'Other-Pass2!');
   await expect(heading(page, 'Enter your code')).toBeVisible();
-});
 
-// That nobody is written to at an unknown address: tests/accounts/mails.test.ts.
-test('a forgotten password: the answer is the same for an address that nobody has, and the link leads to a new one', async ({
-  page,
-  backend,
-  consoleGuard,
-}) => {
-  consoleGuard.expect(/Failed to load resource.*(401|429|503)|could not be asked/);
-  const email = await becomeColleague(page, backend);
-  const secret = await setUp(page);
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await expect(heading(page, 'Forgot your password?')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
@@ -205,14 +198,13 @@ test('a forgotten password: the answer is the same for an address that nobody ha
   expect(answers.size).toBe(1);
 
   await page.goto(linkIn((await backend.mails()).findLast(({ subject }) => subject === 'Choose a new password')));
-  const password = page.getByLabel('New password', { exact: true });
   const submit = page.getByRole('button', { name: 'Set password and sign in' });
-  await password.fill('Other-Pass2!');
+  await password.fill('Third-Pass3!');
   await submit.click();
   await expect(refusal(page)).toContainText('Your account has a second step.');
   await expect(password).not.toHaveAttribute('aria-invalid');
   await passCodes(backend);
-  await page.getByLabel('Six-digit code from your app').fill(codeOf(secret));
+  await code.fill(codeOf(secret));
   await submit.click();
   await expect(heading(page, 'Dashboard')).toBeVisible();
 });

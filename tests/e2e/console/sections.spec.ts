@@ -1,7 +1,7 @@
 import { holdBack } from '../fixtures/holdBack.ts';
 import { BACKEND_GONE, countFlags, expect, flagSwitch, openPortal, press, test } from './consoleTest.ts';
 
-const open = (page: Parameters<typeof openPortal>[0]) => openPortal(page, 'sections', 'Sections & Features');
+const open = (page: Parameters<typeof openPortal>[0]) => openPortal(page, 'sections');
 
 test('no number before the list is there; then three groups with badges and a button each that fit a window without scrolling, counts that follow, refresh', async ({
   page,

@@ -3,7 +3,7 @@ import { openSignedIn } from '../../../scripts/openSignedIn.ts';
 import { violationsOf } from '../fixtures/axe.ts';
 import { holdBack } from '../fixtures/holdBack.ts';
 import { blockStorage } from '../fixtures/machine.ts';
-import { becomeColleague, expect, said, submitSignIn, test } from './consoleTest.ts';
+import { becomeColleague, expect, heading, said, submitSignIn, test } from './consoleTest.ts';
 
 // That a sign-in leads to the page asked for: traffic.spec.ts.
 test('a signed-out visitor signs in to the dashboard, which is the index of the portal; it lasts a reload, with a spinner while the role is looked up; the logout leads back', async ({
@@ -17,13 +17,13 @@ test('a signed-out visitor signs in to the dashboard, which is the index of the 
   await expect(submit).toBeDisabled();
   await submitSignIn(page);
   await expect(page).toHaveURL(/\/admin-portal\/dashboard$/);
-  const heading = page.getByRole('heading', { name: 'Dashboard', level: 1 });
-  await expect(heading).toBeFocused();
+  const dashboard = heading(page, 'Dashboard');
+  await expect(dashboard).toBeFocused();
   const answer = await holdBack(page, '**/rest/v1/user_roles*');
   await page.reload();
   await expect(page.getByRole('progressbar', { name: 'Checking your session' })).toBeVisible();
   answer();
-  await expect(heading).toBeVisible();
+  await expect(dashboard).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   await page.goto('/admin-portal/dashboard');
@@ -75,7 +75,7 @@ test('screens that cannot be fetched say so, and a reload brings them', async ({
   await expect(page.getByRole('heading', { name: 'The console could not be loaded' })).toBeVisible();
   await page.unroute('**/assets/**');
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
 });
 
 test('where the browser keeps nothing, the right password works for the tab, and the sign-in says so before', async ({
@@ -85,7 +85,7 @@ test('where the browser keeps nothing, the right password works for the tab, and
   await page.goto('/admin/login');
   await expect(page.getByText('Your session ends when this tab is closed or reloaded')).toBeVisible();
   await submitSignIn(page);
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
   await expect(page.getByText('Your session ends when this tab is closed or reloaded')).toBeVisible();
 });
 
@@ -96,7 +96,7 @@ test('a clock that is 61 minutes ahead is named, also after a reload', async ({ 
   await submitSignIn(page);
   for (const how of ['sign-in', 'reload']) {
     if (how === 'reload') await page.reload();
-    await expect(page.getByRole('heading', { name: 'Feature Flags', level: 1 })).toBeVisible();
+    await expect(heading(page, 'Feature Flags')).toBeVisible();
     await expect(page.getByText('This computer’s clock is 61 minutes ahead.')).toBeVisible();
   }
 });
@@ -112,7 +112,7 @@ test('My account lists where its owner is signed in; one session is ended by its
   const email = await becomeColleague(page, backend);
   await elsewhere.goto('/admin-portal/dashboard');
   await submitSignIn(elsewhere, email);
-  await expect(elsewhere.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await expect(heading(elsewhere, 'Dashboard')).toBeVisible();
 
   await page.reload();
   const list = page.getByRole('list', { name: 'Your sessions' });
@@ -151,7 +151,7 @@ test('the first administrator: invited, password chosen, signed in', async ({ pa
   await expect(page.getByRole('alert')).toHaveText('Password does not meet requirements.');
   await choose('Chosen-Pass1!');
   await expect(page).toHaveURL(/\/admin-portal\/dashboard$/);
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
 });
 
 // Links of clients: tests/e2e/portal/password.spec.ts.

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { BACKEND_GONE, countFlags, expect, flagSwitch, press, submitSignIn, test } from './consoleTest.ts';
+import { BACKEND_GONE, countFlags, expect, flagSwitch, heading, press, submitSignIn, test } from './consoleTest.ts';
 
 test('a forgotten password, sign-in, counters, list, switch, badge, refresh and logout', async ({ page, backend }) => {
   await page.goto('/simple-admin');
@@ -7,7 +7,7 @@ test('a forgotten password, sign-in, counters, list, switch, badge, refresh and 
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
   await submitSignIn(page);
-  await expect(page.getByRole('heading', { name: 'Simple Admin', level: 1 })).toBeVisible();
+  await expect(heading(page, 'Simple Admin')).toBeVisible();
   await expect(page).toHaveTitle(/^Simple Admin · .* Local \(/);
   const counter = (name: string) => page.locator('.oc-count', { hasText: name }).locator('dd');
   await expect(counter('Total Flags')).toHaveText(String(countFlags()));

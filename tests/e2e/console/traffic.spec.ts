@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from '../fixtures/holdBack.ts';
 import { expect, flagSwitch, submitSignIn, test } from './consoleTest.ts';
 
 /** The name of a data request, by method and address; other requests have none. */
@@ -39,8 +40,9 @@ const WRITE = 'PATCH feature_flags';
 const ROLE = 'GET user_roles';
 const STEP = 'POST second_factor_state';
 
-test('the flags screen reads list, history and plans once each, and the sign-in before it asks for the admin role, one’s own and the second step; a switch is one write, one proof, one list and one history, and so is every kind of undo', async ({
+test('the flags screen reads list, history and plans once each, and the sign-in before it asks for the admin role, one’s own and the second step; an ordinary flag takes one click, is proven live, announced, and undone from the toast; a switch is one write, one proof, one list and one history, and so is every kind of undo', async ({
   page,
+  backend,
 }) => {
   const expectRequests = countRequests(page);
   await page.goto('/admin-portal/feature-flags');
@@ -48,21 +50,36 @@ test('the flags screen reads list, history and plans once each, and the sign-in 
   await expect(page.getByText('No flag has been changed yet.')).toBeVisible();
   await expectRequests(LIST, HISTORY, PLANS, STATE, ROLE, ROLE, STEP);
 
-  const live = () => expect(page.getByRole('region', { name: 'Last change' })).toContainText(/Live after/);
+  const strip = page.getByRole('region', { name: 'Last change' });
+  const toast = page.locator('.bp6-toast');
+  const isOn = async (on: boolean) => {
+    await expect(flagSwitch(page, 'teams')).toBeChecked({ checked: on });
+    await expect(strip).toContainText(/Live after \d+\.\d s\./);
+  };
   const change = [PROOF, HISTORY, LIST, WRITE];
   await flagSwitch(page, 'teams').click();
-  await expect(flagSwitch(page, 'teams')).not.toBeChecked();
-  await live();
+  await expect(toast).toContainText('Team switched off.');
+  await isOn(false);
+  await expect(page.locator('[data-announcer]')).toContainText(/Team: Live after/);
   // The first switch that search engines should follow asks for a build, and looks what came of it; here no hook is set.
   await expectRequests(...change, STATE);
+  expect(await backend.api.anonymous().read('/rest/v1/rpc/get_enabled_features')).not.toContain('teams');
 
-  await page.getByRole('region', { name: 'Last change' }).getByRole('button', { name: 'Undo' }).click();
-  await expect(flagSwitch(page, 'teams')).toBeChecked();
-  await live();
+  const answer = await holdBack(page, '**/rest/v1/feature_flags?id=*');
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  // A change is taken back once.
+  await page.keyboard.press('u');
+  answer();
+  await isOn(true);
   await expectRequests(...change);
+  const steps = page.locator('[data-history-flag="teams"]');
+  await expect(steps).toHaveCount(2);
+  await expect(steps.first()).toContainText(/off.*on.*admin@olea\.example.*“Undo”/);
 
   await page.getByRole('button', { name: 'Undo: switch Team off' }).click();
-  await expect(flagSwitch(page, 'teams')).not.toBeChecked();
-  await live();
+  await isOn(false);
+  await expectRequests(...change);
+  await strip.getByRole('button', { name: 'Undo' }).click();
+  await isOn(true);
   await expectRequests(...change);
 });
