@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import {
   type AuthServiceParts,
   createLocalBackend,
@@ -15,16 +13,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startAuthService } from '../../scripts/rehearsal/authService.ts';
 import { type ApiCaller, type BackendControl, createBackendControl } from '../e2e/fixtures/backendControl.ts';
 import { hashQuickly, makeDataFolder } from '../e2e/fixtures/templateData.ts';
-
-/** The client library of the apps, with requests from an address. */
-function clientAt(url: string, address: string): BackendClient {
-  const send: typeof fetch = (input, init) => {
-    const headers = new Headers(init?.headers);
-    headers.set('x-forwarded-for', address);
-    return fetch(input, { ...init, headers });
-  };
-  return createBackendClient({ url, key: LOCAL_PUBLISHABLE_KEY, fetch: send, now: Date.now });
-}
+import { newFolder } from '../newFolder.ts';
 
 export type TestBackend = ReturnType<typeof openTestBackend>;
 export type StaffBackend = ReturnType<typeof openWithStaff>;
@@ -70,25 +59,24 @@ export function openTestBackend(options: Pick<LocalBackendOptions, 'onBuildReque
       if (role) await test.sql('select private.grant_role($1, $2)', [email, role]);
       return test.control.api.as(email);
     },
-    /** The client library of the apps, signed in as an account; what the console’s own operations ask for. */
+    /** The client library of the apps, signed in as an account from an address; what the console’s own operations ask for. */
     async signIn(email: string, address = '127.0.0.1'): Promise<{ client: BackendClient }> {
-      const client = clientAt(test.backend.origin, address);
+      const send: typeof fetch = (input, init) => {
+        const headers = new Headers(init?.headers);
+        headers.set('x-forwarded-for', address);
+        return fetch(input, { ...init, headers });
+      };
+      const options = { url: test.backend.origin, key: LOCAL_PUBLISHABLE_KEY, fetch: send, now: Date.now };
+      const client = createBackendClient(options);
       const { error } = await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
       if (error) throw error;
       return { client };
-    },
-    /** The same with a token that somebody else was given. */
-    async withToken(access_token: string, address: string): Promise<BackendClient> {
-      const client = clientAt(test.backend.origin, address);
-      const { error } = await client.auth.setSession({ access_token, refresh_token: 'unknown' });
-      if (error) throw error;
-      return client;
     },
   };
   let dataDir: string;
   beforeAll(async () => {
     const databaseUrl = process.env.REHEARSAL_SERVER && (await copyDatabase());
-    dataDir = databaseUrl ? await mkdtemp(join(tmpdir(), 'olea-test-')) : await makeDataFolder();
+    dataDir = databaseUrl ? newFolder() : await makeDataFolder();
     muteRefusedQueries();
     const log = (line: string) => void test.lines.push(line);
     const program = process.env.REHEARSAL_AUTH;

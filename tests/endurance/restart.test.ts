@@ -1,14 +1,12 @@
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import postgres from 'postgres';
 import { expect, it, onTestFinished } from 'vitest';
 import { makePostgresServer } from '../../scripts/rehearsal/postgresServer.ts';
 import { type BackendControl, createBackendControl } from '../e2e/fixtures/backendControl.ts';
 import { type LocalServer, startLocalServer } from '../e2e/fixtures/localServer.ts';
+import { newFolder } from '../newFolder.ts';
 
 const ROUNDS = 4;
 const WRITERS = 6;
@@ -18,7 +16,7 @@ it('kill -9 of database and backend in a burst loses no acknowledged message, an
   // Of its own, for it will be killed.
   const database = await makePostgresServer();
   onTestFinished(database.destroy);
-  const dataDir = await mkdtemp(join(tmpdir(), 'olea-restart-'));
+  const dataDir = newFolder();
   const start = async () => {
     // Children of a killed server may outlive it for a moment.
     const started = () =>

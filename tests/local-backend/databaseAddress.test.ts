@@ -1,9 +1,7 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createLocalBackend } from '@olea/local-backend';
 import { readDatabaseAddress } from '@olea/local-backend/database/databaseAddress';
 import { describe, expect, it } from 'vitest';
+import { newFolder } from '../newFolder.ts';
 
 const AUTHORITY = 'package.json'; // Any file that can be read: nobody connects.
 
@@ -61,7 +59,8 @@ describe('the address of a database', () => {
 
   it('is judged before the local backend asks it anything', async () => {
     const databaseUrl = 'postgresql://postgres:secret@198.51.100.7/postgres';
-    const dataDir = await mkdtemp(join(tmpdir(), 'olea-refused-'));
-    await expect(createLocalBackend({ databaseUrl, dataDir })).rejects.toThrow('Not connected to 198.51.100.7');
+    await expect(createLocalBackend({ databaseUrl, dataDir: newFolder() })).rejects.toThrow(
+      'Not connected to 198.51.100.7',
+    );
   });
 });

@@ -1,31 +1,17 @@
 import { execFile } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { signatureOf, signFile } from '../../scripts/backup/signature.ts';
 import { findPostgres } from '../../scripts/rehearsal/postgresServer.ts';
+import { newFolder } from '../newFolder.ts';
 
-export interface BackupCommands {
-  /** Path of a file in a folder of its own. */
-  inFolder(name: string): string;
-  /** Runs the documented command; what it said, of itself or of its failure. Settings are those of a person who has all keys. */
-  run(
-    command: 'backup' | 'restore',
-    databaseUrl: string,
-    args: string[],
-    settings?: Record<string, string>,
-  ): Promise<string>;
-  /** The public key that a backup is encrypted to. */
-  recipient: string;
-  /** Signs a file as its maker or as somebody else. */
-  sign(file: string, who?: 'maker' | 'stranger'): Promise<void>;
-}
+export type BackupCommands = Awaited<ReturnType<typeof makeBackupCommands>>;
 
 /** Keys as docs/backup.md has them made: `key` and `other-key` read a backup, `maker.pub` says whose it is. */
-export async function makeBackupCommands(): Promise<BackupCommands> {
-  const folder = await mkdtemp(join(tmpdir(), 'olea-backup-'));
+export async function makeBackupCommands() {
+  const folder = newFolder();
   const inFolder = (name: string) => join(folder, name);
   const key = await generateX25519Identity();
   const recipient = await identityToRecipient(key);
@@ -34,11 +20,14 @@ export async function makeBackupCommands(): Promise<BackupCommands> {
   const [maker, stranger] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')];
   await writeFile(inFolder('maker.pub'), maker.publicKey.export({ type: 'spki', format: 'pem' }));
   return {
+    /** Path of a file in a folder of its own. */
     inFolder,
+    /** The public key that a backup is encrypted to. */
     recipient,
-    sign: async (file, who = 'maker') =>
+    sign: async (file: string, who: 'maker' | 'stranger' = 'maker') =>
       writeFile(signatureOf(file), await signFile(file, (who === 'maker' ? maker : stranger).privateKey)),
-    run(command, databaseUrl, args, settings = {}) {
+    /** Runs the documented command; what it said, of itself or of its failure. Settings are those of a person who has all keys. */
+    run(command: 'backup' | 'restore', databaseUrl: string, args: string[], settings: Record<string, string> = {}) {
       const env = {
         ...process.env,
         PATH: `${findPostgres()}${delimiter}${process.env.PATH}`,
@@ -49,7 +38,7 @@ export async function makeBackupCommands(): Promise<BackupCommands> {
         BACKUP_MAKER_FILE: inFolder('maker.pub'),
         ...settings,
       };
-      return new Promise((resolve) => {
+      return new Promise<string>((resolve) => {
         execFile('npm', ['run', '--silent', command, '--', ...args], { env }, (_, stdout, stderr) =>
           resolve(stdout + stderr),
         );

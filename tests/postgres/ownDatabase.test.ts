@@ -1,13 +1,11 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createLocalBackend } from '@olea/local-backend';
 import postgres from 'postgres';
 import { expect, it } from 'vitest';
 import { copyDatabase } from '../database/testBackend.ts';
+import { newFolder } from '../newFolder.ts';
 
 const start = async (databaseUrl: string) =>
-  createLocalBackend({ dataDir: await mkdtemp(join(tmpdir(), 'olea-own-')), databaseUrl, log: () => undefined });
+  createLocalBackend({ dataDir: newFolder(), databaseUrl, log: () => undefined });
 
 it('refuses a database with tables of something else', async () => {
   const url = await copyDatabase('template1');
