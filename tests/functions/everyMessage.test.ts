@@ -89,7 +89,7 @@ interface Row {
   readonly items: string | undefined;
 }
 const inbox = () =>
-  test.backend.sql<Row & Record<string, unknown>>(
+  test.sql<Row & Record<string, unknown>>(
     `select kind, language, message, status, state, taken_by, due_at > created_at as is_promised, fields ->> '${QUOTE_FIELD}' as items
      from public.inbox_messages order by created_at`,
   );

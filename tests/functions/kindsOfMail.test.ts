@@ -67,7 +67,7 @@ it.each<[string, keyof typeof FATES, Difference]>([
   const { id, reply } = await answered();
   const mail = { to: reply.to, text: 'Yes', ...(await difference(reply, id)) };
   expect(await deliver(mail)).toEqual(OK);
-  const rows = await test.backend.sql<{ kind: string; begins: boolean; text: string; message_id: string }>(
+  const rows = await test.sql<{ kind: string; begins: boolean; text: string; message_id: string }>(
     'select kind, begins, text, message_id from public.received_mails',
   );
   const [row] = rows;

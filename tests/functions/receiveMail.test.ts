@@ -109,8 +109,8 @@ describe('an answer', () => {
     expect(await received(id)).toEqual([]);
     await deliver({ to: reply.to, text: 'Mine' });
     expect(await call(admin, erasePerson, { p_email: 'ana@visitor.example' })).toBe(1);
-    expect(await test.backend.sql('select from public.received_mails')).toEqual([]);
-    expect(await test.backend.sql('select subject from private.erasures order by subject')).toEqual([
+    expect(await test.sql('select from public.received_mails')).toEqual([]);
+    expect(await test.sql('select subject from private.erasures order by subject')).toEqual([
       { subject: 'mails' },
       { subject: 'mails' },
       { subject: 'messages' },
@@ -126,7 +126,7 @@ describe('a reply that was not delivered', () => {
     expect(await read(id)).toMatchObject({ state: 'new', version: 4 });
     expect(await repliesTo(id)).toMatchObject([{ state: 'not-delivered', last_error: 'The mailbox does not exist' }]);
     expect(await actionsOf(id)).toEqual(['reply', 'handle', 'bounce']);
-    await test.backend.sql("select public.mark_reply($1, 'sent', null)", [reply.id]);
+    await test.sql("select public.mark_reply($1, 'sent', null)", [reply.id]);
     expect(await repliesTo(id)).toMatchObject([{ state: 'not-delivered' }]);
     expect(await read(id)).toMatchObject({ state: 'new', version: 4 });
   });
@@ -146,8 +146,7 @@ describe('a reply that was not delivered', () => {
     const id = await receive();
     const body = replyTo(id, 1);
     const { send } = await openWithoutInbound(
-      async () =>
-        void (await test.backend.sql("select public.bounce_reply($1, 'No such mailbox', now())", [body.replyId])),
+      async () => void (await test.sql("select public.bounce_reply($1, 'No such mailbox', now())", [body.replyId])),
     );
     const outcome = { outcome: 'not-delivered' };
     expect(await send(body)).toEqual(outcome);
@@ -204,7 +203,7 @@ describe('the webhook', () => {
     const response = await fetch(`${test.backend.origin}/functions/v1/receive-mail`, { method: 'POST', body: event() });
     expect(response.status).toBe(401);
     expect(await tell('x'.repeat(1_000_001))).toBe(413);
-    expect(await test.backend.sql('select from public.contact_messages')).toEqual([]);
+    expect(await test.sql('select from public.contact_messages')).toEqual([]);
   });
 
   it('passes over events that are of no concern', async () => {
