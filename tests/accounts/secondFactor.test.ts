@@ -119,18 +119,16 @@ describe('a stolen password', () => {
   });
 });
 
-describe('a stolen token', () => {
-  it('from before the step is worth nothing, even when its session has taken the step', async () => {
-    const admin = await signIn(ADMIN);
-    const stolen = await tokenOf(admin);
-    const elsewhere = await signIn(ADMIN);
-    expect(await flagsBy(stolen)).toBeGreaterThan(0);
-    await enroll(admin);
-    expect(await flagsBy(await tokenOf(admin))).toBeGreaterThan(0);
-    expect(await flagsBy(stolen)).toBe(0);
-    expect(await flagsBy(await tokenOf(elsewhere))).toBe(0);
-    expect((await elsewhere.auth.refreshSession()).error).not.toBeNull();
-  });
+it('a stolen token from before the step is worth nothing, even when its session has taken the step', async () => {
+  const admin = await signIn(ADMIN);
+  const stolen = await tokenOf(admin);
+  const elsewhere = await signIn(ADMIN);
+  expect(await flagsBy(stolen)).toBeGreaterThan(0);
+  await enroll(admin);
+  expect(await flagsBy(await tokenOf(admin))).toBeGreaterThan(0);
+  expect(await flagsBy(stolen)).toBe(0);
+  expect(await flagsBy(await tokenOf(elsewhere))).toBe(0);
+  expect((await elsewhere.auth.refreshSession()).error).not.toBeNull();
 });
 
 describe('a replayed code', () => {
@@ -161,51 +159,46 @@ describe('a replayed code', () => {
 const remove = async (client: BackendClient) =>
   rpc(client, 'remove_second_factor', { p_account_id: await test.idOf(OTHER) });
 
-describe('a removed factor', () => {
-  it('is removed by a colleague and not by its owner, with the sessions, on record; the list tells who has one', async () => {
-    const lost = await signIn(OTHER);
-    await enroll(lost);
-    const colleague = await signIn(ADMIN);
-    const listed = () => rpc(colleague, 'list_accounts', { p_search: OTHER, p_kind: 'all' });
-    expect(await listed()).toMatchObject({ accounts: [{ has_second_factor: true }] });
-    expect(await remove(lost)).toBe('22023');
-    expect(await remove(colleague)).toEqual({ outcome: 'removed' });
-    expect(await remove(colleague)).toEqual({ outcome: 'none' });
-    expect(await listed()).toMatchObject({
-      accounts: [{ has_second_factor: false }],
-      history: [{ action: 'factor-removed', email: OTHER, actor_email: ADMIN, at: expect.any(String) }],
-    });
-    expect((await lost.auth.refreshSession()).error).not.toBeNull();
-    expect(await state(await signIn(OTHER))).toMatchObject({ enrolled: false, satisfied: true });
+it('a removed factor is removed by a colleague and not by its owner, with the sessions, on record; the list tells who has one', async () => {
+  const lost = await signIn(OTHER);
+  await enroll(lost);
+  const colleague = await signIn(ADMIN);
+  const listed = () => rpc(colleague, 'list_accounts', { p_search: OTHER, p_kind: 'all' });
+  expect(await listed()).toMatchObject({ accounts: [{ has_second_factor: true }] });
+  expect(await remove(lost)).toBe('22023');
+  expect(await remove(colleague)).toEqual({ outcome: 'removed' });
+  expect(await remove(colleague)).toEqual({ outcome: 'none' });
+  expect(await listed()).toMatchObject({
+    accounts: [{ has_second_factor: false }],
+    history: [{ action: 'factor-removed', email: OTHER, actor_email: ADMIN, at: expect.any(String) }],
   });
+  expect((await lost.auth.refreshSession()).error).not.toBeNull();
+  expect(await state(await signIn(OTHER))).toMatchObject({ enrolled: false, satisfied: true });
 });
 
-describe('the rule that every administrator has a second factor', () => {
-  it('is made by somebody who has taken the step, is recorded, and lets the others do nothing but enrol', async () => {
-    const [admin, other] = await Promise.all([signIn(ADMIN), signIn(OTHER)]);
-    const require = (client: BackendClient, p_required: boolean) =>
-      rpc(client, 'require_second_factor', { p_required });
-    expect(await require(other, true)).toEqual({ outcome: 'not-enrolled' });
-    await enroll(admin);
-    expect(await require(admin, true)).toEqual({ outcome: 'done' });
-    expect(await state(other)).toEqual({ required: true, enrolled: false, satisfied: false });
-    expect(await flagsBy(await tokenOf(other))).toBe(0);
-    expect(await require(other, false)).toBe('42501');
-    await enroll(other);
-    expect(await flagsBy(await tokenOf(other))).toBeGreaterThan(0);
-    const held = await tokenOf(other);
-    expect(await remove(admin)).toEqual({ outcome: 'removed' });
-    expect(await flagsBy(held)).toBe(0);
-    expect(await require(admin, false)).toEqual({ outcome: 'done' });
-    expect(
-      await sql(
-        "select action, actor_email from public.history where action in ('factor-required', 'factor-optional') order by id",
-      ),
-    ).toEqual([
-      { action: 'factor-required', actor_email: ADMIN },
-      { action: 'factor-optional', actor_email: ADMIN },
-    ]);
-  });
+it('the rule that every administrator has a second factor is made by somebody who has taken the step, is recorded, and lets the others do nothing but enrol', async () => {
+  const [admin, other] = await Promise.all([signIn(ADMIN), signIn(OTHER)]);
+  const require = (client: BackendClient, p_required: boolean) => rpc(client, 'require_second_factor', { p_required });
+  expect(await require(other, true)).toEqual({ outcome: 'not-enrolled' });
+  await enroll(admin);
+  expect(await require(admin, true)).toEqual({ outcome: 'done' });
+  expect(await state(other)).toEqual({ required: true, enrolled: false, satisfied: false });
+  expect(await flagsBy(await tokenOf(other))).toBe(0);
+  expect(await require(other, false)).toBe('42501');
+  await enroll(other);
+  expect(await flagsBy(await tokenOf(other))).toBeGreaterThan(0);
+  const held = await tokenOf(other);
+  expect(await remove(admin)).toEqual({ outcome: 'removed' });
+  expect(await flagsBy(held)).toBe(0);
+  expect(await require(admin, false)).toEqual({ outcome: 'done' });
+  expect(
+    await sql(
+      "select action, actor_email from public.history where action in ('factor-required', 'factor-optional') order by id",
+    ),
+  ).toEqual([
+    { action: 'factor-required', actor_email: ADMIN },
+    { action: 'factor-optional', actor_email: ADMIN },
+  ]);
 });
 
 describe('guessed codes', () => {

@@ -1,8 +1,10 @@
 import { DEMO_PASSWORD } from '@olea/local-backend/defaults';
 import type { OwnSession } from '@olea/shared/api/accounts';
+import { LOCALES } from '@olea/shared/i18n/languages';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ADMIN, openTestBackend, rpc } from '../database/testBackend.ts';
+import { ADMIN, openTestBackend, rpc, tokenHashOf } from '../database/testBackend.ts';
 import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
+import { mailSubject } from '../mailSubject.ts';
 
 const EMAIL = 'sam@olea.example';
 const NEW_PASSWORD = 'Another-Pass2!';
@@ -197,4 +199,67 @@ it('a changed address is the old one until its mails are answered', async () => 
   const { access_token } = await session();
   await ask('PUT', 'user', { email: 'other@elsewhere.example' }, access_token);
   expect(await ask('GET', 'user', undefined, access_token)).toMatchObject({ email: EMAIL });
+});
+
+/** How the service answered a code or the token of a link: with a session, or with the code of its refusal. */
+async function verify(given: object): Promise<unknown> {
+  const answer = await ask('POST', 'verify', given);
+  return Array.isArray(answer) ? answer[1] : 'taken';
+}
+
+describe('an invitation', () => {
+  const invite = (email: string, language?: string) => test.control.accounts.invite(email, language);
+
+  it('can be sent again until it is taken by link or code, and then no more', async () => {
+    const email = 'again@buyer.example';
+    await invite(email);
+    const { link, code } = await invite(email);
+    expect(new URL(link).pathname).toBe('/admin/password');
+    expect(await verify({ type: 'email', email, token: code })).toBe('taken');
+    expect(await verify({ type: 'invite', token_hash: tokenHashOf(link) })).toBe('otp_expired');
+    await expect(invite(email)).rejects.toThrow(/^invite: 422 .*email_exists/);
+  });
+
+  it.each([...LOCALES])('reaches a client in %s and leads to the password page of that language', async (language) => {
+    const { subject, link } = await invite(`${language}@buyer.example`, language);
+    expect(subject).toBe(await mailSubject('invite', language));
+    expect(new URL(link).pathname).toBe(`${language === 'en' ? '' : `/${language}`}/client/password`);
+    expect(await verify({ type: 'invite', token_hash: tokenHashOf(link) })).toBe('taken');
+  });
+
+  it('is for the service key only', async () => {
+    const { api } = test.control;
+    const callers = [api.withToken(test.backend.publishableKey), await api.asAdmin()];
+    for (const { request } of callers)
+      expect((await request('POST', '/auth/v1/invite', { email: 'x@buyer.example' })).status).toBe(403);
+    expect(await test.backend.outbox.list()).toEqual([]);
+  });
+
+  it('refuses anything that is not an address', async () => {
+    await expect(invite('nobody')).rejects.toThrow('invite: 400');
+  });
+});
+
+describe('a recovery', () => {
+  it('mails a link and a code, either of which works once', async () => {
+    const { link, code } = await test.control.accounts.recover(EMAIL);
+    expect(await verify({ type: 'recovery', email: EMAIL, token: code })).toBe('taken');
+    expect(await verify({ type: 'recovery', token_hash: tokenHashOf(link) })).toBe('otp_expired');
+  });
+
+  it('answers an unknown address as a known one, and mails nobody', async () => {
+    expect(await ask('POST', 'recover', { email: 'stranger@elsewhere.example' })).toEqual({});
+    expect(await test.backend.outbox.list()).toEqual([]);
+  });
+
+  it('expires after the time of config.toml, a day', async () => {
+    const { link } = await test.control.accounts.recover(EMAIL);
+    const verifyAfter = async (minutes: number) => {
+      const sent = 'now() - make_interval(mins => $2)';
+      await sql(`update auth.users set recovery_sent_at = ${sent} where email = $1`, [EMAIL, minutes]);
+      return verify({ type: 'recovery', token_hash: tokenHashOf(link) });
+    };
+    expect(await verifyAfter(24 * 60 + 1)).toBe('otp_expired');
+    expect(await verifyAfter(24 * 60 - 1)).toBe('taken');
+  });
 });

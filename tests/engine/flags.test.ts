@@ -27,21 +27,15 @@ afterAll(async () => {
   await door?.close();
 });
 
-interface Seen {
-  status: number;
-  age: number;
-  names: string;
-}
-
 /** One visitor. The server closes idle connections after a while, just when they may be used again: this one ends with its answer. */
-async function visit(): Promise<Seen> {
+async function visit() {
   const response = await fetch(`${engine.origin}/flags`, { headers: { connection: 'close' } });
   return { status: response.status, age: Number(response.headers.get('flags-age')), names: await response.text() };
 }
 
 /** So many hundred visitors, a hundred at once. */
-async function visitMany(hundreds: number): Promise<Seen[]> {
-  const seen: Seen[] = [];
+async function visitMany(hundreds: number) {
+  const seen: Awaited<ReturnType<typeof visit>>[] = [];
   for (let turn = 0; turn < hundreds; turn += 1) seen.push(...(await Promise.all(Array.from({ length: 100 }, visit))));
   return seen;
 }

@@ -57,35 +57,33 @@ const parse = (body: unknown): ContactMessage | null => {
 const LINE_ENDS = /[\n\r\u0085\u2028\u2029]/;
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-describe('a body', () => {
-  it('of any shape is a message that can be stored, listed and mailed, or is refused', () => {
-    fc.assert(
-      fc.property(fc.oneof(anyBody, goodBody), (body) => {
-        const message = parse(body);
-        if (!message) return;
-        const { name, email, phone, fields } = message;
-        const lines = [name, email, phone ?? '', ...Object.entries(fields).flat()];
-        for (const line of lines) expect(line).not.toMatch(LINE_ENDS);
-        for (const text of [...lines, message.message]) {
-          expect(text.isWellFormed()).toBe(true);
-          // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
-          expect(text).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
-          expect(text).not.toMatch(TURNING);
-        }
-        expect(name.length).toBeLessThanOrEqual(MESSAGE_LIMITS.name);
-        expect(message.message.length).toBeLessThanOrEqual(MESSAGE_LIMITS.message);
+it('a body of any shape is a message that can be stored, listed and mailed, or is refused', () => {
+  fc.assert(
+    fc.property(fc.oneof(anyBody, goodBody), (body) => {
+      const message = parse(body);
+      if (!message) return;
+      const { name, email, phone, fields } = message;
+      const lines = [name, email, phone ?? '', ...Object.entries(fields).flat()];
+      for (const line of lines) expect(line).not.toMatch(LINE_ENDS);
+      for (const text of [...lines, message.message]) {
+        expect(text.isWellFormed()).toBe(true);
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
+        expect(text).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
+        expect(text).not.toMatch(TURNING);
+      }
+      expect(name.length).toBeLessThanOrEqual(MESSAGE_LIMITS.name);
+      expect(message.message.length).toBeLessThanOrEqual(MESSAGE_LIMITS.message);
 
-        const { subject, replyTo, text } = composeMail(message, { from: 'f@olea.example', to: 't@olea.example' });
-        expect(`${subject}${replyTo}`).not.toMatch(LINE_ENDS);
-        const [ours = ''] = text.split('\n\n');
-        const labels = ours.split('\n').map((line) => line.slice(0, line.indexOf(':')));
-        const own = ['Name', 'Email', 'Phone', 'Language', 'Reference'];
-        expect(labels.filter((label) => own.includes(label)).length).toBe(phone ? 5 : 4);
-        expect(text.slice(ours.length)).toBe(`\n\n${message.message}\n`);
-      }),
-      { numRuns: 500 },
-    );
-  });
+      const { subject, replyTo, text } = composeMail(message, { from: 'f@olea.example', to: 't@olea.example' });
+      expect(`${subject}${replyTo}`).not.toMatch(LINE_ENDS);
+      const [ours = ''] = text.split('\n\n');
+      const labels = ours.split('\n').map((line) => line.slice(0, line.indexOf(':')));
+      const own = ['Name', 'Email', 'Phone', 'Language', 'Reference'];
+      expect(labels.filter((label) => own.includes(label)).length).toBe(phone ? 5 : 4);
+      expect(text.slice(ours.length)).toBe(`\n\n${message.message}\n`);
+    }),
+    { numRuns: 500 },
+  );
 });
 
 describe('forwarded addresses', () => {

@@ -24,8 +24,13 @@ const referring = (replyId: string) => [
   `References: <other@x.example>\r\n <${replyId}@inbound.olea.example>`,
 ];
 
+const RETURNED = ['Return-Path: <>', 'Auto-Submitted: auto-replied'];
+const EVE = 'Eve <eve@other.example>';
+const addressOf = (messageId: string, secret = test.backend.secretKey) => replyAddress({ domain, secret }, messageId);
+const forge = (to: string) => to.replace(/.(?=@)/, (last) => (last === '0' ? '1' : '0'));
+
 /** What is different from a plain answer to a reply, by the reply's id and address. */
-type Difference = (reply: { id: string; to: string }, messageId: string) => TestMail | Promise<TestMail>;
+type Difference = (reply: { id: string; to: string }, messageId: string) => TestMail;
 
 it.each<[string, keyof typeof FATES, Difference]>([
   ['plain text', 'an answer', () => ({})],
@@ -37,35 +42,15 @@ it.each<[string, keyof typeof FATES, Difference]>([
   ['an out-of-office note', 'a step', () => ({ head: ['Auto-Submitted: auto-replied'] })],
   ['the mark of a mailing list', 'a step', () => ({ head: ['Precedence: list', 'List-Id: <l.example>'] })],
   ['a Message-ID of ours, in a loop', 'a step', ({ id }) => ({ mailId: `<${id}@inbound.olea.example>` })],
-  [
-    'a report of a failed delivery',
-    'a report on its reply',
-    () => ({ from: 'mx@visitor.example', head: ['Return-Path: <>', 'Auto-Submitted: auto-replied'], report: 'failed' }),
-  ],
-  [
-    'a forged token',
-    'a message of its own',
-    ({ to }) => ({ to: to.replace(/.(?=@)/, (last) => (last === '0' ? '1' : '0')) }),
-  ],
-  [
-    'a token of another installation',
-    'a message of its own',
-    (_, messageId) => ({ to: replyAddress({ domain, secret: 'another' }, messageId) }),
-  ],
-  [
-    'the token of an erased message',
-    'a message of its own',
-    () => ({ to: replyAddress({ domain, secret: test.backend.secretKey }, crypto.randomUUID()) }),
-  ],
-  [
-    'references of somebody else',
-    'a message of its own',
-    ({ id }) => ({ to: OFFICE, from: 'Eve <eve@other.example>', head: referring(id) }),
-  ],
+  ['a failed delivery', 'a report on its reply', () => ({ from: 'mx@x.example', head: RETURNED, report: 'failed' })],
+  ['a forged token', 'a message of its own', ({ to }) => ({ to: forge(to) })],
+  ['a token of another installation', 'a message of its own', (_, id) => ({ to: addressOf(id, 'another') })],
+  ['the token of an erased message', 'a message of its own', () => ({ to: addressOf(crypto.randomUUID()) })],
+  ['references of a stranger', 'a message of its own', ({ id }) => ({ to: OFFICE, from: EVE, head: referring(id) })],
   ['no token, from a machine', 'suspected spam', () => ({ to: OFFICE, head: ['Precedence: bulk'] })],
 ])('a mail with %s is %s, once, and none is answered by a machine', async (_what, fate, difference) => {
   const { id, reply } = await answered();
-  const mail = { to: reply.to, text: 'Yes', ...(await difference(reply, id)) };
+  const mail = { to: reply.to, text: 'Yes', ...difference(reply, id) };
   expect(await deliver(mail)).toEqual(OK);
   const rows = await test.sql<{ kind: string; begins: boolean; text: string; message_id: string }>(
     'select kind, begins, text, message_id from public.received_mails',

@@ -10,28 +10,26 @@ import { makePostgresServer, type PostgresServer } from '../../scripts/rehearsal
 import { copyDatabase } from '../database/testBackend.ts';
 import { createBackendControl } from '../e2e/fixtures/backendControl.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
-import { type BackupCommands, makeBackupCommands } from './backupCommands.ts';
+import { makeBackupCommands } from './backupCommands.ts';
 
 const ERASED = 'gone@visitor.example';
 const CLOSED = 'closed@company.example';
 const BUYER = 'buyer@company.example';
 
-let commands: BackupCommands;
+const { inFolder, run, sign } = await makeBackupCommands();
 let source: string;
 /** A server that has never heard of us. */
 let target: PostgresServer;
 let before: string[];
-const inFolder = (name: string) => commands.inFolder(name);
 
 beforeAll(async () => {
-  commands = await makeBackupCommands();
   source = await copyDatabase();
   await fill();
   before = await contentOf(source);
-  expect(await run('backup', source, inFolder('first.age'))).toContain('first.age is written');
+  expect(await run('backup', source, [inFolder('first.age')])).toContain('first.age is written');
   await ask(source, `select private.erase_person('${ERASED.toUpperCase()}')`);
   await ask(source, `select private.delete_account('${CLOSED}')`);
-  await run('backup', source, inFolder('newest.age'));
+  await run('backup', source, [inFolder('newest.age')]);
 
   target = await makePostgresServer();
   await target.start('pg_cron');
@@ -40,8 +38,9 @@ beforeAll(async () => {
 afterAll(() => target?.destroy());
 
 const address = (name: string) => `${target.url}/${name}`;
-const run = (command: 'backup' | 'restore', url: string, ...args: string[]) => commands.run(command, url, args);
 
+const open = (folder: string, databaseUrl: string) =>
+  createLocalBackend({ dataDir: inFolder(folder), databaseUrl, log: () => undefined });
 async function ask<Row extends Record<string, unknown>>(url: string, query: string): Promise<Row[]> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   return sql.unsafe<Row[]>(query).finally(() => sql.end()) as Promise<Row[]>;
@@ -49,8 +48,7 @@ async function ask<Row extends Record<string, unknown>>(url: string, query: stri
 
 /** Accounts, messages, flags with history, by the ways that the product has for them. */
 async function fill(): Promise<void> {
-  const dataDir = inFolder('source');
-  const backend = await createLocalBackend({ dataDir, databaseUrl: source, log: () => undefined });
+  const backend = await open('source', source);
   const { api } = createBackendControl(backend.origin);
   for (const email of [BUYER, CLOSED]) {
     await backend.addAccount(email, DEMO_PASSWORD);
@@ -107,15 +105,15 @@ describe('a backup is restored whole or not at all', () => {
     ['with the key of somebody else', 'other-key', 'Nothing was changed'],
   ])('%s', async (_, key, reason) => {
     const settings = { BACKUP_KEY_FILE: inFolder(key) };
-    expect(await commands.run('restore', address('rehearsed'), [inFolder('first.age')], settings)).toContain(reason);
+    expect(await run('restore', address('rehearsed'), [inFolder('first.age')], settings)).toContain(reason);
   });
 
   it('from a file that breaks off', async () => {
     await preparePlatform(address('rehearsed'));
     const whole = await readFile(inFolder('first.age'));
     await writeFile(inFolder('broken.age'), whole.subarray(0, whole.length - 100));
-    await commands.sign(inFolder('broken.age'));
-    const said = await run('restore', address('rehearsed'), inFolder('broken.age'), inFolder('first.age'));
+    await sign(inFolder('broken.age'));
+    const said = await run('restore', address('rehearsed'), [inFolder('broken.age'), inFolder('first.age')]);
     expect(said).toContain('Nothing was changed');
     expect(said).not.toContain('was not made by');
     expect(await ask(address('rehearsed'), 'select from auth.users')).toEqual([]);
@@ -125,7 +123,7 @@ describe('a backup is restored whole or not at all', () => {
 
 describe('an empty project that took the backup', () => {
   it('has every row, right, policy and trigger of the old one, and roles that no migration makes', async () => {
-    const said = await run('restore', address('rehearsed'), inFolder('first.age'));
+    const said = await run('restore', address('rehearsed'), [inFolder('first.age')]);
     expect(said).toContain('first.age is restored');
     expect(await contentOf(address('rehearsed'))).toEqual(before);
     const rules = await rulesOf(source);
@@ -134,7 +132,7 @@ describe('an empty project that took the backup', () => {
   });
 
   it('takes no second one', async () => {
-    expect(await run('restore', address('rehearsed'), inFolder('first.age'))).toContain('This project is not empty');
+    expect(await run('restore', address('rehearsed'), [inFolder('first.age')])).toContain('This project is not empty');
   });
 });
 
@@ -146,7 +144,7 @@ describe('erased since', () => {
 
   it('nobody comes back, by the list of the newest backup; the jobs run and passwords are accepted', async () => {
     await preparePlatform(address('postgres'));
-    const said = await run('restore', address('postgres'), inFolder('first.age'), inFolder('newest.age'));
+    const said = await run('restore', address('postgres'), [inFolder('first.age'), inFolder('newest.age')]);
     expect(said).toContain('newest.age knows them: until 20');
     expect(await knows(address('rehearsed'), ERASED)).toBe(2);
     for (const person of [ERASED, CLOSED]) expect(await knows(address('postgres'), person)).toBe(0);
@@ -155,8 +153,7 @@ describe('erased since', () => {
     const listed = "select name from private.scheduled_jobs where name <> 'backup' order by 1";
     expect(jobs).toEqual(await ask(address('postgres'), listed));
     expect(jobs.length).toBeGreaterThan(0);
-    const dataDir = inFolder('restored');
-    const backend = await createLocalBackend({ dataDir, databaseUrl: address('postgres'), log: () => undefined });
+    const backend = await open('restored', address('postgres'));
     const { api } = createBackendControl(backend.origin);
     await expect(api.as(CLOSED)).rejects.toThrow('400');
     expect(await (await api.as(BUYER)).read('/rest/v1/user_roles?select=role')).toEqual([{ role: 'client' }]);
@@ -165,7 +162,7 @@ describe('erased since', () => {
 
   it('is repeated where the provider restored its own backup, and a second time changes nothing', async () => {
     for (const _ of [1, 2]) {
-      const said = await run('restore', address('rehearsed'), '--erasures', inFolder('newest.age'));
+      const said = await run('restore', address('rehearsed'), ['--erasures', inFolder('newest.age')]);
       expect(said).toContain('are repeated');
       expect(await knows(address('rehearsed'), ERASED)).toBe(0);
     }

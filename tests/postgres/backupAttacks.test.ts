@@ -12,7 +12,7 @@ import postgres from 'postgres';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readDump } from '../../scripts/backup/pgDump.ts';
 import { copyDatabase } from '../database/testBackend.ts';
-import { type BackupCommands, makeBackupCommands } from './backupCommands.ts';
+import { makeBackupCommands } from './backupCommands.ts';
 
 const server = process.env.REHEARSAL_SERVER ?? '';
 const PASSWORD = 'opens-everything';
@@ -23,10 +23,7 @@ const PASSWORD_MESSAGE = 112;
 const REFUSAL = Buffer.from('E\0\0\0\x1cSFATAL\0C28P01\0Mrefused\0\0');
 const ASK_FOR_PASSWORD = Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 3]);
 
-let commands: BackupCommands;
-beforeAll(async () => {
-  commands = await makeBackupCommands();
-});
+const { inFolder, run, sign, recipient } = await makeBackupCommands();
 
 /**
  * Pretends to be the server until the test ends: takes whatever comes, and asks for the password. With a certificate it offers
@@ -44,7 +41,7 @@ async function listen(certificate?: string) {
       socket.write(certificate ? 'S' : 'N');
       if (!certificate) return;
       socket.removeAllListeners('data');
-      const [key, cert] = ['key', 'crt'].map((end) => readFileSync(commands.inFolder(`${certificate}.${end}`)));
+      const [key, cert] = ['key', 'crt'].map((end) => readFileSync(inFolder(`${certificate}.${end}`)));
       const secured = new TLSSocket(socket, { isServer: true, ...(key && cert ? { key, cert } : {}) });
       take(secured, confidential);
     });
@@ -61,7 +58,7 @@ async function listen(certificate?: string) {
 
 /** A certificate that is its own authority. */
 function makeCertificate(name: string, host: string): void {
-  const [key, cert] = ['key', 'crt'].map((end) => commands.inFolder(`${name}.${end}`));
+  const [key, cert] = ['key', 'crt'].map((end) => inFolder(`${name}.${end}`));
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
   const subject = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=IP:${host}`];
   const { status, stderr } = spawnSync(
@@ -81,12 +78,12 @@ describe('a listener that pretends to be the server', () => {
   const address = (port: number, end: string) =>
     `postgresql://postgres:${PASSWORD}@${ELSEWHERE}:${port}/postgres${end}`;
   const verified = (authority: string) =>
-    `?sslmode=verify-full&sslrootcert=${encodeURIComponent(commands.inFolder(`${authority}.crt`))}`;
+    `?sslmode=verify-full&sslrootcert=${encodeURIComponent(inFolder(`${authority}.crt`))}`;
 
   it('hears nothing, and people how the address must end', async () => {
     const listener = await listen('strangers');
     for (const command of ['backup', 'restore'] as const) {
-      const said = await commands.run(command, address(listener.port, ''), [commands.inFolder('none.age')]);
+      const said = await run(command, address(listener.port, ''), [inFolder('none.age')]);
       expect(said).toContain('must end with ?sslmode=verify-full&sslrootcert=FILE');
     }
     expect(listener.inClear()).toBe('');
@@ -99,7 +96,7 @@ describe('a listener that pretends to be the server', () => {
   ])('%s is told neither name nor password, by none of the two drivers', async (_, certificate, authority) => {
     const listener = await listen(certificate);
     const url = address(listener.port, verified(authority));
-    const said = await commands.run('backup', url, [commands.inFolder('none.age')]);
+    const said = await run('backup', url, [inFolder('none.age')]);
     expect(said).not.toContain('is written');
     await expect(text(readDump(url, []))).rejects.toThrow('pg_dump ended with 1');
     // Each driver asked for encryption, once; what else came is part of its beginning.
@@ -127,20 +124,20 @@ describe('a listener that pretends to be the server', () => {
 
 describe('a forged backup', () => {
   let project: string;
-  const shell = () => commands.inFolder('shell-was-here');
+  const shell = () => inFolder('shell-was-here');
   beforeAll(async () => {
     project = await copyDatabase('template1');
     await preparePlatform(project);
     // Everybody can encrypt to a public key.
     const encrypter = new Encrypter();
-    encrypter.addRecipient(commands.recipient);
+    encrypter.addRecipient(recipient);
     const header = `-- ${JSON.stringify({ madeAt: 'today', erasures: [] })}`;
     const script = `${header}\ncreate table public.planted ();\n\\! touch ${shell()}\n`;
-    await writeFile(commands.inFolder('forged.age'), await encrypter.encrypt(gzipSync(script)));
+    await writeFile(inFolder('forged.age'), await encrypter.encrypt(gzipSync(script)));
   });
 
   const restoreForged = async () => {
-    const said = await commands.run('restore', project, [commands.inFolder('forged.age')]);
+    const said = await run('restore', project, [inFolder('forged.age')]);
     expect(existsSync(shell())).toBe(false);
     const sql = postgres(project, { max: 1 });
     expect(await sql`select to_regclass('public.planted') as planted`).toEqual([{ planted: null }]);
@@ -154,21 +151,21 @@ describe('a forged backup', () => {
   });
 
   it('of another maker is refused, and runs nothing', async () => {
-    await commands.sign(commands.inFolder('forged.age'), 'stranger');
+    await sign(inFolder('forged.age'), 'stranger');
     expect(await restoreForged()).toMatch(/Nothing was changed: .*forged\.age was not made by the holder of the key/);
   });
 
   it('runs no command on this machine even where the maker’s key was stolen', async () => {
-    await commands.sign(commands.inFolder('forged.age'));
+    await sign(inFolder('forged.age'));
     expect(await restoreForged()).toMatch(/Nothing was changed: syntax error at or near "\\"/);
   });
 });
 
 it('a client older than the server is named in one sentence', async () => {
-  await mkdir(commands.inFolder('old'));
-  await writeFile(commands.inFolder('old/pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6.24"\n', { mode: 0o755 });
-  const PATH = `${commands.inFolder('old')}:${process.env.PATH}`;
-  const said = await commands.run('backup', `${server}/rehearsed`, [commands.inFolder('none.age')], { PATH });
+  await mkdir(inFolder('old'));
+  await writeFile(inFolder('old/pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6.24"\n', { mode: 0o755 });
+  const PATH = `${inFolder('old')}:${process.env.PATH}`;
+  const said = await run('backup', `${server}/rehearsed`, [inFolder('none.age')], { PATH });
   expect(said).toMatch(
     /^pg_dump is of PostgreSQL 9, older than the server, which is \d+\. Install PostgreSQL's client .*\n$/,
   );

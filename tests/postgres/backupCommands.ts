@@ -7,8 +7,6 @@ import { signatureOf, signFile } from '../../scripts/backup/signature.ts';
 import { findPostgres } from '../../scripts/rehearsal/postgresServer.ts';
 import { newFolder } from '../newFolder.ts';
 
-export type BackupCommands = Awaited<ReturnType<typeof makeBackupCommands>>;
-
 /** Keys as docs/backup.md has them made: `key` and `other-key` read a backup, `maker.pub` says whose it is. */
 export async function makeBackupCommands() {
   const folder = newFolder();
