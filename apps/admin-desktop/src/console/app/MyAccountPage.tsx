@@ -24,7 +24,7 @@ export function MyAccountPage() {
   const email = user?.email ?? '';
   return (
     <Page title="My account" lede={email}>
-      <div className="oc-stack oc-my-account">
+      <div className="oc-my-account">
         <SecondFactorPanel />
         <ChangePassword email={email} />
         <SessionsPanel />
