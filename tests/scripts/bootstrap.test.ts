@@ -23,7 +23,7 @@ it.each([
   ['it', 'SIGKILL'],
 ] as const)('leaves nothing running when %s alone gets %s', async (who, signal) => {
   const folder = newFolder();
-  const args = [BOOTSTRAP, 'tests/scripts/bootstrap/server.ts'];
+  const args = [BOOTSTRAP, 'tests/scripts/bootstrap/writer.ts'];
   const command = [process.execPath, ...args].map((part) => `"${part}"`).join(' ');
   await writeFile(join(folder, 'package.json'), JSON.stringify({ scripts: { start: command } }));
   const child = who === 'npm' ? start('npm', ['start'], { cwd: folder }) : start(process.execPath, args);

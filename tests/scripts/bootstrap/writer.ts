@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { makeTemporaryFolder } from '../../../scripts/temporaryFolder.ts';
 
-/** Stands for a command whose child writes into the temporary folder until it is stopped, and for a moment longer. */
+/** Stands for a command whose child, as the functions of `npm start`, writes into the temporary folder until it is stopped, and for a moment longer. */
 const WRITE = `
   import { mkdirSync, mkdtempSync } from 'node:fs';
   import { tmpdir } from 'node:os';
@@ -14,5 +14,5 @@ const folder = makeTemporaryFolder(async () => {
   await new Promise((resolve) => child.once('exit', resolve));
 });
 const child = spawn(process.execPath, ['--input-type=module', '-e', WRITE], { stdio: 'inherit' });
-setTimeout(() => console.log(`folder ${folder}`), 500);
+setTimeout(() => console.log(`pids ${process.pid} ${child.pid}\nfolder ${folder}`), 500);
 setInterval(() => undefined, 1_000);

@@ -7,10 +7,6 @@ const at = folderForEach();
 const open = () => openDesktopState(at('window.json'));
 
 describe('openDesktopState', () => {
-  it('locks after 15 minutes and opens the side bar unless told otherwise', () => {
-    expect(open().read()).toEqual({ window: null, zoomLevel: 0, idleMinutes: 15, sidebar: null });
-  });
-
   it('says that the disk does not take them, without the path, which names the person', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await mkdir(at('window.json.new'));
