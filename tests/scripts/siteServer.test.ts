@@ -77,15 +77,6 @@ describe('transfer', () => {
     expect((await get('/')).body.toString()).toBe(FILES['index.html']);
   });
 
-  it('reads and compresses a file once, however many ask for it', async () => {
-    await serveFiles();
-    const accept = { 'accept-encoding': 'br' };
-    const before = await get('/posts/known', accept);
-    await build('site', { 'posts/known.html': long('rewritten') });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/posts/known', accept)));
-    for (const { body } of answers) expect(body.equals(before.body)).toBe(true);
-  });
-
   // How long browsers keep a file: tests/public-site/crawl/addressTable.ts.
   it('sends nobody what they have', async () => {
     await serveFiles();

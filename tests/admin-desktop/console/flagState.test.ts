@@ -68,16 +68,19 @@ describe('a flag that was not changed', () => {
   const flag = exampleFlag('founder', { enabled: false, version: 2 });
   const outcomeOf = (change: FlagChange) => toOutcomes([change], now);
 
-  it('is not confirmed when the answer was lost, and tells what the flag is now', () => {
-    expect(outcomeOf({ flag, now: flag, status: 'unconfirmed', error: SILENCE })).toEqual([
-      {
-        status: 'not-done',
-        words: 'The change to Founder is not confirmed: we got no answer. The flag is currently off.',
-        error: SILENCE,
-      },
+  it('names nobody, and the day, where the other change was no person’s and is of another day', () => {
+    const at = '2026-11-19T15:32:00Z';
+    expect(outcomeOf({ flag, now: flag, status: 'conflict', byEmail: null, at })).toMatchObject([
+      { words: expect.stringContaining('someone else switched it off at Nov 19, 2026') },
     ]);
-    expect(outcomeOf({ flag, now: null, status: 'unconfirmed', error: SILENCE })).toMatchObject([
-      { words: expect.stringMatching(/not confirmed.*cannot be read right now/) },
+  });
+
+  it.each([
+    [flag, /^The change to Founder is not confirmed: we got no answer\. The flag is currently off\.$/],
+    [null, /not confirmed.*cannot be read right now/],
+  ])('is not confirmed when the answer was lost, and tells what the flag is now: %#', (now, words) => {
+    expect(outcomeOf({ flag, now, status: 'unconfirmed', error: SILENCE })).toMatchObject([
+      { status: 'not-done', words: expect.stringMatching(words) },
     ]);
   });
 });

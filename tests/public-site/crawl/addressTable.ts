@@ -9,6 +9,7 @@ import { CONSOLE_ADDRESSES } from '../../../apps/admin-desktop/src/screens.ts';
 import { PORTAL_ADDRESSES } from '../../../apps/client-portal/src/portalPaths.ts';
 import { CATALOGUE_FILES } from '../../../apps/public-site/catalogue/itemFields.ts';
 import { pathsOf } from '../../../apps/public-site/content/readContent.ts';
+import { headersFor, parseHostRules } from '../../../scripts/site-server/hostRules.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { SITE_DIR } from './builtSite.ts';
 
@@ -146,12 +147,12 @@ function expectedHeaders({ path, file, status }: Case): Record<string, string> {
   const address = path.split('?')[0] ?? path;
   const isPortal = site.clientPortal && /^(\/[^/]+)?\/client\//.test(address);
   const isZone = isPortal || /^\/admin\/|^\/simple-admin$|^\/admin-portal(\/|$)/.test(address);
-  const headers = {
-    ...headersOf('/*'),
-    ...(isZone ? { 'x-robots-tag': 'noindex' } : {}),
-  };
   const age = cacheControl(address, isZone, status) ?? (file ? 'public, max-age=0, must-revalidate' : null);
-  return age ? { ...headers, 'cache-control': age } : headers;
+  return {
+    ...Object.fromEntries(everywhere()),
+    ...(isZone && { 'x-robots-tag': 'noindex' }),
+    ...(age && { 'cache-control': age }),
+  };
 }
 
 function cacheControl(address: string, isZone: boolean, status: number): string | null {
@@ -160,16 +161,8 @@ function cacheControl(address: string, isZone: boolean, status: number): string 
   return address.startsWith('/social/') || address === '/favicon.ico' ? 'public, max-age=86400' : null;
 }
 
-/** The headers of a rule in `_headers`; the policy holds the hashes of this very build. */
-function headersOf(rule: string): Record<string, string> {
-  const [block = ''] = readFileSync(join(SITE_DIR, '_headers'), 'utf8').split(`\n${rule}\n`)[1]?.split('\n\n') ?? [];
-  return Object.fromEntries(
-    block.split('\n').map((line) => {
-      const [name = '', ...value] = line.trim().split(': ');
-      return [name.toLowerCase(), value.join(': ')];
-    }),
-  );
-}
+/** The headers of every answer, with the policy, which holds the hashes of this very build. */
+const everywhere = () => headersFor(parseHostRules(readFileSync(join(SITE_DIR, '_headers'), 'utf8'), ''), '/any');
 
 function typeOf(file: string): string {
   if (file.endsWith('/feed.xml')) return 'application/atom+xml';

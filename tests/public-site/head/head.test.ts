@@ -114,10 +114,8 @@ const publicPages = inEveryLanguage(SITE_ADDRESSES.flatMap(pathsOf));
 const { prefetch } = JSON.parse(speculationRules) as {
   prefetch: [{ where: { and: [unknown, { not: { href_matches: string[] } }] } }];
 };
-const patterns = prefetch[0].where.and[1].not.href_matches.map(
-  (pattern) => new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`),
-);
-const isPrefetched = (path: string) => !patterns.some((pattern) => pattern.test(path));
+const patterns = prefetch[0].where.and[1].not.href_matches.map((pathname) => new URLPattern({ pathname }));
+const isPrefetched = (pathname: string) => !patterns.some((pattern) => pattern.test({ pathname }));
 
 // That no zone is indexed: tests/public-site/crawl/addressTable.ts.
 it('every public page is prefetched, and no address of both zones', () => {

@@ -99,11 +99,6 @@ describe('the prepared answers', () => {
   ] as const)('are after %j: %j', (step, keys) => {
     expect(arrange(KEYS, step)).toEqual(keys);
   });
-
-  it('are forty at most', () => {
-    const forty = Array.from({ length: 40 }, (_, index) => `answer-${index}`);
-    expect(arrange(forty, { add: 'More' })).toBeNull();
-  });
 });
 
 describe('a reply', () => {

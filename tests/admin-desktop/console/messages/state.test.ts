@@ -89,13 +89,9 @@ describe('what is said', () => {
 
   it('of a command for several names those that a colleague changed first, and counts what is erased', () => {
     const conflict = (name: string) => ({ message: exampleMessage({ name }), by: null, at: null });
-    expect(describeLeft([conflict('Ana'), conflict('Jean')], 1)).toBe(
-      'Not changed because a colleague changed them first: Ana and Jean. One message has been erased.',
+    expect(describeLeft([...'abcdefg'].map(conflict), 1)).toBe(
+      'Not changed because a colleague changed them first: a, b, c, d, e, and 2 more. One message has been erased.',
     );
-    expect(describeLeft(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(conflict), 0)).toMatch(
-      /: a, b, c, d, e, and 2 more\.$/,
-    );
-    expect(describeLeft([], 0)).toBe('');
   });
 
   // A person whose change it was, and a mail that came in: tests/e2e/console/messages.spec.ts and conversation.spec.ts.
