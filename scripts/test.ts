@@ -35,7 +35,7 @@ const script = (name: string, ...args: string[]): Suite => ({ name, command: 'no
 /** From nothing: the compiler judges what it has kept by the times of files, and a restored file can be older than its error. */
 const TYPES: Suite = { name: 'types', command: 'tsc', args: ['-b', '--force', '--singleThreaded'] };
 const LINT: Suite = { name: 'lint', command: 'biome', args: ['ci', '--colors=off', '--max-diagnostics=60', '.'] };
-/** It loads the site's configuration, whose compiled files lie beside it for a moment: never at once with a test that does so too. */
+/** It loads the site's configuration, whose compiled files are beside it for a moment: never at once with a test that does so too. */
 const UNUSED: Suite = { name: 'unused', command: 'knip', args: ['--treat-config-hints-as-errors'] };
 /** By its map alone: from a configuration in that folder Deno does not find the types of Node beside it. */
 const FUNCTIONS: Suite = {

@@ -66,7 +66,7 @@ export interface BylineProps {
   readonly dated?: boolean;
 }
 
-/** Who wrote it, when, and how long it takes to read. */
+/** Its author, its day, and how long it takes to read. */
 export function Byline({ article: { author, date, minutes }, texts, dated = true }: BylineProps) {
   const { locale } = usePage();
   const { labels } = texts.blog;

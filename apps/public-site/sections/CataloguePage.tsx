@@ -55,7 +55,7 @@ export function CataloguePage({ texts }: { texts: Texts }) {
 
 type Marks = Record<'category' | 'storage' | 'origin' | 'certificate', [value: string, words: string][]>;
 
-/** What an item is chosen by: of each kind its values, with the words for them. */
+/** The marks by which an item is chosen: the values of each kind, with the words for them. */
 function marksOf(
   { category, storage, country, certificates }: Item,
   { catalogue, home }: Texts,

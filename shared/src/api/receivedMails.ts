@@ -9,15 +9,15 @@ const receivedMail = v.object({
   kind: v.picklist(['person', 'machine', 'bounce']),
   /** Whether the mail is the message itself, which has its text. */
   begins: v.boolean(),
-  /** Who wrote it: not always the sender of the message. */
+  /** Its author, who is not always the sender of the message. */
   name: v.string(),
   email: v.string(),
   subject: v.string(),
   /** What is new in it. */
   text: v.string(),
-  /** What the sender's program quoted. */
+  /** The text that the sender's program quoted. */
   quoted: textOrNull,
-  /** What came with it, of which nothing else is kept. */
+  /** Its attachments, of which nothing else is kept. */
   attachments: v.array(v.object({ name: v.string(), kind: v.string(), size: v.nullable(v.number()) })),
   /** An open message of the same sender to which it may belong. */
   suggested_id: textOrNull,

@@ -8,7 +8,7 @@ export interface FlagDefinition {
   label: string;
   /** Shown where the database row has no description of its own. */
   description: string;
-  /** What a visitor sees while the flag is off. */
+  /** The site as a visitor sees it while the flag is off. */
   whenOff: string;
   /** In a new database, and in a build that cannot ask. */
   defaultEnabled: boolean;

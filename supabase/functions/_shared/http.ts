@@ -43,7 +43,7 @@ export function createCors(allowed: readonly string[]): Cors {
   };
 }
 
-/** What a function has from where it runs. */
+/** The things that a function gets from where it runs. */
 export interface Platform {
   readonly cors: Cors;
   /** The database with the functions' own key. */

@@ -34,14 +34,14 @@ export function readReplyIds({ domain }: Inbound, mailIds: readonly string[]): s
   });
 }
 
-/** The headers by which a reply stands in its thread. */
+/** The headers that put a reply into its thread. */
 export function threadHeaders(inbound: Inbound, { replyId, thread }: ClaimedReply): Record<string, string> {
   const ownId = mailIdOf(inbound, replyId);
   const earlier = thread.map((name) => (name.startsWith('<') ? name : mailIdOf(inbound, name)));
   const answered = thread.findLast((name) => name.startsWith('<'));
   return {
     'Message-ID': ownId,
-    // Its own id as well: providers give mails another one on the way, and an answer names what stands here all the same.
+    // Its own id as well: providers give mails another one on the way, and an answer names this one all the same.
     References: [...earlier, ownId].join(' '),
     ...(answered === undefined ? {} : { 'In-Reply-To': answered }),
   };

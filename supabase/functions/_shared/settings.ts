@@ -39,7 +39,7 @@ export function inboundMail(): (Inbound & { readonly webhookSecret: string }) | 
 
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
 
-/** What every function has; ALLOWED_ORIGINS replaces the default list of pages that may call. */
+/** The settings of every function; ALLOWED_ORIGINS replaces the default list of pages that may call. */
 export function platform(): Platform {
   const url = required('SUPABASE_URL');
   const origins = Deno.env.get('ALLOWED_ORIGINS')?.split(',');
@@ -61,7 +61,7 @@ export function platform(): Platform {
   };
 }
 
-/** What the functions have that write to team and visitors: MAIL_API_KEY, MAIL_FROM, MAIL_TO. */
+/** The settings of functions that write to team and visitors: MAIL_API_KEY, MAIL_FROM, MAIL_TO. */
 export function mailPlatform() {
   const deps = {
     ...platform(),

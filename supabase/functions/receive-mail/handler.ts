@@ -51,7 +51,7 @@ const stored = v.object({
 type Event = v.InferOutput<typeof received>['data'];
 type Stored = v.InferOutput<typeof stored>;
 
-/** Bytes of what the provider says about a mail, and of the mail itself: its text stands at the beginning. */
+/** Bytes of what the provider says about a mail, and of the mail itself, which begins with its text. */
 const STORED_LIMIT = 8_000_000;
 const RAW_LIMIT = 2_000_000;
 
@@ -128,7 +128,7 @@ async function take(deps: ReceiveDeps, inbound: Inbound, event: Event, p_due_at:
 const isPicture = ({ content_disposition, content_type }: v.InferOutput<typeof attachment>) =>
   content_disposition === 'inline' && content_type?.startsWith('image/') === true;
 
-/** What the provider says about a mail; null where that is too long to be read. Rejects where it has not answered. */
+/** The provider's account of a mail; null where that is too long to be read. Rejects where it has not answered. */
 async function askProvider({ provider, log }: ReceiveDeps, { email_id }: Event): Promise<Stored | null> {
   const path = `/emails/receiving/${encodeURIComponent(email_id)}?html_format=cid`;
   const details = v.safeParse(stored, parseJson(new TextDecoder().decode(await provider.api(path, STORED_LIMIT))));

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { toMailAddress, toPlainLine, toPlainText } from '../../../shared/src/forms/formats.ts';
 import { withoutEncodedWords } from '../../../shared/src/forms/replies.ts';
 
-/** What the function keeps of a mail. */
+/** The parts of a mail that the function keeps. */
 export interface ReadMail {
   /** `bounce`: a report that a mail was not delivered. */
   readonly kind: 'person' | 'machine' | 'bounce';

@@ -17,7 +17,7 @@ export async function ensureDemoAccounts({ sql }: Pick<LocalDatabase, 'sql'>, au
 }
 
 const inSupabase = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-/** What a new database begins with: the flags, and what migrations have written (`…_write_….sql`). */
+/** The content of a new database: the flags, and what migrations have written (`…_write_….sql`). */
 const SEED_FILES = [
   inSupabase('seed.sql'),
   ...globSync('*[0-9]_write_*.sql', { cwd: inSupabase('migrations') })

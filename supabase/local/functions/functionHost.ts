@@ -8,7 +8,7 @@ import type { Handler } from '../router.ts';
 
 const require = createRequire(import.meta.url);
 const functionsFolder = fileURLToPath(new URL('../../functions', import.meta.url));
-/** Longer than a busy machine needs: a start that is ended too early begins anew, and never gets there. */
+/** Longer than a busy machine needs: a start that is ended too early begins again, and never gets there. */
 const START_TIMEOUT_MS = 60_000;
 
 export interface FunctionHost {

@@ -121,7 +121,7 @@ export function useServices(): ConsoleServices {
   return services;
 }
 
-/** What the console runs on. */
+/** The platform that the console runs on. */
 export function usePlatform(): Platform {
   return useServices().platform;
 }

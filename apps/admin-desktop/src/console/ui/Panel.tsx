@@ -14,7 +14,7 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** A card whose title stands above a line. */
+/** A card with its title above a line. */
 export function Panel({ title, icon, aside, isBusy, isPadded, className = '', children }: PanelProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '@blueprintjs/core';
 interface SteadyButtonProps extends ButtonProps {
   /** Pressing it does nothing now. */
   readonly isBlocked?: boolean;
-  /** What it began is under way; a second press waits for that. */
+  /** A press is being carried out; a second one waits for it. */
   readonly isBusy?: boolean;
 }
 

@@ -243,7 +243,7 @@ export function describeLeft(conflicts: readonly Conflict[], gone: number): stri
     .join(' ');
 }
 
-/** Who was first on a message. A step without an address is a mail that came in. */
+/** The person who was first on a message. A step without an address is a mail that came in. */
 export function describeFirst({ by, at }: Pick<Conflict, 'by' | 'at'>, verb: 'changed' | 'answered'): string {
   return !by && at ? 'An email came in for this message' : `${by ?? 'Someone else'} ${verb} this message first`;
 }
