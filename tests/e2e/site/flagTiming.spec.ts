@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/index.ts';
 import { blockStorage } from '../fixtures/machine.ts';
 import { DESKTOP, decide, letCacheAge, lookAgain, MINUTES, remember, stopCountdowns, visit } from './visitor.ts';
 
-test.use({ trace: 'off', viewport: DESKTOP });
+test.use({ viewport: DESKTOP });
 
 /** Addresses that the pages ask for, as they come. */
 function watchRequests(page: Page): string[] {

@@ -12,7 +12,7 @@ import { DESKTOP, hurryCountdowns, letCacheAge, stopCountdowns, visit } from './
 
 const LOST = Object.values(readContent()).map((texts) => texts['not-found'].meta.title);
 
-test.use({ trace: 'off', viewport: DESKTOP });
+test.use({ viewport: DESKTOP });
 test.beforeEach(({ consoleGuard }) => consoleGuard.expect(/404 \(Not Found\).*\/insights\/blog\/any-slug/));
 
 const addressesIn = (...menus: Menu[]): string[] => linksIn(...menus).map(({ path }) => path);
