@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { originOf } from '../../../apps/client-portal/src/account/LoginPage.tsx';
 
-// That sign-in leads to the page that was asked for: tests/e2e/portal/login.spec.ts; that none leads off the site: tests/fuzz/addresses.test.ts.
+// That sign-in leads to the page that was asked for: tests/e2e/portal/session.spec.ts; that none leads off the site: tests/fuzz/addresses.test.ts.
 it.each([
   ['a page outside of the portal', '?from=%2Fadmin-portal%2Fdashboard'],
   ['the sign-in page itself', '?from=%2Fclient%2Flogin%3Ffrom%3Dx'],

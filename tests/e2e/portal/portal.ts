@@ -7,7 +7,6 @@ import type { Page } from '@playwright/test';
 import { openSignedIn } from '../../../scripts/openSignedIn.ts';
 
 export const CLIENT = 'client@olea.example';
-export const NOBODY = 'nobody@olea.example';
 export const PASSWORD = 'Demo-Pass1!';
 
 const readMessages = (locale: Locale, name: string) =>
@@ -31,14 +30,6 @@ export async function sendLogin(page: Page, email: string, password = PASSWORD):
   await page.locator('#login-password').press('Enter');
 }
 
-/** A client, signed in through the form, on the dashboard. */
-export async function enterAsClient(page: Page, locale: Locale = 'en'): Promise<void> {
-  await page.goto(loginPath(locale));
-  await sendLogin(page, CLIENT);
-  await page.waitForURL(`**${dashboardPath(locale)}`);
-  await page.locator('.portal-stats').waitFor();
-}
-
 /** A client who has signed in before, on the dashboard. */
 export async function openDashboard(page: Page, locale: Locale = 'en'): Promise<void> {
   await openSignedIn(page, dashboardPath(locale), CLIENT);
@@ -53,5 +44,3 @@ export async function waitForPortal(page: Page): Promise<void> {
     return form !== null && Object.keys(form).some((key) => key.startsWith('__reactFiber'));
   });
 }
-
-export const SESSION_KEY = 'olea-session';

@@ -1,17 +1,164 @@
+import { localizePath } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
+import { OTHER_LOCALE } from '../../otherLanguages.ts';
+import { holdBack } from '../fixtures/holdBack.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { blockStorage } from '../fixtures/machine.ts';
-import { CLIENT, enterAsClient, loginPath, openDashboard, SESSION_KEY, wordsOf } from './portal.ts';
+import { CLIENT, dashboardPath, loginPath, openDashboard, sendLogin, waitForPortal, wordsOf } from './portal.ts';
 
-const BACKEND_GONE = /Failed to load resource|ERR_|could not be (?:fetched|checked|ended)|did not confirm|fetch/;
-
-const locale = 'fr';
+const locale = OTHER_LOCALE;
 const words = wordsOf(locale);
+const home = localizePath('/', locale);
+const NOBODY = 'nobody@olea.example';
+const BACKEND_GONE =
+  /Failed to load resource|ERR_|could not be (?:fetched|checked|ended)|did not (?:answer|confirm)|fetch/;
+
+test('before any script has come, a press and what is typed and sent are neither lost nor put into the address', async ({
+  page,
+}) => {
+  const release = await holdBack(page, '**/assets/**/*.js');
+  await page.goto(loginPath(locale), { waitUntil: 'commit' });
+  await page.getByRole('button', { name: words.login.forgot }).click();
+  release();
+  await expect(page.getByText(words.login.forgotMessage)).toBeVisible();
+
+  const releaseAgain = await holdBack(page, '**/assets/**/*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await sendLogin(page, CLIENT);
+  expect(page.url()).not.toContain(CLIENT);
+  releaseAgain();
+  await expect(page).toHaveURL(dashboardPath(locale));
+});
+
+test('asks for what is missing, ties it to its field and moves there; the password can be shown', async ({ page }) => {
+  await page.goto(loginPath(locale));
+  await waitForPortal(page);
+  await page.getByRole('button', { name: words.login.submit, exact: true }).click();
+  const email = page.getByLabel(words.login.email, { exact: true });
+  const password = page.getByLabel(words.login.password, { exact: true });
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(password).toHaveAccessibleDescription(words.login.errors.passwordRequired);
+  await email.fill('someone');
+  await expect(email).not.toHaveAttribute('aria-invalid');
+  await password.fill('x');
+  await password.press('Enter');
+  await expect(email).toHaveAccessibleDescription(words.login.errors.emailFormat);
+  await page.getByRole('button', { name: words.login.showPassword }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(password).toHaveValue('x');
+  await page.getByRole('button', { name: words.login.hidePassword }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
+test('a wrong password is refused until it is edited, though not over the request view; there its strength is looked at first', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/Failed to load resource.*400/);
+  await page.goto(loginPath(locale));
+  await sendLogin(page, CLIENT, 'weak');
+  const alert = page.getByRole('alert');
+  const heading = page.getByRole('heading', { level: 1 });
+  const toRequest = page.getByRole('link', { name: words.login.requestAccess });
+  await expect(alert).toHaveText(words.login.errors.invalidCredentials);
+  await expect(page.locator('#login-email')).toHaveValue(CLIENT);
+  await toRequest.click();
+  await expect(heading).toHaveText(words.request.heading);
+  await expect(alert).toHaveCount(0);
+  await page.getByRole('link', { name: words.request.back }).click();
+  await expect(alert).toHaveText(words.login.errors.invalidCredentials);
+  await page.locator('#login-password').fill('feeble');
+  await expect(alert).toHaveCount(0);
+
+  await toRequest.click();
+  await expect(heading).toHaveText(words.request.heading);
+  // As a password manager does, send the form that is still there, behind the view.
+  await page.locator('#sign-in form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await expect(alert).toHaveText(words.login.errors.weakPassword);
+  await page.locator('#login-password').evaluate((input: HTMLInputElement, password) => {
+    input.value = password;
+    input.form?.requestSubmit();
+  }, 'Demo-Pass1!');
+  await expect(page).toHaveURL(dashboardPath(locale));
+});
+
+test('leads a client to the page asked for, back there after a reload, and past the sign-in when coming again', async ({
+  page,
+}) => {
+  const lookups: object[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/v1/user_roles')) lookups.push(request.headers());
+  });
+  const deep = `${dashboardPath(locale)}?order=OT-20418#orders`;
+  await page.goto(deep);
+  await expect(page).toHaveURL((url) => url.pathname === loginPath(locale) && url.searchParams.has('from'));
+  await page.reload();
+  await sendLogin(page, CLIENT);
+  await expect(page).toHaveURL(deep);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(CLIENT);
+  await page.waitForLoadState('networkidle');
+  // Once, by the design's backend client, in the portal as in the console: @supabase/supabase-js.
+  expect(lookups).toMatchObject([{ 'x-client-info': expect.stringMatching(/^supabase-js/) }]);
+  await page.reload();
+  await expect(page).toHaveURL(deep);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(CLIENT);
+  await page.goto(loginPath(locale));
+  await expect(page).toHaveURL(dashboardPath(locale));
+});
+
+// Also an administrator: tests/shared/auth/accessOf.test.ts.
+test('sends whoever is no client home, from the sign-in page and from the dashboard, but not while they choose what to do, which may be another account', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(loginPath(locale));
+  await sendLogin(page, NOBODY);
+  await expect(page.getByRole('alert')).toContainText(NOBODY);
+  await page.clock.runFor(3000);
+  await expect(page).toHaveURL(home);
+  await page.goto(dashboardPath(locale));
+  await expect(page.getByRole('alert')).toContainText(NOBODY);
+  const goNow = page.getByRole('link', { name: words.redirect.goNow });
+  await goNow.focus();
+  // Longer than the notice stays when nobody is in it.
+  await page.clock.runFor(4000);
+  await expect(page).not.toHaveURL(home);
+  await goNow.blur();
+  await page.clock.runFor(3000);
+  await expect(page).toHaveURL(home);
+  await page.goto(dashboardPath(locale));
+  await page.getByRole('button', { name: words.redirect.otherAccount }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.login.heading);
+  await sendLogin(page, CLIENT);
+  await expect(page).toHaveURL(dashboardPath(locale));
+});
+
+test('when nobody answers something unexpected has happened; when nobody says the role nobody is let in, and is when asked again', async ({
+  page,
+  backend,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(BACKEND_GONE);
+  await page.goto(loginPath(locale));
+  await waitForPortal(page);
+  await backend.off();
+  await sendLogin(page, CLIENT);
+  await expect(page.getByRole('alert')).toHaveText(words.login.errors.unexpected);
+  await backend.on();
+  await backend.providers.fail('rest', { status: 503 });
+  await page.locator('#login-password').press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.trouble.unreachableHeading);
+  await backend.providers.heal();
+  await page.getByRole('button', { name: words.trouble.tryAgain }).click();
+  await expect(page).toHaveURL(dashboardPath(locale));
+});
 
 test('signing in in one tab opens the other, and signing out signs it out', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto(loginPath(locale));
-  await enterAsClient(page, locale);
+  await page.goto(loginPath(locale));
+  await sendLogin(page, CLIENT);
   await expect(other.getByRole('heading', { level: 1 })).toContainText(CLIENT);
   await page.getByRole('button', { name: words.frame.signOut }).click();
   await expect(other).toHaveURL(loginPath(locale));
@@ -39,7 +186,7 @@ test('a backend that stops in mid-session leaves the page; a reload says so and 
   await page.getByRole('button', { name: words.frame.signOut }).click();
   await expect(page).toHaveURL(loginPath(locale));
   await expect(page.getByText(words.login.signedOut)).toBeVisible();
-  expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('olea-session'))).toBeNull();
 });
 
 test('signing out everywhere says when nobody confirmed it, and stays; confirmed, it leaves', async ({
@@ -57,7 +204,7 @@ test('signing out everywhere says when nobody confirmed it, and stays; confirmed
   await backend.on();
   await leave.click();
   await expect(page.getByText(words.login.signedOut)).toBeVisible();
-  expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('olea-session'))).toBeNull();
 });
 
 test('a session is refreshed in the background before it ends', async ({ page }) => {
@@ -71,7 +218,8 @@ test('a session is refreshed in the background before it ends', async ({ page })
 
 test('where the browser keeps nothing, the sign-in works for the tab, and the portal says so', async ({ page }) => {
   await blockStorage(page);
-  await enterAsClient(page, locale);
+  await page.goto(loginPath(locale));
+  await sendLogin(page, CLIENT);
   await expect(page.getByText(words.session.tabOnly)).toBeVisible();
 });
 
@@ -93,7 +241,7 @@ test('links from the portal lead to the domain that answers', async ({ page, con
   const probed = new Promise((resolve) => page.once('requestfailed', resolve));
   await page.goto(second + loginPath(locale));
   await probed;
-  await expect(page.getByRole('link', { name: words.frame.website })).toHaveAttribute('href', `/${locale}`);
+  await expect(page.getByRole('link', { name: words.frame.website })).toHaveAttribute('href', home);
   // A request that is still being answered when the context closes would fail the test.
   await context.unrouteAll({ behavior: 'wait' });
 });
