@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '@olea/local-backend/defaults';
 import { DESKTOP_APP_ID } from '@olea/shared/site/facts';
 import { THIRD_LOCALE } from '../../otherLanguages.ts';
-import { createInterval, storeMessages } from '../console/inbox.ts';
+import { inboxClock, storeMessages } from '../console/inbox.ts';
 import { describeDesktop, expect, openScreen, signIn, test } from './desktopTest.ts';
 
 // The one file that `npm run desktop:package -- --walk` runs on a packed console: once through all that only an installed one can break.
@@ -13,7 +13,7 @@ describeDesktop('a walk', () => {
     await storeMessages(backend, [{ name: 'Maria Rossi', message: 'Avete il nostro olio?', language: THIRD_LOCALE }]);
     const { page } = app;
     await page.clock.install();
-    const interval = createInterval(page);
+    const interval = inboxClock(page);
     await page.reload();
     await signIn(app);
 
