@@ -3,17 +3,7 @@ import { openSignedIn } from '../../../scripts/openSignedIn.ts';
 import { buildMail } from '../../functions/buildMail.ts';
 import type { BackendControl } from '../fixtures/backendControl.ts';
 import { BACKEND_GONE, expect, test } from './consoleTest.ts';
-import {
-  createInterval,
-  ELENI,
-  openInbox,
-  openMessage,
-  replyText,
-  rowOf,
-  storeMessages,
-  thread,
-  views,
-} from './inbox.ts';
+import { ELENI, inboxClock, openInbox, openMessage, replyText, rowOf, storeMessages, thread, views } from './inbox.ts';
 
 const COLLEAGUE = 'nobody@olea.example';
 
@@ -41,7 +31,7 @@ test('a conversation: a message, a reply, the customer’s answer with a file, a
   backend,
 }) => {
   await page.clock.install();
-  const interval = createInterval(page);
+  const interval = inboxClock(page);
   await backend.sql(`select private.grant_role('${COLLEAGUE}', 'admin')`);
   await storeMessages(backend, [ELENI]);
   await openInbox(page, { from: ELENI.name });
@@ -49,7 +39,7 @@ test('a conversation: a message, a reply, the customer’s answer with a file, a
   await expect(views(page).first()).toHaveText('Open 0');
 
   await secondPage.clock.install();
-  const secondInterval = createInterval(secondPage);
+  const secondInterval = inboxClock(secondPage);
   await openSignedIn(secondPage, '/admin-portal/messages?state=all', COLLEAGUE);
   await rowOf(secondPage, ELENI.name).click();
   await expect(thread(secondPage)).toContainText(/Reply Sent\s*admin@olea\.example.*Ναι, κάθε Τρίτη\./s);

@@ -1,3 +1,4 @@
+import { holdBack } from '../fixtures/holdBack.ts';
 import { BACKEND_GONE, countFlags, expect, flagSwitch, heading, openFlags, press, test } from './consoleTest.ts';
 
 test('Ctrl+K leads to the search from every screen, and no letter is lost there, even where the browser limits changes of the address; search and filters live in the address, survive a reload and announce the hits', async ({
@@ -55,26 +56,24 @@ test('Ctrl+K leads to the search from every screen, and no letter is lost there,
 
 test('System Health is not green before it was checked, shows four parts, names an issue in the words of the specification, and is checked by hand and every five minutes', async ({
   page,
+  backend,
   consoleGuard,
 }) => {
   consoleGuard.expect(/status of 500/);
   await page.clock.install();
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/functions/v1/send-contact-email', async (route) => {
-    await released;
-    await route.fulfill({ status: 500, json: { error: 'mail is down' } });
-  });
+  await backend.providers.fail('functions', { status: 500 });
+  const answer = await holdBack(page, '**/functions/v1/send-contact-email');
   await openFlags(page);
   const card = page.getByRole('group', { name: 'System Health' });
   const lights = (light: string) => card.locator(`[data-light="${light}"]`);
   await expect(card).toContainText('Never checked');
   await expect(lights('unknown')).toHaveCount(5);
-  release();
+  answer();
   const issues = card.getByRole('list', { name: 'Issues' });
-  await expect(issues).toHaveText('Email function error: mail is down');
+  await expect(issues).toHaveText('Email function error: Told to fail with 500');
   await expect(lights('error')).toHaveCount(2);
 
-  await page.unrouteAll();
+  await backend.providers.heal();
   await card.getByRole('button', { name: 'Check now' }).click();
   await expect(issues).toBeHidden();
   await expect(lights('healthy')).toHaveCount(5);

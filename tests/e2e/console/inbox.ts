@@ -71,7 +71,7 @@ const QUIET_MS = 600;
  * that starts at its end has its whole time limit, and only after the page has asked nothing for a while, so that the jump ends no request.
  * To be made before the page is opened.
  */
-export function createInterval(page: Page): { pass: () => Promise<void> } {
+export function inboxClock(page: Page): { pass: () => Promise<void> } {
   const open = new Set<Request>();
   let changed = 0;
   const end = (request: Request) => {

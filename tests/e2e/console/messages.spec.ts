@@ -3,7 +3,7 @@ import { OFFICE } from '@olea/shared/site/facts';
 import { readXlsx } from 'hucre/xlsx';
 import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { BACKEND_GONE, expect, exportAs, said, test } from './consoleTest.ts';
-import { boxOf, createInterval, openInbox, openMessage, rowOf, rows, storeMessages, views } from './inbox.ts';
+import { boxOf, inboxClock, openInbox, openMessage, rowOf, rows, storeMessages, views } from './inbox.ts';
 
 const MARIA = {
   name: 'Maria Rossi',
@@ -155,7 +155,7 @@ test('two people never undo each other unseen, a message that comes meanwhile sh
 }) => {
   consoleGuard.expect(BACKEND_GONE);
   await page.clock.install();
-  const interval = createInterval(page);
+  const interval = inboxClock(page);
   await storeMessages(backend, [MARIA]);
   await backend.sql(`select private.grant_role('nobody@olea.example', 'admin')`);
   await openInbox(page, { from: 'Maria Rossi' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsInEveryLook } from '../fixtures/axe.ts';
 import { expect, heading, openPortal, test } from './consoleTest.ts';
-import { createInterval, openInbox, storeMessages } from './inbox.ts';
+import { inboxClock, openInbox, storeMessages } from './inbox.ts';
 
 /** How often the browser asked the person and the window came to the front, and the text of every notification. */
 const seen = (page: Page) => page.evaluate<{ asked: number; said: string[]; focused: number }>('seen');
@@ -37,7 +37,7 @@ test('a person is asked once, by a button; then a tab in the background says tha
 }) => {
   await allowNotifications(page);
   await page.clock.install();
-  const interval = createInterval(page);
+  const interval = inboxClock(page);
   await storeMessages(backend, [{ name: 'Jean Tremblay' }]);
   await openInbox(page);
   const offer = page.getByRole('button', { name: 'Notify me' });

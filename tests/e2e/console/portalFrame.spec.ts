@@ -12,15 +12,13 @@ test('every screen opens from the side bar, takes the focus, names the window an
   await openPortal(page, 'dashboard');
   for (const screen of VISITS) {
     const { path, title } = screen;
-    await page.getByRole('navigation').getByRole('link', { name: title, exact: true }).click();
+    const link = page.getByRole('navigation').getByRole('link', { name: title, exact: true });
+    await link.click();
     await expect(page).toHaveURL(new RegExp(`/admin-portal/${path}$`));
     await expect(heading(page, title)).toBeFocused();
     await expect(page.getByRole('heading', { name: /Coming Soon/ }), title).toHaveCount('announced' in screen ? 1 : 0);
     await expect(page).toHaveTitle(new RegExp(`^${title} · ${site.brand} Admin · Local \\(localhost:\\d+\\)$`));
-    await expect(page.getByRole('navigation').getByRole('link', { name: title, exact: true })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
+    await expect(link).toHaveAttribute('aria-current', 'page');
   }
   await expect(page.locator('[data-environment="local"]')).toContainText(/Local localhost:\d+/);
 });
@@ -68,9 +66,8 @@ test('translations that are older than their English text are listed by their pa
   consoleGuard.expect(/status of 404 .*\/build\.json/);
   await page.route('**/build.json', async (route) => {
     const build = await (await route.fetch()).json();
-    const staleTexts = [`${OTHER_LOCALE}/terms.md`, 'fr/news/a-new-press.md'].map(
-      (file) => `apps/public-site/content/${file}`,
-    );
+    const content = 'apps/public-site/content';
+    const staleTexts = [`${content}/${OTHER_LOCALE}/terms.md`, `${content}/fr/news/a-new-press.md`];
     await route.fulfill({ json: { ...build, version: '9.8.7', hasEditor: true, staleTexts } });
   });
   await openPortal(page, 'feature-flags');
