@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { FLAG_NAMES } from '@olea/shared/flags/catalog';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
-import { ACCESS, ACTORS, type Actor, FUNCTION_GRANTS, VERBS, type Verb } from './accessMatrix.ts';
+import { ACCESS, ACTORS, type Actor, FUNCTION_GRANTS, HINDERED, VERBS, type Verb } from './accessMatrix.ts';
 import { openTestBackend } from './testBackend.ts';
 
 const STRANGER = '00000000-0000-4000-8000-000000000001';
@@ -10,8 +10,6 @@ const NETWORK = 'network-of-ana';
 const test = openTestBackend();
 const { sql, idOf } = test;
 let [subjectId, clientId] = ['', ''];
-/** Actors who still have the role, and may not act with this token. */
-const ADMINISTRATORS = ['ended', 'banned', 'unproven', 'earlier'] as const;
 const callers = {} as Record<Actor, ApiCaller>;
 
 beforeAll(async () => {
@@ -21,7 +19,7 @@ beforeAll(async () => {
   callers.client = await api.as('client@olea.example');
   callers.admin = await api.asAdmin();
   callers.demoted = await test.newAccount('former@olea.example', 'admin');
-  for (const actor of ADMINISTRATORS) callers[actor] = await test.newAccount(`${actor}@olea.example`, 'admin');
+  for (const actor of HINDERED) callers[actor] = await test.newAccount(`${actor}@olea.example`, 'admin');
   await sql('delete from auth.sessions where user_id = $1', [await idOf('ended@olea.example')]);
   await sql("update auth.users set banned_until = now() + interval '1 day' where email like 'banned@%'");
   await sql("update auth.sessions set aal = 'aal2' where user_id = $1", [await idOf('earlier@olea.example')]);
@@ -39,8 +37,7 @@ beforeEach(async () => {
   isPrepared = true;
   await test.backend.reset();
   await sql("select private.revoke_role('former@olea.example')");
-  for (const actor of ADMINISTRATORS)
-    await sql('select private.grant_role($1, $2)', [`${actor}@olea.example`, 'admin']);
+  for (const actor of HINDERED) await sql('select private.grant_role($1, $2)', [`${actor}@olea.example`, 'admin']);
   await sql(`
     insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
     select gen_random_uuid(), id, 'totp', 'verified', now(), now() from auth.users
@@ -148,7 +145,7 @@ it('every function refuses everybody but administrators, unless the matrix names
     const inputs = parameters?.filter((parameter) => parameter.startsWith('p_')) ?? [];
     const body = Object.fromEntries(inputs.map((parameter) => [parameter, null]));
     const call = (actor: Actor) => callers[actor].request('POST', `/rest/v1/rpc/${name}`, body);
-    for (const actor of ['nobody', 'client', 'demoted', ...ADMINISTRATORS] as const) {
+    for (const actor of ['nobody', 'client', 'demoted', ...HINDERED] as const) {
       const refused = await call(actor);
       expect([name, actor, refused.status, (await refused.json()).code]).toEqual([name, actor, 403, '42501']);
     }

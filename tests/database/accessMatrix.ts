@@ -1,19 +1,10 @@
 /**
- * Everybody who can call the data API. `demoted` was an administrator when the token was made; `ended` and `banned` are one still, but
- * the session or the account is not; `unproven` is one without the second step, and so is `earlier`, a token from before its session took the step.
+ * Actors who still have the role of an administrator, and may not act with this token: the session or the account has ended; `unproven` is
+ * one without the second step, and so is `earlier`, a token from before its session took the step.
  */
-export const ACTORS = [
-  'anon',
-  'nobody',
-  'client',
-  'demoted',
-  'ended',
-  'banned',
-  'unproven',
-  'earlier',
-  'admin',
-  'service',
-] as const;
+export const HINDERED = ['ended', 'banned', 'unproven', 'earlier'] as const;
+/** Everybody who can call the data API. `demoted` was an administrator when the token was made. */
+export const ACTORS = ['anon', 'nobody', 'client', 'demoted', ...HINDERED, 'admin', 'service'] as const;
 export type Actor = (typeof ACTORS)[number];
 
 export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
@@ -23,26 +14,11 @@ export type Verb = (typeof VERBS)[number];
 export type Outcome = 'refused' | 'none' | 'own' | 'all';
 
 type Row = Record<Actor, Outcome>;
-const row = (
-  anon: Outcome,
-  nobody: Outcome,
-  client: Outcome,
-  demoted: Outcome,
-  unproven: Outcome,
-  admin: Outcome,
-  service: Outcome,
-): Row => ({
-  anon,
-  nobody,
-  client,
-  demoted,
-  ended: demoted,
-  banned: demoted,
-  unproven,
-  earlier: unproven,
-  admin,
-  service,
-});
+type Outcomes = [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
+function row(...[anon, nobody, client, demoted, unproven, admin, service]: Outcomes): Row {
+  const hindered = { ended: demoted, banned: demoted, unproven, earlier: unproven };
+  return { anon, nobody, client, demoted, ...hindered, admin, service };
+}
 const onlyService = row('refused', 'refused', 'refused', 'refused', 'refused', 'refused', 'all');
 const nobodyAtAll = row('refused', 'refused', 'refused', 'refused', 'refused', 'refused', 'refused');
 const onlyAdmins = row('refused', 'none', 'none', 'none', 'none', 'all', 'all');

@@ -51,10 +51,7 @@ export function startContactFunction() {
 /** Waits for every answer: how long the function waits for one does not change what it does with it. */
 const patiently: typeof fetch = (input, init) => fetch(input, { ...init, signal: null });
 
-/**
- * The function as its index.ts wires it, in this process, with room for everybody in its memory. A caller's network is what it is told
- * beside the body, or the last entry of `x-forwarded-for`.
- */
+/** The function as its index.ts wires it, in this process, with room for everybody in its memory. A caller's network is what it is told beside the body. */
 export async function openFunction(
   backend: TestBackend['backend'],
   { send = patiently, ...changes }: { send?: typeof fetch } & Partial<Platform> = {},
@@ -69,9 +66,9 @@ export async function openFunction(
   const handle = createHandler({
     ...deps,
     mail: createContactMail(deps),
-    trustedHop: { header: 'x-forwarded-for', fromEnd: 1 },
+    trustedHop: null,
     hashNetwork: (network) => network,
     hasRoom: () => true,
   });
-  return (body: unknown, hostname = '', headers: Record<string, string> = {}) => post(handle, body, headers, hostname);
+  return (body: unknown, hostname = '') => post(handle, body, {}, hostname);
 }

@@ -1,6 +1,7 @@
 import { callEdge, readRows } from '@olea/shared/api/call';
 import { messageReplies, sendReply } from '@olea/shared/api/messages';
 import { receivedMails } from '@olea/shared/api/receivedMails';
+import type { Reply } from '@olea/shared/forms/replies';
 import { expect } from 'vitest';
 import { fetchMessageHistory } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
 import { admin, read, receive, test } from '../database/inbox.ts';
@@ -9,11 +10,18 @@ import { buildMail, type TestMail } from './buildMail.ts';
 
 export const OK = { status: 200, body: { received: true } };
 
+/** A reply to a message that nobody has changed, unless something else is said. */
+export const replyTo = (messageId: string, given: Partial<Reply> = {}): Reply => ({
+  ...{ messageId, version: 1, replyId: crypto.randomUUID(), language: OTHER_LOCALE },
+  ...{ subject: 'Το μήνυμά σας', text: 'Γεια σας,\n\nναι.', ...given },
+});
+export const send = (reply: Reply, deps = admin) => callEdge(deps, sendReply, { action: 'reply', ...reply });
+
 /** Answers a message by mail; the reply, and how it was mailed. */
 export async function answer(messageId: string, text: string) {
   const { version } = await read(messageId);
-  const reply = { messageId, version, replyId: crypto.randomUUID(), language: OTHER_LOCALE, subject: 'Oil', text };
-  expect(await callEdge(admin, sendReply, { action: 'reply', ...reply })).toEqual({ outcome: 'sent' });
+  const reply = replyTo(messageId, { version, text });
+  expect(await send(reply)).toEqual({ outcome: 'sent' });
   const sent = (await test.mails()).findLast(({ body }) => String(body.text).startsWith(text));
   return { id: reply.replyId, mailed: sent?.id ?? '', to: String(sent?.body.reply_to), headers: sent?.body.headers };
 }

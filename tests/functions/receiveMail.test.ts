@@ -1,5 +1,5 @@
-import { call, callEdge } from '@olea/shared/api/call';
-import { erasePerson, readDeliveryReport, sendReply } from '@olea/shared/api/messages';
+import { call } from '@olea/shared/api/call';
+import { erasePerson, readDeliveryReport } from '@olea/shared/api/messages';
 import { OFFICE } from '@olea/shared/site/facts';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { createHandler as createReceiver } from '../../supabase/functions/receiv
 import { loadSecrets, webhookSecret } from '../../supabase/local/dataFolder.ts';
 import { admin, change, openInbox, page, read, receive, test } from '../database/inbox.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
-import { actionsOf, answer, answered, deliver, forwarded, OK, received, repliesTo } from './inbound.ts';
+import { actionsOf, answer, answered, deliver, forwarded, OK, received, repliesTo, replyTo, send } from './inbound.ts';
 import { platformOf, post } from './platform.ts';
 
 openInbox();
@@ -126,13 +126,13 @@ describe('a reply that was not delivered', () => {
 
   it('and whose report comes before its sending is recorded is not told as sent, and handles no message', async () => {
     const id = await receive();
-    const body = replyTo(id, 1);
-    const { send } = await openWithoutInbound(
-      async () => void (await test.sql("select public.bounce_reply($1, 'No such mailbox', now())", [body.replyId])),
+    const reply = replyTo(id);
+    const { sendHere } = await openWithoutInbound(
+      async () => void (await test.sql("select public.bounce_reply($1, 'No such mailbox', now())", [reply.replyId])),
     );
     const outcome = { outcome: 'not-delivered' };
-    expect(await send(body)).toEqual(outcome);
-    expect(await callEdge(admin, sendReply, body)).toEqual(outcome);
+    expect(await sendHere(reply)).toEqual(outcome);
+    expect(await send(reply)).toEqual(outcome);
     expect(await read(id)).toMatchObject({ state: 'new' });
     expect(await actionsOf(id)).toEqual(['reply', 'bounce']);
   });
@@ -207,17 +207,12 @@ describe('the webhook', () => {
 
 it('where no domain for answers is set up, they go to the office’s mailbox, and mail that comes in is refused', async () => {
   const mailed: unknown[] = [];
-  const { send, receiver } = await openWithoutInbound(async (mail) => void mailed.push(mail));
-  expect(await send(replyTo(await receive(), 1))).toEqual({ outcome: 'sent' });
+  const { sendHere, receiver } = await openWithoutInbound(async (mail) => void mailed.push(mail));
+  expect(await sendHere(replyTo(await receive()))).toEqual({ outcome: 'sent' });
   expect(mailed).toMatchObject([{ replyTo: 'hello@olea.example' }]);
   expect(mailed[0]).not.toHaveProperty('headers');
   expect(await receiver({ type: 'email.received' })).toMatchObject({ code: 'not-set-up' });
   expect(await receiver({ test: true })).toEqual({ ready: false });
-});
-
-const replyTo = (messageId: string, version: number) => ({
-  ...{ action: 'reply' as const, messageId, version, replyId: crypto.randomUUID() },
-  ...{ language: OTHER_LOCALE, subject: 'Oil', text: 'Three pallets are ready.' },
 });
 
 /** Both functions in this process, without a domain for answers and with mail that goes where it is told; what each answers. */
@@ -226,9 +221,12 @@ async function openWithoutInbound(sendMail: SendMail) {
   const addresses = { from: 'website@olea.example', to: 'hello@olea.example' };
   const deps = { ...platformOf(test.backend), addresses, inbound: null, sendMail };
   const nothing = async () => new Uint8Array();
-  const send = createHandler({ ...deps, mail: async () => false });
+  const sender = createHandler({ ...deps, mail: async () => false });
   const receiver = createReceiver({ ...deps, provider: { api: nothing, file: nothing } });
   const headers = { apikey: test.backend.publishableKey, authorization: `Bearer ${data.session?.access_token}` };
-  const ask = (handle: typeof send) => async (body: object) => (await post(handle, body, headers)).json();
-  return { send: ask(send), receiver: ask(receiver) };
+  const ask = async (handle: typeof sender, body: object) => (await post(handle, body, headers)).json();
+  return {
+    sendHere: (reply: object) => ask(sender, { action: 'reply', ...reply }),
+    receiver: (event: object) => ask(receiver, event),
+  };
 }

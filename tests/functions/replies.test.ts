@@ -1,27 +1,15 @@
-import { type CallDeps, call, callEdge } from '@olea/shared/api/call';
-import { erasePerson, sendReply } from '@olea/shared/api/messages';
-import { type Reply, withQuote } from '@olea/shared/forms/replies';
+import { call } from '@olea/shared/api/call';
+import { erasePerson } from '@olea/shared/api/messages';
+import { withQuote } from '@olea/shared/forms/replies';
 import { site } from '@olea/shared/site/facts';
 import { describe, expect, it } from 'vitest';
 import { fetchMessageHistory } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
 import { ADMIN, admin, change, OTHER, openInbox, otherAdmin, read, receive, test } from '../database/inbox.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
-import { repliesTo } from './inbound.ts';
+import { repliesTo, replyTo, send } from './inbound.ts';
 
 openInbox();
 const { sql, mails } = test;
-
-const answer = (deps: CallDeps, reply: Reply) => callEdge(deps, sendReply, { action: 'reply', ...reply });
-
-const replyTo = (messageId: string, given: Partial<Reply> = {}): Reply => ({
-  messageId,
-  version: 1,
-  replyId: crypto.randomUUID(),
-  language: OTHER_LOCALE,
-  subject: 'Το μήνυμά σας',
-  text: 'Γεια σας,\n\nναι.',
-  ...given,
-});
 
 /** As if the last attempt had been so much earlier. */
 const pass = (time: string) => sql('update public.message_replies set tried_at = tried_at - $1::interval', [time]);
@@ -31,7 +19,7 @@ async function loseAnswer() {
   const id = await receive();
   const reply = replyTo(id);
   test.backend.faults.set('mail', { drop: true });
-  expect(await answer(admin, reply)).toEqual({ outcome: 'unconfirmed' });
+  expect(await send(reply)).toEqual({ outcome: 'unconfirmed' });
   expect(await repliesTo(id)).toMatchObject([{ state: 'unconfirmed' }]);
   return { id, reply };
 }
@@ -42,7 +30,7 @@ describe('a reply', () => {
     const id = await receive({ message: asked, email: 'eleni@ελιά.example' });
     const { created_at: sentAt } = await read(id);
     const reply = replyTo(id);
-    expect(await answer(admin, reply)).toEqual({ outcome: 'sent' });
+    expect(await send(reply)).toEqual({ outcome: 'sent' });
     expect((await mails()).map(({ body }) => body)).toEqual([
       {
         from: `${site.brand} website <website@olea.example>`,
@@ -67,10 +55,10 @@ describe('a reply', () => {
   it('that is sent twice, at once or again, is one mail', async () => {
     const id = await receive();
     const reply = replyTo(id);
-    const both = await Promise.all([answer(admin, reply), answer(admin, reply)]);
+    const both = await Promise.all([send(reply), send(reply)]);
     expect(both).toContainEqual({ outcome: 'sent' });
     expect(['sent', 'busy']).toContain(both[0]?.outcome);
-    expect(await answer(admin, reply)).toEqual({ outcome: 'sent' });
+    expect(await send(reply)).toEqual({ outcome: 'sent' });
     expect(await mails()).toHaveLength(1);
     expect(await repliesTo(id)).toHaveLength(1);
   });
@@ -79,13 +67,13 @@ describe('a reply', () => {
     const id = await receive();
     const reply = replyTo(id);
     test.backend.faults.set('mail', { status: 500 });
-    expect(await answer(admin, reply)).toEqual({ outcome: 'not-sent' });
+    expect(await send(reply)).toEqual({ outcome: 'not-sent' });
     expect(await repliesTo(id)).toMatchObject([
       { state: 'not-sent', text: reply.text, last_error: expect.stringContaining('500') },
     ]);
     expect(await read(id)).toMatchObject({ state: 'new', version: 2 });
     test.backend.faults.clear();
-    expect(await answer(otherAdmin, { ...reply, version: 2 })).toEqual({ outcome: 'sent' });
+    expect(await send({ ...reply, version: 2 }, otherAdmin)).toEqual({ outcome: 'sent' });
     expect(await repliesTo(id)).toMatchObject([{ state: 'sent', actor_email: OTHER, last_error: null }]);
     expect(await read(id)).toMatchObject({ state: 'handled', handled_by: OTHER });
     expect(await mails()).toHaveLength(1);
@@ -95,12 +83,12 @@ describe('a reply', () => {
     const { reply } = await loseAnswer();
     test.backend.faults.clear();
     // The attempt is over.
-    expect(await answer(admin, reply)).toEqual({ outcome: 'sent' });
+    expect(await send(reply)).toEqual({ outcome: 'sent' });
     // The mail went out, and the database could not record it.
     await sql("update public.message_replies set state = 'unconfirmed', is_running = true");
-    expect(await answer(admin, reply)).toEqual({ outcome: 'busy' });
+    expect(await send(reply)).toEqual({ outcome: 'busy' });
     await pass('16 seconds');
-    expect(await answer(admin, reply)).toEqual({ outcome: 'sent' });
+    expect(await send(reply)).toEqual({ outcome: 'sent' });
     expect(await mails()).toHaveLength(1);
   });
 
@@ -120,7 +108,7 @@ describe('a reply', () => {
   it('whose answer is lost, and that its author then sends with other words, is mailed by the scheduler no more', async () => {
     const { id } = await loseAnswer();
     test.backend.faults.clear();
-    expect(await answer(admin, { ...replyTo(id), version: 2, text: 'In other words' })).toEqual({ outcome: 'sent' });
+    expect(await send({ ...replyTo(id), version: 2, text: 'In other words' })).toEqual({ outcome: 'sent' });
     await pass('5 minutes');
     await test.control.runJobs();
     expect((await mails()).map(({ body }) => body.text)).toEqual([expect.stringContaining('In other words')]);
@@ -129,9 +117,9 @@ describe('a reply', () => {
   it('under an id that stands for another text is refused', async () => {
     const id = await receive();
     const reply = replyTo(id);
-    await answer(admin, reply);
-    await expect(answer(admin, { ...reply, text: 'Όχι.' })).rejects.toMatchObject({ code: 'invalid' });
-    await expect(answer(admin, { ...reply, messageId: await receive() })).rejects.toMatchObject({ code: 'invalid' });
+    await send(reply);
+    await expect(send({ ...reply, text: 'Όχι.' })).rejects.toMatchObject({ code: 'invalid' });
+    await expect(send({ ...reply, messageId: await receive() })).rejects.toMatchObject({ code: 'invalid' });
     expect(await mails()).toHaveLength(1);
   });
 
@@ -140,27 +128,27 @@ describe('a reply', () => {
     const many = "select private.limited('reply', id::text) from auth.users, generate_series(1, 30) where email = $1";
     await sql(many, [ADMIN]);
     await sql("update private.uses set at = at - interval '50 minutes'");
-    expect(await answer(admin, replyTo(id))).toMatchObject({ outcome: 'limited', retryAfterSeconds: 600 });
-    expect(await answer(otherAdmin, replyTo(id))).toEqual({ outcome: 'sent' });
+    expect(await send(replyTo(id))).toMatchObject({ outcome: 'limited', retryAfterSeconds: 600 });
+    expect(await send(replyTo(id), otherAdmin)).toEqual({ outcome: 'sent' });
   });
 });
 
 describe('of two colleagues', () => {
   it('the second is told who answered first, mails nothing, and may do so then', async () => {
     const id = await receive();
-    await answer(otherAdmin, replyTo(id));
+    await send(replyTo(id), otherAdmin);
     const second = replyTo(id, { text: 'Καλημέρα' });
-    const told = await answer(admin, second);
+    const told = await send(second);
     expect(told).toEqual({ outcome: 'conflict', version: 3, by: OTHER, at: expect.any(String), answered: true });
     expect(await mails()).toHaveLength(1);
     expect(await repliesTo(id)).toHaveLength(1);
-    expect(await answer(admin, { ...second, version: 3 })).toEqual({ outcome: 'sent' });
+    expect(await send({ ...second, version: 3 })).toEqual({ outcome: 'sent' });
     expect(await mails()).toHaveLength(2);
   });
 
   it('at the same moment, one mails', async () => {
     const id = await receive();
-    const both = await Promise.all([answer(admin, replyTo(id)), answer(otherAdmin, replyTo(id))]);
+    const both = await Promise.all([send(replyTo(id)), send(replyTo(id), otherAdmin)]);
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['conflict', 'sent']);
     expect(await mails()).toHaveLength(1);
   });
@@ -168,9 +156,9 @@ describe('of two colleagues', () => {
   it('another action counts as well, and one’s own does not', async () => {
     const id = await receive();
     await change(id, 'mark-spam');
-    const other = await answer(otherAdmin, replyTo(id));
+    const other = await send(replyTo(id), otherAdmin);
     expect(other).toMatchObject({ outcome: 'conflict', by: ADMIN, answered: false });
-    expect(await answer(admin, replyTo(id))).toEqual({ outcome: 'sent' });
+    expect(await send(replyTo(id))).toEqual({ outcome: 'sent' });
     // Spam is not answered.
     expect(await read(id)).toMatchObject({ state: 'handled' });
   });
@@ -179,9 +167,9 @@ describe('of two colleagues', () => {
 describe('no mail goes out', () => {
   it('to a person who was erased, whose replies went with the message', async () => {
     const id = await receive();
-    await answer(admin, replyTo(id));
+    await send(replyTo(id));
     await call(admin, erasePerson, { p_email: 'ana@visitor.example' });
-    await expect(answer(admin, replyTo(id, { version: 3 }))).rejects.toMatchObject({ code: 'not-found' });
+    await expect(send(replyTo(id, { version: 3 }))).rejects.toMatchObject({ code: 'not-found' });
     expect(await repliesTo(id)).toEqual([]);
     expect(await mails()).toHaveLength(1);
   });
@@ -189,7 +177,7 @@ describe('no mail goes out', () => {
   it('without a subject, a text or a version', async () => {
     const id = await receive();
     for (const wrong of [{ subject: ' \n' }, { text: '\u200b' }, { version: 0 }, { text: 'x'.repeat(10_001) }]) {
-      await expect(answer(admin, replyTo(id, wrong))).rejects.toMatchObject({ code: 'invalid' });
+      await expect(send(replyTo(id, wrong))).rejects.toMatchObject({ code: 'invalid' });
     }
     expect(await mails()).toEqual([]);
   });
@@ -201,7 +189,7 @@ describe('nothing that somebody wrote becomes a header', () => {
     const subject =
       'Oil\r\nBcc: eve@evil.example\u2028Bcc: x\u0085%0d%0aBcc: y =?utf-8?q?Oil=0d=0aBcc:_eve=40evil.example?=';
     const plain = 'Oil Bcc: eve@evil.example Bcc: x %0d%0aBcc: y = ?utf-8?q?Oil=0d=0aBcc:_eve=40evil.example?=';
-    await answer(admin, replyTo(id, { subject }));
+    await send(replyTo(id, { subject }));
     const [mail] = await mails();
     expect(mail?.body).toMatchObject({ to: ['ana@visitor.example'], subject: plain });
     expect(mail?.body).not.toHaveProperty('bcc');
@@ -224,7 +212,7 @@ describe('nothing that somebody wrote becomes a header', () => {
   it('and an address that is none gets no mail', async () => {
     for (const email of ['a@b.example\r\nBcc: eve@evil.example', 'a@b.example, eve@evil.example', '<a@b.example>']) {
       const id = await receive({ email });
-      expect(await answer(admin, replyTo(id))).toEqual({ outcome: 'not-sent' });
+      expect(await send(replyTo(id))).toEqual({ outcome: 'not-sent' });
     }
     expect(await mails()).toEqual([]);
   });
