@@ -6,7 +6,6 @@ import { ACCESS, ACTORS, type Actor, FUNCTION_GRANTS, HINDERED, VERBS, type Verb
 import { openTestBackend } from './testBackend.ts';
 
 const STRANGER = '00000000-0000-4000-8000-000000000001';
-const NETWORK = 'network-of-ana';
 const test = openTestBackend();
 const { sql, idOf } = test;
 let [subjectId, clientId] = ['', ''];
@@ -42,11 +41,7 @@ beforeEach(async () => {
     insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
     select gen_random_uuid(), id, 'totp', 'verified', now(), now() from auth.users
     where email in ('unproven@olea.example', 'earlier@olea.example')`);
-  await sql(
-    `select public.receive_contact_message($1, 'contact', 'Ana', 'ana@visitor.example', null, 'Hello', '{}', 'en', false, $2, now(), 'function')`,
-    [STRANGER, NETWORK],
-  );
-  const [{ id: messageId } = {}] = await sql<{ id: string }>('select id from public.contact_messages');
+  const messageId = await test.receive();
   await sql("update public.feature_flags set enabled = false where name = 'founder'");
   await sql("insert into public.build_requests (state) values ('accepted')");
   await sql(`
@@ -152,12 +147,6 @@ it('every function refuses everybody but administrators, unless the matrix names
     // The same request of somebody who may is refused, if at all, for what it says.
     expect([name, (await call('admin')).status]).not.toEqual([name, 403]);
   }
-});
-
-it('keeps the networks that messages came from apart from the messages', async () => {
-  const [use] = await sql<object>("select * from private.uses where action = 'message'");
-  expect(Object.keys(use ?? {})).toEqual(['id', 'action', 'key_hash', 'actor_id', 'at']);
-  expect(JSON.stringify(await contentOf('contact_messages'))).not.toContain(NETWORK);
 });
 
 it('changes no rights when a user edits the metadata that is theirs', async () => {

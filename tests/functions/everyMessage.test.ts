@@ -83,13 +83,9 @@ function openPage(name: keyof typeof FORMS, handle: Handle, ways: { provider: Wa
 }
 type Handle = Awaited<ReturnType<typeof openFunction>>;
 
-interface Row {
-  readonly message: string;
-  readonly status: string;
-  readonly items: string | undefined;
-}
+type Row = Record<'message' | 'status' | 'items', string>;
 const inbox = () =>
-  test.sql<Row & Record<string, unknown>>(
+  test.sql<Row>(
     `select kind, language, message, status, state, taken_by, due_at > created_at as is_promised, fields ->> '${QUOTE_FIELD}' as items
      from public.inbox_messages order by created_at`,
   );

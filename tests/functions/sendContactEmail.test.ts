@@ -81,11 +81,12 @@ describe('store first, mail second', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('keeps no address of the visitor, only a hash', async () => {
+  it('keeps no address of the visitor, only a hash, apart from the messages', async () => {
     await send(message(), { 'x-forwarded-for': '203.0.113.9', 'cf-connecting-ip': '203.0.113.9' });
     await send(message());
-    const counted = await test.sql("select key_hash from private.uses where action = 'message'");
-    expect(counted).toEqual([counted[0], counted[0]]);
+    const uses = await test.sql<Record<string, unknown>>("select * from private.uses where action = 'message'");
+    expect(Object.keys(uses[0] ?? {})).toEqual(['id', 'action', 'key_hash', 'actor_id', 'at']);
+    expect(uses.map(({ key_hash }) => key_hash)).toEqual([uses[0]?.key_hash, uses[0]?.key_hash]);
     const all = await test.sql(
       'select uses::text, (select string_agg(m::text, null) from public.contact_messages m) from private.uses',
     );

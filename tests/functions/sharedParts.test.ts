@@ -107,12 +107,9 @@ it('mail, hook, auth and database follow nobody elsewhere, with a key or without
   await server.close();
 });
 
-it('sends a service key in one header when it is opaque, and in two when it is a token', () => {
+it('asks the database with a service key, in one header when it is opaque and in two when it is a token, or as the caller, with what the request came with and nothing else', () => {
   expect(serviceHeaders('sb_secret_x')).toEqual({ apikey: 'sb_secret_x' });
   expect(serviceHeaders('eyJ.a.b')).toEqual({ apikey: 'eyJ.a.b', authorization: 'Bearer eyJ.a.b' });
-});
-
-it('asks the database as the caller, with the key and the token that the request came with and nothing else', () => {
   const headers = { apikey: 'sb_publishable_x', authorization: 'Bearer token' };
   const request = new Request('https://project.example', { headers: { ...headers, cookie: 'a=b' } });
   expect(callerHeaders(request)).toEqual(headers);

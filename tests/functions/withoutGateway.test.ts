@@ -26,11 +26,9 @@ async function start(settings: Record<string, string>): Promise<URL> {
   return new URL((await host.address('send-contact-email')) ?? '');
 }
 
-let count = 0;
 /** The status of another visitor's message. */
 async function send(url: URL, headers: Record<string, string> = {}): Promise<number> {
-  count += 1;
-  const body = JSON.stringify({ name: 'Ana', email: `v${count}@visitor.example`, message: 'Hello' });
+  const body = JSON.stringify({ name: 'Ana', email: `${crypto.randomUUID()}@visitor.example`, message: 'Hello' });
   return (await fetch(url, { method: 'POST', headers, body })).status;
 }
 /** How many networks the messages came from. */
