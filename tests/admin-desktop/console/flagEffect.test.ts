@@ -22,10 +22,6 @@ it('the effect of a language is counted once over every address', () => {
   expect(links).toBe(1);
 });
 
-it('the effect of a flag names what loses its effect with it', () => {
-  expect(flagEffect('services').dependents).toEqual(['our_process']);
-});
-
 it('every page with a flag counts under that flag, once', () => {
   const counted = FLAG_NAMES.filter((flag) => !Object.values(LANGUAGES).some((own) => own.flag === flag)).map(
     (name) => flagEffect(name).pages.addresses,

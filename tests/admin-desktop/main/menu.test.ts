@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
-import { buildMenu, describeDiagnostics, type MenuDeps } from '../../../apps/admin-desktop/src/main/menu.ts';
+import { buildMenu, type MenuDeps } from '../../../apps/admin-desktop/src/main/menu.ts';
 
 const deps = (isPackaged: boolean, updates: object | null) =>
   ({
@@ -18,7 +18,7 @@ describe.each(['linux', 'win32', 'darwin'] as const)('the menu on %s', (platform
   const roles = items.map((item) => item.role);
   const labels = items.map((item) => item.label);
 
-  // The entries that a test presses: tests/e2e/desktop/everyday.spec.ts. Copying and pasting need an edit menu.
+  // The entries that a test presses, and what the copied diagnostics say: tests/e2e/desktop/everyday.spec.ts. Copying and pasting need an edit menu.
   it('has edit, view and help', () => {
     expect(roles).toEqual(expect.arrayContaining(['editMenu', 'reload', 'togglefullscreen', 'windowMenu', 'help']));
   });
@@ -34,28 +34,4 @@ describe.each(['linux', 'win32', 'darwin'] as const)('the menu on %s', (platform
   it('marks the chosen time', () => {
     expect(items.filter((item) => item.checked).map((item) => item.id)).toEqual(['lock-after-15']);
   });
-});
-
-// Backend and session are read in the copied text, and that it holds no secret: tests/e2e/desktop/everyday.spec.ts.
-it('the diagnostics say what support needs beside backend and session', () => {
-  const workArea = { width: 1440, height: 900 };
-  const text = describeDiagnostics({
-    electron: {
-      app: { getVersion: () => '1.2.3', isPackaged: true, getLocale: () => 'en-CA' },
-      screen: { getAllDisplays: () => [{ workArea }] },
-    },
-    backend: { url: 'https://project.supabase.example', key: 'secret' },
-    session: { security: 'memory' },
-    desktopState: { read: () => ({ zoomLevel: 0.5, idleMinutes: 15 }) },
-    updates: { state: () => ({ kind: 'failed', version: '1.2.3', since: 0 }) },
-  } as unknown as MenuDeps);
-  for (const words of [
-    'Version: 1.2.3\n',
-    'language en-CA',
-    'in memory only, no system key store',
-    'failing since 1970-01-01T00:00:00.000Z',
-    'Displays: 1440 × 900',
-    'Zoom level: 0.5; locks after 15 minutes',
-  ])
-    expect(text).toContain(words);
 });

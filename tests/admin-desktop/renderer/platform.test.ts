@@ -27,6 +27,12 @@ function open(start: Partial<DesktopStart> = {}, answer: object = REFUSED) {
   };
 }
 
+it('a refusal is an error that names its code', async () => {
+  const { platform } = open();
+  await expect(platform.openExternal('https://evil.example/')).rejects.toThrow('forbidden');
+  await expect(platform.updates?.restartToUpdate()).rejects.toThrow('forbidden');
+});
+
 it('whoever saves a file is told how it went', async () => {
   const { platform } = open({}, { ok: true, value: 'cancelled' });
   expect(await platform.saveFile({ name: 'a.txt', content: '', mediaType: 'text/plain' })).toBe('cancelled');

@@ -38,12 +38,6 @@ it.each([
     lineOf('timeZone'),
     "Expected ',' or '}' after property value",
   ],
-  [
-    'only its beginning',
-    facts.slice(0, facts.indexOf('"region"')),
-    lineOf('region'),
-    'Expected double-quoted property name',
-  ],
   ['nothing', '', 1, 'Unexpected end of JSON input'],
 ])('a file with %s is a sentence', (_, text, line, why) => {
   expect(companyFaults(text)).toEqual([

@@ -86,17 +86,6 @@ describe('createAuthStore', () => {
     await expect.poll(store.getSnapshot).toMatchObject({ ...signedInAs(null), roleError: 'unavailable' });
   });
 
-  it.each([
-    ['refused', () => json({ message: 'permission denied', code: '42501' }, 403), 'forbidden'],
-    ['unreachable', unreachable, 'network'],
-    ['silent', never, 'unavailable'],
-  ])('logs a %s role lookup and has no role', async (_what, answer, roleError) => {
-    const { store, settled, log } = setUp({ [ROLE]: answer }, session());
-    await settled();
-    expect(store.getSnapshot()).toMatchObject({ ...signedInAs(null), roleError });
-    expect(log.error).toHaveBeenCalledWith('The role could not be fetched', expect.anything());
-  });
-
   it.each(['a.b.c', `x.${btoa('{"exp":1e999}')}.y`, `x.${btoa('{"exp":"soon"}')}.y`])(
     'takes no clock for wrong by a token that says no time: %s',
     async (access_token) => {

@@ -28,7 +28,7 @@ function setUp(routes: Routes) {
   return { deps: { client, log, signOut: vi.fn(async () => undefined) }, seen, log };
 }
 
-// What it asks for, that an administrator comes in, and that a client does not: tests/e2e/console/traffic.spec.ts.
+// What it asks for, that an administrator comes in, and that a client does not: tests/e2e/console/signIn.spec.ts.
 describe('signInAdmin', () => {
   it.each([
     ['there is more than one', { [ROLE]: () => json([{ role: 'admin' }, { role: 'admin' }]) }],

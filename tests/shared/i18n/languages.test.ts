@@ -1,4 +1,4 @@
-import { LOCALES, localizePath, splitLocale } from '@olea/shared/i18n/languages';
+import { localizePath, splitLocale } from '@olea/shared/i18n/languages';
 import { describe, expect, it } from 'vitest';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 
@@ -29,11 +29,5 @@ describe('localizePath', () => {
     ['/insights/news?category=trade#list', 'fr', '/fr/insights/news?category=trade#list'],
   ] as const)('puts %s in %s at %s', (path, locale, expected) => {
     expect(localizePath(path, locale)).toBe(expected);
-  });
-
-  it.each(LOCALES)('is undone by splitLocale in %s', (locale) => {
-    for (const path of ['/', '/teams', '/insights/blog/a-post']) {
-      expect(splitLocale(localizePath(path, locale))).toEqual({ locale, path });
-    }
   });
 });

@@ -147,7 +147,7 @@ function helpMenu(deps: MenuDeps, mac: boolean): MenuItemConstructorOptions[] {
  * Text for a support request. Contains only the lines listed here: no session, no key, no environment, and no path, because a path
  * names the person.
  */
-export function describeDiagnostics({ electron, backend, session, desktopState, updates }: MenuDeps): string {
+function describeDiagnostics({ electron, backend, session, desktopState, updates }: MenuDeps): string {
   const { app, screen } = electron;
   const { versions, arch } = process;
   const { zoomLevel, idleMinutes } = desktopState.read();
