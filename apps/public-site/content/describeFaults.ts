@@ -1,5 +1,5 @@
 import type { FlagName } from '@olea/shared/flags/catalog';
-import { DEFAULT_LOCALE, LOCALES, type Locale, splitLocale } from '@olea/shared/i18n/languages';
+import { DEFAULT_LOCALE, LOCALES, splitLocale } from '@olea/shared/i18n/languages';
 import { addressAt, SITE_TABLE, slugOf } from '@olea/shared/site/pages';
 import { type GenericSchema, getMetadata } from 'valibot';
 import { type FieldNotes, type ListName, partsOf } from './fields.ts';
@@ -17,6 +17,7 @@ export function describeFaults(files: readonly ContentFile[], photos: readonly s
     ...wrongNames(files),
     ...deadLinks(files),
     ...missingPhotos(files, photos),
+    ...productFaults(files),
   ];
 }
 
@@ -124,26 +125,21 @@ function missingPhotos(files: readonly ContentFile[], photos: readonly string[])
 }
 
 const englishOf = (files: readonly ContentFile[]) => files.filter(({ locale }) => locale === DEFAULT_LOCALE);
+const productsOf = (files: readonly ContentFile[]) => files.filter(({ locale }) => locale === null);
 
-/** Names of entries that do not exist: a category, a person, a print. `files` have the lists. */
-const unknownNames = (file: AnyFile, files: readonly ContentFile[]): string[] =>
-  valuesOf(file.schema, file.fields).flatMap(({ path, value, of: { listedIn } }) =>
-    listedIn ? oneOf(file, path, value, idsIn(files, listedIn)) : [],
-  );
-
-type AnyFile = Pick<ContentFile<Locale | null, unknown>, 'locale' | 'name' | 'schema' | 'fields'>;
-
-const oneOf = (file: AnyFile, field: string, value: string, known: readonly string[] | undefined) =>
+const oneOf = (file: ContentFile, field: string, value: string, known: readonly string[] | undefined) =>
   known && !known.includes(value)
     ? [`${placeOf(file)}: “${field}” is “${value}”, but must be one of ${known.join(', ')}.`]
     : [];
 
-/** Entries that name something that does not exist, and two entries of one name. */
+/** Entries that name something that does not exist (a category, a person, a print), and two entries of one name. */
 function wrongNames(files: readonly ContentFile[]): string[] {
-  const wrong = englishOf(files).flatMap((file) => {
+  const wrong = [...englishOf(files), ...productsOf(files)].flatMap((file) => {
     const featured = file.fields?.featuredArticle as string | undefined;
     return [
-      ...unknownNames(file, files),
+      ...valuesOf(file.schema, file.fields).flatMap(({ path, value, of: { listedIn } }) =>
+        listedIn ? oneOf(file, path, value, idsIn(files, listedIn)) : [],
+      ),
       ...(featured === undefined ? [] : oneOf(file, 'featuredArticle', featured, namesIn(files).articles)),
     ];
   });
@@ -233,27 +229,24 @@ function deadLinks(files: readonly ContentFile[]): string[] {
   });
 }
 
-export type ProductFile = ContentFile<null, ProductFields>;
-
-/** What is wrong with the items of the catalogue: with each by itself, with its names, and with the numbers of two. */
-export function productFaults(products: readonly ProductFile[], files: readonly ContentFile[]): string[] {
-  const readable = products.flatMap((file) => (file.fields ? [{ file, of: file.fields }] : []));
+/** Items of the catalogue whose file is not called by their number, and numbers that two of them have. */
+function productFaults(files: readonly ContentFile[]): string[] {
   const taken = new Map<string, string>();
-  const once = (file: ProductFile, field: string, value: string) => {
+  const once = (file: ContentFile, field: string, value: string) => {
     const first = taken.get(value);
     taken.set(value, placeOf(file));
     return first
       ? [`${placeOf(file)}: “${field}” is “${value}”, which ${first} has; give one of the two another one.`]
       : [];
   };
-  return [
-    ...products.flatMap(({ faults }) => faults),
-    ...readable.flatMap(({ file, of: { sku, gtin } }) => [
+  return productsOf(files).flatMap((file) => {
+    if (!file.fields) return [];
+    const { sku, gtin } = file.fields as ProductFields;
+    return [
       ...(file.name === `products/${sku.toLowerCase()}.yaml`
         ? []
         : [`${placeOf(file)}: the file of “${sku}” must be called ${sku.toLowerCase()}.yaml.`]),
-      ...unknownNames(file, files),
       ...Object.entries(gtin).flatMap(([of, number]) => once(file, `gtin.${of}`, number)),
-    ]),
-  ];
+    ];
+  });
 }

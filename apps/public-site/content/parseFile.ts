@@ -8,15 +8,15 @@ import { typographyFaults } from './typography.ts';
 type AnyFields = Readonly<Record<string, unknown>>;
 
 /** A file of one language, or with a locale of null of all of them. */
-export interface ContentFile<Language = Locale, Fields = AnyFields> {
-  readonly locale: Language;
+export interface ContentFile {
+  readonly locale: Locale | null;
   /** Within the folder of its language, or of all content: `home.yaml`, `articles/a-slug.md`. */
   readonly name: string;
   /** Its name alone, which is the slug of an article. */
   readonly id: string;
-  readonly schema: GenericSchema<unknown, Fields>;
+  readonly schema: GenericSchema<unknown, AnyFields>;
   /** Null while the file cannot be read or is not as its schema says. */
-  readonly fields: Fields | null;
+  readonly fields: AnyFields | null;
   /** The Markdown of files that have it. */
   readonly prose: Prose | null;
   /** Whether it is there. */
@@ -27,14 +27,11 @@ export interface ContentFile<Language = Locale, Fields = AnyFields> {
 const KNOWN_FIELDS = withKnownFields();
 
 /** Where a file stands, as sentences about it name it. */
-export const placeOf = ({ locale, name }: { readonly locale: Locale | null; readonly name: string }): string =>
+export const placeOf = ({ locale, name }: Pick<ContentFile, 'locale' | 'name'>): string =>
   locale === null ? `content/${name}` : `content/${locale}/${name}`;
 
 /** Judges a file by itself; null stands for a missing file. */
-export function parseFile<Language extends Locale | null, Fields = AnyFields>(
-  of: Pick<ContentFile<Language, Fields>, 'locale' | 'name' | 'schema'>,
-  text: string | null,
-): ContentFile<Language, Fields> {
+export function parseFile(of: Pick<ContentFile, 'locale' | 'name' | 'schema'>, text: string | null): ContentFile {
   const id = of.name.replace(/^.*\/|\.\w+$/g, '');
   const file = { ...of, id, fields: null, prose: null, exists: text !== null, faults: [] };
   if (text === null) return file;

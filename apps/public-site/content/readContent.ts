@@ -4,15 +4,7 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '@olea/shared/i18n/language
 import { SITE_ADDRESSES, type SiteRow } from '@olea/shared/site/pages';
 import type { InferOutput } from 'valibot';
 import { companyFaults } from './companyFaults.ts';
-import {
-  describeFaults,
-  faultsAt,
-  type LinkTargets,
-  linkTargets,
-  namesIn,
-  type ProductFile,
-  productFaults,
-} from './describeFaults.ts';
+import { describeFaults, faultsAt, type LinkTargets, linkTargets, namesIn } from './describeFaults.ts';
 import { type Section, textOf } from './markdown.ts';
 import { fillIn } from './mergeFields.ts';
 import { type ContentFile, parseFile, placeOf } from './parseFile.ts';
@@ -74,65 +66,46 @@ export interface LoadedContent {
 export function loadContent(folder: string): LoadedContent {
   const files = readFiles(folder);
   const photos = filesIn(join(folder, 'photos')).map((name) => `/photos/${name}`);
-  const products = readProducts(folder);
-  const faults = [
-    ...companyFaults(),
-    ...strayFiles(folder, files),
-    ...describeFaults(files, photos),
-    ...productFaults(products, files),
-  ];
+  const faults = [...companyFaults(), ...strayFiles(folder, files), ...describeFaults(files, photos)];
   const readable = files.flatMap((file) => {
     const given = [file, ...files].find(({ name, fields }) => name === file.name && fields);
     return given ? [{ ...given, locale: file.locale }] : [];
   });
   const hasEveryPage = Object.keys(FILES).every((page) => readable.some(({ name }) => name === page));
-  const texts = () =>
-    Object.fromEntries(
-      LOCALES.map((locale) => [locale, { ...textsOf(readable, locale), items: itemsOf(products, readable, locale) }]),
-    );
-  const samples = [
-    ...files.filter(({ fields }) => JSON.stringify(fields).includes('"sampleNote":')),
-    ...products.filter(({ fields }) => fields && isSample(fields)),
-  ].map(placeOf);
-  return { content: hasEveryPage ? (texts() as unknown as Content) : null, faults, samples };
+  const texts = () => Object.fromEntries(LOCALES.map((locale) => [locale, textsOf(readable, locale)]));
+  const samples = files.filter(({ locale, fields }) =>
+    locale === null ? fields && isSample(fields as ProductFields) : JSON.stringify(fields).includes('"sampleNote":'),
+  );
+  return { content: hasEveryPage ? (texts() as unknown as Content) : null, faults, samples: samples.map(placeOf) };
 }
 
 type FieldsSchema = ContentFile['schema'];
 
-/** Every file that should be there: the pages, and what a folder has in at least one language. */
+/** Every file that should be there: the pages, what a folder has in at least one language, and the items, each in one file for all. */
 export function readFiles(folder: string): ContentFile[] {
   const entries = Object.entries(FOLDERS).flatMap(([name, schema]) => {
     const inAnyLanguage = LOCALES.flatMap((locale) => filesIn(join(folder, locale, name)));
     return [...new Set(inAnyLanguage)].sort().map((file): [string, FieldsSchema] => [`${name}/${file}`, schema]);
   });
-  return [...Object.entries<FieldsSchema>(FILES), ...entries].flatMap(([name, schema]) =>
-    LOCALES.map((locale) => {
-      const path = join(folder, locale, name);
-      return parseFile({ locale, name, schema }, existsSync(path) ? readFileSync(path, 'utf8') : null);
-    }),
-  );
-}
-
-const PRODUCTS = 'products';
-
-/** The items of the catalogue, a file for each with its words in all languages. */
-function readProducts(folder: string): ProductFile[] {
-  return filesIn(join(folder, PRODUCTS))
-    .sort()
-    .map((file) =>
-      parseFile(
-        { locale: null, name: `${PRODUCTS}/${file}`, schema: product },
-        readFileSync(join(folder, PRODUCTS, file), 'utf8'),
-      ),
-    );
+  const items = filesIn(join(folder, 'products')).sort();
+  return [
+    ...[...Object.entries<FieldsSchema>(FILES), ...entries].flatMap(([name, schema]) =>
+      LOCALES.map((locale) => ({ locale, name, schema })),
+    ),
+    ...items.map((file) => ({ locale: null, name: `products/${file}`, schema: product as FieldsSchema })),
+  ].map((file) => {
+    const path = join(folder, file.locale ?? '', file.name);
+    return parseFile(file, existsSync(path) ? readFileSync(path, 'utf8') : null);
+  });
 }
 
 /** What can be read, in the words of a language and without what has expired by the day of the build. */
-function itemsOf(products: readonly ProductFile[], files: readonly ContentFile[], locale: Locale): Item[] {
+function itemsOf(files: readonly ContentFile[], locale: Locale): Item[] {
   const categories = namesIn(files).products;
   const today = new Date().toISOString().slice(0, 10);
-  return products
-    .flatMap(({ fields }) => (fields ? [fillIn(fields)] : []))
+  return files
+    .filter((file) => file.locale === null)
+    .map(({ fields }) => fillIn(fields as ProductFields))
     .filter(({ category }) => categories.includes(category))
     .toSorted((one, other) => categories.indexOf(one.category) - categories.indexOf(other.category))
     .map(({ certificates, ...item }) => ({
@@ -181,6 +154,7 @@ function textsOf(files: readonly ContentFile[], locale: Locale): Texts {
     ...Object.fromEntries(pages),
     articles: entriesOf<Article>('articles', (slug) => ({ slug, minutes: readingTime(slug) })),
     newsItems: entriesOf<NewsItem>('news', (id) => ({ id })),
+    items: itemsOf(files, locale),
     targets: linkTargets(namesIn(files)),
   } as unknown as Texts;
 }

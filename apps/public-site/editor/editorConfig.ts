@@ -1,11 +1,11 @@
 import { LOCALES } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
 import type { CmsConfig, Field } from '@sveltia/cms';
-import type { GenericSchema } from 'valibot';
+import * as v from 'valibot';
+import { type FieldNotes, partsOf } from '../content/fields.ts';
 import { saysKnownFields, withKnownFields } from '../content/mergeFields.ts';
 import { product } from '../content/products.ts';
 import { FILES, FOLDERS } from '../content/schemas.ts';
-import { fieldsOf, toLabel } from './fieldsOf.ts';
 
 /** Where the editor reads and saves when it is not on this machine. */
 export interface EditorSettings {
@@ -76,7 +76,7 @@ export function createEditorConfig({ repository, authUrl }: EditorSettings): Cms
         name: 'pages',
         label: 'Pages',
         i18n: true,
-        files: Object.entries<GenericSchema>(FILES).map(([file, schema]) => ({
+        files: Object.entries<v.GenericSchema>(FILES).map(([file, schema]) => ({
           name: file.replace(/\.\w+$/, ''),
           label: toLabel(file.replace(/\.\w+$/, '')),
           file: `${ROOT}/{{locale}}/${file}`,
@@ -86,4 +86,89 @@ export function createEditorConfig({ repository, authUrl }: EditorSettings): Cms
       },
     ],
   };
+}
+
+type Actions = Readonly<Record<string, { readonly requirement?: unknown; readonly message?: unknown }>>;
+
+/** From this length on a text gets a box of several lines. */
+const ONE_LINE = 160;
+
+/** The form of an object's schema, a field for each entry in their order. Throws for a kind of schema that has no field yet. */
+export function fieldsOf(schema: v.GenericSchema): Field[] {
+  const { entries } = partsOf(schema);
+  if (!entries) throw new Error(`A form is made of an object's schema, not of ${schema.type}`);
+  return Object.entries(entries).map(([name, entry]) => fieldOf(name, entry));
+}
+
+function fieldOf(name: string, schema: v.GenericSchema): Field {
+  const { entries, item, wrapped, options } = partsOf(schema);
+  if (wrapped) {
+    const field = fieldOf(name, wrapped);
+    // A group that can be left out is added and taken away in all languages at once; its texts stay each language's own.
+    return { ...field, required: false, ...(partsOf(wrapped).entries && { i18n: 'duplicate' }) } as Field;
+  }
+  const { sameInEveryLanguage, listedIn, isPicture } = v.getMetadata(schema) as FieldNotes;
+  const { max_length, min_length, length, regex, iso_date, iso_date_time } = actionsOf(schema);
+  const common = {
+    name,
+    label: v.getTitle(schema) ?? toLabel(name),
+    ...(v.getDescription(schema) && { hint: v.getDescription(schema) }),
+    i18n: sameInEveryLanguage ? ('duplicate' as const) : true,
+  };
+  if (entries) return { ...common, widget: 'object', fields: fieldsOf(schema) };
+  if (item) {
+    const inner = partsOf(item);
+    if (inner.options) return { ...common, widget: 'select', multiple: true, options: [...inner.options] };
+    const limits = length ? { min: Number(length.requirement), max: Number(length.requirement) } : {};
+    const form = inner.entries ? { fields: fieldsOf(item) } : { field: fieldOf(name, item) };
+    return { ...common, widget: 'list', collapsed: 'auto', ...limits, ...form };
+  }
+  if (options) return { ...common, widget: 'select', options: [...options] };
+  if (schema.type !== 'string') throw new Error(`${name}: there is no field for ${schema.type}`);
+  if (listedIn) {
+    const [value_field, name] = [`${listedIn.list}.*.id`, `${listedIn.list}.*.name`];
+    return {
+      ...common,
+      widget: 'relation',
+      collection: 'pages',
+      file: listedIn.file,
+      value_field,
+      display_fields: [name],
+    };
+  }
+  if (isPicture) return { ...common, widget: 'image' };
+  if (iso_date) return { ...common, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
+  if (iso_date_time) return { ...common, widget: 'datetime', format: 'YYYY-MM-DDTHH:mm' };
+  const most = Number(max_length?.requirement ?? 0);
+  return {
+    ...common,
+    widget: most > ONE_LINE ? 'text' : 'string',
+    ...(most && { maxlength: most }),
+    ...(min_length && { minlength: Number(min_length.requirement) }),
+    ...(regex && { pattern: [regex.requirement as RegExp, String(regex.message)] }),
+  };
+}
+
+/** Words of names that people write otherwise. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  sku: 'SKU',
+  gtin: 'GTIN',
+  hs: 'HS',
+  mm: '(mm)',
+  kg: '(kg)',
+  c: '(°C)',
+};
+
+/** `artAlt` is "Art alt", `not-found` "Not found", `lengthMm` "Length (mm)". */
+function toLabel(name: string): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('-', ' ');
+  const written = words.replaceAll(/\w+/g, (word) => WRITTEN[word] ?? word);
+  return written.charAt(0).toUpperCase() + written.slice(1);
+}
+
+/** The checks of a schema and of those that it was piped from, by their kind. */
+function actionsOf(schema: v.GenericSchema | v.PipeItem<unknown, unknown, v.BaseIssue<unknown>>): Actions {
+  if (schema.kind !== 'schema') return { [schema.type]: schema as Actions[string] };
+  const pipe = 'pipe' in schema ? (schema.pipe as v.GenericSchema[]) : [];
+  return Object.assign({}, ...pipe.map((part) => (part === schema ? {} : actionsOf(part))));
 }

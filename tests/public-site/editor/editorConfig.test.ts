@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseFile } from '../../../apps/public-site/content/parseFile.ts';
 import { FILES, FOLDERS } from '../../../apps/public-site/content/schemas.ts';
-import { createEditorConfig } from '../../../apps/public-site/editor/editorConfig.ts';
-import { fieldsOf } from '../../../apps/public-site/editor/fieldsOf.ts';
+import { createEditorConfig, fieldsOf } from '../../../apps/public-site/editor/editorConfig.ts';
 import { judgeEntry } from '../../../apps/public-site/editor/judgeEntry.ts';
 import { exampleContent } from '../content/exampleContent.ts';
 
