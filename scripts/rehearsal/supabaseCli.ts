@@ -6,7 +6,7 @@ import { CannotRehearse, installTools } from './installTools.ts';
 export const TYPES_FILE = 'shared/src/backend/generated/database.ts';
 
 /** A finding of `db advisors`. */
-export interface Advice {
+interface Advice {
   name: string;
   detail: string;
 }

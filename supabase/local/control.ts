@@ -13,7 +13,7 @@ const faultsSchema = v.record(
   v.nullable(v.custom<Fault>((fault) => fault instanceof Object)),
 );
 
-export interface ControlDeps {
+interface ControlDeps {
   /** Proves to another process that this one is alive (dataFolder.ts). */
   ownerToken: string;
   secretKey: string;

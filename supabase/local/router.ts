@@ -16,7 +16,7 @@ export interface Part {
   readonly answer: Handler;
 }
 
-export interface RouterDeps {
+interface RouterDeps {
   parts: readonly Part[];
   faults: Faults;
   power: { readonly isOn: boolean };

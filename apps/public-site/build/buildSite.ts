@@ -10,7 +10,7 @@ import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n/languag
 import project from '../../../package.json' with { type: 'json' };
 import { COMPANY_FILE } from '../content/companyFaults.ts';
 import { CONTENT_DIR, readContent, refuseFaults, sampleFiles } from '../content/readContent.ts';
-import { feedUrl, isForProduction, readSiteOrigin } from '../head/alternates.ts';
+import { feedUrl, isForProduction, readSiteOrigin } from '../head/addresses.ts';
 import { addEditor, readEditorSettings } from './addEditor.ts';
 import { createCatalogueFiles } from './catalogueFiles.ts';
 import {

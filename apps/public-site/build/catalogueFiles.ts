@@ -2,7 +2,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
 import { CATALOGUE_FILES, itemFields, unitName } from '../catalogue/itemFields.ts';
 import { readContent } from '../content/readContent.ts';
-import type { IsOn } from '../head/alternates.ts';
+import type { IsOn } from '../head/addresses.ts';
 
 /** Excel reads a file without it in the letters of the machine's own country. */
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -13,7 +13,7 @@ import {
   feedTitle,
   type IsOn,
   type SiteOrigin,
-} from '../head/alternates.ts';
+} from '../head/addresses.ts';
 import { escapeHtml, metaAt } from '../head/pageHead.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** A square picture: its side in pixels, and its PNG file. */
-export interface IconPicture {
+interface IconPicture {
   readonly size: number;
   readonly png: Uint8Array;
 }

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { readPrint } from '../art/gallery.ts';
 import { socialPattern } from '../art/patterns.ts';
 import { pathsOf } from '../content/readContent.ts';
-import type { IsOn } from '../head/alternates.ts';
+import type { IsOn } from '../head/addresses.ts';
 import { escapeHtml, metaAt, socialPicturePath } from '../head/pageHead.ts';
 import { createIco } from './iconFiles.ts';
 

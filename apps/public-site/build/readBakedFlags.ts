@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { FLAG_NAMES, knownNames, namesOnByDefault } from '@olea/shared/flags/catalog';
 import { requestEnabledNames } from '@olea/shared/flags/enabledNames';
-import { isForProduction } from '../head/alternates.ts';
+import { isForProduction } from '../head/addresses.ts';
 
 /** How long a build goes on asking, and how long one question may take: a database that has just been opened is busy. */
 const PATIENCE_MS = 30_000;

@@ -6,7 +6,7 @@ import { site } from '@olea/shared/site/facts';
 import { SITE_ADDRESSES } from '@olea/shared/site/pages';
 import { type EditorVariables, readEditorSettings } from './addEditor.ts';
 
-export interface BackendAddresses extends ProviderSettings, EditorVariables {
+interface BackendAddresses extends ProviderSettings, EditorVariables {
   readonly SITE_SUPABASE_URL?: string | undefined;
   readonly SITE_FLAGS_URL?: string | undefined;
 }

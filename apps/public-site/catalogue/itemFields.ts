@@ -4,8 +4,9 @@ import { FIELDS, type FieldId } from '../content/catalogue.ts';
 import { NUTRIENTS, type Nutrient } from '../content/products.ts';
 import { type Item, nameOf, type Texts } from '../content/readContent.ts';
 import type { PageMeta } from '../content/schemas.ts';
+import { POUND } from './reckon.ts';
 
-export interface CatalogueFile {
+interface CatalogueFile {
   readonly locale: Locale;
   readonly format: 'csv' | 'xlsx';
   readonly path: string;
@@ -128,7 +129,7 @@ const US: Partial<
   Record<Unit, { readonly unit: string; readonly of: (value: number) => number; readonly digits: number }>
 > = {
   mm: { unit: 'in', of: (mm) => mm / 25.4, digits: 1 },
-  kg: { unit: 'lb', of: (kg) => kg / 0.453_592_37, digits: 1 },
+  kg: { unit: 'lb', of: (kg) => kg / POUND, digits: 1 },
   g: { unit: 'oz', of: (g) => g / 28.349_523_125, digits: 1 },
   mL: { unit: 'fl oz', of: (mL) => mL / 29.573_529_562_5, digits: 1 },
   '°C': { unit: '°F', of: (c) => c * 1.8 + 32, digits: 0 },

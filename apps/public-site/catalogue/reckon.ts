@@ -6,15 +6,16 @@ import type { CatalogueContent } from '../content/schemas.ts';
 export type ReckonWords = CatalogueContent['reckoner'];
 
 /** The figures that the page shows beside the quantity of an item. */
-export type ReckonTexts = Readonly<Record<'weight' | 'volume' | keyof typeof CONTAINERS, string>>;
+type ReckonTexts = Readonly<Record<'weight' | 'volume' | keyof typeof CONTAINERS, string>>;
 
-const POUNDS = 0.453_592_37;
+/** Kilograms in a pound. */
+export const POUND = 0.453_592_37;
 
 /** A weight in both units. */
 export function weightText(kg: number, locale: Locale): string {
   const { tag } = LANGUAGES[locale];
   const whole = (value: number) => Math.round(value).toLocaleString(tag);
-  return `${whole(kg)}\u00a0kg (${whole(kg / POUNDS)}\u00a0lb)`;
+  return `${whole(kg)}\u00a0kg (${whole(kg / POUND)}\u00a0lb)`;
 }
 
 /** Pallets and cases in one line. */

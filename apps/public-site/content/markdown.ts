@@ -1,7 +1,7 @@
 import { marked, type Token, type Tokens } from 'marked';
 
 /** Text, or marked text: bold, italic, a link. */
-export type Word =
+type Word =
   | string
   | { readonly type: 'strong' | 'em' | 'link'; readonly href?: string; readonly words: readonly Word[] };
 export interface Paragraph {

@@ -72,7 +72,7 @@ const ALLERGENS = {
   wheat: /\b(wheat|semolina|triticale)/,
   gluten: /\b(wheat|semolina|barley|rye|oats?\b|triticale)/,
 } as const;
-export type Allergen = keyof typeof ALLERGENS;
+type Allergen = keyof typeof ALLERGENS;
 export const ALLERGEN_NAMES = Object.keys(ALLERGENS) as [Allergen, ...Allergen[]];
 const allergens = v.array(oneOf(ALLERGEN_NAMES));
 

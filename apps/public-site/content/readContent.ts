@@ -24,7 +24,7 @@ export interface Article extends ArticleFields {
   readonly minutes: number;
   readonly sections: readonly Section[];
 }
-export interface NewsItem extends NewsItemFields {
+interface NewsItem extends NewsItemFields {
   readonly id: string;
   readonly sections: readonly Section[];
 }
@@ -53,7 +53,7 @@ export type Content = Readonly<Record<Locale, Texts>>;
 /** A buyer reads slowly: there are figures in every paragraph. */
 const WORDS_A_MINUTE = 170;
 
-export interface LoadedContent {
+interface LoadedContent {
   /** With the same file in another language in place of an unreadable one; null where a page has none at all. */
   readonly content: Content | null;
   /** Every fault of every file as a sentence. */

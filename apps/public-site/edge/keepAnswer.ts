@@ -4,7 +4,7 @@ export interface KnownNames {
   readonly at: number;
 }
 
-export interface KeptAnswerDeps {
+interface KeptAnswerDeps {
   /** The backend's answer; rejects when there is none. */
   readonly ask: () => Promise<readonly string[]>;
   /** The answer that this place of the edge kept, whichever process asked for it; null when there is none. */

@@ -2,7 +2,7 @@ import type { FlagName } from '@olea/shared/flags/catalog';
 import { createElement, type HTMLAttributes, type ReactNode } from 'react';
 import { usePage } from '../sections/usePage.ts';
 
-export interface GatedProps extends HTMLAttributes<HTMLElement> {
+interface GatedProps extends HTMLAttributes<HTMLElement> {
   /** Null: always there. */
   flag: FlagName | null;
   /** The part's element: `section`, `li`, `a` … (default `div`). */
@@ -22,7 +22,7 @@ export function Gated({ flag, as = 'div', children, ...rest }: GatedProps) {
   return isOnAtBuild(flag) ? part : <template data-flag={flag}>{part}</template>;
 }
 
-export interface PageGateProps {
+interface PageGateProps {
   flag: FlagName;
   page: GateView;
   notFound: GateView;

@@ -14,7 +14,7 @@ import {
   type IsOn,
   isDiscoverable,
   type SiteOrigin,
-} from './alternates.ts';
+} from './addresses.ts';
 
 /** Title and description of what is shown at a path without language prefix: of the 404 page where the site's table knows no such path. */
 export function metaAt(path: string, locale: Locale): PageMeta {
@@ -27,7 +27,7 @@ export function metaAt(path: string, locale: Locale): PageMeta {
   return texts[row?.kind === 'alias' ? row.of : 'not-found'].meta;
 }
 
-export interface PageHeadInput {
+interface PageHeadInput {
   /** Without language prefix. */
   readonly path: string;
   readonly locale: Locale;

@@ -1,10 +1,10 @@
 import { LANGUAGES, LOCALES, type Locale, publishedLocales } from '@olea/shared/i18n/languages';
 import { OFFICE, site } from '@olea/shared/site/facts';
-import { addressAt, slugOf } from '@olea/shared/site/pages';
+import { addressAt, SITE_ADDRESSES, slugOf } from '@olea/shared/site/pages';
 import type { DayOfWeek, Graph, Person, Thing } from 'schema-dts';
 import { itemFields } from '../catalogue/itemFields.ts';
 import { type Item, itemAt, nameOf, readContent, shownArticle, type Texts } from '../content/readContent.ts';
-import { absoluteUrl, type IsOn } from './alternates.ts';
+import { absoluteUrl, type IsOn } from './addresses.ts';
 import { type PageHead, socialPicturePath } from './pageHead.ts';
 
 export interface StructuredDataInput {
@@ -13,13 +13,11 @@ export interface StructuredDataInput {
   readonly head: PageHead;
   readonly origin: string;
   readonly isOn: IsOn;
-  /** Where the page stands: from home to itself. */
-  readonly trail: { name: string; path: string }[];
 }
 
 /** The page as schema.org graph, or null where search engines should not keep the page. Every address in it exists. */
 export function createStructuredData(input: StructuredDataInput): Graph | null {
-  const { locale, head, origin, isOn, trail } = input;
+  const { locale, head, origin, isOn } = input;
   if (!head.canonical || head.robots === 'noindex') return null;
   const language = LANGUAGES[locale].tag;
   return {
@@ -43,7 +41,7 @@ export function createStructuredData(input: StructuredDataInput): Graph | null {
         inLanguage: language,
         isPartOf: { '@id': `${origin}/#website` },
       },
-      ...(trail.length > 1 ? [describeTrail(input)] : []),
+      ...describeTrail(input),
       ...describeMatter(input, head.canonical),
     ],
   };
@@ -92,16 +90,28 @@ function describeOrganization(origin: string, founder: string | null): Thing {
   };
 }
 
-function describeTrail({ trail, locale, origin }: StructuredDataInput): Thing {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map((step, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: step.name,
-      item: absoluteUrl(step.path, locale, origin),
-    })),
-  };
+/** Where the page stands: home, the pages whose path its own continues, and itself, where it stands for itself. Not of home alone. */
+function describeTrail({ path, locale, origin }: StructuredDataInput): Thing[] {
+  const texts = readContent()[locale];
+  const above = SITE_ADDRESSES.flatMap((row) =>
+    row.kind === 'page' && `${path}/`.startsWith(row.path === '/' ? '/' : `${row.path}/`)
+      ? [{ name: texts[row.id].name, path: row.path }]
+      : [],
+  );
+  const own = itemAt(path, locale)?.name ?? texts.articles.find(({ slug }) => `/insights/blog/${slug}` === path)?.title;
+  const trail = own ? [...above, { name: own, path }] : above;
+  if (trail.length < 2) return [];
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: trail.map((step, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: step.name,
+        item: absoluteUrl(step.path, locale, origin),
+      })),
+    },
+  ];
 }
 
 /** The things that the page is about: its people, its notes, its articles. */

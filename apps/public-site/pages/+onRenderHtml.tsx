@@ -12,13 +12,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import pageScript from '../behaviour/page.ts?script';
 import { PageGate } from '../flags/Gated.tsx';
 import { createGateCss } from '../flags/gateCss.ts';
-import { readSiteOrigin } from '../head/alternates.ts';
+import { canonicalPath, readSiteOrigin } from '../head/addresses.ts';
 import { createPageHead, metaAt, renderHead, speculationRules } from '../head/pageHead.ts';
 import { createStructuredData } from '../head/structuredData.ts';
 import { Layout } from '../sections/Layout.tsx';
 import { createPage, NOT_FOUND_PATH, PageContext, type SitePage } from '../sections/usePage.ts';
 import { pageStyles, preloadFonts } from './document/pageStyles.ts';
-import { type PageView, pageTrail, viewPage } from './document/viewPage.tsx';
+import { viewPage } from './document/viewPage.tsx';
 import { isOnAtBuild as isOn, writeDocument } from './document/writeDocument.ts';
 
 const site = readSiteOrigin(process.env);
@@ -30,8 +30,7 @@ const site = readSiteOrigin(process.env);
 export function onRenderHtml({ urlOriginal }: { urlOriginal: string }) {
   const { locale, path } = splitLocale(urlOriginal);
   const page = createPage(path, locale, isOn);
-  const flag = addressAt(path)?.flag ?? null;
-  const view = viewPage(path, locale);
+  const { flag = null, kind } = addressAt(path) ?? {};
   const isPublished = publishedLocales(isOn).includes(locale);
   const hidden = !isPublished || (flag !== null && !isOn(flag));
   const seen = {
@@ -39,15 +38,8 @@ export function onRenderHtml({ urlOriginal }: { urlOriginal: string }) {
     locale: isPublished ? locale : DEFAULT_LOCALE,
   };
   const head = createPageHead({ ...seen, meta: metaAt(seen.path, seen.locale), site, isOn });
-  const data = createStructuredData({
-    path,
-    locale,
-    head,
-    origin: site.origin,
-    isOn,
-    trail: pageTrail(path, view.name, locale),
-  });
-  const markup = renderToStaticMarkup(<GatedPage page={page} view={view} />);
+  const data = createStructuredData({ path, locale, head, origin: site.origin, isOn });
+  const markup = renderToStaticMarkup(<GatedPage page={page} />);
   // React begins the markup with preloads of the first screen's picture. They belong in the head, before the fonts: the picture would
   // wait for all of them.
   const pictures = /^(?:<link [^>]*>)*/.exec(markup)?.[0] ?? '';
@@ -57,7 +49,7 @@ export function onRenderHtml({ urlOriginal }: { urlOriginal: string }) {
     styles: createGateCss() + pageStyles(page.id),
     scripts: [
       seen.path === NOT_FOUND_PATH ? `<noscript>${leadOn(3, localizePath('/', seen.locale))}</noscript>` : '',
-      view.leadsTo && !hidden ? leadOn(0, localizePath(view.leadsTo, locale)) : '',
+      kind === 'alias' && !hidden ? leadOn(0, localizePath(canonicalPath(path), locale)) : '',
       `<script type="module" src="${pageScript}"></script>`,
       `<script type="speculationrules">${speculationRules}</script>`,
     ].join(''),
@@ -68,7 +60,8 @@ export function onRenderHtml({ urlOriginal }: { urlOriginal: string }) {
 const leadOn = (seconds: number, to: string): string => `<meta http-equiv="refresh" content="${seconds}; url=${to}">`;
 
 /** The page in its layout, behind its own flag, and behind the flag of its language where that has one. */
-function GatedPage({ page, view }: { page: SitePage; view: PageView }) {
+function GatedPage({ page }: { page: SitePage }) {
+  const main = viewPage(page.path, page.locale);
   const flag = addressAt(page.path)?.flag ?? null;
   const shown = (content: ReactNode) => ({
     title: metaAt(page.path, page.locale).title,
@@ -78,20 +71,15 @@ function GatedPage({ page, view }: { page: SitePage; view: PageView }) {
   const notFoundIn = (lang: Locale) => ({
     title: metaAt(NOT_FOUND_PATH, lang).title,
     lang,
-    content: viewPage(NOT_FOUND_PATH, lang).main,
+    content: viewPage(NOT_FOUND_PATH, lang),
   });
   const laidOut = (
     <PageContext value={page}>
       <Layout>
         {flag === null ? (
-          view.main
+          main
         ) : (
-          <PageGate
-            flag={flag}
-            page={shown(view.main)}
-            notFound={notFoundIn(page.locale)}
-            skeleton={<PageSkeleton />}
-          />
+          <PageGate flag={flag} page={shown(main)} notFound={notFoundIn(page.locale)} skeleton={<PageSkeleton />} />
         )}
       </Layout>
     </PageContext>

@@ -5,7 +5,7 @@ import { CallToAction } from './parts/CallToAction.tsx';
 import { Prose } from './parts/texts.tsx';
 import { usePage } from './usePage.ts';
 
-export interface ArticlePageProps {
+interface ArticlePageProps {
   readonly texts: Texts;
   /** The article that is shown, and the slug that was asked for: the featured one replaces others, with a line that says so. */
   readonly article: Article;

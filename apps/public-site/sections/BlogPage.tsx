@@ -60,7 +60,7 @@ export function BlogPage({ texts }: { texts: Texts }) {
   );
 }
 
-export interface BylineProps {
+interface BylineProps {
   readonly article: Article;
   readonly texts: Texts;
   readonly dated?: boolean;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ConnectionOptions } from 'node:tls';
 
 /** A database's address as the npm driver takes it; PostgreSQL's own programs read the certificate's place from the original. */
-export interface DatabaseAddress {
+interface DatabaseAddress {
   /** Without parameters. */
   url: string;
   ssl: ConnectionOptions | false;

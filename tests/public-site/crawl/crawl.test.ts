@@ -5,7 +5,7 @@ import { site } from '@olea/shared/site/facts';
 import { addressAt, SITE_ADDRESSES } from '@olea/shared/site/pages';
 import { describe, expect, it } from 'vitest';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
-import { absoluteUrl } from '../../../apps/public-site/head/alternates.ts';
+import { absoluteUrl } from '../../../apps/public-site/head/addresses.ts';
 import { parseHostRules } from '../../../scripts/site-server/hostRules.ts';
 import { type CrawledPage, crawlSite, fileOf, readSite, SITE_DIR } from './builtSite.ts';
 

@@ -6,7 +6,7 @@ import { CONSOLE_ADDRESSES } from '../../../apps/admin-desktop/src/screens.ts';
 import { PORTAL_ADDRESSES } from '../../../apps/client-portal/src/portalPaths.ts';
 import { createSitemapFile } from '../../../apps/public-site/build/crawlerFiles.ts';
 import { pathsOf, readContent } from '../../../apps/public-site/content/readContent.ts';
-import { absoluteUrl, readSiteOrigin } from '../../../apps/public-site/head/alternates.ts';
+import { absoluteUrl, readSiteOrigin } from '../../../apps/public-site/head/addresses.ts';
 import { createPageHead, renderHead, speculationRules } from '../../../apps/public-site/head/pageHead.ts';
 import { createStructuredData, type StructuredDataInput } from '../../../apps/public-site/head/structuredData.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
@@ -20,7 +20,7 @@ type Node = Record<string, unknown> & { '@type': string };
 
 function graphOf(path: string, locale: Locale, isOn: StructuredDataInput['isOn'] = () => true): Node[] {
   const head = createPageHead({ path, locale, meta, site: production, isOn });
-  const data = createStructuredData({ path, locale, head, origin, isOn, trail: [] });
+  const data = createStructuredData({ path, locale, head, origin, isOn });
   return JSON.parse(JSON.stringify(data))['@graph'];
 }
 const find = (graph: Node[], type: string) => graph.find((node) => node['@type'] === type);

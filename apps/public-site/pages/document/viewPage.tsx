@@ -1,8 +1,9 @@
 import type { Locale } from '@olea/shared/i18n/languages';
-import { type AliasedId, addressAt, type PageId, SITE_ADDRESSES, slugOf } from '@olea/shared/site/pages';
+import { addressAt, type PageId, slugOf } from '@olea/shared/site/pages';
 import type { ReactNode } from 'react';
 import { itemAt, readContent, shownArticle, type Texts } from '../../content/readContent.ts';
 import type { NotFoundContent } from '../../content/schemas.ts';
+import { canonicalPath } from '../../head/addresses.ts';
 import { ArticlePage } from '../../sections/ArticlePage.tsx';
 import { BlogPage } from '../../sections/BlogPage.tsx';
 import { CataloguePage } from '../../sections/CataloguePage.tsx';
@@ -32,49 +33,24 @@ const PUBLIC_PAGES: Readonly<Record<PageId, (texts: Texts) => ReactNode>> = {
   accessibility: ({ accessibility }) => <LegalPage content={accessibility} />,
 };
 
-export interface PageView {
-  /** The page's name at the end of its trail; null for a page without a place of its own. */
-  readonly name: string | null;
-  /** Where the address leads on to at once, without language prefix. */
-  readonly leadsTo?: string;
-  /** The content of `<main>`. */
-  readonly main: ReactNode;
-}
-
-/** What is shown at a path without language prefix; the 404 view where the site's table knows no such path. */
-export function viewPage(path: string, locale: Locale): PageView {
-  const row = addressAt(path);
+/** The content of `<main>` at a path without language prefix; the 404 view where the site's table knows no such path. */
+export function viewPage(path: string, locale: Locale): ReactNode {
   const texts = readContent()[locale];
   const item = itemAt(path, locale);
-  if (item) return { name: item.name, main: <ItemPage texts={texts} item={item} /> };
+  if (item) return <ItemPage texts={texts} item={item} />;
+  const row = addressAt(path);
   switch (row?.kind) {
     case 'page':
-      return { name: texts[row.id].name, main: PUBLIC_PAGES[row.id](texts) };
+      return PUBLIC_PAGES[row.id](texts);
     case 'article': {
       const asked = slugOf(path);
-      const article = shownArticle(asked, locale);
-      const name = article.slug === asked ? article.title : null;
-      return { name, main: <ArticlePage texts={texts} article={article} asked={asked} /> };
+      return <ArticlePage texts={texts} article={shownArticle(asked, locale)} asked={asked} />;
     }
-    case 'alias': {
-      const to = pathOf(row.of);
-      return { name: null, leadsTo: to, main: <AliasPage to={to} heading={texts[row.of].intro.heading} /> };
-    }
+    case 'alias':
+      return <AliasPage to={canonicalPath(path)} heading={texts[row.of].intro.heading} />;
     default:
-      return { name: null, main: <NotFoundView content={texts['not-found']} /> };
+      return <NotFoundView content={texts['not-found']} />;
   }
-}
-
-const pathOf = (id: AliasedId): string => SITE_ADDRESSES.find((row) => row.id === id)?.path ?? '/';
-
-/** The trail of a page called `name`: home, the pages whose path its own continues, itself. Null: it has none. */
-export function pageTrail(path: string, name: string | null, locale: Locale): { name: string; path: string }[] {
-  const above = SITE_ADDRESSES.flatMap((row) =>
-    row.kind === 'page' && row.path !== path && `${path}/`.startsWith(row.path === '/' ? '/' : `${row.path}/`)
-      ? [{ name: readContent()[locale][row.id].name, path: row.path }]
-      : [],
-  );
-  return name === null ? above : [...above, { name, path }];
 }
 
 /** For hosts that do not read `_redirects`: a short address leads on to the page it stands for; the refresh is in the head. */

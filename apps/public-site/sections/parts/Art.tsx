@@ -3,7 +3,7 @@ import { preload } from 'react-dom';
 import type { PictureName } from '../../art/gallery.ts';
 import { nameOf, type Texts } from '../../content/readContent.ts';
 
-export interface ArtProps {
+interface ArtProps {
   readonly name: PictureName;
   /** Empty for what is only decoration. */
   readonly alt: string;

@@ -2,7 +2,7 @@ import type { FlagName } from '@olea/shared/flags/catalog';
 import { Gated } from '../../flags/Gated.tsx';
 import { usePage } from '../usePage.ts';
 
-export interface CallToActionProps {
+interface CallToActionProps {
   readonly heading: string;
   readonly text: string;
   readonly action: string;

@@ -8,7 +8,7 @@ import { LANGUAGES, type Locale } from '@olea/shared/i18n/languages';
 import type english from '@olea/shared/locales/en/contact.json';
 import { site } from '@olea/shared/site/facts';
 
-export interface ContactFormProps {
+interface ContactFormProps {
   readonly locale: Locale;
   readonly messages: typeof english;
   /** The form's text before anybody types. */

@@ -5,7 +5,7 @@ import type { PictureName } from '../../art/gallery.ts';
 import type { SectionIntro } from '../../content/schemas.ts';
 import { usePage } from '../usePage.ts';
 
-export interface PageHeadProps {
+interface PageHeadProps {
   readonly intro: SectionIntro;
   readonly strip: PictureName;
   /** In place of the overline: the way to the pages beside this one. */
@@ -33,7 +33,7 @@ function TileStrip({ name }: { name: PictureName }) {
   return <div className="strip" style={style} />;
 }
 
-export interface SectionHeadProps {
+interface SectionHeadProps {
   readonly intro: Omit<SectionIntro, 'lede'> & { lede?: string };
   readonly numbered?: boolean;
 }
