@@ -208,7 +208,7 @@ async function fetchRole(client: BackendClient, userId: string): Promise<Role | 
  * The database shows nothing to a session that was ended elsewhere, while its token is still good: the auth service knows which it is,
  * and the client then drops the session. Rejects when nobody could be asked.
  */
-async function noticeEnd(client: BackendClient): Promise<void> {
+export async function noticeEnd(client: BackendClient): Promise<void> {
   const { error } = await withTimeout(client.auth.getUser(), 'Session');
   if (error && isUnreachable(toAppError(error).code)) throw error;
 }

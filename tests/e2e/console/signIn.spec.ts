@@ -3,7 +3,7 @@ import { openSignedIn } from '../../../scripts/openSignedIn.ts';
 import { violationsOf } from '../fixtures/axe.ts';
 import { holdBack } from '../fixtures/holdBack.ts';
 import { blockStorage } from '../fixtures/machine.ts';
-import { becomeColleague, expect, heading, said, submitSignIn, test } from './consoleTest.ts';
+import { becomeColleague, expect, flagSwitch, heading, said, submitSignIn, test } from './consoleTest.ts';
 
 // That a sign-in leads to the page asked for: traffic.spec.ts.
 test('a signed-out visitor signs in to the dashboard, which is the index of the portal; it lasts a reload, with a spinner while the role is looked up; the logout leads back', async ({
@@ -101,18 +101,18 @@ test('a clock that is 61 minutes ahead is named, also after a reload', async ({ 
   }
 });
 
-test('My account lists where its owner is signed in; one session is ended by itself, and one that could not be ended stays listed', async ({
+test('My account lists where its owner is signed in; one session is ended by itself, which a change there says, and one that could not be ended stays listed', async ({
   page,
   secondPage: elsewhere,
   backend,
   consoleGuard,
 }) => {
   // 403: the auth service says of the session that was ended that it is over.
-  consoleGuard.expect(/Failed to load resource.*(?:503|403)|This session was not changed/);
+  consoleGuard.expect(/Failed to load resource.*(?:503|403)|(?:This session|Team) was not changed/);
   const email = await becomeColleague(page, backend);
-  await elsewhere.goto('/admin-portal/dashboard');
+  await elsewhere.goto('/admin-portal/feature-flags');
   await submitSignIn(elsewhere, email);
-  await expect(heading(elsewhere, 'Dashboard')).toBeVisible();
+  await expect(flagSwitch(elsewhere, 'teams')).toBeVisible();
 
   await page.reload();
   const list = page.getByRole('list', { name: 'Your sessions' });
@@ -130,8 +130,11 @@ test('My account lists where its owner is signed in; one session is ended by its
   await expect(list).toBeFocused();
   expect(await violationsOf(page)).toEqual([]);
 
-  // A token that is still good would look like somebody's without a role, who belongs on the site.
-  await elsewhere.reload();
+  // A token that is still good would look like somebody's whose right is gone.
+  await flagSwitch(elsewhere, 'teams').click();
+  await expect(elsewhere.getByText('Your session has ended.')).toContainText(
+    'Not saved because your session had ended: Team.',
+  );
   await expect(elsewhere.getByLabel('Password', { exact: true })).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { DisableIcon } from '@blueprintjs/icons';
+import { noticeEnd } from '@olea/shared/auth/createAuthStore';
 import { fetchMissingStep } from '@olea/shared/auth/secondFactor';
 import { type AppError, isUnreachable, toAppError } from '@olea/shared/errors';
 import { useAuth } from '@olea/shared/react';
@@ -67,7 +68,7 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
   }, []);
 
   const report = useCallback(
-    (outcome: ChangeOutcome, change: Change, lacksStep: boolean) => {
+    (outcome: ChangeOutcome, change: Change, isAsked: boolean) => {
       if (outcome.status === 'done') {
         wayBack.current = outcome.undo ?? null;
         void tellDone(outcome.words, outcome.undo && undo);
@@ -78,8 +79,8 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
         const { error, subject = change.subject } = outcome;
         log.error(`${subject} was not changed`, error);
         const isForbidden = error.code === 'forbidden';
-        if (isForbidden && !lacksStep) void ask(change.refusal ?? `${subject} was not changed`);
-        if (error.code === 'unauthenticated' || (isForbidden && lacksStep)) {
+        if (isForbidden && !isAsked) void ask(change.refusal ?? `${subject} was not changed`);
+        if (error.code === 'unauthenticated' || (isForbidden && isAsked)) {
           lostChanges.publish([...lostChanges.getSnapshot(), outcome.subject ?? change.lostAs]);
         }
         const isToldAtSignIn = error.code === 'unauthenticated' && auth.getSnapshot().hasEnded;
@@ -102,12 +103,14 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
       } catch (failure) {
         outcomes = [{ status: 'failed', error: toAppError(failure) }];
       }
-      // If a second step has been made required meanwhile, no right is lost: the console asks for the step.
+      // If the session was ended elsewhere or a second step has been made required meanwhile, no right is lost: the console asks for either.
       const isRefused = outcomes.some((outcome) => outcome.status === 'failed' && outcome.error.code === 'forbidden');
-      const lacksStep = isRefused && (await fetchMissingStep({ client }).catch(() => null)) !== null;
+      if (isRefused) await noticeEnd(client).catch(() => undefined);
+      const { hasEnded } = auth.getSnapshot();
+      const lacksStep = isRefused && !hasEnded && (await fetchMissingStep({ client }).catch(() => null)) !== null;
       for (const id of change.ids) busy.current.delete(id);
       setPending(new Set(busy.current));
-      for (const outcome of outcomes) report(outcome, change, lacksStep);
+      for (const outcome of outcomes) report(outcome, change, hasEnded || lacksStep);
       if (lacksStep) void auth.refreshRole();
       onSettled?.();
       return outcomes.every(({ status }) => status === 'done');
