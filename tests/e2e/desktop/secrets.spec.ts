@@ -20,14 +20,8 @@ describeDesktop('secrets', () => {
       localStorage.setItem('control', 'control-text');
       const databases = await Promise.all((await indexedDB.databases()).map(({ name }) => name));
       const caches = 'caches' in window ? await window.caches.keys() : [];
-      return JSON.stringify([
-        { ...localStorage },
-        { ...sessionStorage },
-        document.cookie,
-        databases,
-        caches,
-        history.state,
-      ]);
+      const texts = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
+      return JSON.stringify([texts, databases, caches, history.state]);
     });
     expect(findAny(stored, secrets)).toEqual([]);
     expect(app.page.url()).not.toContain(refresh_token);

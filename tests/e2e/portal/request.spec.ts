@@ -83,18 +83,9 @@ test('has the fields, kinds and choices of the specification, sums up what is mi
     await expect(field(page, name as Field)).toHaveAttribute('type', type);
   await expect(field(page, 'businessNeeds')).toHaveJSProperty('rows', 3);
   const choices = (name: Field) =>
-    field(page, name)
-      .locator('option:not([value=""])')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('value')));
-  expect(await choices('companySize')).toEqual(['1-10', '11-50', '51-200', '201-500', '500+']);
-  expect(await choices('industry')).toEqual([
-    'retail',
-    'foodservice',
-    'wholesale',
-    'distribution',
-    'manufacturing',
-    'other',
-  ]);
+    field(page, name).evaluate((select: HTMLSelectElement) => [...select.options].map(({ value }) => value).join(' '));
+  expect(await choices('companySize')).toBe(' 1-10 11-50 51-200 201-500 500+');
+  expect(await choices('industry')).toBe(' retail foodservice wholesale distribution manufacturing other');
   await expect(page.locator('#request-view form :required')).toHaveCount(9);
   await expect(field(page, 'website')).toHaveJSProperty('required', false);
   const send = page.getByRole('button', { name: words.submit });

@@ -44,21 +44,16 @@ test('office and hours stand once on the home page: in the contact section, and 
 
 const MAP = /^https:\/\/www\.openstreetmap\.org\/directions/;
 const allow = (page: Page) => page.context().grantPermissions(['geolocation']);
+const forgetPositions = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }));
+const loseScript = (page: Page) => page.route(/\/assets\/clicks-/, (route) => route.abort());
 
 for (const [what, isAllowed, prepare, modifiers] of [
   ['start where a visitor is who says so', true, allow],
   ['do not for one who does not', false, () => Promise.resolve()],
   ['are left to the browser with a modifier key, which opens them in a new tab', false, allow, ['ControlOrMeta']],
-  [
-    'are a plain link where the browser knows no positions',
-    false,
-    (page: Page) => page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined })),
-  ],
-  [
-    'are a plain link where our script does not come',
-    false,
-    (page: Page) => page.route(/\/assets\/clicks-/, (route) => route.abort()),
-  ],
+  ['are a plain link where the browser knows no positions', false, forgetPositions],
+  ['are a plain link where our script does not come', false, loseScript],
 ] as const)
   test(`directions to the office ${what}`, async ({ context, page, consoleGuard }) => {
     consoleGuard.expect(/ERR_FAILED/);

@@ -15,21 +15,13 @@ import { watchShifts } from './visitor.ts';
 
 const { blog, newsItems } = readContent().en;
 
-/** The pages that then show a photo, each in another language. */
-const PHOTO_PAGES = [
-  '/teams',
-  '/fr/partnerships',
-  '/el/insights/news',
-  '/it/insights/blog',
-  `/de/insights/blog/${blog.featuredArticle}`,
-];
-
-const ENTRIES = [
-  'teams.yaml',
-  'partnerships.yaml',
-  `news/${newsItems[0]?.id}.md`,
-  `articles/${blog.featuredArticle}.md`,
-];
+/** The pages that then show a photo, each in another language, and the file of the first entry there. */
+const PHOTOS = {
+  '/teams': 'teams.yaml',
+  '/fr/partnerships': 'partnerships.yaml',
+  '/el/insights/news': `news/${newsItems[0]?.id}.md`,
+  [`/de/insights/blog/${blog.featuredArticle}`]: `articles/${blog.featuredArticle}.md`,
+};
 
 /**
  * Builds the site into `outDir` from our content with a photo at the first person, partner, news item and the featured article, and another
@@ -41,7 +33,7 @@ async function buildPhotoSite(folder: string, outDir: string, photo: Uint8Array)
   for (const name of ['mill.jpg', 'sawmill.jpg']) await writeFile(join(content, 'photos', name), photo);
   for (const locale of LOCALES) {
     await cp(join(CONTENT_DIR, locale), join(content, locale), { recursive: true });
-    for (const name of ENTRIES) {
+    for (const name of Object.values(PHOTOS)) {
       const text = await readFile(join(content, locale, name), 'utf8');
       const lines = (indent: string) =>
         `\n${indent}photo:\n${indent}  file: /photos/mill.jpg\n${indent}  alt: Olea, Thyme (${locale})`;
@@ -74,7 +66,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site?.close());
 
 // One test a page: the next page would take a larger file that is still in memory.
-for (const path of PHOTO_PAGES)
+for (const path of [...Object.keys(PHOTOS), '/it/insights/blog'])
   for (const width of [360, 1440])
     test(`${path}: one photo comes at once, as AVIF, in a width that fits a window of ${width} px, shifts nothing and has no fault`, async ({
       page,
@@ -123,10 +115,8 @@ test('a photo stands where the illustrations of the other entries stand', async 
       .locator(`${entry} .art`)
       .evaluateAll((all) => all.map((art) => art.getBoundingClientRect().left));
     expect(new Set(lefts).size, path).toBe(1);
-    const [photo, words] = [page.locator('.photo img'), page.locator(`${entry} h2`).first()];
-    expect(Math.abs(((await photo.boundingBox())?.y ?? 0) - ((await words.boundingBox())?.y ?? 0)), path).toBeLessThan(
-      60,
-    );
+    const topOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? 0;
+    expect(Math.abs((await topOf('.photo img')) - (await topOf(`${entry} h2`))), path).toBeLessThan(60);
   }
 });
 
