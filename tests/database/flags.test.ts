@@ -1,19 +1,20 @@
-import type { FlagRow } from '@olea/shared/api/flags';
+import type { FlagRow, PlannedChangeRow as Plan } from '@olea/shared/api/flags';
 import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags/catalog';
 import { describe, expect, it } from 'vitest';
 import { switchFlags, undoFlagChange } from '../../apps/admin-desktop/src/console/features/flags/api.ts';
 import { flagSeedSql } from '../../scripts/seed.ts';
 import { createFlagServices } from '../admin-desktop/console/flagWorld.ts';
-import { ADMIN, OTHER, openWithStaff } from './testBackend.ts';
+import { ADMIN, OTHER, openWithStaff, rpc } from './testBackend.ts';
 
 const test = openWithStaff();
 const { sql } = test;
 
-const founder = async () => {
-  const [flag] = await sql<FlagRow>("select * from public.feature_flags where name = 'founder'");
+const flagOf = async (name = 'founder') => {
+  const [flag] = await sql<FlagRow>('select * from public.feature_flags where name = $1', [name]);
   if (!flag) throw new Error('No such flag');
   return flag;
 };
+const isOn = async (name: string) => (await flagOf(name)).enabled;
 const history = () =>
   sql<{ flag_name: string; note: string | null }>(
     "select flag_name, action, actor_email, note from public.history where kind = 'flags' order by id",
@@ -28,7 +29,7 @@ it('the seed is the catalog, and run again changes nothing that people have set'
   expect(rows).toEqual([...FLAG_NAMES].sort().map((name) => ({ name, enabled: FLAG_CATALOG[name].defaultEnabled })));
   await change({ enabled: false });
   await sql(flagSeedSql());
-  expect(await founder()).toMatchObject({ enabled: false, version: 2 });
+  expect(await flagOf()).toMatchObject({ enabled: false, version: 2 });
 });
 
 describe('get_enabled_features', () => {
@@ -68,7 +69,7 @@ describe('history', () => {
       { actor_email: null, action: 'off' },
       { actor_email: null, action: 'on' },
     ]);
-    expect((await founder()).version).toBe(3);
+    expect((await flagOf()).version).toBe(3);
   });
 
   it('records every row of a change that covers several', async () => {
@@ -77,22 +78,22 @@ describe('history', () => {
   });
 
   it.each([false, true])('takes no note beyond 500 characters (enabled: %s)', async (enabled) => {
-    const before = await founder();
+    const before = await flagOf();
     const note = 'x'.repeat(501);
     expect(await change({ enabled, change_note: note })).toMatchObject({ code: expect.any(String) });
     await expect(
       sql(`update public.feature_flags set enabled = ${enabled}, change_note = '${note}' where name = 'founder'`),
     ).rejects.toThrow('change_note takes 500 characters');
-    expect(await founder()).toEqual(before);
+    expect(await flagOf()).toEqual(before);
     expect(await history()).toEqual([]);
     expect(await change({ enabled: false, change_note: ` ${'x'.repeat(500)} ` })).toHaveLength(1);
   });
 
   it('has no row, and the flag no new version, for a change to the value it has', async () => {
-    const before = await founder();
+    const before = await flagOf();
     const same = { enabled: true, updated_at: new Date().toISOString(), change_note: 'Nothing' };
     expect(await change(same)).toHaveLength(1);
-    expect(await founder()).toEqual(before);
+    expect(await flagOf()).toEqual(before);
     expect(await history()).toEqual([]);
   });
 
@@ -106,7 +107,7 @@ describe('history', () => {
 });
 
 it('a lost race is decided once when many write at the same moment', async () => {
-  const { id, version } = await founder();
+  const { id, version } = await flagOf();
   const writes = Array.from({ length: 8 }, () => change({ enabled: false }, `id=eq.${id}&version=eq.${version}`));
   const changed = (await Promise.all(writes)).filter((rows) => rows.length === 1);
   expect(changed).toHaveLength(1);
@@ -156,5 +157,105 @@ describe('roles', () => {
     await expect(sql("select private.grant_role('unknown@olea.example', 'admin')")).rejects.toThrow('No account');
     const owner = sql("select private.grant_role('client@olea.example', 'owner')");
     await expect(owner).rejects.toThrow('user_roles_role_check');
+  });
+});
+
+describe('a planned change', () => {
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+
+  async function plan(flag: string, p_enabled: boolean, p_due_at: string, p_note = 'Holiday', caller = test.admin) {
+    const { id: p_flag_id } = await flagOf(flag);
+    const [made] = await rpc<Plan[]>(caller, 'plan_flag_change', { p_flag_id, p_enabled, p_due_at, p_note });
+    if (!made) throw new Error('Not planned');
+    return made;
+  }
+  /** Makes a plan again. */
+  const planAnew = ({ id, version }: Pick<Plan, 'id' | 'version'>, p_due_at: string) =>
+    rpc(test.admin, 'replan_flag_change', { p_id: id, p_version: version, p_enabled: false, p_due_at, p_note: null });
+  const cancel = (p_id: string, p_version: number) =>
+    rpc(test.admin, 'cancel_planned_flag_change', { p_id, p_version });
+  const applyAt = async (at: string) => {
+    const [answer] = await sql<{ made: number }>('select private.apply_due_flag_changes($1::timestamptz) as made', [
+      at,
+    ]);
+    return answer?.made;
+  };
+  const plans = () => sql<Plan>('select * from public.planned_flag_changes order by due_at');
+
+  const TOO_FAR = 'A change can be planned for at most five years ahead';
+  it.each([
+    ['infinity', TOO_FAR],
+    ['294276-12-31T00:00:00Z', TOO_FAR],
+    ['2036-01-01T00:00:00Z', TOO_FAR],
+    ['2026-01-01T00:00:00Z', 'This time has passed'],
+  ])('is not planned for %s', async (dueAt, reason) => {
+    await expect(plan('founder', false, dueAt)).rejects.toThrow(reason);
+    await expect(planAnew(await plan('founder', false, hours(1)), dueAt)).rejects.toThrow(reason);
+  });
+
+  it('makes a planned change when it is due, once, in the name of who planned it', async () => {
+    await plan('founder', false, hours(2));
+    expect(await applyAt(hours(1))).toBe(0);
+    expect(await isOn('founder')).toBe(true);
+    expect(await applyAt(hours(3))).toBe(1);
+    expect(await applyAt(hours(4))).toBe(0);
+    expect(await isOn('founder')).toBe(false);
+    expect(await plans()).toMatchObject([{ state: 'applied', planned_by_email: ADMIN }]);
+    const entries = await history();
+    expect(entries).toMatchObject([{ flag_name: 'founder', actor_email: ADMIN, action: 'off' }]);
+    expect(entries[0]?.note).toMatch(
+      /^Planned on \d{4}-\d\d-\d\d \d\d:\d\d for \d{4}-\d\d-\d\d \d\d:\d\d \(office time\): Holiday$/,
+    );
+    const flag = await sql("select updated_by from public.feature_flags where name = 'founder'");
+    expect(flag).toEqual([{ updated_by: await test.idOf(ADMIN) }]);
+  });
+
+  it('makes changes that are late at once, in the order of their times', async () => {
+    await plan('founder', true, hours(5), 'back');
+    await plan('teams', false, hours(3), 'away too');
+    await plan('founder', false, hours(2), 'away');
+    expect(await applyAt(hours(48))).toBe(3);
+    expect((await history()).map(({ note }) => note?.split(': ').at(-1))).toEqual(['away', 'away too', 'back']);
+    expect([await isOn('founder'), await isOn('teams')]).toEqual([true, false]);
+  });
+
+  it('reports a flag that somebody has changed since instead of overwriting it, until the plan is made anew or taken off', async () => {
+    const first = await plan('founder', false, hours(1));
+    const second = await plan('teams', false, hours(1));
+    await plan('teams', true, hours(2));
+    for (const enabled of [false, true]) await test.other.setFlags({ founder: enabled, teams: enabled });
+    expect(await planAnew(second, hours(1.5))).toMatchObject([{ state: 'planned', version: 2, note: null }]);
+    expect(await applyAt(hours(3))).toBe(1);
+    expect(await plans()).toMatchObject([
+      { flag_name: 'founder', state: 'overtaken', overtaken_by: 'change' },
+      { flag_name: 'teams', state: 'applied' },
+      // It was planned before the flag was changed by hand; making the other plan again does not renew this one.
+      { flag_name: 'teams', state: 'overtaken' },
+    ]);
+    expect([await isOn('founder'), await isOn('teams')]).toEqual([true, false]);
+    expect(await cancel(first.id, first.version + 1)).toMatchObject([{ state: 'cancelled' }]);
+  });
+
+  it.each([
+    ['is no administrator any more', 'select private.revoke_role($1)'],
+    ['is banned', "update auth.users set banned_until = now() + interval '1 day' where email = $1"],
+  ])('makes no change of somebody who %s', async (reason, end) => {
+    const email = `${reason.length}@olea.example`;
+    await plan('founder', false, hours(1), 'mine', await test.newAccount(email, 'admin'));
+    await sql(end, [email]);
+    expect(await applyAt(hours(2))).toBe(0);
+    expect(await isOn('founder')).toBe(true);
+    expect(await plans()).toMatchObject([{ state: 'overtaken', overtaken_by: 'demotion' }]);
+  });
+
+  it('changes and cancels only the version that was seen, and only what is still planned', async () => {
+    const { id } = await plan('founder', false, hours(1));
+    const anew = (version: number) => planAnew({ id, version }, hours(2));
+    expect(await anew(1)).toMatchObject([{ version: 2 }]);
+    expect(await anew(1)).toEqual([]);
+    expect(await cancel(id, 1)).toEqual([]);
+    expect(await cancel(id, 2)).toMatchObject([{ state: 'cancelled' }]);
+    expect(await anew(3)).toEqual([]);
+    expect(await applyAt(hours(3))).toBe(0);
   });
 });

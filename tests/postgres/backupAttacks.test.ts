@@ -105,8 +105,13 @@ describe('a listener that pretends to be the server', () => {
     expect(listener.inConfidence()).toBe('');
   });
 
+  const askWithDriver = (databaseUrl: string) => {
+    const { url, ssl } = readDatabaseAddress(databaseUrl);
+    const sql = postgres(url, { ssl, max: 1 });
+    return sql`select 1`.finally(() => sql.end({ timeout: 0 }));
+  };
   it.each<[string, (url: string) => Promise<unknown>]>([
-    ['the npm driver', (url) => askWithDriver(url)],
+    ['the npm driver', askWithDriver],
     ['pg_dump', (url) => text(readDump(url, []))],
   ])('with the right certificate is the server, and told under encryption alone by %s', async (_, connect) => {
     const listener = await listen('ours');
@@ -114,12 +119,6 @@ describe('a listener that pretends to be the server', () => {
     expect(listener.inConfidence()).toContain(PASSWORD);
     expect(listener.inClear()).not.toContain(PASSWORD);
   });
-
-  async function askWithDriver(databaseUrl: string): Promise<unknown> {
-    const { url, ssl } = readDatabaseAddress(databaseUrl);
-    const sql = postgres(url, { ssl, max: 1 });
-    return sql`select 1`.finally(() => sql.end({ timeout: 0 }));
-  }
 });
 
 describe('a forged backup', () => {
