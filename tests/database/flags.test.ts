@@ -106,14 +106,6 @@ describe('history', () => {
   });
 });
 
-it('a lost race is decided once when many write at the same moment', async () => {
-  const { id, version } = await flagOf();
-  const writes = Array.from({ length: 8 }, () => change({ enabled: false }, `id=eq.${id}&version=eq.${version}`));
-  const changed = (await Promise.all(writes)).filter((rows) => rows.length === 1);
-  expect(changed).toHaveLength(1);
-  expect(await history()).toHaveLength(1);
-});
-
 // A switch that a colleague was faster with: tests/e2e/console/changes.spec.ts.
 describe('an undo in the console', () => {
   async function openConsole() {

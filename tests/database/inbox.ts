@@ -3,7 +3,11 @@ import { call } from '@olea/shared/api/call';
 import type { Message } from '@olea/shared/api/messages';
 import { readMessage } from '@olea/shared/api/messages';
 import { beforeAll } from 'vitest';
-import { fetchMessages, makeChanges } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
+import {
+  fetchMessageHistory,
+  fetchMessages,
+  makeChanges,
+} from '../../apps/admin-desktop/src/console/features/messages/api.ts';
 import type { MessageAction, MessageFilter } from '../../apps/admin-desktop/src/console/features/messages/state.ts';
 import { ADMIN, OTHER, openWithStaff, type StaffBackend } from './testBackend.ts';
 
@@ -41,3 +45,8 @@ export async function change(id: string, action: MessageAction, extras: object =
 export const page = (filter: Partial<MessageFilter>, limit = 50) =>
   fetchMessages(admin, { ...ALL, ...filter }, { limit });
 export const namesOf = async (filter: Partial<MessageFilter>) => (await page(filter)).messages.map(({ name }) => name);
+/** What was done with a message, oldest first: the step, by whom and with which note. */
+export const stepsOf = async (id: string) => {
+  const steps = (await fetchMessageHistory(admin, id)).toReversed();
+  return steps.map(({ action, actor_email, note }) => [action, actor_email, note].filter(Boolean).join(' '));
+};

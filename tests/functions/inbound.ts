@@ -3,7 +3,6 @@ import { messageReplies, sendReply } from '@olea/shared/api/messages';
 import { receivedMails } from '@olea/shared/api/receivedMails';
 import type { Reply } from '@olea/shared/forms/replies';
 import { expect } from 'vitest';
-import { fetchMessageHistory } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
 import { admin, read, receive, test } from '../database/inbox.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
 import { buildMail, type TestMail } from './buildMail.ts';
@@ -39,9 +38,6 @@ const rowsOf = (table: 'received_mails' | 'message_replies', id: string) =>
   admin.client.from(table).select('*').eq('message_id', id);
 export const received = (id: string) => readRows(receivedMails, rowsOf('received_mails', id).order('received_at'));
 export const repliesTo = (id: string) => readRows(messageReplies, rowsOf('message_replies', id));
-/** Oldest first. */
-export const actionsOf = async (id: string) =>
-  (await fetchMessageHistory(admin, id)).map(({ action }) => action).toReversed();
 /** What went to the office's mailbox. */
 export const forwarded = async () =>
   (await test.mails()).filter(({ idempotencyKey }) => idempotencyKey?.startsWith('mail-'));

@@ -7,9 +7,9 @@ import type { SendMail } from '../../supabase/functions/_shared/contactMail.ts';
 import { createHandler } from '../../supabase/functions/mail-messages/handler.ts';
 import { createHandler as createReceiver } from '../../supabase/functions/receive-mail/handler.ts';
 import { loadSecrets, webhookSecret } from '../../supabase/local/dataFolder.ts';
-import { admin, change, openInbox, page, read, receive, test } from '../database/inbox.ts';
+import { ADMIN, admin, change, openInbox, page, read, receive, stepsOf, test } from '../database/inbox.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
-import { actionsOf, answer, answered, deliver, forwarded, OK, received, repliesTo, replyTo, send } from './inbound.ts';
+import { answer, answered, deliver, forwarded, OK, received, repliesTo, replyTo, send } from './inbound.ts';
 import { platformOf, post } from './platform.ts';
 
 openInbox();
@@ -30,7 +30,7 @@ describe('an answer', () => {
     const words = { email: 'ana@visitor.example', subject: 'Re: oil', text: 'Ναι, τις θέλω.', quoted };
     const way = { kind: 'person', begins: false, forwarded_at: expect.any(String), forward_error: null };
     expect(await received(id)).toMatchObject([{ ...words, ...way, attachments: [] }]);
-    expect(await actionsOf(id)).toEqual(['reply', 'handle', 'answer']);
+    expect(await stepsOf(id)).toEqual([`reply ${ADMIN}`, `handle ${ADMIN}`, 'answer']);
     const [copy] = await forwarded();
     expect(copy?.body).toMatchObject({
       to: ['hello@olea.example'],
@@ -107,7 +107,7 @@ describe('a reply that was not delivered', () => {
     await test.control.bounceMail(reply.mailed);
     expect(await read(id)).toMatchObject({ state: 'new', version: 4 });
     expect(await repliesTo(id)).toMatchObject([{ state: 'not-delivered', last_error: 'The mailbox does not exist' }]);
-    expect(await actionsOf(id)).toEqual(['reply', 'handle', 'bounce']);
+    expect(await stepsOf(id)).toEqual([`reply ${ADMIN}`, `handle ${ADMIN}`, 'bounce']);
     await test.sql("select public.mark_reply($1, 'sent', null)", [reply.id]);
     expect(await repliesTo(id)).toMatchObject([{ state: 'not-delivered' }]);
     expect(await read(id)).toMatchObject({ state: 'new', version: 4 });
@@ -134,7 +134,7 @@ describe('a reply that was not delivered', () => {
     expect(await sendHere(reply)).toEqual(outcome);
     expect(await send(reply)).toEqual(outcome);
     expect(await read(id)).toMatchObject({ state: 'new' });
-    expect(await actionsOf(id)).toEqual(['reply', 'bounce']);
+    expect(await stepsOf(id)).toEqual([`reply ${ADMIN}`, 'bounce']);
   });
 });
 
