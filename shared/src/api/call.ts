@@ -31,7 +31,7 @@ export async function call<Name extends FunctionName, Answer extends v.GenericSc
 
 /** The rows that a query of a table answers; one that cannot be read is an error, never left out. Rejects with an AppError. */
 export async function readRows<Row extends v.GenericSchema>(
-  { what, row, otherwise }: TableRead<Row>,
+  { what, row, otherwise }: TableRead<string, Row>,
   query: PromiseLike<Reply>,
 ): Promise<v.InferOutput<Row>[]> {
   return await read(query, what, v.array(row), TIMEOUT_MS, otherwise);

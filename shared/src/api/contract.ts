@@ -41,12 +41,12 @@ export interface EdgeCall<Body extends v.GenericSchema, Answer extends v.Generic
 }
 
 /** Rows of a table or view that clients read. */
-export interface TableRead<Row extends v.GenericSchema> {
-  readonly table: keyof (Database['public']['Tables'] & Database['public']['Views']) & string;
+export interface TableRead<Name extends string, Row extends v.GenericSchema> {
+  readonly table: Name;
   readonly what: string;
   readonly row: Row;
   /** The message of a failure without one of its own. */
-  readonly otherwise?: string;
+  readonly otherwise: string | undefined;
 }
 
 export const textOrNull = v.nullable(v.string());
@@ -64,4 +64,12 @@ export function databaseCall<Name extends FunctionName, Answer extends v.Generic
   timeoutMs = TIMEOUT_MS,
 ): DatabaseCall<Name, Answer> {
   return { name, what, answer, timeoutMs };
+}
+
+/** Describes rows of a table or view. */
+export function tableRead<
+  Name extends keyof (Public['Tables'] & Public['Views']) & string,
+  Row extends v.GenericSchema,
+>(table: Name, what: string, row: Row, otherwise?: string): TableRead<Name, Row> {
+  return { table, what, row, otherwise };
 }

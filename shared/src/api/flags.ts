@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { databaseCall, type TableRead } from './contract.ts';
+import { databaseCall, tableRead } from './contract.ts';
 
 const textOrNull = v.fallback(v.nullable(v.string()), null);
 const time = v.fallback(v.string(), '');
@@ -16,12 +16,12 @@ const flag = v.object({
 export type FlagRow = v.InferOutput<typeof flag>;
 
 /** The flags. Its failure has the specification's words where the database has none. */
-export const flags = {
-  table: 'feature_flags',
-  what: 'Loading feature flags',
-  row: flag,
-  otherwise: 'An unexpected error occurred while fetching feature flags',
-} satisfies TableRead<typeof flag>;
+export const flags = tableRead(
+  'feature_flags',
+  'Loading feature flags',
+  flag,
+  'An unexpected error occurred while fetching feature flags',
+);
 
 const change = v.pipe(
   v.object({
@@ -44,11 +44,7 @@ const change = v.pipe(
 export type FlagHistoryRow = v.InferOutput<typeof change>;
 
 /** Changes of flags: the steps of kind `flags`. */
-export const flagHistory = {
-  table: 'history',
-  what: 'Flag history',
-  row: change,
-} satisfies TableRead<typeof change>;
+export const flagHistory = tableRead('history', 'Flag history', change);
 
 const plan = v.object({
   id: v.string(),
@@ -68,11 +64,7 @@ const plan = v.object({
 export type PlannedChangeRow = v.InferOutput<typeof plan>;
 
 /** Planned changes of flags. */
-export const plannedChanges = {
-  table: 'planned_flag_changes',
-  what: 'Planned changes',
-  row: plan,
-} satisfies TableRead<typeof plan>;
+export const plannedChanges = tableRead('planned_flag_changes', 'Planned changes', plan);
 
 /** The plan as it is now; no row: somebody else was first, or its time has come. */
 const written = v.array(v.unknown());

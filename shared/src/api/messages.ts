@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MESSAGE_KINDS } from '../forms/fields.ts';
 import { replySchema } from '../forms/replies.ts';
 import { LOCALES } from '../i18n/languages.ts';
-import { databaseCall, limited, type TableRead, textOrNull } from './contract.ts';
+import { databaseCall, limited, tableRead, textOrNull } from './contract.ts';
 
 /** The state of a message in the inbox; the database decides it (view `inbox_messages`). */
 const MESSAGE_STATES = ['new', 'not-mailed', 'later', 'suspected-spam', 'spam', 'handled'] as const;
@@ -88,9 +88,7 @@ export const listMessages = databaseCall('list_messages', 'Loading messages', pa
 export const readMessage = databaseCall('read_message', 'Loading a message', v.nullable(message));
 
 /** Whole messages. */
-export const messages = { table: 'inbox_messages', what: 'Exporting messages', row: message } satisfies TableRead<
-  typeof message
->;
+export const messages = tableRead('inbox_messages', 'Exporting messages', message);
 
 const step = v.object({
   id: v.number(),
@@ -106,11 +104,7 @@ const step = v.object({
 export type MessageStep = v.InferOutput<typeof step>;
 
 /** The history of messages: the steps of kind `messages`. */
-export const messageHistory = {
-  table: 'history',
-  what: 'Message history',
-  row: step,
-} satisfies TableRead<typeof step>;
+export const messageHistory = tableRead('history', 'Message history', step);
 
 const reply = v.object({
   id: v.string(),
@@ -130,9 +124,7 @@ const reply = v.object({
 export type MessageReplyRow = v.InferOutput<typeof reply>;
 
 /** The replies of staff. */
-export const messageReplies = { table: 'message_replies', what: 'Loading replies', row: reply } satisfies TableRead<
-  typeof reply
->;
+export const messageReplies = tableRead('message_replies', 'Loading replies', reply);
 
 const colleague = v.object({ id: v.string(), email: v.string() });
 /** Somebody who may be given a message. */
@@ -204,11 +196,7 @@ const answer = v.object({
 export type PreparedAnswerRow = v.InferOutput<typeof answer>;
 
 /** Every prepared answer in every language. */
-export const preparedAnswers = {
-  table: 'prepared_answers',
-  what: 'Loading prepared answers',
-  row: answer,
-} satisfies TableRead<typeof answer>;
+export const preparedAnswers = tableRead('prepared_answers', 'Loading prepared answers', answer);
 
 /** Saves a prepared answer; answers what is stored now, of a colleague's when the outcome is `conflict`, and null when it is gone. */
 export const savePreparedAnswer = databaseCall(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { TIMEOUT_MS } from '../errors.ts';
-import { databaseCall, type TableRead, textOrNull } from './contract.ts';
+import { databaseCall, tableRead, textOrNull } from './contract.ts';
 
 const receivedMail = v.object({
   id: v.string(),
@@ -29,11 +29,7 @@ const receivedMail = v.object({
 export type ReceivedMailRow = v.InferOutput<typeof receivedMail>;
 
 /** The mails that came in. */
-export const receivedMails = {
-  table: 'received_mails',
-  what: 'Loading answers',
-  row: receivedMail,
-} satisfies TableRead<typeof receivedMail>;
+export const receivedMails = tableRead('received_mails', 'Loading answers', receivedMail);
 
 /** Puts a mail that is a message of its own into the one that was suggested; false when either has changed or gone first. */
 export const joinMail = databaseCall('join_mail', 'Moving an email', v.boolean());

@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import { type AuthDeps, readRows } from '../api/call.ts';
-import { ROLES, type Role } from '../api/contract.ts';
+import { ROLES, type Role, tableRead } from '../api/contract.ts';
 import {
   type BackendClient,
   parseStoredSession,
@@ -195,7 +195,7 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
   };
 }
 
-const userRoles = { table: 'user_roles', what: 'Role lookup', row: v.object({ role: v.string() }) } as const;
+const userRoles = tableRead('user_roles', 'Role lookup', v.object({ role: v.string() }));
 
 /** The user's role, null for a user without one. Rejects with an AppError when it cannot be read, or when somebody else answered. */
 async function fetchRole(client: BackendClient, userId: string): Promise<Role | null> {

@@ -10,24 +10,12 @@ import {
 } from '../../../shared/src/api/accounts.ts';
 import { type Platform, postJson, Refused, type Rpc, type Serve, servePost } from '../_shared/http.ts';
 
-/** The calls that need the service key. Each one rejects with `Refused`, or as `fetch` does without an answer. */
-interface AccountService {
-  /** Makes the account where there is none and mails it a link to choose a password; answers its id. */
-  invite(email: string, language: string | null): Promise<string>;
-  /** Mails a link to choose another password. */
-  recover(email: string): Promise<void>;
-}
-
 /** The service mails before it answers. */
 const MAIL_TIMEOUT_MS = 10_000;
 const userSchema = v.object({ id: v.string() });
 
-/** The auth service's API (GoTrue). */
-export function createAccountService(
-  url: string,
-  headers: Readonly<Record<string, string>>,
-  send: typeof fetch,
-): AccountService {
+/** The calls of the auth service (GoTrue) that need the service key. Each one rejects with `Refused`, or as `fetch` does without an answer. */
+export function createAccountService(url: string, headers: Readonly<Record<string, string>>, send: typeof fetch) {
   const post = (path: string, body: unknown) =>
     postJson(send, {
       url: `${url}/auth/v1${path}`,
@@ -39,18 +27,20 @@ export function createAccountService(
     });
 
   return {
-    async invite(email, language) {
+    /** Makes the account where there is none and mails it a link to choose a password; answers its id. */
+    async invite(email: string, language: string | null): Promise<string> {
       const answer = await post('/invite', { email, data: language ? { language } : {} });
       return v.parse(userSchema, JSON.parse(answer)).id;
     },
-    async recover(email) {
+    /** Mails a link to choose another password. */
+    async recover(email: string): Promise<void> {
       await post('/recover', { email });
     },
   };
 }
 
 export interface HandlerDeps extends Pick<Platform, 'cors' | 'asCaller' | 'wait' | 'log'> {
-  accounts: AccountService;
+  accounts: ReturnType<typeof createAccountService>;
 }
 
 type Command = v.InferOutput<typeof manageAccess.body>;
