@@ -1,9 +1,9 @@
 import { accessOf } from '@olea/shared/auth/createAuthStore';
 import { AuthProvider, useAuth } from '@olea/shared/react';
 import type { i18n } from 'i18next';
-import { type ComponentType, useCallback, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { AccountPage } from './account/AccountPage.tsx';
 import { type LoginNotice, LoginPage, loginPathFrom } from './account/LoginPage.tsx';
 import { PasswordPage } from './account/PasswordPage.tsx';
@@ -41,15 +41,10 @@ function Screens() {
   const firstKey = useRef(key);
   // A screen that was reached without a page load: its heading takes the focus.
   const takesFocus = key !== firstKey.current;
-  const navigate = useNavigate();
-  const enter = useCallback((path: string) => void navigate(path, { replace: true }), [navigate]);
   return (
     <Routes>
-      <Route
-        path={PORTAL_ADDRESSES.login}
-        element={<LoginPage notice={readNotice(state)} takesFocus={takesFocus} onEnter={enter} />}
-      />
-      <Route path={PORTAL_ADDRESSES.password} element={<PasswordPage onEnter={enter} />} />
+      <Route path={PORTAL_ADDRESSES.login} element={<LoginPage notice={readNotice(state)} takesFocus={takesFocus} />} />
+      <Route path={PORTAL_ADDRESSES.password} element={<PasswordPage />} />
       <Route path={PORTAL_ADDRESSES.dashboard} element={<RequireClient Screen={Dashboard} takesFocus={takesFocus} />} />
       <Route path={PORTAL_ADDRESSES.account} element={<RequireClient Screen={AccountPage} takesFocus={takesFocus} />} />
       <Route path="*" element={<Navigate to={PORTAL_ADDRESSES.dashboard} replace />} />

@@ -3,7 +3,6 @@ import {
   CONTACT_FIELDS,
   type ContactForm,
   checkForm,
-  contactSchema,
   type FieldProblem,
   type Problems,
   readForm,
@@ -83,7 +82,7 @@ function readContact(form: HTMLFormElement): ContactForm {
 
 /** The faults of the form's present answers, by field. */
 function problemsOf(form: HTMLFormElement): Problems<ContactForm> {
-  const problems = checkForm(contactSchema, readContact(form));
+  const problems = checkForm(CONTACT_FIELDS, readContact(form));
   return (readList()?.quote.items.length ?? 0) > MOST_ITEMS ? { ...problems, message: 'too-long' } : problems;
 }
 

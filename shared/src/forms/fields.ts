@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { completeWebAddress, EMAIL_LENGTH, isEmail, isVisible, isWebAddress } from './formats.ts';
+import { EMAIL_LENGTH, isEmail, isVisible, isWebAddress } from './formats.ts';
 
 /** One field of a form, for both forms, the function and the stand-in for the forms provider. */
 export interface FieldDefinition {
@@ -71,38 +70,18 @@ type Fields = Readonly<Record<string, FieldDefinition>>;
 export type FieldProblem = 'missing' | 'too-long' | 'malformed';
 export type Problems<Form> = Partial<Record<keyof Form, FieldProblem>>;
 
-/** A field's text as it is sent, or what is wrong with it as the message of the issue. */
-function fieldSchema({ maxLength, required, format, choices }: FieldDefinition) {
-  const isWellFormed = (text: string): boolean =>
-    text === '' ||
-    ((format !== 'email' || isEmail(text)) &&
-      (format !== 'url' || isWebAddress(text)) &&
-      (choices === undefined || choices.includes(text)));
-  return v.pipe(
-    v.string(),
-    v.trim(),
-    v.transform((text) => (format === 'url' ? completeWebAddress(text) : text)),
-    v.check((text) => !required || isVisible(text), 'missing' satisfies FieldProblem),
-    v.maxLength(maxLength, 'too-long' satisfies FieldProblem),
-    v.check(isWellFormed, 'malformed' satisfies FieldProblem),
-  );
+function problemOf({ maxLength, required, format }: FieldDefinition, value: string): FieldProblem | null {
+  const text = value.trim();
+  if (required && !isVisible(text)) return 'missing';
+  if (text.length > maxLength) return 'too-long';
+  const isWellFormed = format === 'email' ? isEmail(text) : format !== 'url' || isWebAddress(text);
+  return text === '' || isWellFormed ? null : 'malformed';
 }
-
-function formSchema<F extends Fields>(fields: F) {
-  const entries = Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)] as const);
-  // Every field has its schema, and a choice was compared with its list.
-  return v.object(Object.fromEntries(entries)) as unknown as v.GenericSchema<Record<keyof F, string>, FormOf<F>>;
-}
-
-/** The contact form: texts trimmed, or issues that name a `FieldProblem`. */
-export const contactSchema = formSchema(CONTACT_FIELDS);
-/** The B2B access request, likewise; its web address is completed as people write it. */
-export const accessRequestSchema = formSchema(ACCESS_REQUEST_FIELDS);
 
 /** What is wrong in a form, by field; empty when nothing is. */
-export function checkForm<Form>(schema: v.GenericSchema<Record<keyof Form, string>, Form>, form: Form): Problems<Form> {
-  const { issues = [] } = v.safeParse(schema, form, { abortPipeEarly: true });
-  return Object.fromEntries(issues.map(({ path, message }) => [path?.[0]?.key, message])) as Problems<Form>;
+export function checkForm<F extends Fields>(fields: F, form: Readonly<Record<keyof F & string, string>>): Problems<F> {
+  const problems = Object.entries(fields).map(([name, field]) => [name, problemOf(field, form[name] ?? '')]);
+  return Object.fromEntries(problems.filter(([, problem]) => problem)) as Problems<F>;
 }
 
 /** A record of any origin as a form: unknown keys are left out; a value that is not a text, or not a choice of its field, becomes empty. */

@@ -1,7 +1,6 @@
 import {
   ACCESS_REQUEST_FIELDS,
   type AccessRequestForm,
-  accessRequestSchema,
   checkForm,
   type FieldProblem,
   readForm,
@@ -25,13 +24,8 @@ export const EMPTY_REQUEST: Readonly<AccessRequestForm> = readForm(ACCESS_REQUES
 
 /** What is wrong, as keys of the messages. */
 export function checkRequest(form: AccessRequestForm): RequestErrors {
-  const problems = checkForm(accessRequestSchema, form);
-  const errors: RequestErrors = {};
-  for (const field of REQUEST_FIELDS) {
-    const problem = problems[field];
-    if (problem) errors[field] = errorCode(field, problem);
-  }
-  return errors;
+  const problems = Object.entries(checkForm(ACCESS_REQUEST_FIELDS, form)) as [RequestField, FieldProblem][];
+  return Object.fromEntries(problems.map(([field, problem]) => [field, errorCode(field, problem)]));
 }
 
 function errorCode(field: RequestField, problem: FieldProblem): RequestErrorCode {

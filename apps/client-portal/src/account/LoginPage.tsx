@@ -6,6 +6,7 @@ import { useAuth } from '@olea/shared/react';
 import { safeReturnPath } from '@olea/shared/site/hosts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { RequestView } from '../access-request/RequestView.tsx';
 import { Frame, Split } from '../frame/Frame.tsx';
 import { EmailField, Field, PasswordInput, SubmitButton, useAccountForm } from '../frame/form.tsx';
@@ -20,18 +21,17 @@ interface LoginPageProps {
   readonly notice: LoginNotice | null;
   /** True when the reader came here without a page load: the heading then takes the focus. */
   readonly takesFocus: boolean;
-  /** Called with the page to show (no language prefix) once a client is signed in. */
-  readonly onEnter: (path: string) => void;
 }
 
 /** The sign-in page, and where a session that is found there leads. */
-export function LoginPage({ notice, takesFocus, onEnter }: LoginPageProps) {
+export function LoginPage({ notice, takesFocus }: LoginPageProps) {
+  const navigate = useNavigate();
   const access = accessOf(useAuth(), 'client');
   const origin = originOf(useHere().search);
 
   useEffect(() => {
-    if (access === 'enter') onEnter(origin);
-  }, [access, origin, onEnter]);
+    if (access === 'enter') void navigate(origin, { replace: true });
+  }, [access, origin, navigate]);
 
   if (access === 'no-access') return <LeaveForHome />;
   if (access === 'unreachable') return <Unreachable />;
@@ -47,7 +47,7 @@ const REQUEST_HASH = '#request-access';
 const LOGIN_HASH = '#login';
 
 /** Sign-in, with the view that asks for B2B access behind a link. The login form stays, hidden, with what was typed. */
-function LoginScreen({ notice, takesFocus }: { notice: LoginNotice | null; takesFocus: boolean }) {
+function LoginScreen({ notice, takesFocus }: LoginPageProps) {
   const { t } = useTranslation();
   const { session } = usePortal();
   const requestsOpen = useFlag('b2b_request_form');

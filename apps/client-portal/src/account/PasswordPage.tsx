@@ -5,6 +5,7 @@ import { localizePath } from '@olea/shared/i18n/languages';
 import { useAuth, usePasswordLink } from '@olea/shared/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { FormScreen } from '../frame/Frame.tsx';
 import { EmailField, Field, NewPasswordField, SubmitButton, useAccountForm } from '../frame/form.tsx';
 import { Message } from '../frame/Message.tsx';
@@ -16,8 +17,9 @@ import { PORTAL_ADDRESSES } from '../portalPaths.ts';
  * Where an invitation or a recovery mail leads a client: a password is chosen, and the account opens. An earlier session does not
  * count; the dashboard's guard decides about the new one.
  */
-export function PasswordPage({ onEnter }: { onEnter: (path: string) => void }) {
+export function PasswordPage() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const { options, locale, session } = usePortal();
   const { needsCode, over, email, isChosen, choose } = usePasswordLink(session);
   const auth = useAuth();
@@ -46,9 +48,9 @@ export function PasswordPage({ onEnter }: { onEnter: (path: string) => void }) {
 
   useEffect(() => {
     if (!isEntering) return;
-    if (!isStaff) onEnter(PORTAL_ADDRESSES.dashboard);
+    if (!isStaff) void navigate(PORTAL_ADDRESSES.dashboard, { replace: true });
     else if (options) window.location.replace(options.staffPath);
-  }, [isEntering, isStaff, onEnter, options]);
+  }, [isEntering, isStaff, navigate, options]);
 
   if (isUnknown) return <Unreachable />;
   return (
