@@ -36,8 +36,6 @@ export function createFlagServices(client: BackendClient, storage: TextStorage =
   };
 }
 
-export type FlagServices = ReturnType<typeof createFlagServices>;
-
 /** The same on three flags with `founder` on, which answer over HTTP as the table does. A test may replace what is `live` as it goes on. */
 export function openFlagWindow(overrides: Routes = {}, storage = createMemoryStorage()) {
   const off = { enabled: false };
