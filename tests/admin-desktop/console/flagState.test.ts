@@ -85,18 +85,16 @@ describe('a flag that was not changed', () => {
   });
 });
 
-describe('the list is read again', () => {
-  const flag = exampleFlag('founder');
-  const error = SILENCE;
-  it.each<[string, FlagChange, boolean]>([
-    ['after a change', { flag, now: flag, status: 'ok' }, true],
-    ['after one that came too late', { flag, now: flag, status: 'conflict', byEmail: null, at: null }, true],
-    ['after a lost one that cannot be read', { flag, now: null, status: 'unconfirmed', error }, true],
-    ['not after a lost one that was read', { flag, now: flag, status: 'unconfirmed', error }, false],
-    ['not after a refusal', { flag, now: null, status: 'failed', error }, false],
-  ])('%s', (_case, change, isOld) => {
-    expect(isListOld([change])).toBe(isOld);
-  });
+const flag = exampleFlag('founder');
+const error = SILENCE;
+it.each<[string, FlagChange, boolean]>([
+  ['after a change', { flag, now: flag, status: 'ok' }, true],
+  ['after one that came too late', { flag, now: flag, status: 'conflict', byEmail: null, at: null }, true],
+  ['after a lost one that cannot be read', { flag, now: null, status: 'unconfirmed', error }, true],
+  ['not after a lost one that was read', { flag, now: flag, status: 'unconfirmed', error }, false],
+  ['not after a refusal', { flag, now: null, status: 'failed', error }, false],
+])('the list is read again %s', (_case, change, isOld) => {
+  expect(isListOld([change])).toBe(isOld);
 });
 
 it('a change of several flags names every one of them', () => {

@@ -22,9 +22,9 @@ export interface DesktopDriver {
   launch(browser: Browser, options: LaunchOptions): Promise<DesktopApp>;
 }
 
-/** Runs a function in the main process; it sees nothing but the module `electron` and `arg`. */
-export type Evaluate = <A, R>(
-  act: (electron: typeof Electron.CrossProcessExports, arg: A) => R | Promise<R>,
+/** Runs a function in the main process; it sees nothing but the module `electron`, or its stand-in, and `arg`. */
+export type Evaluate<Module = typeof Electron.CrossProcessExports> = <A, R>(
+  act: (electron: Module, arg: A) => R | Promise<R>,
   arg: A,
 ) => Promise<R>;
 

@@ -31,11 +31,7 @@ const moved = (url: string, from: string, to: string) => (url.startsWith(from) ?
 /** Address as the main process knows it. */
 const toConsoleUrl = (url: string) => moved(url, ORIGIN, CONSOLE_ORIGIN);
 
-/** Runs a function in the main process, with the stand-in. */
-type AskMain = <A, R>(
-  act: (electron: typeof import('./standIn/electron.ts'), arg: A) => R | Promise<R>,
-  arg: A,
-) => Promise<R>;
+type AskMain = Evaluate<typeof import('./standIn/electron.ts')>;
 
 /** Runs the built main bundle in Node with a stand-in for Electron, and its window in the test's own Chromium. */
 export const standInDriver: DesktopDriver = {

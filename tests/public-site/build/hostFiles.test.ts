@@ -33,14 +33,13 @@ describe('_headers', () => {
   });
 });
 
-describe('a build for another host than the production domains', () => {
-  const preview = parseHostRules(createHeadersFile([page], {}, false), '');
-
-  it.each(['/', '/fr/teams', '/assets/boot-abc.js', '/social/en/home.png', '/client/login', '/admin-portal/users'])(
-    'says noindex once in the answer to %s',
-    (path) => expect(headersFor(preview, path).get('x-robots-tag')).toBe('noindex'),
-  );
-});
+it.each(['/', '/fr/teams', '/assets/boot-abc.js', '/social/en/home.png', '/client/login', '/admin-portal/users'])(
+  'a build for another host than the production domains says noindex once in the answer to %s',
+  (path) => {
+    const preview = parseHostRules(createHeadersFile([page], {}, false), '');
+    expect(headersFor(preview, path).get('x-robots-tag')).toBe('noindex');
+  },
+);
 
 describe('the editor', () => {
   const headersAt = (path: string, env: object): Record<string, string> =>
@@ -84,18 +83,16 @@ describe('the editor', () => {
   });
 });
 
-describe('robots.txt', () => {
-  it('closes previews and opens the production site except for its zones', () => {
-    expect(createRobotsFile({ origin: 'https://preview.example', indexable: false })).toBe(
-      'User-agent: *\nDisallow: /\n',
-    );
-    const open = createRobotsFile({ origin: 'https://oleaandthyme.example', indexable: true });
-    expect(open).toContain('Sitemap: https://oleaandthyme.example/sitemap.xml');
-    expect(open.includes(`Disallow: ${localizePath('/client', OTHER_LOCALE)}/`)).toBe(site.clientPortal);
-    expect(open).not.toMatch(/Disallow: \/$/m);
-    // The admin portal is hidden: a list of what not to look at would be the first place to look.
-    expect(open).not.toMatch(/admin/);
-  });
+it('robots.txt closes previews and opens the production site except for its zones', () => {
+  expect(createRobotsFile({ origin: 'https://preview.example', indexable: false })).toBe(
+    'User-agent: *\nDisallow: /\n',
+  );
+  const open = createRobotsFile({ origin: 'https://oleaandthyme.example', indexable: true });
+  expect(open).toContain('Sitemap: https://oleaandthyme.example/sitemap.xml');
+  expect(open.includes(`Disallow: ${localizePath('/client', OTHER_LOCALE)}/`)).toBe(site.clientPortal);
+  expect(open).not.toMatch(/Disallow: \/$/m);
+  // The admin portal is hidden: a list of what not to look at would be the first place to look.
+  expect(open).not.toMatch(/admin/);
 });
 
 // RFC 9116.

@@ -35,17 +35,15 @@ describe('a key for everybody', () => {
   });
 });
 
-describe('with a secret key in the environment', () => {
-  const bin = (name: string) => `node_modules/.bin/${name}`;
-  it.each([
-    ['the site', process.execPath, ['scripts/build.ts'], '.'],
-    ['vike alone', `../../${bin('vike')}`, ['build'], 'apps/public-site'],
-    ['the desktop console', bin('electron-vite'), ['build', 'apps/admin-desktop'], '.'],
-  ])('%s is not built', (_what, command, args, cwd) => {
-    const env = { ...process.env, SITE_SUPABASE_KEY: SERVICE, BAKED_FLAGS: '[]' };
-    const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8' });
-    expect(status).not.toBe(0);
-    expect(`${stdout}${stderr}`).toContain('SITE_SUPABASE_KEY holds a secret key');
-    expect(`${stdout}${stderr}`).not.toContain(SERVICE);
-  });
+const bin = (name: string) => `node_modules/.bin/${name}`;
+it.each([
+  ['the site', process.execPath, ['scripts/build.ts'], '.'],
+  ['vike alone', `../../${bin('vike')}`, ['build'], 'apps/public-site'],
+  ['the desktop console', bin('electron-vite'), ['build', 'apps/admin-desktop'], '.'],
+])('with a secret key in the environment %s is not built', (_what, command, args, cwd) => {
+  const env = { ...process.env, SITE_SUPABASE_KEY: SERVICE, BAKED_FLAGS: '[]' };
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8' });
+  expect(status).not.toBe(0);
+  expect(`${stdout}${stderr}`).toContain('SITE_SUPABASE_KEY holds a secret key');
+  expect(`${stdout}${stderr}`).not.toContain(SERVICE);
 });

@@ -63,14 +63,15 @@ describe('a token that is refused', () => {
   });
 });
 
-describe('a refresh that is answered by somebody else, or by a full limit', () => {
-  it.each([
-    ['a page', () => new Response('<html>Hotel Wi-Fi</html>', { status: 200 })],
-    ['the page of a firewall', () => new Response('<html>Blocked</html>', { status: 403 })],
-    ['an empty object', () => json({})],
-    ['null', () => json(null)],
-    ['a full limit', () => json({ code: 'over_request_rate_limit', message: 'Request rate limit reached' }, 429)],
-  ])('%s: the session stays, and it is tried again, 200 ms later and then doubling', async (_what, answer) => {
+it.each([
+  ['a page', () => new Response('<html>Hotel Wi-Fi</html>', { status: 200 })],
+  ['the page of a firewall', () => new Response('<html>Blocked</html>', { status: 403 })],
+  ['an empty object', () => json({})],
+  ['null', () => json(null)],
+  ['a full limit', () => json({ code: 'over_request_rate_limit', message: 'Request rate limit reached' }, 429)],
+])(
+  'a refresh that is answered by %s leaves the session, and is tried again 200 ms later and then doubling',
+  async (_what, answer) => {
     const times: number[] = [];
     const { storage } = setUp(
       {
@@ -84,5 +85,5 @@ describe('a refresh that is answered by somebody else, or by a full limit', () =
     await vi.advanceTimersByTimeAsync(3000);
     expect(times.slice(1).map((time, index) => time - (times[index] ?? 0))).toEqual([200, 400, 800]);
     expect(storage.getItem(SESSION_STORAGE_KEY)).toContain('refresh-2');
-  });
-});
+  },
+);

@@ -62,20 +62,21 @@ it.each([
 const before = exampleMessage({ assignee_id: 'a', later_until: '2026-01-16', version: 3 });
 const after = exampleMessage({ assignee_id: 'b', version: 4 });
 
-describe('the way back', () => {
-  it.each([
-    ['handle', 'new', { action: 'reopen', note: 'Undo' }],
-    ['handle', 'suspected-spam', { action: 'suspect', note: 'Undo' }],
-    ['not-spam', 'spam', { action: 'mark-spam', note: 'Undo' }],
-    ['mark-spam', 'not-mailed', { action: 'reopen', note: 'Undo' }],
-    ['reopen', 'handled', { action: 'handle', note: 'Undo' }],
-    ['later', 'new', { action: 'reopen', note: 'Undo' }],
-    ['handle', 'later', { action: 'later', until: '2026-01-16', note: 'Undo' }],
-    ['assign', 'new', { action: 'assign', assignee_id: 'a' }],
-  ] as const)('of %s leads to what was %s, based on the message as the step left it', (action, state, back) => {
+it.each([
+  ['handle', 'new', { action: 'reopen', note: 'Undo' }],
+  ['handle', 'suspected-spam', { action: 'suspect', note: 'Undo' }],
+  ['not-spam', 'spam', { action: 'mark-spam', note: 'Undo' }],
+  ['mark-spam', 'not-mailed', { action: 'reopen', note: 'Undo' }],
+  ['reopen', 'handled', { action: 'handle', note: 'Undo' }],
+  ['later', 'new', { action: 'reopen', note: 'Undo' }],
+  ['handle', 'later', { action: 'later', until: '2026-01-16', note: 'Undo' }],
+  ['assign', 'new', { action: 'assign', assignee_id: 'a' }],
+] as const)(
+  'the way back of %s leads to what was %s, based on the message as the step left it',
+  (action, state, back) => {
     expect(wayBack(action, { ...before, state }, after)).toEqual({ id: after.id, version: 4, ...back });
-  });
-});
+  },
+);
 
 describe('what is said', () => {
   it('of a step names the visitor, and whose the message is now', () => {
