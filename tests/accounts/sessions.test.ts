@@ -87,10 +87,8 @@ describe('a session', () => {
     expect(await renew(first.refresh_token)).toEqual([400, 'refresh_token_already_used']);
     // A token that it revokes with the session stays valid for as long as two tabs may take.
     await pass();
-    expect(await renew(third.refresh_token)).toMatchObject([
-      400,
-      expect.stringMatching(/^refresh_token_(already_used|not_found)$/),
-    ]);
+    const over = expect.stringMatching(/^refresh_token_(already_used|not_found)$/);
+    expect(await renew(third.refresh_token)).toEqual([400, over]);
     expect(await renew('unknown')).toEqual([400, 'validation_failed']);
   });
 
@@ -139,14 +137,10 @@ describe('a session', () => {
     const end = (who: ApiCaller) => rpc(who, 'end_session', { p_session_id: id });
     const listed = await list();
     expect(listed).toHaveLength(2);
-    expect(listed).toContainEqual({
-      id: expect.stringMatching(/./),
-      device: expect.stringMatching(/./),
-      address: expect.stringMatching(/^(127\.0\.0\.1|::1)$/),
-      began_at: expect.stringMatching(/^20/),
-      used_at: expect.stringMatching(/^20/),
-      is_current: true,
-    });
+    const [known, moment] = [expect.stringMatching(/./), expect.stringMatching(/^20/)];
+    const address = expect.stringMatching(/^(127\.0\.0\.1|::1)$/);
+    const times = { began_at: moment, used_at: moment };
+    expect(listed).toContainEqual({ id: known, device: known, address, ...times, is_current: true });
     for (const { used_at } of listed) expect(Math.abs(Date.now() - Date.parse(used_at))).toBeLessThan(600_000);
     const id = listed.find(({ is_current }) => !is_current)?.id;
     await end(other);

@@ -40,11 +40,8 @@ describe.each([
       if (after === null) expect(total).toBe(1000);
       ids.push(...steps.map(({ id }) => id));
       after = next;
-      await sql(
-        kind === 'flags'
-          ? "insert into public.history (kind, flag_name, action) values ('flags', 'teams', 'off')"
-          : "insert into public.history (kind, action) values ('accounts', 'declined')",
-      );
+      const another = 'select kind, flag_name, action from public.history where kind = $1 limit 1';
+      await sql(`insert into public.history (kind, flag_name, action) ${another}`, [kind]);
     } while (after !== null);
     expect(new Set(ids).size).toBe(1000);
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));

@@ -44,16 +44,14 @@ describe('an answer', () => {
 
   it('is answered in its thread, whose mails name each other', async () => {
     const { id, reply } = await answered();
-    expect(reply.headers).toEqual({
-      'Message-ID': `<${reply.id}@inbound.olea.example>`,
-      References: `<${reply.id}@inbound.olea.example>`,
-    });
+    const nameOf = ({ id }: { id: string }) => `<${id}@inbound.olea.example>`;
+    expect(reply.headers).toEqual({ 'Message-ID': nameOf(reply), References: nameOf(reply) });
     const mailId = '<answer-1@visitor.example>';
     await deliver({ to: reply.to, mailId, text: 'How much is it?' });
     const second = await answer(id, 'It is 40.');
     expect(second.headers).toEqual({
-      'Message-ID': `<${second.id}@inbound.olea.example>`,
-      References: `<${reply.id}@inbound.olea.example> ${mailId} <${second.id}@inbound.olea.example>`,
+      'Message-ID': nameOf(second),
+      References: `${nameOf(reply)} ${mailId} ${nameOf(second)}`,
       'In-Reply-To': mailId,
     });
     expect(second.to).toBe(reply.to);

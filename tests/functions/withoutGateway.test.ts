@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import { Readable } from 'node:stream';
@@ -64,15 +65,13 @@ describe('who the sender is', () => {
 
 describe('a body without end', () => {
   /** The status of a request; what is still being written when it comes stays unwritten. */
-  const call = (url: URL, headers: Record<string, string>, write: (request: ClientRequest) => void) =>
-    new Promise<number | undefined>((resolve, reject) => {
-      const request = httpRequest(url, { method: 'POST', headers }, (response) => {
-        resolve(response.resume().statusCode);
-        request.destroy();
-      });
-      request.once('error', reject);
-      write(request);
-    });
+  async function call(url: URL, headers: Record<string, string>, write: (request: ClientRequest) => void) {
+    const request = httpRequest(url, { method: 'POST', headers }).on('error', () => undefined);
+    write(request);
+    const [response] = await once(request, 'response');
+    request.destroy();
+    return response.statusCode;
+  }
 
   it('is refused at the limit, and not kept', async () => {
     const url = await start({});

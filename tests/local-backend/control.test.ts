@@ -1,20 +1,14 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { openTestBackend } from '../database/testBackend.ts';
+import { describe, expect, it } from 'vitest';
+import { openWithStaff } from '../database/testBackend.ts';
 
-const test = openTestBackend();
-beforeEach(() => test.backend.reset());
+const test = openWithStaff();
 
 /** A request whose Host and Origin are what we say; fetch would not allow it. */
-function raw(path: string, headers: Record<string, string>, method = 'GET'): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const call = request(test.backend.origin + path, { method, headers }, (response) => {
-      response.resume();
-      resolve(response.statusCode ?? 0);
-    });
-    call.once('error', reject);
-    call.end();
-  });
+async function raw(path: string, headers: Record<string, string>, method = 'GET'): Promise<number> {
+  const [response] = await once(request(test.backend.origin + path, { method, headers }).end(), 'response');
+  return response.resume().statusCode;
 }
 
 describe('control endpoints', () => {
