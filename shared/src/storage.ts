@@ -25,16 +25,6 @@ export function takesSession(open: () => PageStorage): boolean {
   }
 }
 
-/** Storage that lasts as long as the object. */
-export function createMemoryStorage(initial: Readonly<Record<string, string>> = {}): PageStorage {
-  const texts = new Map(Object.entries(initial));
-  return {
-    getItem: (key) => texts.get(key) ?? null,
-    setItem: (key, value) => void texts.set(key, value),
-    removeItem: (key) => void texts.delete(key),
-  };
-}
-
 /**
  * A storage that never throws and never rejects, over one that may be blocked, full or gone: what it does not take lasts as
  * long as this object. `onRefused` hears of each refusal.

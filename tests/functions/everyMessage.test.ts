@@ -3,8 +3,8 @@ import { QUOTE_FIELD, type QuoteItem, readQuote } from '@olea/shared/catalogue/l
 import { ACCESS_REQUEST_FIELDS, CONTACT_FIELDS, readForm } from '@olea/shared/forms/fields';
 import { createSubmissionIds, type FormDeps, submitAccessRequest, submitContact } from '@olea/shared/forms/submitForm';
 import { LOCALES, type Locale } from '@olea/shared/i18n/languages';
-import { createMemoryStorage } from '@olea/shared/storage';
 import { describe, expect, it } from 'vitest';
+import { createMemoryStorage } from '../memoryStorage.ts';
 import { openFunction, startContactFunction } from './contactFunction.ts';
 
 const { test, stored, mails } = startContactFunction();

@@ -1,7 +1,8 @@
 import { createBackendClient } from '@olea/shared/backend/createBackendClient';
 import { type Log, TIMEOUT_MS } from '@olea/shared/errors';
-import { createMemoryStorage, type TextStorage } from '@olea/shared/storage';
+import type { TextStorage } from '@olea/shared/storage';
 import { afterAll, beforeAll, vi } from 'vitest';
+import { createMemoryStorage } from '../memoryStorage.ts';
 
 export interface SeenRequest {
   method: string;

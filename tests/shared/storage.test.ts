@@ -1,5 +1,6 @@
-import { createMemoryStorage, createSafeStorage, type TextStorage, takesSession } from '@olea/shared/storage';
+import { createSafeStorage, type TextStorage, takesSession } from '@olea/shared/storage';
 import { describe, expect, it, vi } from 'vitest';
+import { createMemoryStorage } from '../memoryStorage.ts';
 
 const denied = (): never => {
   throw new DOMException('denied', 'SecurityError');

@@ -17,7 +17,7 @@ export const NOBODY: PortalSession = {
   client,
   privateClient: () => client,
   log: console,
-  store: { ...createStore(LOADING), signOut: refuse, refreshRole: refuse, destroy: () => undefined },
+  store: { ...createStore(LOADING), signOut: refuse, refreshRole: refuse },
   outlivesPage: true,
 };
 

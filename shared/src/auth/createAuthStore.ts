@@ -57,8 +57,6 @@ export interface AuthStore extends Store<AuthSnapshot> {
   signOut(): Promise<void>;
   /** Asks for the role again, for example when the backend is back. */
   refreshRole(): Promise<void>;
-  /** Stops listening to the client. */
-  destroy(): void;
 }
 
 export interface AuthStoreOptions {
@@ -163,7 +161,7 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
     settle(user ? { status: 'signed-in', user, role: null, roleError: 'network' } : { ...SIGNED_OUT, hasEnded });
   }
 
-  const { data } = client.auth.onAuthStateChange((event, session) => {
+  client.auth.onAuthStateChange((event, session) => {
     if (event === 'INITIAL_SESSION' && !session) void startWithoutSession();
     else if (session) follow(session, event === 'TOKEN_REFRESHED');
     else followEnd();
@@ -186,11 +184,6 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
       const current = await withTimeout(client.auth.getSession(), 'Session').catch(() => null);
       if (current?.data.session) await loadRole(user);
       else if (getSnapshot().user) settle({ roleError: 'network' });
-    },
-    destroy() {
-      clearTimeout(patience);
-      roleRequest += 1;
-      data.subscription.unsubscribe();
     },
   };
 }

@@ -1,7 +1,6 @@
 export type FormId = 'contact' | 'access-request';
 
-export const FLAG_GROUPS = ['navigation', 'homepage', 'features'] as const;
-export type FlagGroup = (typeof FLAG_GROUPS)[number];
+export type FlagGroup = 'navigation' | 'homepage' | 'features';
 
 export interface FlagDefinition {
   group: FlagGroup;

@@ -1,9 +1,10 @@
 import type { AuthSnapshot } from '@olea/shared/auth/createAuthStore';
-import { createMemoryStorage, type TextStorage } from '@olea/shared/storage';
+import type { TextStorage } from '@olea/shared/storage';
 import { createStore } from '@olea/shared/store';
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createDrafts, DRAFTS_ENTRY, useDraft } from '../../../apps/admin-desktop/src/console/services/drafts.ts';
+import { createMemoryStorage } from '../../memoryStorage.ts';
 
 const OUT = { status: 'signed-out', user: null, hasEnded: false } as AuthSnapshot;
 const signedIn = (id: string) =>

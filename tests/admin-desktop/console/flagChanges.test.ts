@@ -1,7 +1,7 @@
 import { ENABLED_NAMES_KEY, serialiseEnabledNames } from '@olea/shared/flags/enabledNames';
-import { createMemoryStorage } from '@olea/shared/storage';
 import { describe, expect, it } from 'vitest';
 import { switchFlags, undoFlagChange } from '../../../apps/admin-desktop/src/console/features/flags/api.ts';
+import { createMemoryStorage } from '../../memoryStorage.ts';
 import { json, type Routes, shortenTimeLimit, unreachable } from '../../shared/fakeBackend.ts';
 import { exampleChange } from './exampleFlags.ts';
 import { openFlagWindow } from './flagWorld.ts';

@@ -1,6 +1,6 @@
 import type { FlagRow } from '@olea/shared/api/flags';
 import type { BackendClient } from '@olea/shared/backend/createBackendClient';
-import { createMemoryStorage, type TextStorage } from '@olea/shared/storage';
+import type { TextStorage } from '@olea/shared/storage';
 import {
   type FlagWriteDeps,
   fetchHistory,
@@ -8,6 +8,7 @@ import {
   listOf,
 } from '../../../apps/admin-desktop/src/console/features/flags/api.ts';
 import { createQueryClient } from '../../../apps/admin-desktop/src/console/services/ReadsProvider.tsx';
+import { createMemoryStorage } from '../../memoryStorage.ts';
 import { createTestClient, createTestLog, json, type Routes } from '../../shared/fakeBackend.ts';
 import { exampleFlag } from './exampleFlags.ts';
 

@@ -1,7 +1,7 @@
 import { ACCESS_REQUEST_FIELDS, type AccessRequestForm, readForm } from '@olea/shared/forms/fields';
-import { createMemoryStorage } from '@olea/shared/storage';
 import { expect, it } from 'vitest';
 import { checkRequest, EMPTY_REQUEST, loadDraft } from '../../../apps/client-portal/src/access-request/useRequest.ts';
+import { createMemoryStorage } from '../../memoryStorage.ts';
 
 const complete: AccessRequestForm = {
   firstName: 'Noor',

@@ -1,9 +1,9 @@
 import { createAuthStore, describeClock } from '@olea/shared/auth/createAuthStore';
 import { signInAdmin } from '@olea/shared/auth/signIn';
 import { SESSION_STORAGE_KEY } from '@olea/shared/backend/createBackendClient';
-import { createMemoryStorage } from '@olea/shared/storage';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fetchFlags } from '../../../apps/admin-desktop/src/console/features/flags/api.ts';
+import { createMemoryStorage } from '../../memoryStorage.ts';
 import { createTestClient, createTestLog, json, type SeenRequest, session } from '../fakeBackend.ts';
 
 const MINUTE = 60_000;
@@ -62,7 +62,6 @@ function createClockWorld(skewMs: number, { stored = false } = {}) {
       vi.setSystemTime(Date.now() + by);
     },
     async end(): Promise<void> {
-      store.destroy();
       await client.auth.stopAutoRefresh();
       vi.useRealTimers();
     },

@@ -1,7 +1,7 @@
 import { createAuthStore } from '@olea/shared/auth/createAuthStore';
 import { SESSION_STORAGE_KEY } from '@olea/shared/backend/createBackendClient';
-import { createMemoryStorage } from '@olea/shared/storage';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createMemoryStorage } from '../../memoryStorage.ts';
 import {
   createTestClient,
   createTestLog,
@@ -48,7 +48,6 @@ function setUp(routes: Routes, stored?: unknown, remembers = false) {
   stops.push(() => {
     // supabase-js goes on trying for half a minute, and would complain in the middle of another test.
     over = true;
-    store.destroy();
     void client.auth.stopAutoRefresh();
   });
   // Long before supabase-js gives up by itself: the store does not wait for that.

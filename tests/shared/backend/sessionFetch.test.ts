@@ -1,7 +1,7 @@
 import { SESSION_STORAGE_KEY } from '@olea/shared/backend/createBackendClient';
-import { createMemoryStorage } from '@olea/shared/storage';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fetchFlags } from '../../../apps/admin-desktop/src/console/features/flags/api.ts';
+import { createMemoryStorage } from '../../memoryStorage.ts';
 import { createTestClient, json, type Routes, type SeenRequest, session } from '../fakeBackend.ts';
 
 const REFRESH = 'POST /auth/v1/token?grant_type=refresh_token';

@@ -1,6 +1,6 @@
 import { createSubmissionIds } from '@olea/shared/forms/submitForm';
-import { createMemoryStorage } from '@olea/shared/storage';
 import { expect, it } from 'vitest';
+import { createMemoryStorage } from '../../memoryStorage.ts';
 
 const KEY = 'sent';
 const counting = () => {

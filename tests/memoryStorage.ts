@@ -1,0 +1,11 @@
+import type { PageStorage } from '@olea/shared/storage';
+
+/** Storage that lasts as long as the object. */
+export function createMemoryStorage(initial: Readonly<Record<string, string>> = {}): PageStorage {
+  const texts = new Map(Object.entries(initial));
+  return {
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, value) => void texts.set(key, value),
+    removeItem: (key) => void texts.delete(key),
+  };
+}
