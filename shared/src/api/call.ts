@@ -59,8 +59,8 @@ export async function callEdge<Body extends v.GenericSchema, Answer extends v.Ge
     const said = (await response?.text().catch(() => '')) ?? '';
     const limit = v.safeParse(limitSchema, said);
     if (status === 429 && limit.success) return { data: { outcome: 'limited', ...limit.output }, error: null, status };
-    const { error: own, message } = v.parse(v.fallback(refusalSchema, {}), said);
-    const words = (typeof own === 'object' ? own.message : own) || message || said;
+    const { error: own, message } = v.parse(v.fallback(refusalSchema, { message: said }), said);
+    const words = (typeof own === 'object' ? own.message : own) || message || '';
     return { data: null, error: response ? { message: words } : error, status };
   });
   return await read(request, what, answer, timeoutMs);

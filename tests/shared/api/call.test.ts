@@ -1,10 +1,32 @@
-import { call } from '@olea/shared/api/call';
+import { call, callEdge } from '@olea/shared/api/call';
 import { checkMessages } from '@olea/shared/api/messages';
+import { checkReceiving } from '@olea/shared/api/receivedMails';
 import { expect, it } from 'vitest';
-import { createTestClient } from '../fakeBackend.ts';
+import { createTestClient, json } from '../fakeBackend.ts';
 
 it('takes a fault of its own for no silence of the backend', async () => {
   const { client } = createTestClient({});
   client.rpc = () => Promise.reject(new Error('surprise')) as never;
   await expect(call({ client }, checkMessages)).rejects.toMatchObject({ code: 'unexpected', message: 'surprise' });
+});
+
+it.each([
+  [
+    'a function',
+    () => json({ error: 'Sign in again', code: 'unauthenticated' }, 401),
+    'unauthenticated',
+    'Sign in again',
+  ],
+  ['the gateway', () => json({ code: 403, message: 'No' }, 403), 'forbidden', 'No'],
+  ['a gateway without words', () => json({ code: 401 }, 401), 'unauthenticated', 'Unexpected failure'],
+  // Nobody has lost a right by it.
+  [
+    'a network',
+    () => new Response('<p>Pay</p>', { status: 403 }),
+    'unavailable',
+    'The server’s answer could not be read',
+  ],
+])('a refusal of %s is told as what it is', async (_who, answer, code, message) => {
+  const { client } = createTestClient({ 'POST /functions/v1/receive-mail': answer });
+  await expect(callEdge({ client }, checkReceiving, { test: true })).rejects.toMatchObject({ code, message });
 });
