@@ -115,14 +115,9 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
         await expect.poll(() => page.asked).toBe(Math.max(1, copies.length));
         await page.ended();
       }
-      const expected = LOCALES.map((language) => ({
-        kind: form === 'quote' ? 'contact' : form,
-        language,
-        message: `Olives, ${language}`,
-        state: 'new',
-        taken_by: deliveredBy,
-        is_promised: true,
-      }));
+      const kind = form === 'quote' ? 'contact' : form;
+      const kept = { kind, state: 'new', taken_by: deliveredBy, is_promised: true };
+      const expected = LOCALES.map((language) => ({ ...kept, language, message: `Olives, ${language}` }));
       // A copy that no try could hand over is with the provider only, and the page has said so to its log.
       const rows = await inbox();
       expect(rows).toMatchObject(copy === 'is lost every time' ? [] : expected);

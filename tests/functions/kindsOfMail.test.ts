@@ -82,6 +82,8 @@ it.each([
   expect(await received(id)).toMatchObject([{ text: words, quoted }]);
 });
 
+const NO_WORDS = Buffer.from([0x4f, 0x69, 0x6c, 0xff, 0x00]);
+
 describe('hostile mail', () => {
   it('says only words: no script, tracker or address of a link', async () => {
     const { id, reply } = await answered();
@@ -113,13 +115,10 @@ describe('hostile mail', () => {
     expect((await forwarded())[0]?.body.subject).toBe(mail?.subject);
   });
 
-  it.each(['x-unknown', 'utf-16', ''])('is read in the charset %s as well as can be', async (charset) => {
-    const { id, reply } = await answered();
-    await deliver({ to: reply.to, text: Buffer.from([0x4f, 0x69, 0x6c, 0xff, 0x00]), charset });
-    expect(await received(id)).toHaveLength(1);
-  });
-
   it.each<[string, TestMail]>([
+    ['an unknown charset', { text: NO_WORDS, charset: 'x-unknown' }],
+    ['half a character of its charset', { text: NO_WORDS, charset: 'utf-16' }],
+    ['no charset', { text: NO_WORDS, charset: '' }],
     ['30 MB', { attachments: [{ name: 'a', kind: 'x/y', content: Buffer.alloc(22_000_000) }] }],
     ['10,000 references', { head: [`References: ${'<x@y.example> '.repeat(10_000)}`] }],
     ['a head of 3 MB', { head: [`X-Long: ${'x'.repeat(3_000_000)}`] }],

@@ -160,7 +160,7 @@ describe('a database that answers when nobody waits any more', () => {
   });
 });
 
-describe('what it takes no more of', () => {
+describe('the limits', () => {
   /** So much time passes for the limits. */
   const pass = (time: string) => test.sql('update private.uses set at = at - $1::interval', [time]);
 
