@@ -26,7 +26,6 @@ interface PageGateProps {
   flag: FlagName;
   page: GateView;
   notFound: GateView;
-  skeleton: ReactNode;
 }
 
 /** A view of a gate, with the `document.title` and `<html lang>` that go with it. */
@@ -40,7 +39,7 @@ interface GateView {
  * A whole page behind a flag: the page, the 404 view, or the skeleton while an old cache says that the flag is off. The file contains
  * both views; the one that is not shown by the flags of the build is in a `<template>`.
  */
-export function PageGate({ flag, page, notFound, skeleton }: PageGateProps) {
+export function PageGate({ flag, page, notFound }: PageGateProps) {
   const on = usePage().isOnAtBuild(flag);
   const pageView = (
     <div className="page-gate" data-flag={flag} data-page="" data-title={page.title} data-lang={page.lang}>
@@ -50,7 +49,7 @@ export function PageGate({ flag, page, notFound, skeleton }: PageGateProps) {
   return (
     <>
       <div className="page-gate" data-skeleton={flag}>
-        {skeleton}
+        <PageSkeleton />
       </div>
       {on ? (
         pageView
@@ -66,5 +65,17 @@ export function PageGate({ flag, page, notFound, skeleton }: PageGateProps) {
       </template>
       {!on && <noscript>{notFound.content}</noscript>}
     </>
+  );
+}
+
+/** The shape of a page, shown while its flag is pending. */
+function PageSkeleton() {
+  return (
+    <div className="skeleton" aria-busy="true" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+      <i />
+    </div>
   );
 }

@@ -59,42 +59,38 @@ export function onRenderHtml({ urlOriginal }: { urlOriginal: string }) {
 
 const leadOn = (seconds: number, to: string): string => `<meta http-equiv="refresh" content="${seconds}; url=${to}">`;
 
+/** What a gate shows of a path, with the title and language that go with it. */
+const viewOf = (path: string, lang: Locale, content: ReactNode = viewPage(path, lang)) => ({
+  title: metaAt(path, lang).title,
+  lang,
+  content,
+});
+
 /** The page in its layout, behind its own flag, and behind the flag of its language where that has one. */
 function GatedPage({ page }: { page: SitePage }) {
-  const main = viewPage(page.path, page.locale);
-  const flag = addressAt(page.path)?.flag ?? null;
-  const shown = (content: ReactNode) => ({
-    title: metaAt(page.path, page.locale).title,
-    lang: page.locale,
-    content,
-  });
-  const notFoundIn = (lang: Locale) => ({
-    title: metaAt(NOT_FOUND_PATH, lang).title,
-    lang,
-    content: viewPage(NOT_FOUND_PATH, lang),
-  });
+  const { path, locale } = page;
+  const flag = addressAt(path)?.flag ?? null;
   const laidOut = (
     <PageContext value={page}>
       <Layout>
         {flag === null ? (
-          main
+          viewPage(path, locale)
         ) : (
-          <PageGate flag={flag} page={shown(main)} notFound={notFoundIn(page.locale)} skeleton={<PageSkeleton />} />
+          <PageGate flag={flag} page={viewOf(path, locale)} notFound={viewOf(NOT_FOUND_PATH, locale)} />
         )}
       </Layout>
     </PageContext>
   );
-  const languageFlag = LANGUAGES[page.locale].flag;
+  const languageFlag = LANGUAGES[locale].flag;
   if (languageFlag === null) return laidOut;
   // The English 404 page replaces the pages of a language that is off.
-  const notFound = notFoundIn(DEFAULT_LOCALE);
+  const notFound = viewOf(NOT_FOUND_PATH, DEFAULT_LOCALE);
   return (
     <PageContext value={createPage(NOT_FOUND_PATH, DEFAULT_LOCALE, isOn)}>
       <PageGate
         flag={languageFlag}
-        page={shown(laidOut)}
+        page={viewOf(path, locale, laidOut)}
         notFound={{ ...notFound, content: <Bare>{notFound.content}</Bare> }}
-        skeleton={<PageSkeleton />}
       />
     </PageContext>
   );
@@ -104,16 +100,4 @@ function GatedPage({ page }: { page: SitePage }) {
 function Bare({ children }: { children: ReactNode }) {
   // biome-ignore lint/a11y/useSemanticElements: the document has its one <main>, that of the page this view is shown instead of.
   return <div role="main">{children}</div>;
-}
-
-/** The shape of a page, shown while its flag is pending. */
-function PageSkeleton() {
-  return (
-    <div className="skeleton" aria-busy="true" aria-hidden="true">
-      <i />
-      <i />
-      <i />
-      <i />
-    </div>
-  );
 }

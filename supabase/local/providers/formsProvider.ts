@@ -3,7 +3,7 @@ import { ACCESS_REQUEST_FIELDS, CONTACT_FIELDS, type FieldDefinition } from '@ol
 import * as v from 'valibot';
 import { LOCAL_FORMS } from '../defaults.ts';
 import type { FaultTarget } from '../faults.ts';
-import type { Part } from '../router.ts';
+import { openToEveryOrigin, type Part } from '../router.ts';
 import type { Outbox } from './outbox.ts';
 
 type FormDefinition = Readonly<Record<string, FieldDefinition>>;
@@ -14,11 +14,6 @@ const FORMS: Record<string, FormDefinition> = {
   [LOCAL_FORMS.accessFormId]: ACCESS_REQUEST_FIELDS,
 };
 
-const CORS = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'POST, OPTIONS',
-  'access-control-allow-headers': 'content-type',
-};
 const SUBMIT_PATH = /^\/submissions\/v3\/integration\/submit\/([^/]+)\/([^/]+)$/;
 
 const bodySchema = v.object({
@@ -28,7 +23,6 @@ const bodySchema = v.object({
 /** Stands in for HubSpot: its unauthenticated `submissions/v3/integration/submit`, with its checks, and its scripts. */
 export function createFormsProvider(outbox: Outbox): Part[] {
   async function answer(request: Request): Promise<Response> {
-    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });
     const [, portalId = '', formId = ''] = SUBMIT_PATH.exec(new URL(request.url).pathname) ?? [];
     const form = FORMS[formId];
     if (portalId !== LOCAL_FORMS.portalId || !form) return refuse(404, `No form found with guid '${formId}'`);
@@ -41,18 +35,18 @@ export function createFormsProvider(outbox: Outbox): Part[] {
     const wrong = wrongFields(form, fields);
     if (wrong.length > 0) return refuse(400, `These fields are not valid: ${wrong.join()}`);
     await outbox.add({ provider: 'forms', at: new Date().toISOString(), portalId, formId, fields, body });
-    return Response.json({ inlineMessage: 'Thanks for submitting the form.' }, { headers: CORS });
+    return Response.json({ inlineMessage: 'Thanks for submitting the form.' });
   }
 
   return [
-    { target: 'forms', matches: (path) => SUBMIT_PATH.test(path), answer },
+    { target: 'forms', matches: (path) => SUBMIT_PATH.test(path), answer: openToEveryOrigin(answer) },
     script('formsScript', '/forms/embed/v2.js', FORMS_SCRIPT),
     script('chatScript', `/${LOCAL_FORMS.portalId}.js`, CHAT_SCRIPT),
   ];
 }
 
 function refuse(status: number, message: string): Response {
-  return Response.json({ status: 'error', message, correlationId: randomUUID() }, { status, headers: CORS });
+  return Response.json({ status: 'error', message, correlationId: randomUUID() }, { status });
 }
 
 /** A script that one of the provider's own hosts would serve. */
