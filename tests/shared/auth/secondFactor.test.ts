@@ -30,14 +30,12 @@ describe('proveCode', () => {
   });
 
   it.each<[string, string, Routes[string], string[]?]>([
-    ['wrong', 'verify', refusal(422, 'mfa_verification_failed')],
     ['used', 'verify', refusal(500, 'unexpected_failure'), ['used', 'limited']],
     ['limited', 'challenge', refusal(500, 'unexpected_failure'), ['used', 'limited']],
     ['unreachable', 'verify', refusal(500, 'unexpected_failure'), []],
     ['unreachable', 'challenge', refusal(500, 'unexpected_failure')],
     ['limited', 'challenge', refusal(429, 'over_request_rate_limit')],
     ['gone', 'challenge', refusal(404, 'mfa_factor_not_found')],
-    ['unreachable', 'verify', () => new Response('<html>', { status: 502 })],
     ['unreachable', 'challenge', unreachable],
   ])('says %s after an answer to %s', async (reason, step, answer, refused) => {
     const { deps } = await signedIn({

@@ -45,11 +45,6 @@ it('a message can be put off until days on which the office is open, each once, 
   ]);
 });
 
-it('a message that was put off says until when, and not when it is due', () => {
-  const message = exampleMessage({ state: 'later', later_until: '2026-01-16' });
-  expect(replyClock(message, 0)).toEqual({ text: 'open again Fri, Jan 16', urgency: 'none' });
-});
-
 it.each([
   ['2026-01-13T02:10:00Z', '9:10 p.m.'],
   ['2026-01-11T20:00:00Z', 'Jan 11'],
