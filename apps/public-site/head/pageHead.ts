@@ -31,7 +31,6 @@ interface PageHeadInput {
   /** Without language prefix. */
   readonly path: string;
   readonly locale: Locale;
-  readonly meta: PageMeta;
   readonly site: SiteOrigin;
   readonly isOn: IsOn;
 }
@@ -52,15 +51,16 @@ export interface PageHead {
  * A page that is off at build, or a path without a page: `noindex`, no canonical, no languages. On a host that is not ours to index: `noindex`.
  * An alias, or an article without text of its own: canonical to the page that it stands for, no languages.
  */
-export function createPageHead({ path, locale, meta, site: { origin, indexable }, isOn }: PageHeadInput): PageHead {
+export function createPageHead({ path, locale, site: { origin, indexable }, isOn }: PageHeadInput): PageHead {
+  const { title, description } = metaAt(path, locale);
   const target = canonicalPath(path);
   const known = isDiscoverable(target, locale, isOn);
   const canonical = known ? absoluteUrl(target, locale, origin) : null;
   const feed = feedUrl(locale, origin, isOn);
   const picture = origin + socialPicturePath(path, locale);
   return {
-    title: meta.title,
-    description: meta.description,
+    title,
+    description,
     robots: known && indexable ? 'index,follow' : 'noindex',
     canonical,
     alternates: known && target === path ? alternatesOf(path, origin, isOn) : [],
@@ -68,8 +68,8 @@ export function createPageHead({ path, locale, meta, site: { origin, indexable }
     social: [
       { property: 'og:type', content: addressAt(path)?.kind === 'article' ? 'article' : 'website' },
       { property: 'og:site_name', content: site.brand },
-      { property: 'og:title', content: meta.title },
-      { property: 'og:description', content: meta.description },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
       ...(canonical ? [{ property: 'og:url', content: canonical }] : []),
       { property: 'og:locale', content: ogLocale(locale) },
       ...publishedLocales(isOn)
@@ -78,7 +78,7 @@ export function createPageHead({ path, locale, meta, site: { origin, indexable }
       { property: 'og:image', content: picture },
       { property: 'og:image:width', content: '1200' },
       { property: 'og:image:height', content: '630' },
-      { property: 'og:image:alt', content: meta.title },
+      { property: 'og:image:alt', content: title },
       { property: 'twitter:card', content: 'summary_large_image' },
     ],
   };

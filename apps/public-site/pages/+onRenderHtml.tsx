@@ -37,7 +37,7 @@ export function onRenderHtml({ urlOriginal }: { urlOriginal: string }) {
     path: hidden ? NOT_FOUND_PATH : path,
     locale: isPublished ? locale : DEFAULT_LOCALE,
   };
-  const head = createPageHead({ ...seen, meta: metaAt(seen.path, seen.locale), site, isOn });
+  const head = createPageHead({ ...seen, site, isOn });
   const data = createStructuredData({ path, locale, head, origin: site.origin, isOn });
   const markup = renderToStaticMarkup(<GatedPage page={page} />);
   // React begins the markup with preloads of the first screen's picture. They belong in the head, before the fonts: the picture would

@@ -13,13 +13,12 @@ import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 
 const origin = 'https://site.example';
 const production = { origin, indexable: true };
-const meta = { title: 'Title', description: 'Description' };
 const home = { path: '/', locale: 'en', isOn: () => true } as const;
 const content = readContent().en;
 type Node = Record<string, unknown> & { '@type': string };
 
 function graphOf(path: string, locale: Locale, isOn: StructuredDataInput['isOn'] = () => true): Node[] {
-  const head = createPageHead({ path, locale, meta, site: production, isOn });
+  const head = createPageHead({ path, locale, site: production, isOn });
   const data = createStructuredData({ path, locale, head, origin, isOn });
   return JSON.parse(JSON.stringify(data))['@graph'];
 }
@@ -73,11 +72,11 @@ it('a page is not indexed anywhere but on the two production domains', () => {
   expect(readSiteOrigin({ SITE_ORIGIN: `https://${second}/` }).indexable).toBe(true);
   const preview = readSiteOrigin({ SITE_ORIGIN: 'https://preview-12.host.example' });
   expect(preview.indexable).toBe(false);
-  expect(createPageHead({ ...home, meta, site: preview }).robots).toBe('noindex');
+  expect(createPageHead({ ...home, site: preview }).robots).toBe('noindex');
 });
 
 it('the head escapes what it is given, also inside structured data', () => {
-  const head = createPageHead({ ...home, meta: { title: 'A & B "C"', description: '<b>' }, site: production });
+  const head = { ...createPageHead({ ...home, site: production }), title: 'A & B "C"', description: '<b>' };
   const markup = renderHead(head, { name: '</script><script>alert(1)</script>' });
   expect(markup).toContain('<title>A &amp; B &quot;C&quot;</title>');
   expect(markup.match(/<\/script>/g)).toHaveLength(1);
