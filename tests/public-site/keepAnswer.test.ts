@@ -78,6 +78,10 @@ it('asks anew when the process that asked was ended in the middle', async () => 
   expect((await visitor(answer)())?.names).toEqual(['founder']);
 });
 
+it('takes an empty list, which means that nothing is on', async () => {
+  expect(await readNames(new Response('[]'))).toEqual([]);
+});
+
 it.each(['[1,2,{}]', '["founder",7]', '["<b>"]', '{"names":[]}', 'null', '<html>', ''])(
   'refuses %j, which would mean that nothing is on',
   async (text) => {

@@ -13,6 +13,7 @@ import {
   isStillLatest,
   missingFlags,
   sortFlags,
+  summariseChanges,
   toOutcomes,
   waitsFor,
 } from '../../../apps/admin-desktop/src/console/features/flags/state.ts';
@@ -110,6 +111,14 @@ it.each([
   const list = versions.map((version, index) => exampleFlag(`flag ${index}`, { version }));
   const changed = [exampleFlag('flag 0', { version: 2 }), exampleFlag('flag 1', { version: 5 })];
   expect(isStillLatest(changed, list)).toBe(isLatest);
+});
+
+// The other sentences: tests/e2e/console/sections.spec.ts.
+it.each([
+  [[], 'Every flag of this group is already on.'],
+  [[{ flag, now: null, status: 'failed', error }], 'None switched on, 1 failed.'],
+] satisfies [FlagChange[], string][])('what came of switching on a group is said: %#', (changes, text) => {
+  expect(summariseChanges(changes)).toBe(text);
 });
 
 it('only the latest change of each flag can be undone, and none of a flag that is gone', () => {

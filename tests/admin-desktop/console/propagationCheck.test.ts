@@ -56,6 +56,10 @@ it.each<[PropagationCheck | undefined, string]>([
     'Live after 0.4 s. Browsers that asked in the last 5 minutes follow by 10:37 a.m.',
   ],
   [
+    { kind: 'waiting', isAnswered: true, looks: 5, at: START + 12_400 },
+    'Not live yet after 12 s: the public function still says on.',
+  ],
+  [
     { kind: 'unproven', isAnswered: false, looks: 8, at: START + 31_000 },
     'Not seen live within 31 s: the public function does not answer.',
   ],

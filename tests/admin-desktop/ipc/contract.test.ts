@@ -4,7 +4,7 @@ import { type Channel, parseArgs } from '../../../apps/admin-desktop/src/ipc/con
 import type { DesktopBridge } from '../../../apps/admin-desktop/src/preload/index.ts';
 
 const AREAS = ['other', '__proto__', {}];
-const KEYS = ['', '../a', 'a/b', 'a\0b', ['a'], {}];
+const KEYS = ['', '../a', 'a/b', 'a\\b', 'a\0b', ['a'], {}];
 const WAITING = { waiting: 12, announce: true };
 const FILE = { name: 'a.xlsx', content: new Uint8Array([80]) };
 

@@ -141,7 +141,7 @@ test('required for administrators while a colleague is at work: the console asks
   expect(await violationsOf(page)).toEqual([]);
 });
 
-// That a new password ends every other session: tests/accounts/sessions.test.ts; that nobody is written to at an unknown address: mails.test.ts.
+// That a new password ends every other session, and that nobody is written to at an unknown address: tests/accounts/sessions.test.ts.
 test('a password is changed with the current one and a code; a forgotten one: the answer is the same for an address that nobody has, and the link leads to a new one', async ({
   page,
   backend,

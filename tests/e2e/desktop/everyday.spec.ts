@@ -137,6 +137,7 @@ describeDesktop('an ordinary day', (driver) => {
     await expect.poll(async () => (await app.inspect()).clipboard).toContain('Session: encrypted by the system');
     const { clipboard } = await app.inspect();
     expect(clipboard).toContain(`Backend: ${new URL(backend.origin).host}`);
+    expect(clipboard).toMatch(/Version: \d.*language \w.*Displays: \d+ × \d+\nZoom level: 0; locks after 15 minutes$/s);
     expect(clipboard).not.toMatch(/eyJ|sb_|token|admin@|\/(tmp|home|root)\b/);
 
     // That every session ends: tests/admin-desktop/main/session/signOutEverywhere.test.ts.
@@ -256,6 +257,8 @@ describeDesktop('an ordinary day', (driver) => {
     }, saveTo);
     await expect(app.page.getByText('This computer has no secure key storage.')).toBeVisible();
     await signIn(app);
+    await app.clickMenu('copy-diagnostics');
+    await expect.poll(async () => (await app.inspect()).clipboard).toContain('Session: in memory only');
     await app.page.reload();
     await expect(app.page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
     await expect(readFile(join(desktop.profile, 'session.bin'))).rejects.toThrow();

@@ -29,6 +29,10 @@ describe('a field', () => {
     const count = fieldsOf(FILES['news.yaml']).find((field) => field.name === 'resultCount');
     expect('{{count}} of {{total}}').toMatch((count as { pattern: [RegExp, string] }).pattern[0]);
   });
+
+  it('of a list with a fixed number of entries takes no other number', () => {
+    expect(JSON.stringify(fieldsOf(FILES['home.yaml']))).toMatch(/"name":"keywords"[^{]*"min":4,"max":4/);
+  });
 });
 
 it('saves by pull request, with a token where no sign-in is set up', () => {

@@ -1,6 +1,7 @@
 import { createAuthStore, describeClock } from '@olea/shared/auth/createAuthStore';
 import { signInAdmin } from '@olea/shared/auth/signIn';
 import { SESSION_STORAGE_KEY } from '@olea/shared/backend/createBackendClient';
+import { LOCALES } from '@olea/shared/i18n/languages';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fetchFlags } from '../../../apps/admin-desktop/src/console/features/flags/api.ts';
 import { createMemoryStorage } from '../../memoryStorage.ts';
@@ -113,4 +114,10 @@ it.each([
   [0, null],
 ])('a clock that is %s minutes ahead is told as %j', (minutes, expected) => {
   expect(describeClock(minutes, 'en')).toEqual(expected);
+});
+
+it('a wrong clock is told in the words of the language', () => {
+  const amounts = LOCALES.map((locale) => describeClock(61, locale)?.amount);
+  // French minutes are English ones.
+  expect(new Set(amounts).size).toBeGreaterThanOrEqual(LOCALES.length - 1);
 });

@@ -3,6 +3,7 @@ import {
   describeAction,
   describeConflict,
   describeLeft,
+  describeStep,
   describeUnconfirmed,
   laterDays,
   receivedAt,
@@ -100,5 +101,11 @@ describe('what is said', () => {
 
   it('of a lost answer never says that nothing was changed', () => {
     for (const message of [null, after]) expect(describeUnconfirmed(message)).toMatch(/your change is not confirmed/);
+  });
+
+  it('of a step without an assignee, and of one that the console does not know', () => {
+    const step = { note: null, detail: null, actor_email: null };
+    const words = ['assign', 'approve'].map((action) => describeStep({ action, ...step }));
+    expect(words).toEqual(['Unassigned', 'approve']);
   });
 });

@@ -7,6 +7,7 @@ import {
   writePreviewChoice,
 } from '../../../../apps/admin-desktop/src/console/features/site/state.ts';
 import { flagEffect, touchedPaths } from '../../../../apps/admin-desktop/src/console/services/flagEffect.ts';
+import { previewAddress } from '../../../../apps/admin-desktop/src/screens.ts';
 
 const parse = (query: string) => parsePreviewChoice(new URLSearchParams(query));
 
@@ -28,6 +29,10 @@ describe('the choice of a preview', () => {
       expect(parse(query)).toEqual({ tried: {}, locale: 'en', path: '/', width: 360 });
     },
   );
+
+  it.each([true, false])('is opened by a link that says which flag is tried, and how: on is %s', (insights) => {
+    expect(parse(previewAddress('insights', insights).split('?')[1] ?? '').tried).toEqual({ insights });
+  });
 
   it('falls back to a page that the flags touch', () => {
     expect(parse('off=teams&page=/solutions').path).toBe('/teams');
