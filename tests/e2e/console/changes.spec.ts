@@ -1,4 +1,4 @@
-import { holdBack } from '../fixtures/holdBack.ts';
+import { holdBack } from '../fixtures/emulation.ts';
 import { BACKEND_GONE, expect, flagSwitch, openFlags, press, test } from './consoleTest.ts';
 
 test('the switch keeps the focus and its name while it is busy', async ({ page }) => {

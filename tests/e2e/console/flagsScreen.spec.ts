@@ -1,4 +1,4 @@
-import { holdBack } from '../fixtures/holdBack.ts';
+import { holdBack } from '../fixtures/emulation.ts';
 import { BACKEND_GONE, countFlags, expect, flagSwitch, heading, openFlags, press, test } from './consoleTest.ts';
 
 test('Ctrl+K leads to the search from every screen, and no letter is lost there, even where the browser limits changes of the address; search and filters live in the address, survive a reload and announce the hits', async ({

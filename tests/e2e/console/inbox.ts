@@ -3,14 +3,12 @@ import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import type { BackendControl } from '../fixtures/backendControl.ts';
 import { expect, openPortal } from './consoleTest.ts';
 
-interface Stored {
+/** What a message is where a test does not say otherwise. */
+const STORED = { message: 'Hello', language: 'en', kind: 'contact', spam: false, status: 'mailed' };
+
+interface Stored extends Partial<typeof STORED> {
   readonly name: string;
   readonly email?: string;
-  readonly message?: string;
-  readonly language?: string;
-  readonly kind?: 'contact' | 'access-request';
-  readonly spam?: boolean;
-  readonly status?: 'mailed' | 'failed';
   readonly minutesAgo?: number;
 }
 
@@ -19,8 +17,8 @@ const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 /** Puts messages into the database as if visitors had sent them, the last one as the newest. */
 export async function storeMessages(backend: BackendControl, messages: readonly Stored[]): Promise<void> {
   const rows = messages.map((stored, index) => {
-    const { name, email = `${name.toLowerCase().replaceAll(' ', '.')}@shop.example`, message = 'Hello' } = stored;
-    const { language = 'en', kind = 'contact', spam = false, status = 'mailed' } = stored;
+    const { name, message, language, kind, spam, status } = { ...STORED, ...stored };
+    const { email = `${name.toLowerCase().replaceAll(' ', '.')}@shop.example` } = stored;
     const minutes = stored.minutesAgo ?? (messages.length - index) * 5;
     return `(gen_random_uuid(), ${quote(kind)}, ${quote(name)}, ${quote(email)}, ${quote(message)}, ${quote(language)}, ${spam},
       ${quote(status)}, 1, now() - interval '${minutes} minutes',

@@ -1,4 +1,4 @@
-import { holdBack } from '../fixtures/holdBack.ts';
+import { holdBack } from '../fixtures/emulation.ts';
 import { BACKEND_GONE, countFlags, expect, flagSwitch, openPortal, press, test } from './consoleTest.ts';
 
 const open = (page: Parameters<typeof openPortal>[0]) => openPortal(page, 'sections');

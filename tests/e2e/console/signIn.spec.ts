@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openSignedIn } from '../../../scripts/openSignedIn.ts';
 import { violationsOf } from '../fixtures/axe.ts';
-import { holdBack } from '../fixtures/holdBack.ts';
-import { blockStorage } from '../fixtures/machine.ts';
+import { blockStorage, holdBack } from '../fixtures/emulation.ts';
 import { becomeColleague, expect, flagSwitch, heading, said, submitSignIn, test } from './consoleTest.ts';
 
 // That a sign-in leads to the page asked for: traffic.spec.ts.

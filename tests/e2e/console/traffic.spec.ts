@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdBack } from '../fixtures/holdBack.ts';
+import { holdBack } from '../fixtures/emulation.ts';
 import { expect, flagSwitch, submitSignIn, test } from './consoleTest.ts';
 
 /** The name of a data request, by method and address; other requests have none. */

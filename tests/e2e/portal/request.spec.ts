@@ -1,7 +1,7 @@
 import type { Locale } from '@olea/shared/i18n/languages';
 import type { Page } from '@playwright/test';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
-import { holdBack } from '../fixtures/holdBack.ts';
+import { holdBack } from '../fixtures/emulation.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { contactForm } from '../site/contactForm.ts';
 import { loginPath, waitForPortal, wordsOf } from './portal.ts';

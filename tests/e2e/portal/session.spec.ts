@@ -1,9 +1,8 @@
 import { localizePath } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
-import { holdBack } from '../fixtures/holdBack.ts';
+import { blockStorage, holdBack } from '../fixtures/emulation.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { blockStorage } from '../fixtures/machine.ts';
 import { CLIENT, dashboardPath, loginPath, openDashboard, sendLogin, waitForPortal, wordsOf } from './portal.ts';
 
 const locale = OTHER_LOCALE;

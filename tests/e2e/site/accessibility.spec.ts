@@ -6,12 +6,11 @@ import { violationsInEveryLook, violationsOf } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { contactForm } from './contactForm.ts';
 import { layoutFaults } from './layoutFaults.ts';
-import { decide, letCacheAge, stopCountdowns, visit } from './visitor.ts';
+import { decide, letCacheAge, PHONE, stopCountdowns, visit } from './visitor.ts';
 
 /** One address of every template: an article stands for all of them. */
 const PATHS = [...templatePaths(), '/404'];
 const DESKTOP = { width: 1280, height: 800 };
-const PHONE = { width: 390, height: 844 };
 const NARROW = { width: 320, height: 640 };
 
 test.use({ viewport: DESKTOP });

@@ -3,11 +3,10 @@ import type { Page } from '@playwright/test';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { contactForm, contactWords, LEAD } from './contactForm.ts';
-import { arrive, whenStarted } from './visitor.ts';
+import { arrive, PHONE, whenStarted } from './visitor.ts';
 
 /** Specification, 2: “scroll to top or to the anchor on navigation (anchor scroll delay 100 ms)”; 9: “Anchor scroll delay 100 ms.” */
 const DELAY_MS = 100;
-const PHONE = { width: 390, height: 844 };
 /** The room that the style sheet leaves for the header of a phone: a section's top is below it. */
 const BELOW_HEADER = 72;
 

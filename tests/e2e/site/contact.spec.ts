@@ -1,5 +1,5 @@
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
-import { holdBack } from '../fixtures/holdBack.ts';
+import { holdBack } from '../fixtures/emulation.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { contactForm, contactWords, LEAD } from './contactForm.ts';
 

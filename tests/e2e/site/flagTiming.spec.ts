@@ -3,9 +3,8 @@ import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import type { Page } from '@playwright/test';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
-import { holdBack } from '../fixtures/holdBack.ts';
+import { blockStorage, holdBack } from '../fixtures/emulation.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { blockStorage } from '../fixtures/machine.ts';
 import { DESKTOP, decide, letCacheAge, lookAgain, MINUTES, remember, stopCountdowns, visit } from './visitor.ts';
 
 test.use({ viewport: DESKTOP });

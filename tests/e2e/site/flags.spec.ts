@@ -8,7 +8,7 @@ import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 import { violationsOf } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { FLAG_CASES, type FlagCase } from './flagCases.ts';
-import { DESKTOP, hurryCountdowns, letCacheAge, stopCountdowns, visit } from './visitor.ts';
+import { DESKTOP, hurryCountdowns, letCacheAge, PHONE, stopCountdowns, visit } from './visitor.ts';
 
 const LOST = Object.values(readContent()).map((texts) => texts['not-found'].meta.title);
 
@@ -44,7 +44,7 @@ async function menusOf(page: Page): Promise<Record<string, string[]>> {
   const show = (id: string) => page.locator(`#${id}`).evaluate((menu: HTMLElement) => menu.showPopover());
   await show('languages');
   const languages = await entriesIn('#languages a', 'hreflang');
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   await show('menu');
   const mobile = await entriesIn('#menu a', 'href');
   await page.locator('#menu').evaluate((menu: HTMLElement) => menu.hidePopover());
@@ -150,7 +150,7 @@ test('every page stays whole and accessible with all flags off, the home page sa
   await visit(page, `/${THIRD_LOCALE}`);
   await expect(reach).toContainText(site.brand);
   await expect(reach.getByRole('link')).toHaveText([site.email, site.phone.display]);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   await expect(page.locator('.burger'), 'the button of a menu without links').toBeHidden();
   await hurryCountdowns(page);
   // French and the page itself are off: one view, in English, that counts down.

@@ -1,6 +1,6 @@
 import { FLAG_NAMES } from '@olea/shared/flags/catalog';
 import type { Page } from '@playwright/test';
-import { holdBack } from '../fixtures/holdBack.ts';
+import { holdBack } from '../fixtures/emulation.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { letCacheAge, lookAgain, MINUTES, remember, stopCountdowns, watchShifts } from './visitor.ts';
 

@@ -1,7 +1,7 @@
 import { LANGUAGES, LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { holdBack } from '../fixtures/holdBack.ts';
+import { holdBack } from '../fixtures/emulation.ts';
 import { expect, test } from '../fixtures/index.ts';
 
 test('a first page is read before its fonts have come; then its headings are in our letters, and its text stays', async ({

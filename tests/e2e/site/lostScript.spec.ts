@@ -2,7 +2,7 @@ import { PAGE_WAIT_MS } from '@olea/shared/flags/enabledNames';
 import type { Page } from '@playwright/test';
 import siteDe from '../../../shared/locales/de/site.json' with { type: 'json' };
 import siteEn from '../../../shared/locales/en/site.json' with { type: 'json' };
-import { holdBack } from '../fixtures/holdBack.ts';
+import { holdBack } from '../fixtures/emulation.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { contactForm, contactWords, LEAD } from './contactForm.ts';
 import { MINUTES, remember, TEMPLATE_PAGES } from './visitor.ts';

@@ -10,6 +10,7 @@ export const TEMPLATE_PAGES = templatePaths().map((path, index) =>
 );
 
 export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
 
 export const MINUTES = 60_000;
 

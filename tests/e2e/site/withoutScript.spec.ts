@@ -3,7 +3,7 @@ import { site } from '@olea/shared/site/facts';
 import { expect, test } from '../fixtures/index.ts';
 import { wordsOf } from '../portal/portal.ts';
 import { contactWords } from './contactForm.ts';
-import { TEMPLATE_PAGES } from './visitor.ts';
+import { PHONE, TEMPLATE_PAGES } from './visitor.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -30,7 +30,7 @@ for (const locale of LOCALES)
   });
 
 test('without script the menu of a phone opens, and goes with the anchor that is chosen in it', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   await page.goto('/');
   await page.locator('.burger:visible').click();
   const menu = page.locator('#menu');
