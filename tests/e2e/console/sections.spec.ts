@@ -1,15 +1,13 @@
 import { holdBack } from '../fixtures/emulation.ts';
 import { BACKEND_GONE, countFlags, expect, flagSwitch, openPortal, press, test } from './consoleTest.ts';
 
-const open = (page: Parameters<typeof openPortal>[0]) => openPortal(page, 'sections');
-
 test('no number before the list is there; then three groups with badges and a button each that fit a window without scrolling, counts that follow, refresh', async ({
   page,
   backend,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const answer = await holdBack(page, '**/rest/v1/feature_flags?*');
-  await open(page);
+  await openPortal(page, 'sections');
   const count = (name: string) => page.locator('.oc-count', { hasText: name }).locator('dd');
   await expect(count('Total Sections')).toHaveText(/not known yet/);
   answer();
@@ -44,7 +42,7 @@ test('Enable All switches on what is off in its group and reports each, also the
   consoleGuard.expect(BACKEND_GONE);
   const admin = await backend.api.asAdmin();
   await admin.setFlags({ teams: false, founder: false, solutions: false, hero_section: false });
-  await open(page);
+  await openPortal(page, 'sections');
   const [founder] = await admin.read<{ id: string }[]>('/rest/v1/feature_flags?name=eq.founder');
   await page.route(`**/rest/v1/feature_flags?id=eq.${founder?.id}*`, (route) =>
     route.fulfill({ status: 500, json: { message: 'disk full', code: '53100' } }),

@@ -2,7 +2,7 @@ import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { contactForm } from './contactForm.ts';
-import { arrive, letCacheAge, lookAgain, whenStarted } from './visitor.ts';
+import { arrive, takeFlags, whenStarted } from './visitor.ts';
 
 const CHAT = '#hubspot-messages-iframe-container';
 
@@ -45,9 +45,7 @@ test('consent from the footer’s banner brings the chat to every page; it goes 
   await choose('Accept');
   await expect(page.locator(CHAT)).toBeVisible();
   for (const isOn of [false, true]) {
-    await (await backend.api.asAdmin()).setFlags({ hubspot_chat: isOn });
-    await letCacheAge(page);
-    await lookAgain(page);
+    await takeFlags(page, backend, { hubspot_chat: isOn });
     await expect(page.locator(CHAT)).toHaveCount(isOn ? 1 : 0);
   }
   await page.goto('/de/terms');

@@ -5,9 +5,7 @@ import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 import { blockStorage, holdBack } from '../fixtures/emulation.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { DESKTOP, decide, letCacheAge, lookAgain, MINUTES, remember, stopCountdowns, visit } from './visitor.ts';
-
-test.use({ viewport: DESKTOP });
+import { decide, letCacheAge, lookAgain, MINUTES, remember, stopCountdowns, takeFlags, visit } from './visitor.ts';
 
 /** Addresses that the pages ask for, as they come. */
 function watchRequests(page: Page): string[] {
@@ -113,9 +111,7 @@ test('a page left open takes a change when it is looked at again after five minu
   const seen = watchRequests(page);
   await lookAgain(page);
   for (const isOn of [false, true, false, true]) {
-    await (await backend.api.asAdmin()).setFlags({ teams: isOn });
-    await letCacheAge(page);
-    await lookAgain(page);
+    await takeFlags(page, backend, { teams: isOn });
     await expect(page.locator('.person:visible')).toHaveCount(isOn ? readContent().en.teams.members.length : 0);
     await expect(page.locator('[data-countdown]:visible')).toHaveCount(isOn ? 0 : 1);
     if (isOn) await expect(page).toHaveTitle(title);

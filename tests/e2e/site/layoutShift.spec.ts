@@ -2,7 +2,7 @@ import { FLAG_NAMES } from '@olea/shared/flags/catalog';
 import type { Page } from '@playwright/test';
 import { holdBack } from '../fixtures/emulation.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { letCacheAge, lookAgain, MINUTES, remember, stopCountdowns, watchShifts } from './visitor.ts';
+import { MINUTES, remember, stopCountdowns, takeFlags, watchShifts } from './visitor.ts';
 
 /**
  * Says on the page's console when it has been painted, and when it is decided and at rest. To a page, any question of Playwright's is an
@@ -98,11 +98,6 @@ test('a part that goes off above or below what is being read closes without movi
   page,
   backend,
 }) => {
-  const takeFlags = async (flags: Record<string, boolean>) => {
-    await (await backend.api.asAdmin()).setFlags(flags);
-    await letCacheAge(page);
-    await lookAgain(page);
-  };
   const top = (selector: string) =>
     page.locator(selector).evaluate((part) => Math.round(part.getBoundingClientRect().top));
   const gaps = page.locator('section[data-gap]');
@@ -111,13 +106,13 @@ test('a part that goes off above or below what is being read closes without movi
   await settled(page);
   await page.locator('#brand-story').evaluate((part) => part.scrollIntoView({ behavior: 'instant' }));
   const [before, full] = [await top('#brand-story'), await height()];
-  await takeFlags({ products: false, services: false });
+  await takeFlags(page, backend, { products: false, services: false });
   await expect(gaps).toHaveCount(0);
   expect(await height()).toBeLessThan(full - 1000);
   // Heights have fractions of a pixel, the place of a scroll has none.
   expect(Math.abs((await top('#brand-story')) - before)).toBeLessThanOrEqual(1);
 
-  await takeFlags({ brand_story: false });
+  await takeFlags(page, backend, { brand_story: false });
   await expect(gaps).toHaveCount(1);
   await page.locator('#contact').evaluate((part) => part.scrollIntoView({ behavior: 'instant' }));
   await expect(gaps).toHaveCount(0);
@@ -142,9 +137,7 @@ test('what comes on late shifts nothing: below the window it is there at once; a
   await settled(page);
   await expect(founder).toHaveCount(1);
   for (const isOn of [false, true]) {
-    await (await backend.api.asAdmin()).setFlags({ hero_section: isOn });
-    await letCacheAge(page);
-    await lookAgain(page);
+    await takeFlags(page, backend, { hero_section: isOn });
     await expect(hero).toBeHidden();
   }
   expect(await shifts()).toBe(0);

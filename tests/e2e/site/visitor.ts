@@ -2,6 +2,7 @@ import { LIST_KEY } from '@olea/shared/catalogue/list';
 import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import type { Page } from '@playwright/test';
 import { templatePaths } from '../../../apps/public-site/content/readContent.ts';
+import type { BackendControl } from '../fixtures/backendControl.ts';
 import { expect } from '../fixtures/index.ts';
 
 /** A page of every template, in one language or another: what is shown is up to the style sheet, which no language changes. */
@@ -81,6 +82,13 @@ export async function lookAgain(page: Page): Promise<void> {
       sorted(cached.split(',')) === sorted(flags.split(' '))
     );
   });
+}
+
+/** The same after more than five minutes, in which these flags were changed. */
+export async function takeFlags(page: Page, backend: BackendControl, flags: Record<string, boolean>): Promise<void> {
+  await (await backend.api.asAdmin()).setFlags(flags);
+  await letCacheAge(page);
+  await lookAgain(page);
 }
 
 /**
