@@ -133,21 +133,19 @@ test('switched on at run time, pages, parts and a whole language are there at on
   );
 });
 
-test('still off, they are the 404 view, and French is answered in English', async ({ page }) => {
+test('still off, they are the 404 view, and French is answered in English; with nobody to ask, a newcomer gets it after the skeleton, quietly', async ({
+  page,
+}) => {
+  for (enabled of [others, null])
+    for (const path of ['/teams', '/insights/blog', '/fr', '/fr/teams']) {
+      await page.goto(origin + path);
+      await expect(page.locator('[data-countdown]:visible'), path).toHaveCount(1);
+      await expect(page.locator('[data-skeleton]:visible')).toHaveCount(0);
+      await expect(page.locator('html'), path).toHaveAttribute('lang', 'en');
+      await page.evaluate(() => localStorage.clear());
+    }
   enabled = others;
-  for (const path of ['/teams', '/insights/blog', '/fr', '/fr/teams']) {
-    await page.goto(origin + path);
-    await expect(page.locator('[data-countdown]:visible'), path).toHaveCount(1);
-    await expect(page.locator('html'), path).toHaveAttribute('lang', 'en');
-  }
   await hurryCountdowns(page);
   await page.goto(`${origin}/${OTHER_LOCALE}/teams`);
   await page.waitForURL(`${origin}/${OTHER_LOCALE}`);
-});
-
-test('with nobody to ask, a newcomer gets the 404 view after the skeleton, quietly', async ({ page }) => {
-  enabled = null;
-  await page.goto(`${origin}/teams`);
-  await expect(page.locator('[data-countdown]:visible')).toHaveCount(1);
-  await expect(page.locator('[data-skeleton]:visible')).toHaveCount(0);
 });
