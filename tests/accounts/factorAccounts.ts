@@ -1,7 +1,7 @@
 import type { BackendClient } from '@olea/shared/backend/createBackendClient';
 import { beforeEach, expect } from 'vitest';
 import { openWithStaff, type TestBackend } from '../database/testBackend.ts';
-import { codeOf } from '../e2e/fixtures/authenticator.ts';
+import { codeOf } from '../e2e/fixtures/secondFactor.ts';
 
 export let test: TestBackend;
 

@@ -2,7 +2,7 @@ import { proveCode } from '@olea/shared/auth/secondFactor';
 import type { BackendClient } from '@olea/shared/backend/createBackendClient';
 import { describe, expect, it } from 'vitest';
 import { ADMIN, OTHER } from '../database/testBackend.ts';
-import { codeOf } from '../e2e/fixtures/authenticator.ts';
+import { codeOf } from '../e2e/fixtures/secondFactor.ts';
 import {
   answer,
   askWithoutAnswer,

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '@olea/local-backend/defaults';
 import { expect, it } from 'vitest';
 import { ADMIN } from '../../database/testBackend.ts';
-import { codeOf } from '../../e2e/fixtures/authenticator.ts';
+import { codeOf } from '../../e2e/fixtures/secondFactor.ts';
 import { answer, askWithoutAnswer, enroll, openFactorAccounts, outcome, signIn, sql, test } from '../factorAccounts.ts';
 
 /** Behaviour of the auth service that the stand-in lacks: its limits, the ends of a session by time, its notices. */

@@ -1,9 +1,8 @@
 import { DEMO_PASSWORD } from '@olea/local-backend/defaults';
 import type { Page } from '@playwright/test';
-import { codeOf } from '../fixtures/authenticator.ts';
 import { violationsOf } from '../fixtures/axe.ts';
 import { linkIn } from '../fixtures/backendControl.ts';
-import { enrol, passCodes, sendCode } from '../fixtures/secondFactor.ts';
+import { codeOf, enrol, passCodes, sendCode } from '../fixtures/secondFactor.ts';
 import { becomeColleague, expect, flagSwitch, heading, openPortal, said, submitSignIn, test } from './consoleTest.ts';
 
 const REFUSED = /Failed to load resource.*(422|500|503|401|400)|could not be/;
