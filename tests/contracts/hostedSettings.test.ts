@@ -71,10 +71,4 @@ describe('settings of the hosted project', () => {
     const digits = Number(settings.get('auth.email.otp_length'));
     expect([-1, 0, 1].map((more) => MAIL_CODE.test('0'.repeat(digits + more)))).toEqual([false, true, false]);
   });
-
-  it('let our own pages say what a good password is, and take the second factor that the database asks for', () => {
-    expect(settings.get('auth.password_requirements')).toBe('""');
-    expect(settings.get('auth.mfa.totp.enroll_enabled')).toBe('true');
-    expect(settings.get('auth.mfa.totp.verify_enabled')).toBe('true');
-  });
 });
