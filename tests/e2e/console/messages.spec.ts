@@ -231,23 +231,37 @@ test('a long list is read in parts as it scrolls, keeps few rows in the page, is
   await expect(rowOf(page, 'Visitor 137')).toBeVisible();
 });
 
-test('one person’s messages are erased when their address is typed, and nothing of them is left', async ({
+test('one person’s messages are erased when their address is typed, and nothing of them is left; whoever may no longer do so is told that alone', async ({
   page,
   backend,
+  consoleGuard,
 }) => {
   await storeMessages(backend, [MARIA, { name: 'Jean Tremblay' }, { ...MARIA, name: 'M. Rossi', message: 'Again' }]);
   await openInbox(page, { from: 'M. Rossi' });
-  await openMessage(page)
-    .getByRole('button', { name: /^Erase all messages/ })
-    .click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByRole('button', { name: 'Erase' })).toBeDisabled();
-  await dialog.getByLabel('Type the address').fill(MARIA.email);
-  await dialog.getByRole('button', { name: 'Erase' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Erase all messages' });
+  const erase = async (email: string) => {
+    await openMessage(page)
+      .getByRole('button', { name: /^Erase all messages/ })
+      .click();
+    await expect(dialog.getByRole('button', { name: 'Erase' })).toBeDisabled();
+    await dialog.getByLabel('Type the address').fill(email);
+    await dialog.getByRole('button', { name: 'Erase' }).click();
+  };
+  await erase(MARIA.email);
   await expect(said(page)).toContainText('2 messages erased');
   await expect(openMessage(page).getByRole('heading', { name: 'This message is gone' })).toBeVisible();
   await expect(openMessage(page)).toBeFocused();
   await expect(views(page).last()).toHaveText('All 1');
   const admin = await backend.api.asAdmin();
-  expect(await admin.read('/rest/v1/inbox_messages?select=name')).toEqual([{ name: 'Jean Tremblay' }]);
+  const left = await admin.read<{ email: string }[]>('/rest/v1/inbox_messages?select=name,email');
+  expect(left).toMatchObject([{ name: 'Jean Tremblay' }]);
+
+  consoleGuard.expect(BACKEND_GONE);
+  await rowOf(page, 'Jean Tremblay').click();
+  await backend.sql(
+    "select private.grant_role('nobody@olea.example', 'admin'), private.revoke_role('admin@olea.example')",
+  );
+  await erase(left[0]?.email ?? '');
+  await expect(page.getByRole('alertdialog', { name: 'You can no longer change messages' })).toBeVisible();
+  await expect(dialog).toBeHidden();
 });
