@@ -257,7 +257,7 @@ function NoMessages({ filter, onClear, onShowAll }: NoMessagesProps) {
  * The message that is open, kept in the address: going from none to one is a step of the browser's history, from one to the next is not.
  * Shown before the router has rendered its address, because two quick presses must be two moves.
  */
-export function useOpenMessage(): [string | null, (id: string | null) => void] {
+function useOpenMessage(): [string | null, (id: string | null) => void] {
   const writeParams = useWriteParams();
   const [id, show] = useOptimistic(idIn(useLocation().search));
   const open = useCallback(
