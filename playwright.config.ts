@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  globalSetup: './tests/temporaryFolder.ts',
+  globalSetup: './scripts/temporaryFolder.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

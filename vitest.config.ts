@@ -18,7 +18,7 @@ export default defineConfig({
     alias: COMPANY_FILE ? [{ find: /^.*\/content\/company\.json$/, replacement: resolve(COMPANY_FILE) }] : [],
   },
   test: {
-    globalSetup: ['tests/temporaryFolder.ts'],
+    globalSetup: ['scripts/temporaryFolder.ts'],
     // No test is about speed: a slow machine must not turn one red.
     testTimeout: 300_000,
     hookTimeout: 300_000,

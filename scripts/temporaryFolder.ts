@@ -4,14 +4,19 @@ import { join } from 'node:path';
 import { closeOnSignal } from './site-server/listen.ts';
 
 /**
- * Makes the temporary folder of this process and of all that it starts. It goes when the process ends, on Ctrl-C after `stop` has ended
- * what still writes there.
+ * Makes the temporary folder of this process and of all that it starts, and returns what removes it. Vitest and Playwright call it once
+ * before a run and remove it at the end, so that no test cleans up.
  */
-export function makeTemporaryFolder(stop: () => Promise<void>): string {
+export default function shareTemporaryFolder(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'olea-run-'));
   chmodSync(folder, 0o711); // PostgreSQL runs as a user of its own, and goes through here.
   process.env.TMPDIR = folder;
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+}
+
+/** The same for a command: the folder goes when the process ends, on Ctrl-C after `stop` has ended what still writes there. */
+export function makeTemporaryFolder(stop: () => Promise<void>): string {
+  process.on('exit', shareTemporaryFolder());
   closeOnSignal(() => stop().finally(() => process.exit(1)));
-  return folder;
+  return tmpdir();
 }

@@ -18,7 +18,7 @@ const { HOSTED_SERVER = '', HOSTED_AUTH = '' } = process.env;
  */
 export default defineConfig({
   test: {
-    globalSetup: ['tests/temporaryFolder.ts'],
+    globalSetup: ['scripts/temporaryFolder.ts'],
     setupFiles: ['tests/console-guard.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,
