@@ -18,5 +18,6 @@ export default function shareTemporaryFolder(): () => void {
 export function makeTemporaryFolder(stop: () => Promise<void>): string {
   process.on('exit', shareTemporaryFolder());
   closeOnSignal(() => stop().finally(() => process.exit(1)));
-  return tmpdir();
+  // On Windows `tmpdir()` reads another variable.
+  return process.env.TMPDIR ?? tmpdir();
 }

@@ -25,11 +25,13 @@ describe('settings of the hosted project', () => {
     expect(functions.filter((name) => settings.get(`functions.${name}.verify_jwt`) !== 'false')).toEqual([]);
   });
 
-  it('close sign-up and leave the sign-in by e-mail open', () => {
+  it('close sign-up, and leave the sign-in by e-mail and its second step open', () => {
     expect(settings.get('auth.enable_signup')).toBe('false');
     expect(settings.get('auth.email.enabled')).toBe('true');
     // The old name of the provider's switch: false here refuses every password.
     expect(settings.get('auth.email.enable_signup')).toBeUndefined();
+    expect(settings.get('auth.mfa.totp.enroll_enabled')).toBe('true');
+    expect(settings.get('auth.mfa.totp.verify_enabled')).toBe('true');
   });
 
   it('let links live as long as the database judges, and as mails and pages say in every language', () => {
