@@ -59,7 +59,7 @@ export function onRenderHtml({ urlOriginal }: { urlOriginal: string }) {
 
 const leadOn = (seconds: number, to: string): string => `<meta http-equiv="refresh" content="${seconds}; url=${to}">`;
 
-/** What a gate shows of a path, with the title and language that go with it. */
+/** The view of a path that a gate shows, with its title and language. */
 const viewOf = (path: string, lang: Locale, content: ReactNode = viewPage(path, lang)) => ({
   title: metaAt(path, lang).title,
   lang,

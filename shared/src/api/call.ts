@@ -47,7 +47,7 @@ const refusalSchema = inJson(
   }),
 );
 
-/** Calls an edge function. Rejects with an AppError, whose message is that of whoever refused. */
+/** Calls an edge function. Rejects with an AppError, with the message of the side that refused. */
 export async function callEdge<Body extends v.GenericSchema, Answer extends v.GenericSchema>(
   { client }: CallDeps,
   { path, what, answer, timeoutMs }: EdgeCall<Body, Answer>,

@@ -13,8 +13,8 @@ import { site } from '../site/facts.ts';
 import { databaseCall, textOrNull } from './contract.ts';
 import { messageReplies, replyConflict } from './messages.ts';
 
-// What the edge functions take from a form, and the calls that they make to store, mail and watch messages. A page has only the types: a
-// bundler does not drop a schema that it does not use.
+// The body that the edge functions take from a form, and the calls that they make to store, mail and watch messages. A page has only the
+// types: a bundler does not drop a schema that it does not use.
 
 const text = (clean: (text: string) => string, max: number) =>
   v.pipe(v.string(), v.transform(clean), v.trim(), v.check(isVisible), v.maxLength(max));

@@ -9,7 +9,7 @@ export interface FieldDefinition {
   readonly required: boolean;
   /** Its control, and the form that its text must have; plain text without one. */
   readonly format?: 'email' | 'tel' | 'url';
-  /** What a browser fills in by itself, in the words of HTML. */
+  /** The value of `autocomplete` in HTML: a browser fills it in by itself. */
   readonly autoComplete?: string;
   readonly choices?: readonly string[];
 }

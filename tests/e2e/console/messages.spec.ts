@@ -71,7 +71,7 @@ test('a day’s work: after each action the next message, several at once, spam 
   // The same person's other message is beside it, and opens.
   await letter.getByRole('region', { name: 'Other messages from this address' }).getByRole('button').click();
   await isOpen('Ana Again');
-  // To go on to another message is no step of the browser's history, and two quick presses are two moves.
+  // Going on to another message is not a step of the browser's history, and two quick presses are two moves.
   await page.goBack();
   await isOpen('No message is open');
   await Promise.all(['j', 'j'].map((key) => page.keyboard.press(key)));

@@ -9,7 +9,7 @@ export const isOnAtBuild = (flag: FlagName): boolean => BAKED_FLAGS.includes(fla
 
 interface DocumentParts {
   readonly lang: string;
-  /** What stands in the head before the styles, and after them. */
+  /** Markup of the head before the styles; `scripts` come after them. */
   readonly head: string;
   readonly styles: string;
   readonly scripts: string;
