@@ -1,27 +1,35 @@
-const APP_ERROR_CODES = [
-  'network',
-  'unauthenticated',
-  'forbidden',
-  'not-found',
-  'conflict',
-  'invalid',
-  'unavailable',
-  'unexpected',
-] as const;
+/** Every kind of failure that the interface distinguishes. */
+export type AppErrorCode =
+  | 'network'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'invalid'
+  | 'unavailable'
+  | 'unexpected';
 
-/** The closed list of what can go wrong, as the interface tells it apart. */
-export type AppErrorCode = (typeof APP_ERROR_CODES)[number];
-
-/** Whether no answer came: then nothing is known, which is never the same as "no". */
+/** Returns whether the backend gave no verdict. Callers must never treat that as "no". */
 export function isUnreachable(code: AppErrorCode | null): boolean {
   return code === 'network' || code === 'unavailable';
 }
 
-/** A failure in the product's own terms. People read `message`; `cause` is the original failure, for logs. */
-export interface AppError {
+/** A failure that the interface can explain: `message` is shown to people, `code` decides the reaction, `cause` goes to logs. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
   readonly code: AppErrorCode;
-  readonly message: string;
-  readonly cause?: unknown;
+  /** HTTP status of the response, 0 when none arrived, undefined when the failure came before any request. */
+  readonly status: number | undefined;
+
+  constructor(
+    code: AppErrorCode,
+    message: string,
+    { cause, status }: { cause?: unknown; status?: number | undefined } = {},
+  ) {
+    super(message, { cause });
+    this.code = code;
+    this.status = status;
+  }
 }
 
 const NETWORK_TEXT =
@@ -77,11 +85,15 @@ function readField(value: unknown, field: string): unknown {
     : undefined;
 }
 
+function getStatus(value: unknown): number | undefined {
+  const status = readField(value, 'status');
+  return typeof status === 'number' ? status : undefined;
+}
+
 function codeOf(value: unknown, message: string, status: number | undefined): AppErrorCode {
   const name = readField(value, 'name');
   if (name === 'AbortError' || name === 'TimeoutError') return 'unavailable';
-  const ownStatus = readField(value, 'status');
-  const seen = typeof ownStatus === 'number' ? ownStatus : status;
+  const seen = getStatus(value) ?? status;
   if (seen === 0) return 'network';
   if (NO_MESSAGE.test(message)) return 'unavailable';
   // Before the state: without a token that counts, the database refuses the right of nobody in particular.
@@ -96,27 +108,19 @@ function codeOf(value: unknown, message: string, status: number | undefined): Ap
   return seen === undefined ? 'unexpected' : codeOfStatus(seen);
 }
 
-function isAppError(value: unknown): value is AppError {
-  const code = readField(value, 'code');
-  return (
-    APP_ERROR_CODES.some((known) => known === code) &&
-    typeof readField(value, 'message') === 'string' &&
-    !(value instanceof Error)
-  );
-}
-
 /**
- * The only place that inspects thrown or returned failures. `status` is the HTTP status, where the caller knows it: 0 where nothing
- * answered. `fallback` replaces a missing message; a missing answer and an unreadable one get our own message.
+ * Converts anything thrown or returned as an error to an AppError. An AppError is returned unchanged.
+ * @param status HTTP status of the response, 0 when none arrived.
+ * @param fallback Message for a failure that has none. A missing or unreadable response has a message of its own.
  */
 export function toAppError(value: unknown, status?: number, fallback?: string): AppError {
-  if (isAppError(value)) return value;
+  if (value instanceof AppError) return value;
   const text = readField(value, 'message');
   const words = (typeof text === 'string' ? text : typeof value === 'string' ? value : '').trim();
   const code = codeOf(value, words, status);
-  return { code, message: messageOf(), cause: value };
+  return new AppError(code, chooseMessage(), { cause: value, status: getStatus(value) ?? status });
 
-  function messageOf(): string {
+  function chooseMessage(): string {
     if (code === 'network') return UNREACHABLE;
     const isSuccess = status !== undefined && status >= 200 && status < 300;
     if (NO_MESSAGE.test(words) || (isSuccess && words !== '')) return UNREADABLE;

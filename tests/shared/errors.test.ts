@@ -68,9 +68,15 @@ it('has words for whatever somebody has answered, and never a page', () => {
   );
 });
 
+it('creates an Error with a stack', () => {
+  const error = toAppError({ message: 'oops' }, 502);
+  expect(error).toBeInstanceOf(Error);
+  expect(error.stack).toContain('errors.test.ts');
+});
+
 it('keeps the original message and cause', () => {
   const failure = new Error('surprise');
-  expect(toAppError(failure)).toEqual({ code: 'unexpected', message: 'surprise', cause: failure });
+  expect(toAppError(failure)).toMatchObject({ code: 'unexpected', message: 'surprise', cause: failure });
   expect(toAppError('words').message).toBe('words');
 });
 
@@ -93,6 +99,11 @@ it.each([
   new TypeError('Failed to fetch'),
 ])('says that the server could not be reached, not "%s"', (failure) => {
   const error = toAppError(failure, 0, 'It did not work');
-  expect(error).toEqual({ code: 'network', message: 'The server could not be reached', cause: failure });
+  expect(error).toMatchObject({
+    code: 'network',
+    message: 'The server could not be reached',
+    cause: failure,
+    status: 0,
+  });
   expect(toAppError(error)).toBe(error);
 });

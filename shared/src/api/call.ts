@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { BackendClient } from '../backend/createBackendClient.ts';
-import { type AppError, isUnreachable, type Log, TIMEOUT_MS, toAppError, withTimeout } from '../errors.ts';
+import { AppError, isUnreachable, type Log, TIMEOUT_MS, toAppError, withTimeout } from '../errors.ts';
 import type { Arguments, DatabaseCall, EdgeCall, FunctionName, TableRead } from './contract.ts';
 
 /** The dependencies of a call. */
@@ -78,7 +78,8 @@ async function read<Answer extends v.GenericSchema>(
     if (error) throw toAppError({ ...error, message: error.message, status }, status, otherwise);
     const answer = v.safeParse(schema, data);
     if (answer.success) return answer.output;
-    throw { ...toAppError(null, status, otherwise), cause: v.flatten(answer.issues) };
+    const { code, message } = toAppError(null, status, otherwise);
+    throw new AppError(code, message, { cause: v.flatten(answer.issues), status });
   } catch (failure) {
     throw toAppError(failure, undefined, otherwise);
   }

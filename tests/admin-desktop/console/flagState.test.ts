@@ -1,3 +1,4 @@
+import { AppError } from '@olea/shared/errors';
 import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags/catalog';
 import { describe, expect, it } from 'vitest';
 import {
@@ -19,7 +20,7 @@ import {
 } from '../../../apps/admin-desktop/src/console/features/flags/state.ts';
 import { exampleChange, exampleFlag, exampleFlags } from './exampleFlags.ts';
 
-const SILENCE = { code: 'network', message: 'x' } as const;
+const SILENCE = new AppError('network', 'x');
 
 describe('a row', () => {
   it('has its place in the catalog, unknown ones last', () => {

@@ -10,7 +10,7 @@ import {
   plannedChanges,
   replanFlagChange,
 } from '@olea/shared/api/flags';
-import { type AppErrorCode, toAppError } from '@olea/shared/errors';
+import { AppError, type AppErrorCode, toAppError } from '@olea/shared/errors';
 import { correctEnabledNames, isFresh } from '@olea/shared/flags/enabledNames';
 import type { TextStorage } from '@olea/shared/storage';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -221,7 +221,7 @@ export async function undoFlagChange(
 }
 
 function failed(flag: FlagRow, code: AppErrorCode, message: string): FlagChange {
-  return { flag, now: null, status: 'failed', error: { code, message } };
+  return { flag, now: null, status: 'failed', error: new AppError(code, message) };
 }
 
 /** Writes one flag on top of the version of `flag`. */

@@ -20,7 +20,7 @@ import {
   savePreparedAnswer,
 } from '@olea/shared/api/messages';
 import { type ReceivedMailRow, receivedMails } from '@olea/shared/api/receivedMails';
-import { toAppError } from '@olea/shared/errors';
+import { AppError, toAppError } from '@olea/shared/errors';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -279,6 +279,6 @@ export async function saveAnswer(
     p_subject: subject,
     p_text: text,
   });
-  if (!saved) throw toAppError({ message: 'This prepared answer no longer exists', code: 'PGRST116' });
+  if (!saved) throw new AppError('not-found', 'This prepared answer no longer exists');
   return saved;
 }
