@@ -43,6 +43,9 @@ const FUNCTIONS: Suite = {
   command: 'deno',
   args: ['check', '--no-config', '--import-map=supabase/deno.json', '--node-modules-dir=manual', 'supabase/functions'],
 };
+/** Validates the subjects of the commits that `origin/main` does not have (docs/style.md). Left out where that branch is unknown. */
+const COMMITS: Suite = { name: 'commits', command: 'commitlint', args: ['--from', 'origin/main'] };
+const isMainKnown = (await x('git', ['rev-parse', '--verify', '--quiet', 'origin/main'])).exitCode === 0;
 /** Contracts are among the unit tests. */
 const UNIT = vitest('unit', ['unit', 'react']);
 
@@ -78,7 +81,7 @@ const DATABASE: Suite = { ...vitest('database'), standsInFor: REHEARSAL.name };
 /** The suites of `npm run check`: they need no build and no backend. */
 const QUICK_STAGES: Suite[][][] = [
   [
-    [TYPES, LINT],
+    [TYPES, LINT, ...(isMainKnown ? [COMMITS] : [])],
     [UNIT, UNUSED, OTHER_CONTENT],
   ],
 ];
