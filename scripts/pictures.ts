@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { ensureChromium } from './chromium.ts';
 import { openEditor, openForm } from './openEditor.ts';
 import { openSignedIn } from './openSignedIn.ts';
+import { recordFlagSwitch } from './pictures/recordFlagSwitch.ts';
 import { type RunningProduct, startProduct } from './startProduct.ts';
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 
@@ -15,6 +16,7 @@ import { makeTemporaryFolder } from './temporaryFolder.ts';
  */
 const FOLDER = 'docs/pictures';
 const MOST_BYTES = 150_000;
+const MOST_FILM_BYTES = 1_500_000;
 /** Less is an empty page. */
 const LEAST_BYTES = 5_000;
 const SIZE = { width: 1280, height: 800 };
@@ -58,6 +60,9 @@ try {
   });
   let origin = await start('scripts/start.ts');
   for (const picture of PICTURES) for (const scheme of ['light', 'dark'] as const) await take(origin, picture, scheme);
+  const film = await recordFlagSwitch(browser, origin);
+  if (film.length > MOST_FILM_BYTES) throw new Error(`The film has ${film.length} bytes, more than ${MOST_FILM_BYTES}`);
+  writeFileSync(join(FOLDER, 'flag-switch.webp'), film);
   await product?.end();
   origin = await start('scripts/dev.ts');
   for (const picture of EDITOR_PICTURES) await take(origin, picture, 'light');
