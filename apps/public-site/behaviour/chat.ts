@@ -1,3 +1,4 @@
+import { mayLoadThirdParties } from './consent.ts';
 import { formsProvider } from './formsProvider.ts';
 import { enabledNames, htmlData } from './htmlData.ts';
 
@@ -18,9 +19,7 @@ const SCRIPT_ID = 'hs-script-loader';
 export function updateChat(): void {
   const { cookies, stale } = htmlData();
   if (!formsProvider || stale) return;
-  const names = enabledNames();
-  // Without the banner nobody could withdraw consent, so an earlier one does not count.
-  const isWanted = cookies === 'accepted' && names.includes('hubspot_chat') && names.includes('cookie_consent');
+  const isWanted = mayLoadThirdParties() && enabledNames().includes('hubspot_chat');
   if (document.getElementById(SCRIPT_ID)) {
     const provider = window as unknown as ProviderWindow;
     const widget = provider.HubSpotConversations?.widget;

@@ -1,11 +1,21 @@
-import { type Consent, htmlData, whereAllowed } from './htmlData.ts';
+import { type Consent, enabledNames, htmlData, whereAllowed } from './htmlData.ts';
 
 const CONSENT_KEY = 'cookie-consent';
 
 /** The stored choice; null when there is none, or when storage is blocked. */
-export function readConsent(): Consent | null {
+function readConsent(): Consent | null {
   const value = whereAllowed(() => localStorage.getItem(CONSENT_KEY));
   return value === 'accepted' || value === 'declined' ? value : null;
+}
+
+/**
+ * Returns whether scripts of other companies may load: the visitor has accepted, and the consent banner is on, because without it nobody
+ * can withdraw. False while the flags are stale: a foreign script cannot be unloaded.
+ */
+export function mayLoadThirdParties(): boolean {
+  const { cookies, stale } = htmlData();
+  // Pages of the portal have no page script that copies the stored choice to the document.
+  return !stale && (cookies ?? readConsent()) === 'accepted' && enabledNames().includes('cookie_consent');
 }
 
 /** The choice for this page, and for the next ones where storage is allowed. */

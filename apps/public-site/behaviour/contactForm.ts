@@ -13,7 +13,7 @@ import { formatWait } from '@olea/shared/i18n/format';
 import type english from '@olea/shared/locales/en/contact.json';
 import { createSafeStorage } from '@olea/shared/storage';
 import { formsProvider, loadFormsScript } from './formsProvider.ts';
-import { htmlData, pageLocale } from './htmlData.ts';
+import { pageLocale } from './htmlData.ts';
 import { keepList } from './keptList.ts';
 import type { Quote } from './listPart.ts';
 import type { PartHandler } from './startPart.ts';
@@ -131,7 +131,7 @@ async function send(part: HTMLElement): Promise<void> {
     ids: submissionIds,
     trap,
     items: list?.quote.items,
-    loadScript: () => loadFormsScript(htmlData().cookies),
+    loadScript: loadFormsScript,
     log: console,
   });
   fields.disabled = false;

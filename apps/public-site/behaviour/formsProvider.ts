@@ -1,5 +1,5 @@
 import { type FormsProvider, readFormsProvider } from '@olea/shared/forms/provider';
-import type { HtmlData } from './htmlData.ts';
+import { mayLoadThirdParties } from './consent.ts';
 
 /** The forms provider of this build; null where none is configured. Whole names: the build replaces them one by one. */
 export const formsProvider: FormsProvider | null = readFormsProvider({
@@ -13,10 +13,10 @@ let script: Promise<void> | null = null;
 
 /**
  * Loads the forms provider's script once; from our own origin where the local stand-in serves it. Rejects when it is blocked.
- * The script sets cookies: without consent nothing is loaded, and forms are posted without it.
+ * The script sets cookies, so it does not load without consent; forms are then posted without it.
  */
-export async function loadFormsScript(consent: HtmlData['cookies'] | null): Promise<void> {
-  if (consent !== 'accepted') return;
+export async function loadFormsScript(): Promise<void> {
+  if (!mayLoadThirdParties()) return;
   script ??= new Promise((resolve, reject) => {
     const element = document.createElement('script');
     element.src = `${formsProvider?.origin ? 'https://js.hsforms.net' : ''}/forms/embed/v2.js`;

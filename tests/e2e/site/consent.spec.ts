@@ -77,14 +77,17 @@ test('before a choice nothing is asked of anyone else, no cookie is set, and the
 });
 
 // Specification, 7, of the forms provider: “Its script loads on demand first.” Before a choice it does not, as the privacy policy says.
-for (const [locale, choice] of [
-  ['en', 'accepted'],
-  ['fr', 'declined'],
-  [OTHER_LOCALE, null],
+for (const [locale, choice, isBannerOn] of [
+  ['en', 'accepted', true],
+  ['fr', 'declined', true],
+  [OTHER_LOCALE, null, true],
+  ['it', 'accepted', false],
 ] as const) {
-  test(`the forms provider’s script comes with a form that is sent only after consent: ${locale}, choice ${choice}`, async ({
+  test(`a sent form loads the provider’s script only with consent that can be withdrawn: ${locale}, choice ${choice}, banner ${isBannerOn}`, async ({
     page,
+    backend,
   }) => {
+    await (await backend.api.asAdmin()).setFlags({ cookie_consent: isBannerOn });
     await page.goto(localizePath('/privacy', locale));
     if (choice) await page.evaluate((value) => localStorage.setItem('cookie-consent', value), choice);
     const asked: string[] = [];
@@ -95,7 +98,7 @@ for (const [locale, choice] of [
     await contact.submit.click();
     await expect(contact.thanks).toBeVisible();
     expect(asked.filter((path) => path.startsWith('/submissions/v3/'))).toHaveLength(1);
-    expect(asked.includes('/forms/embed/v2.js')).toBe(choice === 'accepted');
+    expect(asked.includes('/forms/embed/v2.js')).toBe(choice === 'accepted' && isBannerOn);
   });
 }
 

@@ -2,7 +2,6 @@ import { PORTAL_PATH } from '@olea/admin-desktop/screens';
 import { mountClientPortal, type PortalFlags } from '@olea/client-portal';
 import { splitLocale } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
-import { readConsent } from '../../behaviour/consent.ts';
 import { formsProvider, loadFormsScript } from '../../behaviour/formsProvider.ts';
 import { enabledNames } from '../../behaviour/htmlData.ts';
 import { refreshFlags } from '../../flags/refreshFlags.ts';
@@ -26,7 +25,7 @@ if (element && site.clientPortal) {
     backend: { url: import.meta.env.SITE_SUPABASE_URL ?? '', key: import.meta.env.SITE_SUPABASE_KEY },
     forms: {
       submitUrl: formsProvider?.accessUrl ?? null,
-      loadScript: () => loadFormsScript(readConsent()),
+      loadScript: loadFormsScript,
     },
     flags,
   });
