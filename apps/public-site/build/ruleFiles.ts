@@ -11,41 +11,54 @@ interface BackendAddresses extends ProviderSettings, EditorVariables {
   readonly SITE_FLAGS_URL?: string | undefined;
 }
 
-/** The sources that the chat and the forms provider's script need, where the real provider is used (its own list of domains). */
-const PROVIDER = {
-  script:
-    'https://js.hs-scripts.com https://js.hsforms.net https://js.usemessages.com https://js.hs-banner.com https://js.hs-analytics.net',
-  connect: 'https://api.hubspot.com https://forms.hubspot.com https://*.hsforms.com',
-  frame: 'https://app.hubspot.com',
-  image: 'https://*.hubspot.com https://*.hsforms.com https://track.hubspot.com',
+/** Sources of the provider's forms script (HubSpot's list of domains). */
+const FORMS = {
+  script: 'https://js.hsforms.net',
+  connect: 'https://forms.hubspot.com https://*.hsforms.com',
+  frame: '',
+  image: 'https://*.hsforms.com',
 };
+/** Sources of its chat (the same list). */
+const CHAT = {
+  script: 'https://js.hs-scripts.com https://js.usemessages.com https://js.hs-banner.com https://js.hs-analytics.net',
+  connect: 'https://api.hubspot.com',
+  frame: 'https://app.hubspot.com',
+  image: 'https://*.hubspot.com',
+};
+/** What each part of the site loads from the provider: the portal has its access request form, the console nothing. */
+const PROVIDER_PARTS = { public: [FORMS, CHAT], portal: [FORMS], console: [] };
 
 /**
- * The one policy of all pages, whose HTML this is. Scripts: our own files and the inline ones of this very build, by hash, nothing else. Style attributes are
- * allowed because the console's widgets set measurements that way; inline style sheets only by hash.
+ * Returns the policy of one part of the site; `pages` is the HTML of the build. Scripts are our own files and the inline ones of this
+ * build, by hash. Style attributes are allowed because the console's widgets set measurements that way; inline style sheets only by hash.
  */
-export function createContentSecurityPolicy(pages: readonly string[], env: BackendAddresses): string {
+export function createContentSecurityPolicy(
+  pages: readonly string[],
+  env: BackendAddresses,
+  part: keyof typeof PROVIDER_PARTS = 'public',
+): string {
   const { scripts, styles } = inlineHashes(pages);
   const formsOrigin = readFormsProvider(env)?.origin;
-  const provider = formsOrigin ? PROVIDER : { script: '', connect: '', frame: '', image: '' };
+  const parts = PROVIDER_PARTS[part];
+  const provider = (kind: keyof typeof CHAT) => (formsOrigin ? parts.map((sources) => sources[kind]) : []);
   const ownDomains = site.productionDomains.map((domain) => `https://${domain}`).join(' ');
   const rules: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scripts, provider.script],
+    'script-src': ["'self'", ...scripts, ...provider('script')],
     // For style attributes, and for browsers that do not know the finer rule: they still get their styles.
     'style-src': ["'self'", "'unsafe-inline'"],
     'style-src-elem': ["'self'", ...styles],
-    'img-src': ["'self'", 'data:', provider.image],
+    'img-src': ["'self'", 'data:', ...provider('image')],
     'font-src': ["'self'"],
     'connect-src': [
       "'self'",
       origin(env.SITE_SUPABASE_URL),
       origin(env.SITE_FLAGS_URL),
-      formsOrigin ?? '',
+      parts.length > 0 ? (formsOrigin ?? '') : '',
       ownDomains,
-      provider.connect,
+      ...provider('connect'),
     ],
-    'frame-src': [provider.frame],
+    'frame-src': provider('frame'),
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
@@ -83,8 +96,12 @@ function inlineHashes(pages: readonly string[]): { scripts: string[]; styles: st
  */
 export function createHeadersFile(pages: readonly string[], env: BackendAddresses, isIndexable: boolean): string {
   const portal = site.clientPortal ? ['/client/*', '/:lang/client/*'] : [];
-  const zones = [...portal, '/admin/*', '/simple-admin', '/admin-portal', '/admin-portal/*'];
+  const console = ['/admin/*', '/simple-admin', '/admin-portal', '/admin-portal/*'];
   const noIndex = '\n  X-Robots-Tag: noindex';
+  const appRules = (paths: readonly string[], part: 'portal' | 'console') => {
+    const policy = `! Content-Security-Policy\n  Content-Security-Policy: ${createContentSecurityPolicy(pages, env, part)}`;
+    return paths.map((path) => `${path}\n  ${policy}\n  Cache-Control: no-cache${isIndexable ? noIndex : ''}`);
+  };
   return `# Written by apps/public-site/build; the local server reads it as well.
 /*
   Content-Security-Policy: ${createContentSecurityPolicy(pages, env)}
@@ -109,7 +126,7 @@ ${['/feed.xml', '/:lang/feed.xml'].map((path) => `${path}\n  Content-Type: appli
 /favicon.ico
   Cache-Control: public, max-age=86400
 
-${zones.map((path) => `${path}\n  Cache-Control: no-cache${isIndexable ? noIndex : ''}`).join('\n\n')}
+${[...appRules(portal, 'portal'), ...appRules(console, 'console')].join('\n\n')}
 ${readEditorSettings(env) ? createEditorRule(isIndexable) : ''}`;
 }
 
