@@ -17,13 +17,12 @@ import {
 import { escapeHtml, metaAt } from '../head/pageHead.ts';
 
 /**
- * `robots.txt`: on our own domains everything but the client portal may be crawled, elsewhere nothing. The admin portal is hidden, and
- * so not named; its answers say `noindex`.
+ * Returns `robots.txt`: our own domains may be crawled, other hosts not. Portal and console are excluded by their `noindex` header,
+ * which crawlers read only on pages that they may fetch.
  */
 export function createRobotsFile({ origin, indexable }: SiteOrigin): string {
   if (!indexable) return 'User-agent: *\nDisallow: /\n';
-  const portal = LOCALES.map((locale) => `Disallow: ${localizePath('/client/', locale)}\n`);
-  return `User-agent: *\n${site.clientPortal ? portal.join('') : 'Disallow:\n'}\nSitemap: ${origin}/sitemap.xml\n`;
+  return `User-agent: *\nDisallow:\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
 /** `/.well-known/security.txt` (RFC 9116): where to tell us of a hole. It expires after eleven months; the RFC advises less than a year. */
