@@ -141,7 +141,7 @@ export function createEditorRule(isIndexable: boolean): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https://avatars.githubusercontent.com",
     "font-src 'self'",
-    "connect-src 'self' blob: data: https://api.github.com https://www.githubstatus.com",
+    "connect-src 'self' blob: data: https://api.github.com",
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -67,7 +67,6 @@ describe('the editor', () => {
       expect(policy.match(/https:\/\/[^ ;]+/g)).toEqual([
         'https://avatars.githubusercontent.com',
         'https://api.github.com',
-        'https://www.githubstatus.com',
       ]);
       // Its sign-in is a window of another origin that answers to this one.
       expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
