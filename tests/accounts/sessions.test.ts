@@ -92,6 +92,13 @@ describe('a session', () => {
     expect(await renew('unknown')).toEqual([400, 'validation_failed']);
   });
 
+  it('is renewed by a used refresh token for as long as its successor is unused', async () => {
+    const first = await session();
+    const second = (await renew(first.refresh_token)) as Session;
+    await sql("update auth.refresh_tokens set updated_at = updated_at - interval '1 hour'");
+    expect(await renew(first.refresh_token)).toMatchObject({ refresh_token: second.refresh_token });
+  });
+
   it.each([
     ['local', false, true],
     ['others', true, false],

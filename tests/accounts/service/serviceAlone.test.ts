@@ -50,6 +50,16 @@ it('tells the owner of an app that was added or removed, and of a changed passwo
   await sql("update auth.users set raw_user_meta_data = '{}' where email = $1", [ADMIN]);
 });
 
+it('reveals whether an address has an account by /otp and by a second /recover within a minute', async () => {
+  const { request } = test.control.api.anonymous();
+  const ask = async (path: string, email: string) =>
+    (await request('POST', `/auth/v1/${path}`, { email, create_user: false })).status;
+  const stranger = 'stranger@elsewhere.example';
+  expect([await ask('recover', ADMIN), await ask('recover', stranger)]).toEqual([200, 200]);
+  expect([await ask('recover', ADMIN), await ask('recover', stranger)]).toEqual([429, 200]);
+  expect([await ask('otp', ADMIN), await ask('otp', stranger)]).toEqual([429, 422]);
+});
+
 it('counts a challenge all the same that the service forgets, because its answer came too late', async () => {
   const factor = await enroll(await signIn(ADMIN));
   const thief = await signIn(ADMIN, '203.0.113.1');
