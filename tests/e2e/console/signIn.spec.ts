@@ -25,6 +25,9 @@ test('a signed-out visitor signs in to the dashboard, which is the index of the 
   await expect(dashboard).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /session|last|list/.test(key)))).toEqual(
+    [],
+  );
   await page.goto('/admin-portal/dashboard');
   await expect(page).toHaveURL(/\/admin\/login$/);
 });

@@ -7,7 +7,7 @@ import type { TextStorage } from '@olea/shared/storage';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { LOGIN_PATH } from '../../screens.ts';
-import { usePlatform } from '../services/ConsoleServices.tsx';
+import { LAST_ADMIN_ENTRY, usePlatform } from '../services/ConsoleServices.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FullPageSpinner, useDocumentTitle } from '../ui/Page.tsx';
 
@@ -75,8 +75,6 @@ function Refused() {
   );
 }
 
-const LAST_ADMIN_KEY = 'olea-console-last-admin';
-
 /**
  * Whether the last known list may be shown while the role cannot be asked for: only to the person who was confirmed
  * as an administrator on this machine before. It is kept for reading; it gives no right to anything.
@@ -92,14 +90,14 @@ export function useOfflineEntry(): 'allowed' | 'refused' | 'checking' {
   useEffect(() => {
     if (!userId) return;
     const isRefused = status === 'signed-in' && role !== 'admin' && roleError === null;
-    if (role === 'admin') void lastKnown.setItem(LAST_ADMIN_KEY, userId);
+    if (role === 'admin') void lastKnown.setItem(LAST_ADMIN_ENTRY, userId);
     else if (isRefused) void forget(lastKnown, userId);
   }, [lastKnown, status, userId, role, roleError]);
 
   useEffect(() => {
     if (!cannotAsk || !userId) return;
     let isCurrent = true;
-    void Promise.resolve(lastKnown.getItem(LAST_ADMIN_KEY)).then((stored) => {
+    void Promise.resolve(lastKnown.getItem(LAST_ADMIN_ENTRY)).then((stored) => {
       if (isCurrent) setKnown({ userId, isAdmin: stored === userId });
     });
     return () => {
@@ -113,5 +111,5 @@ export function useOfflineEntry(): 'allowed' | 'refused' | 'checking' {
 }
 
 async function forget(lastKnown: TextStorage, userId: string) {
-  if ((await lastKnown.getItem(LAST_ADMIN_KEY)) === userId) await lastKnown.removeItem(LAST_ADMIN_KEY);
+  if ((await lastKnown.getItem(LAST_ADMIN_ENTRY)) === userId) await lastKnown.removeItem(LAST_ADMIN_ENTRY);
 }

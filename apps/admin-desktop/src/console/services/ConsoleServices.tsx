@@ -13,6 +13,9 @@ import { createPreferences, type PreferencesStore } from './preferences.ts';
 /** The stored flag list of the last read, shown with its age while the backend does not answer; the next person does not see it. */
 export const FLAG_LIST_ENTRY = 'olea-flag-list';
 
+/** The id of the last confirmed administrator, who may read the stored flag list while the role cannot be fetched. */
+export const LAST_ADMIN_ENTRY = 'olea-console-last-admin';
+
 /** Everything of one console window that lives longer than a screen. */
 export interface ConsoleServices extends BackendClients {
   readonly platform: Platform;
@@ -73,7 +76,9 @@ export function createConsoleServices({ platform, backend }: ServiceOptions): Co
     if (auth.getSnapshot().status === 'signed-in' && drafts.areTypedHere()) event.preventDefault();
   });
   const atSignOut = watchSignOuts(auth);
-  atSignOut(() => void storage.removeItem(FLAG_LIST_ENTRY));
+  atSignOut(() => {
+    for (const entry of [FLAG_LIST_ENTRY, LAST_ADMIN_ENTRY]) void storage.removeItem(entry);
+  });
   return {
     platform,
     environment: readEnvironmentCue(url, platform.isProduction),
