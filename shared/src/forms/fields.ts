@@ -1,4 +1,4 @@
-import { EMAIL_LENGTH, isEmail, isVisible, isWebAddress } from './formats.ts';
+import { EMAIL_LENGTH, isEmail, isPhoneNumber, isVisible, isWebAddress } from './formats.ts';
 
 /** One field of a form, for both forms, the function and the stand-in for the forms provider. */
 export interface FieldDefinition {
@@ -7,7 +7,7 @@ export interface FieldDefinition {
   /** Characters after trimming. A longer text is refused with a message, because a cut paste would lose its end unseen. */
   readonly maxLength: number;
   readonly required: boolean;
-  /** Its control, and the form that its text must have; plain text without one. */
+  /** Its control, and the form that its text must have; plain text without one. An optional phone number may be any text. */
   readonly format?: 'email' | 'tel' | 'url';
   /** The value of `autocomplete` in HTML: a browser fills it in by itself. */
   readonly autoComplete?: string;
@@ -74,8 +74,12 @@ function problemOf({ maxLength, required, format }: FieldDefinition, value: stri
   const text = value.trim();
   if (required && !isVisible(text)) return 'missing';
   if (text.length > maxLength) return 'too-long';
-  const isWellFormed = format === 'email' ? isEmail(text) : format !== 'url' || isWebAddress(text);
-  return text === '' || isWellFormed ? null : 'malformed';
+  if (text === '') return null;
+  const isMalformed =
+    (format === 'email' && !isEmail(text)) ||
+    (format === 'url' && !isWebAddress(text)) ||
+    (format === 'tel' && required && !isPhoneNumber(text));
+  return isMalformed ? 'malformed' : null;
 }
 
 /** What is wrong in a form, by field; empty when nothing is. */

@@ -29,6 +29,11 @@ export function isWebAddress(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && /[^.]\.[^.]/.test(url.hostname);
 }
 
+/** Whether this can be called: seven digits in any script, or capital letters in their place ("1-800-FLOWERS"). */
+export function isPhoneNumber(text: string): boolean {
+  return (text.match(/[\p{Nd}A-Z]/gu)?.length ?? 0) >= 7;
+}
+
 /** People write `www.company.com`; what a URL field wants is `https://www.company.com`. Anything else stays as it is. */
 export function completeWebAddress(text: string): string {
   const trimmed = text.trim();

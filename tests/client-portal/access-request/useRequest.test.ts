@@ -20,6 +20,9 @@ const complete: AccessRequestForm = {
 it.each<[string, Partial<AccessRequestForm>, object]>([
   ['white space is nothing', { jobTitle: '   ' }, { jobTitle: 'jobTitle' }],
   ['more than a field takes', { businessNeeds: 'x'.repeat(9_901) }, { businessNeeds: 'tooLong' }],
+  ['a phone number that is cut off', { phone: '514' }, { phone: 'phone' }],
+  ['a phone number by its letters', { phone: '1-800-FLOWERS' }, {}],
+  ['a phone number in another script', { phone: '٠١٢٣٤٥٦٧' }, {}],
 ])('%s', (_, part, expected) => expect(checkRequest({ ...complete, ...part })).toEqual(expected));
 
 it('takes only the choices that the form offers', () => {
