@@ -78,7 +78,9 @@ function RequireClient({ Screen, takesFocus }: RequireClientProps) {
   if (access === 'no-access') return <LeaveForHome />;
   if (access === 'unreachable') return <Unreachable />;
   if (access === 'sign-in') {
-    const login = loginPathFrom(pathname + search + hash);
+    // A client who chose to leave asked for no page.
+    const hasLeft = notice.current === 'signedOut';
+    const login = hasLeft ? PORTAL_ADDRESSES.login : loginPathFrom(pathname + search + hash);
     return <Navigate to={login} state={{ notice: notice.current }} replace />;
   }
   const leave = (): void => {

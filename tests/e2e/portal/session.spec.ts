@@ -203,6 +203,7 @@ test('signing out everywhere says when nobody confirmed it, and stays; confirmed
   await backend.on();
   await leave.click();
   await expect(page.getByText(words.login.signedOut)).toBeVisible();
+  await expect(page).toHaveURL(loginPath(locale));
   expect(await page.evaluate(() => localStorage.getItem('olea-session'))).toBeNull();
 });
 
