@@ -41,16 +41,28 @@ test('without script the sign-in can be read, says in every language what needs 
   page,
 }) => {
   for (const locale of LOCALES) {
-    const { login } = wordsOf(locale);
+    const { frame, login } = wordsOf(locale);
     await page.goto(localizePath('/client/login', locale));
     await expect(page.getByLabel(login.email, { exact: true })).toBeEditable();
-    await expect(page.locator('noscript .portal-message')).toHaveText(login.noScript);
+    await expect(page.locator('noscript .portal-message')).toHaveText(frame.noScript);
     await expect(page.locator('main :is([type=button], a[href^="#"]):visible')).toHaveCount(0);
     await expect(page.getByRole('link', { name: site.supportEmail })).toBeVisible();
     await page.locator('#login-password').fill('Secret!1');
     await page.locator('#login-password').press('Enter');
     expect(page.url()).not.toContain('Secret');
   }
+});
+
+test('without script the pages of a client say in every language that they need it, and show no spinner', async ({
+  page,
+}) => {
+  for (const locale of LOCALES)
+    for (const entry of ['dashboard', 'account']) {
+      await page.goto(localizePath(`/client/${entry}`, locale));
+      await expect(page.locator('noscript .portal-message')).toHaveText(wordsOf(locale).frame.noScript);
+      await expect(page.locator('.portal-spinner')).toBeHidden();
+      await expect(page.getByText(wordsOf(locale).frame.loading)).toBeHidden();
+    }
 });
 
 test('without script the language menu works, nothing moves, and nothing is offered that would do nothing', async ({

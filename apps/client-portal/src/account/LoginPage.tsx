@@ -104,7 +104,7 @@ function LoginScreen({ notice, takesFocus }: LoginPageProps) {
             <ForgotPassword />
           </form>
           <noscript>
-            <p className="portal-message portal-message-info">{t('login.noScript')}</p>
+            <p className="portal-message portal-message-info">{t('frame.noScript')}</p>
           </noscript>
           {requestsOpen ? (
             <div className="portal-join" data-flag="b2b_request_form">

@@ -89,7 +89,7 @@ export function PasswordPage() {
         <SubmitButton isBusy={isBusy} text={t('password.submit')} busy={t('password.submitting')} />
       </form>
       <noscript>
-        <p className="portal-message portal-message-info">{t('login.noScript')}</p>
+        <p className="portal-message portal-message-info">{t('frame.noScript')}</p>
       </noscript>
       <p>
         <a href={localizePath(PORTAL_ADDRESSES.login, locale)}>{t('password.knowIt')}</a>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { usePortal } from '../PortalContext.tsx';
 import { PORTAL_ADDRESSES } from '../portalPaths.ts';
 import { Frame } from './Frame.tsx';
+import { ReachUs } from './Message.tsx';
 
 /** After this long the wait gets a way out. */
 const SLOW_MS = 8000;
@@ -23,6 +24,10 @@ export function Spinner() {
       <div className="portal-wait">
         <div className="portal-spinner" aria-hidden="true" />
         <p role="status">{slow ? t('trouble.slow') : t('frame.loading')}</p>
+        <noscript>
+          <p className="portal-message portal-message-info">{t('frame.noScript')}</p>
+          <ReachUs />
+        </noscript>
         {slow ? <a href={localizePath(PORTAL_ADDRESSES.login, locale)}>{t('trouble.backToLogin')}</a> : null}
       </div>
     </Frame>
