@@ -45,7 +45,7 @@ export function onRenderHtml({ urlOriginal }: { urlOriginal: string }) {
   const pictures = /^(?:<link [^>]*>)*/.exec(markup)?.[0] ?? '';
   return writeDocument({
     lang: seen.locale,
-    head: (hidden ? '' : pictures) + preloadFonts(page.id, locale) + renderHead(head, data),
+    head: (hidden ? '' : pictures) + preloadFonts(locale, page.id) + renderHead(head, data),
     styles: createGateCss() + pageStyles(page.id),
     scripts: [
       seen.path === NOT_FOUND_PATH ? `<noscript>${leadOn(3, localizePath('/', seen.locale))}</noscript>` : '',

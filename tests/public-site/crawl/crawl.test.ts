@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { absoluteUrl } from '../../../apps/public-site/head/addresses.ts';
 import { parseHostRules } from '../../../scripts/site-server/hostRules.ts';
-import { type CrawledPage, crawlSite, fileOf, readSite, SITE_DIR } from './builtSite.ts';
+import { type CrawledPage, crawlSite, fileOf, loadWhole, readSite, SITE_DIR } from './builtSite.ts';
 
 const origin = `https://${site.productionDomains[0]}`;
 const pages = await crawlSite();
@@ -51,6 +51,14 @@ describe.each(LOCALES)('the built site in %s', (locale) => {
         path ?? '',
       ).toEqual(entry ? [at(entry)] : []);
     }
+  });
+
+  it('preloads the text font of its script on every page of the client portal', async () => {
+    const script = `manrope-${LANGUAGES[locale].script}`;
+    const portal = (await readSite()).filter(({ url }) => url.startsWith(at('/client/')));
+    expect(portal.length > 0).toBe(site.clientPortal);
+    for (const { url, html } of portal)
+      expect(loadWhole(html)(`link[rel=preload][href*="${script}"]`).length, url).toBe(1);
   });
 
   it('shows the category of every article on the blog, the featured one included', () => {

@@ -7,6 +7,7 @@ import { createGateCss } from '../../flags/gateCss.ts';
 import { escapeHtml } from '../../head/pageHead.ts';
 import core from '../../styles/core.css?inline';
 import { createFontFaces } from '../../styles/fontFaces.ts';
+import { preloadFonts } from '../document/pageStyles.ts';
 import watchZone from '../document/watchZone.ts?inline';
 import { writeDocument } from '../document/writeDocument.ts';
 
@@ -17,6 +18,7 @@ export async function onRenderHtml({ urlOriginal }: { urlOriginal: string }) {
   return writeDocument({
     lang: locale,
     head: [
+      preloadFonts(locale),
       `<title>${escapeHtml(title)}</title>`,
       `<meta name="description" content="${escapeHtml(description)}">`,
       '<meta name="robots" content="noindex">',

@@ -50,7 +50,7 @@ const fonts = import.meta.glob<string>('../../styles/fonts/*.woff2', { eager: tr
  * font there. A script's own cuts have its letters only; digits, spaces and punctuation are in the Latin ones. Two italics are seen at
  * first: the wordmark's ampersand and the home page's keyword.
  */
-export function preloadFonts(id: SitePageId, locale: Locale): string {
+export function preloadFonts(locale: Locale, id?: SitePageId): string {
   const { script } = LANGUAGES[locale];
   const names = new Set([
     'garamond-ampersand-italic',
