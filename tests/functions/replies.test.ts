@@ -59,13 +59,13 @@ describe('a reply', () => {
     expect(await repliesTo(id)).toHaveLength(1);
   });
 
-  it('that the provider refuses is kept as not sent with its text, and can be tried again by a colleague too', async () => {
+  it('is kept as not sent when the provider rejects it, and a colleague can send it again', async () => {
     const id = await receive();
     const reply = replyTo(id);
-    test.backend.faults.set('mail', { status: 500 });
+    test.backend.faults.set('mail', { status: 422 });
     expect(await send(reply)).toEqual({ outcome: 'not-sent' });
     expect(await repliesTo(id)).toMatchObject([
-      { state: 'not-sent', text: reply.text, last_error: expect.stringContaining('500') },
+      { state: 'not-sent', text: reply.text, last_error: expect.stringContaining('422') },
     ]);
     expect(await read(id)).toMatchObject({ state: 'new', version: 2 });
     test.backend.faults.clear();
@@ -74,6 +74,21 @@ describe('a reply', () => {
     expect(await read(id)).toMatchObject({ state: 'handled', handled_by: OTHER });
     expect(await mails()).toHaveLength(1);
   });
+
+  // 409: the provider is still working on the first request (`concurrent_idempotent_requests`).
+  it.each([408, 409, 429, 500, 503])(
+    'stays unconfirmed after status %i, and the scheduler mails it',
+    async (status) => {
+      const id = await receive();
+      test.backend.faults.set('mail', { status });
+      expect(await send(replyTo(id))).toEqual({ outcome: 'unconfirmed' });
+      test.backend.faults.clear();
+      await pass('5 minutes');
+      await test.control.runJobs();
+      expect(await repliesTo(id)).toMatchObject([{ state: 'sent' }]);
+      expect(await mails()).toHaveLength(1);
+    },
+  );
 
   it('whose answer is lost on the way is not confirmed; tried again it stays one mail', async () => {
     const { reply } = await loseAnswer();

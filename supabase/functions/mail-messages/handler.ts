@@ -128,7 +128,10 @@ async function mailClaimed(deps: HandlerDeps, claimed: ClaimedReply): Promise<Re
   return (await deps.asService(markReply, { p_id: replyId, p_state: state, p_error: error })) ?? state;
 }
 
-/** Never rejects. Without an answer the provider may have taken the mail. */
+/** Statuses of a provider that may have taken the mail, or that will take it later: timed out, still at work on it (409), too many mails. */
+const OPEN_STATUSES = [408, 409, 429];
+
+/** Never rejects. `not-sent` only after an answer that rules out that the mail was or will be taken; the scheduler retries `unconfirmed`. */
 async function mailReply(
   { sendMail, log }: HandlerDeps,
   mail: Mail,
@@ -141,6 +144,7 @@ async function mailReply(
   } catch (cause) {
     log(`Reply ${replyId} could not be mailed`, cause);
     const error = cause instanceof Error ? cause.message : 'Unknown failure';
-    return { state: cause instanceof Refused ? 'not-sent' : 'unconfirmed', error };
+    const isRejected = cause instanceof Refused && cause.status < 500 && !OPEN_STATUSES.includes(cause.status);
+    return { state: isRejected ? 'not-sent' : 'unconfirmed', error };
   }
 }

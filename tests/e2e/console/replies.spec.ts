@@ -105,7 +105,7 @@ test('a message is worked on by keys alone: a note that changes nothing else, a 
   await replyText(page).fill('Ναι');
   // In the field of the note the same keys send nothing.
   await note.press('Control+Enter');
-  await backend.providers.fail('mail', { status: 500 });
+  await backend.providers.fail('mail', { status: 422 });
   await replyText(page).press('Control+Enter');
   await expect(thread(page)).toContainText(/Not sent.*Ναι/s);
   await thread(page).getByRole('button', { name: 'Rewrite' }).click();
