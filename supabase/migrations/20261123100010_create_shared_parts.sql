@@ -126,6 +126,8 @@ begin
   cross join lateral (
     select at + per as free_at from private.uses
     where action = wanted[place] and key_hash = hashtextextended(wanted[place + 1], 0) and at + per > moment
+      -- The clock may have been ahead when a row was written.
+      and at <= moment
     order by at desc offset allowed - 1 limit 1
   ) used_up;
   if seconds is null then

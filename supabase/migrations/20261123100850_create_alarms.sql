@@ -69,7 +69,6 @@ as $$
   from private.scheduled_jobs where name <> 'raise-alarms' and ran_at + every < at - interval '30 minutes'
   union all
   select 'codes-guessed', account_id::text, min(step.at), 1
-  -- For a day, within which an office opens that is told in its hours.
   from public.history step where action = 'codes-guessed' and step.at > open_matters.at - interval '1 day' group by account_id;
 $$;
 
@@ -88,8 +87,9 @@ begin
   perform private.note_job_run('raise-alarms', array_to_string(p_ways, ', '), p_at);
   if cardinality(p_ways) = 0 then return '{"alarms": [], "open": []}'::jsonb; end if;
 
+  -- Guessed codes are an event of the past: their alert stays open until somebody was notified.
   update private.alarms alarm set solved_at = p_at
-  where solved_at is null and (kind, subject) not in (select matter.kind, matter.subject from private.open_matters(p_at) matter);
+  where solved_at is null and (told_at is not null or kind <> 'codes-guessed') and (kind, subject) not in (select matter.kind, matter.subject from private.open_matters(p_at) matter);
   insert into private.alarms as known (kind, subject, since, how_many)
   select kind, subject, since, how_many from private.open_matters(p_at)
   on conflict (kind, subject) where solved_at is null do update set how_many = excluded.how_many where known.told_at is null;

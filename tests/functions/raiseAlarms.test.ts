@@ -157,6 +157,32 @@ describe('mails that are refused for an hour', () => {
   });
 });
 
+describe('guessed codes', () => {
+  const guess = (at: number) =>
+    sql(
+      "insert into public.history (kind, action, account_id, at) select 'accounts', 'codes-guessed', id, $1 from auth.users where email = $2",
+      [iso(at), ADMIN],
+    );
+  const ALERT = 'Alert: someone may be guessing the codes of 1 account';
+
+  it('are reported at once on a Saturday night', async () => {
+    await guess(on(8, '23:00'));
+    await look(on(8, '23:10'));
+    expect(await told()).toEqual([`mail: ${ALERT}`]);
+  });
+
+  it('are still reported when no channel accepted the alert for a day', async () => {
+    test.backend.faults.set('mail', { status: 500 });
+    test.backend.faults.set('chat', { status: 500 });
+    await guess(on(8, '10:00'));
+    await look(on(8, '10:10'));
+    await look(on(9, '10:10'));
+    test.backend.faults.clear();
+    await look(on(9, '10:20'));
+    expect(await told()).toEqual([`mail: ${ALERT}`]);
+  });
+});
+
 describe('the scheduler', () => {
   it('did not make a planned change in two minutes, or found it overtaken', async () => {
     // A Thursday so far ahead that the backend's own scheduler does not make the change.

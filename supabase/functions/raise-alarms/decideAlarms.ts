@@ -19,6 +19,8 @@ interface KindWords {
   readonly solved: string;
   /** The screen of the console that shows it. */
   readonly screen: 'messages' | 'feature-flags' | 'accounts';
+  /** Sent at any hour. Others wait until the office opens. */
+  readonly isUrgent?: true;
 }
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
@@ -34,6 +36,7 @@ const WORDS: Readonly<Record<AlarmKind, KindWords>> = {
     raised: (count) => `${counted(count, 'email has', 'emails have')} been refused for over an hour`,
     solved: 'no email has been refused for over an hour',
     screen: 'messages',
+    isUrgent: true,
   },
   'change-overdue': {
     raised: (count) => `${counted(count, 'planned change is', 'planned changes are')} overdue`,
@@ -54,16 +57,17 @@ const WORDS: Readonly<Record<AlarmKind, KindWords>> = {
     raised: (count) => `someone may be guessing the codes of ${counted(count, 'account', 'accounts')}`,
     solved: 'no codes have been guessed for a day',
     screen: 'accounts',
+    isUrgent: true,
   },
 };
 
 /**
- * What to tell now: of each kind one notice for all that is new, or one line when the last of them is solved. Refused mails are told at
- * any hour, everything else while the office is open; what is not told now is asked again at the next look.
+ * Returns the notices to send now: per kind one for all new alerts, or one when the last of them is resolved. Urgent kinds are sent at any
+ * hour, others during office hours; the next run claims the rest again.
  */
 export function decideAlarms({ alarms, open }: AlarmState, now: number, office = OFFICE): Notice[] {
   const isOfficeOpen = businessTimeBetween(now, now + 1_000, office) > 0;
-  return ALARM_KINDS.filter((kind) => isOfficeOpen || kind === 'mails-refused').flatMap((kind) => {
+  return ALARM_KINDS.filter((kind) => isOfficeOpen || WORDS[kind].isUrgent).flatMap((kind) => {
     const ofKind = alarms.filter((alarm) => alarm.kind === kind);
     const raised = ofKind.filter(({ isSolved }) => !isSolved);
     const solved = open.includes(kind) ? [] : ofKind.filter(({ isSolved }) => isSolved);
