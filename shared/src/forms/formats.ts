@@ -48,10 +48,14 @@ export function isVisible(text: string): boolean {
 // Characters that turn the direction of the text after them, which is then shown in another order than it is stored.
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
+/** Removes the characters that XML 1.0 forbids, so that any text can become a spreadsheet or a feed. */
+export function removeForbiddenInXml(text: string): string {
+  return text.toWellFormed().replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
+}
+
 /** A text as it can be stored, listed and mailed: well-formed, without control characters but tab and line break, in the order it shows. */
 export function toPlainText(text: string): string {
-  return text
-    .toWellFormed()
+  return removeForbiddenInXml(text)
     .replaceAll(DIRECTION_MARKS, '')
     .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replaceAll(/(?![\t\n])\p{Cc}/gu, '');

@@ -1,4 +1,4 @@
-import { completeWebAddress, isEmail, isWebAddress, toMailAddress } from '@olea/shared/forms/formats';
+import { completeWebAddress, isEmail, isWebAddress, toMailAddress, toPlainText } from '@olea/shared/forms/formats';
 import { expect, it } from 'vitest';
 
 it.each([
@@ -53,3 +53,7 @@ it.each([
   ['shop', 'shop'],
   ['', ''],
 ])('completes "%s" to "%s"', (typed, expected) => expect(completeWebAddress(typed)).toBe(expected));
+
+it('removes from plain text the noncharacters that XML forbids', () => {
+  expect(toPlainText('a\ufffeb\uffffc')).toBe('abc');
+});

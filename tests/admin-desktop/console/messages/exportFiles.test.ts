@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
+import { JSDOM } from 'jsdom';
 import { parse } from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import {
@@ -58,6 +59,9 @@ const inEveryField = (text: string) => ({
   replies: [{ ...exampleReply, text }],
   mails: [{ ...mail, name: text, text, attachments: [{ name: text, kind: text, size: null }] }],
 });
+
+/** jsdom's XML parser rejects everything that XML 1.0 forbids. */
+const XML = { contentType: 'application/xml' };
 
 async function exportRows(rows: readonly ExportedMessage[], format: ExportFormat) {
   return await writeExport({ name: 'messages', rows, toTable: tabulateMessages }, format);
@@ -120,6 +124,14 @@ describe('an export', () => {
     }
     const [sheet] = (await readXlsx(workbook)).sheets;
     expect(sheet?.rows.flat()).toEqual(expect.arrayContaining(['1-10', '+1 613 555-0142', '=1+1', ';=1+1;']));
+  });
+
+  it('as XLSX is well-formed XML whatever characters a message holds', async () => {
+    const { content } = await exportRows([inEveryField('a\u0000\u000b\ufffe\uffff\ud800b')], 'xlsx');
+    const parts = Object.entries(unzipSync(content as Uint8Array)).filter(([name]) => name.endsWith('.xml'));
+    for (const [name, bytes] of parts) expect(() => new JSDOM(strFromU8(bytes), XML), name).not.toThrow();
+    const [sheet] = (await readXlsx(content as Uint8Array)).sheets;
+    expect(sheet?.rows.flat()).toContain('a\ufffdb');
   });
 
   it('as XLSX opens with a text that no cell can hold, and says that it was cut', async () => {

@@ -1,3 +1,4 @@
+import { removeForbiddenInXml } from '@olea/shared/forms/formats';
 import type { SavedFile } from '../services/Platform.ts';
 
 /** Rows as a spreadsheet shows them, every cell a text. */
@@ -73,7 +74,7 @@ const CUT = '… (shortened: a cell holds no more; the JSON export has the full 
 async function writeWorkbook({ fields, data }: Table): Promise<Uint8Array<ArrayBuffer>> {
   const { writeXlsx } = await import('hucre/xlsx');
   const fit = (text: string) =>
-    text.length > CELL_LENGTH ? text.slice(0, CELL_LENGTH - CUT.length).toWellFormed() + CUT : text;
+    removeForbiddenInXml(text.length > CELL_LENGTH ? text.slice(0, CELL_LENGTH - CUT.length) + CUT : text);
   // Strings alone: only they can never be a formula, a date or a number.
   const rows = [fields, ...data].map((row) => row.map(fit));
   return new Uint8Array(await writeXlsx({ sheets: [{ name: 'Export', rows, freezePane: { rows: 1 } }] }));
