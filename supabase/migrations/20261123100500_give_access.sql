@@ -110,7 +110,8 @@ $$;
 -- address that staff typed. Returns {outcome: 'go', email, role, language, account_id, mail: 'invite' | 'recovery' |
 -- 'none', recent_mail: the mail of the last minute}, or the obstacle: busy, limited, other-role (a colleague never becomes a client by
 -- this, nor the reverse); null: no request.
-create function public.begin_access(p_message_id uuid, p_email text, p_role text, p_language text)
+create function public.begin_access(
+  p_message_id uuid, p_email text, p_role text, p_language text, p_decided_at timestamptz default null)
 returns jsonb
 language plpgsql
 security definer
@@ -130,6 +131,8 @@ begin
     select email, 'client', language into address, wanted_role, wanted_language
     from public.contact_messages where id = p_message_id and kind = 'access-request' for update;
     if not found then return null; end if;
+    obstacle := private.find_unseen_decline(p_message_id, p_decided_at);
+    if obstacle is not null then return obstacle; end if;
   end if;
   if address is null or coalesce(wanted_role not in ('admin', 'client'), true)
     or wanted_role = 'client' and wanted_language is null then
@@ -155,7 +158,8 @@ end;
 $$;
 
 -- Second half of giving access, once the account exists and its mail has gone out (p_mailed). Safe to repeat.
-create function public.give_access(p_message_id uuid, p_account_id uuid, p_role text, p_mailed boolean)
+create function public.give_access(
+  p_message_id uuid, p_account_id uuid, p_role text, p_mailed boolean, p_decided_at timestamptz default null)
 returns jsonb
 language plpgsql
 security definer
@@ -163,6 +167,7 @@ set search_path = ''
 as $$
 declare
   account private.accounts;
+  obstacle jsonb;
 begin
   perform private.require_admin();
   select * into account from private.accounts where id = p_account_id;
@@ -173,6 +178,8 @@ begin
   )) then
     raise exception 'This account did not ask for this' using errcode = 'check_violation';
   end if;
+  obstacle := private.find_unseen_decline(p_message_id, p_decided_at);
+  if obstacle is not null then return obstacle; end if;
   -- After the message, as in begin_access: two calls that lock in different orders wait for each other until PostgreSQL ends one.
   perform pg_advisory_xact_lock(hashtextextended(account.email, 0));
   -- Read again in its turn.

@@ -15,8 +15,8 @@ create index access_requests_account on public.access_requests (account_id);
 
 alter table public.access_requests enable row level security;
 
--- Records a decision on a request, and marks its message as handled. Approved, it carries company, job title and text to the account,
--- where nothing stands yet: staff may have written something better.
+-- Records a decision on a request. An approval marks the message as handled and copies company, job title and text to the account, where
+-- staff have written nothing yet. A declined request stays open until the applicant is answered or staff mark it as handled.
 create function private.decide_request(p_message_id uuid, p_decision text, p_account_id uuid, p_note text)
 returns void
 language plpgsql
@@ -41,11 +41,23 @@ begin
       on conflict (account_id) do update set
         company = coalesce(kept.company, excluded.company), job_title = coalesce(kept.job_title, excluded.job_title),
         note = coalesce(kept.note, excluded.note), version = kept.version + 1;
+    select version into message_version from public.contact_messages where id = p_message_id;
+    perform public.change_messages(jsonb_build_array(jsonb_build_object(
+      'id', p_message_id, 'version', message_version, 'action', 'handle', 'note', 'Access approved')));
   end if;
-  select version into message_version from public.contact_messages where id = p_message_id;
-  perform public.change_messages(jsonb_build_array(jsonb_build_object(
-    'id', p_message_id, 'version', message_version, 'action', 'handle', 'note', 'Access ' || p_decision)));
 end;
+$$;
+
+-- Returns {outcome: 'declined', by} when a colleague has declined a request since the caller saw it decided at p_decided_at (null: open).
+create function private.find_unseen_decline(p_message_id uuid, p_decided_at timestamptz)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('outcome', 'declined', 'by', decided_by) from public.access_requests
+  where message_id = p_message_id and decision = 'declined' and decided_at is distinct from p_decided_at;
 $$;
 
 -- Returns a request with its decision and every step; null when there is none.

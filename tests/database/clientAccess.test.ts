@@ -8,8 +8,8 @@ const { sql } = test;
 
 const begin = (caller: ApiCaller, p_message_id: string) =>
   rpc(caller, 'begin_access', { p_message_id, p_email: null, p_role: null, p_language: null });
-const give = (caller: ApiCaller, p_message_id: string, p_account_id: string) =>
-  rpc(caller, 'give_access', { p_message_id, p_account_id, p_role: 'client', p_mailed: true });
+const give = (caller: ApiCaller, p_message_id: string, p_account_id: string, p_decided_at: unknown = null) =>
+  rpc(caller, 'give_access', { p_message_id, p_account_id, p_role: 'client', p_mailed: true, p_decided_at });
 const stateOf = async (messageId: string) => rpc(test.admin, 'read_access_request', { p_message_id: messageId });
 
 const request = (email: string) => test.receive({ kind: 'access-request', email, language: OTHER_LOCALE });
@@ -98,17 +98,42 @@ describe('a request', () => {
   it('is declined with a note, once; may be approved later; and is not declined any more then', async () => {
     const message = await request('maybe@buyer.example');
     const decline = (caller: ApiCaller) => rpc(caller, 'decline_access', { p_message_id: message, p_note: 'No shop' });
-    expect(await decline(test.admin)).toMatchObject({ state: 'declined' });
+    const { decided_at } = await decline(test.admin);
     expect(await decline(test.other)).toMatchObject({ state: 'declined', decided_by: ADMIN });
     const { history } = await rpc(test.admin, 'list_accounts', { p_search: '', p_kind: 'all' });
     expect(history).toMatchObject([{ action: 'declined', email: 'maybe@buyer.example' }]);
     const id = await account('maybe@buyer.example');
-    await give(test.other, message, id);
+    await give(test.other, message, id, decided_at);
     expect(await decline(test.admin)).toMatchObject({ state: 'invited' });
     expect((await stateOf(message)).history).toMatchObject([
       { action: 'mailed' },
       { action: 'approved' },
       { action: 'declined', note: 'No shop' },
+    ]);
+  });
+});
+
+describe('a declined request', () => {
+  const decline = async (email: string) => {
+    const message = await request(email);
+    await rpc(test.admin, 'decline_access', { p_message_id: message, p_note: null });
+    return message;
+  };
+
+  it('is not approved by a colleague who saw it open', async () => {
+    const message = await decline('late@buyer.example');
+    expect(await begin(test.other, message)).toEqual({ outcome: 'declined', by: ADMIN });
+    expect(await give(test.other, message, await account('late@buyer.example'))).toEqual({
+      outcome: 'declined',
+      by: ADMIN,
+    });
+    expect(await roleOf('late@buyer.example')).toBeNull();
+  });
+
+  it('stays open in the inbox until the applicant has been answered', async () => {
+    const message = await decline('untold@buyer.example');
+    expect(await sql('select handled_at from public.contact_messages where id = $1', [message])).toEqual([
+      { handled_at: null },
     ]);
   });
 });

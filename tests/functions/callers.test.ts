@@ -25,7 +25,7 @@ const expectNothingDone = async () => {
 // Which functions of the database refuse whom: tests/database/access.test.ts.
 it.each([
   ['manage-access', { action: 'invite', email: 'eve@evil.example', language: null }],
-  ['manage-access', { action: 'approve', messageId: ID }],
+  ['manage-access', { action: 'approve', messageId: ID, decidedAt: null }],
   ['manage-access', { action: 'send-again', accountId: ID }],
   ['mail-messages', { action: 'mail-again', id: ID }],
   [

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { OTHER, openWithStaff, rpc } from '../database/testBackend.ts';
+import { ADMIN, OTHER, openWithStaff, rpc } from '../database/testBackend.ts';
 import { mailSubject } from '../mailSubject.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../otherLanguages.ts';
 
@@ -12,7 +12,8 @@ async function ask(wish: object, caller = test.admin): Promise<object> {
   const answer = await response.json();
   return response.ok ? answer : { status: response.status, code: answer.code };
 }
-const approve = (messageId: string, caller?: typeof test.admin) => ask({ action: 'approve', messageId }, caller);
+const approve = (messageId: string, caller?: typeof test.admin) =>
+  ask({ action: 'approve', messageId, decidedAt: null }, caller);
 const sendAgain = (accountId: string, caller?: typeof test.admin) => ask({ action: 'send-again', accountId }, caller);
 const invite = (email: string, language: string | null) => ask({ action: 'invite', email, language });
 
@@ -71,6 +72,17 @@ describe('approving', () => {
     expect(await approve(messageId)).toEqual({ outcome: 'given', mail: 'invite' });
     expect(await mails()).toHaveLength(1);
     expect(await accountOf(email)).toMatchObject({ role: 'client' });
+  });
+
+  it('mails nothing when a colleague has declined the request meanwhile', async () => {
+    const messageId = await request('declined@buyer.example');
+    const { decided_at: decidedAt } = await rpc(test.admin, 'decline_access', {
+      p_message_id: messageId,
+      p_note: null,
+    });
+    expect(await approve(messageId, test.other)).toEqual({ outcome: 'declined', by: ADMIN });
+    expect(await mails()).toEqual([]);
+    expect(await ask({ action: 'approve', messageId, decidedAt }, test.other)).toMatchObject({ outcome: 'given' });
   });
 
   it('without the auth service changes nothing, says so, and logs no address', async () => {

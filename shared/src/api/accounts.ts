@@ -126,6 +126,8 @@ const obstacles = [
   v.object({ outcome: v.picklist(['busy', 'other-role']) }),
   v.object({ outcome: v.literal('limited'), retry_after: v.number() }),
 ] as const;
+/** A colleague has declined the request since the caller saw it. */
+const declined = v.object({ outcome: v.literal('declined'), by: textOrNull });
 const addressee = { email: v.string(), language: textOrNull };
 const mail = v.picklist(['invite', 'recovery']);
 const mailOrNone = v.picklist(['invite', 'recovery', 'none']);
@@ -139,6 +141,7 @@ export const beginAccess = databaseCall(
   v.nullable(
     v.variant('outcome', [
       ...obstacles,
+      declined,
       v.object({
         outcome: v.literal('go'),
         ...addressee,
@@ -162,7 +165,7 @@ export const beginAccessMail = databaseCall(
 export const giveAccess = databaseCall(
   'give_access',
   'Giving access',
-  v.nullable(v.object({ outcome: v.picklist(['given', 'other-role']) })),
+  v.nullable(v.variant('outcome', [v.object({ outcome: v.picklist(['given', 'other-role']) }), declined])),
   STEP_MS,
 );
 /** Gives a claim up. */
@@ -174,6 +177,7 @@ const uuid = v.pipe(v.string(), v.uuid());
 const accessOutcome = v.variant('outcome', [
   v.object({ outcome: v.picklist(['given', 'sent']), mail: mailOrNone }),
   limited,
+  declined,
   v.object({ outcome: v.picklist(['busy', 'other-role', 'gone', 'refused-address']) }),
 ]);
 /**
@@ -187,7 +191,12 @@ export const manageAccess = {
   path: 'manage-access',
   what: 'Giving access',
   body: v.variant('action', [
-    v.object({ action: v.literal('approve'), messageId: uuid }),
+    /** `decidedAt` is the time of the decision that the caller saw, null for an open request. */
+    v.object({
+      action: v.literal('approve'),
+      messageId: uuid,
+      decidedAt: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+    }),
     v.object({
       action: v.literal('invite'),
       email: v.pipe(v.string(), v.trim(), v.maxLength(320), v.check(isEmail), v.transform(toMailAddress)),

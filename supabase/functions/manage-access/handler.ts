@@ -64,7 +64,7 @@ export function createHandler(deps: HandlerDeps): Serve {
 }
 
 async function give(deps: HandlerDeps, rpc: Rpc, command: Exclude<Command, SendAgain>): Promise<AccessOutcome> {
-  const messageId = command.action === 'approve' ? command.messageId : null;
+  const [messageId, decidedAt] = command.action === 'approve' ? [command.messageId, command.decidedAt] : [null, null];
   const invited = command.action === 'invite' ? command : null;
   const begun = await whenFree(deps, () =>
     rpc(beginAccess, {
@@ -72,6 +72,7 @@ async function give(deps: HandlerDeps, rpc: Rpc, command: Exclude<Command, SendA
       p_email: invited?.email ?? null,
       p_role: invited && (invited.language ? 'client' : 'admin'),
       p_language: invited?.language ?? null,
+      p_decided_at: decidedAt,
     }),
   );
   if (begun?.outcome !== 'go') return toObstacle(begun);
@@ -82,7 +83,9 @@ async function give(deps: HandlerDeps, rpc: Rpc, command: Exclude<Command, SendA
     p_account_id: mailed.accountId ?? begun.account_id,
     p_role: begun.role,
     p_mailed: begun.mail !== 'none',
+    p_decided_at: decidedAt,
   });
+  if (given?.outcome === 'declined') return given;
   if (given?.outcome !== 'given') return { outcome: given ? 'other-role' : 'gone' };
   return { outcome: 'given', mail: begun.mail === 'none' ? (begun.recent_mail ?? 'none') : begun.mail };
 }
@@ -142,8 +145,13 @@ async function sendMail(
 }
 
 function toObstacle(
-  begun: { outcome: 'busy' | 'other-role' } | { outcome: 'limited'; retry_after: number } | null,
+  begun:
+    | { outcome: 'busy' | 'other-role' }
+    | { outcome: 'declined'; by: string | null }
+    | { outcome: 'limited'; retry_after: number }
+    | null,
 ): AccessOutcome {
+  if (begun?.outcome === 'declined') return begun;
   if (begun?.outcome === 'limited') return { outcome: 'limited', retryAfterSeconds: begun.retry_after };
   return { outcome: begun?.outcome ?? 'gone' };
 }

@@ -51,6 +51,9 @@ test('a buyer asks for access in another language, is approved, takes the link, 
   await panel.getByRole('button', { name: 'Decline' }).click();
   await expectAnswer('Write the rejection email', 'access-declined');
   await panel.getByRole('button', { name: 'Approve after all' }).click();
+  const confirmation = office.getByRole('alertdialog', { name: 'Give client access?' });
+  await expect(confirmation).toContainText(email);
+  await confirmation.getByRole('button', { name: 'Approve' }).click();
   await expect(panel.locator('[data-access-state]')).toHaveText('Invited');
   await expectAnswer('Write the approval email', 'access-approved');
 
@@ -158,6 +161,7 @@ test('on Accounts a colleague is found by keyboard; details, language, a lost pa
   await expect(invited).toHaveValue('nefeli@olea.example');
   await form.getByLabel('Role').selectOption('Administrator (staff)');
   await invite.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Invite administrator' }).click();
   await expect(page.locator('[data-account="nefeli@olea.example"] [data-access-state]')).toHaveText('Invited');
   await expect(invited).toHaveValue('');
   expect((await backend.mails()).at(-1)).toMatchObject({ to: ['nefeli@olea.example'] });

@@ -254,7 +254,7 @@ isOneToOne: false
 { Args: { "p_keys": (string)[],"p_seen": (string)[] }; Returns: boolean
                            },
 "begin_access":
-{ Args: { "p_email": string,"p_language": string,"p_message_id": string,"p_role": string }; Returns: Json
+{ Args: { "p_decided_at"?: string,"p_email": string,"p_language": string,"p_message_id": string,"p_role": string }; Returns: Json
                            },
 "begin_access_mail":
 { Args: { "p_account_id": string }; Returns: Json
@@ -331,7 +331,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: (string)[]
                            },
 "give_access":
-{ Args: { "p_account_id": string,"p_mailed": boolean,"p_message_id": string,"p_role": string }; Returns: Json
+{ Args: { "p_account_id": string,"p_decided_at"?: string,"p_mailed": boolean,"p_message_id": string,"p_role": string }; Returns: Json
                            },
 "join_mail":
 { Args: { "p_id": string,"p_version": number }; Returns: boolean

@@ -14,6 +14,8 @@ interface Confirmation {
   readonly icon: ReactElement;
   /** The word on the button that does it. */
   readonly action: string;
+  /** `primary` for something that gives, by default `danger`. */
+  readonly intent?: 'primary';
   /** The consequence. */
   readonly text: ReactNode;
 }
@@ -35,7 +37,11 @@ export function useConfirmation() {
         actions={
           <>
             <Button text="Cancel" autoFocus onClick={() => asked.answer(false)} />
-            <Button intent="danger" text={asked.question.action} onClick={() => asked.answer(true)} />
+            <Button
+              intent={asked.question.intent ?? 'danger'}
+              text={asked.question.action}
+              onClick={() => asked.answer(true)}
+            />
           </>
         }
       />

@@ -100,7 +100,7 @@ function Decision({ message, startReply, request, work }: DecisionProps) {
           icon={<TickIcon />}
           text={state === 'open' ? 'Approve' : 'Approve after all'}
           isBusy={work.isPending}
-          onClick={() => void work.give({ action: 'approve', messageId }, email)}
+          onClick={() => void work.invite({ action: 'approve', messageId, decidedAt: request.decided_at }, email)}
         />
       )}
       {state === 'open' && <Decline message={message} work={work} />}
@@ -141,7 +141,10 @@ function Decline({ message, work }: Pick<DecisionProps, 'message' | 'work'>) {
     const request = await call(services, declineAccess, { p_message_id: message.id, p_note: note.trim() || null });
     setNote('');
     return request?.state === 'declined'
-      ? { status: 'done', words: 'Declined. The applicant has not been told yet.' }
+      ? {
+          status: 'done',
+          words: 'Declined. The message stays open until you send the rejection email or mark it as handled.',
+        }
       : { status: 'not-done', words: 'Nothing was changed: someone approved it first, or it was erased.' };
   }
   return (

@@ -129,7 +129,7 @@ function InviteForm({ work }: { work: AccessWork }) {
     setWrong(!isEmail(address));
     if (!isEmail(address)) return;
     const language = asWhat === COLLEAGUE ? null : asWhat;
-    if (await work.give({ action: 'invite', email: address, language }, address)) setEmail('');
+    if (await work.invite({ action: 'invite', email: address, language }, address)) setEmail('');
   }
 
   return (

@@ -61,6 +61,8 @@ export function describeOutcome(outcome: AccessOutcome, email: string): ChangeOu
       return notDone('a colleague is giving access to this address right now. Try again in a moment.');
     case 'other-role':
       return notDone('this address already has access in another role. To change it, remove that access first.');
+    case 'declined':
+      return notDone(`${outcome.by ?? 'a colleague'} declined this request first.`);
     case 'refused-address':
       return notDone('email cannot be sent to this address.');
     case 'gone':

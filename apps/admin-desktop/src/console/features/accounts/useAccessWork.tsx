@@ -1,4 +1,4 @@
-import { LogOutIcon, MobilePhoneIcon, RemoveIcon } from '@blueprintjs/icons';
+import { LogOutIcon, MobilePhoneIcon, NewPersonIcon, RemoveIcon, TickIcon } from '@blueprintjs/icons';
 import { type Account, endSessions, manageAccess, removeSecondFactor, takeAccessAway } from '@olea/shared/api/accounts';
 import { type CallDeps, call, callEdge } from '@olea/shared/api/call';
 import { useAuth } from '@olea/shared/react';
@@ -37,12 +37,20 @@ export function useAccessWork() {
   /** Does one thing at a time; `tell` shows why it was not done, in place of a toast. Resolves with whether it was done. Never rejects. */
   const run = (make: () => Promise<ChangeOutcome>, tell?: (words: string) => void) =>
     change({ ids: ['access'], subject: 'Access', lostAs: 'access', make, describe: describeAccessFailure, tell });
+  /** Grants access to an address, or sends it a link. */
+  const give = (order: InferInput<typeof manageAccess.body>, email: string) =>
+    run(async () => describeOutcome(await callEdge(services, manageAccess, order), email));
   return {
     isPending: pending.size > 0,
     run,
-    /** Gives access to an address, or sends it a link. */
-    give: (order: InferInput<typeof manageAccess.body>, email: string) =>
-      run(async () => describeOutcome(await callEdge(services, manageAccess, order), email)),
+    give,
+    /** Asks for confirmation of the right that is granted, except for a client whom staff typed in. Resolves with whether it was granted. */
+    invite: async (order: Invitation, email: string): Promise<boolean> => {
+      const right = order.action === 'approve' ? 'client' : order.language === null ? 'admin' : null;
+      const isMeant =
+        right === null || (await confirm({ ...GRANTS[right], intent: 'primary', text: describeGrant(right, email) }));
+      return isMeant && (await give(order, email));
+    },
     /** Asks whether it is meant, and does it. */
     ask: async (what: keyof typeof QUESTIONS, account: AskedAccount) => {
       const isOwn = user?.id === account.id;
@@ -71,6 +79,22 @@ export function useAccessWork() {
     ),
   };
 }
+
+type Invitation = Extract<InferInput<typeof manageAccess.body>, { action: 'approve' | 'invite' }>;
+
+const GRANTS = {
+  client: { icon: <TickIcon />, action: 'Approve', title: 'Give client access?' },
+  admin: { icon: <NewPersonIcon />, action: 'Invite administrator', title: 'Make this person an administrator?' },
+};
+
+const describeGrant = (right: keyof typeof GRANTS, email: string) => (
+  <p>
+    <strong>{email}</strong>{' '}
+    {right === 'client'
+      ? 'will be able to sign in to the client portal. An invitation is emailed if needed.'
+      : 'will be able to switch sections, read and answer every message, and grant or remove access. An invitation is emailed.'}
+  </p>
+);
 
 interface QuestionParts {
   readonly icon: ReactElement;
