@@ -79,6 +79,21 @@ begin
 end;
 $$;
 
+-- Raises unless the caller is a client or an administrator who may act.
+create function private.require_role()
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if not private.is_admin()
+    and not exists (select from public.user_roles where user_id = private.caller() and role = 'client') then
+    raise exception 'Only clients and administrators may do this' using errcode = 'insufficient_privilege';
+  end if;
+end;
+$$;
+
 -- The caller's own sessions, the latest used first: [{id, device, address, began_at, used_at, is_current}]. The browser told the auth
 -- service device and address: they help their owner to recognise a session, and prove nothing.
 create function public.list_sessions()
@@ -88,7 +103,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select private.require_admin();
+  select private.require_role();
   select coalesce(jsonb_agg(to_jsonb(own) order by used_at desc), '[]') from (
     select id, user_agent as device, host(ip) as address, created_at as began_at,
       coalesce(refreshed_at at time zone 'utc', created_at) as used_at, id = (auth.jwt() ->> 'session_id')::uuid as is_current
@@ -104,7 +119,7 @@ language sql
 security definer
 set search_path = ''
 as $$
-  select private.require_admin();
+  select private.require_role();
   select private.end_sessions(private.caller(), array[p_session_id]);
   select jsonb_build_object('outcome', 'ended');
 $$;

@@ -149,6 +149,18 @@ it('every function refuses everybody but administrators, unless the matrix names
   }
 });
 
+it('lets clients and administrators alone list and end their own sessions', async () => {
+  isPrepared = false;
+  for (const [name, body] of [
+    ['list_sessions', {}],
+    ['end_session', { p_session_id: STRANGER }],
+  ] as const)
+    for (const actor of ACTORS) {
+      const { ok } = await callers[actor].request('POST', `/rest/v1/rpc/${name}`, body);
+      expect([name, actor, ok]).toEqual([name, actor, actor === 'client' || actor === 'admin']);
+    }
+});
+
 it('changes no rights when a user edits the metadata that is theirs', async () => {
   const { request } = callers.nobody;
   const edited = await request('PUT', '/auth/v1/user', { data: { role: 'admin', roles: ['admin'] } });

@@ -1,9 +1,19 @@
 import { localizePath } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
+import { violationsOf } from '../fixtures/axe.ts';
 import { blockStorage, holdBack } from '../fixtures/emulation.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { CLIENT, dashboardPath, loginPath, openDashboard, sendLogin, waitForPortal, wordsOf } from './portal.ts';
+import {
+  CLIENT,
+  dashboardPath,
+  loginPath,
+  openDashboard,
+  PASSWORD,
+  sendLogin,
+  waitForPortal,
+  wordsOf,
+} from './portal.ts';
 
 const locale = OTHER_LOCALE;
 const words = wordsOf(locale);
@@ -197,6 +207,7 @@ test('signing out everywhere says when nobody confirmed it, and stays; confirmed
   await openDashboard(page, locale);
   await page.getByRole('link', { name: words.account.link }).click();
   const leave = page.getByRole('button', { name: words.account.everywhere });
+  await expect(page.getByRole('list', { name: words.account.sessions.heading })).toBeVisible();
   await backend.off();
   await leave.click();
   await expect(page.getByRole('alert')).toHaveText(words.account.errors.sessions);
@@ -205,6 +216,42 @@ test('signing out everywhere says when nobody confirmed it, and stays; confirmed
   await expect(page.getByText(words.login.signedOut)).toBeVisible();
   await expect(page).toHaveURL(loginPath(locale));
   expect(await page.evaluate(() => localStorage.getItem('olea-session'))).toBeNull();
+});
+
+test('the account lists where a client is signed in, and ends one of these sessions', async ({
+  page,
+  browser,
+  baseURL,
+  backend,
+  consoleGuard,
+}) => {
+  // The auth service refuses the session that was ended.
+  consoleGuard.expect(/Failed to load resource.*403/);
+  const email = `${crypto.randomUUID()}@buyer.example`;
+  const { link } = await backend.accounts.invite(email, locale);
+  await backend.sql(`select private.grant_role('${email}', 'client')`);
+  await page.goto(link);
+  await page.locator('#new-password').fill(PASSWORD);
+  await page.locator('#new-password').press('Enter');
+  await expect(page).toHaveURL(dashboardPath(locale));
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(loginPath(locale));
+  await sendLogin(elsewhere, email);
+  await expect(elsewhere).toHaveURL(dashboardPath(locale));
+
+  await page.getByRole('link', { name: words.account.link }).click();
+  const sessions = page.getByRole('list', { name: words.account.sessions.heading });
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await expect(sessions.getByText(`(${words.account.sessions.here})`)).toHaveCount(1);
+  expect(await violationsOf(page)).toEqual([]);
+  await sessions.getByRole('button', { name: /Chrome/ }).click();
+  await expect(page.getByRole('status')).toContainText(words.account.sessions.ended.split('{{device}}')[1] ?? '');
+  await expect(sessions).toBeFocused();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL((url) => url.pathname === loginPath(locale));
+  await context.close();
 });
 
 test('a session is refreshed in the background before it ends', async ({ page }) => {

@@ -8,6 +8,7 @@ import { EmailField, Field, NewPasswordField, PasswordInput, SubmitButton, useAc
 import { Message } from '../frame/Message.tsx';
 import { type InsideProps, usePortal } from '../PortalContext.tsx';
 import { PORTAL_ADDRESSES } from '../portalPaths.ts';
+import { Sessions } from './Sessions.tsx';
 
 /** The client's password and sessions. */
 export function AccountPage({ takesFocus, onSignOut }: InsideProps) {
@@ -25,7 +26,12 @@ export function AccountPage({ takesFocus, onSignOut }: InsideProps) {
           <span>{t('account.back')}</span>
         </Link>
       }
-      below={<SignOutEverywhere onSignOut={onSignOut} />}
+      below={
+        <>
+          <Sessions />
+          <SignOutEverywhere onSignOut={onSignOut} />
+        </>
+      }
       onSignOut={onSignOut}
     >
       <ChangePassword />

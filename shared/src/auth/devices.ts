@@ -1,0 +1,28 @@
+/** The first match counts: Edge also names Chrome, and Chrome also names Safari. */
+const BROWSERS = [
+  [/Electron\//, 'Desktop console'],
+  [/Edg(A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const;
+const SYSTEMS = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+] as const;
+
+export interface Device {
+  readonly browser: string | undefined;
+  readonly system: string | undefined;
+}
+
+/** Parses the user agent of a session into the names of its browser and operating system, as far as they are known. */
+export function parseUserAgent(userAgent: string | null): Device {
+  const find = (names: readonly (readonly [RegExp, string])[]) =>
+    names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  return { browser: find(BROWSERS), system: find(SYSTEMS) };
+}
