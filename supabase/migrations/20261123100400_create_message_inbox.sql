@@ -165,6 +165,8 @@ begin
   insert into public.history (kind, message_id, action) values ('messages', p_id, 'mail-again');
   update public.contact_messages
   set
+    -- The scheduler retries a message that somebody wants mailed, also where it was held until now.
+    status = case status when 'held' then 'received' else status end,
     mail_attempts = mail_attempts + 1,
     next_attempt_at = case when status = 'mailed' then null else now() + interval '2 minutes' end
   where id = p_id

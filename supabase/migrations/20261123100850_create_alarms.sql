@@ -201,7 +201,8 @@ begin
     select jsonb_build_object(
       'oldest_waiting_at', min(created_at) filter (where state in ('new', 'not-mailed')),
       'not_mailed', count(*) filter (where state = 'not-mailed'),
-      'overdue', count(*) filter (where state = 'not-mailed' and next_attempt_at < now() - interval '10 minutes'),
+      'overdue', count(*) filter (
+        where state = 'not-mailed' and status <> 'held' and next_attempt_at < now() - interval '10 minutes'),
       'given_up', count(*) filter (where state = 'not-mailed' and status <> 'held' and next_attempt_at is null),
       'last_mailed_at', (select max(mailed_at) from public.contact_messages),
       'last_received_at', (select max(received_at) from public.received_mails),

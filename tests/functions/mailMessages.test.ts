@@ -2,6 +2,7 @@ import { callEdge } from '@olea/shared/api/call';
 import { mailAgain } from '@olea/shared/api/messages';
 import { describe, expect, it } from 'vitest';
 import { ADMIN, admin, change, openInbox, read, receive, stepsOf, test } from '../database/inbox.ts';
+import { rpc } from '../database/testBackend.ts';
 
 openInbox();
 const { sql, mails } = test;
@@ -109,6 +110,14 @@ describe('an administrator', () => {
     expect(await again(id)).toEqual({ mailed: true });
     expect(await stepsOf(id)).toEqual(Array(3).fill(`mail-again ${ADMIN}`));
     expect(await mails()).toHaveLength(2);
+  });
+
+  it('has a held message mailed; the scheduler retries when the function dies', async () => {
+    const id = await receive({ status: 'held' });
+    await rpc(test.admin, 'claim_message', { p_id: id });
+    await makeDue();
+    await test.control.runJobs();
+    expect(await read(id)).toMatchObject({ status: 'mailed' });
   });
 
   it('may do so thirty times an hour', async () => {

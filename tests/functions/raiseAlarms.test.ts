@@ -253,6 +253,11 @@ it('System Health counts what the alarms tell', async () => {
   });
 });
 
+it('System Health reports a held message as not mailed, and the scheduler as running', async () => {
+  await test.receive({ status: 'held', next_attempt_at: new Date(Date.now() - 60 * MINUTE).toISOString() });
+  expect(await rpc(test.admin, 'check_messages', {})).toMatchObject({ not_mailed: 1, overdue: 0 });
+});
+
 it('raises nothing where nobody can be told, and the job notes that', async () => {
   await receive(on(5, '10:00'));
   await look(on(5, '10:10'), { to: undefined, webhookUrl: undefined });
