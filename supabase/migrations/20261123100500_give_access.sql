@@ -157,9 +157,26 @@ begin
 end;
 $$;
 
--- Second half of giving access, once the account exists and its mail has gone out (p_mailed). Safe to repeat.
-create function public.give_access(
-  p_message_id uuid, p_account_id uuid, p_role text, p_mailed boolean, p_decided_at timestamptz default null)
+-- Records the mail for which the caller has claimed an account's address, and frees the address. The auth service's own times decide: a
+-- claim is refused within a minute of a link, so a link of the last minute was sent after the claim.
+create function private.record_mail(p_account_id uuid, p_message_id uuid)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into public.history (kind, action, account_id, message_id, detail)
+    select 'accounts', 'mailed', account.id, p_message_id, private.mail_for(is_confirmed)
+    from private.accounts account
+    where account.id = p_account_id and link_sent_at > now() - interval '1 minute' and exists (
+      select from private.uses
+      where action = 'access-claim' and key_hash = hashtextextended(email, 0) and actor_id = (select auth.uid())
+        and at > now() - interval '1 minute');
+  select private.give_back('access-claim', email) from private.accounts where id = p_account_id;
+$$;
+
+-- Second half of giving access, once the account exists and its mail has gone out. Safe to repeat.
+create function public.give_access(p_message_id uuid, p_account_id uuid, p_role text, p_decided_at timestamptz default null)
 returns jsonb
 language plpgsql
 security definer
@@ -191,11 +208,7 @@ begin
   )) then
     perform private.decide_request(p_message_id, 'approved', p_account_id, null);
   end if;
-  if p_mailed then
-    insert into public.history (kind, action, account_id, message_id, detail)
-    values ('accounts', 'mailed', p_account_id, p_message_id, private.mail_for(account.is_confirmed));
-  end if;
-  perform private.give_back('access-claim', account.email);
+  perform private.record_mail(p_account_id, p_message_id);
   return jsonb_build_object('outcome', 'given');
 end;
 $$;
@@ -237,7 +250,7 @@ begin
 end;
 $$;
 
--- Second half: records that the mail has gone out, and frees the address.
+-- Second half, once the mail has gone out.
 create function public.record_access_mail(p_account_id uuid)
 returns void
 language sql
@@ -245,9 +258,7 @@ security definer
 set search_path = ''
 as $$
   select private.require_admin();
-  insert into public.history (kind, action, account_id, detail)
-    select 'accounts', 'mailed', id, private.mail_for(is_confirmed) from private.accounts where id = p_account_id;
-  select private.give_back('access-claim', email) from private.accounts where id = p_account_id;
+  select private.record_mail(p_account_id, null);
 $$;
 
 -- Whether the link of a mail can still be used. Its holder asks, before typing a password. A token is a hash of an address

@@ -56,7 +56,7 @@ describe('what is known of an account', () => {
       test.receive({ kind: 'access-request', ...person, fields: { company, jobtitle: 'Owner', industry: 'retail' } });
     const id = await idOf(MARIA);
     const give = async (messageId: string) =>
-      rpc(test.admin, 'give_access', { p_message_id: messageId, p_account_id: id, p_role: 'client', p_mailed: false });
+      rpc(test.admin, 'give_access', { p_message_id: messageId, p_account_id: id, p_role: 'client' });
     await give(await request('Elia'));
     const carried = { company: 'Elia', job_title: 'Owner', note: 'Olives and oil', version: 1 };
     expect(await list('maria')).toMatchObject({ accounts: [carried] });

@@ -9,7 +9,7 @@ const { sql } = test;
 const begin = (caller: ApiCaller, p_message_id: string) =>
   rpc(caller, 'begin_access', { p_message_id, p_email: null, p_role: null, p_language: null });
 const give = (caller: ApiCaller, p_message_id: string, p_account_id: string, p_decided_at: unknown = null) =>
-  rpc(caller, 'give_access', { p_message_id, p_account_id, p_role: 'client', p_mailed: true, p_decided_at });
+  rpc(caller, 'give_access', { p_message_id, p_account_id, p_role: 'client', p_decided_at });
 const stateOf = async (messageId: string) => rpc(test.admin, 'read_access_request', { p_message_id: messageId });
 
 const request = (email: string) => test.receive({ kind: 'access-request', email, language: OTHER_LOCALE });
@@ -106,7 +106,6 @@ describe('a request', () => {
     await give(test.other, message, id, decided_at);
     expect(await decline(test.admin)).toMatchObject({ state: 'invited' });
     expect((await stateOf(message)).history).toMatchObject([
-      { action: 'mailed' },
       { action: 'approved' },
       { action: 'declined', note: 'No shop' },
     ]);
@@ -135,6 +134,32 @@ describe('a declined request', () => {
     expect(await sql('select handled_at from public.contact_messages where id = $1', [message])).toEqual([
       { handled_at: null },
     ]);
+  });
+});
+
+describe('a mail in the history', () => {
+  const record = async (caller: ApiCaller, p_account_id: string) => {
+    await caller.request('POST', '/rest/v1/rpc/record_access_mail', { p_account_id });
+    const mailed = "select actor_email from public.history where action = 'mailed' and account_id = $1";
+    return (await sql<{ actor_email: string }>(mailed, [p_account_id])).map(({ actor_email }) => actor_email);
+  };
+  const client = () => test.idOf('client@olea.example');
+
+  it.each([
+    ['is missing while the auth service has sent no new link', "interval '90 minutes'", []],
+    ['names the sender once when the auth service has sent a link', "interval '1 second'", [ADMIN]],
+  ])('%s', async (_, age, expected) => {
+    const id = await client();
+    await rpc(test.admin, 'begin_access_mail', { p_account_id: id });
+    await sql(`update auth.users set recovery_sent_at = now() - ${age} where id = $1`, [id]);
+    expect(await record(test.admin, id)).toEqual(expected);
+    expect(await record(test.admin, id)).toEqual(expected);
+  });
+
+  it('is missing for an administrator who did not claim the address', async () => {
+    const id = await client();
+    await sql('update auth.users set recovery_sent_at = now() where id = $1', [id]);
+    expect(await record(test.admin, id)).toEqual([]);
   });
 });
 

@@ -82,7 +82,6 @@ async function give(deps: HandlerDeps, rpc: Rpc, command: Exclude<Command, SendA
     p_message_id: messageId,
     p_account_id: mailed.accountId ?? begun.account_id,
     p_role: begun.role,
-    p_mailed: begun.mail !== 'none',
     p_decided_at: decidedAt,
   });
   if (given?.outcome === 'declined') return given;

@@ -331,7 +331,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: (string)[]
                            },
 "give_access":
-{ Args: { "p_account_id": string,"p_decided_at"?: string,"p_mailed": boolean,"p_message_id": string,"p_role": string }; Returns: Json
+{ Args: { "p_account_id": string,"p_decided_at"?: string,"p_message_id": string,"p_role": string }; Returns: Json
                            },
 "join_mail":
 { Args: { "p_id": string,"p_version": number }; Returns: boolean
