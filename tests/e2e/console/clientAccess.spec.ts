@@ -95,6 +95,7 @@ test('on Accounts a colleague is found by keyboard; details, language, a lost pa
   consoleGuard.expect(/Failed to load resource.*503|was not changed|could not be (?:read|counted)/);
   const client = 'client@olea.example';
   const row = page.locator(`[data-account="${client}"]`);
+  await page.clock.install();
   await openPortal(page, 'accounts');
   await page.keyboard.press('/');
   await page.keyboard.type('CLIENT@');
@@ -115,6 +116,9 @@ test('on Accounts a colleague is found by keyboard; details, language, a lost pa
   await backend.sql(
     `insert into public.account_details (account_id, note) select id, 'Pays late' from auth.users where email = '${client}'`,
   );
+  // The list is read again while the dialog is open.
+  await page.clock.fastForward('00:31');
+  await expect(row).toContainText('Pays late');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toContainText('anna@olea.example saved this account first');
   await expect(dialog.getByLabel('Note')).toHaveValue('Pays late');

@@ -30,7 +30,7 @@ import { type AccessRequest, type Account, changeAccount } from '@olea/shared/ap
 import { call } from '@olea/shared/api/call';
 import { isLocale, LANGUAGES, LOCALES } from '@olea/shared/i18n/languages';
 import { useAuth } from '@olea/shared/react';
-import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react';
 import type { ChangeOutcome } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useDraft } from '../../services/drafts.ts';
@@ -177,30 +177,38 @@ export function EditAccountDialog({ account, isOpen, work, onClose }: EditAccoun
 /** Where what is typed is kept, among the drafts. */
 const placeOf = ({ id }: Account): string => `account ${id}`;
 const TEXT_LABELS = { company: 'Company', job_title: 'Job title' } as const;
-/** Only what was typed counts: the other fields follow the account, which a colleague may change meanwhile. */
-const UNTOUCHED: AccountDetails = { company: null, job_title: null, note: null, language: null };
+/** Fields that staff have typed, and the version of the account that they saw when they began. The other fields follow the account. */
+interface AccountDraft extends AccountDetails {
+  readonly version: number | null;
+}
+const UNTOUCHED: AccountDraft = { company: null, job_title: null, note: null, language: null, version: null };
 
 function EditForm({ account, work, onClose }: { account: Account; work: AccessWork; onClose: () => void }) {
   const services = useServices();
   const id = useId();
   const [typed, setTyped] = useDraft(services.drafts, placeOf(account), UNTOUCHED);
+  // A field may be typed in while a save is on its way.
+  const latest = useRef(typed);
+  latest.current = typed;
   const [failure, setFailure] = useState('');
   const shown = <Name extends keyof AccountDetails>(name: Name) => typed[name] ?? account[name];
   const language = shown('language');
   const edit = (change: Partial<AccountDetails>) => {
-    setTyped({ ...typed, ...change });
+    setTyped({ ...typed, version: typed.version ?? account.version, ...change });
     setFailure('');
   };
 
   async function save(): Promise<ChangeOutcome> {
     const outcome = await call(services, changeAccount, {
       p_account_id: account.id,
-      p_version: account.version,
+      p_version: typed.version ?? account.version,
       p_company: shown('company') ?? '',
       p_job_title: shown('job_title') ?? '',
       p_note: shown('note') ?? '',
       p_language: language,
     });
+    // The next save is based on the colleague's change, which the form now shows.
+    if (outcome?.outcome === 'changed') setTyped({ ...latest.current, version: null });
     return describeAccountChange(outcome, account.email, services.now());
   }
 
