@@ -63,6 +63,7 @@ const entries = {
     label: 'Products',
     description: 'The product range on the home page and the catalogue, with their links.',
     whenOff: 'The home page has no product range; the catalogue, its items and the list show the 404 page.',
+    critical: true,
     sections: ['products'],
   },
   services: {

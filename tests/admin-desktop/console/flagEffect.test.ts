@@ -6,6 +6,10 @@ import { describeEffect, flagEffect } from '../../../apps/admin-desktop/src/cons
 
 it.each([
   ['teams', `Switching it off removes 1 page × ${LOCALES.length} languages and 2 menu links.`],
+  [
+    'products',
+    `Switching it off removes 2 pages × ${LOCALES.length} languages, every item page, 3 menu links and 1 section.`,
+  ],
   ['services', 'Switching it off removes 2 menu links and 1 section.'],
   ['b2b_request_form', 'Switching it off removes 1 section and 1 form.'],
   ['client_portal', 'Switching it off removes 1 menu link.'],
@@ -17,7 +21,7 @@ it.each([
 
 it('the effect of a language is counted once over every address', () => {
   const { pages, links } = flagEffect('french_language');
-  const addresses = SITE_ADDRESSES.filter(({ kind }) => kind !== 'article').length;
+  const addresses = SITE_ADDRESSES.filter(({ kind }) => kind !== 'article' && kind !== 'item').length;
   expect(pages).toEqual({ addresses, languages: 1 });
   expect(links).toBe(1);
 });
@@ -26,6 +30,6 @@ it('every page with a flag counts under that flag, once', () => {
   const counted = FLAG_NAMES.filter((flag) => !Object.values(LANGUAGES).some((own) => own.flag === flag)).map(
     (name) => flagEffect(name).pages.addresses,
   );
-  const gated = SITE_ADDRESSES.filter(({ kind, flag }) => kind !== 'article' && flag !== null);
+  const gated = SITE_ADDRESSES.filter(({ kind, flag }) => kind !== 'article' && kind !== 'item' && flag !== null);
   expect(counted.reduce((sum, addresses) => sum + addresses, 0)).toBe(gated.length);
 });

@@ -1,13 +1,13 @@
 import { dependentsOf, FLAG_CATALOG, type FlagName, type FormId } from '@olea/shared/flags/catalog';
 import { LANGUAGES, LOCALES } from '@olea/shared/i18n/languages';
-import { SITE_ADDRESSES, SITE_TABLE } from '@olea/shared/site/pages';
+import { SITE_ADDRESSES, SITE_TABLE, type SiteSlug } from '@olea/shared/site/pages';
 
 /** Everything that visitors lose when a flag goes off. */
 export interface FlagEffect {
-  /** Addresses per language, and in how many languages. Articles, which only the site knows, are not counted. */
+  /** Addresses per language, and in how many languages. Articles and items, which only the site knows, are not counted. */
   pages: { addresses: number; languages: number };
-  /** Whether the articles of the blog go too. */
-  articles: boolean;
+  /** Kinds of pages of which all go, however many there are. */
+  everyPage: readonly SiteSlug['kind'][];
   /** Places that link there: header, mobile menu, footer, language menu. */
   links: number;
   sections: readonly string[];
@@ -21,13 +21,14 @@ export function flagEffect(name: FlagName): FlagEffect {
   const gated = SITE_TABLE.filter(({ flag }) => flag === name);
   const ownLanguages = LOCALES.filter((locale) => LANGUAGES[locale].flag === name).length;
   const gone = SITE_ADDRESSES.filter(({ flag }) => ownLanguages > 0 || flag === name);
-  const addresses = gone.filter(({ kind }) => kind !== 'article').length;
+  const everyPage = gone.map(({ kind }) => kind).filter((kind) => kind === 'article' || kind === 'item');
+  const addresses = gone.length - everyPage.length;
   // The table has no row for the entry in the menu of languages.
   const links = ownLanguages || gated.flatMap(({ menus }) => menus).length;
   const { sections, forms } = FLAG_CATALOG[name];
   return {
     pages: { addresses, languages: ownLanguages || LOCALES.length },
-    articles: gone.some(({ kind }) => kind === 'article'),
+    everyPage,
     links,
     sections,
     forms,
@@ -61,12 +62,12 @@ function counted(count: number, one: string, many: string): string {
 
 /** The effect in one English sentence for the console: "Switching it off removes 9 pages × 5 languages and 3 menu links." */
 export function describeEffect(effect: FlagEffect): string {
-  const { pages, articles, links, sections, forms } = effect;
+  const { pages, everyPage, links, sections, forms } = effect;
   const parts: string[] = [];
   if (pages.addresses > 0) {
     parts.push(`${counted(pages.addresses, 'page', 'pages')} × ${counted(pages.languages, 'language', 'languages')}`);
   }
-  if (articles) parts.push('every article');
+  for (const kind of everyPage) parts.push(kind === 'article' ? 'every article' : 'every item page');
   if (links > 0) parts.push(counted(links, 'menu link', 'menu links'));
   if (sections.length > 0) parts.push(counted(sections.length, 'section', 'sections'));
   if (forms.length > 0) parts.push(counted(forms.length, 'form', 'forms'));
