@@ -107,14 +107,16 @@ export function createAttention(deps: AttentionDeps): Attention {
     // Windows has no number at the icon; it gets a mark instead.
     if (isWindows) deps.window()?.setOverlayIcon(waiting > 0 ? deps.mark() : null, described);
   };
+  // A notification that is collected as garbage loses its click handler.
+  let shown: Pick<Notification, 'on' | 'show'> | null = null;
   return {
     show: async ({ waiting, announce }) => {
       if (await deps.isLocked()) return;
       showCount(waiting);
       if (!announce || waiting === 0) return;
-      const notification = deps.notification({ title: describeWaiting(waiting), silent: true });
-      notification.on('click', deps.open);
-      notification.show();
+      shown = deps.notification({ title: describeWaiting(waiting), silent: true });
+      shown.on('click', deps.open);
+      shown.show();
     },
     clear: () => showCount(0),
   };
