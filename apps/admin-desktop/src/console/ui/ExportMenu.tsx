@@ -4,6 +4,7 @@ import { toAppError } from '@olea/shared/errors';
 import { useState } from 'react';
 import { usePlatform, useServices } from '../services/ConsoleServices.tsx';
 import { MenuButton } from './MenuButton.tsx';
+import { formatOfficeDay } from './moments.ts';
 import { tellDone, tellFailure } from './notices.tsx';
 import { type ExportFormat, type Table, writeExport } from './writeExport.ts';
 
@@ -28,7 +29,7 @@ export function ExportMenu<Row>({ name, fetchAll, toTable, describeCount }: Expo
     setCount(0);
     try {
       const rows = await fetchAll(setCount);
-      const day = new Date(now()).toISOString().slice(0, 10);
+      const day = formatOfficeDay(now());
       const outcome = await saveFile(await writeExport({ name: `${name}-${day}`, rows, toTable }, format));
       const what = describeCount(rows.length);
       if (outcome === 'failed') void tellFailure('The file could not be written.');

@@ -1,3 +1,4 @@
+import { OFFICE, type Office } from '@olea/shared/site/facts';
 import { useEffect, useState } from 'react';
 
 const UNKNOWN = 'an unknown time';
@@ -27,6 +28,10 @@ export function formatDay(at: number | string, timeZone?: string): string {
   if (!isMoment(at)) return UNKNOWN;
   return dateFormat({ dateStyle: 'medium', ...(timeZone && { timeZone }) }).format(new Date(at));
 }
+
+/** A calendar day of the office as date fields and file names have it: "2026-01-12". */
+export const formatOfficeDay = (at: number, { timeZone }: Pick<Office, 'timeZone'> = OFFICE): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
 
 /** A moment: only the time when it is of the same day as `now`, with the date otherwise. */
 export function formatMoment(at: number | string, now: number, timeZone?: string): string {

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useMessageCounts } from '../../ui/messageCounts.ts';
+import { formatOfficeDay } from '../../ui/moments.ts';
 import { announce } from '../../ui/notices.tsx';
 import { Page, type ScreenProps } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -97,9 +98,6 @@ function InboxShortcuts(): null {
   return null;
 }
 
-/** The calendar day of the office, as a date field has it. */
-const officeDay = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: OFFICE.timeZone }).format(at);
-
 /** Each message of a day counts in two rows: one for the way it came, one for its present state. The last two count mails. */
 const FIGURES = [
   { name: 'provider', title: 'Via HubSpot' },
@@ -116,7 +114,7 @@ const FIGURES = [
 /** The messages of one day in numbers, read from what is stored. */
 function DeliveryReport() {
   const services = useServices();
-  const today = officeDay(services.now());
+  const today = formatOfficeDay(services.now());
   const [day, setDay] = useState(today);
   const report = useQuery(deliveryReportQuery(services, day));
   const rows = report.data;

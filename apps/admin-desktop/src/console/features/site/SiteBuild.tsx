@@ -80,7 +80,7 @@ export function SiteBuildLine({ list }: { list: ListedFlags }) {
       <p>
         {describeState(isWell ? 'The website is up to date' : `Website: ${seen || 'its version cannot be read here'}`, [
           ...(build ? [`version ${build.version}, built ${formatMoment(build.builtAt, Date.now())}`] : []),
-          ...(request && !(build && build.builtAt < request.requested_at)
+          ...(request && !(build && Date.parse(build.builtAt) < Date.parse(request.requested_at))
             ? [
                 `requested at ${formatMoment(request.requested_at, Date.now())} by ${request.requested_by_email ?? 'an unknown user'}`,
               ]
