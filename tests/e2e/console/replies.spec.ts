@@ -163,7 +163,9 @@ test('a prepared answer is added, moved and removed, and replies are written fro
   await page.getByLabel('Name of a new answer').fill('Sample request');
   await page.getByRole('button', { name: 'Add' }).click();
   await expect(choice).toHaveValue('sample-request');
-  await page.getByRole('form', { name: 'Edit the answer' }).getByLabel('Subject').fill('Samples');
+  const edit = page.getByRole('form', { name: 'Edit the answer' });
+  await edit.getByLabel('Subject').fill('Samples');
+  await edit.getByRole('textbox', { name: 'Text' }).fill('Samples go out on Mondays.');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(said(page)).toContainText('“Sample request” was saved.');
   await page.getByRole('button', { name: 'Move up' }).click();
@@ -175,8 +177,10 @@ test('a prepared answer is added, moved and removed, and replies are written fro
   await expect(page.getByRole('searchbox')).toBeFocused();
   await rowOf(page, ELENI.name).click();
   await openMessage(page).getByRole('button', { name: 'Reply', exact: true }).click();
-  await replyForm(page).getByLabel('Prepared answer').selectOption('Sample request');
+  // Written in English alone, it is offered in English alone.
+  await expect(replyForm(page).getByLabel('Prepared answer')).not.toContainText('Sample request');
   await replyForm(page).getByLabel('Language').selectOption('en');
+  await replyForm(page).getByLabel('Prepared answer').selectOption('Sample request');
   await expect(replyForm(page).getByLabel('Subject')).toHaveValue('Samples');
 
   await page.getByRole('link', { name: 'Prepared answers' }).click();
@@ -242,6 +246,9 @@ test('a list of five items is sent as a request for a quote, read as a table in 
   await reply.getByLabel('Prepared answer').selectOption('quote');
   const subject = await reply.getByLabel('Subject').inputValue();
   await reply.getByRole('button', { name: 'Send reply' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Send this reply?' });
+  await expect(question).toContainText(/still has “\[.+\]” to fill in/);
+  await question.getByRole('button', { name: 'Send anyway' }).click();
   await expect.poll(backend.mails).toContainEqual(expect.objectContaining({ to: [LEAD.email], subject }));
 
   // Answered is handled.

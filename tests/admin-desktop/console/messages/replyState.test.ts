@@ -11,9 +11,11 @@ import {
   changeDraft,
   chooseAnswer,
   describeReply,
+  describeUnfinished,
   fillFields,
   findUnknownField,
   keyOf,
+  listOfferedKeys,
   mailAddress,
   nameFromAddress,
   type ReplyDraft,
@@ -21,6 +23,45 @@ import {
 } from '../../../../apps/admin-desktop/src/console/features/messages/replyState.ts';
 import { readExternal } from '../../../../apps/admin-desktop/src/main/address/externalLinks.ts';
 import { THIRD_LOCALE } from '../../../otherLanguages.ts';
+
+const answer = (key: string, language: Locale, text: string): PreparedAnswerRow => ({
+  key,
+  language,
+  subject: `${key} for {name}`,
+  text,
+  version: 1,
+  updated_at: '',
+  updated_by: null,
+});
+describe('describeUnfinished', () => {
+  const source = { answers: [], values: { name: 'Ana', company: '', sender: 'Claire' } };
+  const blank = { answers: [answer('blank', 'en', 'Hello {name}\n\n\nRegards,\n{sender}')], values: source.values };
+
+  it.each([
+    ['Hello Ana\n\nRegards,\nClaire', 'This reply has only a greeting and a signature.'],
+    [
+      'Hello Ana\n\nFive cases: [Prices and valid until]',
+      'This reply still has “[Prices and valid until]” to fill in.',
+    ],
+    ['Hello Ana\n\nYes.\n\nRegards,\nClaire', null],
+    ['The list[1] is attached.', null],
+  ])('reads %j as %j', (text, expected) => {
+    expect(describeUnfinished({ text, language: 'en' }, blank)).toBe(expected);
+  });
+});
+
+describe('listOfferedKeys', () => {
+  it('leaves out an answer that is still the blank text in that language', () => {
+    const answers = [
+      answer('blank', 'en', 'Hello'),
+      answer('minimum', 'en', 'Hello'),
+      answer('blank', THIRD_LOCALE, 'Ciao'),
+      answer('minimum', THIRD_LOCALE, 'Da 5 casse'),
+    ];
+    expect(listOfferedKeys(answers, 'en')).toEqual(['blank']);
+    expect(listOfferedKeys(answers, THIRD_LOCALE)).toEqual(['blank', 'minimum']);
+  });
+});
 
 describe('a prepared answer', () => {
   const values = { name: 'Maria Rossi', company: 'Olio & Co', sender: 'Claire' };
@@ -48,15 +89,6 @@ describe('a prepared answer', () => {
   });
 });
 
-const answer = (key: string, language: Locale, text: string): PreparedAnswerRow => ({
-  key,
-  language,
-  subject: `${key} for {name}`,
-  text,
-  version: 1,
-  updated_at: '',
-  updated_by: null,
-});
 const ANSWERS = [
   answer('blank', THIRD_LOCALE, 'Buongiorno {name}'),
   answer('blank', 'en', 'Hello {name}'),

@@ -8,13 +8,21 @@ interface AnswerChoiceProps {
   /** Keys of the prepared answers, in their order; each may be there once a language. */
   readonly keys: readonly string[];
   readonly visitorLanguage?: Locale;
+  readonly isDisabled?: boolean;
   readonly onChoose: (choice: Choice) => void;
   /** More fields beside the two. */
   readonly children?: ReactNode;
 }
 
 /** Chooses a prepared answer and its language. */
-export function AnswerChoice({ choice, keys, visitorLanguage, onChoose, children }: AnswerChoiceProps) {
+export function AnswerChoice({
+  choice,
+  keys,
+  visitorLanguage,
+  isDisabled = false,
+  onChoose,
+  children,
+}: AnswerChoiceProps) {
   const id = useId();
   const { answer, language } = choice;
   return (
@@ -23,6 +31,7 @@ export function AnswerChoice({ choice, keys, visitorLanguage, onChoose, children
         <HTMLSelect
           id={`${id}-answer`}
           fill
+          disabled={isDisabled}
           value={answer}
           onChange={({ currentTarget }) => onChoose({ language, answer: currentTarget.value })}
           options={[...new Set([...keys, answer])].map((value) => ({ value, label: titleOf(value) }))}
@@ -32,6 +41,7 @@ export function AnswerChoice({ choice, keys, visitorLanguage, onChoose, children
         <HTMLSelect
           id={`${id}-language`}
           fill
+          disabled={isDisabled}
           value={language}
           onChange={({ currentTarget: { value } }) => isLocale(value) && onChoose({ answer, language: value })}
         >

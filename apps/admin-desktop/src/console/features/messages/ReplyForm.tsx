@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { usePreferences, useServices } from '../../services/ConsoleServices.tsx';
+import { useConfirmation } from '../../ui/Dialog.tsx';
 import { tellDone } from '../../ui/notices.tsx';
 import { ReadState } from '../../ui/ReadState.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
@@ -16,7 +17,10 @@ import {
   type Choice,
   changeDraft,
   chooseAnswer,
+  describeUnfinished,
   fillFields,
+  findAnswer,
+  listOfferedKeys,
   type MergeValues,
   mailAddress,
   type ReplyDraft,
@@ -28,6 +32,7 @@ const [subjectLimit, textLimit] = [REPLY_LIMITS.subject, REPLY_LIMITS.text].map(
   limit.toLocaleString('en-CA'),
 );
 const newId = () => crypto.randomUUID();
+const SEND_ANYWAY = { icon: <WarningSignIcon />, title: 'Send this reply?', action: 'Send anyway' };
 
 export interface WaysOut {
   /** For a link's press: opens the address in the platform's own way; it stays a link to be copied or opened in another way. */
@@ -67,7 +72,8 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
   const place = replyPlace(message.id);
   const write = (next: ReplyDraft) => services.drafts.set(place, next);
   const type = (parts: Partial<ReplyDraft>) => write(changeDraft(draft, { ...parts, isTyped: true }, newId));
-  const chosen = answers.find((answer) => answer.key === draft.answer && answer.language === language);
+  const chosen = findAnswer(answers, draft.answer, language);
+  const { confirm, confirmation } = useConfirmation();
   const { empty } = fillFields(chosen ? `${chosen.subject} ${chosen.text}` : '', values, language);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only where a reply begins.
@@ -112,6 +118,8 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
       setNotice(`A reply needs a subject of up to ${subjectLimit} characters and a text of up to ${textLimit}.`);
       return;
     }
+    const unfinished = describeUnfinished(draft, { answers, values });
+    if (unfinished && !(await confirm({ ...SEND_ANYWAY, text: <p>{unfinished}</p> }))) return;
     setAsking(true);
     const report = (await isEarlierSettled()) ? await work.reply(message.name, reply) : null;
     setAsking(false);
@@ -155,7 +163,8 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
       <ReadState query={prepared} failure="Prepared answers could not be loaded" />
       <AnswerChoice
         choice={draft}
-        keys={answers.map(({ key }) => key)}
+        keys={listOfferedKeys(answers, language)}
+        isDisabled={isPending}
         visitorLanguage={message.language}
         onChoose={choose}
       >
@@ -203,6 +212,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
         <Button icon={<ClipboardIcon />} text="Copy reply" onClick={() => void out.copy('Reply', quoted)} />
         <Button variant="minimal" icon={<TrashIcon />} text="Discard" onClick={discard} />
       </div>
+      {confirmation}
     </form>
   );
 }

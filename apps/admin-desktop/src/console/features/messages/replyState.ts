@@ -128,12 +128,40 @@ export function chooseAnswer(
   choice: Choice,
   { answers, values, newId, ...source }: ReplySource,
 ): ReplyDraft {
-  const found = answers.find(({ key, language }) => key === choice.answer && language === choice.language);
+  const found = findAnswer(answers, choice.answer, choice.language);
   const subject = source.subject ?? fillFields(found?.subject ?? '', values, choice.language).text;
   const text = fillFields(found?.text ?? '', values, choice.language).text;
   if (!draft.isTyped) return changeDraft(draft, { ...choice, subject, text }, newId);
   const isAdded = choice.answer !== draft.answer && text !== '';
   return changeDraft(draft, { ...choice, ...(isAdded && { text: `${draft.text.trimEnd()}\n\n${text}` }) }, newId);
+}
+
+/** The saved reply in a language; undefined where there is none. */
+export const findAnswer = (answers: readonly PreparedAnswerRow[], key: string, language: Locale) =>
+  answers.find((answer) => answer.key === key && answer.language === language);
+
+const collapseSpace = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
+
+/**
+ * Returns the keys of the answers that have a text of their own in a language. A new answer starts as a copy of the blank one in every
+ * language, and is offered once it has been written.
+ */
+export function listOfferedKeys(answers: readonly PreparedAnswerRow[], language: Locale): string[] {
+  const blank = findAnswer(answers, BLANK_ANSWER, language)?.text;
+  return answers
+    .filter((answer) => answer.language === language && (answer.key === BLANK_ANSWER || answer.text !== blank))
+    .map(({ key }) => key);
+}
+
+/** Returns why a letter should be read again before it is sent: it has no text of its own, or a bracket to fill in. Null for a finished one. */
+export function describeUnfinished(
+  { text, language }: Pick<ReplyDraft, 'text' | 'language'>,
+  { answers, values }: Pick<ReplySource, 'answers' | 'values'>,
+): string | null {
+  const frame = fillFields(findAnswer(answers, BLANK_ANSWER, language)?.text ?? '', values, language).text;
+  if (collapseSpace(text) === collapseSpace(frame)) return 'This reply has only a greeting and a signature.';
+  const [bracket] = /\[[^[\]\n]{2,80}\]/.exec(text) ?? [];
+  return bracket ? `This reply still has “${bracket}” to fill in.` : null;
 }
 
 /** A person's name as their address has it: "maria.rossi@…" is Maria Rossi. */
