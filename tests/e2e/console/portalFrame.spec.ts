@@ -99,7 +99,7 @@ test('the side bar folds by button, Ctrl+B and Cmd+B, and a cookie keeps it for 
   await width(16);
   await page.getByRole('button', { name: 'Toggle sidebar' }).click();
   await width(3);
-  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'sidebar_state');
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === '__Host-sidebar_state');
   expect(cookie).toMatchObject({ value: 'false', secure: true });
   expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(7);
 

@@ -1,7 +1,8 @@
 import { createSafeStorage, takesSession } from '@olea/shared/storage';
 import type { AttentionPort, Platform, SavedFile } from './Platform.ts';
 
-const SIDEBAR_COOKIE = 'sidebar_state';
+/** The prefix makes browsers refuse the cookie from another host, another path and an insecure page. */
+const SIDEBAR_COOKIE = '__Host-sidebar_state';
 const SEVEN_DAYS_S = 60 * 60 * 24 * 7;
 
 /** The browser as a platform: its own storage, a cookie for the side bar, downloads by link. */
