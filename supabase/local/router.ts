@@ -35,6 +35,8 @@ export function createRouter({ parts, faults, power }: RouterDeps): Middleware {
     if (!power.isOn && OWN.includes(target)) return void request.socket.destroy();
     // As the gateway of a hosted project does.
     response.setHeader('x-content-type-options', 'nosniff');
+    // A hosted project sends this once docs/deploy.md, step 2, is done.
+    response.setHeader('cache-control', 'no-store');
     // A preflight is answered by the gateway; only the call itself reaches the part that fails.
     const mayFail = target && request.method !== 'OPTIONS';
     const handle: Handler = async (...asked) =>

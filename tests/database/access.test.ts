@@ -161,6 +161,11 @@ it('lets clients and administrators alone list and end their own sessions', asyn
     }
 });
 
+it.each(['/rest/v1/feature_flags?select=id', '/auth/v1/user'])('forbids browsers to store %s', async (path) => {
+  const answer = await callers.admin.request('GET', path);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
 it('changes no rights when a user edits the metadata that is theirs', async () => {
   const { request } = callers.nobody;
   const edited = await request('PUT', '/auth/v1/user', { data: { role: 'admin', roles: ['admin'] } });

@@ -10,6 +10,7 @@ export interface SeenRequest {
   path: string;
   body: unknown;
   headers: Headers;
+  cache: RequestCache;
 }
 
 type Answer = Response | Promise<Response>;
@@ -37,6 +38,7 @@ export function createFakeFetch(routes: Routes) {
       path,
       body: text ? JSON.parse(text) : null,
       headers: request.headers,
+      cache: request.cache,
     };
     seen.push(entry);
     const key = Object.keys(routes)

@@ -111,7 +111,9 @@ function createSessionFetch(send: typeof fetch, auth: Auth, now: () => number): 
   const renew = createTokenRenewal(auth, now);
   return async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
-    const answer = await send(input, init);
+    // The answers hold personal data, which no browser cache needs.
+    const request = { ...init, cache: 'no-store' } as const;
+    const answer = await send(input, request);
     // The renewal below sends such requests itself, so they never wait for one.
     if (url.includes('/auth/v1/')) return await readAuthAnswer(url, answer);
     // The library reads a 404 that is empty or a list as an empty result; the data API's own say what was not found.
@@ -121,7 +123,7 @@ function createSessionFetch(send: typeof fetch, auth: Auth, now: () => number): 
     const token = await renew(headers.get('Authorization')?.replace('Bearer ', '') ?? '');
     if (token === null) return answer;
     headers.set('Authorization', `Bearer ${token}`);
-    return await send(input, { ...init, headers });
+    return await send(input, { ...request, headers });
   };
 }
 

@@ -35,9 +35,16 @@ function setUp(routes: Routes = {}, stored: object | null = session()) {
     client,
     storage,
     read: () => fetchFlags({ client }, 'list'),
+    seen,
     count: (part: string) => seen.filter(({ path }) => path.includes(part)).length,
   };
 }
+
+it('asks the browser to store no answer', async () => {
+  const { read, seen } = setUp();
+  await read();
+  expect(seen.map(({ cache }) => cache)).toEqual(['no-store', 'no-store', 'no-store']);
+});
 
 describe('a token that is refused', () => {
   it('is renewed once for all who ask, and none of them notices', async () => {
