@@ -5,6 +5,7 @@ import { databaseCall } from '../api/contract.ts';
 import type { BackendClient, BackendClients } from '../backend/createBackendClient.ts';
 import { isUnreachable, toAppError, withTimeout } from '../errors.ts';
 import { toMailAddress } from '../forms/formats.ts';
+import { site } from '../site/facts.ts';
 import { createStore, type Store } from '../store.ts';
 import { type CodeRefusal, proveCode } from './secondFactor.ts';
 
@@ -15,6 +16,22 @@ const passwordLinkWorks = databaseCall('password_link_works', 'State of a link',
 export function isStrongPassword(password: string): boolean {
   return password.length >= 8 && /\p{Lu}/u.test(password) && /[!@#$%^&*(),.?":{}|<>]/.test(password);
 }
+
+/**
+ * Whether a password has no letters of its own beside words that a stranger tries first: the brand, our domains, the account's address,
+ * and the names of our apps (ASVS 6.2.11).
+ */
+export function isGuessable(password: string, email: string): boolean {
+  const words = [site.brand, ...site.productionDomains, email, 'admin portal client password']
+    .flatMap((text) => toLetters(text).split(' '))
+    .filter((word) => word.length > 2)
+    .sort((a, b) => b.length - a.length);
+  const letters = toLetters(password).replaceAll(' ', '');
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), letters);
+  return rest !== letters && rest.length < 3;
+}
+
+const toLetters = (text: string): string => text.toLowerCase().replaceAll(/\P{L}+/gu, ' ');
 
 /** The code of a mail: as many digits as `auth.email.otp_length` of `supabase/config.toml`. */
 export const MAIL_CODE = /^\d{8}$/;
@@ -49,10 +66,10 @@ export function readPasswordLink(hash: string): PasswordLink | null {
 }
 
 /**
- * `proof`: the link, code or current password is expired, used or wrong. `second-factor`: a code of the authenticator app is wanted as
+ * `guessable`: see `isGuessable`. `proof`: the link, code or current password is expired, used or wrong. `second-factor`: a code of the authenticator app is wanted as
  * well. `unreachable`: no answer came, so nothing is known and the same may be tried again.
  */
-export type PasswordRefusal = 'weak' | 'proof' | 'second-factor' | CodeRefusal;
+export type PasswordRefusal = 'weak' | 'guessable' | 'proof' | 'second-factor' | CodeRefusal;
 
 export type AccountDeps = AuthDeps & BackendClients;
 
@@ -108,6 +125,7 @@ async function choosePassword(
     return 'proof';
   };
   if (!isStrongPassword(password)) return 'weak';
+  if (isGuessable(password, proof.email)) return 'guessable';
   try {
     const isNamed = (user: User | null | undefined) =>
       user?.email?.toLowerCase() === toMailAddress(proof.email).toLowerCase();

@@ -1,4 +1,5 @@
-import { createPasswordChoice, isStrongPassword } from '@olea/shared/auth/password';
+import { createPasswordChoice, isGuessable, isStrongPassword } from '@olea/shared/auth/password';
+import { site } from '@olea/shared/site/facts';
 import { expect, it } from 'vitest';
 import { createTestClient, createTestLog, json, USER, unreachable } from '../fakeBackend.ts';
 
@@ -34,4 +35,18 @@ it.each([
 
 it.each([...'!@#$%^&*(),.?":{}|<>'])('takes %s as a special character', (character) => {
   expect(isStrongPassword(`Abcdefg${character}`)).toBe(true);
+});
+
+const [domain = ''] = site.productionDomains[0].split('.');
+it.each([
+  [`${site.brand}1!`, true],
+  [`${domain.toUpperCase()}-2026!`, true],
+  ['Ines12345!', true],
+  ['Admin-Ines-1!', true],
+  ['Client.Portal.2026', true],
+  ['Demo-Pass1!', false],
+  [`${domain}-Lighthouse7!`, false],
+  ['123456789!A', false],
+])('%s consists of words that a stranger guesses: %s', (password, guessable) => {
+  expect(isGuessable(password, 'ines@elsewhere.example')).toBe(guessable);
 });

@@ -46,6 +46,7 @@ function ChangePassword() {
   const [isDone, setDone] = useState(false);
   const messages: Partial<Record<PasswordRefusal, string>> = {
     weak: t('login.errors.weakPassword'),
+    guessable: t('password.errors.guessable'),
     proof: t('account.errors.current'),
     unreachable: t('account.errors.unknown'),
   };

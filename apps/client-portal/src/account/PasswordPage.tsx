@@ -29,6 +29,7 @@ export function PasswordPage() {
   const isStaff = auth.role === 'admin' || auth.secondStep !== null;
   const messages: Partial<Record<PasswordRefusal, string>> = {
     weak: t('login.errors.weakPassword'),
+    guessable: t('password.errors.guessable'),
     proof: t('password.errors.proof'),
     unreachable: t('password.errors.unreachable'),
   };

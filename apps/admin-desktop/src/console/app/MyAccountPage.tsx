@@ -40,7 +40,11 @@ const CHANGE_MESSAGES: typeof PASSWORD_MESSAGES = {
     'We got no answer, so we do not know whether the password was changed. Try again: if your current password is refused, the new one is already in effect.',
 };
 
-const ABOUT: Partial<Record<PasswordRefusal, 'current' | 'password'>> = { proof: 'current', weak: 'password' };
+const ABOUT: Partial<Record<PasswordRefusal, 'current' | 'password'>> = {
+  proof: 'current',
+  weak: 'password',
+  guessable: 'password',
+};
 
 function ChangePassword({ email }: { email: string }) {
   const { needsAppCode, choose } = usePasswordChoice(useServices());

@@ -12,6 +12,7 @@ import { CODE_MESSAGES } from './SecondStep.tsx';
 export const PASSWORD_MESSAGES: Readonly<Record<PasswordRefusal, string>> = {
   ...CODE_MESSAGES,
   weak: 'Password does not meet requirements.',
+  guessable: 'Choose a password that is not made of our name, your address or words such as “admin”.',
   proof: 'The link or code has expired, has already been used, or belongs to another address.',
   'second-factor': 'Your account has a second step. Enter the code that your authenticator app shows.',
   unreachable: 'We got no answer, so nothing has been changed. Your entry is still here: try again.',
@@ -52,7 +53,7 @@ export function PasswordPage() {
           const text = PASSWORD_MESSAGES[refusal];
           // The field for the code of the app takes the focus by itself.
           if (refusal === 'second-factor') return { text };
-          return { text, about: refusal === 'weak' ? ['password'] : [], focus: 'password' };
+          return { text, about: refusal === 'weak' || refusal === 'guessable' ? ['password'] : [], focus: 'password' };
         }}
       />
     </LoginScreen>
