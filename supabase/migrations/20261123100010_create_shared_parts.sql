@@ -173,6 +173,8 @@ create table public.history (
   flag_name text,
   account_id uuid,
   message_id uuid,
+  -- The message's version that the action made; null for an action that changes nothing its readers act on.
+  version integer,
   -- The role that was given or taken.
   role text,
   -- The day until which a message is put off; for a mail, invite or recovery; for a change, the names of the changed fields, never their

@@ -120,10 +120,12 @@ begin
       when 'later' then handled_at is not null or suspected_spam or later_until is distinct from until
       else handled_at is not null or suspected_spam or later_until > today
     end
-    returning message.id, action, case when action = 'assign' then account.email else nullif(btrim(note), '') end as note,
+    returning message.id, message.version, action,
+      case when action = 'assign' then account.email else nullif(btrim(note), '') end as note,
       case when action = 'later' then until::text end as detail
   )
-  insert into public.history (kind, message_id, action, note, detail) select 'messages', id, action, note, detail from changed;
+  insert into public.history (kind, message_id, version, action, note, detail)
+  select 'messages', id, version, action, note, detail from changed;
 
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -136,7 +138,7 @@ begin
       left join public.contact_messages message on message.id = change.id
       left join lateral (
         select actor_email, at from public.history
-        where kind = 'messages' and message_id = change.id and action not in ('mail-again', 'machine-mail')
+        where kind = 'messages' and message_id = change.id and history.version is not null
         order by id desc limit 1
       ) last_action on true
   );

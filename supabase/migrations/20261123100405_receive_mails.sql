@@ -60,15 +60,18 @@ returns void
 language sql
 set search_path = ''
 as $$
-  update public.contact_messages
-  set
-    version = version + 1,
-    due_at = case when handled_at is null and later_until is null then due_at else p_due_at end,
-    handled_at = case when suspected_spam then handled_at end,
-    handled_by = case when suspected_spam then handled_by end,
-    later_until = null
-  where id = p_id;
-  insert into public.history (kind, message_id, action) values ('messages', p_id, p_action);
+  with opened as (
+    update public.contact_messages
+    set
+      version = version + 1,
+      due_at = case when handled_at is null and later_until is null then due_at else p_due_at end,
+      handled_at = case when suspected_spam then handled_at end,
+      handled_by = case when suspected_spam then handled_by end,
+      later_until = null
+    where id = p_id
+    returning version
+  )
+  insert into public.history (kind, message_id, version, action) select 'messages', p_id, version, p_action from opened;
 $$;
 
 -- Records that a reply was not delivered, and opens its message; told twice, it is done once. For receive-mail only.
@@ -200,16 +203,20 @@ as $$
 declare
   begun public.contact_messages;
   other_id uuid;
+  other_version integer;
 begin
   perform private.require_admin();
   select * into begun from public.contact_messages where id = p_id and version = p_version and kind = 'mail' for update;
-  select other.id into other_id
+  select other.id, other.version into other_id, other_version
   from public.received_mails mail join public.contact_messages other on other.id = mail.suggested_id
   where mail.message_id = begun.id and mail.begins and not other.suspected_spam for update of other;
   if not found then return false; end if;
   update public.received_mails set message_id = other_id, begins = false, suggested_id = null where message_id = p_id;
   update public.message_replies set message_id = other_id where message_id = p_id;
-  update public.history set message_id = other_id where message_id = p_id;
+  -- The version that open_again makes below is the first one in which the other message has these actions.
+  update public.history
+  set message_id = other_id, version = case when version is not null then other_version + 1 end
+  where message_id = p_id;
   -- A later mail of the same sender was to go where this one was.
   update public.received_mails set suggested_id = other_id where suggested_id = p_id;
   delete from public.contact_messages where id = p_id;

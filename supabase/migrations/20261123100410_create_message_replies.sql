@@ -149,14 +149,10 @@ begin
   if reply.state in ('sent', 'not-delivered') then return jsonb_build_object('outcome', reply.state); end if;
   if private.is_being_mailed(reply) then return jsonb_build_object('outcome', 'busy'); end if;
 
-  -- Every version has its row in the history, so the latest rows are what happened since. The caller knows the own ones.
+  -- The caller knows their own actions.
   select actor_email, at, action = 'reply' as answered into other
-  from (
-    select * from public.history
-    where kind = 'messages' and message_id = p_message_id and action not in ('mail-again', 'machine-mail')
-    order by id desc limit greatest(message.version - p_version, 0)
-  ) since
-  where actor_id is distinct from actor
+  from public.history
+  where kind = 'messages' and message_id = p_message_id and version > p_version and actor_id is distinct from actor
   order by action = 'reply' desc, id desc limit 1;
   if found or p_version is null then
     return jsonb_build_object(
@@ -173,7 +169,7 @@ begin
   set actor_id = excluded.actor_id, actor_email = excluded.actor_email, state = 'unconfirmed', tried_at = now(), is_running = true,
     last_error = null
   returning * into reply;
-  insert into public.history (kind, message_id, action) values ('messages', p_message_id, 'reply');
+  insert into public.history (kind, message_id, version, action) values ('messages', p_message_id, message.version + 1, 'reply');
   update public.contact_messages set version = version + 1 where id = p_message_id;
   return jsonb_build_object('outcome', 'due', 'mail', private.mail_of_reply(reply));
 end;
@@ -211,13 +207,14 @@ begin
   returning * into reply;
   if not found then return (select state from public.message_replies where id = p_id); end if;
   if p_state <> 'sent' then return p_state; end if;
-  update public.contact_messages
-  set version = version + 1, handled_at = now(), handled_by = reply.actor_email, suspected_spam = false
-  where id = reply.message_id and (handled_at is null or suspected_spam);
-  if found then
-    insert into public.history (kind, message_id, action, actor_id, actor_email)
-    values ('messages', reply.message_id, 'handle', reply.actor_id, reply.actor_email);
-  end if;
+  with settled as (
+    update public.contact_messages
+    set version = version + 1, handled_at = now(), handled_by = reply.actor_email, suspected_spam = false
+    where id = reply.message_id and (handled_at is null or suspected_spam)
+    returning version
+  )
+  insert into public.history (kind, message_id, version, action, actor_id, actor_email)
+  select 'messages', reply.message_id, version, 'handle', reply.actor_id, reply.actor_email from settled;
   return p_state;
 end;
 $$;

@@ -1,11 +1,12 @@
 import { call } from '@olea/shared/api/call';
 import { erasePerson } from '@olea/shared/api/messages';
+import { joinMail } from '@olea/shared/api/receivedMails';
 import { withQuote } from '@olea/shared/forms/replies';
 import { site } from '@olea/shared/site/facts';
 import { describe, expect, it } from 'vitest';
 import { ADMIN, admin, change, OTHER, openInbox, otherAdmin, read, receive, stepsOf, test } from '../database/inbox.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
-import { repliesTo, replyTo, send } from './inbound.ts';
+import { deliver, repliesTo, replyTo, send } from './inbound.ts';
 
 openInbox();
 const { sql, mails } = test;
@@ -173,6 +174,17 @@ describe('of two colleagues', () => {
     // Spam is not answered.
     expect(await read(id)).toMatchObject({ state: 'handled' });
   });
+});
+
+it('reports a colleague’s reply to a mail that was joined to the message since', async () => {
+  const id = await receive();
+  await deliver({ text: 'One more question' });
+  const [{ message_id: mailId } = { message_id: '' }] = await sql<{ message_id: string }>(
+    'select message_id from public.received_mails where begins',
+  );
+  await send(replyTo(mailId), otherAdmin);
+  expect(await call(admin, joinMail, { p_id: mailId, p_version: 3 })).toBe(true);
+  expect(await send(replyTo(id))).toMatchObject({ outcome: 'conflict', version: 2, by: OTHER, answered: true });
 });
 
 describe('no mail goes out', () => {

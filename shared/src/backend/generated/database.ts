@@ -89,14 +89,14 @@ isOneToOne: true
                   ]
                 },"history": {
                   Row: {
-                    "account_id": string | null,"action": string,"actor_email": string | null,"actor_id": string | null,"at": string,"detail": string | null,"flag_id": string | null,"flag_name": string | null,"id": number,"kind": string,"message_id": string | null,"note": string | null,"role": string | null
+                    "account_id": string | null,"action": string,"actor_email": string | null,"actor_id": string | null,"at": string,"detail": string | null,"flag_id": string | null,"flag_name": string | null,"id": number,"kind": string,"message_id": string | null,"note": string | null,"role": string | null,"version": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "account_id"?: string | null,"action": string,"actor_email"?: string | null,"actor_id"?: string | null,"at"?: string,"detail"?: string | null,"flag_id"?: string | null,"flag_name"?: string | null,"id"?: never,"kind": string,"message_id"?: string | null,"note"?: string | null,"role"?: string | null
+                    "account_id"?: string | null,"action": string,"actor_email"?: string | null,"actor_id"?: string | null,"at"?: string,"detail"?: string | null,"flag_id"?: string | null,"flag_name"?: string | null,"id"?: never,"kind": string,"message_id"?: string | null,"note"?: string | null,"role"?: string | null,"version"?: number | null
                   }
                   Update: {
-                    "account_id"?: string | null,"action"?: string,"actor_email"?: string | null,"actor_id"?: string | null,"at"?: string,"detail"?: string | null,"flag_id"?: string | null,"flag_name"?: string | null,"id"?: never,"kind"?: string,"message_id"?: string | null,"note"?: string | null,"role"?: string | null
+                    "account_id"?: string | null,"action"?: string,"actor_email"?: string | null,"actor_id"?: string | null,"at"?: string,"detail"?: string | null,"flag_id"?: string | null,"flag_name"?: string | null,"id"?: never,"kind"?: string,"message_id"?: string | null,"note"?: string | null,"role"?: string | null,"version"?: number | null
                   }
                   Relationships: [
                     
