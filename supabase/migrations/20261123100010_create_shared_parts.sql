@@ -76,6 +76,8 @@ insert into private.limits (action, allowed, per) values
   ('message-mail', 20, '1 hour'),
   -- Mails that begin a message, by sender: more are kept as suspected spam.
   ('mail-from', 20, '1 hour'),
+  -- Mails to one message, by message: more are suspected spam of their own, and the office's mailbox is spared.
+  ('mail-to', 20, '1 hour'),
   -- Copies of messages that the forms provider took, by network.
   ('copy', 20, '1 hour'),
   -- By administrator; the last by message.

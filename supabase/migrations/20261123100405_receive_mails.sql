@@ -93,7 +93,8 @@ end;
 $$;
 
 -- Stores a mail once: on the message that its token names (p_message_id), else on one of the same sender whose mails it refers to
--- (p_references are Message-IDs, p_reply_ids replies), else as a message of its own; a machine's is then suspected spam. Returns
+-- (p_references are Message-IDs, p_reply_ids replies), else as a message of its own, which is suspected spam from a machine, and beyond
+-- the limits by sender and by message. Returns
 -- {id, forward}: whether the whole mail is still to be forwarded. For receive-mail only.
 create function public.receive_mail(
   p_provider_id text,
@@ -119,6 +120,7 @@ declare
   mail public.received_mails;
   thread_id uuid;
   begins boolean;
+  is_flood boolean;
   is_suspect boolean;
   suggestion uuid;
 begin
@@ -141,9 +143,10 @@ begin
     order by created_at desc limit 1 for update;
   end if;
 
-  begins := thread_id is null;
+  is_flood := thread_id is not null and private.limited('mail-to', thread_id::text) is not null;
+  begins := thread_id is null or is_flood;
   if begins then
-    is_suspect := p_kind <> 'person' or private.limited('mail-from', lower(p_email)) is not null;
+    is_suspect := is_flood or p_kind <> 'person' or private.limited('mail-from', lower(p_email)) is not null;
     select id into suggestion from public.contact_messages
     where lower(email) = lower(p_email) and handled_at is null and not suspected_spam
       and created_at > now() - interval '30 days'

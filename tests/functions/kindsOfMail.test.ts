@@ -36,6 +36,13 @@ it.each<[string, keyof typeof FATES, Difference]>([
   ['plain text', 'an answer', () => ({})],
   ['plain text and HTML', 'an answer', () => ({ html: '<p>Not this</p>' })],
   ['a quotation above', 'an answer', () => ({ text: `${QUOTED}\n\nYes` })],
+  ['a quotation below a header', 'an answer', () => ({ text: `Yes\n\nFrom: Oil <o@olea.example>\n\nWe have it.` })],
+  ['a quotation below a line', 'an answer', () => ({ text: `Yes\n\n-----Original Message-----\n\nWe have it.` })],
+  [
+    'an introduction in two lines',
+    'an answer',
+    () => ({ text: `Yes\n\nOn 2 Mar 2026, Oil\n<o@x.example> wrote:\n${QUOTED}` }),
+  ],
   ['no token, the references alone', 'an answer', ({ id }) => ({ to: OFFICE, head: referring(id) })],
   ['a token that a server has put into capitals', 'an answer', ({ to }) => ({ to: to.toUpperCase() })],
   ['the address of a colleague', 'an answer', () => ({ from: 'Bo <bo@visitor.example>' })],
@@ -125,6 +132,10 @@ describe('hostile mail', () => {
     ['a text of 2 MB', { text: 'Yes '.repeat(500_000) }],
     ['HTML in 50,000 layers', { html: `${'<div>'.repeat(50_000)}Yes` }],
     ['50,000 quotations', { text: '> a\n'.repeat(50_000) }],
+    ['an introduction of 49,000 words', { text: `On ${'a '.repeat(49_000)}` }],
+    ['7,000 introductions', { text: 'Op a schreef\n'.repeat(7_000) }],
+    ['90,000 empty lines', { text: `a${'\n'.repeat(90_000)}a` }],
+    ['an address of 320 characters without a name', { from: `<${'a'.repeat(60)}@${'b.'.repeat(129)}c>` }],
   ])('with %s is taken', async (_, mail) => {
     const { id, reply } = await answered();
     expect(await deliver({ to: reply.to, ...mail })).toEqual(OK);

@@ -4,6 +4,7 @@ import { OFFICE } from '@olea/shared/site/facts';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import type { SendMail } from '../../supabase/functions/_shared/contactMail.ts';
+import { Refused } from '../../supabase/functions/_shared/http.ts';
 import { createHandler } from '../../supabase/functions/mail-messages/handler.ts';
 import { createHandler as createReceiver } from '../../supabase/functions/receive-mail/handler.ts';
 import { loadSecrets, webhookSecret } from '../../supabase/local/dataFolder.ts';
@@ -70,6 +71,15 @@ describe('an answer', () => {
     await deliver({ to: reply.to, text: 'Buy now' });
     expect(await read(id)).toMatchObject({ state: 'spam' });
     expect([(await received(id)).length, (await forwarded()).length]).toEqual([3, 2]);
+  });
+
+  it('becomes suspected spam of its own beyond twenty an hour for one message, so that the office is not flooded', async () => {
+    const { id, reply } = await answered();
+    for (let count = 0; count < 22; count += 1) await deliver({ to: reply.to, text: `Mail ${count}` });
+    expect(await received(id)).toHaveLength(20);
+    expect(await forwarded()).toHaveLength(20);
+    const rest = await found({ kind: 'mail', state: 'suspected-spam' });
+    expect(rest.map(({ preview }) => preview).sort()).toEqual(['Mail 20', 'Mail 21']);
   });
 
   it('comes once, however often it is handed over, also beside another at the same moment', async () => {
@@ -202,6 +212,42 @@ describe('the webhook', () => {
     expect(await forwarded()).toHaveLength(1);
   });
 });
+
+it.each(['account', 'file'])(
+  'stores what the event says when the provider no longer has the %s of the mail',
+  async (gone) => {
+    const inbound = { domain: 'inbound.olea.example', secret: 's', webhookSecret: `whsec_${btoa('x'.repeat(32))}` };
+    const isGone = async () => Promise.reject(new Refused('The email provider', 410, null));
+    const details = { attachments: [], raw: { download_url: 'https://provider.example/raw' } };
+    const api = gone === 'account' ? isGone : async () => new TextEncoder().encode(JSON.stringify(details));
+    const mailed: unknown[] = [];
+    const addresses = { from: 'website@olea.example', to: 'hello@olea.example' };
+    const sendMail: SendMail = async (mail) => void mailed.push(mail);
+    const platform = platformOf(test.backend);
+    const receiver = createReceiver({ ...platform, addresses, inbound, sendMail, provider: { api, file: isGone } });
+    const data = {
+      email_id: 'gone',
+      from: 'Ana Visitor <ana@visitor.example>',
+      subject: 'Olives',
+      message_id: '<1@v.example>',
+    };
+    const body = JSON.stringify({
+      type: 'email.received',
+      data: { ...data, to: [], received_for: [], attachments: [] },
+    });
+    const at = new Date();
+    const signature = new Webhook(inbound.webhookSecret).sign('msg_1', at, body);
+    const headers = {
+      'svix-id': 'msg_1',
+      'svix-timestamp': String(Math.floor(at.getTime() / 1_000)),
+      'svix-signature': signature,
+    };
+    expect((await post(receiver, body, headers)).status).toBe(200);
+    expect(await found({ kind: 'mail' })).toMatchObject([{ email: 'ana@visitor.example', preview: 'Olives' }]);
+    expect(mailed).toMatchObject([{ subject: 'Olives' }]);
+    expect(mailed[0]).not.toHaveProperty('attachments');
+  },
+);
 
 it('where no domain for answers is set up, they go to the office’s mailbox, and mail that comes in is refused', async () => {
   const mailed: unknown[] = [];

@@ -94,7 +94,9 @@ function isSigned(secret: string, body: string, headers: Headers): boolean {
 /** Stores a mail, then forwards it: told again, the provider finds the one done and the other not. */
 async function take(deps: ReceiveDeps, inbound: Inbound, event: Event, p_due_at: string): Promise<void> {
   const details = await askProvider(deps, event);
-  const mail = await readWhole(deps, inbound, event, details?.raw?.download_url);
+  const address = details?.raw?.download_url;
+  const raw = address === undefined ? null : await unlessGone(deps, event, deps.provider.file(address, RAW_LIMIT));
+  const mail = await readWhole(deps, inbound, event, raw);
   const recipients = [...event.received_for, ...event.to, ...mail.recipients];
   const attachments = (details ?? event).attachments.filter((one) => !isPicture(one));
   const { id, forward } = await deps.asService(receiveMail, {
@@ -121,31 +123,45 @@ async function take(deps: ReceiveDeps, inbound: Inbound, event: Event, p_due_at:
     })),
     p_due_at,
   });
-  if (forward) await forwardMail(deps, id, mail, details?.raw?.download_url);
+  if (forward) await forwardMail(deps, id, mail, raw ? address : undefined);
 }
 
 /** A logo or signature in the text. */
 const isPicture = ({ content_disposition, content_type }: v.InferOutput<typeof attachment>) =>
   content_disposition === 'inline' && content_type?.startsWith('image/') === true;
 
-/** The provider's account of a mail; null where that is too long to be read. Rejects where it has not answered. */
-async function askProvider({ provider, log }: ReceiveDeps, { email_id }: Event): Promise<Stored | null> {
-  const path = `/emails/receiving/${encodeURIComponent(email_id)}?html_format=cid`;
-  const details = v.safeParse(stored, parseJson(new TextDecoder().decode(await provider.api(path, STORED_LIMIT))));
-  if (!details.success) log(`Mail ${email_id} is kept without its text`);
+/** Fetches what the provider knows about a mail; null if that is too long to read or gone. Rejects if the provider does not answer. */
+async function askProvider(deps: ReceiveDeps, event: Event): Promise<Stored | null> {
+  const path = `/emails/receiving/${encodeURIComponent(event.email_id)}?html_format=cid`;
+  const answer = await unlessGone(deps, event, deps.provider.api(path, STORED_LIMIT));
+  if (answer === null) return null;
+  const details = v.safeParse(stored, parseJson(new TextDecoder().decode(answer)));
+  if (!details.success) deps.log(`Mail ${event.email_id} is kept without its text`);
   return details.success ? details.output : null;
 }
 
-/** The mail at an address of the provider's; without one, or where it cannot be read, as far as its event tells. */
+/** Resolves with null where the provider has deleted it: asking again would not help. */
+async function unlessGone(
+  { log }: ReceiveDeps,
+  { email_id }: Event,
+  asked: Promise<Uint8Array>,
+): Promise<Uint8Array | null> {
+  return await asked.catch((cause: unknown) => {
+    if (!(cause instanceof Refused && [404, 410].includes(cause.status))) throw cause;
+    log(`The provider no longer has mail ${email_id}`, cause);
+    return null;
+  });
+}
+
+/** Reads a mail; without its bytes, or if they cannot be read, it reads the event. */
 async function readWhole(
-  { provider, addresses, log }: ReceiveDeps,
+  { addresses, log }: ReceiveDeps,
   { domain }: Inbound,
   event: Event,
-  address: string | undefined,
+  raw: Uint8Array | null,
 ): Promise<ReadMail> {
   const own = { domain, from: `<${addresses.from.toLowerCase().replace(/^.*<|>$/g, '')}>` };
-  if (address !== undefined) {
-    const raw = await provider.file(address, RAW_LIMIT);
+  if (raw) {
     try {
       return await readMail(raw, own);
     } catch (cause) {

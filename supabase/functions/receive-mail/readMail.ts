@@ -1,8 +1,8 @@
-import EmailReplyParser from 'email-reply-parser';
 import { convert } from 'html-to-text';
 import PostalMime, { type Email } from 'postal-mime';
 import { toMailAddress, toPlainLine, toPlainText } from '../../../shared/src/forms/formats.ts';
 import { withoutEncodedWords } from '../../../shared/src/forms/replies.ts';
+import { foldQuote } from './foldQuote.ts';
 
 /** The parts of a mail that the function keeps. */
 export interface ReadMail {
@@ -25,25 +25,29 @@ export interface ReadMail {
 const MOST_REFERENCES = 50;
 const TEXT_LENGTH = 10_000;
 const QUOTE_LENGTH = 20_000;
-/** More of a text is neither taken apart nor kept: libraries take seconds for what only an attacker writes. */
+/** Truncates long emails before parsing. Parsers take seconds on hostile input. */
 const BODY_LENGTH = 100_000;
+/** Lines of base64 of 2 MB, and some. The parser needs time for each line. */
+const MOST_LINES = 30_000;
+/** Long heads and emails within emails take seconds, too. */
+const PARSER = { maxHeadersSize: 200_000, forceRfc822Attachments: true };
 
 /**
  * Reads a mail, whole or only its beginning, whatever it contains. `own` is our domain and our address in brackets; mail from either
  * is ours. Rejects bytes that are not a mail.
  */
 export async function readMail(raw: Uint8Array, own: { domain: string; from: string }): Promise<ReadMail> {
-  const mail = await PostalMime.parse(raw);
+  const mail = await PostalMime.parse(cutLines(raw), PARSER);
   const heads = new Map(mail.headers.map(({ key, value }) => [key, value.trim().toLowerCase()]));
   const email = cut(toMailAddress(toPlainLine(mail.from?.address ?? '').trim()), 320);
-  const name = cut(toPlainLine(mail.from?.name ?? '').trim(), 200);
+  const name = toPlainLine(mail.from?.name ?? '').trim();
   const mailId = mailIds(mail.messageId)[0] ?? null;
   const isOwn = [mailId, `<${email.toLowerCase()}>`].some((id) => id?.endsWith(`@${own.domain}>`) || id === own.from);
   const { text, quoted } = foldQuote(textOf(mail));
   return {
     kind: isOwn ? 'machine' : kindOf((name) => heads.get(name) ?? '', raw),
     mailId,
-    name: name || email || 'unknown',
+    name: cut(name || email || 'unknown', 200),
     email: email.length < 3 ? 'unknown' : email,
     subject: cut(withoutEncodedWords(toPlainLine(mail.subject ?? '')).trim(), 200),
     text: cut(text, TEXT_LENGTH),
@@ -51,6 +55,13 @@ export async function readMail(raw: Uint8Array, own: { domain: string; from: str
     recipients: [...(mail.to ?? []), ...(mail.cc ?? [])].flatMap(({ address }) => address ?? []).slice(0, 100),
     references: mailIds(`${mail.references ?? ''} ${mail.inReplyTo ?? ''}`).slice(-MOST_REFERENCES),
   };
+}
+
+/** Returns the first lines of an email. */
+function cutLines(raw: Uint8Array): Uint8Array {
+  let end = 0;
+  for (let count = 0; count < MOST_LINES && end >= 0; count += 1) end = raw.indexOf(0x0a, end + 1);
+  return end < 0 ? raw : raw.subarray(0, end);
 }
 
 const mailIds = (text = ''): string[] => text.match(/<[^<>\s\p{Cc}]{1,250}>/gu) ?? [];
@@ -76,7 +87,7 @@ function kindOf(header: (name: string) => string, raw: Uint8Array): ReadMail['ki
 
 /** The plain text of a mail. Of HTML only words: nothing that is hidden, loaded or followed. */
 function textOf({ text, html }: Email): string {
-  if (text?.trim() || !html) return toPlainText(text ?? '').slice(0, BODY_LENGTH);
+  if (text?.trim() || !html) return toPlainText((text ?? '').slice(0, BODY_LENGTH));
   const words = convert(html.slice(0, BODY_LENGTH), {
     wordwrap: false,
     limits: { maxDepth: 30 },
@@ -86,20 +97,4 @@ function textOf({ text, html }: Email): string {
     ],
   });
   return toPlainText(words);
-}
-
-/** Tells what is new in a text from what it quotes. Answers between the lines of a quotation stay where they are. */
-function foldQuote(body: string): { text: string; quoted: string } {
-  const fragments = new EmailReplyParser().read(body.trim()).getFragments();
-  const turns = fragments.filter((fragment, index) => fragment.isQuoted() !== fragments[index - 1]?.isQuoted());
-  const contentOf = (isQuoted: boolean) =>
-    fragments
-      .filter((fragment) => fragment.isQuoted() === isQuoted)
-      .map((fragment) => fragment.getContent())
-      .join('\n')
-      .trim();
-  // The library does not know how Greek programs introduce a quotation.
-  const [text = '', greek = ''] = contentOf(false).split(/\n(?=Στις [^\n]*(?:\n[^\n]+)?έγραψε:$)/);
-  if (turns.length > 2 || text.trim() === '') return { text: body.trim(), quoted: '' };
-  return { text: text.trim(), quoted: [greek, contentOf(true)].join('\n').trim() };
 }
