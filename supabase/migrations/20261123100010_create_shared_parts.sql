@@ -190,9 +190,9 @@ create table public.history (
   constraint history_known_actions check (action = any (case kind
     when 'flags' then array['on', 'off']
     when 'accounts' then array['approved', 'declined', 'mailed', 'given', 'taken', 'changed', 'signed-out',
-      'factor-removed', 'factor-required', 'factor-optional', 'codes-guessed']
+      'factor-removed', 'factor-required', 'factor-optional', 'codes-guessed', 'deleted']
     else array['handle', 'reopen', 'suspect', 'mark-spam', 'not-spam', 'assign', 'note', 'later', 'mail-again',
-      'reply', 'answer', 'machine-mail', 'bounce', 'erased']
+      'reply', 'answer', 'machine-mail', 'bounce', 'erased', 'spam-deleted']
   end))
 );
 
@@ -218,10 +218,10 @@ as $$
   select id, email::text from auth.users where (select private.is_admin());
 $$;
 
--- One page of the history of flags or accounts (p_kind), newest first: {total, flags, people, steps, next}. `total` counts what the
--- filter lets through, `flags` and `people` name whatever the history holds, to choose from. `next` goes back as p_after for the page
--- that follows, null after the last one. A filter that is null filters nothing; p_about is a flag's name, or a part of an account's
--- address; p_person is who did it, or 'none' for the database itself; p_until is not included.
+-- One page of the history of flags, of accounts, or of erasures (p_kind 'messages'), newest first: {total, flags, people, steps, next}.
+-- `total` counts what the filter lets through, `flags` and `people` name whatever the history holds, to choose from. `next` goes back as
+-- p_after for the page that follows, null after the last one. A filter that is null filters nothing; p_about is a flag's name, or a part
+-- of an account's address; p_person is who did it, or 'none' for the database itself; p_until is not included.
 create function public.list_history(
   p_kind text, p_about text, p_person text, p_from timestamptz, p_until timestamptz, p_after bigint, p_limit integer
 )
@@ -242,7 +242,7 @@ begin
       from public.history step
       left join private.account_addresses() account using (account_id)
       left join public.contact_messages message on message.id = step.message_id
-      where step.kind = p_kind
+      where step.kind = p_kind and (p_kind <> 'messages' or step.message_id is null)
     ), matching as (
       select * from steps
       where (p_about is null or case p_kind

@@ -9,7 +9,7 @@ create table private.erasures (
   primary key (id, subject, at)
 );
 
--- Erases one of these, and lists it. Returns its id.
+-- Erases one of these, and lists it. Records a deleted account in the history. Returns its id.
 create function private.erase(p_subject text, p_id uuid, p_at timestamptz default clock_timestamp())
 returns uuid
 language sql
@@ -22,28 +22,41 @@ as $$
   delete from public.received_mails where p_subject = 'mails' and id = p_id;
   update public.account_details set company = null, job_title = null, note = null, version = version + 1
   where p_subject = 'account-details' and account_id = p_id;
+  insert into public.history (kind, action, account_id)
+  select 'accounts', 'deleted', id from auth.users where p_subject = 'account' and id = p_id;
   delete from auth.users where p_subject = 'account' and id = p_id;
   insert into private.erasures (subject, id, at) values (p_subject, p_id, p_at) returning id;
 $$;
 
--- Erases all messages and mails of an address, and what an account of it took over from them, and records that it was done without
--- saying whose they were. Returns how many messages there were, and mails on those of others.
+-- Erases all messages and mails of an address, and its account. An administrator's account stays, without its details. Records the number
+-- of messages in the history, without the address. Returns {messages: messages and mails on those of others, account: 'deleted' | 'kept'
+-- (an administrator's) | 'none'}.
 create function private.erase_person(p_email text)
-returns integer
-language sql
+returns jsonb
+language plpgsql
 set search_path = ''
 as $$
-  select private.erase('account-details', account_id) from public.account_details
-  where account_id in (select id from auth.users where lower(email) = lower(btrim(p_email)));
+declare
+  address constant text := lower(btrim(p_email));
+  account private.accounts;
+  messages integer;
+begin
   with erased as (
-    select private.erase('messages', id), true as is_counted from public.contact_messages where lower(email) = lower(btrim(p_email))
+    select private.erase('messages', id), true as is_counted from public.contact_messages where lower(email) = address
     union all
-    select private.erase('mails', mail.id), lower(message.email) <> lower(btrim(p_email))
+    select private.erase('mails', mail.id), lower(message.email) <> address
     from public.received_mails mail join public.contact_messages message on message.id = message_id
-    where lower(mail.email) = lower(btrim(p_email))
+    where lower(mail.email) = address
   )
   insert into public.history (kind, action, detail)
-  select 'messages', 'erased', count(*) filter (where is_counted) from erased returning detail::integer;
+  select 'messages', 'erased', count(*) filter (where is_counted) from erased returning detail into messages;
+  select * into account from private.accounts where email = address;
+  if account.id is not null then
+    perform private.erase(case account.role when 'admin' then 'account-details' else 'account' end, account.id);
+  end if;
+  return jsonb_build_object('messages', messages, 'account',
+    case when account.id is null then 'none' when account.role = 'admin' then 'kept' else 'deleted' end);
+end;
 $$;
 
 -- Deletes an account (docs/first-administrator.md). Returns how many there were.
@@ -82,13 +95,33 @@ $$;
 
 -- The same for administrators.
 create function public.erase_person(p_email text)
-returns integer
+returns jsonb
 language sql
 security definer
 set search_path = ''
 as $$
   select private.require_admin();
   select private.erase_person(p_email);
+$$;
+
+-- Deletes an account with the role that the list showed (empty: none), with its sessions and details:
+-- {outcome: 'deleted' | 'changed' | 'last-administrator'}; changed: the account no longer exists or has another role.
+create function public.delete_account(p_account_id uuid, p_role text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if not exists (select from private.accounts where id = p_account_id and coalesce(role, '') = p_role) then
+    return jsonb_build_object('outcome', 'changed');
+  end if;
+  perform private.erase('account', p_account_id);
+  return jsonb_build_object('outcome', 'deleted');
+exception when restrict_violation then
+  return jsonb_build_object('outcome', 'last-administrator');
+end;
 $$;
 
 -- Deletes confirmed spam, that with the given ids or, without any, all of it, and records it like an erasure. Returns how many
@@ -105,7 +138,7 @@ as $$
     where suspected_spam and handled_at is not null and (p_ids is null or id = any (p_ids))
     returning 1
   )
-  insert into public.history (kind, action, detail) select 'messages', 'erased', count(*) from deleted returning detail::integer;
+  insert into public.history (kind, action, detail) select 'messages', 'spam-deleted', count(*) from deleted returning detail::integer;
 $$;
 
 -- Erases the messages whose time has come, erasures older than every backup, and uses that their limits have ceased to count.
@@ -155,4 +188,4 @@ as $$
   delete from auth.audit_log_entries where created_at < now() - interval '90 days';
 $$;
 
-grant execute on function public.erase_person, public.delete_spam to authenticated;
+grant execute on function public.erase_person, public.delete_account, public.delete_spam to authenticated;

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { ADMIN, namesOf, OTHER, openInbox, read, receive, test } from './inbox.ts';
+import { fetchSteps } from '../../apps/admin-desktop/src/console/features/history/api.ts';
+import { HISTORY_FILTER } from '../../apps/admin-desktop/src/console/features/history/state.ts';
+import { ADMIN, admin, namesOf, OTHER, openInbox, read, receive, test } from './inbox.ts';
 import { rpc } from './testBackend.ts';
 
 const MARIA = 'maria@buyer.example';
@@ -12,7 +14,7 @@ const list = () => sql<{ subject: string }>('select * from private.erasures orde
 const repeat = (known: unknown) =>
   sql('select private.repeat_erasures($1::text::jsonb) as count', [JSON.stringify(known)]);
 
-it('what is left of an erased person and account is a list of ids, and steps that say of nobody who it was', async () => {
+it('leaves ids and a number of an erased person, in the list of erasures and in the history', async () => {
   await test.newAccount(MARIA, 'client');
   const id = await test.idOf(MARIA);
   await sql("insert into public.account_details values ($1, 'Elia', 'Buyer', 'Two pallets', 1)", [id]);
@@ -22,18 +24,58 @@ it('what is left of an erased person and account is a list of ids, and steps tha
   const change = { id: handled, version: 1, action: 'handle', note: 'Maria wants oil' };
   await rpc(test.admin, 'change_messages', { p_changes: [change] });
   await receive({ name: 'Somebody else', email: `${MARIA}.org` });
-  expect(await rpc(test.admin, 'erase_person', { p_email: ' MARIA@buyer.example ' })).toBe(2);
+  expect(await rpc(test.admin, 'erase_person', { p_email: ' MARIA@buyer.example ' })).toEqual({
+    messages: 2,
+    account: 'deleted',
+  });
   expect(await sql('select name from public.contact_messages')).toEqual([{ name: 'Somebody else' }]);
-  const steps = await sql("select action, detail from public.history where kind = 'messages'");
-  expect(steps).toEqual([{ action: 'erased', detail: '2' }]);
-  const details = await sql('select company, job_title, note, version from public.account_details');
-  expect(details).toEqual([{ company: null, job_title: null, note: null, version: 2 }]);
-  expect(await sql('select from public.access_requests')).toEqual([]);
-  await sql('select private.delete_account($1)', [MARIA]);
+  for (const table of [
+    'public.access_requests',
+    'public.account_details',
+    'public.user_roles where user_id not in (select id from auth.users)',
+  ])
+    expect(await sql(`select from ${table}`), table).toEqual([]);
+  expect((await fetchSteps(admin, { ...HISTORY_FILTER.none, kind: 'messages' }, null, 10)).steps).toMatchObject([
+    { action: 'erased', detail: '2', about: null, actor_email: ADMIN },
+  ]);
+  const actions = await sql<{ action: string }>(
+    "select action from public.history where kind = 'accounts' and account_id = $1",
+    [id],
+  );
+  expect(actions.map(({ action }) => action)).toContain('deleted');
   const erased = await list();
-  expect(erased.map(({ subject }) => subject)).toEqual(['account', 'account-details', 'messages', 'messages']);
-  const left = [erased, await sql('select * from public.history')];
+  expect(erased.map(({ subject }) => subject)).toEqual(['account', 'messages', 'messages']);
+  const left = [erased, await sql('select * from public.history'), await sql('select email from auth.users')];
   expect(JSON.stringify(left)).not.toMatch(/maria|elia|"message_id":"/i);
+});
+
+it('keeps the account of an erased administrator without its details', async () => {
+  await sql("insert into public.account_details values ($1, 'Elia', 'Buyer', 'Two pallets', 1)", [
+    await test.idOf(OTHER),
+  ]);
+  expect(await rpc(test.admin, 'erase_person', { p_email: OTHER })).toEqual({ messages: 0, account: 'kept' });
+  expect(await sql('select company, job_title, note, version from public.account_details')).toEqual([
+    { company: null, job_title: null, note: null, version: 2 },
+  ]);
+  expect(await rpc(test.admin, 'erase_person', { p_email: 'unknown@buyer.example' })).toMatchObject({
+    account: 'none',
+  });
+});
+
+it('deletes an account with the role that the list showed, except the last administrator', async () => {
+  await test.newAccount(MARIA, 'client');
+  const remove = async (email: string, role: string) =>
+    rpc(test.admin, 'delete_account', { p_account_id: await test.idOf(email), p_role: role });
+  expect(await remove(MARIA, '')).toEqual({ outcome: 'changed' });
+  expect(await remove(MARIA, 'client')).toEqual({ outcome: 'deleted' });
+  const colleague = 'colleague@olea.example';
+  await test.newAccount(colleague, 'admin');
+  await receive({ assignee_id: await test.idOf(colleague), assignee_email: colleague });
+  await sql('update public.feature_flags set updated_by = $1', [await test.idOf(colleague)]);
+  expect(await remove(colleague, 'admin')).toEqual({ outcome: 'deleted' });
+  await sql('select private.revoke_role($1)', [OTHER]);
+  expect(await remove(ADMIN, 'admin')).toEqual({ outcome: 'last-administrator' });
+  expect(await sql('select from auth.users where email in ($1, $2)', [MARIA, colleague])).toEqual([]);
 });
 
 it('a note of why a request was declined goes with its message, whoever deletes that', async () => {

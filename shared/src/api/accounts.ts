@@ -76,6 +76,13 @@ export type TakeAwayOutcome = v.InferOutput<typeof takenAway>;
 /** Takes the role away that the list showed; in effect on the person's next request. */
 export const takeAccessAway = databaseCall('take_access_away', 'Taking access away', v.object({ outcome: takenAway }));
 
+const deleted = v.picklist(['deleted', 'changed', 'last-administrator']);
+/** `changed`: the account is gone or its role has changed. `last-administrator`: no one would be left who can give access. */
+export type DeleteOutcome = v.InferOutput<typeof deleted>;
+
+/** Deletes an account with the role that the list showed. */
+export const deleteAccount = databaseCall('delete_account', 'Deleting an account', v.object({ outcome: deleted }));
+
 /** Ends every session of an account; null when it is gone. */
 export const endSessions = databaseCall('end_sessions', 'Ending sessions', v.nullable(v.object({})));
 

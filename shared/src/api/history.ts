@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { databaseCall, textOrNull } from './contract.ts';
 
-export const HISTORY_KINDS = ['flags', 'accounts'] as const;
+/** Of messages, the whole history has erasures only. */
+export const HISTORY_KINDS = ['flags', 'accounts', 'messages'] as const;
 
 const step = v.object({
   kind: v.picklist(HISTORY_KINDS),
@@ -9,9 +10,10 @@ const step = v.object({
   at: v.string(),
   /** A flag's name or an account's address; null once both account and message are gone. */
   about: textOrNull,
-  /** For a flag, `on` or `off`. */
+  /** For a flag, `on` or `off`; for messages, `erased` or `spam-deleted`. */
   action: v.string(),
   role: textOrNull,
+  /** For an erasure, the number of messages. */
   detail: textOrNull,
   actor_email: textOrNull,
   note: textOrNull,

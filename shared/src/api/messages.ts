@@ -160,8 +160,11 @@ export const changeMessages = databaseCall(
   ),
 );
 
-/** Erases all messages of an address; answers how many there were. Asked again, it erases nothing twice. */
-export const erasePerson = databaseCall('erase_person', 'Erasing messages', v.number());
+const erasure = v.object({ messages: v.number(), account: v.picklist(['deleted', 'kept', 'none']) });
+/** The number of erased messages, and what happened to the account of the address; `kept`: it is an administrator's. */
+export type Erasure = v.InferOutput<typeof erasure>;
+/** Erases all messages of an address, and its account. Safe to repeat. */
+export const erasePerson = databaseCall('erase_person', 'Erasing messages', erasure);
 /** Deletes confirmed spam, all of it when no ids are given; answers how many there were. */
 export const deleteSpam = databaseCall('delete_spam', 'Deleting spam', v.number());
 

@@ -169,4 +169,10 @@ test('on Accounts a colleague is found by keyboard; details, language, a lost pa
   await expect(page.locator('[data-account="nefeli@olea.example"] [data-access-state]')).toHaveText('Invited');
   await expect(invited).toHaveValue('');
   expect((await backend.mails()).at(-1)).toMatchObject({ to: ['nefeli@olea.example'] });
+  await manage(page, 'nefeli@olea.example', 'Delete account…');
+  const deletion = page.getByRole('alertdialog', { name: 'Delete this account?' });
+  await expect(deletion).toContainText('What this colleague did stays in History');
+  await deletion.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.locator('[data-account="nefeli@olea.example"]')).toHaveCount(0);
+  await expect(page.getByText('Account deleted: an account that no longer exists')).toBeVisible();
 });

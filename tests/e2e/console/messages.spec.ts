@@ -2,7 +2,7 @@ import { LANGUAGES } from '@olea/shared/i18n/languages';
 import { OFFICE } from '@olea/shared/site/facts';
 import { readXlsx } from 'hucre/xlsx';
 import { THIRD_LOCALE } from '../../otherLanguages.ts';
-import { BACKEND_GONE, expect, exportAs, said, test } from './consoleTest.ts';
+import { BACKEND_GONE, expect, exportAs, openPortal, said, test } from './consoleTest.ts';
 import { boxOf, inboxClock, openInbox, openMessage, rowOf, rows, storeMessages, views } from './inbox.ts';
 
 const MARIA = {
@@ -236,30 +236,34 @@ test('a long list is read in parts as it scrolls, keeps few rows in the page, is
   await expect(rowOf(page, 'Visitor 137')).toBeVisible();
 });
 
-test('one person’s messages are erased when their address is typed, and nothing of them is left; whoever may no longer do so is told that alone', async ({
+test('administrator erases a person’s messages and account and finds the erasure in History; a demoted one sees why not', async ({
   page,
   backend,
   consoleGuard,
 }) => {
+  await backend.accounts.invite(MARIA.email, 'it');
   await storeMessages(backend, [MARIA, { name: 'Jean Tremblay' }, { ...MARIA, name: 'M. Rossi', message: 'Again' }]);
   await openInbox(page, { from: 'M. Rossi' });
-  const dialog = page.getByRole('alertdialog', { name: 'Erase all messages' });
+  const dialog = page.getByRole('alertdialog', { name: 'Erase this person’s data?' });
   const erase = async (email: string) => {
     await openMessage(page)
-      .getByRole('button', { name: /^Erase all messages/ })
+      .getByRole('button', { name: /^Erase this person/ })
       .click();
     await expect(dialog.getByRole('button', { name: 'Erase' })).toBeDisabled();
     await dialog.getByLabel('Type the address').fill(email);
     await dialog.getByRole('button', { name: 'Erase' }).click();
   };
   await erase(MARIA.email);
-  await expect(said(page)).toContainText('2 messages erased');
+  await expect(said(page)).toContainText('2 messages erased. The account was deleted.');
   await expect(openMessage(page).getByRole('heading', { name: 'This message is gone' })).toBeVisible();
   await expect(openMessage(page)).toBeFocused();
   await expect(views(page).last()).toHaveText('All 1');
   const admin = await backend.api.asAdmin();
   const left = await admin.read<{ email: string }[]>('/rest/v1/inbox_messages?select=name,email');
   expect(left).toMatchObject([{ name: 'Jean Tremblay' }]);
+  await openPortal(page, 'history?kind=messages');
+  await expect(page.getByText('Erased on request: 2 messages')).toBeVisible();
+  await openInbox(page);
 
   consoleGuard.expect(BACKEND_GONE);
   await rowOf(page, 'Jean Tremblay').click();

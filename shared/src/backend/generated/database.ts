@@ -315,6 +315,9 @@ isOneToOne: false
 "decline_access":
 { Args: { "p_message_id": string,"p_note": string }; Returns: Json
                            },
+"delete_account":
+{ Args: { "p_account_id": string,"p_role": string }; Returns: Json
+                           },
 "delete_spam":
 { Args: { "p_ids": (string)[] }; Returns: number
                            },
@@ -325,7 +328,7 @@ isOneToOne: false
 { Args: { "p_account_id": string }; Returns: Json
                            },
 "erase_person":
-{ Args: { "p_email": string }; Returns: number
+{ Args: { "p_email": string }; Returns: Json
                            },
 "get_enabled_features":
 { Args: Record<PropertyKey, never>; Returns: (string)[]

@@ -140,6 +140,14 @@ export function AccountItem({ account, work, onEdit }: AccountItemProps) {
                 onClick={() => void work.ask('take-away', account)}
               />
             )}
+            {user?.id !== id && (
+              <MenuItem
+                intent="danger"
+                icon={<DeleteIcon />}
+                text="Delete account…"
+                onClick={() => void work.ask('delete', account)}
+              />
+            )}
           </>
         }
       />

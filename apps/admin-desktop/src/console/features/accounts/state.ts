@@ -4,6 +4,7 @@ import type {
   Account,
   AccountList,
   ChangeAccountOutcome,
+  DeleteOutcome,
   TakeAwayOutcome,
 } from '@olea/shared/api/accounts';
 import type { Role } from '@olea/shared/api/contract';
@@ -70,9 +71,10 @@ export function describeOutcome(outcome: AccessOutcome, email: string): ChangeOu
   }
 }
 
-/** The result of taking access away. */
-export function describeTakeAway(outcome: TakeAwayOutcome, email: string): ChangeOutcome {
+/** Describes the result of removing access or of deleting an account. */
+export function describeRemoval(outcome: TakeAwayOutcome | DeleteOutcome, email: string): ChangeOutcome {
   if (outcome === 'taken') return done(`${email} has lost access, effective immediately.`);
+  if (outcome === 'deleted') return done(`The account ${email} was deleted. History records it without the address.`);
   if (outcome === 'changed') return notDone(`someone else changed the access of ${email} first.`);
   return notDone(
     `${email} is the last administrator. Make a colleague an administrator first; an invitation counts once it is accepted.`,
@@ -107,6 +109,7 @@ export const describeAccessFailure = (error: AppError): string =>
 const STEP_WORDS: Readonly<Record<string, string>> = {
   approved: 'Approved',
   declined: 'Request declined',
+  deleted: 'Account deleted',
   'signed-out': 'All sessions ended',
   'factor-removed': 'Second step removed',
   'codes-guessed': 'Five second-step attempts failed within an hour',

@@ -1,5 +1,12 @@
-import { LogOutIcon, MobilePhoneIcon, NewPersonIcon, RemoveIcon, TickIcon } from '@blueprintjs/icons';
-import { type Account, endSessions, manageAccess, removeSecondFactor, takeAccessAway } from '@olea/shared/api/accounts';
+import { DeleteIcon, LogOutIcon, MobilePhoneIcon, NewPersonIcon, RemoveIcon, TickIcon } from '@blueprintjs/icons';
+import {
+  type Account,
+  deleteAccount,
+  endSessions,
+  manageAccess,
+  removeSecondFactor,
+  takeAccessAway,
+} from '@olea/shared/api/accounts';
 import { type CallDeps, call, callEdge } from '@olea/shared/api/call';
 import { useAuth } from '@olea/shared/react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,8 +20,8 @@ import {
   describeAccessFailure,
   describeEndedSessions,
   describeOutcome,
+  describeRemoval,
   describeRemovedFactor,
-  describeTakeAway,
   ROLE_LABELS,
 } from './state.ts';
 
@@ -115,7 +122,22 @@ const QUESTIONS = {
       `will lose ${role} access immediately, even where they are signed in right now. The account stays, without any rights.`,
     make: async (deps, { id, email, role }) => {
       const { outcome } = await call(deps, takeAccessAway, { p_account_id: id, p_role: role ?? '' });
-      return describeTakeAway(outcome, email);
+      return describeRemoval(outcome, email);
+    },
+  },
+  delete: {
+    icon: <DeleteIcon />,
+    action: 'Delete account',
+    title: () => 'Delete this account?',
+    text: (role) =>
+      `and its password, sessions, company, job title and note are deleted. This cannot be undone. ${
+        role === ROLE_LABELS.admin.toLowerCase()
+          ? 'What this colleague did stays in History, under this address.'
+          : 'Messages from this address stay: erase them from one of them. History records the deletion without the address.'
+      }`,
+    make: async (deps, { id, email, role }) => {
+      const { outcome } = await call(deps, deleteAccount, { p_account_id: id, p_role: role ?? '' });
+      return describeRemoval(outcome, email);
     },
   },
   'end-sessions': {

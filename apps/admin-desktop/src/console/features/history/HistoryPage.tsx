@@ -17,14 +17,18 @@ import { fetchAllSteps, stepsQuery } from './api.ts';
 import { describeCount, HISTORY_FILTER, type StepWords, tabulateSteps } from './state.ts';
 import './history.css';
 
-const KIND_LABELS: Readonly<Record<HistoryStep['kind'], string>> = { flags: 'Flags', accounts: 'Accounts' };
+const KIND_LABELS: Readonly<Record<HistoryStep['kind'], string>> = {
+  flags: 'Flags',
+  accounts: 'Accounts',
+  messages: 'Erasures',
+};
 
 interface HistoryPageProps extends ScreenProps {
   readonly describe: StepWords;
   readonly labelOfFlag: (name: string) => string;
 }
 
-/** Everything that was ever recorded of flags and of accounts: filtered, page by page, and as a file. */
+/** Lists every recorded change of flags and accounts and every erasure: filtered, page by page, and as a file. */
 export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) {
   const services = useServices();
   const [filter, setFilter] = useAddressFilter(HISTORY_FILTER);
@@ -43,7 +47,7 @@ export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) 
   return (
     <Page
       title={title}
-      lede="Every change to a flag or an account: who, when and why. Entries are never rewritten."
+      lede="Every change to a flag or an account, and every erasure: who, when and why. Entries are never rewritten."
       actions={
         <ExportMenu
           name={`${filter.kind}-history`}
@@ -62,14 +66,15 @@ export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) 
             value={filter.kind}
             onValueChange={(kind) => setFilter(HISTORY_FILTER.set(HISTORY_FILTER.none, 'kind', kind))}
           />
-          {filter.kind === 'accounts' ? (
+          {filter.kind === 'accounts' && (
             <SearchField
               label="Search addresses"
               value={filter.about}
               onChange={(about) => setFilter({ ...filter, about })}
               onEnter={() => rows.current?.focus()}
             />
-          ) : (
+          )}
+          {filter.kind === 'flags' && (
             <Choice
               label="Flag"
               value={filter.about}

@@ -1,15 +1,22 @@
 import { Button, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
 import { TrashIcon } from '@blueprintjs/icons';
 import { call } from '@olea/shared/api/call';
-import { erasePerson } from '@olea/shared/api/messages';
+import { type Erasure, erasePerson } from '@olea/shared/api/messages';
 import { type AppError, toAppError } from '@olea/shared/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { type ChangeOutcome, type Changes, useChanges } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { describeMessageCount } from './state.ts';
 
-/** Erases everything that one address has sent, when its owner asks for it. Cannot be undone, so the address has to be typed. */
+const ACCOUNT_RESULTS: Readonly<Record<Erasure['account'], string>> = {
+  deleted: ' The account was deleted.',
+  kept: ' The administrator account was kept.',
+  none: '',
+};
+
+/** Erases the messages and the account of an address on its owner's request. Staff type the address to confirm. */
 export function ErasePerson({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   const changes = useChanges('messages');
@@ -19,13 +26,13 @@ export function ErasePerson({ email }: { email: string }) {
         variant="minimal"
         intent="danger"
         icon={<TrashIcon />}
-        text="Erase all messages from this address…"
+        text="Erase this person’s data…"
         onClick={() => setOpen(true)}
       />
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title="Erase all messages from this address?"
+        title="Erase this person’s data?"
         icon={<TrashIcon />}
         role="alertdialog"
         canOutsideClickClose={false}
@@ -58,8 +65,10 @@ function EraseForm({ email, changes: { pending, run }, onClose }: EraseFormProps
       if (toAppError(failure).code === 'forbidden') onClose();
       throw failure;
     });
-    const what = erased === 1 ? '1 message' : `${erased} messages`;
-    return { status: 'done', words: `${what} erased. The log keeps who erased it and when, not the sender.` };
+    return {
+      status: 'done',
+      words: `${describeMessageCount(erased.messages)} erased.${ACCOUNT_RESULTS[erased.account]} History › Erasures records it without the address.`,
+    };
   }
 
   async function submit(event: FormEvent) {
@@ -79,10 +88,23 @@ function EraseForm({ email, changes: { pending, run }, onClose }: EraseFormProps
     <form onSubmit={(event) => void submit(event)}>
       <DialogBody>
         <p>
-          Everything that <strong>{email}</strong> has sent is erased here, with its history and our replies. This
-          cannot be undone.
+          This erases the data of <strong>{email}</strong> and cannot be undone.
         </p>
-        <p>Two places keep a copy: HubSpot, where the forms are sent first, and our mailbox. Erase it there too.</p>
+        <p>What is erased:</p>
+        <ul>
+          <li>Every message from this address, with its history and our replies.</li>
+          <li>Every email from this address in other conversations.</li>
+          <li>
+            Its client account, if there is one: password, sessions, company, job title and note. An administrator’s
+            account stays, without company, job title and note: delete it under Accounts.
+          </li>
+        </ul>
+        <p>What stays:</p>
+        <ul>
+          <li>A line in History: who erased how many messages and when, without the address.</li>
+          <li>Copies in HubSpot, where the forms are sent first, and in our mailbox: erase them there too.</li>
+          <li>Records of sign-ins for up to 90 days, and backups for up to 30 days.</li>
+        </ul>
         <FormGroup label="Type the address to confirm" labelFor={`${id}-email`}>
           <InputGroup
             id={`${id}-email`}

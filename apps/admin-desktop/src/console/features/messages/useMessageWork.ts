@@ -125,7 +125,7 @@ export function useMessageWork(onWorked: OnWorked) {
       const what = deleted === 1 ? '1 spam message deleted' : `${deleted} spam messages deleted`;
       return {
         status: 'done',
-        words: `${what}. ${isAnyKept ? 'Messages no longer marked as spam were kept. ' : ''}The log keeps who deleted it and when, not the sender.`,
+        words: `${what}. ${isAnyKept ? 'Messages no longer marked as spam were kept. ' : ''}History keeps who deleted it and when, not the sender.`,
       };
     }
     const describe = (error: AppError) =>
