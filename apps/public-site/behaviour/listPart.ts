@@ -1,5 +1,6 @@
 import { MOST_CASES, MOST_ITEMS, type QuoteItem } from '@olea/shared/catalogue/list';
 import { type Packing, stack, stackTogether } from '@olea/shared/catalogue/pallets';
+import { formatLabel } from '@olea/shared/i18n/format';
 import { LANGUAGES } from '@olea/shared/i18n/languages';
 import { amountText, packedMark, weightText } from '../catalogue/reckon.ts';
 import type { CatalogueContent, ProductListContent } from '../content/schemas.ts';
@@ -82,9 +83,10 @@ export const handle: PartHandler = (part, event) => {
     items: shown.map(({ sku, name, cases, pallets, rest }) => ({ sku, name, cases, pallets, rest })),
     lines: shown
       .map(({ sku, name, cases, pallets, rest }) =>
-        [`${sku} ${name}`, `${words.cases}: ${number(cases)} (${amountText(pallets, rest, words, locale)})`].join(
-          ' · ',
-        ),
+        [
+          `${sku} ${name}`,
+          `${formatLabel(words.cases, locale)} ${number(cases)} (${amountText(pallets, rest, words, locale)})`,
+        ].join(' · '),
       )
       .join('\n'),
   };

@@ -1,5 +1,6 @@
 import { stack } from '@olea/shared/catalogue/pallets';
 import { LANGUAGES } from '@olea/shared/i18n/languages';
+import { Children, createElement } from 'react';
 import type { ItemPartData } from '../behaviour/itemPart.ts';
 import itemPart from '../behaviour/itemPart.ts?script';
 import {
@@ -105,7 +106,7 @@ function Facts({ group, fields, texts }: FactsProps) {
               <dt>{field.label}</dt>
               <dd data-field={field.id}>
                 <data value={field.value} translate={isFigure(field) ? 'no' : undefined}>
-                  {fieldText(field, texts, locale)}
+                  <Days text={fieldText(field, texts, locale)} />
                 </data>
               </dd>
             </div>
@@ -113,6 +114,12 @@ function Facts({ group, fields, texts }: FactsProps) {
       </dl>
     </section>
   );
+}
+
+/** A text whose ISO days do not break at their hyphens. */
+function Days({ text }: { text: string }) {
+  const parts = text.split(/(\d{4}-\d\d-\d\d)/);
+  return Children.toArray(parts.map((part, index) => (index % 2 === 1 ? createElement('time', null, part) : part)));
 }
 
 /** Figures, codes and names: the same in every language, or told in its numbers. */
@@ -151,7 +158,7 @@ function Nutrition({ item, texts }: { item: Item; texts: Texts }) {
             <td data-field="calories">
               <data value={nutrition.calories}>{nutrition.calories}</data>
             </td>
-            <td>{PRESCRIBED.daily}</td>
+            <th scope="col">{PRESCRIBED.daily}</th>
           </tr>
           {NUTRIENTS.map(({ id, name, unit, isPart, daily }) => (
             <tr key={id} className={isPart && 'part'}>

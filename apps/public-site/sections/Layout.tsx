@@ -1,3 +1,4 @@
+import { formatLabel } from '@olea/shared/i18n/format';
 import { LANGUAGES, LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
 import { linksIn, type MenuRow } from '@olea/shared/site/pages';
@@ -114,7 +115,7 @@ function LanguageMenu() {
   return (
     <>
       <button type="button" className="lang" popoverTarget="languages">
-        <span className="sr">{t('language.label')}: </span>
+        <span className="sr">{formatLabel(t('language.label'), locale)} </span>
         {locale.toUpperCase()}
       </button>
       <nav id="languages" className="choices" popover="auto" aria-label={t('language.choose')}>

@@ -1,3 +1,4 @@
+import { formatLabel } from '@olea/shared/i18n/format';
 import type { ListRowData, ListWords } from '../behaviour/listPart.ts';
 import listPart from '../behaviour/listPart.ts?script';
 import { packingOf, packText } from '../catalogue/itemFields.ts';
@@ -68,7 +69,7 @@ export function ProductListPage({ texts }: { texts: Texts }) {
                       type="button"
                       className="text-button"
                       data-remove=""
-                      aria-label={`${content.remove}: ${name}`}
+                      aria-label={`${formatLabel(content.remove, locale)} ${name}`}
                     >
                       {content.remove}
                     </button>
@@ -81,11 +82,11 @@ export function ProductListPage({ texts }: { texts: Texts }) {
             <tr>
               <th scope="row">{content.total}</th>
               <td>
-                <span className="list-label">{cases}: </span>
+                <span className="list-label">{formatLabel(cases, locale)} </span>
                 <span data-out="totalCases" />
               </td>
               <td>
-                <span className="list-label">{pallets}: </span>
+                <span className="list-label">{formatLabel(pallets, locale)} </span>
                 <span data-out="totalPallets" />
               </td>
               <td data-out="totalWeight" />

@@ -13,6 +13,9 @@ export function formatDate(date: string | number | Date, locale: Locale, { timeZ
   }).format(new Date(date));
 }
 
+/** Returns a label with its colon, which follows a no-break space in French. */
+export const formatLabel = (label: string, locale: Locale): string => `${label}${locale === 'fr' ? '\u00a0' : ''}:`;
+
 /** A time to wait, in whole minutes and never less than it is: "in 5 minutes". */
 export function formatWait(seconds: number, locale: Locale): string {
   return new Intl.RelativeTimeFormat(LANGUAGES[locale].tag).format(Math.ceil(seconds / 60), 'minute');

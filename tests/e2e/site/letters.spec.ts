@@ -1,6 +1,7 @@
 import { LANGUAGES, LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
+import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { holdBack } from '../fixtures/emulation.ts';
 import { expect, test } from '../fixtures/index.ts';
 
@@ -42,6 +43,28 @@ test('where the system chooses the colours, the second line of the headline take
   await page.locator('.words').evaluate((words) => words.style.setProperty('visibility', 'hidden'));
   expect(withSecond).toBeGreaterThanOrEqual(await inkOf(first));
 });
+
+test('where the system chooses the colours, the rotating word has the colour of the headline', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.goto('/');
+  const colorOf = (selector: string) => page.locator(selector).evaluate((part) => getComputedStyle(part).color);
+  expect(await colorOf('.words')).toBe(await colorOf('.headline'));
+});
+
+for (const { path } of readContent()
+  .en.items.filter(({ certificates }) => certificates.length > 0)
+  .slice(0, 1))
+  test('the last day of a certificate stays on one line, however narrow its column is', async ({ page }) => {
+    await page.goto(path);
+    const day = page.locator('[data-field=certificates] time').first();
+    for (let width = 320; width >= 120; width -= 5) {
+      const lines = await day.evaluate((time, narrow) => {
+        time.closest('dd')?.style.setProperty('width', `${narrow}px`);
+        return time.getClientRects().length;
+      }, width);
+      expect(lines, `${width} px`).toBe(1);
+    }
+  });
 
 for (const locale of LOCALES.filter((each) => LANGUAGES[each].script !== 'latin'))
   test(`spaces between words in ${locale} are a quarter of the type’s height or more`, async ({ page }) => {

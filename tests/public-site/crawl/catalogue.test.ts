@@ -73,6 +73,11 @@ describe.each(CATALOGUE_FILES)('the catalogue as $format in $locale', ({ locale,
   });
 });
 
+it('the nutrition table heads its column of daily values', async () => {
+  const $ = load(await readFile(`${SITE_DIR}${readContent().en.items[0]?.path}.html`, 'utf8'));
+  expect($('.nutrition th[scope=col]').text()).toContain('% DV');
+});
+
 it('CSV begins as Excel reads UTF-8', async () => {
   for (const { format, path } of CATALOGUE_FILES)
     if (format === 'csv') expect((await readFile(SITE_DIR + path)).subarray(0, 3).toString('hex')).toBe('efbbbf');

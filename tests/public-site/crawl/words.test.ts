@@ -12,7 +12,8 @@ const BLOCKS =
 const SPOKEN_ATTRIBUTES = ['alt', 'title', 'aria-label', 'placeholder', 'data-locating', 'data-failed', 'data-title'];
 const letters = /\p{L}{2}/u;
 
-const squeeze = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+/** Collapses white space, but for no-break spaces, which some languages require. */
+const squeeze = (text: string): string => text.replaceAll(/[^\S\u00a0]+/g, ' ').trim();
 
 const { home, teams, partnerships } = readContent().en;
 const OWN_NAMES = [
@@ -68,6 +69,11 @@ describe('the words of the built site', () => {
       ({ text }) => english.has(text) && ownWords(text).includes(' ') && !OWN_NAMES.includes(text),
     );
     expect(same.map(({ lang, text }) => `${lang}: ${text}`)).toEqual([]);
+  });
+
+  it('sets a no-break space before each French colon', () => {
+    const wrong = foreign.filter(({ lang, text }) => lang === 'fr' && /[^\u00a0\d]:(?=\s|$)/.test(text));
+    expect(wrong.map(({ url, text }) => `${url}: ${text}`)).toEqual([]);
   });
 
   it('has no menu with two entries of the same name', () => {

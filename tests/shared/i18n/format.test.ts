@@ -1,4 +1,4 @@
-import { formatDate, formatTime, formatWait, openingRows } from '@olea/shared/i18n/format';
+import { formatDate, formatLabel, formatTime, formatWait, openingRows } from '@olea/shared/i18n/format';
 import { LOCALES, type Locale } from '@olea/shared/i18n/languages';
 import { expect, it } from 'vitest';
 import { exampleOffice } from '../site/exampleOffice.ts';
@@ -16,6 +16,10 @@ it('shows an ISO day as that day, and a moment as its day of the office', () => 
   expect(formatDate('2025-04-28', 'en')).toBe('April 28, 2025');
   expect(formatDate('2025-04-29T02:00:00Z', 'en', exampleOffice)).toBe('April 28, 2025');
   expect(formatDate(new Date('2025-04-29T12:00:00Z'), 'en', exampleOffice)).toBe('April 29, 2025');
+});
+
+it.each(LOCALES)('ends a label in %s with a colon, in French after a no-break space', (locale) => {
+  expect(formatLabel('Cases', locale)).toBe(locale === 'fr' ? 'Cases\u00a0:' : 'Cases:');
 });
 
 it('never says less than the wait, nor "now"', () => {

@@ -1,4 +1,4 @@
-import { openingRows } from '@olea/shared/i18n/format';
+import { formatLabel, openingRows } from '@olea/shared/i18n/format';
 import { LANGUAGES, LOCALES, type Locale, localizePath } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
 import { type ReactNode, useState } from 'react';
@@ -199,7 +199,7 @@ function LanguageMenu() {
   return (
     <>
       <button type="button" className="lang" popoverTarget="languages">
-        <span className="sr">{`${t('frame.language')}: `}</span>
+        <span className="sr">{`${formatLabel(t('frame.language'), locale)} `}</span>
         <span>{locale.toUpperCase()}</span>
       </button>
       <nav id="languages" className="choices" popover="auto" aria-label={t('frame.language')}>
