@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, rename, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isInstalled } from '../../scripts/installPackages.mjs';
@@ -45,16 +45,16 @@ installPackages('.', process.argv[1] === 'all');`;
       devDependencies: { tool: 'file:tool-1.0.0.tgz' },
     };
     await writeFile(join(prepared, 'package.json'), JSON.stringify(declared));
-    npm('pack', './site', './tool');
-    npm('install', '--package-lock-only');
+    npm(prepared, 'pack', './site', './tool');
+    npm(prepared, 'install', '--package-lock-only');
   });
   beforeEach(async () => {
     folder = newFolder();
     await cp(prepared, folder, { recursive: true });
   });
 
-  function npm(...args: string[]): void {
-    const { status, stderr } = spawnSync('npm', args, { cwd: prepared, encoding: 'utf8' });
+  function npm(cwd: string, ...args: string[]): void {
+    const { status, stderr } = spawnSync('npm', args, { cwd, encoding: 'utf8' });
     if (status !== 0) throw new Error(stderr);
   }
 
@@ -80,6 +80,18 @@ installPackages('.', process.argv[1] === 'all');`;
     });
     expect(install('without dev')).toMatchObject({ ok: true, worked: false });
     expect(install('all')).toMatchObject({ ok: true, worked: false, there: ['site', 'tool'] });
+  });
+
+  it('refuses the install script of a package that allowScripts does not list', async () => {
+    const scripts = { postinstall: 'node --version' };
+    await writeFile(join(folder, 'tool/package.json'), JSON.stringify({ name: 'tool', version: '1.0.0', scripts }));
+    npm(folder, 'pack', './tool');
+    await rm(join(folder, 'package-lock.json'));
+    npm(folder, 'install', '--package-lock-only', '--ignore-scripts');
+    for (const project of ['.', 'rehearsal']) {
+      await cp(join(import.meta.dirname, '../..', project, '.npmrc'), join(folder, '.npmrc'));
+      expect(install('all')).toMatchObject({ ok: false, stderr: expect.stringContaining('tool@1.0.0'), there: [] });
+    }
   });
 
   it('says that it failed, and tries again the next time', async () => {
