@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { site } from '@olea/shared/site/facts';
 import { type AuthService, createAuthGateway } from './auth/authGateway.ts';
@@ -81,7 +81,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
       '--reset empties the embedded database alone: make the one of DATABASE_URL anew with dropdb and createdb.',
     );
   const log = options.log ?? ((line) => console.log(line));
-  await mkdir(dataDir, { recursive: true }).catch((error) => refuseFolder(dataDir, error));
+  await createFolder(dataDir).catch((error) => refuseFolder(dataDir, error));
 
   // The address comes first: the lock on the data directory is proven alive through it.
   const ownerToken = randomUUID();
@@ -216,6 +216,15 @@ function refuseFolder(dataDir: string, error: unknown): never {
   if (error instanceof DataDirectoryInUse) throw error;
   const code = (error as NodeJS.ErrnoException).code;
   throw new Error(`Cannot write to ${dataDir} (${code}). Set LOCAL_DATA_DIR to a folder that you may write to.`);
+}
+
+/** Creates a folder and its parents. Node's `recursive` never returns where an existing parent refuses with ENOENT, as `/proc` does. */
+async function createFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  await createFolder(dirname(folder));
+  await mkdir(folder).catch((error) => {
+    if (!existsSync(folder)) throw error;
+  });
 }
 
 async function removeData(dataDir: string): Promise<void> {

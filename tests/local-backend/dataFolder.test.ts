@@ -54,10 +54,13 @@ describe('what is wrong with a folder is one line that names it and the way out'
     expect(await readFile(join(dataDir, file), 'utf8')).toBe(content);
   });
 
-  it('a folder that nobody can write to', async () => {
-    const blocked = join(dataDir, 'secrets.json', 'data');
-    const line = `Cannot write to ${blocked} (ENOTDIR). Set LOCAL_DATA_DIR`;
-    await expect(start({ dataDir: blocked })).rejects.toThrow(line);
+  it.each([
+    ['below a file', () => join(dataDir, 'secrets.json', 'data'), 'ENOTDIR'],
+    // Node's recursive mkdir never returns there.
+    ...(process.platform === 'linux' ? [['in /proc', () => '/proc/olea/data', 'ENOENT'] as const] : []),
+  ] as const)('a folder %s, which cannot be written to', async (_place, getFolder, code) => {
+    const folder = getFolder();
+    await expect(start({ dataDir: folder })).rejects.toThrow(`Cannot write to ${folder} (${code}). Set LOCAL_DATA_DIR`);
   });
 
   it('a server’s database that would have to be emptied', async () => {
