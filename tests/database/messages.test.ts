@@ -1,7 +1,13 @@
 import { call } from '@olea/shared/api/call';
 import { countMessages } from '@olea/shared/api/messages';
 import { describe, expect, it } from 'vitest';
-import { fetchMessages } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
+import {
+  fetchAllMessages,
+  fetchMails,
+  fetchMessageHistory,
+  fetchMessages,
+  fetchReplies,
+} from '../../apps/admin-desktop/src/console/features/messages/api.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
 import { ADMIN, ALL, admin, change, namesOf, OTHER, openInbox, page, read, receive, test } from './inbox.ts';
 
@@ -119,4 +125,30 @@ describe('the list', () => {
     const { messages, totals } = await fetchMessages(admin, ALL, { sender: 'ANA@visitor.example', limit: 1 });
     expect([messages.map(({ name }) => name), totals.all]).toEqual([['second'], 2]);
   });
+});
+
+it('reads and exports every reply, mail and event of a conversation that has more than one answer of the backend holds', async () => {
+  const id = await receive();
+  const counts = { replies: 1_050, mails: 1_040, events: 1_030 };
+  await test.sql(
+    `insert into public.message_replies (id, message_id, actor_id, actor_email, language, subject, text, state, created_at)
+     select gen_random_uuid(), $1, gen_random_uuid(), 'x', 'en', 'x', n::text, 'sent', '2026-03-01' from generate_series(1, $2::integer) n`,
+    [id, counts.replies],
+  );
+  await test.sql(
+    `insert into public.received_mails (message_id, provider_id, kind, begins, name, email, subject, text, received_at)
+     select $1, n::text, 'person', false, 'x', 'x@y.example', 'x', n::text, '2026-03-01' from generate_series(1, $2::integer) n`,
+    [id, counts.mails],
+  );
+  await test.sql(
+    `insert into public.history (kind, message_id, action, note)
+     select 'messages', $1, 'note', n::text from generate_series(1, $2::integer) n`,
+    [id, counts.events],
+  );
+  const count = (rows: readonly { id: string | number }[]) => new Set(rows.map((row) => row.id)).size;
+  const [replies, mails] = [await fetchReplies(admin, [id]), await fetchMails(admin, [id])];
+  const events = await fetchMessageHistory(admin, id);
+  expect({ replies: count(replies), mails: count(mails), events: count(events) }).toEqual(counts);
+  const [exported] = await fetchAllMessages(admin, ALL, () => undefined);
+  expect([exported?.replies.length, exported?.mails.length]).toEqual([counts.replies, counts.mails]);
 });

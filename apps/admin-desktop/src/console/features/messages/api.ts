@@ -1,4 +1,4 @@
-import { type CallDeps, call, mayBeMade, readRows } from '@olea/shared/api/call';
+import { type CallDeps, call, mayBeMade, readAllRows, readRows } from '@olea/shared/api/call';
 import {
   type Conflict,
   changeMessages,
@@ -183,22 +183,22 @@ export function deliveryReportQuery(deps: CallDeps, day: string) {
   });
 }
 
-/** The history of a message, newest first; also empty without the right to read it. Rejects with an AppError. */
-export function fetchMessageHistory(deps: CallDeps, id: string): Promise<MessageStep[]> {
+/** Fetches the history of a message, newest first; also empty without the right to read it. Rejects with an AppError. */
+export async function fetchMessageHistory(deps: CallDeps, id: string): Promise<MessageStep[]> {
   const steps = deps.client.from(messageHistory.table).select('*').eq('kind', 'messages').eq('message_id', id);
-  return readRows(messageHistory, steps.order('id', { ascending: false }));
+  return (await readAllRows(messageHistory, steps.order('id'))).reverse();
 }
 
-/** The replies to these messages, newest first; also empty without the right to read them. Rejects with an AppError. */
-export function fetchReplies(deps: CallDeps, messageIds: readonly string[]): Promise<MessageReplyRow[]> {
+/** Fetches the replies to these messages, newest first; also empty without the right to read them. Rejects with an AppError. */
+export async function fetchReplies(deps: CallDeps, messageIds: readonly string[]): Promise<MessageReplyRow[]> {
   const replies = deps.client.from(messageReplies.table).select('*').in('message_id', messageIds);
-  return readRows(messageReplies, replies.order('created_at', { ascending: false }));
+  return (await readAllRows(messageReplies, replies.order('created_at').order('id'))).reverse();
 }
 
-/** The mails that came in for these messages, oldest first; also empty without the right to read them. Rejects with an AppError. */
-function fetchMails(deps: CallDeps, messageIds: readonly string[]): Promise<ReceivedMailRow[]> {
+/** Fetches the emails that came in for these messages, oldest first; also empty without the right to read them. Rejects with an AppError. */
+export function fetchMails(deps: CallDeps, messageIds: readonly string[]): Promise<ReceivedMailRow[]> {
   const mails = deps.client.from(receivedMails.table).select('*').in('message_id', messageIds);
-  return readRows(receivedMails, mails.order('received_at'));
+  return readAllRows(receivedMails, mails.order('received_at').order('id'));
 }
 
 /**
