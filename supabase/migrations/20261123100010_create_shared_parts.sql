@@ -175,7 +175,7 @@ create table public.history (
   flag_name text,
   account_id uuid,
   message_id uuid,
-  -- The message's version that the action made; null for an action that changes nothing its readers act on.
+  -- The version of the flag or message that the action made; null for an action that changes nothing its readers act on.
   version integer,
   -- The role that was given or taken.
   role text,

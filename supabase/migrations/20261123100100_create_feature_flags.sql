@@ -43,8 +43,8 @@ begin
   new.version := old.version + 1;
   new.updated_at := now();
   new.updated_by := (select auth.uid());
-  insert into public.history (kind, flag_id, flag_name, action, note)
-  values ('flags', new.id, new.name, case when new.enabled then 'on' else 'off' end, note);
+  insert into public.history (kind, flag_id, flag_name, version, action, note)
+  values ('flags', new.id, new.name, new.version, case when new.enabled then 'on' else 'off' end, note);
   return new;
 end;
 $$;

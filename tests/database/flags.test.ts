@@ -127,6 +127,15 @@ describe('an undo in the console', () => {
     expect(await history()).toHaveLength(2);
   });
 
+  it('does not take back a change that its own transaction has superseded', async () => {
+    const { services, row, history, read } = await openConsole();
+    const set = (enabled: boolean) => `update public.feature_flags set enabled = ${enabled} where name = 'founder';`;
+    await sql(`do $$ begin ${set(false)} ${set(true)} ${set(false)} end $$`);
+    await read();
+    const first = (await history()).at(-1);
+    expect(first && (await undoFlagChange(services, row('founder'), first))).toMatchObject([{ status: 'conflict' }]);
+  });
+
   it('takes a change back that the list does not show yet', async () => {
     const { services, row, history } = await openConsole();
     await test.other.setFlags({ founder: false });

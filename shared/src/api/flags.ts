@@ -28,6 +28,8 @@ const change = v.pipe(
     id: v.number(),
     flag_id: textOrNull,
     flag_name: textOrNull,
+    /** The flag's version that the change made. */
+    version: v.fallback(v.nullable(v.number()), null),
     action: v.picklist(['on', 'off']),
     actor_email: textOrNull,
     note: textOrNull,

@@ -24,6 +24,7 @@ export function exampleChange(id: number, name: string, change: Partial<FlagHist
     id,
     flag_id: `id-${name}`,
     flag_name: name,
+    version: 2,
     actor_email: 'marta@olea.example',
     old_enabled: true,
     new_enabled: false,

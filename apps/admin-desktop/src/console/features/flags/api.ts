@@ -211,8 +211,7 @@ export async function undoFlagChange(
   shown: FlagRow,
   entry: FlagHistoryRow,
 ): Promise<FlagChange[]> {
-  // Row and entry carry the time of the transaction that made the change: the same time means that nothing came after it.
-  const isLatest = (row: FlagRow) => row.updated_at === entry.changed_at;
+  const isLatest = (row: FlagRow) => row.version === entry.version;
   const flag = isLatest(shown) ? shown : await fetchFlag(deps, shown.id);
   if (!flag) return [failed(shown, 'forbidden', `The flag ${shown.name} can no longer be read`)];
   if (isLatest(flag)) return switchFlags(deps, [flag], { enabledOf: () => entry.old_enabled, note: 'Undo' });
