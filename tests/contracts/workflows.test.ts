@@ -1,11 +1,16 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { LOCALES } from '@olea/shared/i18n/languages';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { newFolder } from '../newFolder.ts';
 import { listFiles, readText } from './sourceFiles.ts';
 
 interface Step {
+  readonly name?: string;
   readonly uses?: string;
   readonly run?: string;
   readonly with?: Readonly<Record<string, string | number>>;
@@ -99,6 +104,13 @@ describe('advisories.yml', () => {
         .some((step) => 'continue-on-error' in step),
     ).toBe(false);
   });
+
+  it('fails when the registry does not answer', () => {
+    const args = ['audit', '--audit-level=high', '--registry=http://127.0.0.1:9', '--fetch-retries=0'];
+    const { status, stderr } = spawnSync('npm', args, { encoding: 'utf8' });
+    expect(stderr).toContain('audit endpoint returned an error');
+    expect(status).toBe(1);
+  });
 });
 
 describe('site.yml', () => {
@@ -167,6 +179,24 @@ describe('installers.yml', () => {
 });
 
 describe('backup.yml', () => {
+  const steps = listSteps(getJob('backup.yml', 'backup'));
+
+  it('refuses an image without digest before any step reads a secret', async () => {
+    const first = steps.findIndex((step) => JSON.stringify(step).includes('secrets.'));
+    const check = steps.slice(0, first).find(({ name }) => name === 'Refuse an image without digest')?.run ?? '';
+    const folder = newFolder();
+    const run = async (workflow: string) => {
+      await mkdir(join(folder, FOLDER), { recursive: true });
+      await writeFile(join(folder, FOLDER, 'backup.yml'), workflow);
+      return spawnSync('sh', ['-c', check], { cwd: folder }).status;
+    };
+    const text = readText(`${FOLDER}/backup.yml`);
+    const pin = (digest: string) => text.replace(/(image: node:[\w-]+).*/, `$1${digest}`);
+    expect(await run(pin(''))).toBe(1);
+    expect(await run(pin(`@sha256:${'0'.repeat(63)}`))).toBe(1);
+    expect(await run(pin(`@sha256:${'0'.repeat(64)}`))).toBe(0);
+  });
+
   it('keeps a backup as long as the privacy policy says in every language', () => {
     const days = readRetentionDays();
     for (const language of LOCALES) {
@@ -184,9 +214,7 @@ describe('backup.yml', () => {
   });
 
   function readRetentionDays(): number {
-    const upload = listSteps(getJob('backup.yml', 'backup')).find(({ uses }) =>
-      uses?.startsWith('actions/upload-artifact'),
-    );
+    const upload = steps.find(({ uses }) => uses?.startsWith('actions/upload-artifact'));
     return Number(upload?.with?.['retention-days']);
   }
 });
