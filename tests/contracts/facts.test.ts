@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { repeatedFacts } from '../../scripts/facts.ts';
+import { listFiles } from './sourceFiles.ts';
 
 it.each(repeatedFacts())(
   '$file says what shared/content/company.json says; otherwise: npm run facts',
@@ -7,3 +9,9 @@ it.each(repeatedFacts())(
     expect(is).toBe(should);
   },
 );
+
+it.each(listFiles('{shared,apps/public-site}/content/*.json'))('%s passes lint in the layout of any editor', (file) => {
+  const input = '{\r\n\t"key": 1}';
+  const { stdout } = spawnSync('biome', ['format', `--stdin-file-path=${file}`], { input, encoding: 'utf8' });
+  expect(stdout).toBe(input);
+});
