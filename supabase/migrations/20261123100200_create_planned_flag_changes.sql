@@ -75,8 +75,8 @@ begin
       perform set_config('request.jwt.claim.sub', plan.planned_by::text, true);
       update public.feature_flags
       set enabled = plan.enabled,
-        change_note = 'Planned on ' || to_char(plan.planned_at at time zone private.office_time_zone(), 'YYYY-MM-DD HH24:MI') || ' for '
-          || to_char(plan.due_at at time zone private.office_time_zone(), 'YYYY-MM-DD HH24:MI') || ' (office time)' || coalesce(': ' || plan.note, '')
+        change_note = 'Scheduled for ' || to_char(plan.due_at at time zone private.office_time_zone(), 'Mon FMDD, YYYY, FMHH12:MI p.m.')
+          || coalesce(': ' || plan.note, '')
       where id = plan.flag_id and version = plan.flag_version;
       if found then
         made := made + 1;

@@ -200,9 +200,7 @@ describe('a planned change', () => {
     expect(await plans()).toMatchObject([{ state: 'applied', planned_by_email: ADMIN }]);
     const entries = await history();
     expect(entries).toMatchObject([{ flag_name: 'founder', actor_email: ADMIN, action: 'off' }]);
-    expect(entries[0]?.note).toMatch(
-      /^Planned on \d{4}-\d\d-\d\d \d\d:\d\d for \d{4}-\d\d-\d\d \d\d:\d\d \(office time\): Holiday$/,
-    );
+    expect(entries[0]?.note).toMatch(/^Scheduled for [A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d [ap]\.m\.: Holiday$/);
     const flag = await sql("select updated_by from public.feature_flags where name = 'founder'");
     expect(flag).toEqual([{ updated_by: await test.idOf(ADMIN) }]);
   });
