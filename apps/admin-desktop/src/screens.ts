@@ -43,6 +43,9 @@ export function screenAddress(path: ScreenPath): string {
   return `${PORTAL_PATH}/${path}`;
 }
 
+/** Hosts serve the nearest `404.html` for an address without a file, so this page of the console answers unknown addresses of the portal. */
+export const PORTAL_NOT_FOUND_PATH = `${PORTAL_PATH}/404`;
+
 /** Every address the console answers. Each gets a file of its own on the site, so that no host needs rewrite rules. */
 export const CONSOLE_ADDRESSES: readonly string[] = [
   LOGIN_PATH,
@@ -52,6 +55,7 @@ export const CONSOLE_ADDRESSES: readonly string[] = [
   ...SCREENS.map(({ path }) => screenAddress(path)),
   PREVIEW_PATH,
   MY_ACCOUNT_PATH,
+  PORTAL_NOT_FOUND_PATH,
 ];
 
 /** Below it the desktop console finds the public site's files, on its own origin. */

@@ -1,7 +1,8 @@
 import { site } from '@olea/shared/site/facts';
 import { SCREENS } from '../../../apps/admin-desktop/src/screens.ts';
+import { openSignedIn } from '../../../scripts/openSignedIn.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
-import { countFlags, expect, heading, openPortal, save, test } from './consoleTest.ts';
+import { countFlags, expect, heading, openPortal, press, said, save, test } from './consoleTest.ts';
 
 /** The dashboard comes last: the test starts there, and its link would already be the current one. */
 const VISITS = [...SCREENS].sort((a, b) => Number(a.path === 'dashboard') - Number(b.path === 'dashboard'));
@@ -157,4 +158,24 @@ test('the Amazon bundle is downloaded', async ({ page }) => {
   for (const [index, category] of categories.entries()) expect(text).toContain(`Page ${index + 1} — ${category}`);
   expect(text).toContain('45-60 minutes');
   await expect(page.getByText('Saved as olea-thyme-amazon-brand-store.txt.')).toBeVisible();
+});
+
+test('an unknown address of the portal shows a page of the console that leads to the dashboard', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/404/);
+  await openSignedIn(page, '/admin-portal/typo', 'admin@olea.example');
+  await expect(heading(page, 'Page not found')).toBeVisible();
+  await page.getByRole('link', { name: 'Open the dashboard' }).click();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+});
+
+test('a toast is gone once its person has signed out', async ({ page }) => {
+  await openPortal(page, 'feature-flags');
+  await press(page, 'teams', 'off');
+  await expect(said(page)).toContainText('Team switched off.');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(said(page)).not.toContainText('Team switched off.');
 });

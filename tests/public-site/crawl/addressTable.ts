@@ -80,9 +80,8 @@ const TABLE: Record<string, Case[]> = {
     ...['/nothing', '/nothing/deep/down', '/edit', '/Teams', '/en2/teams', '/%25', '/_headers', '/_redirects'].map(
       (path) => lost(path, ''),
     ),
-    ...['/admin-portal/no-screen', '/assets/gone.js', '/art/gone.svg', '/client/nothing', '/insights/nothing'].map(
-      (path) => lost(path, ''),
-    ),
+    lost('/admin-portal/no-screen', '/admin-portal'),
+    ...['/assets/gone.js', '/art/gone.svg', '/client/nothing', '/insights/nothing'].map((path) => lost(path, '')),
     ...others.flatMap((locale) =>
       ['/nothing', '/nothing/deep/down', '/insights/nothing/'].map((path) => lost(`/${locale}${path}`, `/${locale}`)),
     ),

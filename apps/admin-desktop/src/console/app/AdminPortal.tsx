@@ -1,10 +1,12 @@
 import { HotkeysContext } from '@blueprintjs/core';
-import { Suspense, useContext, useEffect } from 'react';
-import { Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { SearchIcon } from '@blueprintjs/icons';
+import { Suspense, useContext } from 'react';
+import { Link, Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { MY_ACCOUNT_PATH, PORTAL_PATH, PREVIEW_PATH, screenAddress } from '../../screens.ts';
 import { useFlags } from '../features/flags/FlagsProvider.tsx';
 import { MessageCountsProvider } from '../features/messages/MessageCountsProvider.tsx';
-import { FullPageSpinner } from '../ui/Page.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FullPageSpinner, Page } from '../ui/Page.tsx';
 import { useShortcuts } from '../ui/useShortcuts.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { SessionNotes } from './LoginScreen.tsx';
@@ -15,7 +17,6 @@ import { StaffProviders } from './StaffProviders.tsx';
 
 /** The admin portal: every screen in its frame. To be shown to administrators only. */
 export function AdminPortal() {
-  useChatWidgetHidden();
   const toDashboard = <Navigate to={screenAddress('dashboard')} replace />;
   return (
     <StaffProviders columns="list">
@@ -29,7 +30,7 @@ export function AdminPortal() {
               ))}
               <Route path={PREVIEW_PATH.slice(PORTAL_PATH.length + 1)} element={<PreviewScreen />} />
               <Route path={MY_ACCOUNT_PATH.slice(PORTAL_PATH.length + 1)} element={<MyAccountScreen />} />
-              <Route path="*" element={toDashboard} />
+              <Route path="*" element={<NotFoundPage />} />
             </Route>
           </Routes>
         </SidebarProvider>
@@ -59,6 +60,20 @@ function Frame() {
         </main>
       </div>
     </div>
+  );
+}
+
+/** Shown at an address of the portal that has no screen. */
+function NotFoundPage() {
+  return (
+    <Page title="Page not found">
+      <EmptyState
+        icon={<SearchIcon size={48} />}
+        title="This address has no screen"
+        description="Check the address, or choose a screen from the menu."
+        action={<Link to={screenAddress('dashboard')}>Open the dashboard</Link>}
+      />
+    </Page>
   );
 }
 
@@ -92,27 +107,4 @@ function PortalShortcuts(): null {
     }),
   });
   return null;
-}
-
-const CHAT_WIDGET_SELECTOR =
-  '#hubspot-messages-iframe-container, #hubspot-conversations-inline-parent, [data-chat-widget]';
-const REAPPLY_MS = 1000;
-
-/** Hides the chat widget while the admin portal is shown; applied again every second because it may load late. */
-function useChatWidgetHidden(): void {
-  useEffect(() => {
-    const hidden = new Set<HTMLElement>();
-    const hide = () => {
-      for (const element of document.querySelectorAll<HTMLElement>(CHAT_WIDGET_SELECTOR)) {
-        element.style.setProperty('display', 'none', 'important');
-        hidden.add(element);
-      }
-    };
-    hide();
-    const timer = setInterval(hide, REAPPLY_MS);
-    return () => {
-      clearInterval(timer);
-      for (const element of hidden) element.style.removeProperty('display');
-    };
-  }, []);
 }

@@ -68,7 +68,7 @@ function EditorLink() {
     <>
       {build.hasEditor && (
         <p>
-          <a href={EDITOR_PATH}>Edit the site’s texts</a>
+          <a href={EDITOR_PATH}>Edit the site’s texts yourself</a>
         </p>
       )}
       <StaleTexts build={build} />
@@ -90,7 +90,7 @@ const COMING_SOON: Readonly<Record<AnnouncedScreen, ComingSoonText>> = {
   },
   content: {
     plan: 'Pages, articles and their translations in five languages.',
-    until: 'texts are changed in the editor; whole sections can be switched on and off.',
+    until: 'an engineer changes texts on request; whole sections can be switched on and off.',
     More: EditorLink,
     link: { path: 'sections', label: 'Open Sections & Features' },
   },

@@ -1,5 +1,6 @@
 import { OverlayToaster, type Toaster, type ToastProps } from '@blueprintjs/core';
 import { ErrorIcon, TickCircleIcon, UndoIcon } from '@blueprintjs/icons';
+import { useAuth } from '@olea/shared/react';
 import { createStore } from '@olea/shared/store';
 import { useEffect, useSyncExternalStore } from 'react';
 
@@ -11,12 +12,14 @@ const DONE_MS = 10_000;
 
 const announced = createStore('');
 
-/**
- * The window's notices: a polite status region, and toasts. A toast appears below the screen, which becomes shorter, so that it covers
- * nothing.
- */
+/** Renders the window's notices: a polite status region, and toasts over the screen. A sign-out removes the toasts of that session. */
 export function Notices() {
   const message = useSyncExternalStore(announced.subscribe, announced.getSnapshot);
+  const isSignedIn = useAuth().status === 'signed-in';
+  useEffect(() => {
+    if (!isSignedIn) return;
+    return () => void Promise.all([dismissDone(), dismissFailure()]);
+  }, [isSignedIn]);
   return (
     <>
       <div role="status" aria-live="polite" className="oc-visually-hidden" data-announcer>
@@ -83,8 +86,4 @@ async function showToast(props: ToastProps, key: string): Promise<void> {
     container ? { container } : {},
   );
   (await toaster).show(props, key);
-  // The screen has become shorter: the row that was just used stays in view.
-  requestAnimationFrame(() =>
-    document.activeElement?.closest('.oc-flag, .oc-message')?.scrollIntoView({ block: 'nearest' }),
-  );
 }

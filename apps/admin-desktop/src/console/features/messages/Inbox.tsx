@@ -106,6 +106,12 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
     // With a message open the same key is for its reply.
     ...(!openId && { refresh: showNews }),
   });
+  /** Another view closes the message that is open, unless it is in that view too. */
+  const chooseFilter = (next: MessageFilter) => {
+    const opened = messages.find(({ id }) => id === openId);
+    if (next.state !== filter.state && !(opened && isInView(opened.state, next.state))) open(null);
+    setFilter(next);
+  };
   const close = () => {
     open(null);
     // Once the list is there again.
@@ -120,7 +126,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
         <MessageFilterBar
           filter={filter}
           totals={totals}
-          onChange={setFilter}
+          onChange={chooseFilter}
           onEnter={() => focusRow(scroll.current)}
           actions={
             <ExportMenu
@@ -175,13 +181,20 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
         {isKnown && !list.isPlaceholderData && messages.length === 0 && (
           <NoMessages
             filter={filter}
-            onClear={() => setFilter({ ...NO_FILTER, state: filter.state })}
-            onShowAll={() => setFilter({ ...NO_FILTER, state: 'all' })}
+            onClear={() => chooseFilter({ ...NO_FILTER, state: filter.state })}
+            onShowAll={() => chooseFilter({ ...NO_FILTER, state: 'all' })}
           />
         )}
       </Card>
       {openId ? (
-        <ReadingPane id={openId} work={work} requestPanel={requestPanel} onOpen={open} onClose={close} />
+        <ReadingPane
+          id={openId}
+          isListed={messages.some(({ id }) => id === openId)}
+          work={work}
+          requestPanel={requestPanel}
+          onOpen={open}
+          onClose={close}
+        />
       ) : (
         <NothingOpen />
       )}

@@ -21,6 +21,8 @@ import { WorkBar } from './WorkBar.tsx';
 
 export interface ReadingPaneProps {
   readonly id: string;
+  /** Whether the list shows it as open; only then do single keys act on it. */
+  readonly isListed: boolean;
   readonly work: MessageWork;
   /** The panel of a request for access: its state and the possible decisions. `startReply` opens a reply written from an answer. */
   readonly requestPanel: (message: Message, startReply: (answer: string) => void) => ReactNode;
@@ -31,7 +33,7 @@ export interface ReadingPaneProps {
 }
 
 /** One message with all that was sent, and what can be done with it. Whatever a visitor wrote is shown as text and nothing else. */
-export function ReadingPane({ id, work, requestPanel, onOpen, onClose }: ReadingPaneProps) {
+export function ReadingPane({ id, isListed, work, requestPanel, onOpen, onClose }: ReadingPaneProps) {
   const services = useServices();
   const query = useQuery(messageQuery(services, id));
   const message = query.data;
@@ -96,7 +98,7 @@ export function ReadingPane({ id, work, requestPanel, onOpen, onClose }: Reading
           <QuoteItems message={message} />
           <ReplyBar key={`reply-${message.id}`} message={message} work={work} />
           {message.kind === 'access-request' && requestPanel(message, (answer) => void startReply(message, answer))}
-          <WorkBar key={message.id} message={message} work={work} />
+          <WorkBar key={message.id} message={message} hasKeys={isListed} work={work} />
           <MessageFacts message={message} work={work} now={now} />
           <SenderMessages message={message} now={now} onOpen={onOpen} />
           <ErasePerson email={message.email} />

@@ -26,16 +26,18 @@ const NOTE_LENGTH = 500;
 
 interface WorkBarProps {
   readonly message: Message;
+  /** Whether single keys act on this message. */
+  readonly hasKeys: boolean;
   readonly work: MessageWork;
 }
 
 /** Actions on a message, and a note, which is kept alone or with an action. What is typed stays until then. */
-export function WorkBar({ message, work }: WorkBarProps) {
+export function WorkBar({ message, hasKeys, work }: WorkBarProps) {
   const [note, setNote] = useDraft(useServices().drafts, `note ${message.id}`, '');
   const { state, assignee_id, assignee_email } = message;
   const [main = 'reopen'] = offeredActions([state]);
   const field = useRef<HTMLInputElement>(null);
-  useShortcuts({ handle: () => void make(main), note: () => field.current?.focus() });
+  useShortcuts(hasKeys ? { handle: () => void make(main), note: () => field.current?.focus() } : {});
   const noteHint = useHint('note');
 
   async function make(action: MessageAction, until?: string) {
