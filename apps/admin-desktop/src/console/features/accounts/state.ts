@@ -127,13 +127,13 @@ export function describeStep({ action, role, detail }: Pick<AccessStep, 'action'
   return STEP_WORDS[action] ?? action;
 }
 
-/** The same where steps of several accounts stand together. A rule for all has no account, a declined request never had one. */
+/** Describes a step where those of several accounts are listed. A rule for all has no account, a declined request never had one. */
 export function describeStepOfAccount({
   email,
   ...step
 }: Parameters<typeof describeStep>[0] & { readonly email: string | null }): string {
   const words = describeStep(step);
-  if (step.action === 'factor-required' || step.action === 'factor-optional') return words;
+  if (['factor-required', 'factor-optional', 'deleted'].includes(step.action)) return words;
   if (step.action === 'declined') return `${words}: ${email ?? 'an erased request'} (no account was created)`;
   return `${words}: ${email ?? 'an account that no longer exists'}`;
 }

@@ -129,12 +129,8 @@ const QUESTIONS = {
     icon: <DeleteIcon />,
     action: 'Delete account',
     title: () => 'Delete this account?',
-    text: (role) =>
-      `and its password, sessions, company, job title and note are deleted. This cannot be undone. ${
-        role === ROLE_LABELS.admin.toLowerCase()
-          ? 'What this colleague did stays in History, under this address.'
-          : 'Messages from this address stay: erase them from one of them. History records the deletion without the address.'
-      }`,
+    text: () =>
+      'and its password, sessions, company, job title and note are deleted. This cannot be undone. What stays: messages from this address, which you erase in Messages; in History, the address beside the changes of an administrator; sign-in records for up to 90 days; backups for up to 30 days.',
     make: async (deps, { id, email, role }) => {
       const { outcome } = await call(deps, deleteAccount, { p_account_id: id, p_role: role ?? '' });
       return describeRemoval(outcome, email);

@@ -94,14 +94,13 @@ function EraseForm({ email, changes: { pending, run }, onClose }: EraseFormProps
         <ul>
           <li>Every message from this address, with its history and our replies.</li>
           <li>Every email from this address in other conversations.</li>
-          <li>
-            Its client account, if there is one: password, sessions, company, job title and note. An administrator’s
-            account stays, without company, job title and note: delete it under Accounts.
-          </li>
+          <li>Its account, unless it is an administrator’s: password, sessions, company, job title and note.</li>
         </ul>
         <p>What stays:</p>
         <ul>
           <li>A line in History: who erased how many messages and when, without the address.</li>
+          <li>In History, the address beside the changes of a present or former administrator.</li>
+          <li>An administrator’s account, without company, job title and note. Delete it under Accounts.</li>
           <li>Copies in HubSpot, where the forms are sent first, and in our mailbox: erase them there too.</li>
           <li>Records of sign-ins for up to 90 days, and backups for up to 30 days.</li>
         </ul>
