@@ -155,9 +155,10 @@ create trigger guard_challenge
   before insert or delete or update of verified_at on auth.mfa_challenges
   for each row execute function private.guard_challenge();
 
--- Raises for everybody but administrators, so that "not allowed" is never read as "nothing found".
+-- Returns true for an administrator and raises for every other caller. Policies call it too, so that a caller without the right gets a
+-- refusal instead of an empty list.
 create function private.require_admin()
-returns void
+returns boolean
 language plpgsql
 stable
 set search_path = ''
@@ -166,6 +167,7 @@ begin
   if not private.is_admin() then
     raise exception 'Only administrators may do this' using errcode = 'insufficient_privilege';
   end if;
+  return true;
 end;
 $$;
 

@@ -205,7 +205,7 @@ alter table public.history enable row level security;
 
 create policy "Administrators can read the history"
   on public.history for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.require_admin()));
 
 -- The addresses of accounts, which the history names by their ids alone; nothing for anybody but administrators.
 create function private.account_addresses()

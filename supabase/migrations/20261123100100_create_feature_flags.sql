@@ -55,12 +55,12 @@ create trigger record_flag_change
 
 create policy "Administrators can read flags"
   on public.feature_flags for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.require_admin()));
 
 create policy "Administrators can change flags"
   on public.feature_flags for update to authenticated
-  using ((select private.is_admin()))
-  with check ((select private.is_admin()));
+  using ((select private.require_admin()))
+  with check ((select private.require_admin()));
 
 -- Returns the names of the enabled flags: all that a visitor can ask the database.
 create function public.get_enabled_features()

@@ -102,7 +102,7 @@ $$;
 
 create policy "Administrators can read planned changes"
   on public.planned_flag_changes for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.require_admin()));
 
 -- Plans a change of a flag as it is now. Returns no row when there is no such flag.
 create function public.plan_flag_change(p_flag_id uuid, p_enabled boolean, p_due_at timestamptz, p_note text)

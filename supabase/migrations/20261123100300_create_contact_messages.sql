@@ -104,7 +104,7 @@ $$;
 
 create policy "Administrators can read messages"
   on public.contact_messages for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.require_admin()));
 
 -- Stores a message once. Returns {outcome: 'stored' | 'duplicate', id, status, mail} or {outcome: 'limited', retry_after}; `mail`
 -- says whether the caller is to mail it now, at most five times for one message. For send-contact-email only.

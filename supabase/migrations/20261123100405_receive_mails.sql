@@ -41,7 +41,7 @@ alter table public.received_mails enable row level security;
 
 create policy "Administrators can read received mails"
   on public.received_mails for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.require_admin()));
 
 -- Whether the office's mailbox is still to be given a mail: a person's, unless it is suspected spam.
 create function private.is_to_be_forwarded(mail public.received_mails)

@@ -50,11 +50,11 @@ alter table public.prepared_answers enable row level security;
 
 create policy "Administrators can read replies"
   on public.message_replies for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.require_admin()));
 
 create policy "Administrators can read prepared answers"
   on public.prepared_answers for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.require_admin()));
 
 -- Whether somebody is mailing a reply at this moment. An attempt takes seconds: one that is not marked by then has died.
 create function private.is_being_mailed(reply public.message_replies)

@@ -290,7 +290,7 @@ $$;
 
 create policy "Administrators can read what is known of an account"
   on public.account_details for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.require_admin()));
 
 grant select on public.account_details to authenticated;
 grant execute on function

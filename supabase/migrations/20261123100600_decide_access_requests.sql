@@ -113,7 +113,7 @@ $$;
 
 create policy "Administrators can read decisions on requests"
   on public.access_requests for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.require_admin()));
 
 grant select on public.access_requests to authenticated;
 grant execute on function public.read_access_request, public.decline_access to authenticated;

@@ -15,7 +15,7 @@ alter table public.build_requests enable row level security;
 
 create policy "Administrators can read build requests"
   on public.build_requests for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.require_admin()));
 
 -- Records that an administrator wants a build. Returns {id}, or {wait: seconds} after one of just now.
 create function public.request_site_build()

@@ -142,7 +142,7 @@ alter table public.refused_messages enable row level security;
 
 create policy "Administrators can read the number of refused messages"
   on public.refused_messages for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.require_admin()));
 
 -- Returns one of the office's days in numbers, a row for each kind: the messages by the way they came and by their state now, and
 -- how often one was refused because its network had sent too many (`copies_refused`: the provider has those). `answers` and `machines`

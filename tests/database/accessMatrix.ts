@@ -21,7 +21,7 @@ function row(...[anon, nobody, client, demoted, unproven, admin, service]: Outco
 }
 const onlyService = row('refused', 'refused', 'refused', 'refused', 'refused', 'refused', 'all');
 const nobodyAtAll = row('refused', 'refused', 'refused', 'refused', 'refused', 'refused', 'refused');
-const onlyAdmins = row('refused', 'none', 'none', 'none', 'none', 'all', 'all');
+const onlyAdmins = row('refused', 'refused', 'refused', 'refused', 'refused', 'all', 'all');
 const readByAdmins = { select: onlyAdmins, insert: nobodyAtAll, update: nobodyAtAll, delete: nobodyAtAll };
 
 /** The rights of each caller on each table, through REST. Every table of schema public must be here. */

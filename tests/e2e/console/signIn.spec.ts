@@ -140,6 +140,24 @@ test('My account lists where its owner is signed in; one session is ended by its
   await expect(elsewhere.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
+for (const screen of ['Feature Flags', 'Messages', 'History']) {
+  test(`colleague whose sessions ended elsewhere gets the sign-in instead of an empty ${screen} screen`, async ({
+    page,
+    backend,
+    consoleGuard,
+  }) => {
+    consoleGuard.expect(/status of 403|could not be/);
+    const email = await becomeColleague(page, backend);
+    await page.getByRole('link', { name: 'Accounts', exact: true }).click();
+    await page.getByRole('group', { name: 'Invite' }).getByLabel('Email').fill('nefeli@company.example');
+    await backend.sql(`delete from auth.sessions where user_id = (select id from auth.users where email = '${email}')`);
+    await page.getByRole('link', { name: screen, exact: true }).click();
+    await expect(page.getByText('Your session has ended.')).toContainText('What you typed has been kept.');
+    await submitSignIn(page, email);
+    await expect(heading(page, screen)).toBeVisible();
+  });
+}
+
 test('the first administrator: invited, password chosen, signed in', async ({ page, backend }) => {
   const email = `${randomUUID()}@company.example`;
   const { subject, link } = await backend.accounts.invite(email);

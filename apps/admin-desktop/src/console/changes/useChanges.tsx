@@ -79,7 +79,7 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
         const { error, subject = change.subject } = outcome;
         log.error(`${subject} was not changed`, error);
         const isForbidden = error.code === 'forbidden';
-        if (isForbidden && !isAsked) void ask(change.refusal ?? `${subject} was not changed`);
+        if (isForbidden && !isAsked) void ask(change.refusal ?? `${subject} was not changed`).then(onSettled);
         if (error.code === 'unauthenticated' || (isForbidden && isAsked)) {
           lostChanges.publish([...lostChanges.getSnapshot(), outcome.subject ?? change.lostAs]);
         }
@@ -89,7 +89,7 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
         else if (!isForbidden && !isToldAtSignIn) void tellFailure(words);
       }
     },
-    [ask, auth, log, lostChanges, undo],
+    [ask, auth, log, lostChanges, onSettled, undo],
   );
 
   const run = useCallback(
@@ -112,7 +112,8 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
       setPending(new Set(busy.current));
       for (const outcome of outcomes) report(outcome, change, hasEnded || lacksStep);
       if (lacksStep) void auth.refreshRole();
-      onSettled?.();
+      // A refused read leads away from the screen, so the reads wait until the dialog about the lost right is answered.
+      if (!isRefused) onSettled?.();
       return outcomes.every(({ status }) => status === 'done');
     },
     [auth, client, report, onSettled],

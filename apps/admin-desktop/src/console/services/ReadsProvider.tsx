@@ -19,11 +19,17 @@ declare module '@tanstack/react-query' {
 /**
  * The cache of everything the console reads from the backend. A query is not tried or read again by itself unless it says so; only one
  * that failed and is on the screen is, once the network is back. People see the last known state at once, and the browser's guess of
- * being offline does not stop a request.
+ * being offline does not stop a request. `onRefused`: called when the backend refuses a read, because the session or the right may have
+ * been taken away elsewhere.
  */
-export function createQueryClient(log: Log): QueryClient {
+export function createQueryClient(log: Log, onRefused: () => void = () => {}): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, { meta }) => meta && log.error(meta.failure, error) }),
+    queryCache: new QueryCache({
+      onError(error, { meta }) {
+        if (meta) log.error(meta.failure, error);
+        if (error.code === 'forbidden' || error.code === 'unauthenticated') onRefused();
+      },
+    }),
     defaultOptions: {
       queries: {
         retry: false,
@@ -41,7 +47,7 @@ const caches = new WeakMap<ConsoleServices, QueryClient>();
 function queryClientOf(services: ConsoleServices): QueryClient {
   const known = caches.get(services);
   if (known) return known;
-  const queryClient = createQueryClient(services.log);
+  const queryClient = createQueryClient(services.log, () => void services.auth.refreshRole());
   caches.set(services, queryClient);
   services.atSignOut(() => queryClient.clear());
   watchReturns();
