@@ -2,7 +2,7 @@ import type { AuthSnapshot } from '@olea/shared/auth/createAuthStore';
 import type { TextStorage } from '@olea/shared/storage';
 import { createStore } from '@olea/shared/store';
 import { act, renderHook } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createDrafts, DRAFTS_ENTRY, useDraft } from '../../../apps/admin-desktop/src/console/services/drafts.ts';
 import { createMemoryStorage } from '../../memoryStorage.ts';
 
@@ -26,7 +26,9 @@ it.each([
   const { auth, drafts } = openTab(storage);
   auth.publish(signedIn('anna'));
   drafts.set('note', 'The office moves');
+  drafts.save();
   expect(storage.getItem(DRAFTS_ENTRY)).toMatch(/anna.*moves/);
+  drafts.set('note', 'The office moves to');
   for (const state of states) auth.publish(state);
   expect(storage.getItem(DRAFTS_ENTRY) ?? '').not.toMatch(/anna|moves/);
 });
@@ -34,7 +36,9 @@ it.each([
 /** A storage that has a draft of Anna's, and answers later. */
 function openLate(): TextStorage {
   const memory = createMemoryStorage();
-  openTab(memory, signedIn('anna')).drafts.set('note', 'The office moves');
+  const { drafts } = openTab(memory, signedIn('anna'));
+  drafts.set('note', 'The office moves');
+  drafts.save();
   return { ...memory, getItem: async (key) => memory.getItem(key) };
 }
 
@@ -50,9 +54,38 @@ it.each([
   expect([later.get('note'), later.get('reply')]).toEqual(found);
 });
 
+it('stores a draft once, 300 ms after the last keystroke', () => {
+  vi.useFakeTimers();
+  const setItem = vi.fn();
+  const { drafts } = openTab({ ...createMemoryStorage(), setItem }, signedIn('anna'));
+  setItem.mockClear();
+  for (const text of ['D', 'De', 'Dear']) {
+    drafts.set('reply', text);
+    vi.advanceTimersByTime(299);
+  }
+  expect(setItem).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(setItem.mock.calls).toEqual([[DRAFTS_ENTRY, expect.stringContaining('"Dear"')]]);
+  vi.useRealTimers();
+});
+
+it('keeps what is typed when another tab stores its drafts', () => {
+  const auth = createStore(signedIn('anna'));
+  let storeElsewhere: (text: string) => void = () => {};
+  const onChangeElsewhere = (read: typeof storeElsewhere) => {
+    storeElsewhere = read;
+  };
+  const drafts = createDrafts({ auth, storage: createMemoryStorage(), onChangeElsewhere });
+  drafts.set('reply', 'Dear Maria');
+  storeElsewhere(JSON.stringify({ owner: 'anna', drafts: { note: 'The office moves' } }));
+  expect([drafts.get('note'), drafts.get('reply')]).toEqual(['The office moves', 'Dear Maria']);
+});
+
 it('only what was typed on a page counts as typed there, not what another one left', () => {
   const storage = createMemoryStorage();
-  openTab(storage, signedIn('anna')).drafts.set('note', 'The office moves');
+  const earlier = openTab(storage, signedIn('anna')).drafts;
+  earlier.set('note', 'The office moves');
+  earlier.save();
   const { drafts } = openTab(storage, signedIn('anna'));
   expect([drafts.areThere(), drafts.areTypedHere()]).toEqual([true, false]);
   drafts.set('note', 'The office moves to');

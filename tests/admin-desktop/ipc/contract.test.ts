@@ -5,6 +5,7 @@ import type { DesktopBridge } from '../../../apps/admin-desktop/src/preload/inde
 
 const AREAS = ['other', '__proto__', {}];
 const KEYS = ['', '../a', 'a/b', 'a\\b', 'a\0b', ['a'], {}];
+const LONGEST = 5 * 1024 * 1024;
 const WAITING = { waiting: 12, announce: true };
 const FILE = { name: 'a.xlsx', content: new Uint8Array([80]) };
 
@@ -12,7 +13,7 @@ const FILE = { name: 'a.xlsx', content: new Uint8Array([80]) };
 const calls: Record<Channel, [verb: keyof DesktopBridge, args: unknown[], ...refused: unknown[][]]> = {
   'desktop:start': ['start', []],
   'store:get': ['readStore', ['session', 'olea-session'], AREAS, KEYS],
-  'store:set': ['writeStore', ['lastKnown', 'flags.v1', ''], AREAS, KEYS, [1, null, 'x'.repeat(262_145)]],
+  'store:set': ['writeStore', ['drafts', 'a.b', 'x'.repeat(LONGEST)], AREAS, KEYS, [1, null, 'x'.repeat(LONGEST + 1)]],
   'store:remove': ['removeFromStore', ['preferences', 'colours'], AREAS, KEYS],
   'lock:release': ['releaseLock', []],
   'sidebar:write': ['writeSidebar', [false], ['true', 1]],

@@ -16,7 +16,8 @@ const none = v.strictTuple([]);
 const area = v.picklist(STORE_AREAS);
 /** Names of stored entries: what supabase-js and the console use, and nothing that could mean a path. */
 const entryKey = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9._:-]{0,79}$/i));
-const entryText = v.pipe(v.string(), v.maxLength(256 * 1024));
+/** All drafts are one entry. A browser's storage accepts as many characters. */
+const entryText = v.pipe(v.string(), v.maxLength(5 * 1024 * 1024));
 /** Characters or bytes: ten thousand messages of a thousand each, with room. */
 const SAVED_LIMIT = 32 * 1024 * 1024;
 const fileContent = v.union([

@@ -23,8 +23,8 @@ export interface DesktopStart {
   readonly updates: UpdateState | null;
 }
 
-/** `session` is encrypted or in memory; the other two hold no secrets. */
-export const STORE_AREAS = ['session', 'lastKnown', 'preferences'] as const;
+/** `session` and `drafts` are encrypted or in memory. The others hold no secrets. */
+export const STORE_AREAS = ['session', 'drafts', 'lastKnown', 'preferences'] as const;
 export type StoreArea = (typeof STORE_AREAS)[number];
 
 export type SaveOutcome = 'saved' | 'cancelled' | 'failed';

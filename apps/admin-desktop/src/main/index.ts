@@ -65,6 +65,7 @@ async function start(): Promise<void> {
   const vault = createVault(safeStorage, process.platform);
   const stores = {
     session: withLock(await openSecureStore({ file: join(profile, 'session.bin'), vault })),
+    drafts: await openSecureStore({ file: join(profile, 'drafts.bin'), vault }),
     lastKnown: createPlainStore(join(profile, 'last-known.json')),
     preferences: createPlainStore(join(profile, 'preferences.json')),
   };
@@ -142,6 +143,7 @@ async function start(): Promise<void> {
     consoleWindow,
     backend: settings.backend,
     session: stores.session,
+    drafts: stores.drafts,
     desktopState,
     updates,
     openWebsite,

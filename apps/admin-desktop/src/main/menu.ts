@@ -5,6 +5,7 @@ import type { UpdateState } from '../ipc/messages.ts';
 import { PORTAL_PATH, SIMPLE_ADMIN_PATH } from '../screens.ts';
 import { CONSOLE_URL } from './address/consoleAddress.ts';
 import { type DesktopState, IDLE_CHOICES } from './files/desktopState.ts';
+import type { TextStore } from './files/textStore.ts';
 import type { SecureStore } from './session/sessionStore.ts';
 import { type SignOutOutcome, signOutEverywhere } from './session/signOutEverywhere.ts';
 import type { Updates } from './updates.ts';
@@ -23,6 +24,7 @@ export interface MenuDeps {
   readonly consoleWindow: ConsoleWindow;
   readonly backend: { readonly url: string; readonly key: string };
   readonly session: SecureStore;
+  readonly drafts: TextStore;
   readonly desktopState: DesktopState;
   readonly updates: Updates | null;
   readonly openWebsite: () => Promise<void>;
@@ -44,8 +46,8 @@ export function registerApplicationMenu(deps: MenuDeps): void {
 }
 
 async function endSessions(deps: MenuDeps): Promise<void> {
-  const { backend, session, electron } = deps;
-  const outcome = await signOutEverywhere({ backend, session, fetch: electron.fetch });
+  const { backend, session, drafts, electron } = deps;
+  const outcome = await signOutEverywhere({ backend, session, drafts, fetch: electron.fetch });
   deps.consoleWindow.restartPage();
   await tellPerson(deps, { type: outcome === 'here-only' ? 'warning' : 'info', message: SIGN_OUT_MESSAGES[outcome] });
 }

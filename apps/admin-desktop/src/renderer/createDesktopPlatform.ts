@@ -10,6 +10,7 @@ export function createDesktopPlatform(bridge: DesktopBridge, start: DesktopStart
   return {
     sessionSecurity: start.sessionSecurity,
     authStorage: mainStore(bridge, 'session'),
+    drafts: mainStore(bridge, 'drafts'),
     lastKnown: mainStore(bridge, 'lastKnown'),
     preferences: mainStore(bridge, 'preferences'),
     sidebar: {

@@ -6,8 +6,11 @@ import { folderForEach } from '../../../newFolder.ts';
 const backend = { url: 'https://backend.example', key: 'public' };
 const at = folderForEach();
 let session: TextStore;
+let drafts: TextStore;
 beforeEach(async () => {
   session = createPlainStore(at('session'));
+  drafts = createPlainStore(at('drafts'));
+  await drafts.set('olea-console-drafts', 'Dear Maria');
   await session.set('olea-session', JSON.stringify({ access_token: 'old', refresh_token: 'renew' }));
 });
 
@@ -22,19 +25,20 @@ const strictBackend = vi.fn(async (url: string, init: RequestInit) => {
 });
 
 it('ends every session, renewing an expired token first', async () => {
-  expect(await signOutEverywhere({ backend, session, fetch: strictBackend })).toBe('everywhere');
+  expect(await signOutEverywhere({ backend, session, drafts, fetch: strictBackend })).toBe('everywhere');
   expect(await session.get('olea-session')).toBeNull();
 });
 
 it('signs out here and says so when the backend cannot be reached', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const fetch = () => Promise.reject(new TypeError('fetch failed'));
-  expect(await signOutEverywhere({ backend, session, fetch })).toBe('here-only');
+  expect(await signOutEverywhere({ backend, session, drafts, fetch })).toBe('here-only');
   expect(await session.get('olea-session')).toBeNull();
+  expect(await drafts.get('olea-console-drafts')).toBeNull();
 });
 
 it('forgets a session it cannot read, and knows when there is none', async () => {
   await session.set('olea-session', 'broken');
-  expect(await signOutEverywhere({ backend, session, fetch: strictBackend })).toBe('not-signed-in');
+  expect(await signOutEverywhere({ backend, session, drafts, fetch: strictBackend })).toBe('not-signed-in');
   expect(await session.get('olea-session')).toBeNull();
 });

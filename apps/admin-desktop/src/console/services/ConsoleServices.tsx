@@ -66,13 +66,19 @@ export function createConsoleServices({ platform, backend }: ServiceOptions): Co
   });
   const drafts = createDrafts({
     auth,
-    storage: platform.authStorage,
+    storage: platform.drafts,
     onChangeElsewhere: (read) =>
       window.addEventListener('storage', ({ key, newValue }) => {
         if (key === DRAFTS_ENTRY || key === null) read(newValue);
       }),
   });
+  window.addEventListener('pagehide', drafts.save);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') drafts.save();
+  });
   window.addEventListener('beforeunload', (event) => {
+    // The desktop may destroy the page before `pagehide` reaches the main process.
+    drafts.save();
     if (auth.getSnapshot().status === 'signed-in' && drafts.areTypedHere()) event.preventDefault();
   });
   const atSignOut = watchSignOuts(auth);

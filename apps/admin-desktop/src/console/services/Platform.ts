@@ -10,6 +10,8 @@ import type { SaveOutcome, UpdateState } from '../../ipc/messages.ts';
 export interface Platform {
   /** Storage of the signed-in session. Handed to the backend client as its storage. */
   readonly authStorage: TextStorage;
+  /** Texts that were typed and not sent yet, protected like the session. */
+  readonly drafts: TextStorage;
   /** Protection of the stored session: the browser's own storage, encrypted by the system, gone at quit, or gone with the tab. */
   readonly sessionSecurity: 'browser' | 'encrypted' | 'memory' | 'tab';
   /** Whether the side bar was left open, kept for 7 days; `onToggle` hears a menu outside the page, until the function it returns is called. */

@@ -11,6 +11,7 @@ export function createWebPlatform({ isProduction }: Pick<Platform, 'isProduction
   return {
     sessionSecurity: takesSession(() => window.localStorage) ? 'browser' : 'tab',
     authStorage: storage,
+    drafts: storage,
     lastKnown: storage,
     preferences: storage,
     sidebar: {

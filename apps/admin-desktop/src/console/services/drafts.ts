@@ -17,6 +17,8 @@ export interface Drafts extends Pick<Store<unknown>, 'subscribe'> {
   readonly get: (place: string) => unknown;
   readonly set: (place: string, draft: unknown) => void;
   readonly delete: (place: string) => void;
+  /** Stores at once what was typed last, before the page goes. */
+  readonly save: () => void;
   /** The places of drafts about the thing with this id; they are deleted with it. */
   readonly placesOf: (id: string) => readonly string[];
   /** Whether there is any draft. */
@@ -27,61 +29,89 @@ export interface Drafts extends Pick<Store<unknown>, 'subscribe'> {
 
 interface DraftsOptions {
   readonly auth: Pick<AuthStore, 'subscribe' | 'getSnapshot'>;
-  /** The session's own: on the desktop the system encrypts it. */
+  /** As safe as that of the session: on the desktop the system encrypts it. */
   readonly storage: TextStorage;
   /** Calls with the stored text, or null, whenever another tab has changed it. */
   readonly onChangeElsewhere?: (read: (text: string | null) => void) => void;
 }
 
+const SAVE_AFTER_MS = 300;
+
 /**
- * Drafts in the storage of the session: they outlast a screen, a reload, the tab and a session that ends, and every tab has them. They
- * are gone with a sign-out by intention, and before another person comes.
+ * Drafts in a storage of this machine: they outlast a screen, a reload, the tab and a session that ends, and every tab has them. They
+ * are deleted when their owner signs out, and before another person sees the console.
  */
 export function createDrafts({ auth, storage, onChangeElsewhere }: DraftsOptions): Drafts {
   const entry = createStore<Entry>(NOTHING);
   const placesHere = new Set<string>();
+  // Drafts that the storage does not have yet, by place; `undefined` for a deleted one.
+  const unsaved = new Map<string, unknown>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const isTyped = (draft: unknown) => draft !== undefined && !v.is(untypedSchema, draft);
   let isRead = false;
   let wasSignedIn = false;
-  const change = (parts: Partial<Entry>) => {
-    entry.publish({ ...entry.getSnapshot(), ...parts });
-    // Before that it would write over what is stored.
-    if (isRead) void storage.setItem(DRAFTS_ENTRY, JSON.stringify(entry.getSnapshot()));
-  };
+
+  /** Shows a stored entry with what was typed here since. */
+  function show({ owner, drafts }: Entry) {
+    const merged = Object.entries({ ...drafts, ...Object.fromEntries(unsaved) });
+    entry.publish({ owner, drafts: Object.fromEntries(merged.filter(([, draft]) => draft !== undefined)) });
+  }
+  function save() {
+    clearTimeout(timer);
+    // Before the storage is read, a write would replace what it holds.
+    if (!isRead || unsaved.size === 0) return;
+    unsaved.clear();
+    void storage.setItem(DRAFTS_ENTRY, JSON.stringify(entry.getSnapshot()));
+  }
+  function change(place: string, draft: unknown) {
+    unsaved.set(place, draft);
+    show(entry.getSnapshot());
+    clearTimeout(timer);
+    timer = setTimeout(save, SAVE_AFTER_MS);
+  }
   function followSession() {
     if (!isRead) return;
     const { status, user, hasEnded } = auth.getSnapshot();
-    if (user && user.id !== entry.getSnapshot().owner) change({ owner: user.id, drafts: {} });
+    if (user && user.id !== entry.getSnapshot().owner) {
+      show({ owner: user.id, drafts: {} });
+      void storage.setItem(DRAFTS_ENTRY, JSON.stringify(entry.getSnapshot()));
+    }
     if (status === 'signed-out' && !hasEnded && wasSignedIn) {
+      unsaved.clear();
       entry.publish(NOTHING);
       void storage.removeItem(DRAFTS_ENTRY);
     }
     if (status !== 'loading') wasSignedIn = status === 'signed-in';
   }
   function read(text: string | null) {
-    const stored = parseEntry(text);
-    const early = entry.getSnapshot().drafts;
     isRead = true;
-    entry.publish(stored);
+    show(parseEntry(text));
     followSession();
-    if (Object.keys(early).length > 0) change({ drafts: { ...entry.getSnapshot().drafts, ...early } });
+    save();
   }
   const stored = storage.getItem(DRAFTS_ENTRY);
   if (stored instanceof Promise) void stored.then(read);
   else read(stored);
-  auth.subscribe(followSession);
-  onChangeElsewhere?.((text) => entry.publish(parseEntry(text)));
+  auth.subscribe(() => {
+    if (auth.getSnapshot().user?.id !== entry.getSnapshot().owner) save();
+    followSession();
+  });
+  onChangeElsewhere?.((text) => {
+    // Another tab has signed out.
+    if (text === null) unsaved.clear();
+    show(parseEntry(text));
+  });
   return {
     subscribe: entry.subscribe,
     get: (place) => entry.getSnapshot().drafts[place],
     set: (place, draft) => {
       placesHere.add(place);
-      change({ drafts: { ...entry.getSnapshot().drafts, [place]: draft } });
+      change(place, draft);
     },
     delete: (place) => {
-      const { [place]: found, ...drafts } = entry.getSnapshot().drafts;
-      if (found !== undefined) change({ drafts });
+      if (entry.getSnapshot().drafts[place] !== undefined) change(place, undefined);
     },
+    save,
     placesOf: (id) => Object.keys(entry.getSnapshot().drafts).filter((place) => place.endsWith(` ${id}`)),
     areThere: () => Object.values(entry.getSnapshot().drafts).some(isTyped),
     areTypedHere: () => [...placesHere].some((place) => isTyped(entry.getSnapshot().drafts[place])),

@@ -14,15 +14,16 @@ export interface BackendDeps {
 
 interface SignOutDeps extends BackendDeps {
   readonly session: TextStore;
+  readonly drafts: TextStore;
 }
 
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Ends every session of the person who is signed in. This computer forgets its session even if the backend does not answer. */
+/** Ends every session of the person who is signed in. Deletes session and drafts on this computer even if the backend does not answer. */
 export async function signOutEverywhere(deps: SignOutDeps): Promise<SignOutOutcome> {
   const session = await readTokens(deps.session);
   const ended = session ? await endAtBackend(deps, session, 'global') : false;
-  await deps.session.clear();
+  await Promise.all([deps.session.clear(), deps.drafts.clear()]);
   if (!session) return 'not-signed-in';
   return ended ? 'everywhere' : 'here-only';
 }
