@@ -6,8 +6,17 @@ export interface Store<T> {
 }
 
 export interface OwnStore<T> extends Store<T> {
-  /** Replaces the value and notifies everybody who follows it. */
+  /** Replaces the value and calls the listeners, unless the new value is shallowly equal. */
   publish(next: T): void;
+}
+
+/** Returns whether two values are the same, or are objects whose fields are the same. */
+export function isShallowEqual(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const fields = Object.entries(a);
+  const others = new Map(Object.entries(b));
+  return fields.length === others.size && fields.every(([key, value]) => others.has(key) && others.get(key) === value);
 }
 
 /** A store with its first value. Its maker publishes; others get it as a `Store`. */
@@ -21,6 +30,7 @@ export function createStore<T>(first: T): OwnStore<T> {
       return () => listeners.delete(listener);
     },
     publish(next) {
+      if (isShallowEqual(snapshot, next)) return;
       snapshot = next;
       for (const listener of listeners) listener();
     },

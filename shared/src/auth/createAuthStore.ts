@@ -11,7 +11,7 @@ import {
 import { type AppErrorCode, isUnreachable, type Log, TIMEOUT_MS, toAppError, withTimeout } from '../errors.ts';
 import type { Locale } from '../i18n/languages.ts';
 import type { TextStorage } from '../storage.ts';
-import { createStore, type Store } from '../store.ts';
+import { createStore, isShallowEqual, type Store } from '../store.ts';
 import { fetchMissingStep, type SecondStep } from './secondFactor.ts';
 
 export interface AuthUser {
@@ -89,9 +89,10 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
   let isLeaving = false;
 
   function settle(change: Partial<AuthSnapshot>): void {
-    const next = { ...getSnapshot(), hasEnded: false, ...change };
-    // The library repeats events (two on load, one on each return to the tab): a repetition is not published.
-    if (JSON.stringify(next) !== JSON.stringify(getSnapshot())) publish(next);
+    const before = getSnapshot();
+    const next = { ...before, hasEnded: false, ...change };
+    // The library repeats events with a new but equal user: two on load, one on each return to the tab.
+    publish(isShallowEqual(next.user, before.user) ? { ...next, user: before.user } : next);
   }
 
   async function loadRole(user: AuthUser): Promise<void> {

@@ -231,4 +231,13 @@ describe('signing out', () => {
     expect(store.getSnapshot()).toEqual(ended);
     expect(seen.filter(({ path }) => path.includes('/user_roles'))).toEqual([]);
   });
+
+  it('does not call its listeners when an answer repeats what is known', async () => {
+    const { store, settled } = setUp({}, session());
+    await settled();
+    const listener = vi.fn();
+    store.subscribe(listener);
+    await store.refreshRole();
+    expect(listener).not.toHaveBeenCalled();
+  });
 });
