@@ -14,7 +14,7 @@ const REPEATED: Readonly<Record<string, readonly (readonly [start: string, rest:
   'supabase/templates/invite.html': [BRAND_OF_MAIL],
   'supabase/templates/notice.html': [BRAND_OF_MAIL],
   'supabase/templates/recovery.html': [BRAND_OF_MAIL],
-  'supabase/migrations/20261123100010_create_shared_parts.sql': [['  select ', `'${site.timeZone}';`]],
+  'supabase/migrations/20261123100010_create_shared_parts.sql': [["  select '", `${site.timeZone}';`]],
   'electron-builder.yml': [
     ['appId: ', DESKTOP_APP_ID],
     ['productName: ', JSON.stringify(DESKTOP_NAME)],
@@ -36,17 +36,19 @@ const REPEATED: Readonly<Record<string, readonly (readonly [start: string, rest:
   ],
 };
 
-/** Every such file as it is and as the facts have it. Throws when a file has lost one of the lines. */
+/** Returns every such file as it is and as the facts have it. Throws unless each start is that of exactly one line. */
 export function repeatedFacts(): { file: string; is: string; should: string }[] {
   return Object.entries(REPEATED).map(([file, lines]) => {
     const is = readFileSync(file, 'utf8');
-    const should = lines.reduce((text, [start, rest]) => {
-      const line = text.split('\n').find((candidate) => candidate.startsWith(start));
-      if (line === undefined) throw new Error(`${file} has no line that begins with "${start}"`);
-      return text.replace(line, () => start + rest);
-    }, is);
-    return { file, is, should };
+    return { file, is, should: lines.reduce((text, [start, rest]) => replaceLine(file, text, start, rest), is) };
   });
+}
+
+export function replaceLine(file: string, text: string, start: string, rest: string): string {
+  const lines = text.split('\n');
+  const found = lines.filter((line) => line.startsWith(start)).length;
+  if (found !== 1) throw new Error(`${file} has ${found} lines that begin with "${start}", not one`);
+  return lines.map((line) => (line.startsWith(start) ? start + rest : line)).join('\n');
 }
 
 /** `npm run facts`. */

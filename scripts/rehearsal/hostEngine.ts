@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Listening } from '../site-server/listen.ts';
 import { installTools } from './installTools.ts';
 
@@ -16,7 +17,8 @@ interface Wrangler {
  */
 export async function startHostEngine(vars: Record<string, string> = {}): Promise<Listening> {
   Object.assign(process.env, { WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' });
-  const { createTestHarness }: Wrangler = await import(join(installTools(), '../wrangler/wrangler-dist/cli.js'));
+  const wrangler = pathToFileURL(join(installTools(), '../wrangler/wrangler-dist/cli.js'));
+  const { createTestHarness }: Wrangler = await import(wrangler.href);
   const root = join(import.meta.dirname, '../..');
   const engine = createTestHarness({ root, workers: [{ configPath: 'wrangler.jsonc', vars }] });
   const { url } = await engine.listen();

@@ -35,6 +35,11 @@ it('a room of the console imports only what lies below it, and a feature no othe
   expect(upwards.map(({ path, to }) => `${path} → ${to}`)).toEqual([]);
 });
 
+it('imports no path of the file system, which Windows takes for an address with the scheme "c:"', () => {
+  const files = listFiles('{apps,scripts,shared,supabase,tests}/**/*.{ts,tsx,mjs}');
+  expect(files.filter((path) => /\bimport\((?:join|resolve|fileURLToPath)\(/.test(readText(path)))).toEqual([]);
+});
+
 it('a package has one exact version, whoever declares it', () => {
   const manifests = ['package.json', ...listFiles('{shared,supabase/local,apps/*}/package.json')];
   const ofNpm = manifests.flatMap((path) => {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { repeatedFacts } from '../../scripts/facts.ts';
+import { repeatedFacts, replaceLine } from '../../scripts/facts.ts';
 import { listFiles } from './sourceFiles.ts';
 
 it.each(repeatedFacts())(
@@ -14,4 +14,8 @@ it.each(listFiles('{shared,apps/public-site}/content/*.json'))('%s passes lint i
   const input = '{\r\n\t"key": 1}';
   const { stdout } = spawnSync('biome', ['format', `--stdin-file-path=${file}`], { input, encoding: 'utf8' });
   expect(stdout).toBe(input);
+});
+
+it.each(['a: 1\na: 2', 'b: 1'])('replaceLine refuses to choose a line of %j', (text) => {
+  expect(() => replaceLine('x.yml', text, 'a: ', '3')).toThrow(/^x\.yml has [02] lines that begin with "a: "/);
 });

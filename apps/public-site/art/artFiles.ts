@@ -62,12 +62,12 @@ export const photo = (file) => photos[file];`;
       });
     },
     hotUpdate({ file, modules }) {
-      if (!(/\/(art\/(prints|motifs)\/|content\/company\.json$)/.test(file) || file.startsWith(CONTENT_DIR))) return;
+      if (!isSource(file, CONTENT_DIR)) return;
       gallery = undefined;
       forgetContent();
       if (this.environment.name === 'client') this.environment.hot.send({ type: 'full-reload' });
       const { moduleGraph } = this.environment;
-      const reader = fileURLToPath(new URL('../content/readContent.ts', import.meta.url));
+      const reader = toSlashes(fileURLToPath(new URL('../content/readContent.ts', import.meta.url)));
       const readers = [moduleGraph.getModuleById(`\0${ID}`), ...(moduleGraph.getModulesByFile(reader) ?? [])];
       return [...modules, ...readers.filter((module) => module !== undefined)];
     },
@@ -79,6 +79,13 @@ export const photo = (file) => photos[file];`;
     },
   };
 }
+
+/** Vite names files with slashes, on Windows too. */
+const toSlashes = (path: string): string => path.replaceAll('\\', '/');
+
+/** Whether a change of a file, named as Vite does, changes drawings, texts or facts. */
+export const isSource = (file: string, contentDir: string): boolean =>
+  /\/(art\/(prints|motifs)\/|content\/company\.json$)/.test(file) || file.startsWith(toSlashes(contentDir));
 
 const isZone = (path: string): boolean =>
   CONSOLE_ADDRESSES.includes(path) || portalEntryAt(splitLocale(path).path) !== null;

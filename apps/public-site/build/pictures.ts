@@ -64,7 +64,7 @@ const CARD = { width: 1200, height: 630 };
 /** A page's title and the brand, framed, on a tile pattern that depends on the address alone. */
 async function socialCard(path: string, title: string): Promise<Buffer> {
   const pattern = socialPattern(path.split('/').at(-1)?.replace('.png', '') ?? 'home');
-  const heading = title.replace(new RegExp(`\\s*[|–-]\\s*${site.brand}$`), '');
+  const heading = removeBrand(title, site.brand);
   const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">
 ${lightOnly(pattern)}
 <rect x="200" y="105" width="800" height="420" fill="#FBF7F0"/>
@@ -79,6 +79,12 @@ ${lightOnly(pattern)}
     .composite([{ input: words }, { input: brand }])
     .png()
     .toBuffer();
+}
+
+/** Returns a page's title without the brand at its end. */
+export function removeBrand(title: string, brand: string): string {
+  const start = title.endsWith(brand) ? title.slice(0, -brand.length) : '';
+  return /[|–-]\s*$/.test(start) ? start.replace(/\s*[|–-]\s*$/, '') : title;
 }
 
 /** A text in the brand's letters, broken into lines; the space above or below it moves it from the middle of the picture. */
