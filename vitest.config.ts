@@ -92,6 +92,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // Depends on the date, so it must not turn a pull request red.
+          name: 'nightly',
+          environment: 'node',
+          include: ['tests/nightly/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'engine',
           environment: 'node',
           include: ['tests/engine/**/*.test.ts'],

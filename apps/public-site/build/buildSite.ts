@@ -6,10 +6,10 @@ import type { SiteBuild } from '@olea/shared/api/site';
 import { refuseSecretKeys } from '@olea/shared/backend/secretKeys';
 import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags/catalog';
 import { readFormsProvider } from '@olea/shared/forms/provider';
-import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n/languages';
+import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import project from '../../../package.json' with { type: 'json' };
 import { COMPANY_FILE } from '../content/companyFaults.ts';
-import { CONTENT_DIR, readContent, refuseFaults, sampleFiles } from '../content/readContent.ts';
+import { CONTENT_DIR, refuseFaults, sampleFiles } from '../content/readContent.ts';
 import { feedUrl, isForProduction, readSiteOrigin } from '../head/addresses.ts';
 import { addEditor, readEditorSettings } from './addEditor.ts';
 import { createCatalogueFiles } from './catalogueFiles.ts';
@@ -20,6 +20,7 @@ import {
   createSecurityFile,
   createSitemapFile,
 } from './crawlerFiles.ts';
+import { listCertificates } from './listCertificates.ts';
 import { addPictures } from './pictures.ts';
 import { readBakedFlags } from './readBakedFlags.ts';
 import { createHeadersFile, createRedirectsFile } from './ruleFiles.ts';
@@ -117,9 +118,7 @@ async function addHostFiles(
   const build: SiteBuild = {
     version: project.version,
     ...described,
-    certificates: readContent()[DEFAULT_LOCALE].items.flatMap(({ sku, certificates }) =>
-      certificates.map(({ scheme, validUntil }) => ({ sku, scheme, validUntil })),
-    ),
+    certificates: listCertificates(CONTENT_DIR),
     hasEditor: readEditorSettings(env) !== null,
     catalog,
   };

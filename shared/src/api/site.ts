@@ -51,7 +51,7 @@ export const siteBuild = v.object({
   lastMigration: textOrNull,
   /** Paths of the texts whose English file changed after them; null where this is not known. */
   staleTexts: v.nullable(v.array(v.string())),
-  /** The valid certificates of the catalogue's items, each with its last day; a build from before the catalogue names none. */
+  /** The certificates of the catalogue's items, each with its last day; a build from before the catalogue names none. */
   certificates: v.fallback(v.array(certificate), []),
   /** Whether the editor of the content is part of it, at `EDITOR_PATH`. */
   hasEditor: v.boolean(),

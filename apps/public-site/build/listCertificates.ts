@@ -1,0 +1,10 @@
+import type { SiteBuild } from '@olea/shared/api/site';
+import type { ProductFields } from '../content/products.ts';
+import { readFiles } from '../content/readContent.ts';
+
+/** Returns the certificates of every item of the catalogue, also those that have ended, which no page shows. */
+export const listCertificates = (contentDir: string): SiteBuild['certificates'] =>
+  readFiles(contentDir)
+    .filter(({ locale }) => locale === null)
+    .map(({ fields }) => fields as ProductFields)
+    .flatMap(({ sku, certificates }) => certificates.map(({ scheme, validUntil }) => ({ sku, scheme, validUntil })));
