@@ -12,14 +12,24 @@ create table public.account_details (
 
 alter table public.account_details enable row level security;
 
--- Whether the link and the code of a mail still work: the same time as otp_expiry in config.toml.
+-- Whether the auth service still accepts the link and the code of a mail: the same time as otp_expiry in config.toml.
 create function private.link_is_fresh(sent_at timestamptz)
 returns boolean
 language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(sent_at > now() - interval '24 hours', false);
+  select coalesce(sent_at > now() - interval '1 hour', false);
+$$;
+
+-- Whether the link of an invitation still works. The auth service has no time of its own for it: password_link_works renews it.
+create function private.invitation_is_fresh(invited_at timestamptz)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(invited_at > now() - interval '7 days', false);
 $$;
 
 -- Accounts as the console sees them.
@@ -33,7 +43,7 @@ select
   case
     when given.role is null then 'taken-away'
     when account.last_sign_in_at is not null then 'active'
-    when private.link_is_fresh(greatest(account.invited_at, account.recovery_sent_at)) then 'invited'
+    when private.invitation_is_fresh(account.invited_at) or private.link_is_fresh(account.recovery_sent_at) then 'invited'
     else 'link-expired'
   end as state,
   details.company, details.job_title, details.note, coalesce(details.version, 0) as version,
@@ -261,33 +271,6 @@ as $$
   select private.record_mail(p_account_id, null);
 $$;
 
--- Whether the link of a mail can still be used. Its holder asks, before typing a password. A token is a hash of an address
--- and a code of eight digits, so codes could be tried here. After the hundredth miss nobody gets an answer (null), and the
--- database's log has a line for each question.
-create function public.password_link_works(p_token_hash text)
-returns boolean
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  -- Before the lookup: an answer to the right token alone would tell as much.
-  if private.limited('link-miss', '') > 0 then
-    raise warning 'Too many questions about links that do not work';
-    return null;
-  end if;
-  if exists (
-    select from auth.users
-    where confirmation_token = p_token_hash and p_token_hash <> '' and private.link_is_fresh(confirmation_sent_at)
-      or recovery_token = p_token_hash and p_token_hash <> '' and private.link_is_fresh(recovery_sent_at)
-  ) then
-    perform private.give_back('link-miss', '');
-    return true;
-  end if;
-  return false;
-end;
-$$;
-
 create policy "Administrators can read what is known of an account"
   on public.account_details for select to authenticated
   using ((select private.require_admin()));
@@ -296,4 +279,3 @@ grant select on public.account_details to authenticated;
 grant execute on function
   public.begin_access, public.give_access, public.abandon_access, public.begin_access_mail, public.record_access_mail
 to authenticated;
-grant execute on function public.password_link_works to anon, authenticated;

@@ -1,4 +1,4 @@
-import { LINK_HOURS, MAIL_CODE } from '@olea/shared/auth/password';
+import { LINK_LIFE, MAIL_CODE } from '@olea/shared/auth/password';
 import { LOCALES } from '@olea/shared/i18n/languages';
 import { describe, expect, it } from 'vitest';
 import { listFiles, readText } from './sourceFiles.ts';
@@ -35,21 +35,20 @@ describe('settings of the hosted project', () => {
   });
 
   it('let links live as long as the database judges, and as mails and pages say in every language', () => {
-    const hoursIn = (path: string) =>
-      [...readText(path).matchAll(/(\d+) (?:hours|heures|ώρες|ore|Stunden)/g)].map(([, hours]) => Number(hours));
-    const [, hours] =
-      /sent_at > now\(\) - interval '(\d+) hours'/.exec(
-        readText('supabase/migrations/20261123100500_give_access.sql'),
-      ) ?? [];
-    expect(Number(hours)).toBe(LINK_HOURS);
-    expect(settings.get('auth.email.otp_expiry')).toBe(String(LINK_HOURS * 3600));
-    // Each mail has a version for staff, too; the pages of a language name invitation and reset.
-    for (const mail of ['invite', 'recovery'])
-      expect(hoursIn(`supabase/templates/${mail}.html`), mail).toEqual(
-        expect.arrayContaining([...LOCALES, 'staff'].map(() => LINK_HOURS)),
-      );
+    const UNITS = /(\d+) (?:(days|jours|ημέρες|giorni|Tage)|hour|heure|ώρα|ora|Stunde)(?!\p{L})/gu;
+    const livesIn = (path: string) =>
+      [...readText(path).matchAll(UNITS)].map(([, count, days]) => `${count} ${days ? 'days' : 'hour'}`);
+    const { invite, recovery } = LINK_LIFE;
+    const migration = readText('supabase/migrations/20261123100500_give_access.sql');
+    expect(migration).toContain(`invited_at > now() - interval '${invite}'`);
+    expect(migration).toContain(`sent_at > now() - interval '${recovery}'`);
+    expect([recovery, settings.get('auth.email.otp_expiry')]).toEqual(['1 hour', '3600']);
+    // Each mail has a version for staff, too. That of an invitation names link and code, the pages of a language invitation and reset.
+    const versions = [...LOCALES, 'staff'];
+    expect(livesIn('supabase/templates/invite.html')).toEqual(versions.flatMap(() => [invite, recovery]));
+    expect(livesIn('supabase/templates/recovery.html')).toEqual(versions.map(() => recovery));
     for (const locale of LOCALES)
-      expect(hoursIn(`shared/locales/${locale}/portal.json`), locale).toEqual([LINK_HOURS, LINK_HOURS]);
+      expect(livesIn(`shared/locales/${locale}/portal.json`), locale).toEqual([invite, recovery]);
   });
 
   it('end sessions, tokens and links when docs/security.md says', () => {

@@ -102,16 +102,9 @@ describe('the link of a mail', () => {
   /** The token of an invitation to a person of its own. */
   const invite = async (email: string) => tokenHashOf((await test.control.accounts.invite(email, 'de')).link);
 
-  it('works for twenty-four hours until it is used, and anybody who has it may ask', async () => {
+  it('works until it is used, and anybody who has it may ask', async () => {
     const tokenHash = await invite('invited@buyer.example');
-    const age = (minutes: number) =>
-      sql('update auth.users set recovery_sent_at = now() - make_interval(mins => $1)', [minutes]);
     expect(await works(tokenHash)).toBe(true);
-    await age(1439);
-    expect(await works(tokenHash)).toBe(true);
-    await age(1441);
-    expect(await works(tokenHash)).toBe(false);
-    await age(1);
     const verify = { type: 'invite', token_hash: tokenHash };
     expect((await test.control.api.anonymous().request('POST', '/auth/v1/verify', verify)).status).toBe(200);
     expect(await works(tokenHash)).toBe(false);

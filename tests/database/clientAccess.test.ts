@@ -41,8 +41,8 @@ describe('a request', () => {
     expect(handled).toEqual([{ handled_by: ADMIN }]);
 
     for (const [state, change] of Object.entries({
-      invited: "invited_at = now() - interval '1439 minutes'",
-      'link-expired': "invited_at = now() - interval '1441 minutes'",
+      invited: "invited_at = now() - interval '10079 minutes'",
+      'link-expired': "invited_at = now() - interval '10081 minutes'",
       active: 'email_confirmed_at = now(), last_sign_in_at = now()',
     })) {
       await sql(`update auth.users set ${change} where id = $1`, [id]);

@@ -36,8 +36,8 @@ const toLetters = (text: string): string => text.toLowerCase().replaceAll(/\P{L}
 /** The code of a mail: as many digits as `auth.email.otp_length` of `supabase/config.toml`. */
 export const MAIL_CODE = /^\d{8}$/;
 
-/** Hours that the link and the code of a mail work: `auth.email.otp_expiry` of `supabase/config.toml`. */
-export const LINK_HOURS = 24;
+/** How long the link of a mail works: `private.invitation_is_fresh`, and `auth.email.otp_expiry` of `supabase/config.toml`. */
+export const LINK_LIFE = { invite: '7 days', recovery: '1 hour' } as const;
 
 /** The one-time token of one of our mails, and the account that it claims to open. */
 export interface PasswordLink {

@@ -25,15 +25,17 @@ async function choose(page: Page, password: string, locale: Locale = 'en'): Prom
   await page.getByRole('button', { name: wordsOf(locale).password.submit }).click();
 }
 
-test('an invitation after its day, or replaced by a newer mail, says so before a password is typed, in every language; the code of that mail opens the account', async ({
+test('an invitation after its week, or replaced by a newer mail, says so before a password is typed, in every language; the code of that mail opens the account', async ({
   page,
   backend,
 }) => {
   for (const locale of LOCALES) {
     const words = wordsOf(locale).password;
     const { email, link } = await inviteClient(backend, locale);
-    const sent = `now() - interval '24 hours 1 minute'`;
-    await backend.sql(`update auth.users set recovery_sent_at = ${sent} where email = '${email}'`);
+    const sent = `now() - interval '7 days 1 minute'`;
+    await backend.sql(
+      `update auth.users set invited_at = ${sent}, recovery_sent_at = ${sent} where email = '${email}'`,
+    );
     await page.goto(link);
     await expect(page.getByText(words.over.invite)).toBeVisible();
     await expect(page.getByText(words.codeLede)).toBeVisible();

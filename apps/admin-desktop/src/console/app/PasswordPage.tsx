@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import { TimeIcon } from '@blueprintjs/icons';
-import { LINK_HOURS, MAIL_CODE, type PasswordRefusal } from '@olea/shared/auth/password';
+import { LINK_LIFE, MAIL_CODE, type PasswordRefusal } from '@olea/shared/auth/password';
 import { usePasswordLink } from '@olea/shared/react';
 import { Link, Navigate } from 'react-router-dom';
 import { LOGIN_PATH, PORTAL_PATH } from '../../screens.ts';
@@ -34,7 +34,7 @@ export function PasswordPage() {
     >
       {over && (
         <Callout intent="warning" compact icon={<TimeIcon />} role="status">
-          This {over === 'invite' ? 'invitation' : 'link'} no longer works. It is valid for {LINK_HOURS} hours, and only
+          This {over === 'invite' ? 'invitation' : 'link'} no longer works. It is valid for {LINK_LIFE[over]}, and only
           once.
         </Callout>
       )}

@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { EnvelopeIcon } from '@blueprintjs/icons';
-import { LINK_HOURS, mailPasswordReset } from '@olea/shared/auth/password';
+import { LINK_LIFE, mailPasswordReset } from '@olea/shared/auth/password';
 import { signInAdmin } from '@olea/shared/auth/signIn';
 import { isEmail } from '@olea/shared/forms/formats';
 import { useAuth } from '@olea/shared/react';
@@ -113,7 +113,7 @@ function ForgotPasswordForm() {
       <div role="status">
         {sentTo && (
           <Callout compact icon={<EnvelopeIcon />} className="oc-login-help">
-            If {sentTo} belongs to an account, a link is on its way, valid for {LINK_HOURS} hours. Nothing after a few
+            If {sentTo} belongs to an account, a link is on its way, valid for {LINK_LIFE.recovery}. Nothing after a few
             minutes? Check your spam folder, or ask another administrator to send you a password reset.
           </Callout>
         )}

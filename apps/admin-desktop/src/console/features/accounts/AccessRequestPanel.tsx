@@ -2,7 +2,7 @@ import { Button, H3, InputGroup } from '@blueprintjs/core';
 import { DisableIcon, EnvelopeIcon, KeyIcon, RefreshIcon, RemoveIcon, TickIcon } from '@blueprintjs/icons';
 import { type AccessRequest, declineAccess } from '@olea/shared/api/accounts';
 import { call } from '@olea/shared/api/call';
-import { LINK_HOURS } from '@olea/shared/auth/password';
+import { LINK_LIFE } from '@olea/shared/auth/password';
 import { useQuery } from '@tanstack/react-query';
 import type { ChangeOutcome } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
@@ -72,7 +72,7 @@ function Summary({ request }: { request: AccessRequest }) {
         {state === 'invited' && link_sent_at && <>Link sent {moment(link_sent_at)}, not used yet.</>}
         {state === 'link-expired' && link_sent_at && (
           <>
-            Link sent {moment(link_sent_at)}, valid for {LINK_HOURS} hours; it was never used.
+            Link sent {moment(link_sent_at)}, valid for {LINK_LIFE.invite}; it was never used.
           </>
         )}
         {state === 'active' && first_signed_in_at && <>First signed in {moment(first_signed_in_at)}</>}

@@ -8,7 +8,7 @@ import type {
   TakeAwayOutcome,
 } from '@olea/shared/api/accounts';
 import type { Role } from '@olea/shared/api/contract';
-import { LINK_HOURS } from '@olea/shared/auth/password';
+import { LINK_LIFE } from '@olea/shared/auth/password';
 import { type AppError, isUnreachable } from '@olea/shared/errors';
 import * as v from 'valibot';
 import { type ChangeOutcome, describeFailure } from '../../changes/useChanges.tsx';
@@ -38,9 +38,6 @@ export type AccountFilter = typeof ACCOUNT_FILTER.none;
 
 export const ROLE_LABELS: Readonly<Record<Role, string>> = { admin: 'Administrator', client: 'Client' };
 
-/** The time that every link of a mail has. */
-const VALID = `valid for ${LINK_HOURS} hours`;
-
 const done = (words: string): ChangeOutcome => ({ status: 'done', words });
 const notDone = (words: string): ChangeOutcome => ({ status: 'not-done', words: `Nothing was changed: ${words}` });
 
@@ -50,12 +47,16 @@ export function describeOutcome(outcome: AccessOutcome, email: string): ChangeOu
     case 'given':
       if (outcome.mail === 'none') return done(`${email} has access. No other email was needed.`);
       return outcome.mail === 'invite'
-        ? done(`${email} has access. The invitation is on its way; its link is ${VALID}.`)
+        ? done(`${email} has access. The invitation is on its way; its link is valid for ${LINK_LIFE.invite}.`)
         : done(`${email} has access. The account already existed: a link to choose a new password is on its way.`);
     case 'sent':
       return outcome.mail === 'invite'
-        ? done(`The invitation is on its way to ${email} again, ${VALID}. The earlier link no longer works.`)
-        : done(`A password reset is on its way to ${email}, ${VALID}. The current password works until it is used.`);
+        ? done(
+            `The invitation is on its way to ${email} again, valid for ${LINK_LIFE.invite}. The earlier link no longer works.`,
+          )
+        : done(
+            `A password reset is on its way to ${email}, valid for ${LINK_LIFE.recovery}. The current password works until it is used.`,
+          );
     case 'limited':
       return notDone(`too many emails. The next one can go out in ${formatWait(outcome.retryAfterSeconds)}.`);
     case 'busy':
