@@ -25,24 +25,22 @@ export const ADMIN_MESSAGES = {
 export type ClientSignInRefusal = 'invalidCredentials' | 'unexpected' | 'weakPassword';
 
 /**
- * Looks the role up "where role is admin", single: no row refuses, more than one is an error. The database shows everybody their own
- * row alone, however many administrators there are.
+ * Looks up the role "where role is admin", single: no row and more than one row both refuse. The database shows callers only their own
+ * row. Rejects with an AppError when the backend does not answer.
  */
 async function isAdmin({ client, log }: AdminSignInDeps): Promise<boolean> {
-  try {
-    const lookup = client.from('user_roles').select('role').eq('role', 'admin').maybeSingle();
-    const { data, error } = await withTimeout(lookup, 'Admin role lookup');
-    if (error) throw error;
-    return data?.role === 'admin';
-  } catch (failure) {
-    log.error('The admin role could not be looked up', failure);
-    return false;
-  }
+  const lookup = client.from('user_roles').select('role').eq('role', 'admin').maybeSingle();
+  const { data, error, status } = await withTimeout(lookup, 'Admin role lookup');
+  if (!error) return data?.role === 'admin';
+  const failure = toAppError(error, status);
+  if (isUnreachable(failure.code)) throw failure;
+  log.error('The admin role could not be looked up', failure);
+  return false;
 }
 
 /**
- * Signs an administrator in. Resolves with null, or with the message of a refusal: without the admin role, or when it cannot be looked up,
- * the user is signed out again. Never rejects; failures are logged.
+ * Signs an administrator in. Resolves with null or with an error message. A user without the admin role is signed out again. An outage
+ * refuses without a sign-out. Never rejects; failures are logged.
  */
 export async function signInAdmin(deps: AdminSignInDeps, credentials: Credentials): Promise<string | null> {
   const { client, log } = deps;

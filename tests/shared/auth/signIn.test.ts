@@ -33,8 +33,6 @@ describe('signInAdmin', () => {
   it.each([
     ['there is more than one', { [ROLE]: () => json([{ role: 'admin' }, { role: 'admin' }]) }],
     ['the lookup is refused', { [ROLE]: broken }],
-    ['the lookup does not get through', { [ROLE]: unreachable }],
-    ['the lookup never ends', { [ROLE]: never }],
   ])('denies access and signs out when %s', async (_what, routes) => {
     const { deps } = setUp(routes);
     const message = 'Access denied. Admin privileges required.';
@@ -43,13 +41,17 @@ describe('signInAdmin', () => {
   });
 
   it.each([
-    ['cannot be reached', { [TOKEN]: unreachable }],
-    ['never answers', { [TOKEN]: never }],
-  ])('has one message for an auth service that %s', async (_what, routes) => {
+    ['the auth service cannot be reached', { [TOKEN]: unreachable }],
+    ['the auth service never answers', { [TOKEN]: never }],
+    ['the role lookup does not get through', { [ROLE]: unreachable }],
+    ['the role lookup never ends', { [ROLE]: never }],
+    ['the role lookup fails in the gateway', { [ROLE]: () => new Response('Bad gateway', { status: 502 }) }],
+  ])('reports an unexpected error without a sign-out when %s', async (_what, routes) => {
     const { deps, log } = setUp(routes);
     const message = 'An unexpected error occurred. Please try again.';
     expect(await signInAdmin(deps, credentials)).toBe(message);
     expect(log.error).toHaveBeenCalled();
+    expect(deps.signOut).not.toHaveBeenCalled();
   });
 });
 
