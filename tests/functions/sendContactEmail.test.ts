@@ -31,6 +31,13 @@ describe('what it takes', () => {
     expect(await stored()).toEqual([]);
   });
 
+  it('logs a refused message but not the health check', async () => {
+    test.lines.length = 0;
+    await send({ test: true });
+    await send({ name: 'Ana' });
+    await expect.poll(() => test.lines.filter((line) => line.includes('Missing required fields'))).toHaveLength(1);
+  });
+
   it.each<[string, object]>([
     ['email', { email: 'nobody' }],
     ['name', { name: 'x'.repeat(201) }],

@@ -78,7 +78,7 @@ export interface Served<Body extends v.GenericSchema> {
  * Makes a function that takes POST requests. Origin, preflight, method, size and body are checked here, and its answer is made readable
  * for the origin; what `answer` rejects with is logged and answered by its cause. `peer` is the address at the other end of the
  * connection, empty where it is not known; `text` is the body as it came. A refused request leaves a line in the log,
- * which says why and not whose.
+ * which says why and not whose; an answer of `refuseProbe` leaves none.
  */
 export function servePost<Body extends v.GenericSchema>(
   { cors, log }: Pick<Platform, 'cors' | 'log'>,
@@ -100,7 +100,7 @@ export function servePost<Body extends v.GenericSchema>(
     const origin = request.headers.get('origin');
     const response = await decide(request, origin, connection?.remoteAddr.hostname ?? '');
     for (const [name, value] of Object.entries(cors.headers(origin))) response.headers.set(name, value);
-    if (response.status >= 400 && response.status < 500) {
+    if (response.status >= 400 && response.status < 500 && !probes.has(response)) {
       const { error }: FunctionError = await response.clone().json();
       log(`Refused with ${response.status}: ${error}`);
     }
@@ -111,6 +111,15 @@ export function servePost<Body extends v.GenericSchema>(
 /** The answer of a request that was not done. */
 export function refuse(status: number, body: FunctionError, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers });
+}
+
+const probes = new WeakSet<Response>();
+
+/** Refuses a health check's request, whose refusal shows that the function works. */
+export function refuseProbe(body: FunctionError): Response {
+  const response = refuse(400, body);
+  probes.add(response);
+  return response;
 }
 
 /** The answer to somebody who has to wait so many seconds. */

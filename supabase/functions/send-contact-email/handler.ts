@@ -4,7 +4,7 @@ import { isVisible } from '../../../shared/src/forms/formats.ts';
 import { withoutPhoneLine } from '../../../shared/src/forms/submitForm.ts';
 import { replyDueAt } from '../../../shared/src/site/officeTime.ts';
 import type { ContactMail, ContactMessage, TakenBy } from '../_shared/contactMail.ts';
-import { type Platform, refuse, refuseForNow, type Serve, servePost } from '../_shared/http.ts';
+import { type Platform, refuse, refuseForNow, refuseProbe, type Serve, servePost } from '../_shared/http.ts';
 import { clientNetwork, type TrustedHop } from '../_shared/senders.ts';
 
 export interface HandlerDeps extends Pick<Platform, 'cors' | 'asService' | 'now' | 'wait' | 'inBackground' | 'log'> {
@@ -17,6 +17,8 @@ export interface HandlerDeps extends Pick<Platform, 'cors' | 'asService' | 'now'
 
 /** The longest message a form can make is below a third of the limit, in any script. What is wrong with one, `parseMessage` says. */
 const REQUEST = { body: v.unknown(), limit: 100_000, failure: 'A message was not taken' };
+/** What System Health sends every five minutes. */
+const HEALTH_CHECK = v.strictObject({ test: v.literal(true) });
 const TOO_MANY = 'Too many messages, please wait';
 
 /** How long the visitor waits for the database alone, and for everything: the page gives up after ten seconds. */
@@ -36,7 +38,10 @@ export function createHandler(deps: HandlerDeps): Serve {
 
 async function receive(deps: HandlerDeps, body: unknown, request: Request, peer: string): Promise<Response> {
   const parsed = parseMessage(body);
-  if (!parsed.ok && parsed.missing) return refuse(400, { error: 'Missing required fields', code: 'invalid' });
+  if (!parsed.ok && parsed.missing) {
+    const answer = { error: 'Missing required fields', code: 'invalid' } as const;
+    return v.is(HEALTH_CHECK, body) ? refuseProbe(answer) : refuse(400, answer);
+  }
   if (!parsed.ok) return refuse(400, { error: 'Invalid fields', code: 'invalid', fields: parsed.invalid });
 
   const ipHash = deps.hashNetwork(clientNetwork(request.headers, peer, deps.trustedHop));
