@@ -5,19 +5,17 @@ import { createTestClient, json, type Routes, shortenTimeLimit, unreachable } fr
 shortenTimeLimit(100);
 
 it.each([
-  ['healthy', 'healthy', 'healthy', 'healthy', 'healthy'],
-  ['healthy', 'warning', 'healthy', 'healthy', 'warning'],
-  ['healthy', 'healthy', 'warning', 'healthy', 'warning'],
-  ['healthy', 'healthy', 'healthy', 'warning', 'warning'],
-  ['healthy', 'error', 'healthy', 'healthy', 'healthy'],
-  ['warning', 'healthy', 'healthy', 'healthy', 'healthy'],
-  ['error', 'healthy', 'healthy', 'healthy', 'error'],
-  ['error', 'warning', 'warning', 'healthy', 'error'],
-  ['healthy', 'healthy', 'error', 'healthy', 'error'],
-  ['warning', 'warning', 'error', 'healthy', 'error'],
-  ['healthy', 'healthy', 'healthy', 'error', 'error'],
-] as const)('database %s, hubspot %s, forms %s, messages %s: %s', (database, hubspot, forms, messages, overall) => {
-  expect(overallHealth({ database, hubspot, forms, messages })).toBe(overall);
+  ['healthy', 'healthy', 'healthy', 'healthy'],
+  ['healthy', 'warning', 'healthy', 'warning'],
+  ['healthy', 'healthy', 'warning', 'warning'],
+  ['healthy', 'error', 'healthy', 'healthy'],
+  ['warning', 'healthy', 'healthy', 'healthy'],
+  ['error', 'healthy', 'healthy', 'error'],
+  ['error', 'warning', 'warning', 'error'],
+  ['healthy', 'healthy', 'error', 'error'],
+  ['warning', 'warning', 'error', 'error'],
+] as const)('database %s, hubspot %s, forms %s: %s', (database, hubspot, forms, overall) => {
+  expect(overallHealth({ database, hubspot, forms })).toBe(overall);
 });
 
 const FLAGS = 'GET /rest/v1/feature_flags';
@@ -102,7 +100,7 @@ it.each([
   const body = typeof facts === 'string' ? facts : { ...NOTHING_WAITS, ...facts };
   const { deps } = setUp({ [MESSAGES]: () => json(body) });
   const health = await checkHealth(deps);
-  expect(health).toMatchObject({ messages: status, overall: status, issues: [expect.stringMatching(issue)] });
+  expect(health).toMatchObject({ messages: status, overall: 'healthy', issues: [expect.stringMatching(issue)] });
 });
 
 it.each([

@@ -103,6 +103,8 @@ test('a stopped backend leaves the last known list, read-only, with its age, and
   );
   await expect(notice).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Read-only');
+  const overallHealth = page.getByRole('group', { name: 'System Health' }).locator('[data-light]').first();
+  await expect(overallHealth).toHaveText('Error');
   const teams = flagSwitch(page, 'teams');
   await expect(teams).toHaveAttribute('aria-disabled', 'true');
   await teams.focus();
@@ -128,5 +130,6 @@ test('a stopped backend leaves the last known list, read-only, with its age, and
     expect(await notice.isHidden()).toBe(true);
   }).toPass({ intervals: [100], timeout: 30_000 });
   await expect(history).toContainText('No flag has been changed yet.');
+  await expect(overallHealth).toHaveText('Healthy');
   await press(page, 'teams', 'off');
 });

@@ -27,9 +27,9 @@ export function DashboardScreen(screen: ScreenProps) {
 function LivePanel() {
   const services = useServices();
   const isPartOfSite = usePlatform().sitePrefix === '';
-  const { flags, fetchedAt } = useFlags();
+  const { flags, fetchedAt, error } = useFlags();
   const history = useQuery(historyQuery(services));
-  const { data: health } = useQuery(healthQuery(services));
+  const { data: health } = useQuery(healthQuery(services, error === null));
   const build = useQuery(siteBuildQuery(isPartOfSite));
   const { counts, isFailing } = useMessageCounts();
   const now = useNow(10_000);

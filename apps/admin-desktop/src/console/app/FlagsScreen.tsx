@@ -13,7 +13,7 @@ export function FlagsScreen(screen: ScreenProps) {
     <FeatureFlagsPage
       {...screen}
       health={
-        <HealthCard>
+        <HealthCard isReachable={flags.error === null}>
           <SiteBuildLine list={flags} />
         </HealthCard>
       }

@@ -9,7 +9,7 @@ import {
   type HealthParts,
   type PartHealth,
 } from '@olea/shared/health';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { formatAge, formatMoment, formatTime, useNow } from '../../ui/moments.ts';
@@ -26,9 +26,9 @@ const PART_LABELS: Readonly<Record<keyof HealthParts, string>> = {
 
 const PARTS = Object.keys(PART_LABELS) as (keyof HealthParts)[];
 
-/** System Health: four parts and the overall state; checked on load, every five minutes and by hand. `children`: more that is known of the systems. */
-export function HealthCard({ children }: { children: ReactNode }) {
-  const { data: health, isFetching: checking, refetch } = useQuery(healthQuery(useServices()));
+/** System Health: four parts and the overall state. `children`: more that is known of the systems. */
+export function HealthCard({ isReachable, children }: { isReachable: boolean; children: ReactNode }) {
+  const { data: health, isFetching: checking, refetch } = useQuery(healthQuery(useServices(), isReachable));
   const now = useNow(10_000);
   useAnnounceChange(health && !checking ? `System health: ${LOOKS[health.overall].label}` : '');
   return (
@@ -119,10 +119,14 @@ export function HealthLight({ light }: { light: Light }) {
 
 const FIVE_MINUTES_MS = 300_000;
 
-/** System health: checked whenever it comes on the screen, every five minutes while it is there, and by hand. */
-export function healthQuery(deps: HealthDeps) {
+/**
+ * Checks system health when a screen opens, every five minutes, by hand, and when `isReachable` changes: whether the flag list could be
+ * read last.
+ */
+export function healthQuery(deps: HealthDeps, isReachable: boolean) {
   return queryOptions({
-    queryKey: ['health'],
+    queryKey: ['health', isReachable],
+    placeholderData: keepPreviousData,
     queryFn: () => checkHealth(deps),
     refetchInterval: FIVE_MINUTES_MS,
     refetchIntervalInBackground: true,
