@@ -1,4 +1,4 @@
-import { createPasswordChoice, isGuessable, isStrongPassword } from '@olea/shared/auth/password';
+import { createPasswordChoice, isGuessable, isStrongPassword, mailPasswordReset } from '@olea/shared/auth/password';
 import { site } from '@olea/shared/site/facts';
 import { expect, it } from 'vitest';
 import { createTestClient, createTestLog, json, USER, unreachable } from '../fakeBackend.ts';
@@ -17,6 +17,19 @@ it('a link of which nothing is known is tried, and the code is asked for once it
   expect(choice.getSnapshot()).toMatchObject({ email: USER.email, over: null, needsCode: false });
   expect(await choice.choose({ email: USER.email, password: 'New-Pass1!' })).toBe('proof');
   expect(choice.getSnapshot()).toMatchObject({ over: null, needsCode: true, isChosen: false });
+});
+
+it.each([
+  ['sent for an unknown address, or for the first time', () => json({}), true],
+  [
+    'refused as the second of a known address within a minute',
+    () => json({ error_code: 'over_email_send_rate_limit' }, 429),
+    true,
+  ],
+  ['without an answer', unreachable, false],
+])('a request for a reset that is %s', async (_, answer, isSent) => {
+  const { client } = createTestClient({ 'POST /auth/v1/recover': answer });
+  expect(await mailPasswordReset({ client, log: createTestLog() }, USER.email)).toBe(isSent);
 });
 
 it.each([
