@@ -49,7 +49,7 @@ begin
     where lower(mail.email) = address
   )
   insert into public.history (kind, action, detail)
-  select 'messages', 'erased', count(*) filter (where is_counted) from erased returning detail into messages;
+  select 'messages', 'erased', count(*) filter (where is_counted) from erased returning detail::integer into messages;
   select * into account from private.accounts where email = address;
   if account.id is not null then
     perform private.erase(case account.role when 'admin' then 'account-details' else 'account' end, account.id);
