@@ -257,7 +257,8 @@ as $$
   select to_jsonb(shown) - 'search_text' from public.inbox_messages shown where id = p_id;
 $$;
 
--- Counts the messages that wait: {waiting, not_mailed, suspected_spam, oldest_waiting_at}. Spam does not wait.
+-- Counts the messages that wait: {waiting, not_mailed, suspected_spam, oldest_waiting_at, newest_waiting_at}. Spam does not wait. The
+-- newest is the latest message or email that opened one again.
 create function public.count_messages()
 returns jsonb
 language sql
@@ -269,7 +270,10 @@ as $$
     'waiting', count(*) filter (where state in ('new', 'not-mailed')),
     'not_mailed', count(*) filter (where state = 'not-mailed'),
     'suspected_spam', count(*) filter (where state = 'suspected-spam'),
-    'oldest_waiting_at', min(created_at) filter (where state in ('new', 'not-mailed'))
+    'oldest_waiting_at', min(created_at) filter (where state in ('new', 'not-mailed')),
+    'newest_waiting_at', max(greatest(created_at, (
+      select max(at) from public.history where message_id = inbox_messages.id and action in ('answer', 'bounce')
+    ))) filter (where state in ('new', 'not-mailed'))
   )
   from public.inbox_messages where handled_at is null;
 $$;

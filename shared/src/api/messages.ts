@@ -139,6 +139,8 @@ const counts = v.object({
   not_mailed: v.number(),
   suspected_spam: v.number(),
   oldest_waiting_at: textOrNull,
+  /** The latest message, or email that opened a message again. */
+  newest_waiting_at: textOrNull,
 });
 export type MessageCounts = v.InferOutput<typeof counts>;
 export const countMessages = databaseCall('count_messages', 'Counting messages', counts);

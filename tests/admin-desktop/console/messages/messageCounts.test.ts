@@ -25,7 +25,7 @@ it('a backend that is silent is asked less often the longer it is, and every fiv
 });
 
 it('what waits beside the number is one line', () => {
-  const counts = { waiting: 3, not_mailed: 1, suspected_spam: 2, oldest_waiting_at: null };
+  const counts = { waiting: 3, not_mailed: 1, suspected_spam: 2, oldest_waiting_at: null, newest_waiting_at: null };
   expect(describeCounts(counts)).toBe('1 not emailed, 2 suspected spam');
   expect(describeCounts({ ...counts, not_mailed: 0, suspected_spam: 0 })).toBe('');
 });

@@ -22,11 +22,13 @@ export function MessageCountsProvider({ children }: { children: ReactNode }) {
   return <CountsContext value={value}>{children}</CountsContext>;
 }
 
-/** The number at the console's icon; told once when more wait than before and nobody is looking. Gone with the signed-in window. */
+/**
+ * Shows the number at the console's icon, until the signed-in window closes. Announces a message that came in since the last count while
+ * the window has no focus.
+ */
 function useAttention(counts: MessageCounts | undefined, announces: boolean): void {
   const { attention } = usePlatform();
-  const known = useRef<number | null>(null);
-  const waiting = counts?.waiting;
+  const knownUntil = useRef<number | null>(null);
   const open = useRef(() => {});
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -37,11 +39,13 @@ function useAttention(counts: MessageCounts | undefined, announces: boolean): vo
     };
   }, [pathname, navigate]);
   useEffect(() => {
-    if (!attention || waiting === undefined) return;
-    const isMore = known.current !== null && waiting > known.current;
-    known.current = waiting;
-    attention.show({ waiting, announce: announces && isMore && !document.hasFocus(), open: () => open.current() });
-  }, [attention, waiting, announces]);
+    if (!attention || !counts) return;
+    const newestAt = Date.parse(counts.newest_waiting_at ?? '') || 0;
+    const isNew = knownUntil.current !== null && newestAt > knownUntil.current;
+    knownUntil.current = Math.max(knownUntil.current ?? 0, newestAt);
+    const announce = announces && isNew && !document.hasFocus();
+    attention.show({ waiting: counts.waiting, announce, open: () => open.current() });
+  }, [attention, counts, announces]);
   useEffect(() => () => attention?.show({ waiting: 0, announce: false, open: () => {} }), [attention]);
 }
 
