@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_LOCALE, LOCALES } from '@olea/shared/i18n/languages';
+import { type Document, isScalar, parseDocument, type Scalar, visit, type YAMLMap, type YAMLSeq } from 'yaml';
 import { checkDigitOf } from '../apps/public-site/content/products.ts';
 import { CONTENT_DIR, readContent } from '../apps/public-site/content/readContent.ts';
 import { makeTemporaryFolder } from './temporaryFolder.ts';
@@ -17,44 +18,60 @@ const folder = join(
 cpSync(CONTENT_DIR, folder, { recursive: true });
 const { articles, items, newsItems, partnerships, solutions, teams } = readContent()[DEFAULT_LOCALE];
 
-/** The texts of an item under another title, in their language; new sentences would have to be written in each. The number stands at the front, where no cut takes it away. */
-const renamed = (text: string, number: number): string =>
-  text.replaceAll(/^( *)(name|title|description): (['"]?)(.+)\3$/gm, (_, indent, field, quote, title: string) => {
-    const most = field === 'description' ? 140 : 42;
-    const words = title.length > most ? title.slice(0, most).replace(/\s\S*$/u, '') : title;
-    return `${indent}${field}: ${quote}${number} ${words}${quote}`;
+// Without types, so that what is not changed is written as it was read.
+const parse = (text: string) => parseDocument(text, { schema: 'failsafe' });
+const print = (document: Document): string => document.toString({ lineWidth: 0 });
+
+/** Puts a number before every title of an item: new sentences would have to be written in each language, and no cut takes it away there. */
+function rename(item: Document | YAMLMap, number: number): void {
+  visit(item, {
+    Pair(_, { key, value }) {
+      const field = isScalar(key) ? key.value : null;
+      if (!isScalar<string>(value) || !['name', 'title', 'description'].includes(String(field))) return;
+      const most = field === 'description' ? 140 : 42;
+      const isLong = value.value.length > most;
+      value.value = `${number} ${isLong ? value.value.slice(0, most).replace(/\s\S*$/u, '') : value.value}`;
+    },
   });
+}
 
 /** A file for each item; the text of an article repeats its first paragraph at the end, so that it differs. */
 function changeFolder(name: string, old = ''): void {
   for (const locale of LOCALES) {
     const at = (id: string) => join(folder, locale, name, `${id}.md`);
-    const text = readFileSync(at(old), 'utf8');
-    const again = name === 'articles' ? `\n${/\n---\n\n(.+\n)/.exec(text)?.[1]}` : '';
+    const [, front = '', ...rest] = readFileSync(at(old), 'utf8').split(/^---\n/m);
+    const body = rest.join('---\n');
+    const again = name === 'articles' ? `\n${body.trimStart().split('\n', 1)}\n` : '';
     rmSync(at(old));
-    writeFileSync(at(`new-${old}`), renamed(text, 2).replace(/^date: .*$/m, 'date: 2026-11-20') + again);
-    writeFileSync(at(`more-${old}`), renamed(text, 3).replace(/^date: .*$/m, 'date: 2020-02-29') + again + again);
+    for (const [number, id, date] of [
+      [2, `new-${old}`, '2026-11-20'],
+      [3, `more-${old}`, '2020-02-29'],
+    ] as const) {
+      const fields = parse(front);
+      rename(fields, number);
+      fields.set('date', date);
+      writeFileSync(at(id), `---\n${print(fields)}---\n${body}${again.repeat(number - 1)}`);
+    }
   }
   changeLinks(old, `new-${old}`);
 }
 
-/** Items in the list of a page, each of which begins with its id. */
-function changeList(name: string, old = ''): void {
+/** Items in the list of a page. */
+function changeList(name: string, list: string, old = ''): void {
   for (const locale of LOCALES) {
     const file = join(folder, locale, `${name}.yaml`);
-    const text = readFileSync(file, 'utf8');
-    const [list = ''] = /(?:^ {2}(?:- id| {2}).*\n)+/m.exec(text.slice(text.indexOf('  - id:'))) ?? [];
-    const [item = '', ...others] = list.split(/^(?= {2}- id:)/m);
-    const [first, last] = [2, 3].map((number) => renamed(item, number));
-    const items = [
-      first?.replace(`- id: ${old}`, `- id: new-${old}`),
-      ...others,
-      last?.replace(`- id: ${old}`, `- id: more-${old}`),
-    ];
-    writeFileSync(
-      file,
-      text.replace(list, () => items.join('')),
-    );
+    const page = parse(readFileSync(file, 'utf8'));
+    const { items } = page.get(list) as YAMLSeq<YAMLMap>;
+    const [item] = items.splice(0, 1);
+    const copy = (id: string, number: number) => {
+      const copied = item?.clone() as YAMLMap;
+      copied.set('id', `${id}-${old}`);
+      rename(copied, number);
+      return copied;
+    };
+    items.unshift(copy('new', 2));
+    items.push(copy('more', 3));
+    writeFileSync(file, print(page));
   }
   changeLinks(old, `new-${old}`);
 }
@@ -68,15 +85,16 @@ function changeItem(sku = ''): void {
     [2, 'AA', 'new'],
     [3, 'ZZ', 'more'],
   ] as const) {
+    const item = parse(text);
     const other = prefix + sku.slice(2);
-    const renumbered = renamed(text, number)
-      .replace(`sku: ${sku}`, `sku: ${other}`)
-      .replace(/^slug: /m, `slug: ${slug}-`)
-      .replaceAll(/^( {2}(?:each|case|pallet): )(\d{12,13})\d$/gm, (_, field, digits: string) => {
-        const next = `${digits.slice(0, -5)}9${number}${digits.slice(-3)}`;
-        return field + next + checkDigitOf(next);
-      });
-    writeFileSync(at(other), renumbered);
+    rename(item, number);
+    item.set('sku', other);
+    item.set('slug', `${slug}-${item.get('slug')}`);
+    for (const { key, value } of (item.get('gtin') as YAMLMap<Scalar, Scalar<string>>).items) {
+      const next = value?.value.replace(/..(...).$/, `9${number}$1`) ?? '';
+      item.setIn(['gtin', key.value], next + checkDigitOf(next));
+    }
+    writeFileSync(at(other), print(item));
   }
 }
 
@@ -93,9 +111,9 @@ function changeLinks(from: string, to: string): void {
 changeItem(items[0]?.sku);
 changeFolder('articles', articles[0]?.slug);
 changeFolder('news', newsItems[0]?.id);
-changeList('partnerships', partnerships.partners[0]?.id);
-changeList('solutions', solutions.items[0]?.id);
-changeList('teams', teams.members[0]?.id);
+changeList('partnerships', 'partners', partnerships.partners[0]?.id);
+changeList('solutions', 'items', solutions.items[0]?.id);
+changeList('teams', 'members', teams.members[0]?.id);
 
 const [command = '', ...args] = process.argv.slice(2);
 const { status } = spawnSync(command, args, {
