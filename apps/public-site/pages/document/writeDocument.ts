@@ -23,11 +23,11 @@ export function writeDocument({ lang, head, styles, scripts, body }: DocumentPar
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<script>${beforePaint}</script>`,
-    withoutSlashes(head),
+    head,
     `<style>${styles}</style>`,
     ICON_LINKS,
     scripts,
-    `</head><body>${withoutSlashes(body)}</body></html>`,
+    `</head><body>${body}</body></html>`,
   ].join('');
   return {
     documentHtml: dangerouslySkipEscape(html),
@@ -44,7 +44,3 @@ const ICON_LINKS = [
   '<meta name="theme-color" media="(prefers-color-scheme:light)" content="#FBF7F0">',
   '<meta name="theme-color" media="(prefers-color-scheme:dark)" content="#141A13">',
 ].join('');
-
-/** React closes `<img/>` as XML does; in HTML the slash means nothing. Its attributes never hold a bare `>`. */
-const withoutSlashes = (html: string): string =>
-  html.replaceAll(/(<(?:br|hr|img|input|link|meta|source)\b[^>]*)\/>/g, '$1>');
