@@ -7,6 +7,9 @@ const setupFiles = ['tests/console-guard.ts'];
 
 const { COMPANY_FILE } = process.env;
 
+/** Exceptions for the projects that start databases, functions and servers; a hook may also install the host's tools. */
+const BACKEND_TIMEOUTS = { testTimeout: 180_000, hookTimeout: 300_000, expect: { poll: { timeout: 30_000 } } };
+
 /**
  * Folders decide: decisions run in Node, React parts in jsdom; what reads dist/site, and what starts a backend, have projects of
  * their own, so that the first two are fast enough for `npm run check`.
@@ -19,10 +22,10 @@ export default defineConfig({
   },
   test: {
     globalSetup: ['scripts/temporaryFolder.ts'],
-    // No test is about speed: a slow machine must not turn one red.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 30_000 } },
+    // A test that hangs fails soon. The slowest test without a backend takes a third of this on a busy machine.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
@@ -60,6 +63,7 @@ export default defineConfig({
         test: {
           name: 'database',
           environment: 'node',
+          ...BACKEND_TIMEOUTS,
           include: ['tests/accounts/*.test.ts', 'tests/{database,functions}/**/*.test.ts'],
           setupFiles,
           fileParallelism: false,
@@ -72,6 +76,7 @@ export default defineConfig({
         test: {
           name: 'local-backend',
           environment: 'node',
+          ...BACKEND_TIMEOUTS,
           include: ['tests/local-backend/**/*.test.ts'],
           setupFiles,
           fileParallelism: false,
@@ -85,6 +90,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/endurance/**/*.test.ts'],
           setupFiles,
+          ...BACKEND_TIMEOUTS,
+          // It kills and restarts a whole product.
           testTimeout: 600_000,
           fileParallelism: false,
         },
@@ -103,6 +110,7 @@ export default defineConfig({
         test: {
           name: 'engine',
           environment: 'node',
+          ...BACKEND_TIMEOUTS,
           include: ['tests/engine/**/*.test.ts'],
           setupFiles,
           fileParallelism: false,
