@@ -7,6 +7,7 @@ import {
   describeDrift,
   describeEndings,
   describeText,
+  describeVersion,
 } from '../../../apps/admin-desktop/src/console/features/site/state.ts';
 import { exampleFlag, exampleFlags } from './exampleFlags.ts';
 
@@ -54,6 +55,18 @@ describe('a new build', () => {
     ['nothing is known of the build, and it was asked for', null, request('15:20'), 'in-step'],
   ] as const)('when %s: %s', (_, build, last, kind) => {
     expect(decideBuild(flags, build, last, now).kind).toBe(kind);
+  });
+
+  it.each([
+    ['2026-11-21T15:10:00.25+00:00', false],
+    ['2026-11-21T10:09:59.9-05:00', true],
+  ])('is shown with the request of %s only when it came after that: %s', (requested_at, isShown) => {
+    const parts = describeVersion(
+      { version: '1.0.0', builtAt: at('15:10') },
+      { ...request('15:00'), requested_at },
+      now,
+    );
+    expect(parts).toHaveLength(isShown ? 2 : 1);
   });
 
   it('is not asked for twice in five minutes', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeUpdate } from '../../../apps/admin-desktop/src/console/app/PortalHeader.tsx';
-import { formatAge, formatMoment } from '../../../apps/admin-desktop/src/console/ui/moments.ts';
+import { formatAge, formatMoment, formatOfficeDay } from '../../../apps/admin-desktop/src/console/ui/moments.ts';
 import { printedCombos, SHORTCUTS } from '../../../apps/admin-desktop/src/console/ui/useShortcuts.ts';
 
 const now = Date.parse('2026-11-21T15:40:00Z');
@@ -19,6 +19,10 @@ it.each([
 it('a moment is told without its date on the same day', () => {
   expect(formatMoment('2026-11-21T15:32:00Z', now, 'America/Toronto')).toBe('10:32 a.m.');
   expect(formatMoment('2026-11-20T15:32:00Z', now, 'America/Toronto')).toBe('Nov 20, 2026, 10:32 a.m.');
+});
+
+it('formatOfficeDay returns the day in the time zone of the office', () => {
+  expect(formatOfficeDay(Date.parse('2026-11-22T03:00:00Z'), { timeZone: 'America/Toronto' })).toBe('2026-11-21');
 });
 
 it('shortcuts are printed with the keys of the keyboard at hand', () => {

@@ -51,6 +51,11 @@ test('a message is answered in its language from a prepared answer, by the keybo
   // A reload loses no letter, and neither does another message.
   await page.reload();
   await expect(replyText(page)).toHaveValue(/Claire Amyot\n.+\n613-555-0142$/);
+  // Another answer cannot be chosen while the reply is sent.
+  await page.route(/mail-messages/, async (route) => {
+    await expect(replyForm(page).getByLabel('Prepared answer')).toBeDisabled();
+    await route.continue();
+  });
   await replyForm(page).getByRole('button', { name: 'Send reply' }).focus();
   await page.keyboard.press('Enter');
   await expect(said(page)).toContainText(`The reply to ${ELENI.name} was sent`);

@@ -4,10 +4,18 @@ import { EDITOR_PATH, type SiteBuild } from '@olea/shared/api/site';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
-import { endSentence, formatMoment, formatTime, useNow } from '../../ui/moments.ts';
+import { endSentence, formatTime, useNow } from '../../ui/moments.ts';
 import { useAnnounceChange } from '../../ui/notices.tsx';
 import { type AskOutcome, buildRequestQuery, SITE_BUILD_KEY, siteBuildQuery, siteBuildStateQuery } from './api.ts';
-import { type BuildStep, decideBuild, describeBuild, describeDrift, describeEndings, describeText } from './state.ts';
+import {
+  type BuildStep,
+  decideBuild,
+  describeBuild,
+  describeDrift,
+  describeEndings,
+  describeText,
+  describeVersion,
+} from './state.ts';
 
 /** The flag list of the window, as far as it concerns a build. */
 export interface ListedFlags {
@@ -78,14 +86,10 @@ export function SiteBuildLine({ list }: { list: ListedFlags }) {
   return (
     <div className="oc-build" role={isAlarm ? 'alert' : undefined} data-build={isAlarm ? 'alarm' : step.kind}>
       <p>
-        {describeState(isWell ? 'The website is up to date' : `Website: ${seen || 'its version cannot be read here'}`, [
-          ...(build ? [`version ${build.version}, built ${formatMoment(build.builtAt, Date.now())}`] : []),
-          ...(request && !(build && Date.parse(build.builtAt) < Date.parse(request.requested_at))
-            ? [
-                `requested at ${formatMoment(request.requested_at, Date.now())} by ${request.requested_by_email ?? 'an unknown user'}`,
-              ]
-            : []),
-        ])}
+        {describeState(
+          isWell ? 'The website is up to date' : `Website: ${seen || 'its version cannot be read here'}`,
+          describeVersion(build, request, Date.now()),
+        )}
       </p>
       {step.kind !== 'in-step' && <p>{describeStep(step, asked)}</p>}
       {(step.kind === 'failed' || (step.kind === 'ask' && asked === 'no-answer')) && (

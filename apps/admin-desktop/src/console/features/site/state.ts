@@ -3,6 +3,7 @@ import type { BuildRequest, SiteBuild } from '@olea/shared/api/site';
 import { FLAG_CATALOG, FLAG_NAMES, type FlagName, isFlagName } from '@olea/shared/flags/catalog';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@olea/shared/i18n/languages';
 import { concernsCrawlers, touchedPaths } from '../../services/flagEffect.ts';
+import { formatMoment } from '../../ui/moments.ts';
 
 type Row = Pick<FlagRow, 'name' | 'enabled' | 'version' | 'updated_at'>;
 
@@ -86,6 +87,20 @@ export function describeEndings(certificates: SiteBuild['certificates'], now: nu
     .filter(({ days }) => days <= SOON_DAYS)
     .toSorted((one, other) => one.days - other.days)
     .map(({ text }) => text);
+}
+
+/** Describes the deployed build, and the last request if that build, or an unknown one, came after it. */
+export function describeVersion(
+  build: Pick<SiteBuild, 'version' | 'builtAt'> | null | undefined,
+  request: BuildRequest | null | undefined,
+  now: number,
+): string[] {
+  const parts = build ? [`version ${build.version}, built ${formatMoment(build.builtAt, now)}`] : [];
+  if (request && !(build && Date.parse(build.builtAt) < Date.parse(request.requested_at))) {
+    const person = request.requested_by_email ?? 'an unknown user';
+    parts.push(`requested at ${formatMoment(request.requested_at, now)} by ${person}`);
+  }
+  return parts;
 }
 
 /** Differences between catalog (this console), database and the deployed build, a sentence each. */
