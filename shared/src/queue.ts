@@ -1,11 +1,18 @@
 export type Queue = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** Runs tasks one after the other. Each settles as its own task does; a failed one does not stop the next. */
-export function createQueue(): Queue {
-  let last: Promise<unknown> = Promise.resolve();
-  return (task) => {
-    const run = last.then(task, task);
-    last = run.catch(() => undefined);
-    return run;
+/** Runs at most `width` tasks at a time, in their order. Each settles as its own task does; a failed one does not stop the next. */
+export function createQueue(width = 1): Queue {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (task) => {
+    if (running < width) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await task();
+    } finally {
+      const startNext = waiting.shift();
+      if (startNext) startNext();
+      else running -= 1;
+    }
   };
 }

@@ -24,3 +24,34 @@ it('shares a database with no other backend, which it names without its password
   await first.close();
   await (await start(url)).close();
 });
+
+it('answers a visitor’s read of the flags while every message waits for the database', async () => {
+  const url = await copyDatabase();
+  const backend = await start(url);
+  const call = (name: string, key: string, body: object, signal: AbortSignal | null = null) =>
+    fetch(`${backend.origin}/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: { apikey: key, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal,
+    });
+  const { secretKey } = (await (await fetch(`${backend.origin}/__local/keys`)).json()) as { secretKey: string };
+  const sql = postgres(url, { max: 1 });
+  const message = (number: number) => ({
+    ...{ p_submission_id: crypto.randomUUID(), p_kind: 'contact', p_name: 'Ana', p_email: `${number}@visitor.example` },
+    ...{ p_phone: null, p_message: 'Hello', p_fields: {}, p_language: 'en', p_suspected_spam: false },
+    ...{ p_ip_hash: String(number), p_due_at: '2026-01-13T15:00:00Z', p_taken_by: 'function' },
+  });
+  let inserts: Promise<Response>[] = [];
+  await sql.begin(async (transaction) => {
+    await transaction`lock table public.contact_messages in exclusive mode`;
+    inserts = Array.from({ length: 24 }, (_, number) => call('receive_contact_message', secretKey, message(number)));
+    const blocked = () => transaction`select from pg_locks where not granted and locktype = 'relation'`;
+    await expect.poll(async () => (await blocked()).length).toBeGreaterThanOrEqual(5);
+    const flags = await call('get_enabled_features', backend.publishableKey, {}, AbortSignal.timeout(60_000));
+    expect(flags.status).toBe(200);
+  });
+  expect((await Promise.all(inserts)).map(({ status }) => status)).toEqual(Array(24).fill(200));
+  await sql.end();
+  await backend.close();
+});

@@ -17,8 +17,8 @@ export type Engine = OwnerSql & {
   connection: PgliteConnection | PostgresConnection;
   /** All of `work` or nothing of it. */
   transaction(work: (inside: OwnerSql) => Promise<void>): Promise<void>;
-  /** Runs an API request when the database can take one. */
-  takeTurn<T>(request: () => Promise<T>): Promise<T>;
+  /** Runs an API request when the database can take one. A flag read does not wait for other requests where there are several connections. */
+  takeTurn<T>(request: () => Promise<T>, isFlagRead: boolean): Promise<T>;
   close(): Promise<void>;
 };
 
@@ -57,6 +57,9 @@ function pgliteSql(driver: Pick<PGlite, 'query' | 'exec'>): OwnerSql {
 /** Any number that nobody else takes; two of our backends on one database would sign their tokens with different keys. */
 const LOCK = 7_420_184_173;
 
+/** Requests at a time that are not flag reads: half of the driver's ten connections. The others are for flag reads and the scheduler. */
+const REQUESTS_AT_ONCE = 5;
+
 /** The library hands over written JSON, and its driver would write it a second time: an object would arrive as one long string. */
 const JSONB = {
   to: 3802,
@@ -90,11 +93,12 @@ export async function openPostgresEngine(url: string, isHosted = false): Promise
     const [free] = await session<{ locked: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as locked`;
     if (!free?.locked) throw new Error(`${databasePlace(url)} is in use by another backend.`);
     if (!isHosted) await refuseForeignDatabase(direct, url);
+    const queue = createQueue(REQUESTS_AT_ONCE);
     return {
       connection,
       ...direct,
       transaction: async (work) => void (await driver.begin((transaction) => work(postgresSql(transaction)))),
-      takeTurn: (request) => request(),
+      takeTurn: (request, isFlagRead) => (isFlagRead ? request() : queue(request)),
       close,
     };
   } catch (error) {

@@ -31,7 +31,11 @@ export async function openDatabase(
   await applyMigrations(engine, join(supabaseFolder, 'migrations'));
   await applySeed(engine, join(supabaseFolder, 'seed.sql'));
   return {
-    fetch: (request) => engine.takeTurn(() => app.fetch(request, { peerAddress: null })),
+    fetch: (request) =>
+      engine.takeTurn(
+        () => app.fetch(request, { peerAddress: null }),
+        new URL(request.url).pathname === '/rest/v1/rpc/get_enabled_features',
+      ),
     sql: engine.query,
     transaction: engine.transaction,
     close: engine.close,
