@@ -31,6 +31,12 @@ alter default privileges in schema public revoke execute on functions from anon,
 alter default privileges revoke execute on functions from public;
 `;
 
+/** The one extension that our indexes need; no dump of our schemas has it. */
+const EXTENSIONS = `
+create schema if not exists extensions;
+create extension if not exists pg_trgm with schema extensions;
+`;
+
 if (!file || !databaseUrl || !recipients || !signingKey) {
   console.error(
     'Usage: DATABASE_URL=postgresql://… BACKUP_RECIPIENT=age1… BACKUP_SIGNING_KEY=… npm run backup -- FILE (docs/backup.md)',
@@ -86,7 +92,7 @@ async function* writeScript(transaction: TransactionSql, url: string): AsyncGene
   if (!state) throw new Error('The database did not answer');
   const dump = (...args: string[]) => readDump(url, ['--no-owner', `--snapshot=${state.snapshot}`, ...args]);
 
-  yield Buffer.from(`-- ${state.header}\n${state.roles}\n${NO_DEFAULT_RIGHTS}`);
+  yield Buffer.from(`-- ${state.header}\n${state.roles}\n${NO_DEFAULT_RIGHTS}${EXTENSIONS}`);
   yield* dump('--data-only', ...ACCOUNTS);
   // A new project has the schema, and the platform's own defaults, which are not ours to change.
   yield Buffer.from((await text(dump('--section=pre-data', ...OURS))).replace('CREATE SCHEMA public;\n', ''));

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LANGUAGES, LOCALES, localizePath } from '@olea/shared/i18n/languages';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { x } from 'tinyexec';
 import { templatePaths } from '../apps/public-site/content/readContent.ts';
 import { measureConsole } from './bench/console.ts';
+import { measureDatabase } from './bench/database.ts';
 import { measurePage } from './bench/page.ts';
 import { ensureChromium } from './chromium.ts';
 import { serveBuild } from './site-server/siteServer.ts';
@@ -14,8 +15,8 @@ import { startProduct } from './startProduct.ts';
 
 /**
  * `npm run bench`: the budgets of the site in dist/site, and what building and starting take. `--quick` asks for one page per template
- * and for no times, because `npm test` runs it on a busy machine. `--only=pages,film,console,commands` and addresses as arguments narrow
- * it down. Ends with 1 when a budget is exceeded.
+ * and for no times, because `npm test` runs it on a busy machine. `--only=pages,film,console,commands,database` and addresses as arguments
+ * narrow it down; `database` runs only when it is named. Ends with 1 when a budget is exceeded.
  */
 const SITE = 'dist/site';
 const FILMS = 'dist/film';
@@ -32,19 +33,12 @@ const parts =
   values.only?.split(',') ??
   (positionals.length > 0 ? ['pages'] : ['console', 'pages', ...(quick ? [] : ['film', 'commands'])]);
 
-const chromePath = ensureChromium();
-const browser = await chromium.launch({ executablePath: chromePath, args: ['--no-sandbox', '--disable-gpu'] });
-const { origin, close } = await serveBuild(SITE);
 let exceeded = 0;
-try {
-  if (parts.includes('console')) await benchConsole();
-  if (parts.includes('pages'))
-    for (const path of positionals.length > 0 ? positionals : benchPages()) await benchPage(path);
-  if (parts.includes('film')) await benchFilms();
-} finally {
-  await browser.close();
-  await close();
-}
+if (parts.includes('database')) await benchDatabase();
+let chromePath!: string;
+let browser!: Browser;
+let origin!: string;
+if (parts.some((part) => ['console', 'pages', 'film'].includes(part))) await benchSite();
 if (parts.includes('commands')) await benchCommands();
 console.log(exceeded === 0 ? 'Every budget is kept' : `${exceeded} budgets exceeded`);
 process.exitCode = exceeded === 0 ? 0 : 1;
@@ -54,6 +48,30 @@ function atMost(name: string, value: number, budget: number): string {
   const mark = value <= budget ? '' : '! ';
   if (mark) exceeded += 1;
   return `${mark}${name} ${Number(value.toFixed(budget < 1 ? 3 : 0))} of ${budget}`;
+}
+
+/** What every query of the scheduler and of the console reads of a million messages, by its executed plan. */
+async function benchDatabase(): Promise<void> {
+  for (const { name, ms, rowsRead, scans } of await measureDatabase(console.log))
+    console.log(
+      `${atMost(`${name}: rows read of one table`, rowsRead, 100_000)}, ${ms.toFixed(1)} ms; ${scans.join(', ')}`,
+    );
+}
+
+async function benchSite(): Promise<void> {
+  chromePath = ensureChromium();
+  browser = await chromium.launch({ executablePath: chromePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const site = await serveBuild(SITE);
+  origin = site.origin;
+  try {
+    if (parts.includes('console')) await benchConsole();
+    if (parts.includes('pages'))
+      for (const path of positionals.length > 0 ? positionals : benchPages()) await benchPage(path);
+    if (parts.includes('film')) await benchFilms();
+  } finally {
+    await browser.close();
+    await site.close();
+  }
 }
 
 async function benchConsole(): Promise<void> {

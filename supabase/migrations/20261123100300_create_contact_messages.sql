@@ -74,7 +74,13 @@ create index contact_messages_email on public.contact_messages (lower(email), cr
 create index contact_messages_newest on public.contact_messages (created_at desc, id desc);
 create index contact_messages_open on public.contact_messages (created_at) where handled_at is null;
 create index contact_messages_due on public.contact_messages (next_attempt_at) where handled_at is null;
-create index contact_messages_assignee on public.contact_messages (assignee_id);
+create index contact_messages_search on public.contact_messages using gin (search_text extensions.gin_trgm_ops);
+create index contact_messages_mailed on public.contact_messages (mailed_at);
+-- For the views and filters of list_messages.
+create index contact_messages_spam on public.contact_messages (created_at desc, id desc) where handled_at is not null and suspected_spam;
+create index contact_messages_kind on public.contact_messages (kind, created_at desc, id desc);
+create index contact_messages_language on public.contact_messages (language, created_at desc, id desc);
+create index contact_messages_assignee on public.contact_messages (assignee_id, created_at desc, id desc);
 
 alter table public.contact_messages enable row level security;
 

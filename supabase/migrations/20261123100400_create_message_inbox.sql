@@ -49,7 +49,7 @@ select
   case when assignee_id is not null then assignee_email end as assignee_email,
   version, phone, message, fields, status, mail_attempts, mailed_at,
   case when handled_at is null then next_attempt_at end as next_attempt_at,
-  last_error, handled_at, handled_by,
+  last_error, handled_at, handled_by, suspected_spam,
   created_at + private.kept_for(kind) as kept_until,
   search_text
 from public.contact_messages;
@@ -177,71 +177,86 @@ begin
 end;
 $$;
 
--- One page of a view of the inbox, with the totals of all views under the same filter: {totals, messages, next}. Runs with the caller's
--- rights. Views are the states, `open` (new or not mailed), `mine` (the caller's own of those) and null (all). Waiting messages come in
--- the order in which they are due, the oldest first where that is the same; the others newest first. `next` goes back as p_after for
--- the page that follows, null after the last one. A filter that is null filters nothing; p_assignee is an account's id or 'none'.
+-- One page of a view of the inbox, with the totals of all views under the same filter: {totals, messages, next}. Totals of handled
+-- messages count up to private.most_counted(). Views are the states, `open` (new or not mailed), `mine` (the caller's own of those) and
+-- null (all). Waiting messages come in the order in which they are due, the oldest first where that is the same; the others newest first.
+-- `next` goes back as p_after for the page that follows, null after the last one. A filter that is null filters nothing; p_assignee is an
+-- account's id or 'none'.
 create function public.list_messages(
-  p_view text, p_kind text, p_language text, p_assignee text, p_sender text, p_search text,
-  p_after jsonb, p_limit integer
+  p_view text, p_kind text, p_language text, p_assignee text, p_sender text, p_search text, p_after jsonb, p_limit integer
 )
 returns jsonb
 language plpgsql
 stable
+security definer
 set search_path = ''
+-- The planner knows view and filters, drops what they leave out, and chooses an index for the rest.
+set plan_cache_mode = force_custom_plan
 as $$
 declare
   pattern constant text := private.search_pattern(p_search);
+  hits uuid[];
   is_by_due constant boolean := coalesce(p_view in ('open', 'mine', 'later', 'not-mailed'), false);
   page_length constant integer := least(p_limit, 500);
 begin
   perform private.require_admin();
+  if pattern <> '%' then
+    hits := array(
+      select id from public.contact_messages where search_text like pattern
+      union
+      select message_id from public.received_mails where search_text like pattern);
+  end if;
   return (
-    -- Narrow rows: ten thousand are counted and sorted within milliseconds.
-    with matching as materialized (
-      select
-        id, state, state in ('new', 'not-mailed') as is_open, assignee_id = (select auth.uid()) as is_mine,
-        case when is_by_due then date_part('epoch', due_at) else -date_part('epoch', created_at) end as place, created_at
+    with matching as not materialized (
+      select *, state in ('new', 'not-mailed') as is_open, assignee_id = (select auth.uid()) as is_mine
       from public.inbox_messages
       where (p_kind is null or kind = p_kind)
         and (p_language is null or language = p_language)
-        and (p_assignee is null or coalesce(assignee_id::text, 'none') = p_assignee)
+        and (p_assignee is null or case p_assignee when 'none' then assignee_id is null else assignee_id = p_assignee::uuid end)
         and (p_sender is null or lower(email) = lower(p_sender))
-        and (search_text like pattern
-          or id in (select message_id from public.received_mails mail where mail.search_text like pattern))
+        and (hits is null or id = any (hits))
     ), page as (
-      select id, place, created_at from matching
-      where (p_view is null or state = p_view or is_open and (p_view = 'open' or p_view = 'mine' and is_mine))
-        and (p_after is null or (place, created_at, id) >
-          ((p_after ->> 0)::double precision, (p_after ->> 1)::timestamptz, (p_after ->> 2)::uuid))
-      order by place, created_at, id
+      select * from matching
+      where case
+          when p_view is null then true
+          when p_view = 'handled' then handled_at is not null and not suspected_spam
+          when p_view = 'spam' then handled_at is not null and suspected_spam
+          when p_view in ('open', 'mine') then handled_at is null and is_open and (p_view = 'open' or is_mine)
+          else handled_at is null and state = p_view
+        end
+        and (p_after is null or case when is_by_due
+          then (due_at, created_at, id) > ((p_after ->> 0)::timestamptz, (p_after ->> 1)::timestamptz, (p_after ->> 2)::uuid)
+          else (created_at, id) < ((p_after ->> 1)::timestamptz, (p_after ->> 2)::uuid)
+        end)
+      order by
+        case when is_by_due then due_at end, case when is_by_due then created_at end, case when is_by_due then id end,
+        case when not is_by_due then created_at end desc, case when not is_by_due then id end desc
       limit page_length
-    )
+    ), numbered as (select *, row_number() over () as place from page)
     select jsonb_build_object(
       'totals', (
         select jsonb_build_object(
-          'open', count(*) filter (where is_open),
-          'mine', count(*) filter (where is_open and is_mine),
-          'later', count(*) filter (where state = 'later'),
-          'not-mailed', count(*) filter (where state = 'not-mailed'),
-          'suspected-spam', count(*) filter (where state = 'suspected-spam'),
-          'spam', count(*) filter (where state = 'spam'),
-          'handled', count(*) filter (where state = 'handled'),
-          'all', count(*))
-        from matching),
-      'messages', (
-        select coalesce(jsonb_agg(to_jsonb(shown) - 'place' order by shown.place, shown.created_at, shown.id), '[]')
+          'open', open, 'mine', mine, 'later', later, 'not-mailed', not_mailed, 'suspected-spam', suspected,
+          'spam', spam, 'handled', handled, 'all', least(waiting + spam + handled, private.most_counted()))
         from (
           select
-            id, submission_id, kind, name, email, language, preview, state, message.created_at, due_at, assignee_id, assignee_email,
-            later_until, version, place
-          from page join public.inbox_messages message using (id)
-        ) shown),
-      'next', (
-        select jsonb_build_array(place, created_at, id) from page
-        order by place desc, created_at desc, id desc
-        -- None after a page that is not full.
-        limit case when (select count(*) from page) = page_length then 1 else 0 end))
+            count(*) as waiting,
+            count(*) filter (where is_open) as open,
+            count(*) filter (where is_open and is_mine) as mine,
+            count(*) filter (where state = 'later') as later,
+            count(*) filter (where state = 'not-mailed') as not_mailed,
+            count(*) filter (where state = 'suspected-spam') as suspected
+          from matching where handled_at is null
+        ) unhandled,
+        (select count(*) as spam from (
+          select from matching where handled_at is not null and suspected_spam limit private.most_counted()) counted) spam,
+        (select count(*) as handled from (
+          select from matching where handled_at is not null and not suspected_spam limit private.most_counted()) counted) handled),
+      'messages', (
+        select coalesce(jsonb_agg(to_jsonb(shown) - 'place' order by place), '[]') from (
+          select id, submission_id, kind, name, email, language, preview, state, created_at, due_at, assignee_id, assignee_email,
+            later_until, version, place from numbered) shown),
+      'next', (select jsonb_build_array(due_at, created_at, id) from numbered where place = page_length))
   );
 end;
 $$;

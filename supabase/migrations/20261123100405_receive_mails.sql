@@ -33,8 +33,10 @@ create table public.received_mails (
 );
 
 create index received_mails_message on public.received_mails (message_id, received_at);
+create index received_mails_newest on public.received_mails (received_at);
 create index received_mails_mail_id on public.received_mails (mail_id);
 create index received_mails_suggested on public.received_mails (suggested_id);
+create index received_mails_search on public.received_mails using gin (search_text extensions.gin_trgm_ops);
 create index received_mails_email on public.received_mails (lower(email));
 
 alter table public.received_mails enable row level security;
@@ -135,11 +137,12 @@ begin
   select id into thread_id from public.contact_messages where id = p_message_id for update;
   if not found then
     select id into thread_id from public.contact_messages
-    where id in (select message_id from public.message_replies where id = any (p_reply_ids))
-        -- A report comes from the mail system, and names the reply.
-        and (lower(email) = lower(p_email) or p_kind = 'bounce')
-      or id in (select message_id from public.received_mails where mail_id = any (p_references))
-        and lower(email) = lower(p_email)
+    where id in (
+        select message_id from public.message_replies where id = any (p_reply_ids)
+        union all
+        select message_id from public.received_mails where mail_id = any (p_references) and p_kind <> 'bounce')
+      -- A report comes from the mail system, and names the reply.
+      and (lower(email) = lower(p_email) or p_kind = 'bounce')
     order by created_at desc limit 1 for update;
   end if;
 

@@ -44,6 +44,7 @@ create table public.prepared_answers (
 );
 
 create index message_replies_message on public.message_replies (message_id, created_at);
+create index message_replies_unsent on public.message_replies (tried_at) where state in ('unconfirmed', 'not-sent');
 
 alter table public.message_replies enable row level security;
 alter table public.prepared_answers enable row level security;
@@ -93,7 +94,9 @@ as $$
   select exists (
     select from public.contact_messages
     where next_attempt_at <= now() and handled_at is null and status in ('received', 'failed')
-  ) or exists (select from public.message_replies reply where private.is_due_again(reply));
+  ) or exists (
+    select from public.message_replies reply where state = 'unconfirmed' and private.is_due_again(reply)
+  );
 $$;
 
 -- A reply in the form in which mail-messages mails it. `thread` names the mails before it, oldest first: a received one by its
@@ -183,7 +186,9 @@ security definer
 set search_path = ''
 as $$
   with due as (
-    select id from public.message_replies reply where private.is_due_again(reply) order by tried_at limit 1 for update skip locked
+    select id from public.message_replies reply
+    where state = 'unconfirmed' and private.is_due_again(reply)
+    order by tried_at limit 1 for update skip locked
   ), claimed as (
     update public.message_replies reply set tried_at = now(), is_running = true from due where reply.id = due.id returning reply.*
   )

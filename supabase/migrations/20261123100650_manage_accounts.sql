@@ -222,6 +222,7 @@ set search_path = ''
 as $$
 declare
   pattern constant text := private.search_pattern(p_search);
+  is_everybody constant boolean := pattern = '%' and p_kind = 'all';
 begin
   perform private.require_admin();
   return (
@@ -252,12 +253,20 @@ begin
           -- A person who asked for access and got no account is known by the request.
           select step.id, step.action, step.role, step.detail, coalesce(found.email, message.email) as email, step.actor_email,
             step.note, step.at
-          from public.history step
+          from (
+            (select * from public.history
+              where is_everybody and kind = 'accounts' and action <> 'approved'
+                and (account_id is not null or message_id is not null or action like 'factor-%')
+              order by id desc limit 30)
+            union all
+            select latest.* from found cross join lateral (
+              select * from public.history
+              where not is_everybody and kind = 'accounts' and action <> 'approved' and account_id = found.id
+              order by id desc limit 30
+            ) latest
+          ) step
           left join found on found.id = step.account_id
           left join public.contact_messages message on message.id = step.message_id
-          where step.kind = 'accounts' and step.action <> 'approved' and case when pattern = '%' and p_kind = 'all'
-            then step.account_id is not null or step.message_id is not null or step.action like 'factor-%'
-            else found.id is not null end
           order by step.id desc limit 30
         ) latest
       ))

@@ -47,11 +47,11 @@ stable
 set search_path = ''
 as $$
   select 'late-message', id::text, due_at, 1
-  from public.inbox_messages where state in ('new', 'not-mailed') and due_at < at
+  from public.inbox_messages where handled_at is null and state in ('new', 'not-mailed') and due_at < at
   union all
   select 'mails-refused', 'mail', min(created_at), count(*)::integer
   from (
-    select created_at from public.inbox_messages where state = 'not-mailed' and status <> 'held'
+    select created_at from public.inbox_messages where handled_at is null and state = 'not-mailed' and status <> 'held'
     union all
     select reply.created_at from public.message_replies reply join public.inbox_messages answered on answered.id = reply.message_id
     where reply.state in ('unconfirmed', 'not-sent') and answered.handled_at is null

@@ -63,15 +63,12 @@ export const TABLE_GRANTS = [
  * administrators; in `private` the owner alone.
  */
 export const FUNCTION_GRANTS: Readonly<Record<string, readonly string[]>> = {
-  'private.account_addresses': ['authenticated'],
   'private.caller': ['authenticated'],
-  'private.fold_text': ['authenticated'],
   'private.is_admin': ['authenticated'],
   'private.kept_for': ['authenticated'],
   'private.open_matters': ['authenticated'],
   'private.office_time_zone': ['authenticated', 'service_role'],
   'private.require_admin': ['authenticated'],
-  'private.search_pattern': ['authenticated'],
   'public.bounce_reply': ['service_role'],
   'public.claim_alarms': ['service_role'],
   'public.claim_due_messages': ['service_role'],

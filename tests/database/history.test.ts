@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fetchAllSteps, fetchSteps } from '../../apps/admin-desktop/src/console/features/history/api.ts';
-import { type HistoryFilter, startOfDay } from '../../apps/admin-desktop/src/console/features/history/state.ts';
+import {
+  describeCount,
+  type HistoryFilter,
+  startOfDay,
+} from '../../apps/admin-desktop/src/console/features/history/state.ts';
 import { ADMIN, admin, OTHER, openInbox, receive, test } from './inbox.ts';
 
 openInbox();
@@ -66,6 +70,14 @@ describe.each([
       people: [ADMIN],
     });
   });
+});
+
+it('counts ten thousand entries, and one more for all others', async () => {
+  await sql(
+    `insert into public.history (kind, flag_name, action, actor_email) select 'flags', 'founder', 'on', 'x' from generate_series(1, 10002)`,
+  );
+  expect((await page(FLAGS, 1)).total).toBe(10_001);
+  expect(describeCount(10_001)).toBe('10,000+ entries');
 });
 
 it('a real switch and a real grant are in it, with who did it and to whom; an erased person is not', async () => {

@@ -68,7 +68,7 @@ const message = v.object({
 export type Message = v.InferOutput<typeof message>;
 
 /** A message's place in the order of the view, as the database wrote it; given back, it leads to the next page. */
-const cursor = v.tuple([v.number(), v.string(), v.string()]);
+const cursor = v.tuple([v.string(), v.string(), v.string()]);
 const totals = v.object(v.entriesFromList(MESSAGE_VIEWS, v.number()));
 export type MessageTotals = v.InferOutput<typeof totals>;
 

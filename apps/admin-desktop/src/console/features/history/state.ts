@@ -1,5 +1,6 @@
 import { HISTORY_KINDS, type HistoryStep } from '@olea/shared/api/history';
 import * as v from 'valibot';
+import { formatTotal } from '../../ui/formatTotal.ts';
 import { formatWithZone } from '../../ui/moments.ts';
 import { actorOf } from '../../ui/Steps.tsx';
 import { createAddressForm } from '../../ui/useAddressFilter.ts';
@@ -31,7 +32,7 @@ export function startOfDay(day: string, daysLater = 0): string | null {
 
 /** "1,000 entries". */
 export function describeCount(count: number): string {
-  return count === 1 ? '1 entry' : `${count.toLocaleString('en-CA')} entries`;
+  return count === 1 ? '1 entry' : `${formatTotal(count)} entries`;
 }
 
 /** The words of each kind of step; a feature does not know another one's. */

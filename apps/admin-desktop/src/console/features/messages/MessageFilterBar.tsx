@@ -8,9 +8,10 @@ import { site } from '@olea/shared/site/facts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
+import { formatTotal } from '../../ui/formatTotal.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { colleaguesQuery } from './api.ts';
-import { formatCount, KIND_LABELS, MESSAGE_FILTER, type MessageFilter, VIEW_LABELS } from './state.ts';
+import { KIND_LABELS, MESSAGE_FILTER, type MessageFilter, VIEW_LABELS } from './state.ts';
 
 interface MessageFilterBarProps {
   readonly filter: MessageFilter;
@@ -66,7 +67,7 @@ export function MessageFilterBar({ filter, totals, onChange, onEnter, actions }:
               active={view === filter.state}
               onClick={() => onChange({ ...filter, state: view })}
             >
-              {VIEW_LABELS[view]} <span className="oc-inbox-total">{totals ? formatCount(totals[view]) : '…'}</span>
+              {VIEW_LABELS[view]} <span className="oc-inbox-total">{totals ? formatTotal(totals[view]) : '…'}</span>
             </Button>
           ),
         )}

@@ -15,6 +15,7 @@ import { LOCALES } from '@olea/shared/i18n/languages';
 import { OFFICE, type Office } from '@olea/shared/site/facts';
 import { businessTimeBetween, wallClock } from '@olea/shared/site/officeTime';
 import * as v from 'valibot';
+import { formatTotal } from '../../ui/formatTotal.ts';
 import { dateFormat, endSentence, formatDay, formatMoment, formatTime, formatWait } from '../../ui/moments.ts';
 import { createAddressForm } from '../../ui/useAddressFilter.ts';
 
@@ -81,7 +82,7 @@ export const formatCount = (count: number): string => count.toLocaleString('en-C
 
 /** "10,005 messages". */
 export function describeMessageCount(count: number): string {
-  return count === 1 ? '1 message' : `${formatCount(count)} messages`;
+  return count === 1 ? '1 message' : `${formatTotal(count)} messages`;
 }
 
 /** Office time. */
