@@ -1,5 +1,13 @@
-import { Dialog as BlueprintDialog, Button, DialogBody, DialogFooter, type DialogProps } from '@blueprintjs/core';
-import type { ReactElement, ReactNode } from 'react';
+import {
+  Dialog as BlueprintDialog,
+  Button,
+  DialogBody,
+  DialogFooter,
+  type DialogProps,
+  type Intent,
+} from '@blueprintjs/core';
+import type { FormEvent, ReactElement, ReactNode } from 'react';
+import { SteadyButton } from './SteadyButton.tsx';
 import { useOverlayFocus } from './useOverlayFocus.ts';
 import { useQuestion } from './useQuestion.ts';
 
@@ -7,6 +15,53 @@ import { useQuestion } from './useQuestion.ts';
 export function Dialog(props: DialogProps & { readonly isOpen: boolean }) {
   const { opening, focus } = useOverlayFocus(props.isOpen);
   return <BlueprintDialog key={opening} {...props} {...focus} />;
+}
+
+interface DialogFormProps {
+  /** A field may be described by `${id}-failure`. */
+  readonly id?: string;
+  readonly onSubmit: () => unknown;
+  readonly onCancel: () => void;
+  /** The word on the button that submits. */
+  readonly action: string;
+  /** With `danger`, Cancel has the focus. */
+  readonly intent?: Intent;
+  readonly failure?: string;
+  readonly isBusy?: boolean;
+  readonly isBlocked?: boolean;
+  /** Stands before Cancel. */
+  readonly more?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The inside of a dialog that asks for something: fields, failure, Cancel and the button that submits. */
+export function DialogForm(props: DialogFormProps) {
+  const { id, onSubmit, onCancel, action, intent = 'primary', failure, isBusy = false, isBlocked = false } = props;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // React passes the event on to a form around the dialog, although the dialog is elsewhere in the document.
+    event.stopPropagation();
+    if (!isBusy && !isBlocked) onSubmit();
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <DialogBody>
+        {props.children}
+        <p id={id && `${id}-failure`} role="alert" className="oc-form-error">
+          {failure}
+        </p>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            {props.more}
+            <Button text="Cancel" autoFocus={intent === 'danger'} onClick={onCancel} />
+            <SteadyButton type="submit" intent={intent} text={action} isBusy={isBusy} isBlocked={isBlocked} />
+          </>
+        }
+      />
+    </form>
+  );
 }
 
 interface Confirmation {
@@ -32,19 +87,14 @@ export function useConfirmation() {
       role="alertdialog"
       canOutsideClickClose={false}
     >
-      <DialogBody>{asked.question.text}</DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text="Cancel" autoFocus onClick={() => asked.answer(false)} />
-            <Button
-              intent={asked.question.intent ?? 'danger'}
-              text={asked.question.action}
-              onClick={() => asked.answer(true)}
-            />
-          </>
-        }
-      />
+      <DialogForm
+        intent={asked.question.intent ?? 'danger'}
+        action={asked.question.action}
+        onSubmit={() => asked.answer(true)}
+        onCancel={() => asked.answer(false)}
+      >
+        {asked.question.text}
+      </DialogForm>
     </Dialog>
   );
   return { confirm, confirmation };

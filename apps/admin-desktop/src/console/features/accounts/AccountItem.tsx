@@ -1,7 +1,4 @@
 import {
-  Button,
-  DialogBody,
-  DialogFooter,
   FormGroup,
   HTMLSelect,
   InputGroup,
@@ -30,14 +27,13 @@ import { type AccessRequest, type Account, changeAccount } from '@olea/shared/ap
 import { call } from '@olea/shared/api/call';
 import { isLocale, LANGUAGES, LOCALES } from '@olea/shared/i18n/languages';
 import { useAuth } from '@olea/shared/react';
-import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react';
+import { type ReactElement, useId, useRef, useState } from 'react';
 import type { ChangeOutcome } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useDraft } from '../../services/drafts.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogForm } from '../../ui/Dialog.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { formatMoment, useNow } from '../../ui/moments.ts';
-import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { type AccountDetails, describeAccountChange, ROLE_LABELS } from './state.ts';
 import type { AccessWork } from './useAccessWork.tsx';
 
@@ -220,73 +216,57 @@ function EditForm({ account, work, onClose }: { account: Account; work: AccessWo
     return describeAccountChange(outcome, account.email, services.now());
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     if (account.role === 'client' && !language) return setFailure('Choose the language that this client reads.');
     if (await work.run(save, setFailure)) onClose();
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <DialogBody>
-        {(['company', 'job_title'] as const).map((name) => (
-          <FormGroup key={name} label={TEXT_LABELS[name]} labelFor={`${id}-${name}`}>
-            <InputGroup
-              id={`${id}-${name}`}
-              value={shown(name) ?? ''}
-              onValueChange={(value) => edit({ [name]: value })}
-              maxLength={200}
-              autoComplete="off"
-              autoFocus={name === 'company'}
-            />
-          </FormGroup>
-        ))}
-        {account.role !== 'admin' && (
-          <FormGroup
-            label="Language"
-            labelFor={`${id}-language`}
-            helperText="For emails about the account and the pages they link to."
-          >
-            <HTMLSelect
-              id={`${id}-language`}
-              fill
-              value={language ?? ''}
-              onChange={({ currentTarget: { value } }) => edit({ language: isLocale(value) ? value : null })}
-            >
-              {!language && <option value="">Not chosen</option>}
-              {LOCALES.map((locale) => (
-                <option key={locale} value={locale} lang={locale}>
-                  {LANGUAGES[locale].name}
-                </option>
-              ))}
-            </HTMLSelect>
-          </FormGroup>
-        )}
-        <FormGroup label="Note" labelFor={`${id}-note`} helperText="Visible to staff only.">
-          <TextArea
-            id={`${id}-note`}
-            fill
-            className="oc-account-note-field"
-            rows={5}
-            value={shown('note') ?? ''}
-            onChange={({ currentTarget: { value } }) => edit({ note: value })}
-            maxLength={10_000}
+    <DialogForm action="Save" isBlocked={work.isPending} failure={failure} onSubmit={submit} onCancel={onClose}>
+      {(['company', 'job_title'] as const).map((name) => (
+        <FormGroup key={name} label={TEXT_LABELS[name]} labelFor={`${id}-${name}`}>
+          <InputGroup
+            id={`${id}-${name}`}
+            value={shown(name) ?? ''}
+            onValueChange={(value) => edit({ [name]: value })}
+            maxLength={200}
+            autoComplete="off"
+            autoFocus={name === 'company'}
           />
         </FormGroup>
-        {failure && (
-          <p role="alert" className="oc-form-error">
-            {failure}
-          </p>
-        )}
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text="Cancel" onClick={onClose} />
-            <SteadyButton type="submit" intent="primary" text="Save" isBlocked={work.isPending} />
-          </>
-        }
-      />
-    </form>
+      ))}
+      {account.role !== 'admin' && (
+        <FormGroup
+          label="Language"
+          labelFor={`${id}-language`}
+          helperText="For emails about the account and the pages they link to."
+        >
+          <HTMLSelect
+            id={`${id}-language`}
+            fill
+            value={language ?? ''}
+            onChange={({ currentTarget: { value } }) => edit({ language: isLocale(value) ? value : null })}
+          >
+            {!language && <option value="">Not chosen</option>}
+            {LOCALES.map((locale) => (
+              <option key={locale} value={locale} lang={locale}>
+                {LANGUAGES[locale].name}
+              </option>
+            ))}
+          </HTMLSelect>
+        </FormGroup>
+      )}
+      <FormGroup label="Note" labelFor={`${id}-note`} helperText="Visible to staff only.">
+        <TextArea
+          id={`${id}-note`}
+          fill
+          className="oc-account-note-field"
+          rows={5}
+          value={shown('note') ?? ''}
+          onChange={({ currentTarget: { value } }) => edit({ note: value })}
+          maxLength={10_000}
+        />
+      </FormGroup>
+    </DialogForm>
   );
 }

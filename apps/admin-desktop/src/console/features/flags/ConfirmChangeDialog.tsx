@@ -1,14 +1,14 @@
-import { Button, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
+import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { WarningSignIcon } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/api/flags';
 import { FLAG_CATALOG, isFlagName } from '@olea/shared/flags/catalog';
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { previewAddress } from '../../../screens.ts';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useDraft } from '../../services/drafts.ts';
 import { describeEffect, flagEffect } from '../../services/flagEffect.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogForm } from '../../ui/Dialog.tsx';
 import type { Asked } from '../../ui/useQuestion.ts';
 import { labelOf } from './state.ts';
 
@@ -63,45 +63,37 @@ function ConfirmForm({ question: { flag, when, takesNote }, onCancel, onConfirm 
   if (!isFlagName(name)) return null;
   const effect = flagEffect(name);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onConfirm(note.trim());
-  }
-
   return (
-    <form onSubmit={submit}>
-      <DialogBody>
-        <p className="oc-effect">{describeEffect(effect)}</p>
-        <p>{FLAG_CATALOG[name].whenOff}</p>
-        {effect.dependents.length > 0 && (
-          <p>
-            No effect while it is off: {effect.dependents.map((dependent) => FLAG_CATALOG[dependent].label).join(', ')}
-          </p>
-        )}
-        {takesNote && (
-          <FormGroup label="Reason" labelInfo="(optional, kept in the history)" labelFor={`${id}-note`}>
-            <InputGroup id={`${id}-note`} value={note} onValueChange={setNote} maxLength={200} autoComplete="off" />
-          </FormGroup>
-        )}
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            {!when && (
-              <Button
-                variant="minimal"
-                text="Preview"
-                onClick={() => {
-                  onCancel();
-                  void navigate(previewAddress(name, false));
-                }}
-              />
-            )}
-            <Button text="Cancel" autoFocus onClick={onCancel} />
-            <Button type="submit" intent="danger" text={when ? 'Schedule' : 'Switch off'} />
-          </>
-        }
-      />
-    </form>
+    <DialogForm
+      intent="danger"
+      action={when ? 'Schedule' : 'Switch off'}
+      onSubmit={() => onConfirm(note.trim())}
+      onCancel={onCancel}
+      more={
+        !when && (
+          <Button
+            variant="minimal"
+            text="Preview"
+            onClick={() => {
+              onCancel();
+              void navigate(previewAddress(name, false));
+            }}
+          />
+        )
+      }
+    >
+      <p className="oc-effect">{describeEffect(effect)}</p>
+      <p>{FLAG_CATALOG[name].whenOff}</p>
+      {effect.dependents.length > 0 && (
+        <p>
+          No effect while it is off: {effect.dependents.map((dependent) => FLAG_CATALOG[dependent].label).join(', ')}
+        </p>
+      )}
+      {takesNote && (
+        <FormGroup label="Reason" labelInfo="(optional, kept in the history)" labelFor={`${id}-note`}>
+          <InputGroup id={`${id}-note`} value={note} onValueChange={setNote} maxLength={200} autoComplete="off" />
+        </FormGroup>
+      )}
+    </DialogForm>
   );
 }

@@ -1,22 +1,14 @@
-import {
-  Button,
-  DialogBody,
-  DialogFooter,
-  FormGroup,
-  HTMLSelect,
-  InputGroup,
-  SegmentedControl,
-} from '@blueprintjs/core';
+import { FormGroup, HTMLSelect, InputGroup, SegmentedControl } from '@blueprintjs/core';
 import { CalendarIcon } from '@blueprintjs/icons';
 import type { FlagRow, PlannedChangeRow } from '@olea/shared/api/flags';
 import { FLAG_CATALOG, isFlagName } from '@olea/shared/flags/catalog';
 import { OFFICE } from '@olea/shared/site/facts';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ChangeOutcome } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useDraft } from '../../services/drafts.ts';
 import { describeEffect, flagEffect } from '../../services/flagEffect.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogForm } from '../../ui/Dialog.tsx';
 import { endSentence } from '../../ui/moments.ts';
 import { savePlan } from './api.ts';
 import { useFlags } from './FlagsProvider.tsx';
@@ -72,9 +64,7 @@ function ScheduleForm({ flag, plan, onClose }: Omit<ScheduleDialogProps, 'isOpen
   const here = chosen === null ? null : formatHere(chosen);
   const label = labelOf(flag.name);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isSending) return;
+  async function submit() {
     if (chosen === null) return setFailure(typed.kind === 'time' ? '' : TIME_FAILURES[typed.kind]);
     if ((await confirm(enabled, { flag, when: `on ${formatOfficeTime(chosen)}` })) === null) return;
     setSending(true);
@@ -92,85 +82,74 @@ function ScheduleForm({ flag, plan, onClose }: Omit<ScheduleDialogProps, 'isOpen
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <DialogBody>
-        <FormGroup label="Switch it">
-          <SegmentedControl
-            size="small"
-            aria-label="Switch it"
+    <DialogForm
+      id={id}
+      action={plan ? 'Save the plan' : 'Schedule'}
+      isBusy={isSending}
+      failure={failure}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <FormGroup label="Switch it">
+        <SegmentedControl
+          size="small"
+          aria-label="Switch it"
+          options={[
+            { value: 'on', label: 'On' },
+            { value: 'off', label: 'Off' },
+          ]}
+          value={stateWord(enabled)}
+          onValueChange={(value) => setDraft({ ...draft, enabled: value === 'on' })}
+        />
+      </FormGroup>
+      {!enabled && isFlagName(flag.name) && (
+        <p>
+          {describeEffect(flagEffect(flag.name))} {FLAG_CATALOG[flag.name].whenOff}
+        </p>
+      )}
+      <FormGroup
+        label="When"
+        labelInfo={`(${OFFICE.city} time)`}
+        labelFor={`${id}-when`}
+        helperText={here && endSentence(`Here that is ${here}`)}
+      >
+        <InputGroup
+          id={`${id}-when`}
+          type="datetime-local"
+          value={when}
+          onValueChange={(value) => {
+            setDraft({ ...draft, when: value });
+            setFailure('');
+          }}
+          autoFocus
+          aria-invalid={failure !== '' && chosen === null ? true : undefined}
+          aria-describedby={`${id}-failure`}
+        />
+      </FormGroup>
+      {typed.kind === 'time' && typed.at[1] !== undefined && (
+        <FormGroup label="The clocks go back that night, so this time comes twice. Which one?" labelFor={`${id}-which`}>
+          <HTMLSelect
+            id={`${id}-which`}
+            fill
+            value={takeSecond ? 'second' : 'first'}
+            onChange={({ currentTarget }) => setDraft({ ...draft, takeSecond: currentTarget.value === 'second' })}
             options={[
-              { value: 'on', label: 'On' },
-              { value: 'off', label: 'Off' },
+              { value: 'first', label: `The first: ${formatOfficeTime(typed.at[0])}` },
+              { value: 'second', label: `The second: ${formatOfficeTime(typed.at[1])}` },
             ]}
-            value={stateWord(enabled)}
-            onValueChange={(value) => setDraft({ ...draft, enabled: value === 'on' })}
           />
         </FormGroup>
-        {!enabled && isFlagName(flag.name) && (
-          <p>
-            {describeEffect(flagEffect(flag.name))} {FLAG_CATALOG[flag.name].whenOff}
-          </p>
-        )}
-        <FormGroup
-          label="When"
-          labelInfo={`(${OFFICE.city} time)`}
-          labelFor={`${id}-when`}
-          helperText={here && endSentence(`Here that is ${here}`)}
-        >
-          <InputGroup
-            id={`${id}-when`}
-            type="datetime-local"
-            value={when}
-            onValueChange={(value) => {
-              setDraft({ ...draft, when: value });
-              setFailure('');
-            }}
-            autoFocus
-            aria-invalid={failure !== '' && chosen === null ? true : undefined}
-            {...(failure !== '' && { 'aria-describedby': `${id}-failure` })}
-          />
-        </FormGroup>
-        {typed.kind === 'time' && typed.at[1] !== undefined && (
-          <FormGroup
-            label="The clocks go back that night, so this time comes twice. Which one?"
-            labelFor={`${id}-which`}
-          >
-            <HTMLSelect
-              id={`${id}-which`}
-              fill
-              value={takeSecond ? 'second' : 'first'}
-              onChange={({ currentTarget }) => setDraft({ ...draft, takeSecond: currentTarget.value === 'second' })}
-              options={[
-                { value: 'first', label: `The first: ${formatOfficeTime(typed.at[0])}` },
-                { value: 'second', label: `The second: ${formatOfficeTime(typed.at[1])}` },
-              ]}
-            />
-          </FormGroup>
-        )}
-        <FormGroup label="Reason" labelInfo="(optional, kept in the history)" labelFor={`${id}-note`}>
-          <InputGroup
-            id={`${id}-note`}
-            value={note}
-            onValueChange={(value) => setDraft({ ...draft, note: value })}
-            maxLength={200}
-            autoComplete="off"
-          />
-        </FormGroup>
-        {failure !== '' && (
-          <p id={`${id}-failure`} role="alert" className="oc-form-error">
-            {failure}
-          </p>
-        )}
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text="Cancel" onClick={onClose} />
-            <Button type="submit" intent="primary" text={plan ? 'Save the plan' : 'Schedule'} loading={isSending} />
-          </>
-        }
-      />
-    </form>
+      )}
+      <FormGroup label="Reason" labelInfo="(optional, kept in the history)" labelFor={`${id}-note`}>
+        <InputGroup
+          id={`${id}-note`}
+          value={note}
+          onValueChange={(value) => setDraft({ ...draft, note: value })}
+          maxLength={200}
+          autoComplete="off"
+        />
+      </FormGroup>
+    </DialogForm>
   );
 }
 

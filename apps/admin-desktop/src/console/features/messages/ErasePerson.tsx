@@ -1,13 +1,13 @@
-import { Button, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
+import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { TrashIcon } from '@blueprintjs/icons';
 import { call } from '@olea/shared/api/call';
 import { type Erasure, erasePerson } from '@olea/shared/api/messages';
 import { type AppError, toAppError } from '@olea/shared/errors';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { type ChangeOutcome, type Changes, useChanges } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogForm } from '../../ui/Dialog.tsx';
 import { describeMessageCount } from './state.ts';
 
 const ACCOUNT_RESULTS: Readonly<Record<Erasure['account'], string>> = {
@@ -71,9 +71,7 @@ function EraseForm({ email, changes: { pending, run }, onClose }: EraseFormProps
     };
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isConfirmed) return;
+  async function submit() {
     setFailure('');
     // A second try erases nothing twice.
     const describe = ({ message }: AppError) =>
@@ -85,53 +83,43 @@ function EraseForm({ email, changes: { pending, run }, onClose }: EraseFormProps
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)}>
-      <DialogBody>
-        <p>
-          This erases the data of <strong>{email}</strong> and cannot be undone.
-        </p>
-        <p>What is erased:</p>
-        <ul>
-          <li>Every message from this address, with its history and our replies.</li>
-          <li>Every email from this address in other conversations.</li>
-          <li>Its account, unless it is an administrator’s: password, sessions, company, job title and note.</li>
-        </ul>
-        <p>What stays:</p>
-        <ul>
-          <li>A line in History: who erased how many messages and when, without the address.</li>
-          <li>In History, the address beside the changes of a present or former administrator.</li>
-          <li>An administrator’s account, without company, job title and note. Delete it under Accounts.</li>
-          <li>Copies in HubSpot, where the forms are sent first, and in our mailbox: erase them there too.</li>
-          <li>Records of sign-ins for up to 90 days, and backups for up to 30 days.</li>
-        </ul>
-        <FormGroup label="Type the address to confirm" labelFor={`${id}-email`}>
-          <InputGroup
-            id={`${id}-email`}
-            value={typed}
-            onValueChange={setTyped}
-            autoComplete="off"
-            spellCheck={false}
-            aria-describedby={`${id}-failure`}
-          />
-        </FormGroup>
-        <p id={`${id}-failure`} role="alert" className="oc-form-error">
-          {failure}
-        </p>
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text="Cancel" autoFocus onClick={onClose} />
-            <Button
-              type="submit"
-              intent="danger"
-              text={isErasing ? 'Erasing…' : 'Erase'}
-              disabled={!isConfirmed}
-              aria-busy={isErasing || undefined}
-            />
-          </>
-        }
-      />
-    </form>
+    <DialogForm
+      id={id}
+      intent="danger"
+      action={isErasing ? 'Erasing…' : 'Erase'}
+      isBusy={isErasing}
+      isBlocked={!isConfirmed}
+      failure={failure}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <p>
+        This erases the data of <strong>{email}</strong> and cannot be undone.
+      </p>
+      <p>What is erased:</p>
+      <ul>
+        <li>Every message from this address, with its history and our replies.</li>
+        <li>Every email from this address in other conversations.</li>
+        <li>Its account, unless it is an administrator’s: password, sessions, company, job title and note.</li>
+      </ul>
+      <p>What stays:</p>
+      <ul>
+        <li>A line in History: who erased how many messages and when, without the address.</li>
+        <li>In History, the address beside the changes of a present or former administrator.</li>
+        <li>An administrator’s account, without company, job title and note. Delete it under Accounts.</li>
+        <li>Copies in HubSpot, where the forms are sent first, and in our mailbox: erase them there too.</li>
+        <li>Records of sign-ins for up to 90 days, and backups for up to 30 days.</li>
+      </ul>
+      <FormGroup label="Type the address to confirm" labelFor={`${id}-email`}>
+        <InputGroup
+          id={`${id}-email`}
+          value={typed}
+          onValueChange={setTyped}
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby={`${id}-failure`}
+        />
+      </FormGroup>
+    </DialogForm>
   );
 }
