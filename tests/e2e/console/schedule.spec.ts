@@ -66,7 +66,7 @@ test('a change is planned by the clock of the office, changed, made when due in 
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(flagSwitch(page, 'founder')).not.toBeChecked();
   await expect(page.locator('[data-history-flag="founder"]')).toContainText(
-    new RegExp(`admin@olea\\.example.*for ${YEAR}-07-01 09:00`),
+    new RegExp(`admin@olea\\.example.*for Jul 1, ${YEAR}, 9:00 a\\.m\\.`),
   );
   await plans.getByRole('button', { name: 'Dismiss the plan for Team' }).click();
   await expect(plans).toHaveCount(0);
