@@ -1,7 +1,10 @@
 import { LOCALES, type Locale } from '@olea/shared/i18n/languages';
 
-/** Texts with a typography of their own: merge fields, addresses, the version of a standard, a harvest of two years. */
-const LEFT_OUT = /\{\{?[^}]*\}\}?|https?:\/\/\S+|\S+@\S+|(?<=\(WCAG\) )\d\.\d|\b\d{4}-\d{4}\b/g;
+/**
+ * Texts with a typography of their own: merge fields, addresses, the version of a standard, a harvest of two years. Each alternative
+ * starts at one place only, so a word of any length takes linear time.
+ */
+const LEFT_OUT = /\{\{?[^{}]*\}\}?|https?:\/\/\S+|(?<!\S)\S+@\S+|(?<=\(WCAG\) )\d\.\d|\b\d{4}-\d{4}\b/g;
 
 const UNITS = 'mL|ml|L|l|kg|g|mm|cm|m|°C|po|Zoll|pollici|piedi|ίντσες|ιντσών|ποδιών';
 /** The months that Greek, Italian, French and German dates have after a figure; English ones stand before it. */

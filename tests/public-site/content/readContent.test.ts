@@ -1,8 +1,10 @@
 import { rmSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
 import { LOCALES } from '@olea/shared/i18n/languages';
 import { expect, it } from 'vitest';
 import { faultsAt } from '../../../apps/public-site/content/describeFaults.ts';
 import { CONTENT_DIR, loadContent } from '../../../apps/public-site/content/readContent.ts';
+import { typographyFaults } from '../../../apps/public-site/content/typography.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 import { exampleContent } from './exampleContent.ts';
 
@@ -34,6 +36,15 @@ it('shows a file that cannot be read in another language, and its faults at its 
   for (const path of [`/${OTHER_LOCALE}/insights/blog`, '/blog', `/${THIRD_LOCALE}/insights/blog/labels`])
     expect(faultsAt(path, faults), path).toEqual([inAll]);
 });
+
+it.each([['a'], ['{'], ['{ '], ['a@'], ['1 ']])(
+  'judges the typography of a million times %j without a hang',
+  (part) => {
+    const judge = () => typographyFaults('en', part.repeat(1_000_000));
+    // A pattern that is not linear takes hours.
+    expect(runInNewContext('judge()', { judge }, { timeout: 20_000 })).toBeInstanceOf(Array);
+  },
+);
 
 it('has no content where a page cannot be read in any language', () => {
   for (const locale of LOCALES) rmSync(at(`${locale}/not-found.yaml`));
