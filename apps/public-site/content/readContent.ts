@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@olea/shared/i18n/languages';
+import { officeDay } from '@olea/shared/site/officeTime';
 import { SITE_ADDRESSES, type SiteRow } from '@olea/shared/site/pages';
 import type { InferOutput } from 'valibot';
 import { companyFaults } from './companyFaults.ts';
@@ -102,7 +103,7 @@ export function readFiles(folder: string): ContentFile[] {
 /** What can be read, in the words of a language and without what has expired by the day of the build. */
 function itemsOf(files: readonly ContentFile[], locale: Locale): Item[] {
   const categories = namesIn(files).products;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = officeDay(Date.now());
   return files
     .filter((file) => file.locale === null)
     .map(({ fields }) => fillIn(fields as ProductFields))

@@ -1,6 +1,7 @@
 import { formatLabel } from '@olea/shared/i18n/format';
 import { LANGUAGES, LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
+import { officeDay } from '@olea/shared/site/officeTime';
 import { linksIn, type MenuRow } from '@olea/shared/site/pages';
 import type { ReactNode } from 'react';
 import { Gated } from '../flags/Gated.tsx';
@@ -181,7 +182,7 @@ function LegalLine() {
   return (
     <ul className="row legal note">
       <li>
-        {t('footer.rights', { year: new Date().getFullYear(), name: site.legalName })}{' '}
+        {t('footer.rights', { year: officeDay(Date.now()).slice(0, 4), name: site.legalName })}{' '}
         {t('footer.since', { year: site.foundedYear })}. {t('footer.currency', { currency: site.currency })}.
       </li>
       <SiteLinks links={linksIn('legal')} />

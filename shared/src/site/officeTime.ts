@@ -24,6 +24,9 @@ export function wallClock(at: number, { timeZone }: Pick<Office, 'timeZone'> = O
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
 }
 
+/** Returns the ISO day at the office at a moment. */
+export const officeDay = (at: number): string => new Date(wallClock(at)).toISOString().slice(0, 10);
+
 /**
  * The moments at which that clock shows a time, earliest first: one; none in the hour that is left out when clocks go forward;
  * two in the hour that comes twice when they go back.

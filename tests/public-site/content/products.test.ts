@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { LOCALES } from '@olea/shared/i18n/languages';
-import { beforeEach, expect, it } from 'vitest';
+import { momentsOf } from '@olea/shared/site/officeTime';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listCertificates } from '../../../apps/public-site/build/listCertificates.ts';
 import { checkDigitOf } from '../../../apps/public-site/content/products.ts';
 import { loadContent } from '../../../apps/public-site/content/readContent.ts';
@@ -11,6 +12,10 @@ import { exampleItem } from './exampleItem.ts';
 const { at, change } = exampleContent();
 const FILE = 'products/ex0001.yaml';
 const load = () => loadContent(at(''));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 beforeEach(() => {
   mkdirSync(at('products'));
@@ -55,11 +60,12 @@ it.each<[string | RegExp, string, string]>([
   expect(load().faults).toEqual([`content/${FILE}${fault}`]);
 });
 
-it('a certificate is shown up to its last day, and not afterwards', () => {
-  const today = new Date().toISOString().slice(0, 10);
-  change(FILE, '2099-12-31', today);
+it('shows a certificate until its last day ends at the office', () => {
+  const [midnight = 0] = momentsOf(Date.parse('2028-02-29T00:00Z'));
+  change(FILE, '2099-12-31', '2028-02-28');
+  vi.setSystemTime(midnight - 1);
   expect(load().content?.en.items[0]?.certificates).toHaveLength(1);
-  change(FILE, today, '2020-02-29');
+  vi.setSystemTime(midnight);
   expect(load()).toMatchObject({ faults: [], content: { en: { items: [{ certificates: [] }] } } });
 });
 
