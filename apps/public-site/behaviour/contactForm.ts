@@ -1,10 +1,8 @@
-import { MOST_ITEMS } from '@olea/shared/catalogue/list';
 import {
   CONTACT_FIELDS,
   type ContactForm,
   checkForm,
   type FieldProblem,
-  type Problems,
   readForm,
   TRAP_FIELD,
 } from '@olea/shared/forms/fields';
@@ -80,12 +78,6 @@ function readContact(form: HTMLFormElement): ContactForm {
   return list && message ? { ...contact, message: `${message}\n\n${list.quote.lines}` } : contact;
 }
 
-/** The faults of the form's present answers, by field. */
-function problemsOf(form: HTMLFormElement): Problems<ContactForm> {
-  const problems = checkForm(CONTACT_FIELDS, readContact(form));
-  return (readList()?.quote.items.length ?? 0) > MOST_ITEMS ? { ...problems, message: 'too-long' } : problems;
-}
-
 const submissionIds = createSubmissionIds(
   createSafeStorage(() => sessionStorage),
   'olea-contact-sent',
@@ -100,16 +92,19 @@ async function send(part: HTMLElement): Promise<void> {
   const error = find(form, '.contact-form-error');
   if (fields.disabled) return;
   // Faults that the browser accepts and the providers reject: spaces only, an address without a dot, a long text from before this script.
-  const problems = Object.entries(problemsOf(form)).map(
+  const problems = Object.entries(checkForm(CONTACT_FIELDS, readContact(form))).map(
     ([name, problem]) => [form.elements.namedItem(name) as Control, problem] as const,
   );
   for (const [control, problem] of problems) {
     if (problem === 'missing') control.value = '';
     else setProblem(control, problem);
   }
+  const message = form.elements.namedItem('message') as Control;
+  const tooMany = readList()?.quote.tooMany;
+  if (tooMany) message.setCustomValidity(tooMany);
   const isValid = form.reportValidity();
   // The next try is judged again: a shorter list may make the message short enough, and a fault that stayed would block the form.
-  for (const [control] of problems) setProblem(control, null);
+  for (const control of [message, ...problems.map(([control]) => control)]) setProblem(control, null);
   if (!isValid) return;
 
   const words = JSON.parse(part.dataset.part ?? '{}') as ContactWords;

@@ -22,6 +22,8 @@ export type ListWords = Pick<ProductListContent, 'gone' | 'unreadable' | 'change
 export interface Quote {
   readonly items: readonly QuoteItem[];
   readonly lines: string;
+  /** Says that the list has more items than one message takes; empty otherwise. */
+  readonly tooMany: string;
 }
 
 /** Shows the items on the list, and follows what is typed and pressed. */
@@ -70,11 +72,12 @@ export const handle: PartHandler = (part, event) => {
   find(part, '[data-out=totalWeight]').textContent = weightText(total.grossKg, locale);
   find(part, 'table').hidden = shown.length === 0;
   find(part, '[data-empty]').hidden = shown.length > 0;
+  const tooMany = shown.length > MOST_ITEMS ? words.tooMany.replace('{{most}}', number(MOST_ITEMS)) : '';
   // The note about the list stays until something is done in it.
   const news = [
     gone.length > 0 ? words.gone.replace('{{skus}}', gone.join(', ')) : '',
     isDamaged ? words.unreadable : '',
-    shown.length > MOST_ITEMS ? words.tooMany.replace('{{most}}', number(MOST_ITEMS)) : '',
+    tooMany,
   ]
     .join(' ')
     .trim();
@@ -89,6 +92,7 @@ export const handle: PartHandler = (part, event) => {
         ].join(' · '),
       )
       .join('\n'),
+    tooMany,
   };
   // Without items there is nothing to ask for; but the form that has just sent them says so.
   if (shown.length > 0 || target === part) part.dataset.quote = JSON.stringify(quote);

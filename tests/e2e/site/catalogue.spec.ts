@@ -1,10 +1,11 @@
-import { LIST_KEY } from '@olea/shared/catalogue/list';
+import { LIST_KEY, MOST_ITEMS } from '@olea/shared/catalogue/list';
 import type { Page } from '@playwright/test';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { violationsInEveryLook } from '../fixtures/axe.ts';
 import { holdBack } from '../fixtures/emulation.ts';
 import { expect, test } from '../fixtures/index.ts';
+import { contactForm } from './contactForm.ts';
 import { keepList } from './visitor.ts';
 
 const { items } = readContent().en;
@@ -133,6 +134,29 @@ test('a part whose script does not come says so, and nobody asks for a quote of 
   await expect(sentence).toBeVisible();
   await expect(page.locator('[data-empty]')).toBeHidden();
   await expect(page.locator('form')).toBeHidden();
+});
+
+test('a list with more items than one message takes is refused for that reason', async ({ page }) => {
+  await page.goto('/products/list');
+  const skus = Array.from({ length: MOST_ITEMS + 1 }, (_, index) => `EX${1000 + index}`);
+  await page.locator('[data-item]').evaluateAll(([row], all) => {
+    for (const sku of all) {
+      const other = row?.cloneNode(true) as HTMLElement;
+      other.dataset.item = JSON.stringify({ ...JSON.parse(other.dataset.item ?? ''), sku });
+      row?.after(other);
+    }
+  }, skus);
+  await keepList(
+    page,
+    skus.map((sku) => [sku, first.minimumCases, '']),
+  );
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage')));
+  await expect(rowsOf(page)).toHaveCount(skus.length);
+  const contact = contactForm(page);
+  await contact.fill();
+  await contact.submit.click();
+  const reason = readContent().en['product-list'].tooMany.replace('{{most}}', String(MOST_ITEMS));
+  await expect(contact.field('message')).toHaveAccessibleDescription(reason);
 });
 
 test('a list shows what another tab, and a page from which one goes back, have done to it', async ({ page }) => {
