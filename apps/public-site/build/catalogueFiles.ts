@@ -1,16 +1,16 @@
 import { writeXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
-import { CATALOGUE_FILES, itemFields, unitName } from '../catalogue/itemFields.ts';
+import { getCatalogueFiles, itemFields, unitName } from '../catalogue/itemFields.ts';
 import { readContent } from '../content/readContent.ts';
 import type { IsOn } from '../head/addresses.ts';
 
 /** Excel reads a file without it in the letters of the machine's own country. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The files of the whole catalogue by path: a line for each item, a column for each field of its page. None while the catalogue is off. */
+/** The files of the whole catalogue by path: a line for each item, a column for each field of its page. */
 export async function createCatalogueFiles(isOn: IsOn): Promise<Record<string, string | Uint8Array>> {
   const files: Record<string, string | Uint8Array> = {};
-  for (const { locale, format, path } of isOn('products') ? CATALOGUE_FILES : []) {
+  for (const { locale, format, path } of getCatalogueFiles(isOn)) {
     const texts = readContent()[locale];
     const items = texts.items.map((item) => itemFields(item, texts, locale));
     // A unit that all items share is in the heading, and its column holds numbers; any other is beside its figure.

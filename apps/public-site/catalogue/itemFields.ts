@@ -1,9 +1,10 @@
 import { casesPerPallet, type Packing } from '@olea/shared/catalogue/pallets';
-import { LANGUAGES, type Locale } from '@olea/shared/i18n/languages';
+import { LANGUAGES, type Locale, publishedLocales } from '@olea/shared/i18n/languages';
 import { FIELDS, type FieldId } from '../content/catalogue.ts';
 import { NUTRIENTS, type Nutrient } from '../content/products.ts';
 import { type Item, nameOf, type Texts } from '../content/readContent.ts';
 import type { PageMeta } from '../content/schemas.ts';
+import type { IsOn } from '../head/addresses.ts';
 import { POUND } from './reckon.ts';
 
 interface CatalogueFile {
@@ -11,6 +12,10 @@ interface CatalogueFile {
   readonly format: 'csv' | 'xlsx';
   readonly path: string;
 }
+
+/** Returns the files of the catalogue in the languages that are published; none while the catalogue is off. */
+export const getCatalogueFiles = (isOn: IsOn): readonly CatalogueFile[] =>
+  CATALOGUE_FILES.filter(({ locale }) => isOn('products') && publishedLocales(isOn).includes(locale));
 
 /** The whole catalogue to download, in the two languages of Canadian trade. */
 export const CATALOGUE_FILES: readonly CatalogueFile[] = (['en', 'fr'] as const).flatMap((locale) =>

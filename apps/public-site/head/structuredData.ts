@@ -1,4 +1,4 @@
-import { LANGUAGES, LOCALES, type Locale, publishedLocales } from '@olea/shared/i18n/languages';
+import { LANGUAGES, type Locale, publishedLocales } from '@olea/shared/i18n/languages';
 import { OFFICE, site } from '@olea/shared/site/facts';
 import { addressAt, SITE_ADDRESSES, slugOf } from '@olea/shared/site/pages';
 import type { DayOfWeek, Graph, Person, Thing } from 'schema-dts';
@@ -23,7 +23,7 @@ export function createStructuredData(input: StructuredDataInput): Graph | null {
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      describeOrganization(origin, isOn('founder') ? readContent()[locale].home.founder.name : null),
+      describeOrganization(input),
       {
         '@type': 'WebSite',
         '@id': `${origin}/#website`,
@@ -52,7 +52,7 @@ const organizationId = (origin: string): string => `${origin}/#organization`;
 const DAYS: readonly DayOfWeek[] = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** The company with its office: only a place has opening hours, and a LocalBusiness is both. */
-function describeOrganization(origin: string, founder: string | null): Thing {
+function describeOrganization({ locale, origin, isOn }: StructuredDataInput): Thing {
   const telephone = site.phone.href.replace('tel:', '');
   const { street, city, regionCode, postalCode, countryCode, latitude, longitude } = site.address;
   return {
@@ -84,9 +84,9 @@ function describeOrganization(origin: string, founder: string | null): Thing {
       contactType: 'sales',
       email: site.email,
       telephone,
-      availableLanguage: [...LOCALES],
+      availableLanguage: publishedLocales(isOn),
     },
-    ...(founder ? { founder: { '@type': 'Person', name: founder } } : {}),
+    ...(isOn('founder') && { founder: { '@type': 'Person', name: readContent()[locale].home.founder.name } }),
   };
 }
 

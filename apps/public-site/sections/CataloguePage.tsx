@@ -2,8 +2,9 @@ import { casesPerPallet } from '@olea/shared/catalogue/pallets';
 import { LANGUAGES, type Locale } from '@olea/shared/i18n/languages';
 import filterItems from '../behaviour/filterItems.ts?inline';
 import { foldText } from '../catalogue/foldText.ts';
-import { CATALOGUE_FILES, countryName, packingOf, packText } from '../catalogue/itemFields.ts';
+import { countryName, getCatalogueFiles, packingOf, packText } from '../catalogue/itemFields.ts';
 import { type Item, nameOf, type Texts } from '../content/readContent.ts';
+import { Gated } from '../flags/Gated.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { PageHead } from './parts/heads.tsx';
 import { usePage } from './usePage.ts';
@@ -11,6 +12,7 @@ import { usePage } from './usePage.ts';
 /** Every item as a line, by category; without script it is the complete list. */
 export function CataloguePage({ texts }: { texts: Texts }) {
   const { catalogue, home, items } = texts;
+  const files = getCatalogueFiles(usePage().isOnAtBuild);
   return (
     <>
       <PageHead intro={catalogue.intro} strip="strip-olive" />
@@ -34,19 +36,21 @@ export function CataloguePage({ texts }: { texts: Texts }) {
           {catalogue.find.none}
         </p>
         <script dangerouslySetInnerHTML={{ __html: filterItems }} />
-        <section className="files">
-          <h2 className="small">{catalogue.files.heading}</h2>
-          <p>{catalogue.files.text}</p>
-          <p className="dotted">
-            {CATALOGUE_FILES.map(({ locale, format, path }) => (
-              <span key={path}>
-                <a href={path} download="" translate="no">
-                  {`${format.toUpperCase()}, ${LANGUAGES[locale].name}`}
-                </a>
-              </span>
-            ))}
-          </p>
-        </section>
+        {files.length > 0 && (
+          <section className="files">
+            <h2 className="small">{catalogue.files.heading}</h2>
+            <p>{catalogue.files.text}</p>
+            <p className="dotted">
+              {files.map(({ locale, format, path }) => (
+                <Gated key={path} flag={LANGUAGES[locale].flag} as="span">
+                  <a href={path} download="" translate="no">
+                    {`${format.toUpperCase()}, ${LANGUAGES[locale].name}`}
+                  </a>
+                </Gated>
+              ))}
+            </p>
+          </section>
+        )}
       </div>
       <CallToAction {...catalogue.callToAction} />
     </>

@@ -87,7 +87,7 @@ test('the pages of what is off at build are files that tell a crawler nothing, a
 test('the pages that stay, the sitemap and llms.txt name nothing that is off, and there is no feed of it', async () => {
   for (const { url, $ } of pages.filter(({ isIndexed }) => isIndexed)) {
     expect($.html(), url).not.toMatch(
-      /["'][^"' ]*(\/(teams|partnerships|solutions|insights|news|blog)|#contact|\/fr)["/]|hreflang="fr"|fr_CA|"founder"|class="contact-form|atom\+xml/,
+      /["'][^"' ]*(\/(teams|partnerships|solutions|insights|news|blog)|#contact|\/fr)["/]|hreflang="fr"|fr_CA|"founder"|class="contact-form|atom\+xml|catalogue-fr/,
     );
     for (const { heading } of [home.contact, home.founder]) expect($('body').text(), url).not.toContain(heading);
   }
@@ -95,7 +95,7 @@ test('the pages that stay, the sitemap and llms.txt name nothing that is off, an
     expect(await readFile(join(folder, file), 'utf8')).not.toMatch(
       /\/(teams|partnerships|solutions|insights)|\.example\/fr/,
     );
-  for (const path of ['/feed.xml', '/fr/feed.xml', `/${OTHER_LOCALE}/feed.xml`])
+  for (const path of ['/feed.xml', '/fr/feed.xml', '/catalogue-fr.csv', `/${OTHER_LOCALE}/feed.xml`])
     expect(fileOf(folder, path)).toBeNull();
 });
 

@@ -52,6 +52,12 @@ it('says when the office is open and how to reach it, from the facts', () => {
   }
 });
 
+it('names only the published languages as those in which we answer', () => {
+  const graph = graphOf('/', OTHER_LOCALE, (flag) => flag !== 'french_language');
+  const business = graph.find((node) => node['@id'] === `${origin}/#organization`);
+  expect(business?.contactPoint).toMatchObject({ availableLanguage: LOCALES.filter((locale) => locale !== 'fr') });
+});
+
 it('calls nothing an article that has no address of its own', () => {
   for (const path of ['/insights/news', '/insights/blog', `/insights/blog/${content.articles[0]?.slug}`]) {
     JSON.parse(JSON.stringify(graphOf(path, THIRD_LOCALE)), (_key, value) => {
