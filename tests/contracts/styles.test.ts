@@ -6,6 +6,12 @@ const names = new Set(source.match(/[A-Za-z][\w-]*/g));
 /** Of names that are put together: `portal-status-${status}`. */
 const beginnings = [...source.matchAll(/([A-Za-z][\w-]*-)\$\{/g)].map(([, beginning = '']) => beginning);
 
+it.each(listFiles('apps/**/*.css'))('%s lists no flags by hand: such a list would miss the next one', (sheet) => {
+  expect(
+    readText(sheet).match(/(\[data-flags~=[^,{}]*){2,}|\[data-flags~=[^{}]*,\s*\[data-flags~=[^{}]*/g) ?? [],
+  ).toEqual([]);
+});
+
 it.each(listFiles('apps/**/*.css'))('every class of %s is on some element, Blueprint’s own apart', (sheet) => {
   const rules = readText(sheet)
     .replace(/\/\*.*?\*\//gs, '')

@@ -1,15 +1,15 @@
 import { FLAG_NAMES } from '@olea/shared/flags/catalog';
 import { LANGUAGES } from '@olea/shared/i18n/languages';
-import { linksIn, SITE_TABLE } from '@olea/shared/site/pages';
+import { linksIn, type Menu, SITE_TABLE } from '@olea/shared/site/pages';
 
 /** Flags that show something in place of what they switch off, a page or a link: those of the site's table and of the languages. */
 const replacedFlags = [...new Set([...SITE_TABLE, ...Object.values(LANGUAGES)].flatMap(({ flag }) => flag ?? []))];
 
-/** With every link off, the menu button of small screens would open an empty menu. */
-const menuFlags = [...new Set(linksIn('header', 'mobile', 'button').map(({ flag }) => flag))];
-const emptyMenu = menuFlags.includes(null)
-  ? []
-  : [`:root${menuFlags.map((flag) => `:not([data-flags~=${flag}])`).join('')} .burger`];
+/** Selects a part while every link of its menus is off. */
+function selectEmpty(part: string, ...menus: readonly Menu[]): string[] {
+  const flags = [...new Set(linksIn(...menus).map(({ flag }) => flag))];
+  return flags.includes(null) ? [] : [`:root${flags.map((flag) => `:not([data-flags~=${flag}])`).join('')} ${part}`];
+}
 
 /**
  * The rules by which the flags in `<html data-flags>` take effect. Unlayered and important: no style may show a part that is off.
@@ -23,13 +23,14 @@ export function createGateCss(): string {
     ':root:not([data-stale]) [data-skeleton]',
     ':root[data-stale] [data-unless]',
     '[data-deferred]',
-    ...emptyMenu,
+    ...selectEmpty('.burger', 'header', 'mobile', 'button'),
+    ...selectEmpty('.columns nav', 'footer'),
   ];
   return [
     `${hidden.join()}{display:none!important}`,
     '[data-gap]{visibility:hidden!important}',
     '.page-gate{display:contents}',
     // Without script, controls that need it are hidden.
-    '@media(scripting:none){.contact-form>:not(noscript),[data-filter],[data-rotation-toggle],[data-consent]{display:none!important}}',
+    '@media(scripting:none){.contact-form>:not(noscript),[data-filter],button[data-click],[data-consent]{display:none!important}}',
   ].join('');
 }

@@ -1,5 +1,7 @@
 import { picture } from 'virtual:art';
+import type { FlagName } from '@olea/shared/flags/catalog';
 import { site } from '@olea/shared/site/facts';
+import { Fragment, type ReactNode } from 'react';
 import { PORTS } from '../art/route.ts';
 import type { HomeContent } from '../content/schemas.ts';
 import { Gated } from '../flags/Gated.tsx';
@@ -11,25 +13,39 @@ import { OfficeAddress, OpeningHours } from './parts/office.tsx';
 import { DirectLines, Facts, Paragraphs } from './parts/texts.tsx';
 import { usePage } from './usePage.ts';
 
-/** The home page, in the order the specification gives. */
+/** The sections by the flag that shows them, in the order the specification gives. */
+const SECTIONS = {
+  hero_section: ({ hero }) => <Hero content={hero} />,
+  products: ({ products }) => <Products content={products} />,
+  services: ({ services, process }) => (
+    <>
+      <Services content={services} />
+      <Process content={process} />
+    </>
+  ),
+  brand_story: ({ brandStory }) => <BrandStory content={brandStory} />,
+  founder: ({ founder }) => <Founder content={founder} />,
+  contact: ({ contact }) => <Contact content={contact} />,
+} satisfies Partial<Record<FlagName, (content: HomeContent) => ReactNode>>;
+
+/** Hides the band that is shown in place of all sections while one of them is on. */
+export const hideReach = (): string =>
+  `:root:is(${Object.keys(SECTIONS).map((flag) => `[data-flags~=${flag}]`)}) .reach{display:none}`;
+
 export function HomePage({ content }: { content: HomeContent }) {
   return (
     <>
       {/* Named even while the hero is switched off; styles/shared/hero.css takes it away when the hero is there. */}
       <h1 className="sr without-hero">{content.hero.sentence}</h1>
-      <Hero content={content.hero} />
-      <Products content={content.products} />
-      <Services content={content.services} />
-      <Process content={content.process} />
-      <BrandStory content={content.brandStory} />
-      <Founder content={content.founder} />
-      <Contact content={content.contact} />
+      {Object.entries(SECTIONS).map(([flag, render]) => (
+        <Fragment key={flag}>{render(content)}</Fragment>
+      ))}
       <Reach lede={content.contact.lede} />
     </>
   );
 }
 
-/** The company and the ways to reach it, for the day on which every section is switched off; styles/pages/home.css shows it then. */
+/** The company and the ways to reach it, for the day on which every section is switched off. */
 function Reach({ lede }: { lede: string }) {
   return (
     <section className="band reach">

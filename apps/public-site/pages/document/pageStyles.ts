@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE, LANGUAGES, type Locale } from '@olea/shared/i18n/languages';
 import { portPlaces } from '../../art/route.ts';
 import { readContent } from '../../content/readContent.ts';
+import { hideReach } from '../../sections/HomePage.tsx';
 import type { SitePageId } from '../../sections/usePage.ts';
 import { createFontFaces } from '../../styles/fontFaces.ts';
 import catalogue from '../../styles/pages/catalogue.css?inline';
@@ -34,7 +35,10 @@ const SHEETS: Readonly<Record<SitePageId, string>> = {
 
 /** All CSS of a page; it is inlined. */
 export const pageStyles = (id: SitePageId): string =>
-  createFontFaces() + SHEETS[id] + (id === 'news' ? hideOtherCategories() : '') + (id === 'home' ? portPlaces() : '');
+  createFontFaces() +
+  SHEETS[id] +
+  (id === 'news' ? hideOtherCategories() : '') +
+  (id === 'home' ? portPlaces() + hideReach() : '');
 
 /** Hides the news outside the chosen category, which is an attribute of `<html>`. */
 function hideOtherCategories(): string {
