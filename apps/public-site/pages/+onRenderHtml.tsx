@@ -39,13 +39,10 @@ export function onRenderHtml({ urlOriginal }: { urlOriginal: string }) {
   };
   const head = createPageHead({ ...seen, site, isOn });
   const data = createStructuredData({ path, locale, head, origin: site.origin, isOn });
-  const markup = renderToStaticMarkup(<GatedPage page={page} />);
-  // React begins the markup with preloads of the first screen's picture. They belong in the head, before the fonts: the picture would
-  // wait for all of them.
-  const pictures = /^(?:<link [^>]*>)*/.exec(markup)?.[0] ?? '';
+  const { preloads, body } = renderPage(page);
   return writeDocument({
     lang: seen.locale,
-    head: (hidden ? '' : pictures) + preloadFonts(locale, page.id) + renderHead(head, data),
+    head: (hidden ? '' : preloads) + preloadFonts(locale, page.id) + renderHead(head, data),
     styles: createGateCss() + pageStyles(page.id),
     scripts: [
       seen.path === NOT_FOUND_PATH ? `<noscript>${leadOn(3, localizePath('/', seen.locale))}</noscript>` : '',
@@ -53,8 +50,25 @@ export function onRenderHtml({ urlOriginal }: { urlOriginal: string }) {
       `<script type="module" src="${pageScript}"></script>`,
       `<script type="speculationrules">${speculationRules}</script>`,
     ].join(''),
-    body: markup.slice(pictures.length),
+    body,
   });
+}
+
+/**
+ * Renders a page. `preloads` are the links to the first screen's pictures, which React puts into the head. They go before the fonts:
+ * the picture would wait for all of them.
+ */
+function renderPage(page: SitePage): { preloads: string; body: string } {
+  const markup = renderToStaticMarkup(
+    <html lang={page.locale}>
+      <head />
+      <body>
+        <GatedPage page={page} />
+      </body>
+    </html>,
+  );
+  const [head = '', rest = ''] = markup.split('</head><body>');
+  return { preloads: head.split('<head>')[1] ?? '', body: rest.split('</body>')[0] ?? '' };
 }
 
 const leadOn = (seconds: number, to: string): string => `<meta http-equiv="refresh" content="${seconds}; url=${to}">`;
