@@ -4,10 +4,10 @@ import { fieldsIn, saysKnownFields, withKnownFields } from './mergeFields.ts';
 import { typographyFaults } from './typography.ts';
 
 /**
- * A text of at most `max` characters, in the typography of the language that the parser is told (`lang`); `filled` names the merge
- * fields of its page, each of which the text must have.
+ * Creates the schema of a text of at most `max` characters in the typography of `locale`, by default of the language that the parser is
+ * told (`lang`). `filled` names the merge fields of its page, each of which the text must have.
  */
-export const text = (max = 1500, ...filled: string[]) =>
+export const textIn = (locale: Locale | null, max: number, ...filled: string[]) =>
   v.pipe(
     v.string(),
     v.nonEmpty('is empty; write its text'),
@@ -21,10 +21,11 @@ export const text = (max = 1500, ...filled: string[]) =>
       const found = fieldsIn(dataset.value);
       for (const name of filled)
         if (!found.includes(name)) addIssue({ message: `must contain {{${name}}}, which the page fills in` });
-      if (config.lang)
-        for (const message of typographyFaults(config.lang as Locale, dataset.value)) addIssue({ message });
+      const language = locale ?? (config.lang as Locale | undefined);
+      if (language) for (const message of typographyFaults(language, dataset.value)) addIssue({ message });
     }),
   );
+export const text = (max = 1500, ...filled: string[]) => textIn(null, max, ...filled);
 export const line = (...filled: string[]) => text(160, ...filled);
 export const id = v.pipe(
   v.string(),

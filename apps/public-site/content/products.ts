@@ -1,6 +1,6 @@
 import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n/languages';
 import * as v from 'valibot';
-import { day, id, line, text } from './fields.ts';
+import { day, id, textIn } from './fields.ts';
 
 /**
  * An item of the catalogue: its facts once, its words in every language. Page, printed sheet, files and structured data are made from it.
@@ -109,25 +109,25 @@ const nutrients = v.entriesFromList(
   number(50_000),
 );
 
-const words = v.strictObject({
-  name: v.pipe(text(45), v.minLength(8)),
-  /** Also what results of search engines say of the page. */
-  description: v.pipe(text(155), v.minLength(70)),
-  region: line(),
-  ingredients: text(400),
-  also: v.optional(v.pipe(line(), v.title('Also found as'), v.description('Other spellings, Greeklish included'))),
-});
-
-/** A schema whose texts are judged by the typography of this language, not by that of the file. */
-const spoken = (locale: Locale) => {
-  const titled = v.pipe(words, v.title(LANGUAGES[locale].name));
-  type Run = (typeof titled)['~run'];
-  const run: Run = (dataset, config) => titled['~run'](dataset, { ...config, lang: locale });
-  return { ...titled, '~run': run };
-};
+/** Creates the schema of an item's words in one language: the file has those of all languages. */
+const createWords = (locale: Locale) =>
+  v.pipe(
+    v.strictObject({
+      name: v.pipe(textIn(locale, 45), v.minLength(8)),
+      /** Also what results of search engines say of the page. */
+      description: v.pipe(textIn(locale, 155), v.minLength(70)),
+      region: textIn(locale, 160),
+      ingredients: textIn(locale, 400),
+      also: v.optional(
+        v.pipe(textIn(locale, 160), v.title('Also found as'), v.description('Other spellings, Greeklish included')),
+      ),
+    }),
+    v.title(LANGUAGES[locale].name),
+  );
+type Words = ReturnType<typeof createWords>;
 /** Texts of a language that the product does not have are not used; one of our languages under a wrong name is missing. */
 const texts = v.object(
-  Object.fromEntries(LOCALES.map((locale) => [locale, spoken(locale)])) as Record<Locale, ReturnType<typeof spoken>>,
+  Object.fromEntries(LOCALES.map((locale) => [locale, createWords(locale)])) as Record<Locale, Words>,
 );
 
 const facts = v.strictObject({
@@ -272,4 +272,4 @@ export const isSample = ({ gtin }: ProductFields): boolean =>
   [gtin.each, gtin.case.slice(1), gtin.pallet.slice(1)].some((number) => number.startsWith(EXAMPLE_PREFIX));
 
 export type ProductFields = v.InferOutput<typeof product>;
-export type ProductWords = v.InferOutput<typeof words>;
+export type ProductWords = v.InferOutput<Words>;
