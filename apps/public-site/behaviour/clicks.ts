@@ -62,8 +62,8 @@ const ANY_OTHER = '404';
 /** The part of the page to bring back into view: the form that was begun, else the section; empty at the top. */
 function partInView(): string {
   const form = document.querySelector('.contact-form');
-  if ([...(form?.querySelectorAll<HTMLInputElement>('[name]') ?? [])].some(({ value }) => value))
-    return form?.closest('[id]')?.id ?? '';
+  const controls = [...(form?.querySelectorAll<HTMLInputElement>('[name]') ?? [])];
+  if (controls.some(({ value, defaultValue }) => value !== defaultValue)) return form?.closest('[id]')?.id ?? '';
   if (scrollY === 0) return '';
   const parts = [...document.querySelectorAll('main [id]:not(form *)')];
   return (

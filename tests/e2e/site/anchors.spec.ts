@@ -1,9 +1,10 @@
 import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import type { Page } from '@playwright/test';
+import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { contactForm, contactWords, LEAD } from './contactForm.ts';
-import { arrive, PHONE, whenStarted } from './visitor.ts';
+import { arrive, keepList, PHONE, whenStarted } from './visitor.ts';
 
 /** Specification, 2: “scroll to top or to the anchor on navigation (anchor scroll delay 100 ms)”; 9: “Anchor scroll delay 100 ms.” */
 const DELAY_MS = 100;
@@ -121,6 +122,17 @@ test('another language, chosen by keyboard, begins at the section that was in vi
   await choose(OTHER_LOCALE);
   expect(new URL(page.url()).hash).toBe('#brand-story');
   await expect.poll(() => topOf(page, 'brand-story')).toBe(BELOW_HEADER);
+});
+
+test('another language of a form with a text that nobody has typed begins at the top', async ({ page }) => {
+  await page.goto('/');
+  await keepList(page, [[readContent().en.items[0]?.sku, 7, '']]);
+  await arrive(page, '/products/list');
+  await expect(contactForm(page).field('message')).not.toBeEmpty();
+  await page.locator('.lang').click();
+  await page.locator(`#languages a[hreflang=${OTHER_LOCALE}]`).click();
+  await page.waitForURL(new RegExp(`/${OTHER_LOCALE}/products/list(#|$)`));
+  expect(new URL(page.url()).hash).toBe('');
 });
 
 for (const locale of LOCALES.filter((each) => each !== 'en')) {
