@@ -2,19 +2,32 @@ import { updateChat } from './chat.ts';
 import { findBanner, storeConsent } from './consent.ts';
 import { htmlData } from './htmlData.ts';
 
-/** Does what a click on an element with `data-click` stands for; the browser has not followed it. */
+/** The elements that a value of `data-click` is for. */
+interface ClickTargets {
+  readonly consent: HTMLButtonElement;
+  readonly directions: HTMLAnchorElement;
+  readonly language: HTMLAnchorElement;
+  readonly rotation: HTMLButtonElement;
+}
+export type ClickName = keyof ClickTargets;
+
+const HANDLERS: { readonly [Name in ClickName]: (element: ClickTargets[Name]) => void } = {
+  consent: chooseConsent,
+  directions: openDirections,
+  language: openInLanguage,
+  rotation: toggleRotation,
+};
+
+/** Handles a click on an element with `data-click`; the browser has not followed it. */
 export function handleClick(element: HTMLElement): void {
-  const { consent, directions } = element.dataset;
-  if (consent) chooseConsent(consent);
-  else if (!(element instanceof HTMLAnchorElement)) toggleRotation(element);
-  else if (directions) openDirections(element, directions);
-  else openInLanguage(element);
+  const handle: (element: never) => void = HANDLERS[element.dataset.click as ClickName];
+  handle(element as never);
 }
 
 let openedFrom: Element | null = null;
 
 /** Accept and Decline store the choice and close the banner; the button in the footer opens it again and gets the focus back. */
-function chooseConsent(choice: string): void {
+function chooseConsent({ dataset: { consent: choice } }: HTMLElement): void {
   const banner = findBanner();
   if (!banner) return;
   if (choice === 'accepted' || choice === 'declined') {
@@ -32,8 +45,8 @@ function chooseConsent(choice: string): void {
 
 const POSITION = { timeout: 5000, maximumAge: 300_000 };
 
-/** Asks for the visitor's position and adds it to the link as `parameter`; without a position, opens the plain link. */
-function openDirections(link: HTMLAnchorElement, parameter: string): void {
+/** Asks for the visitor's position and adds it to the link as the parameter `data-directions`; without one, opens the plain link. */
+function openDirections(link: HTMLAnchorElement): void {
   // Not a new window: too long after the click, it would be blocked as a pop-up.
   const open = () => location.assign(link.href);
   if (!navigator.geolocation) {
@@ -45,7 +58,7 @@ function openDirections(link: HTMLAnchorElement, parameter: string): void {
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => {
       const url = new URL(link.href);
-      url.searchParams.set(parameter, `${coords.latitude},${coords.longitude}`);
+      url.searchParams.set(link.dataset.directions ?? '', `${coords.latitude},${coords.longitude}`);
       location.assign(url);
     },
     () => {

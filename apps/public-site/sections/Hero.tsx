@@ -1,5 +1,6 @@
 import { picture } from 'virtual:art';
 import { preload } from 'react-dom';
+import type { ClickName } from '../behaviour/clicks.ts';
 import type { HomeContent } from '../content/schemas.ts';
 import { Gated } from '../flags/Gated.tsx';
 import { Overline } from './parts/heads.tsx';
@@ -24,8 +25,7 @@ export function Hero({ content }: { content: HomeContent['hero'] }) {
           <Gated flag="rotating_keywords" as="div" className="rotation">
             <button
               type="button"
-              data-rotation-toggle=""
-              data-click=""
+              data-click={'rotation' satisfies ClickName}
               aria-pressed="false"
               aria-label={content.pauseRotation}
               title={content.pauseRotation}

@@ -4,6 +4,7 @@ import { site } from '@olea/shared/site/facts';
 import { officeDay } from '@olea/shared/site/officeTime';
 import { linksIn, type MenuRow } from '@olea/shared/site/pages';
 import type { ReactNode } from 'react';
+import type { ClickName } from '../behaviour/clicks.ts';
 import { Gated } from '../flags/Gated.tsx';
 import { OfficeAddress, OpeningHours } from './parts/office.tsx';
 import { DirectLines } from './parts/texts.tsx';
@@ -45,10 +46,20 @@ function CookieBanner() {
         {t('consent.text')} <a href={href('/privacy')}>{t('consent.details')}</a>
       </p>
       <div>
-        <button type="button" className="button quiet plain" data-consent="accepted" data-click="">
+        <button
+          type="button"
+          className="button quiet plain"
+          data-consent="accepted"
+          data-click={'consent' satisfies ClickName}
+        >
           {t('consent.accept')}
         </button>
-        <button type="button" className="button quiet plain" data-consent="declined" data-click="">
+        <button
+          type="button"
+          className="button quiet plain"
+          data-consent="declined"
+          data-click={'consent' satisfies ClickName}
+        >
           {t('consent.decline')}
         </button>
       </div>
@@ -127,7 +138,7 @@ function LanguageMenu() {
                 href={localizePath(path, code)}
                 lang={code}
                 hrefLang={code}
-                data-click=""
+                data-click={'language' satisfies ClickName}
                 aria-current={code === locale ? 'true' : undefined}
               >
                 {LANGUAGES[code].name}
@@ -187,7 +198,7 @@ function LegalLine() {
       </li>
       <SiteLinks links={linksIn('legal')} />
       <Gated flag="cookie_consent" as="li">
-        <button type="button" className="text-button" data-consent="open" data-click="">
+        <button type="button" className="text-button" data-consent="open" data-click={'consent' satisfies ClickName}>
           {t('footer.cookieSettings')}
         </button>
       </Gated>

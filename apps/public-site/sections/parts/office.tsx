@@ -1,5 +1,6 @@
 import { formatTime, openingRows } from '@olea/shared/i18n/format';
 import { OFFICE, site } from '@olea/shared/site/facts';
+import type { ClickName } from '../../behaviour/clicks.ts';
 import { openingData } from '../../behaviour/openingHours.ts';
 import { usePage } from '../usePage.ts';
 
@@ -26,7 +27,7 @@ export function OfficeAddress({ directions = false }: { directions?: boolean }) 
             href={MAP_LINK}
             translate="yes"
             data-directions="from"
-            data-click=""
+            data-click={'directions' satisfies ClickName}
             data-locating={t('directions.locating')}
             data-failed={t('directions.failed')}
           >
