@@ -1,5 +1,6 @@
 import { updateChat } from './chat.ts';
 import { findBanner, storeConsent } from './consent.ts';
+import { stopCountdown } from './countdown.ts';
 import { htmlData } from './htmlData.ts';
 
 /** The elements that a value of `data-click` is for. */
@@ -8,6 +9,7 @@ interface ClickTargets {
   readonly directions: HTMLAnchorElement;
   readonly language: HTMLAnchorElement;
   readonly rotation: HTMLButtonElement;
+  readonly stay: HTMLButtonElement;
 }
 export type ClickName = keyof ClickTargets;
 
@@ -16,6 +18,7 @@ const HANDLERS: { readonly [Name in ClickName]: (element: ClickTargets[Name]) =>
   directions: openDirections,
   language: openInLanguage,
   rotation: toggleRotation,
+  stay: stopCountdown,
 };
 
 /** Handles a click on an element with `data-click`; the browser has not followed it. */

@@ -1,6 +1,17 @@
 let counting: HTMLElement | undefined;
 let timer: number | undefined;
 
+/** Stops the countdown of the 404 view around a button for good, and removes what belongs to it, the button too. */
+export function stopCountdown(button: HTMLElement): void {
+  const view = button.closest<HTMLElement>('[data-countdown]');
+  if (!view) return;
+  delete view.dataset.countdown;
+  updateCountdown();
+  view.querySelector('a')?.focus();
+  for (const part of view.querySelectorAll('.fuse, p:has([data-seconds])')) part.remove();
+  button.remove();
+}
+
 /**
  * Sends the visitor of a visible 404 view home after three seconds, and stops when the view is hidden again. Call it after each change
  * of flags. `data-countdown` is the home page of the view's language; the element with `data-seconds` inside shows the number.

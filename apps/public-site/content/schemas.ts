@@ -192,6 +192,7 @@ const notFound = v.strictObject({
   text: text(),
   countdown: line('seconds'),
   action: line(),
+  stay: line(),
   checked,
 });
 

@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, localizePath } from '@olea/shared/i18n/languages';
+import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n/languages';
+import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { arrive, hurryCountdowns, stopCountdowns } from './visitor.ts';
@@ -26,6 +27,19 @@ test('an unknown address leads home after three seconds, in its language', async
     await page.waitForURL((url) => url.pathname === localizePath('/', locale));
   }
 });
+
+for (const locale of LOCALES)
+  test(`“Stay on this page” stops the way home in ${locale}`, async ({ page }) => {
+    const path = localizePath('/nothing/here', locale);
+    const { stay, action } = readContent()[locale]['not-found'];
+    await page.clock.install();
+    await arrive(page, path);
+    await page.getByRole('button', { name: stay }).click();
+    await expect(page.locator('[data-seconds]')).toBeHidden();
+    await expect(page.getByRole('link', { name: action })).toBeFocused();
+    await page.clock.runFor(10_000);
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
 
 test('the way back from there leads to the page before it', async ({ page }) => {
   await hurryCountdowns(page);

@@ -70,7 +70,7 @@ it.each<[string, Spoil, ...string[]]>([
         '\n',
       ),
     ),
-    'en/not-found.yaml, line 9: *a0 repeats another value; write the value itself.',
+    'en/not-found.yaml, line 10: *a0 repeats another value; write the value itself.',
   ],
   [
     'a colon in a text without quotes',

@@ -1,6 +1,7 @@
 import type { Locale } from '@olea/shared/i18n/languages';
 import { addressAt, type PageId, slugOf } from '@olea/shared/site/pages';
 import type { ReactNode } from 'react';
+import type { ClickName } from '../../behaviour/clicks.ts';
 import { itemAt, readContent, shownArticle, type Texts } from '../../content/readContent.ts';
 import type { NotFoundContent } from '../../content/schemas.ts';
 import { canonicalPath } from '../../head/addresses.ts';
@@ -62,10 +63,10 @@ function AliasPage({ to, heading }: { to: string; heading: string }) {
   );
 }
 
-/** A tile out of pattern, a line that runs for three seconds, and the way home. */
+/** A tile out of pattern, a line that runs for three seconds, the way home, and a way to stay. */
 function NotFoundView({ content }: { content: NotFoundContent }) {
   const { href } = usePage();
-  const { heading, text, countdown, action } = content;
+  const { heading, text, countdown, action, stay } = content;
   const [before, after] = countdown.split('{{seconds}}');
   return (
     <section className="band pair lost" data-countdown={href('/')}>
@@ -79,9 +80,14 @@ function NotFoundView({ content }: { content: NotFoundContent }) {
           {after}
         </p>
         <div className="fuse" />
-        <a className="button" href={href('/')}>
-          {action}
-        </a>
+        <div className="row">
+          <a className="button" href={href('/')}>
+            {action}
+          </a>
+          <button type="button" className="button quiet plain" data-click={'stay' satisfies ClickName}>
+            {stay}
+          </button>
+        </div>
       </div>
       <Art name="not-found" alt="" />
     </section>
