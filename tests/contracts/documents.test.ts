@@ -1,6 +1,37 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { posix } from 'node:path';
+import { marked, type Token } from 'marked';
 import { expect, it } from 'vitest';
 import { listFiles, readText } from './sourceFiles.ts';
+
+function listTokens(path: string): Token[] {
+  const tokens: Token[] = [];
+  void marked.walkTokens(marked.lexer(readText(path)), (token) => void tokens.push(token));
+  return tokens;
+}
+
+/** Returns the fragments that lead into a document on GitHub: its headings and ids. */
+const listAnchors = (path: string): string[] =>
+  listTokens(path).flatMap((token) => {
+    if (token.type === 'html') return [...token.raw.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
+    if (token.type !== 'heading') return [];
+    const words: string = token.text.toLowerCase().replaceAll(/[^\p{L}\p{N} _-]/gu, '');
+    return [words.replaceAll(' ', '-')];
+  });
+
+const documents = listFiles('{CHANGELOG,CONTRIBUTING}.md', '{apps/*,docs,shared,supabase,tests}/**/*.md').filter(
+  (path) => !path.startsWith('apps/public-site/content/'),
+);
+it.each(documents)('%s links to files and headings that exist', (path) => {
+  const links = listTokens(path).flatMap((token): string[] => (token.type === 'link' ? [token.href] : []));
+  const broken = links.filter((link) => {
+    if (/^\w+:/.test(link)) return false;
+    const [file = '', anchor] = link.split('#');
+    const target = file ? posix.join(posix.dirname(path), file) : path;
+    return !existsSync(target) || (anchor && !listAnchors(target).includes(anchor));
+  });
+  expect(broken).toEqual([]);
+});
 
 const page = readText('docs/security.md');
 
