@@ -86,8 +86,14 @@ const EACH_PAGE: Readonly<Record<string, string>> = {
   'messages: one sender': messages({ sender: SENDER }),
   'messages: search': messages({ search: 'Question 77777' }),
   'a message': 'select public.read_message(id) from (select id from public.contact_messages limit 1) one',
-  'steps of a message': `select * from public.history
-    where kind = 'messages' and message_id = (select id from public.contact_messages limit 1) order by id`,
+  ...Object.fromEntries(
+    ['history', 'message_replies', 'received_mails'].map((table) => [
+      `a message: its ${table}`,
+      `select * from public.${table} where message_id = (select id from public.contact_messages limit 1)`,
+    ]),
+  ),
+  'an access request':
+    "select public.read_access_request(id) from (select id from public.contact_messages where kind = 'access-request' limit 1) one",
   'history of flags': history('flags'),
   'history of flags: one flag': history('flags', { about: 'founder' }),
   'history of flags: one person': history('flags', { person: 'rare@olea.example' }),
