@@ -13,7 +13,7 @@ const signedIn = (id: string) =>
 /** The drafts of one tab, with the session that it is in. */
 function openTab(storage: TextStorage, first: AuthSnapshot = OUT) {
   const auth = createStore(first);
-  return { auth, drafts: createDrafts({ auth, storage }) };
+  return { auth, drafts: createDrafts(auth, storage) };
 }
 
 // That it outlasts its tab and is there in another one, and that it outlasts a session that ends for the same person:
@@ -70,14 +70,9 @@ it('stores a draft once, 300 ms after the last keystroke', () => {
 });
 
 it('keeps what is typed when another tab stores its drafts', () => {
-  const auth = createStore(signedIn('anna'));
-  let storeElsewhere: (text: string) => void = () => {};
-  const onChangeElsewhere = (read: typeof storeElsewhere) => {
-    storeElsewhere = read;
-  };
-  const drafts = createDrafts({ auth, storage: createMemoryStorage(), onChangeElsewhere });
+  const { drafts } = openTab(createMemoryStorage(), signedIn('anna'));
   drafts.set('reply', 'Dear Maria');
-  storeElsewhere(JSON.stringify({ owner: 'anna', drafts: { note: 'The office moves' } }));
+  drafts.read(JSON.stringify({ owner: 'anna', note: 'The office moves' }));
   expect([drafts.get('note'), drafts.get('reply')]).toEqual(['The office moves', 'Dear Maria']);
 });
 

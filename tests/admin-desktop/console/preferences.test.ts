@@ -26,6 +26,7 @@ it('keep every choice that is made before they were read, and what was stored be
   read.resolve('{"senderName":"Anna"}');
   await read.promise;
   preferences.change({ announceMessages: true });
+  preferences.save();
   expect(preferences.getSnapshot()).toEqual(CHOSEN);
   expect(JSON.parse(setItem.mock.lastCall?.[1])).toEqual(CHOSEN);
 });

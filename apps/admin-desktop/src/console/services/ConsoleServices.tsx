@@ -64,21 +64,22 @@ export function createConsoleServices({ platform, backend }: ServiceOptions): Co
   auth.subscribe(() => {
     if (auth.getSnapshot().role === 'admin' && lostChanges.getSnapshot().length > 0) lostChanges.publish([]);
   });
-  const drafts = createDrafts({
-    auth,
-    storage: platform.drafts,
-    onChangeElsewhere: (read) =>
-      window.addEventListener('storage', ({ key, newValue }) => {
-        if (key === DRAFTS_ENTRY || key === null) read(newValue);
-      }),
+  const drafts = createDrafts(auth, platform.drafts);
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === DRAFTS_ENTRY || key === null) drafts.read(newValue);
   });
-  window.addEventListener('pagehide', drafts.save);
+  const preferences = createPreferences(platform.preferences);
+  const saveTyped = () => {
+    drafts.save();
+    preferences.save();
+  };
+  window.addEventListener('pagehide', saveTyped);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') drafts.save();
+    if (document.visibilityState === 'hidden') saveTyped();
   });
   window.addEventListener('beforeunload', (event) => {
     // The desktop may destroy the page before `pagehide` reaches the main process.
-    drafts.save();
+    saveTyped();
     if (auth.getSnapshot().status === 'signed-in' && drafts.areTypedHere()) event.preventDefault();
   });
   const atSignOut = watchSignOuts(auth);
@@ -94,7 +95,7 @@ export function createConsoleServices({ platform, backend }: ServiceOptions): Co
     storage,
     lostChanges,
     drafts,
-    preferences: createPreferences(platform.preferences),
+    preferences,
     visitor: { ...backend, url, fetch: send },
     hasFormsProvider: backend.hasFormsProvider,
     now,

@@ -1,6 +1,6 @@
 import type { TextStorage } from '@olea/shared/storage';
-import { createStore, type Store } from '@olea/shared/store';
 import * as v from 'valibot';
+import { createPersisted, type Persisted } from './persisted.ts';
 
 const PREFERENCES_KEY = 'olea-console-preferences';
 
@@ -27,31 +27,8 @@ function parsePreferences(text: string | null): Preferences {
   return v.parse(v.fallback(v.pipe(v.string(), v.parseJson(), schema), DEFAULT_PREFERENCES), text);
 }
 
-export interface PreferencesStore extends Store<Preferences> {
-  readonly change: (choice: Partial<Preferences>) => void;
-}
+export type PreferencesStore = Persisted<Preferences>;
 
-/** The person's choices on this machine, read once and kept as they change. A choice made before they are read wins. */
-export function createPreferences(storage: TextStorage): PreferencesStore {
-  const store = createStore(DEFAULT_PREFERENCES);
-  let chosen: Partial<Preferences> = {};
-  let isRead = false;
-  // Before that it would write over what is stored.
-  const keep = () => void (isRead && storage.setItem(PREFERENCES_KEY, JSON.stringify(store.getSnapshot())));
-  const read = (text: string | null) => {
-    isRead = true;
-    store.publish({ ...parsePreferences(text), ...chosen });
-    if (Object.keys(chosen).length > 0) keep();
-  };
-  const stored = storage.getItem(PREFERENCES_KEY);
-  if (stored instanceof Promise) void stored.then(read);
-  else read(stored);
-  return {
-    ...store,
-    change: (choice) => {
-      chosen = { ...chosen, ...choice };
-      store.publish({ ...store.getSnapshot(), ...choice });
-      keep();
-    },
-  };
-}
+/** The person's choices on this machine. */
+export const createPreferences = (storage: TextStorage): PreferencesStore =>
+  createPersisted(storage, PREFERENCES_KEY, parsePreferences);

@@ -1,0 +1,71 @@
+import type { TextStorage } from '@olea/shared/storage';
+import { createStore, type Store } from '@olea/shared/store';
+
+const SAVE_AFTER_MS = 300;
+
+/** A record that outlives the page. */
+export interface Persisted<T> extends Store<T> {
+  readonly isRead: () => boolean;
+  /** Changes fields at once, and stores them after a pause in the changes. */
+  readonly change: (fields: Partial<T>) => void;
+  /** Stores the latest changes now. */
+  readonly save: () => void;
+  /** Replaces what is stored, beside the latest changes. */
+  readonly replace: (stored: T) => void;
+  readonly clear: () => void;
+  /** Reads the text that another tab has stored, or null when that has deleted it. */
+  readonly read: (text: string | null) => void;
+}
+
+/** Keeps a record in one entry of a storage. Fields that change before the storage answers win over what it holds. */
+export function createPersisted<T extends object>(
+  storage: TextStorage,
+  key: string,
+  parse: (text: string | null) => T,
+): Persisted<T> {
+  const store = createStore(parse(null));
+  let unsaved: Partial<T> = {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isRead = false;
+  const show = (stored: T) => store.publish({ ...stored, ...unsaved });
+  const write = () => void storage.setItem(key, JSON.stringify(store.getSnapshot()));
+  function save() {
+    clearTimeout(timer);
+    // Before the storage is read, a write would replace what it holds.
+    if (!isRead || Object.keys(unsaved).length === 0) return;
+    unsaved = {};
+    write();
+  }
+  function readFirst(text: string | null) {
+    isRead = true;
+    show(parse(text));
+    save();
+  }
+  const stored = storage.getItem(key);
+  if (stored instanceof Promise) void stored.then(readFirst);
+  else readFirst(stored);
+  return {
+    ...store,
+    isRead: () => isRead,
+    change(fields) {
+      unsaved = { ...unsaved, ...fields };
+      show(store.getSnapshot());
+      clearTimeout(timer);
+      timer = setTimeout(save, SAVE_AFTER_MS);
+    },
+    save,
+    replace(next) {
+      show(next);
+      write();
+    },
+    clear() {
+      unsaved = {};
+      store.publish(parse(null));
+      void storage.removeItem(key);
+    },
+    read(text) {
+      if (text === null) unsaved = {};
+      show(parse(text));
+    },
+  };
+}
