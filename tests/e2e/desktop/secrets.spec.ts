@@ -40,6 +40,26 @@ describeDesktop('secrets', () => {
     const again = await desktop.launch();
     expect(await again.page.evaluate(() => localStorage.getItem('control'))).toBeNull();
   });
+
+  test('encrypts typed text in a file of its own, restores it after a reload and deletes it with all sessions', async ({
+    app,
+    desktop,
+  }) => {
+    const file = () => readFile(join(desktop.profile, 'drafts.bin'), 'latin1').catch(() => null);
+    const email = 'nefeli@company.example';
+    await signIn(app);
+    await openScreen(app, 'Accounts');
+    const typed = app.page.getByRole('group', { name: 'Invite' }).getByLabel('Email');
+    await typed.fill(email);
+    const empty = (await file())?.length ?? 0;
+    await expect.poll(async () => (await file())?.length ?? 0).toBeGreaterThan(empty);
+    await app.page.reload();
+    await expect(typed).toHaveValue(email);
+    expect(findAny((await file()) ?? '', everyWriting(email))).toEqual([]);
+    await app.clickMenu('sign-out-everywhere');
+    await expect(app.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect.poll(file).toBeNull();
+  });
 });
 
 /** As it is, and in the encodings in which a file might hold it. */
