@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 
 /** Whether this process may install Debian's packages. */
-export function mayInstall(): boolean {
+export function canInstall(): boolean {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
 }
 
 /** Installs packages of Debian. Throws with apt-get's last line when it cannot. */
-export function aptInstall(...packages: string[]): void {
+export function installAptPackages(...packages: string[]): void {
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
     console.log(`apt-get ${args.join(' ')}`);
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

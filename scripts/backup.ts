@@ -8,7 +8,7 @@ import { readDatabaseAddress } from '@olea/local-backend/database/databaseAddres
 import { Encrypter } from 'age-encryption';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { readDump, refuseOlderClient } from './backup/pgDump.ts';
-import { signatureOf, signFile } from './backup/signature.ts';
+import { getSignatureFile, signFile } from './backup/signature.ts';
 
 /**
  * `npm run backup -- FILE`: roles, schema, data and accounts of the database DATABASE_URL as one SQL script, packed and encrypted to the
@@ -59,13 +59,13 @@ try {
     const encrypted = await encrypter.encrypt(script.pipeThrough(new CompressionStream('gzip')));
     await pipeline(encrypted, createWriteStream(part, { mode: 0o600 }));
   });
-  await writeFile(signatureOf(file), await signFile(part, maker));
+  await writeFile(getSignatureFile(file), await signFile(part, maker));
   await rename(part, file);
   // From the first one on an alarm tells when there was none for a day.
   await sql`
     insert into private.scheduled_jobs (name, every) values ('backup', '1 day')
     on conflict (name) do update set ran_at = now()`;
-  console.log(`${file} is written, and ${signatureOf(file)}, which says who made it`);
+  console.log(`${file} is written, and ${getSignatureFile(file)}, which says who made it`);
 } catch (error) {
   await rm(part, { force: true });
   console.error(error instanceof Error ? error.message : error);

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { LANGUAGES, LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import { type Browser, chromium } from '@playwright/test';
 import { x } from 'tinyexec';
-import { templatePaths } from '../apps/public-site/content/readContent.ts';
+import { getTemplatePaths } from '../apps/public-site/content/readContent.ts';
 import { measureConsole } from './bench/console.ts';
 import { measureDatabase } from './bench/database.ts';
 import { measurePage } from './bench/page.ts';
@@ -44,7 +44,7 @@ console.log(exceeded === 0 ? 'Every budget is kept' : `${exceeded} budgets excee
 process.exitCode = exceeded === 0 ? 0 : 1;
 
 /** A figure with its budget, counted and marked when it exceeds it. */
-function atMost(name: string, value: number, budget: number): string {
+function checkBudget(name: string, value: number, budget: number): string {
   const mark = value <= budget ? '' : '! ';
   if (mark) exceeded += 1;
   return `${mark}${name} ${Number(value.toFixed(budget < 1 ? 3 : 0))} of ${budget}`;
@@ -54,7 +54,7 @@ function atMost(name: string, value: number, budget: number): string {
 async function benchDatabase(): Promise<void> {
   for (const { name, ms, rowsRead, scans } of await measureDatabase(console.log))
     console.log(
-      `${atMost(`${name}: rows read of one table`, rowsRead, 100_000)}, ${ms.toFixed(1)} ms; ${scans.join(', ')}`,
+      `${checkBudget(`${name}: rows read of one table`, rowsRead, 100_000)}, ${ms.toFixed(1)} ms; ${scans.join(', ')}`,
     );
 }
 
@@ -76,27 +76,27 @@ async function benchSite(): Promise<void> {
 
 async function benchConsole(): Promise<void> {
   const { signIn, firstScreen, times } = await measureConsole(browser, SITE, quick ? undefined : SLOWDOWN);
-  console.log(atMost('console: script of the sign-in, B gz', signIn, 220_000));
-  console.log(atMost('console: script of the first screen, B gz', firstScreen, 290_000));
+  console.log(checkBudget('console: script of the sign-in, B gz', signIn, 220_000));
+  console.log(checkBudget('console: script of the first screen, B gz', firstScreen, 290_000));
   for (const [action, ms] of Object.entries(times))
-    console.log(atMost(`console, processor ${SLOWDOWN} times slower: ${action}, ms`, ms, 400));
+    console.log(checkBudget(`console, processor ${SLOWDOWN} times slower: ${action}, ms`, ms, 400));
 }
 
 /** Every public page in every language; with `quick` each template once, in languages that take turns. */
 function benchPages(): string[] {
-  return templatePaths().flatMap((path, index) =>
+  return getTemplatePaths().flatMap((path, index) =>
     LOCALES.filter((_, turn) => !quick || turn === index % LOCALES.length).map((locale) => localizePath(path, locale)),
   );
 }
 
 async function benchPage(path: string): Promise<void> {
   const { html, script, categories, audits } = await measurePage(origin + path, chromePath, quick ? 0 : 3);
-  const measured = (id: string) => audits[id]?.numericValue ?? Number.POSITIVE_INFINITY;
+  const getMetric = (id: string) => audits[id]?.numericValue ?? Number.POSITIVE_INFINITY;
   const figures = [
-    atMost('HTML', html, 20_000),
-    atMost('script', script, 3500),
-    atMost('layout shift', measured('cumulative-layout-shift'), 0.02),
-    ...(quick ? [] : [atMost('largest paint', measured('largest-contentful-paint'), 1000)]),
+    checkBudget('HTML', html, 20_000),
+    checkBudget('script', script, 3500),
+    checkBudget('layout shift', getMetric('cumulative-layout-shift'), 0.02),
+    ...(quick ? [] : [checkBudget('largest paint', getMetric('largest-contentful-paint'), 1000)]),
   ];
   for (const [id, { score, auditRefs }] of Object.entries(categories)) {
     const marks = Math.round((score ?? 0) * 100);
@@ -116,9 +116,9 @@ async function benchFilms(): Promise<void> {
       for (const width of [412, 1440]) {
         const name = `${line}-${width}-${locale}`;
         const url = origin + localizePath('/', locale);
-        const { firstText, letters, cls } = await filmLoad(url, width, line === 'slow', join(FILMS, name));
+        const { firstText, letters, cls } = await recordLoad(url, width, line === 'slow', join(FILMS, name));
         const most = line === 'slow' ? 900 : firstText + 100;
-        const figures = [atMost('our letters after, ms', letters, most), atMost('layout shift', cls, 0.02)];
+        const figures = [checkBudget('our letters after, ms', letters, most), checkBudget('layout shift', cls, 0.02)];
         console.log(`film ${name}: text after ${firstText} ms, ${figures.join(', ')}`);
       }
 }
@@ -127,7 +127,7 @@ async function benchFilms(): Promise<void> {
  * Films the first visit of a page, on a phone's line if it is slow; writes each frame to `folder`, named by its time. Answers the
  * milliseconds until the first frame with text and until the last font of the first screen's headings, and the layout shift.
  */
-async function filmLoad(url: string, width: number, isSlow: boolean, folder: string) {
+async function recordLoad(url: string, width: number, isSlow: boolean, folder: string) {
   const height = 900;
   const page = await browser.newPage({ viewport: { width, height } });
   await page.addInitScript(() => {
@@ -170,7 +170,7 @@ async function benchCommands(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'olea-clone-'));
   try {
     await x('git', ['clone', '--quiet', '.', folder], { throwOnError: true });
-    console.log(atMost('npm start in a fresh clone, ms', await timeStart(folder), 75_000));
+    console.log(checkBudget('npm start in a fresh clone, ms', await measureStart(folder), 75_000));
     await benchBuild(folder);
     await addArticles(folder, MORE_ARTICLES);
     await benchBuild(folder);
@@ -180,11 +180,11 @@ async function benchCommands(): Promise<void> {
 }
 
 /** With the folder named: under `npm run` the environment points npm at this project. */
-const npmIn = (folder: string, ...args: string[]): string[] => ['--prefix', folder, ...args];
+const getNpmArguments = (folder: string, ...args: string[]): string[] => ['--prefix', folder, ...args];
 
-async function timeStart(folder: string): Promise<number> {
+async function measureStart(folder: string): Promise<number> {
   const started = performance.now();
-  const { end } = await startProduct('npm', npmIn(folder, 'start'), { PORT: '0' });
+  const { end } = await startProduct('npm', getNpmArguments(folder, 'start'), { PORT: '0' });
   const ms = performance.now() - started;
   await end('SIGTERM');
   return ms;
@@ -192,12 +192,12 @@ async function timeStart(folder: string): Promise<number> {
 
 async function benchBuild(folder: string): Promise<void> {
   const started = performance.now();
-  const { exitCode, stderr } = await x('npm', npmIn(folder, 'run', 'build'));
+  const { exitCode, stderr } = await x('npm', getNpmArguments(folder, 'run', 'build'));
   if (exitCode !== 0) throw new Error(`npm run build ended with ${exitCode}:\n${stderr}`);
   const ms = performance.now() - started;
   const files = await readdir(join(folder, 'dist/site'), { recursive: true });
   const pages = files.filter((name) => name.endsWith('.html')).length;
-  console.log(atMost(`build of ${pages} pages, ms a page`, ms / pages, 60));
+  console.log(checkBudget(`build of ${pages} pages, ms a page`, ms / pages, 60));
 }
 
 /** Adds `count` articles to the blog of a clone, in every language. Each is a copy of an existing one with a number in its title. */

@@ -7,7 +7,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { installPackages } from './installPackages.mjs';
-import { whenGone } from './processWatch.mjs';
+import { onProcessExit } from './processWatch.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** The pinned Node, by its package, for machines with an older one. */
@@ -25,7 +25,7 @@ try {
 }
 if (!script) process.exit(0);
 
-const judge = pathToFileURL(join(root, 'scripts/refuseFaultyFacts.ts')).href;
+const judge = pathToFileURL(join(root, 'scripts/checkFacts.ts')).href;
 const child = spawn(node, ['--import', judge, join(root, script), ...args], {
   cwd: root,
   stdio: 'inherit',
@@ -39,11 +39,11 @@ const child = spawn(node, ['--import', judge, join(root, script), ...args], {
 });
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
 // npm, or the shell between npm and us, may be stopped without passing the signal on.
-for (const pid of [process.ppid, npmBehindShell()]) if (pid) whenGone(pid, () => child.kill('SIGTERM'));
+for (const pid of [process.ppid, findNpmCli()]) if (pid) onProcessExit(pid, () => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
 /** The npm that runs us through a shell, which outlives it; undefined without a shell between, and on Windows. */
-function npmBehindShell() {
+function findNpmCli() {
   if (!process.env.npm_lifecycle_event) return undefined;
   const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(process.ppid)], { encoding: 'utf8' });
   return Number(/^ *(\d+) .*sh$/m.exec(stdout ?? '')?.[1]) || undefined;

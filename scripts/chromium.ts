@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { xSync } from 'tinyexec';
-import { aptInstall, mayInstall } from './aptInstall.ts';
+import { canInstall, installAptPackages } from './aptInstall.ts';
 
 /**
  * Debian's headless build of Chromium: a new context costs it a quarter of the time, because it makes no browser window for each; what a whole
@@ -21,10 +21,10 @@ export function findTestBrowser(): string | undefined {
  */
 export function ensureChromium(): string {
   if (existsSync(HEADLESS_PATH)) return HEADLESS_PATH;
-  if (mayInstall()) {
-    if (!findChromium()) aptInstall('chromium');
+  if (canInstall()) {
+    if (!findChromium()) installAptPackages('chromium');
     try {
-      aptInstall('chromium-headless-shell');
+      installAptPackages('chromium-headless-shell');
     } catch (error) {
       console.log(`Going on without the headless build: ${error instanceof Error ? error.message : error}`);
     }

@@ -6,7 +6,7 @@ import { LOCAL_PUBLISHABLE_KEY } from '@olea/local-backend/defaults';
 import { build, type Configuration, Platform } from 'electron-builder';
 import { x } from 'tinyexec';
 import { checkArchive, checkFuses, findPackedConsole } from './desktop/inspectPackage.ts';
-import { buildBundles, releaseConfig, TWIN_CONFIG, TWIN_FUSE } from './desktop/release.ts';
+import { buildBundles, createReleaseConfig, TWIN_CONFIG, TWIN_FUSE } from './desktop/release.ts';
 
 /**
  * `npm run desktop:package`: installers for this system into dist/desktop; with `--check`, a packing test without Electron.
@@ -47,7 +47,7 @@ async function packageForRelease(env: NodeJS.ProcessEnv): Promise<void> {
     );
   }
   const feed = env.DESKTOP_UPDATE_URL;
-  const config = releaseConfig(feed, Boolean(env.CSC_LINK || env.CSC_NAME));
+  const config = createReleaseConfig(feed, Boolean(env.CSC_LINK || env.CSC_NAME));
   if (!feed) console.log('DESKTOP_UPDATE_URL is not set: these installers will not look for updates.');
   await buildBundles();
   const files = await build({ publish: 'never', config });

@@ -47,12 +47,12 @@ async function openBackend(env: NodeJS.ProcessEnv): Promise<OpenBackend> {
   if (env.SITE_SUPABASE_URL)
     return { url: env.SITE_SUPABASE_URL, key: env.SITE_SUPABASE_KEY ?? '', isLocal: false, close };
   const running = `http://localhost:${env.PORT ?? 4173}`;
-  if (await answers(running)) return { url: running, key: LOCAL_PUBLISHABLE_KEY, isLocal: true, close };
+  if (await isAnswering(running)) return { url: running, key: LOCAL_PUBLISHABLE_KEY, isLocal: true, close };
   const own = await createLocalBackend();
   return { url: own.origin, key: own.publishableKey, isLocal: true, close: own.close };
 }
 
-async function answers(origin: string): Promise<boolean> {
+async function isAnswering(origin: string): Promise<boolean> {
   try {
     return (await fetch(`${origin}/__local/owner`, { signal: AbortSignal.timeout(2000) })).ok;
   } catch {

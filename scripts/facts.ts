@@ -37,7 +37,7 @@ const REPEATED: Readonly<Record<string, readonly (readonly [start: string, rest:
 };
 
 /** Returns every such file as it is and as the facts have it. Throws unless each start is that of exactly one line. */
-export function repeatedFacts(): { file: string; is: string; should: string }[] {
+export function findRepeatedFacts(): { file: string; is: string; should: string }[] {
   return Object.entries(REPEATED).map(([file, lines]) => {
     const is = readFileSync(file, 'utf8');
     return { file, is, should: lines.reduce((text, [start, rest]) => replaceLine(file, text, start, rest), is) };
@@ -52,4 +52,4 @@ export function replaceLine(file: string, text: string, start: string, rest: str
 }
 
 /** `npm run facts`. */
-if (import.meta.main) for (const { file, should } of repeatedFacts()) writeFileSync(file, should);
+if (import.meta.main) for (const { file, should } of findRepeatedFacts()) writeFileSync(file, should);

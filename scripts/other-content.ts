@@ -3,7 +3,7 @@ import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_LOCALE, LOCALES } from '@olea/shared/i18n/languages';
 import { type Document, isScalar, parseDocument, type Scalar, visit, type YAMLMap, type YAMLSeq } from 'yaml';
-import { checkDigitOf } from '../apps/public-site/content/products.ts';
+import { computeCheckDigit } from '../apps/public-site/content/products.ts';
 import { CONTENT_DIR, readContent } from '../apps/public-site/content/readContent.ts';
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 
@@ -92,7 +92,7 @@ function changeItem(sku = ''): void {
     item.set('slug', `${slug}-${item.get('slug')}`);
     for (const { key, value } of (item.get('gtin') as YAMLMap<Scalar, Scalar<string>>).items) {
       const next = value?.value.replace(/..(...).$/, `9${number}$1`) ?? '';
-      item.setIn(['gtin', key.value], next + checkDigitOf(next));
+      item.setIn(['gtin', key.value], next + computeCheckDigit(next));
     }
     writeFileSync(at(other), print(item));
   }

@@ -38,7 +38,7 @@ export function readOutcome(exitCode: number, report: string | null, log: string
 }
 
 /** The closing line of `npm test`, alone on its line. */
-export function summaryLine(outcomes: readonly Outcome[]): string {
+export function formatSummary(outcomes: readonly Outcome[]): string {
   const sum = (count: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + count(outcome), 0);
   const [passed, failed] = [sum((outcome) => outcome.passed), sum((outcome) => outcome.failures.length)];
   const skipped = sum((outcome) => outcome.skipped);

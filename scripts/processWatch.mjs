@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 500;
  * @param {number} pid
  * @param {() => void} then
  */
-export function whenGone(pid, then) {
+export function onProcessExit(pid, then) {
   const isParent = process.ppid === pid;
   const timer = setInterval(() => {
     // A parent that ended and was not collected still has its number, but no children; on Windows it is the other way round.

@@ -35,7 +35,7 @@ const HIDE_SCHEDULER = `
  * Roles, ownership and default rights of a hosted project (github.com/supabase/postgres, migrations/db/init-scripts), before the auth
  * service has made its tables. Extensions are made by `postgres` there, through an extension that only their image has.
  */
-const hostedServerSql = (password: string) => `
+const createHostedServerSql = (password: string) => `
   create role postgres login createdb createrole replication bypassrls password '${password}';
   create role supabase_auth_admin login noinherit createrole password '${password}';
   alter role supabase_auth_admin set search_path = auth;
@@ -130,7 +130,7 @@ async function openHosted(cli: SupabaseCli): Promise<{ HOSTED_SERVER?: string; H
   address.username = 'postgres';
   const url = address.href.replace(/\/$/, '');
   const creation = 'create database rehearsed owner postgres';
-  await runSql(`${server.url}/postgres`, hostedServerSql(address.password), creation);
+  await runSql(`${server.url}/postgres`, createHostedServerSql(address.password), creation);
   await runSql(`${server.url}/rehearsed`, HOSTED_DATABASE);
   await migrateAuth(program, `${url}/rehearsed`);
   refuseIncomplete(await cli.push(`${url}/rehearsed`));

@@ -69,7 +69,7 @@ async function openBackup(file: string, key: string): Promise<ReadableStream<Uin
 }
 
 async function readHeader(file: string, key: string): Promise<{ madeAt: string; erasures: JSONValue }> {
-  for await (const line of linesOf(await openBackup(file, key))) return JSON.parse(line.slice('-- '.length));
+  for await (const line of readLines(await openBackup(file, key))) return JSON.parse(line.slice('-- '.length));
   throw new Error(`${file} is empty`);
 }
 
@@ -79,7 +79,7 @@ async function readHeader(file: string, key: string): Promise<{ madeAt: string; 
  * Rejects with the first thing that the server refuses.
  */
 async function runScript(transaction: TransactionSql, script: AsyncIterable<Uint8Array>): Promise<void> {
-  const lines = linesOf(script);
+  const lines = readLines(script);
   let statements = '';
   for (let line = await lines.next(); !line.done; line = await lines.next()) {
     if (/^COPY .+ FROM stdin;$/.test(line.value)) {
@@ -96,7 +96,7 @@ async function* readRows(lines: AsyncGenerator<string>): AsyncGenerator<string> 
 }
 
 /** Lines as PostgreSQL counts them: Node's own reader also ends one at a carriage return and at U+2028. */
-async function* linesOf(text: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+async function* readLines(text: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of text) {

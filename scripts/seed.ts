@@ -10,7 +10,7 @@ function insertFlags(names: readonly FlagName[]): string {
  * SQL that inserts every flag of the catalog and leaves existing rows alone; supabase/seed.sql is this text. The
  * description stays null, so that the console shows the built-in text until somebody writes a better one.
  */
-export function flagSeedSql(): string {
+export function createFlagSeedSql(): string {
   return `-- Generated from shared/src/flags/catalog.ts (flagSeedSql). Change the catalog, not this file.\n${insertFlags(FLAG_NAMES)}`;
 }
 
@@ -18,7 +18,7 @@ export function flagSeedSql(): string {
  * The migration that brings flags into databases that exist already, which never run a changed seed: file name and text.
  * `scripts` are the texts of seed and migrations so far; null when they insert every flag. `now` dates the file.
  */
-export function flagMigration(scripts: readonly string[], now: Date): { name: string; sql: string } | null {
+export function createFlagMigration(scripts: readonly string[], now: Date): { name: string; sql: string } | null {
   const missing = FLAG_NAMES.filter((name) => !scripts.some((sql) => sql.includes(`('${name}', `)));
   if (missing.length === 0) return null;
   const stamp = now.toISOString().replaceAll(/\D/g, '').slice(0, 14);
@@ -35,10 +35,10 @@ const MIGRATIONS = 'supabase/migrations';
  */
 if (import.meta.main) {
   const files = [SEED, ...readdirSync(MIGRATIONS).map((name) => `${MIGRATIONS}/${name}`)];
-  const migration = flagMigration(
+  const migration = createFlagMigration(
     files.map((file) => readFileSync(file, 'utf8')),
     new Date(),
   );
   if (migration) writeFileSync(`${MIGRATIONS}/${migration.name}`, migration.sql);
-  writeFileSync(SEED, flagSeedSql());
+  writeFileSync(SEED, createFlagSeedSql());
 }

@@ -5,7 +5,7 @@ import { createLocalBackend } from '@olea/local-backend';
 import { LOCAL_PUBLIC_ENV } from '@olea/local-backend/defaults';
 import { buildSite } from '../apps/public-site/build/buildSite.ts';
 import { announce, closeOnSignal, listen, readOptions } from './site-server/listen.ts';
-import { answerWith, createRebuiltSite, type RebuiltSite } from './site-server/siteServer.ts';
+import { createRebuiltSite, createRequestListener, type RebuiltSite } from './site-server/siteServer.ts';
 
 /** `npm start`: the whole product on one address, as in production, on the embedded backend. */
 try {
@@ -27,7 +27,7 @@ try {
   const first = resolve('dist/site');
   if (!options.prebuilt) await build(first);
   site = await createRebuiltSite(first, rebuilt, build, console.error);
-  handle = answerWith(site.serve, backend.middleware);
+  handle = createRequestListener(site.serve, backend.middleware);
   closeOnSignal(async () => {
     await close();
     await backend.close();

@@ -3,7 +3,7 @@ import { x } from 'tinyexec';
 export interface RunningProduct {
   readonly origin: string;
   /** All that it printed until now. */
-  said(): string;
+  getOutput(): string;
   /** Sends it a signal, by default that of Ctrl-C, and waits for its end. */
   end(signal?: NodeJS.Signals): Promise<void>;
   /** Resolves when it ends, for whatever reason. */
@@ -18,7 +18,7 @@ export async function startProduct(
 ): Promise<RunningProduct> {
   const child = x(command, args, { nodeOptions: { env } });
   const lines: string[] = [];
-  const said = () => lines.join('\n');
+  const getOutput = () => lines.join('\n');
   const ready = Promise.withResolvers<string>();
   const read = async () => {
     let origin = '';
@@ -27,12 +27,12 @@ export async function startProduct(
       origin = /Website\s+(http:\/\/[^/\s]+)/.exec(line)?.[1] ?? origin;
       if (line === 'ready') ready.resolve(origin);
     }
-    ready.reject(new Error(`The product ended before it was ready:\n${said()}`));
+    ready.reject(new Error(`The product ended before it was ready:\n${getOutput()}`));
   };
   const ended = read();
   return {
     origin: await ready.promise,
-    said,
+    getOutput,
     ended,
     end: (signal = 'SIGINT') => {
       child.kill(signal);

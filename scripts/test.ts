@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { x } from 'tinyexec';
 import { readStaleTexts } from '../apps/public-site/build/staleTexts.ts';
 import { ensureChromium } from './chromium.ts';
-import { type Outcome, readOutcome, summaryLine } from './outcome.ts';
+import { formatSummary, type Outcome, readOutcome } from './outcome.ts';
 
 /** `npm test`, and with `--quick` `npm run check`: runs the suites, says what failed and ends with one line that counts them. */
 
@@ -17,10 +17,10 @@ interface Suite {
   /** Names of suites whose failure makes this one pointless. */
   needs?: string[];
   /** The suite that runs the same tests on the real engine; this one runs where that could not. */
-  standsInFor?: string;
+  replaces?: string;
 }
 
-const vitest = (name: string, projects = [name]): Suite => {
+const createVitestSuite = (name: string, projects = [name]): Suite => {
   const report = `.cache/${name}.xml`;
   const reporters = ['--reporter=default', '--reporter=junit', `--outputFile.junit=${report}`];
   return {
@@ -30,7 +30,7 @@ const vitest = (name: string, projects = [name]): Suite => {
     report,
   };
 };
-const script = (name: string, ...args: string[]): Suite => ({ name, command: 'node', args });
+const createScriptSuite = (name: string, ...args: string[]): Suite => ({ name, command: 'node', args });
 
 /** From nothing: the compiler judges what it has kept by the times of files, and a restored file can be older than its error. */
 const TYPES: Suite = { name: 'types', command: 'tsc', args: ['-b', '--force', '--singleThreaded'] };
@@ -47,17 +47,27 @@ const FUNCTIONS: Suite = {
 const COMMITS: Suite = { name: 'commits', command: 'commitlint', args: ['--from', 'origin/main'] };
 const isMainKnown = (await x('git', ['rev-parse', '--verify', '--quiet', 'origin/main'])).exitCode === 0;
 /** Contracts are among the unit tests. */
-const UNIT = vitest('unit', ['unit', 'react']);
+const UNIT = createVitestSuite('unit', ['unit', 'react']);
 
 /** On content that an office has changed and the facts of another company; not after a red test, which would be said twice. */
 const OTHER_CONTENT: Suite = {
-  ...script('other-content', 'scripts/other-content.ts', 'vitest', 'run', '--project=unit', '--project=react'),
+  ...createScriptSuite(
+    'other-content',
+    'scripts/other-content.ts',
+    'vitest',
+    'run',
+    '--project=unit',
+    '--project=react',
+  ),
   needs: ['unit'],
 };
 
 /** Suites that read the built site without a browser: its bytes, and the host's own engine on them. */
-const ON_SITE: Suite[] = ['built-site', 'engine'].map((name) => ({ ...vitest(name), needs: ['site-build'] }));
-const SITE_BUILD = script('site-build', 'scripts/build.ts');
+const ON_SITE: Suite[] = ['built-site', 'engine'].map((name) => ({
+  ...createVitestSuite(name),
+  needs: ['site-build'],
+}));
+const SITE_BUILD = createScriptSuite('site-build', 'scripts/build.ts');
 const DESKTOP_BUILD: Suite = { name: 'desktop-build', command: 'electron-vite', args: ['build', 'apps/admin-desktop'] };
 const BROWSER: Suite = {
   name: 'browser',
@@ -66,17 +76,17 @@ const BROWSER: Suite = {
   report: '.cache/browser.xml',
   needs: ['site-build', 'desktop-build'],
 };
-const BUDGETS: Suite = { ...script('budgets', 'scripts/bench.ts', '--quick'), needs: ['site-build'] };
+const BUDGETS: Suite = { ...createScriptSuite('budgets', 'scripts/bench.ts', '--quick'), needs: ['site-build'] };
 /** Through the bootstrap, as npm runs it: a command that never ends shows here. */
 const PACKAGE: Suite = {
-  ...script('desktop-package', 'scripts/bootstrap.mjs', 'scripts/desktop-package.ts', '--check'),
+  ...createScriptSuite('desktop-package', 'scripts/bootstrap.mjs', 'scripts/desktop-package.ts', '--check'),
   needs: ['desktop-build'],
 };
 const REHEARSAL: Suite = {
-  ...script('rehearsal', 'scripts/rehearse.ts', '--database', '--if-possible'),
+  ...createScriptSuite('rehearsal', 'scripts/rehearse.ts', '--database', '--if-possible'),
   report: '.cache/rehearsal.xml',
 };
-const DATABASE: Suite = { ...vitest('database'), standsInFor: REHEARSAL.name };
+const DATABASE: Suite = { ...createVitestSuite('database'), replaces: REHEARSAL.name };
 
 /** The suites of `npm run check`: they need no build and no backend. */
 const QUICK_STAGES: Suite[][][] = [
@@ -96,7 +106,7 @@ const STAGES: Suite[][][] = [
     [UNIT, UNUSED, OTHER_CONTENT],
   ],
   // The engine's suite mostly waits; here it waits beside the browser. It and the rehearsal fetch their tools into one folder, so never at once.
-  [[BROWSER], [vitest('local-backend'), ...ON_SITE]],
+  [[BROWSER], [createVitestSuite('local-backend'), ...ON_SITE]],
   [[BUDGETS], [REHEARSAL, DATABASE, PACKAGE]],
 ];
 
@@ -123,7 +133,7 @@ const failed = [...outcomes].flatMap(([suite, { failures }]) =>
 );
 if (failed.length > 0) console.log(`\nFailed:\n${shorten(failed, MOST_NAMES)}`);
 await listStaleTexts();
-console.log(`\n${summaryLine([...outcomes.values()])}`);
+console.log(`\n${formatSummary([...outcomes.values()])}`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
 function shorten(lines: string[], most: number): string {
@@ -141,10 +151,10 @@ async function listStaleTexts(): Promise<void> {
 
 async function runLane(lane: Suite[]): Promise<void> {
   for (const suite of lane) {
-    if (outcomes.get(suite.standsInFor ?? '')?.passed) continue;
+    if (outcomes.get(suite.replaces ?? '')?.passed) continue;
     const started = performance.now();
     const missing = suite.needs?.filter((name) => outcomes.get(name)?.failures.length) ?? [];
-    const outcome = missing.length > 0 ? notRun(missing) : await runSuite(suite);
+    const outcome = missing.length > 0 ? createSkippedOutcome(missing) : await runSuite(suite);
     outcomes.set(suite.name, outcome);
     const { passed, skipped, failures } = outcome;
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
@@ -162,7 +172,7 @@ async function runLane(lane: Suite[]): Promise<void> {
   }
 }
 
-function notRun(missing: string[]): Outcome {
+function createSkippedOutcome(missing: string[]): Outcome {
   const text = `not run, because these failed: ${missing.join(', ')}`;
   return { passed: 0, skipped: 0, reasons: [], failures: [{ text }] };
 }

@@ -8,10 +8,10 @@ import type { Plugin } from 'vite';
 /** The public backend address and key are baked in at build; everything else stays out of the bundles. */
 const envPrefix = 'SITE_';
 
-const here = (path: string) => join(import.meta.dirname, path);
+const resolvePath = (path: string) => join(import.meta.dirname, path);
 
 /** electron-vite writes relative addresses for `file:`; the console has a scheme of its own, and addresses below `/`. */
-function servedAtRoot(): Plugin {
+function createRootPlugin(): Plugin {
   return { name: 'console:served-at-root', enforce: 'post', config: () => ({ base: '/' }) };
 }
 
@@ -28,38 +28,38 @@ export default defineConfig({
     envPrefix,
     plugins: [publicSettings],
     build: {
-      outDir: here('out/main'),
+      outDir: resolvePath('out/main'),
       // Everything is bundled, so that the archive needs no node_modules.
       externalizeDeps: false,
-      rollupOptions: { input: here('src/main/index.ts') },
+      rollupOptions: { input: resolvePath('src/main/index.ts') },
     },
   },
   preload: {
     envPrefix,
     plugins: [publicSettings],
     build: {
-      outDir: here('out/preload'),
+      outDir: resolvePath('out/preload'),
       externalizeDeps: false,
       // A sandboxed preload must be one CommonJS file.
       rollupOptions: {
-        input: here('src/preload/index.ts'),
+        input: resolvePath('src/preload/index.ts'),
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
     },
   },
   renderer: {
-    root: here('src/renderer'),
+    root: resolvePath('src/renderer'),
     envPrefix,
-    plugins: [publicSettings, react(), servedAtRoot()],
+    plugins: [publicSettings, react(), createRootPlugin()],
     build: {
-      outDir: here('out/renderer'),
+      outDir: resolvePath('out/renderer'),
       emptyOutDir: true,
       // A data: address would need a hole in the content security policy.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       minify: true,
       chunkSizeWarningLimit: 2000,
-      rollupOptions: { input: here('src/renderer/index.html') },
+      rollupOptions: { input: resolvePath('src/renderer/index.html') },
     },
   },
 });

@@ -3,8 +3,8 @@ import { refuseSecretKeys } from '@olea/shared/backend/secretKeys';
 import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
-import { artFiles } from './art/artFiles.ts';
-import { pageScripts } from './build/pageScripts.ts';
+import { createArtPlugin } from './art/artFiles.ts';
+import { createPageScriptsPlugin } from './build/pageScripts.ts';
 
 const publicKeys: Plugin = { name: 'site:public-keys', configResolved: ({ env }) => refuseSecretKeys(env) };
 
@@ -12,7 +12,7 @@ const publicKeys: Plugin = { name: 'site:public-keys', configResolved: ({ env })
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   envPrefix: 'SITE_',
-  plugins: [publicKeys, vike(), react(), pageScripts(), artFiles()],
+  plugins: [publicKeys, vike(), react(), createPageScriptsPlugin(), createArtPlugin()],
   build: {
     outDir: process.env.SITE_BUILD_DIR ?? fileURLToPath(new URL('../../.cache/site', import.meta.url)),
     emptyOutDir: true,

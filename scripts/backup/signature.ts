@@ -4,24 +4,24 @@ import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 
 /** The file beside a backup that says who made it: an Ed25519 signature of its SHA-512. */
-export const signatureOf = (file: string): string => `${file}.sig`;
+export const getSignatureFile = (file: string): string => `${file}.sig`;
 
 /** The signature of a file by its maker's private key. */
 export async function signFile(file: string, key: KeyObject): Promise<Buffer> {
-  return sign(null, await digest(file), key);
+  return sign(null, await computeDigest(file), key);
 }
 
 /** Throws a sentence unless `file` was signed by the private key that belongs to the public one in `makerFile`. */
 export async function refuseWrongMaker(file: string, makerFile: string): Promise<void> {
   const maker = createPublicKey(await readFile(makerFile));
-  const signature = await readFile(signatureOf(file)).catch(() => {
-    throw new Error(`${signatureOf(file)} is missing: without it nobody knows who made ${file}`);
+  const signature = await readFile(getSignatureFile(file)).catch(() => {
+    throw new Error(`${getSignatureFile(file)} is missing: without it nobody knows who made ${file}`);
   });
-  if (!verify(null, await digest(file), maker, signature))
+  if (!verify(null, await computeDigest(file), maker, signature))
     throw new Error(`${file} was not made by the holder of the key in ${makerFile}, or was altered since`);
 }
 
-async function digest(file: string): Promise<Buffer> {
+async function computeDigest(file: string): Promise<Buffer> {
   const hash = createHash('sha512');
   await pipeline(createReadStream(file), hash);
   return hash.digest();

@@ -6,8 +6,8 @@ import { LOCALES } from '@olea/shared/i18n/languages';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { openSignedIn } from '../openSignedIn.ts';
 import { listen } from '../site-server/listen.ts';
-import { answerWith, createSiteServer } from '../site-server/siteServer.ts';
-import { zippedBytes } from './page.ts';
+import { createRequestListener, createSiteServer } from '../site-server/siteServer.ts';
+import { computeZippedBytes } from './page.ts';
 
 const TURNS = 5;
 const PAUSE_MS = 1000;
@@ -40,7 +40,7 @@ interface ConsoleFigures {
 export async function measureConsole(browser: Browser, folder: string, slowdown?: number): Promise<ConsoleFigures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'olea-bench-'));
   const backend = await createLocalBackend({ dataDir, log: () => undefined });
-  const site = await listen(answerWith(await createSiteServer(folder), backend.middleware));
+  const site = await listen(createRequestListener(await createSiteServer(folder), backend.middleware));
   const page = await browser.newPage({
     baseURL: site.origin,
     viewport: { width: 1440, height: 900 },
@@ -48,10 +48,10 @@ export async function measureConsole(browser: Browser, folder: string, slowdown?
   });
   try {
     await page.goto('/admin/login', { waitUntil: 'networkidle' });
-    const signIn = await scriptBytes(page);
+    const signIn = await countScriptBytes(page);
     await openSignedIn(page, '/admin-portal/dashboard', 'admin@olea.example');
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-    const firstScreen = await scriptBytes(page);
+    const firstScreen = await countScriptBytes(page);
     const times = new Map<string, number[]>();
     if (slowdown) {
       for (const script of [FLAGS, MESSAGES, 'analyze public.contact_messages']) await backend.sql(script);
@@ -60,8 +60,12 @@ export async function measureConsole(browser: Browser, folder: string, slowdown?
       for (let turn = 0; turn < TURNS; turn += 1)
         for (const [action, time] of await measureOnce(page)) times.set(action, [...(times.get(action) ?? []), time]);
     }
-    const median = (all: number[]) => Math.round(all.sort((a, b) => a - b)[(TURNS - 1) / 2] ?? 0);
-    return { signIn, firstScreen, times: Object.fromEntries([...times].map(([action, all]) => [action, median(all)])) };
+    const computeMedian = (all: number[]) => Math.round(all.sort((a, b) => a - b)[(TURNS - 1) / 2] ?? 0);
+    return {
+      signIn,
+      firstScreen,
+      times: Object.fromEntries([...times].map(([action, all]) => [action, computeMedian(all)])),
+    };
   } finally {
     await page.close();
     await site.close();
@@ -71,9 +75,9 @@ export async function measureConsole(browser: Browser, folder: string, slowdown?
 }
 
 /** Bytes, gzip, of every script file that the page has loaded until now. */
-async function scriptBytes(page: Page): Promise<number> {
+async function countScriptBytes(page: Page): Promise<number> {
   const addresses = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  return zippedBytes(addresses.filter((address) => new URL(address).pathname.endsWith('.js')));
+  return computeZippedBytes(addresses.filter((address) => new URL(address).pathname.endsWith('.js')));
 }
 
 async function measureOnce(page: Page): Promise<[string, number][]> {
@@ -82,7 +86,7 @@ async function measureOnce(page: Page): Promise<[string, number][]> {
   const measure = async (action: string, event: string, shown: readonly Shown[], act: () => Promise<void>) => {
     // The answers to the action before have come.
     await page.waitForTimeout(PAUSE_MS);
-    times.push([action, await timeOf(page, event, shown, act)]);
+    times.push([action, await measureTime(page, event, shown, act)]);
   };
   const press = (action: string, key: string, ...shown: Shown[]) =>
     measure(action, 'keydown', shown, () => keyboard.press(key));
@@ -128,7 +132,12 @@ async function measureOnce(page: Page): Promise<[string, number][]> {
 type Shown = readonly [selector: string, text: string];
 
 /** Milliseconds from the event that `act` causes to the frame after all these texts are shown. */
-async function timeOf(page: Page, event: string, shown: readonly Shown[], act: () => Promise<void>): Promise<number> {
+async function measureTime(
+  page: Page,
+  event: string,
+  shown: readonly Shown[],
+  act: () => Promise<void>,
+): Promise<number> {
   await page.evaluate(
     ([event, shown]) => {
       const isThere = () =>

@@ -47,12 +47,12 @@ export async function measurePage(url: string, chromePath: string, runs: number)
   const files = requests.items.flatMap((item) => (item.resourceType === 'Script' ? String(item.url) : []));
   const html = await (await fetch(url)).text();
   const inline = [...html.matchAll(INLINE_SCRIPT)].map(([, text]) => text).join('\n');
-  const script = (await zippedBytes(files)) + gzipSync(inline, { level: 9 }).length;
+  const script = (await computeZippedBytes(files)) + gzipSync(inline, { level: 9 }).length;
   return { audits, categories, html: brotliCompressSync(html).length, script };
 }
 
 /** Bytes of files, gzip, each counted once. */
-export async function zippedBytes(addresses: readonly string[]): Promise<number> {
+export async function computeZippedBytes(addresses: readonly string[]): Promise<number> {
   const sizes = [...new Set(addresses)].map(async (address) => {
     return gzipSync(await (await fetch(address)).arrayBuffer(), { level: 9 }).length;
   });

@@ -12,7 +12,7 @@ import type { Outbox } from '@olea/local-backend/providers/outbox';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { listen } from '../site-server/listen.ts';
-import { freePort } from './postgresServer.ts';
+import { findFreePort } from './postgresServer.ts';
 
 /** Renovate does not know of it: change it with the version that hosted projects have. */
 const IMAGE = 'supabase/gotrue:v2.196.0';
@@ -25,28 +25,28 @@ export function findAuthProgram(
   named: string | undefined,
   folder: string,
 ): { program: string; version: string } | { missing: string } {
-  if (named) return withVersion(named);
+  if (named) return readVersion(named);
   // A client alone answers with its own version only.
-  const server = docker('version', '--format', '{{.Server.Os}}');
+  const server = runDocker('version', '--format', '{{.Server.Os}}');
   if (server !== 'linux' || process.platform !== 'linux') {
     return { missing: 'no container engine runs here; name a program: npm run rehearse -- --auth PROGRAM' };
   }
-  const container = docker('create', IMAGE);
+  const container = runDocker('create', IMAGE);
   if (!container) return { missing: `${IMAGE} could not be fetched` };
   const program = join(folder, 'auth');
-  const copied = docker('cp', `${container}:/usr/local/bin/auth`, program);
-  docker('rm', container);
+  const copied = runDocker('cp', `${container}:/usr/local/bin/auth`, program);
+  runDocker('rm', container);
   // Linked to no library, so it runs outside its image.
-  return copied === null ? { missing: `${IMAGE} has no /usr/local/bin/auth` } : withVersion(program);
+  return copied === null ? { missing: `${IMAGE} has no /usr/local/bin/auth` } : readVersion(program);
 }
 
-function withVersion(program: string): { program: string; version: string } {
+function readVersion(program: string): { program: string; version: string } {
   const { status, stdout, error } = spawnSync(program, ['version'], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${program} is no auth service that runs here: ${error?.message ?? status}`);
   return { program, version: stdout.trim() };
 }
 
-function docker(...args: string[]): string | null {
+function runDocker(...args: string[]): string | null {
   const { status, stdout } = spawnSync('docker', args, { encoding: 'utf8' });
   return status === 0 ? stdout.trim() : null;
 }
@@ -72,10 +72,10 @@ export async function startAuthService(
 ): Promise<AuthService> {
   const templates = await serveTemplates();
   const mail = await openMailSink(outbox);
-  const port = await freePort();
+  const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const { child, printed } = run(program, 'serve', databaseUrl, {
-    ...authEnvironment(await readAuthSettings(), (path) => `${templates.origin}/${basename(path)}`),
+    ...createAuthEnvironment(await readAuthSettings(), (path) => `${templates.origin}/${basename(path)}`),
     PORT: String(port),
     API_EXTERNAL_URL: `${origin}/auth/v1`,
     GOTRUE_JWT_SECRET: jwtSecret,
@@ -92,7 +92,7 @@ export async function startAuthService(
   const serviceToken = signToken({ role: 'service_role' }, jwtSecret);
   const close = async () => {
     child.kill();
-    await Promise.all([ended(child), templates.close(), mail.close()]);
+    await Promise.all([waitForExit(child), templates.close(), mail.close()]);
   };
   const answer = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
@@ -154,7 +154,7 @@ function run(program: string, command: 'migrate' | 'serve', databaseUrl: string,
   return { child, printed: () => printed };
 }
 
-function ended(child: ChildProcess): Promise<unknown> | undefined {
+function waitForExit(child: ChildProcess): Promise<unknown> | undefined {
   return child.exitCode === null && child.signalCode === null
     ? new Promise((done) => child.once('exit', done))
     : undefined;
@@ -239,25 +239,25 @@ const MAIL = /^email\.(template|notification)\.(\w+)\.(subject|content_path|enab
  * The section `auth` of `config.toml` as the auth service's environment. `template` says where the service fetches the file of a mail.
  * Throws for a setting whose name there is unknown.
  */
-function authEnvironment(auth: object, template: (path: string) => string): Record<string, string> {
+function createAuthEnvironment(auth: object, template: (path: string) => string): Record<string, string> {
   return Object.fromEntries(
     flatten(auth).flatMap(([key, value]) => {
       if (key === 'enabled') return [];
       const [, kind, mail = '', part] = MAIL.exec(key) ?? [];
       if (kind) {
         const name = kind === 'notification' ? `${mail}_notification` : mail;
-        if (part === 'enabled') return [[variable(`MAILER_NOTIFICATIONS_${mail}_ENABLED`), String(value)]];
-        if (part === 'subject') return [[variable(`MAILER_SUBJECTS_${name}`), String(value)]];
-        return [[variable(`MAILER_TEMPLATES_${name}`), template(String(value))]];
+        if (part === 'enabled') return [[toVariable(`MAILER_NOTIFICATIONS_${mail}_ENABLED`), String(value)]];
+        if (part === 'subject') return [[toVariable(`MAILER_SUBJECTS_${name}`), String(value)]];
+        return [[toVariable(`MAILER_TEMPLATES_${name}`), template(String(value))]];
       }
       const known = NAMES[key];
       if (!known) throw new Error(`What does the auth service call auth.${key}? Name it in authService.ts`);
-      return [[variable(known.replace('!', '')), String(known.startsWith('!') ? !value : value)]];
+      return [[toVariable(known.replace('!', '')), String(known.startsWith('!') ? !value : value)]];
     }),
   );
 }
 
-const variable = (name: string) => `GOTRUE_${name.toUpperCase()}`;
+const toVariable = (name: string) => `GOTRUE_${name.toUpperCase()}`;
 
 function flatten(section: object, path = ''): [string, unknown][] {
   return Object.entries(section).flatMap(([name, value]): [string, unknown][] =>

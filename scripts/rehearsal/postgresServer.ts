@@ -5,7 +5,7 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { aptInstall, mayInstall } from '../aptInstall.ts';
+import { canInstall, installAptPackages } from '../aptInstall.ts';
 import { listen } from '../site-server/listen.ts';
 import { CannotRehearse } from './installTools.ts';
 
@@ -44,10 +44,10 @@ export async function makePostgresServer(owner = 'postgres'): Promise<PostgresSe
   const bin = findPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'olea-postgres-'));
   const [data, passwordFile] = [join(folder, 'data'), join(folder, 'password')];
-  const user = unprivilegedUser();
+  const user = findUnprivilegedUser();
   const options = { cwd: folder, env: { ...process.env, LC_ALL: 'C' }, ...user };
   const password = randomBytes(16).toString('hex');
-  const port = await freePort();
+  const port = await findFreePort();
   const warnings: string[] = [];
   let child: ChildProcess | undefined;
   let destroyed = false;
@@ -104,13 +104,13 @@ export async function makePostgresServer(owner = 'postgres'): Promise<PostgresSe
 }
 
 /** PostgreSQL refuses to run as root; its package has a user for it. */
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
+function findUnprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
   return { uid: id('-u'), gid: id('-g') };
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const { origin, close } = await listen(() => undefined);
   await close();
   return Number(new URL(origin).port);
@@ -127,7 +127,7 @@ const NO_SERVER = '/etc/postgresql-common/createcluster.d/rehearsal.conf';
  * Throws `CannotRehearse` with what is missing elsewhere.
  */
 export function findPostgres(): string {
-  if (!find(isComplete) && mayInstall()) install();
+  if (!find(isComplete) && canInstall()) install();
   const found = find(isComplete);
   if (found) return found;
   throw new CannotRehearse(
@@ -155,14 +155,14 @@ function isComplete(folder: string): boolean {
 
 function install(): void {
   try {
-    aptInstall('postgresql-common');
+    installAptPackages('postgresql-common');
     mkdirSync(dirname(NO_SERVER), { recursive: true });
     writeFileSync(NO_SERVER, 'create_main_cluster = false\n');
-    if (!find(() => true)) aptInstall('postgresql');
+    if (!find(() => true)) installAptPackages('postgresql');
     const version = find(() => true)
       ?.split('/')
       .at(-2);
-    if (version) aptInstall(`postgresql-${version}-plpgsql-check`, `postgresql-${version}-cron`);
+    if (version) installAptPackages(`postgresql-${version}-plpgsql-check`, `postgresql-${version}-cron`);
   } catch (error) {
     throw new CannotRehearse(`needs PostgreSQL: ${error instanceof Error ? error.message : error}`);
   } finally {

@@ -22,7 +22,7 @@ export function parseHostRules(headersFile: string, redirectsFile: string): Host
 }
 
 /** Every header that the rules give a path; where several rules set the same one, their values are joined, as the host does. */
-export function headersFor(rules: HostRules, path: string): Map<string, string> {
+export function getHeaders(rules: HostRules, path: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const rule of rules.headers) {
     if (!rule.pattern.test({ pathname: path })) continue;
@@ -36,7 +36,7 @@ export function headersFor(rules: HostRules, path: string): Map<string, string> 
 }
 
 /** The target of the first rule for a path; null when there is none. */
-export function redirectFor(rules: HostRules, path: string): Redirect | null {
+export function findRedirect(rules: HostRules, path: string): Redirect | null {
   for (const { pattern, to, status } of rules.redirects) {
     const match = pattern.exec({ pathname: path });
     // A path that begins with two slashes would name another host.
@@ -46,13 +46,13 @@ export function redirectFor(rules: HostRules, path: string): Redirect | null {
   return null;
 }
 
-function meaningfulLines(file: string): string[] {
+function parseLines(file: string): string[] {
   return file.split('\n').filter((line) => line.trim() && !line.trimStart().startsWith('#'));
 }
 
 function parseHeaders(file: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
-  for (const line of meaningfulLines(file)) {
+  for (const line of parseLines(file)) {
     if (line.startsWith('/')) {
       rules.push({ pattern: new URLPattern({ pathname: line.trim() }), headers: [] });
       continue;
@@ -66,7 +66,7 @@ function parseHeaders(file: string): HeaderRule[] {
 }
 
 function parseRedirects(file: string): RedirectRule[] {
-  return meaningfulLines(file).map((line) => {
+  return parseLines(file).map((line) => {
     const [from = '', to = '', status] = line.trim().split(/\s+/);
     return { pattern: new URLPattern({ pathname: from }), to, status: Number(status) };
   });

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@olea/local-backend/defaults';
 import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
-import { whenGone } from '../processWatch.mjs';
+import { onProcessExit } from '../processWatch.mjs';
 
 interface ServeOptions {
   port: number;
@@ -96,7 +96,7 @@ export function closeOnSignal(close: () => Promise<void>): void {
   };
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
-  if (process.env.BOOTSTRAP_PID) whenGone(Number(process.env.BOOTSTRAP_PID), end);
+  if (process.env.BOOTSTRAP_PID) onProcessExit(Number(process.env.BOOTSTRAP_PID), end);
 }
 
 /** One table of where things are and who can sign in, then `ready` on a line of its own for programs that wait for it. */

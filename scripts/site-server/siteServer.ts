@@ -4,10 +4,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type Middleware, requestUrl } from '@olea/local-backend/router';
+import { getRequestUrl, type Middleware } from '@olea/local-backend/router';
 import { FLAG_NAMES } from '@olea/shared/flags/catalog';
 import mime from 'mime';
-import { type HostRules, headersFor, parseHostRules, redirectFor } from './hostRules.ts';
+import { findRedirect, getHeaders, type HostRules, parseHostRules } from './hostRules.ts';
 import { type Listening, listen } from './listen.ts';
 
 /** Brotli's quality, 0 to 11: for one person on this machine, and for a host that compresses once for everybody. */
@@ -28,9 +28,9 @@ export async function createSiteServer(folder: string, quality = QUICK): Promise
   const bodyOf = createFileBodies(folder, quality);
 
   return async (request, response) => {
-    const { pathname, search } = requestUrl(request);
+    const { pathname, search } = getRequestUrl(request);
     const answer = decideAnswer(files, rules, pathname);
-    const headers = headersFor(rules, pathname);
+    const headers = getHeaders(rules, pathname);
     if ('to' in answer) {
       return void response
         .writeHead(answer.status, { ...Object.fromEntries(headers), location: answer.to + search })
@@ -51,7 +51,10 @@ export async function createSiteServer(folder: string, quality = QUICK): Promise
 }
 
 /** Answers with a handler in front of the site, else with the site. What fails is logged, and answers 500. */
-export function answerWith(serve: Serve, before: Middleware = (_request, _response, next) => next()): RequestListener {
+export function createRequestListener(
+  serve: Serve,
+  before: Middleware = (_request, _response, next) => next(),
+): RequestListener {
   return (request, response) => {
     const fail = (error: unknown) => {
       console.error(`${request.method} ${request.url} failed`, error);
@@ -67,7 +70,7 @@ export function answerWith(serve: Serve, before: Middleware = (_request, _respon
 /** Serves a built site as a host does, on a free port, with every flag on and nothing else behind it. */
 export async function serveBuild(folder: string): Promise<Listening> {
   const site = await createSiteServer(folder, SMALLEST);
-  const handler = answerWith(site, (request, response, next) => {
+  const handler = createRequestListener(site, (request, response, next) => {
     if (!request.url?.startsWith('/rest/v1/rpc/get_enabled_features')) return next();
     response.setHeader('content-type', 'application/json').end(JSON.stringify(FLAG_NAMES));
   });
@@ -141,15 +144,15 @@ type Answer = { status: number; to: string } | { status: number; file: string | 
  * named, so no path leads out of the folder. `tests/engine` holds this to the host's own answers.
  */
 function decideAnswer(files: SiteFiles, rules: HostRules, path: string): Answer {
-  const redirect = redirectFor(rules, path);
+  const redirect = findRedirect(rules, path);
   if (redirect) return redirect;
 
   const decoded = decodePath(path);
   const clean = decoded.replace(/\/$|(\/index)?\.html$|\/index$/, '') || '/';
-  if (clean !== decoded && fileAt(files, clean)?.endsWith('.html')) return { status: 307, to: encodePath(clean) };
+  if (clean !== decoded && findFile(files, clean)?.endsWith('.html')) return { status: 307, to: encodePath(clean) };
 
-  const file = fileAt(files, decoded);
-  const answer = file ? { status: 200, file } : { status: 404, file: nearestNotFound(files, decoded) };
+  const file = findFile(files, decoded);
+  const answer = file ? { status: 200, file } : { status: 404, file: findNearestNotFound(files, decoded) };
   const spelling = encodePath(decoded);
   return answer.file && spelling !== path ? { status: 307, to: spelling } : answer;
 }
@@ -181,13 +184,13 @@ async function listSiteFiles(folder: string): Promise<SiteFiles> {
 }
 
 /** The file that a path shows without a redirect; null when there is none. */
-function fileAt(files: SiteFiles, path: string): string | null {
+function findFile(files: SiteFiles, path: string): string | null {
   const names = path === '/' ? ['/index.html'] : [path, `${path}.html`, `${path}/index.html`];
   return names.find((name) => files.has(name)) ?? null;
 }
 
 /** The 404 page nearest to a path, going up to the root; null where the site has none. */
-function nearestNotFound(files: SiteFiles, path: string): string | null {
+function findNearestNotFound(files: SiteFiles, path: string): string | null {
   for (let folder = path; folder; ) {
     folder = folder.slice(0, folder.lastIndexOf('/'));
     if (files.has(`${folder}/404.html`)) return `${folder}/404.html`;

@@ -69,7 +69,7 @@ const NO_MESSAGE = /^\s*[<{[]|JSON input|in JSON|valid JSON|JSON\.parse|JSON Par
 const DATABASE_STATE = /^[0-9A-Z]{5}$/;
 
 /** Meaning of an HTTP status that came with a failure. A success that could not be read came from somebody else. */
-function codeOfStatus(status: number): AppErrorCode {
+function getCodeFromStatus(status: number): AppErrorCode {
   if (status === 401) return 'unauthenticated';
   if (status === 403) return 'forbidden';
   if (status === 404) return 'not-found';
@@ -90,7 +90,7 @@ function getStatus(value: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined;
 }
 
-function codeOf(value: unknown, message: string, status: number | undefined): AppErrorCode {
+function getErrorCode(value: unknown, message: string, status: number | undefined): AppErrorCode {
   const name = readField(value, 'name');
   if (name === 'AbortError' || name === 'TimeoutError') return 'unavailable';
   const seen = getStatus(value) ?? status;
@@ -105,7 +105,7 @@ function codeOf(value: unknown, message: string, status: number | undefined): Ap
     if (DATABASE_STATE.test(state)) return 'unexpected';
   }
   if (NETWORK_TEXT.test(message)) return 'network';
-  return seen === undefined ? 'unexpected' : codeOfStatus(seen);
+  return seen === undefined ? 'unexpected' : getCodeFromStatus(seen);
 }
 
 /**
@@ -116,15 +116,15 @@ function codeOf(value: unknown, message: string, status: number | undefined): Ap
 export function toAppError(value: unknown, status?: number, fallback?: string): AppError {
   if (value instanceof AppError) return value;
   const text = readField(value, 'message');
-  const words = (typeof text === 'string' ? text : typeof value === 'string' ? value : '').trim();
-  const code = codeOf(value, words, status);
+  const message = (typeof text === 'string' ? text : typeof value === 'string' ? value : '').trim();
+  const code = getErrorCode(value, message, status);
   return new AppError(code, chooseMessage(), { cause: value, status: getStatus(value) ?? status });
 
   function chooseMessage(): string {
     if (code === 'network') return UNREACHABLE;
     const isSuccess = status !== undefined && status >= 200 && status < 300;
-    if (NO_MESSAGE.test(words) || (isSuccess && words !== '')) return UNREADABLE;
-    if (words !== '' && !(value instanceof TypeError)) return words;
+    if (NO_MESSAGE.test(message) || (isSuccess && message !== '')) return UNREADABLE;
+    if (message !== '' && !(value instanceof TypeError)) return message;
     return fallback ?? (isSuccess ? UNREADABLE : 'Unexpected failure');
   }
 }
@@ -133,10 +133,10 @@ export function toAppError(value: unknown, status?: number, fallback?: string): 
 export const TIMEOUT_MS = 10_000;
 
 /** Rejects with a TimeoutError when `work` has not settled after `ms`; the work itself is not cancelled. */
-export async function withTimeout<T>(work: PromiseLike<T>, what: string, ms = TIMEOUT_MS): Promise<T> {
+export async function withTimeout<T>(work: PromiseLike<T>, label: string, ms = TIMEOUT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const expiry = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException(`${what} timed out after ${ms} ms`, 'TimeoutError')), ms);
+    timer = setTimeout(() => reject(new DOMException(`${label} timed out after ${ms} ms`, 'TimeoutError')), ms);
   });
   try {
     return await Promise.race([work, expiry]);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { call, callEdge } from './api/call.ts';
+import { checkReceiving } from './api/inboundEmails.ts';
 import { checkMessages, type MessageFacts } from './api/messages.ts';
-import { checkReceiving } from './api/receivedMails.ts';
 import type { BackendClient } from './backend/createBackendClient.ts';
 import { TIMEOUT_MS, toAppError, withTimeout } from './errors.ts';
 
@@ -27,7 +27,7 @@ export interface HealthStatus extends HealthParts {
 }
 
 /** Error if database or forms are in error; otherwise warning if hubspot or forms warn; otherwise healthy. Messages do not count. */
-export function overallHealth({ database, hubspot, forms }: Omit<HealthParts, 'messages'>): PartHealth {
+export function computeOverallHealth({ database, hubspot, forms }: Omit<HealthParts, 'messages'>): PartHealth {
   if (database === 'error' || forms === 'error') return 'error';
   return hubspot === 'warning' || forms === 'warning' ? 'warning' : 'healthy';
 }
@@ -36,7 +36,7 @@ export function overallHealth({ database, hubspot, forms }: Omit<HealthParts, 'm
 const EXPECTED_TEST_ANSWER = 'Missing required fields';
 const testForms = {
   path: 'send-contact-email',
-  what: 'Forms check',
+  label: 'Forms check',
   body: v.object({ test: v.literal(true) }),
   answer: v.unknown(),
   timeoutMs: TIMEOUT_MS,
@@ -88,7 +88,7 @@ interface MessagesResult {
 
 async function checkDelivery({ client }: HealthDeps): Promise<MessagesResult> {
   try {
-    return judgeMessages(await call({ client }, checkMessages));
+    return evaluateMessages(await call({ client }, checkMessages));
   } catch (failure) {
     return { status: 'error', issues: [`Messages check failed: ${toAppError(failure).message}`], facts: null };
   }
@@ -101,7 +101,7 @@ export async function checkHealth(deps: HealthDeps): Promise<HealthStatus> {
   const { client, now, hasFormsProvider } = deps;
   const hubspot: PartResult = hasFormsProvider ? { status: 'healthy' } : { status: 'warning', issue: HUBSPOT_ISSUE };
   try {
-    const [database, forms, messages, takesMail] = await Promise.all([
+    const [database, forms, formatMessageCount, takesMail] = await Promise.all([
       checkDatabase(deps),
       // Whether forms work is unknown when the check is skipped, and that is not healthy.
       hasFormsProvider ? checkForms(deps) : hubspot,
@@ -115,11 +115,18 @@ export async function checkHealth(deps: HealthDeps): Promise<HealthStatus> {
       database: database.status,
       hubspot: hubspot.status,
       forms: forms.status,
-      messages: messages.status,
+      messages: formatMessageCount.status,
     };
-    const issues = [database.issue, forms.issue, ...messages.issues].filter((issue) => issue !== undefined);
-    const { facts } = messages;
-    return { ...parts, overall: overallHealth(parts), lastChecked: now(), issues, messageFacts: facts, takesMail };
+    const issues = [database.issue, forms.issue, ...formatMessageCount.issues].filter((issue) => issue !== undefined);
+    const { facts } = formatMessageCount;
+    return {
+      ...parts,
+      overall: computeOverallHealth(parts),
+      lastChecked: now(),
+      issues,
+      messageFacts: facts,
+      takesMail,
+    };
   } catch {
     const parts = { database: 'error', hubspot: hubspot.status, forms: 'error', messages: 'error' } as const;
     const issues = ['Health check system failure'];
@@ -128,25 +135,25 @@ export async function checkHealth(deps: HealthDeps): Promise<HealthStatus> {
 }
 
 /** Problems with messages: an error needs somebody to act, a warning may resolve by itself. */
-function judgeMessages(facts: MessageFacts): MessagesResult {
+function evaluateMessages(facts: MessageFacts): MessagesResult {
   const { late, not_mailed, overdue, given_up, overdue_plans, late_jobs } = facts;
   const errors = [
-    overdue > 0 && `${messages(overdue)} not retried: the scheduler is not running`,
+    overdue > 0 && `${formatMessageCount(overdue)} not retried: the scheduler is not running`,
     overdue_plans > 0 &&
       `${overdue_plans === 1 ? '1 planned change is' : `${overdue_plans} planned changes are`} overdue: the scheduler is not running`,
     late_jobs.length > 0 && `Scheduled jobs have not run: ${late_jobs.join(', ')}`,
-    given_up > 0 && `${messages(given_up)} could not be emailed; no more retries`,
+    given_up > 0 && `${formatMessageCount(given_up)} could not be emailed; no more retries`,
   ].filter((line) => line !== false);
   const left = not_mailed - overdue - given_up;
   const warnings = [
-    left > 0 && `${messages(left)} not emailed yet`,
-    late > 0 && `${messages(late)} waiting longer than the site promises`,
+    left > 0 && `${formatMessageCount(left)} not emailed yet`,
+    late > 0 && `${formatMessageCount(late)} waiting longer than the site promises`,
   ].filter((line) => line !== false);
   const status = errors.length > 0 ? 'error' : warnings.length > 0 ? 'warning' : 'healthy';
   return { status, issues: [...errors, ...warnings], facts };
 }
 
-const messages = (count: number) => (count === 1 ? '1 message' : `${count} messages`);
+const formatMessageCount = (count: number) => (count === 1 ? '1 message' : `${count} messages`);
 
 const LOOK_EVERY_MS = 600_000;
 
@@ -154,7 +161,7 @@ const LOOK_EVERY_MS = 600_000;
  * Whether trouble would be told outside the console; `moment` writes a time. A missing way to tell is not an issue of
  * its own.
  */
-export function describeAlarms(
+export function describeAlerts(
   { looked_at, ways }: MessageFacts['alarms'],
   now: number,
   moment: (at: number) => string,

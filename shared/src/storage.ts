@@ -13,7 +13,7 @@ export interface PageStorage extends TextStorage {
 }
 
 /** Whether a page's storage can hold a session, which then outlives the page; a blocked or full one cannot. */
-export function takesSession(open: () => PageStorage): boolean {
+export function canStoreSession(open: () => PageStorage): boolean {
   const key = 'olea-trial';
   try {
     const storage = open();
@@ -29,18 +29,18 @@ export function takesSession(open: () => PageStorage): boolean {
  * A storage that never throws and never rejects, over one that may be blocked, full or gone: what it does not take lasts as
  * long as this object. `onRefused` hears of each refusal.
  */
-export function createSafeStorage(open: () => PageStorage, onRefused?: (failure: unknown) => void): PageStorage;
-export function createSafeStorage(open: () => TextStorage, onRefused?: (failure: unknown) => void): TextStorage;
+export function createSafeStorage(open: () => PageStorage, onRejected?: (failure: unknown) => void): PageStorage;
+export function createSafeStorage(open: () => TextStorage, onRejected?: (failure: unknown) => void): TextStorage;
 export function createSafeStorage(
   open: () => TextStorage,
-  onRefused: (failure: unknown) => void = () => {},
+  onRejected: (failure: unknown) => void = () => {},
 ): TextStorage {
   // Changes that the storage has not taken, or not yet: they come before what it holds.
   const pending = new Map<string, { value: string | null }>();
 
   function attempt<T>(use: (storage: TextStorage) => T | Promise<T>, refused: T): T | Promise<T> {
     const refuse = (failure: unknown): T => {
-      onRefused(failure);
+      onRejected(failure);
       return refused;
     };
     try {
@@ -54,12 +54,12 @@ export function createSafeStorage(
   function change(key: string, value: string | null): void | Promise<void> {
     const latest = { value };
     pending.set(key, latest);
-    const taken = (): void => {
+    const clearPending = (): void => {
       if (pending.get(key) === latest) pending.delete(key);
     };
     return attempt<void>((storage) => {
       const result = value === null ? storage.removeItem(key) : storage.setItem(key, value);
-      return result instanceof Promise ? result.then(taken) : taken();
+      return result instanceof Promise ? result.then(clearPending) : clearPending();
     }, undefined);
   }
 

@@ -10,9 +10,15 @@ import { type AuthService, createAuthGateway } from './auth/authGateway.ts';
 import { createAuthMail } from './auth/authMail.ts';
 import { CONTROL_PREFIX, createControlEndpoints } from './control.ts';
 import { ensureDemoAccounts, resetDatabase } from './database/demoState.ts';
-import { databasePlace, type Engine, openPgliteEngine, openPostgresEngine } from './database/engines.ts';
+import { describeDatabase, type Engine, openPgliteEngine, openPostgresEngine } from './database/engines.ts';
 import { type LocalDatabase, openDatabase } from './database/openDatabase.ts';
-import { DataDirectoryInUse, type LocalSecrets, loadSecrets, lockDataDirectory, webhookSecret } from './dataFolder.ts';
+import {
+  createWebhookSecret,
+  DataDirectoryInUse,
+  type LocalSecrets,
+  loadSecrets,
+  lockDataDirectory,
+} from './dataFolder.ts';
 import { LOCAL_INBOUND_DOMAIN, LOCAL_PUBLISHABLE_KEY } from './defaults.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { callFunctions, FUNCTIONS_PREFIX, type FunctionHost, startFunctions } from './functions/functionHost.ts';
@@ -118,11 +124,15 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
     await ensureDemoAccounts(database, auth);
     if (isFirst) await rm(join(dataDir, UNFINISHED));
     const faults = createFaults();
-    const mail = createMailProvider(outbox, { origin, key: secrets.mailKey, webhookSecret: webhookSecret(secrets) });
+    const mail = createMailProvider(outbox, {
+      origin,
+      key: secrets.mailKey,
+      webhookSecret: createWebhookSecret(secrets),
+    });
     const schedulerSecret = randomUUID();
     const { onBuildRequest } = options;
     const hook = onBuildRequest && { DEPLOY_HOOK_URL: `${origin}${CONTROL_PREFIX}build` };
-    const functions = startFunctions({ ...functionEnv(origin, secrets, schedulerSecret), ...hook }, log);
+    const functions = startFunctions({ ...createFunctionEnv(origin, secrets, schedulerSecret), ...hook }, log);
     const jobs = await createJobs(database.sql, origin, schedulerSecret);
     const power = { isOn: true };
     const calls = new Set<Promise<Response>>();
@@ -156,12 +166,12 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
       calls.add(call);
       return call.finally(() => calls.delete(call));
     };
-    const startsWith = (prefix: string) => (path: string) => path.startsWith(prefix);
+    const createPrefixMatcher = (prefix: string) => (path: string) => path.startsWith(prefix);
     serve = createRouter({
       parts: [
-        { target: 'rest', matches: startsWith('/rest/v1'), answer: openToEveryOrigin(database.fetch) },
-        { target: 'auth', matches: startsWith('/auth/v1/'), answer: openToEveryOrigin(auth.answer) },
-        { target: 'functions', matches: startsWith(FUNCTIONS_PREFIX), answer: callFunction },
+        { target: 'rest', matches: createPrefixMatcher('/rest/v1'), answer: openToEveryOrigin(database.fetch) },
+        { target: 'auth', matches: createPrefixMatcher('/auth/v1/'), answer: openToEveryOrigin(auth.answer) },
+        { target: 'functions', matches: createPrefixMatcher(FUNCTIONS_PREFIX), answer: callFunction },
         control,
         ...createFormsProvider(outbox),
         ...mail.parts,
@@ -177,7 +187,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
       publishableKey: LOCAL_PUBLISHABLE_KEY,
       secretKey: secrets.secretKey,
       dataDir,
-      databasePlace: databaseUrl ? databasePlace(databaseUrl) : `embedded, in ${join(dataDir, 'postgres')}`,
+      databasePlace: databaseUrl ? describeDatabase(databaseUrl) : `embedded, in ${join(dataDir, 'postgres')}`,
       sql: database.sql,
       faults,
       outbox,
@@ -232,7 +242,7 @@ async function removeData(dataDir: string): Promise<void> {
 }
 
 /** The environment that a hosted project gives its functions, plus our own settings (supabase/README.md). */
-function functionEnv(origin: string, secrets: LocalSecrets, schedulerSecret: string): Record<string, string> {
+function createFunctionEnv(origin: string, secrets: LocalSecrets, schedulerSecret: string): Record<string, string> {
   return {
     SUPABASE_URL: origin,
     SUPABASE_SERVICE_ROLE_KEY: secrets.secretKey,
@@ -244,7 +254,7 @@ function functionEnv(origin: string, secrets: LocalSecrets, schedulerSecret: str
     MAIL_TO: 'hello@olea.example',
     INBOUND_DOMAIN: LOCAL_INBOUND_DOMAIN,
     REPLY_SECRET: secrets.secretKey,
-    MAIL_WEBHOOK_SECRET: webhookSecret(secrets),
+    MAIL_WEBHOOK_SECRET: createWebhookSecret(secrets),
     ALARM_TO: 'alarms@olea.example',
     ALARM_WEBHOOK_URL: `${origin}${CHAT_WEBHOOK_PATH}`,
     // Any port of this machine, the packaged console, and the origin that stands for it in the desktop suite.

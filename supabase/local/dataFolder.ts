@@ -55,7 +55,8 @@ const secretsSchema = v.object({ jwtSecret: v.string(), secretKey: v.string(), m
 export type LocalSecrets = v.InferOutput<typeof secretsSchema>;
 
 /** The secret with which the mail provider's stand-in signs. */
-export const webhookSecret = ({ mailKey }: LocalSecrets): string => `whsec_${Buffer.from(mailKey).toString('base64')}`;
+export const createWebhookSecret = ({ mailKey }: LocalSecrets): string =>
+  `whsec_${Buffer.from(mailKey).toString('base64')}`;
 
 /** The secrets of one data directory, made on its first use and never committed. Rejects when the file is not readable as such. */
 export async function loadSecrets(dataDir: string): Promise<LocalSecrets> {
@@ -68,11 +69,11 @@ export async function loadSecrets(dataDir: string): Promise<LocalSecrets> {
         `${path} cannot be read as secrets. Remove it: the next start makes new ones, and everybody signs in again.`,
       );
   }
-  const random = () => randomBytes(32).toString('base64url');
+  const createRandomKey = () => randomBytes(32).toString('base64url');
   const secrets: LocalSecrets = {
-    jwtSecret: random(),
-    secretKey: `sb_secret_${random()}`,
-    mailKey: `re_${random()}`,
+    jwtSecret: createRandomKey(),
+    secretKey: `sb_secret_${createRandomKey()}`,
+    mailKey: `re_${createRandomKey()}`,
   };
   await writeFile(path, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   return secrets;

@@ -28,7 +28,7 @@ const OWN: readonly (FaultTarget | undefined)[] = ['rest', 'auth', 'functions'];
 /** Has the first part that knows a path answer, unless it is told to fail. */
 export function createRouter({ parts, faults, power }: RouterDeps): Middleware {
   return (request, response, next) => {
-    const { pathname } = requestUrl(request);
+    const { pathname } = getRequestUrl(request);
     const part = parts.find(({ matches }) => matches(pathname));
     if (!part) return next();
     const { target, answer } = part;
@@ -71,7 +71,7 @@ function answerPreflight({ headers }: Request): Response {
 }
 
 /** Path and query of a request, on a base that is never used for anything else. Never throws, whatever was sent. */
-export function requestUrl(request: { url?: string | undefined }): URL {
+export function getRequestUrl(request: { url?: string | undefined }): URL {
   const target = request.url ?? '/';
   // Joined as text: resolved as a link, `//name` would name another host.
   const joined = `http://local.invalid${target.startsWith('/') ? target : `/${target}`}`;
@@ -96,5 +96,5 @@ async function toWebRequest(request: IncomingMessage): Promise<Request> {
   const { connection: _, 'transfer-encoding': __, ...headers } = request.headers as Record<string, string>;
   const method = request.method ?? 'GET';
   const body = method === 'GET' || method === 'HEAD' ? null : await buffer(request);
-  return new Request(requestUrl(request), { method, headers, body: body?.length ? body : null });
+  return new Request(getRequestUrl(request), { method, headers, body: body?.length ? body : null });
 }

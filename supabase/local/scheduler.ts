@@ -29,15 +29,15 @@ async function repeat(
   log: (line: string) => void,
 ): Promise<void> {
   // Not beyond an abort; nothing has to stay alive for the next run.
-  const pause = () => timer(everyMs, undefined, { ref: false, signal: stopped }).catch(() => undefined);
-  if (waitsFirst) await pause();
+  const waitForNext = () => timer(everyMs, undefined, { ref: false, signal: stopped }).catch(() => undefined);
+  if (waitsFirst) await waitForNext();
   while (!stopped.aborted) {
     try {
       await run();
     } catch (error) {
       log(`[scheduler] ${name} failed: ${error instanceof Error ? error.message : error}`);
     }
-    await pause();
+    await waitForNext();
   }
 }
 

@@ -2,7 +2,7 @@ import { DEMO_PASSWORD } from '@olea/local-backend/defaults';
 import type { OwnSession } from '@olea/shared/api/accounts';
 import { LOCALES } from '@olea/shared/i18n/languages';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ADMIN, openTestBackend, rpc, tokenHashOf } from '../database/testBackend.ts';
+import { ADMIN, openTestBackend, parseTokenHash, rpc } from '../database/testBackend.ts';
 import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
 import { mailSubject } from '../mailSubject.ts';
 
@@ -14,7 +14,7 @@ const { sql } = test;
 beforeEach(async () => {
   await test.backend.reset();
   await sql('delete from auth.users where email = $1', [EMAIL]);
-  await test.newAccount(EMAIL, 'admin');
+  await test.createAccount(EMAIL, 'admin');
 });
 
 interface Session {
@@ -37,7 +37,7 @@ const renew = (refresh_token: string) => ask('POST', 'token?grant_type=refresh_t
 const isSession = { access_token: expect.any(String), refresh_token: expect.any(String) };
 
 /** How many flags, and how many roles, a token reads; none of what the database refuses. */
-async function readsOf(token: string): Promise<number[]> {
+async function fetchStatuses(token: string): Promise<number[]> {
   const { request } = test.control.api.withToken(token);
   const tables = ['feature_flags?select=id', 'user_roles?select=role'];
   const answers = await Promise.all(tables.map((table) => request('GET', `/rest/v1/${table}`)));
@@ -71,7 +71,7 @@ describe('a sign-in', () => {
     await sql("update auth.users set banned_until = now() + interval '1 day' where email = $1", [EMAIL]);
     expect(await signIn()).toEqual([400, 'user_banned']);
     expect(await renew(open.refresh_token)).toEqual([400, 'user_banned']);
-    expect(await readsOf(open.access_token)).toEqual(nothing);
+    expect(await fetchStatuses(open.access_token)).toEqual(nothing);
   });
 });
 
@@ -107,14 +107,14 @@ describe('a session', () => {
     'is ended by a sign-out of scope %s here: %s, elsewhere: %s; then its token reads nothing at once',
     async (scope, here, elsewhere) => {
       const [own, other] = [await session(), await session()];
-      const full = await readsOf(own.access_token);
+      const full = await fetchStatuses(own.access_token);
       expect(full).not.toEqual(nothing);
       expect(await ask('POST', `logout?scope=${scope}`, undefined, own.access_token)).toEqual({});
       for (const [{ access_token, refresh_token }, lives] of [
         [own, here],
         [other, elsewhere],
       ] as const) {
-        expect(await readsOf(access_token)).toEqual(lives ? full : nothing);
+        expect(await fetchStatuses(access_token)).toEqual(lives ? full : nothing);
         const owner = await ask('GET', 'user', undefined, access_token);
         expect(owner).toMatchObject(lives ? { email: EMAIL } : [403, 'session_not_found']);
         expect(await renew(refresh_token)).toMatchObject(lives ? isSession : [400, 'refresh_token_not_found']);
@@ -126,9 +126,9 @@ describe('a session', () => {
     const { access_token, refresh_token } = await session();
     const admin = await test.control.api.as(ADMIN);
     const end = (p_account_id: string) => rpc(admin, 'end_sessions', { p_account_id });
-    expect(await end(await test.idOf(EMAIL))).toEqual({ outcome: 'ended' });
+    expect(await end(await test.fetchId(EMAIL))).toEqual({ outcome: 'ended' });
     await expect(test.control.api.withToken(access_token).setFlags({ founder: true })).rejects.toThrow();
-    expect(await readsOf(access_token)).toEqual(nothing);
+    expect(await fetchStatuses(access_token)).toEqual(nothing);
     expect(await renew(refresh_token)).toEqual([400, 'refresh_token_not_found']);
     expect(await signIn()).toMatchObject(isSession);
     const steps = await sql("select actor_email from public.history where action = 'signed-out'");
@@ -154,7 +154,7 @@ describe('a session', () => {
     expect(await list()).toHaveLength(2);
     expect(await end(owner)).toEqual({ outcome: 'ended' });
     expect(await renew(lost.refresh_token)).toEqual([400, 'refresh_token_not_found']);
-    expect(await readsOf(lost.access_token)).toEqual(nothing);
+    expect(await fetchStatuses(lost.access_token)).toEqual(nothing);
     expect(await renew(own.refresh_token)).toMatchObject(isSession);
     expect(await list()).toMatchObject([{ is_current: true }]);
   });
@@ -165,7 +165,7 @@ describe('a session', () => {
     expect(await signIn()).toEqual([400, 'invalid_credentials']);
     expect(await renew(refresh_token)).toEqual([400, 'refresh_token_not_found']);
     expect(await ask('GET', 'user', undefined, access_token)).toEqual([403, 'user_not_found']);
-    expect(await readsOf(access_token)).toEqual(nothing);
+    expect(await fetchStatuses(access_token)).toEqual(nothing);
   });
 });
 
@@ -182,7 +182,7 @@ describe('a new password', () => {
     expect(await choose(DEMO_PASSWORD, DEMO_PASSWORD)).toEqual([422, 'same_password']);
     expect(await choose(NEW_PASSWORD, DEMO_PASSWORD)).toMatchObject({ email: EMAIL });
     expect(await renew(other.refresh_token)).toEqual([400, 'refresh_token_not_found']);
-    expect(await readsOf(other.access_token)).toEqual(nothing);
+    expect(await fetchStatuses(other.access_token)).toEqual(nothing);
     expect(await renew(own.refresh_token)).toMatchObject(isSession);
     expect(await signIn()).toEqual([400, 'invalid_credentials']);
     expect(await signIn(NEW_PASSWORD)).toMatchObject(isSession);
@@ -217,7 +217,7 @@ describe('an invitation', () => {
     const { link, code } = await invite(email);
     expect(new URL(link).pathname).toBe('/admin/password');
     expect(await verify({ type: 'email', email, token: code })).toBe('taken');
-    expect(await verify({ type: 'invite', token_hash: tokenHashOf(link) })).toBe('otp_expired');
+    expect(await verify({ type: 'invite', token_hash: parseTokenHash(link) })).toBe('otp_expired');
     await expect(invite(email)).rejects.toThrow(/^invite: 422 .*email_exists/);
   });
 
@@ -225,7 +225,7 @@ describe('an invitation', () => {
     const { subject, link } = await invite(`${language}@buyer.example`, language);
     expect(subject).toBe(await mailSubject('invite', language));
     expect(new URL(link).pathname).toBe(`${language === 'en' ? '' : `/${language}`}/client/password`);
-    expect(await verify({ type: 'invite', token_hash: tokenHashOf(link) })).toBe('taken');
+    expect(await verify({ type: 'invite', token_hash: parseTokenHash(link) })).toBe('taken');
   });
 
   it.each([
@@ -235,7 +235,7 @@ describe('an invitation', () => {
     'opens the account after %i minutes, once its page has asked whether it works: %s',
     async (minutes, works, result) => {
       const email = `late-${minutes}@buyer.example`;
-      const tokenHash = tokenHashOf((await invite(email)).link);
+      const tokenHash = parseTokenHash((await invite(email)).link);
       await sql(
         `update auth.users set invited_at = age.at, confirmation_sent_at = age.at, recovery_sent_at = age.at
        from (select now() - make_interval(mins => $2) as at) age where email = $1`,
@@ -265,7 +265,7 @@ describe('a recovery', () => {
   it('mails a link and a code, either of which works once', async () => {
     const { link, code } = await test.control.accounts.recover(EMAIL);
     expect(await verify({ type: 'recovery', email: EMAIL, token: code })).toBe('taken');
-    expect(await verify({ type: 'recovery', token_hash: tokenHashOf(link) })).toBe('otp_expired');
+    expect(await verify({ type: 'recovery', token_hash: parseTokenHash(link) })).toBe('otp_expired');
   });
 
   it('answers an unknown address as a known one, and mails nobody', async () => {
@@ -277,7 +277,7 @@ describe('a recovery', () => {
     [59, true, 'taken'],
     [61, false, 'otp_expired'],
   ])('opens the account after %i minutes: %s', async (minutes, works, result) => {
-    const p_token_hash = tokenHashOf((await test.control.accounts.recover(EMAIL)).link);
+    const p_token_hash = parseTokenHash((await test.control.accounts.recover(EMAIL)).link);
     const sent = 'now() - make_interval(mins => $2)';
     await sql(`update auth.users set recovery_sent_at = ${sent} where email = $1`, [EMAIL, minutes]);
     expect(await rpc(test.control.api.anonymous(), 'password_link_works', { p_token_hash })).toBe(works);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { siteHref } from '../../apps/client-portal/src/PortalContext.tsx';
+import { createSiteHref } from '../../apps/client-portal/src/PortalContext.tsx';
 
 it.each([
   ['unknown origin', null, '/fr/privacy'],
   ['the origin the reader is on', 'https://oleaandthyme.example', '/fr/privacy'],
   ['another origin', 'https://olea-thyme.example', 'https://olea-thyme.example/fr/privacy'],
-])('%s', (_, origin, expected) => expect(siteHref('/fr/privacy', origin, 'oleaandthyme.example')).toBe(expected));
+])('%s', (_, origin, expected) => expect(createSiteHref('/fr/privacy', origin, 'oleaandthyme.example')).toBe(expected));

@@ -9,27 +9,27 @@ const CONSOLE = 'apps/admin-desktop/src/console/';
 const FLOORS = ['app', 'features', 'changes', 'ui', 'services'];
 
 /** The room of the console that a file is in: one feature, or a whole floor. */
-function roomOf(path: string): string {
+function getModule(path: string): string {
   return path.slice(CONSOLE.length).match(/^(features\/)?[^/]+/)?.[0] ?? '';
 }
 
-function floorOf(room: string): number {
+function getLayer(room: string): number {
   return FLOORS.indexOf(room.replace(/\/.*/, ''));
 }
 
 /** What a file imports by its place, statically or not, types included. */
-const importsOf = (path: string) =>
+const findImports = (path: string) =>
   [...readText(path).matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, name = '']) =>
     posix.join(posix.dirname(path), name),
   );
 
 it('a room of the console imports only what lies below it, and a feature no other feature', () => {
   const inConsole = listFiles(`${CONSOLE}**/*.{ts,tsx}`)
-    .flatMap((path) => importsOf(path).map((to) => ({ path, to })))
+    .flatMap((path) => findImports(path).map((to) => ({ path, to })))
     .filter(({ to }) => to.startsWith(CONSOLE));
   const upwards = inConsole.filter(({ path, to }) => {
-    const [from, target] = [roomOf(path), roomOf(to)];
-    return floorOf(target) < floorOf(from) || (floorOf(target) === floorOf(from) && target !== from);
+    const [from, target] = [getModule(path), getModule(to)];
+    return getLayer(target) < getLayer(from) || (getLayer(target) === getLayer(from) && target !== from);
   });
   expect(inConsole.length).toBeGreaterThan(200);
   expect(upwards.map(({ path, to }) => `${path} → ${to}`)).toEqual([]);
@@ -58,17 +58,17 @@ it('a package has one exact version, whoever declares it', () => {
 });
 
 /** Code without comments, so that a word in a sentence is not taken for a use. */
-const codeOf = (path: string) => readText(path).replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
+const readCode = (path: string) => readText(path).replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 
 // Other globals of page, process and console are restricted by lint (`biome.json`).
 it('the shared core does not reach for the clock or for chance by itself', () => {
   const core = listFiles('shared/src/**/*.ts').filter((path) => !path.startsWith('shared/src/react/'));
-  expect(core.filter((path) => /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\b/.test(codeOf(path)))).toEqual([]);
+  expect(core.filter((path) => /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\b/.test(readCode(path)))).toEqual([]);
 });
 
 it('only the shared core follows the session, so that there is one listener per window', () => {
   const apps = listFiles('apps/**/*.{ts,tsx}');
-  expect(apps.filter((path) => codeOf(path).includes('onAuthStateChange'))).toEqual([]);
+  expect(apps.filter((path) => readCode(path).includes('onAuthStateChange'))).toEqual([]);
 });
 
 // How long a script may be is lint's (`biome.json`).

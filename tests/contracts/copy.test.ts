@@ -1,7 +1,7 @@
 import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n/languages';
 import { expect, it } from 'vitest';
 import { CONTENT_DIR, readFiles } from '../../apps/public-site/content/readContent.ts';
-import { typographyFaults } from '../../apps/public-site/content/typography.ts';
+import { findTypographyErrors } from '../../apps/public-site/content/typography.ts';
 import { renderMailTemplate } from '../../supabase/local/auth/authMail.ts';
 import { listFiles, readText } from './sourceFiles.ts';
 
@@ -14,11 +14,11 @@ interface Text {
 const NAMES = ['id', 'slug', 'date', 'checked', 'since', 'category', 'author', 'featuredArticle', 'leadsTo'];
 
 /** Every text inside a value, whatever its shape. */
-function textsIn(value: unknown, where: string): Text[] {
+function collectTexts(value: unknown, where: string): Text[] {
   if (typeof value === 'string') return [{ where, text: value }];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
-    NAMES.includes(key) ? [] : textsIn(inner, `${where} ${key}`),
+    NAMES.includes(key) ? [] : collectTexts(inner, `${where} ${key}`),
   );
 }
 
@@ -39,22 +39,23 @@ function answerTexts(language: Locale): Text[] {
   });
 }
 
-const messageTexts = (locale: Locale): Text[] =>
-  listFiles(`shared/locales/${locale}/*.json`).flatMap((path) => textsIn(JSON.parse(readText(path)), path));
+const readTranslations = (locale: Locale): Text[] =>
+  listFiles(`shared/locales/${locale}/*.json`).flatMap((path) => collectTexts(JSON.parse(readText(path)), path));
 
 /** Texts from files of the language itself: a missing file is replaced by another language's. */
-const contentTexts = (of: Locale): Text[] =>
+const readContentTexts = (of: Locale): Text[] =>
   readFiles(CONTENT_DIR).flatMap(({ locale, name, fields, prose }) =>
-    locale === of ? textsIn({ ...fields, prose: prose?.blocks }, `content/${of}/${name}`) : [],
+    locale === of ? collectTexts({ ...fields, prose: prose?.blocks }, `content/${of}/${name}`) : [],
   );
 
 // The typography of the content is a rule of its schemas.
 it.each(LOCALES)('what is told outside of the content in %s has the typography of the language', (locale) => {
   const specified = /^(Sending|Submitting)\.\.\.$|^We'll be following up shortly\.$/;
-  const wrong = [...messageTexts(locale), ...mailTexts(locale), ...answerTexts(locale)].flatMap(({ where, text }) =>
-    locale === 'en' && specified.test(text)
-      ? []
-      : typographyFaults(locale, text).map((fault) => `${where}: the text ${fault}.`),
+  const wrong = [...readTranslations(locale), ...mailTexts(locale), ...answerTexts(locale)].flatMap(
+    ({ where, text }) =>
+      locale === 'en' && specified.test(text)
+        ? []
+        : findTypographyErrors(locale, text).map((fault) => `${where}: the text ${fault}.`),
   );
   expect(wrong).toEqual([]);
 });
@@ -68,7 +69,12 @@ it.each(LOCALES)('the texts in %s have no words to avoid, but where a label is q
   const note = notes.find((text) => text.startsWith(LANGUAGES[locale].name)) ?? '';
   const words = rows(note).flatMap(([, not = '']) => not.split(' / '));
   expect(words).not.toEqual([]);
-  const texts = [...contentTexts(locale), ...messageTexts(locale), ...mailTexts(locale), ...answerTexts(locale)];
+  const texts = [
+    ...readContentTexts(locale),
+    ...readTranslations(locale),
+    ...mailTexts(locale),
+    ...answerTexts(locale),
+  ];
   const found = texts.flatMap(({ where, text }) => {
     const unquoted = text.replaceAll('\u00a0', ' ').replaceAll(/[“„«][^“”»]*[”“»]|\{\{?[^}]*\}\}?/g, '');
     const not = words.filter((word) => new RegExp(`(?<![\\p{L}-])${word}(?![\\p{L}-])`, 'u').test(unquoted));

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { repeatedFacts, replaceLine } from '../../scripts/facts.ts';
+import { findRepeatedFacts, replaceLine } from '../../scripts/facts.ts';
 import { listFiles } from './sourceFiles.ts';
 
-it.each(repeatedFacts())(
+it.each(findRepeatedFacts())(
   '$file says what shared/content/company.json says; otherwise: npm run facts',
   ({ is, should }) => {
     expect(is).toBe(should);

@@ -2,16 +2,16 @@ import { FLAG_CATALOG, FLAG_NAMES, type FlagName } from '@olea/shared/flags/cata
 import { LANGUAGES } from '@olea/shared/i18n/languages';
 import { SITE_TABLE } from '@olea/shared/site/pages';
 import { describe, expect, it } from 'vitest';
-import { flagMigration } from '../../scripts/seed.ts';
+import { createFlagMigration } from '../../scripts/seed.ts';
 import { FLAG_CASES } from '../e2e/site/flagCases.ts';
 import { listFiles, readText } from './sourceFiles.ts';
 
 describe('the flag catalog', () => {
   it('reaches databases that exist by a migration, which scripts/seed.ts writes with the seed', () => {
     const scripts = listFiles('supabase/{seed.sql,migrations/*.sql}').map(readText);
-    expect(flagMigration(scripts, new Date(0))).toBeNull();
+    expect(createFlagMigration(scripts, new Date(0))).toBeNull();
     const without = scripts.map((sql) => sql.replaceAll("('founder', ", '').replaceAll("('teams', ", ''));
-    expect(flagMigration(without, new Date('2026-11-21T08:09:10Z'))).toEqual({
+    expect(createFlagMigration(without, new Date('2026-11-21T08:09:10Z'))).toEqual({
       name: '20261121080910_add_teams_and_founder.sql',
       sql: expect.stringContaining("values\n  ('teams', true),\n  ('founder', true)\non conflict (name) do nothing;"),
     });

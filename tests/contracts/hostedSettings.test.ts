@@ -58,14 +58,14 @@ describe('settings of the hosted project', () => {
       'a day': 86_400,
       'a week': 604_800,
     };
-    const inSeconds = (value: string) =>
+    const toSeconds = (value: string) =>
       Number(/^\d+$/.exec(value) ?? Number(/^"(\d+)h0m0s"$/.exec(value)?.[1]) * 3_600);
     const rows = [
       ...readText('docs/security.md').matchAll(/^\| [^|]+ \| ([a-z ]+)\b[^|]*\| `(auth\.(?!rate_)[\w.]+)` \|$/gm),
     ];
     const said = rows.map(([, life = '', key = '']) => [key, seconds[life.trim()]]);
     expect(said.length).toBeGreaterThan(3);
-    expect(said).toEqual(said.map(([key]) => [key, inSeconds(settings.get(String(key)) ?? '')]));
+    expect(said).toEqual(said.map(([key]) => [key, toSeconds(settings.get(String(key)) ?? '')]));
   });
 
   it('mail codes of as many digits as the password pages take', () => {

@@ -45,16 +45,16 @@ function flatten(value: unknown, key: string): [key: string, text: string][] {
 }
 
 /** All texts of a language, in the order of its files. */
-const textsOf = (locale: string) =>
+const readTexts = (locale: string) =>
   listFiles(`shared/locales/${locale}/*.json`).flatMap((path) =>
     flatten(JSON.parse(readText(path)), path.replace(/^.*\/|\.json$/g, '')),
   );
 const mergeFields = (text = '') => [...text.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].map(([, name]) => name).sort();
 
-const english = textsOf('en');
+const english = readTexts('en');
 
 describe.each(LOCALES.filter((locale) => locale !== 'en'))('the interface in %s', (locale) => {
-  const texts = textsOf(locale);
+  const texts = readTexts(locale);
   const byKey = new Map(texts);
 
   it('has exactly the English keys, in the same order', () => {

@@ -10,7 +10,7 @@ const RELEASED = 'released';
 type Files = ReadonlyMap<string, string>;
 
 /** The migrations that a release of `now` over `released` would refuse or silently leave out. */
-function faults(released: Files, now: Files): string[] {
+function findErrors(released: Files, now: Files): string[] {
   const last = [...released.keys()].sort().at(-1) ?? '';
   const changed = [...released].filter(([name, sql]) => now.get(name) !== sql);
   const late = [...now.keys()].filter((name) => !released.has(name) && name.slice(0, 14) <= last.slice(0, 14));
@@ -29,7 +29,7 @@ function faults(released: Files, now: Files): string[] {
 const git = (...args: string[]) => execFileSync('git', ['-c', 'safe.directory=*', ...args], { encoding: 'utf8' });
 
 /** Empty before the first release, and in a copy without its history. */
-function releasedFiles(): Files {
+function readReleasedFiles(): Files {
   if (!existsSync('.git') || !git('tag', '--list', RELEASED).trim()) return new Map();
   const names = git('ls-tree', '--name-only', RELEASED, FOLDER).split('\n').filter(Boolean);
   return new Map(names.map((path) => [path.slice(FOLDER.length), git('show', `${RELEASED}:${path}`)]));
@@ -37,7 +37,7 @@ function releasedFiles(): Files {
 
 it('the migrations fit onto what is released', () => {
   const now = new Map(readdirSync(FOLDER).map((name) => [name, readText(FOLDER + name)]));
-  expect(faults(releasedFiles(), now)).toEqual([]);
+  expect(findErrors(readReleasedFiles(), now)).toEqual([]);
 });
 
 const FIRST = '20260101000000_create_a.sql';
@@ -50,6 +50,8 @@ it.each([
   ['another name', '20260301_add.sql', '', 'no name of a migration'],
   ['a newer one', '20260301000000_add_c.sql', '', null],
 ])('%s beside released ones is judged as the release would', (_what, name, sql, fault) => {
-  expect(faults(released, new Map([...released, [name, sql]]))).toEqual(fault ? [expect.stringContaining(fault)] : []);
-  expect(faults(new Map(), released)).toEqual([]);
+  expect(findErrors(released, new Map([...released, [name, sql]]))).toEqual(
+    fault ? [expect.stringContaining(fault)] : [],
+  );
+  expect(findErrors(new Map(), released)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { LOCALES } from '@olea/shared/i18n/languages';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { newFolder } from '../newFolder.ts';
+import { createFolder } from '../newFolder.ts';
 import { listFiles, readText } from './sourceFiles.ts';
 
 interface Step {
@@ -184,7 +184,7 @@ describe('backup.yml', () => {
   it('refuses an image without digest before any step reads a secret', async () => {
     const first = steps.findIndex((step) => JSON.stringify(step).includes('secrets.'));
     const check = steps.slice(0, first).find(({ name }) => name === 'Refuse an image without digest')?.run ?? '';
-    const folder = newFolder();
+    const folder = createFolder();
     const run = async (workflow: string) => {
       await mkdir(join(folder, FOLDER), { recursive: true });
       await writeFile(join(folder, FOLDER, 'backup.yml'), workflow);

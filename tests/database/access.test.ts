@@ -7,7 +7,7 @@ import { openTestBackend } from './testBackend.ts';
 
 const STRANGER = '00000000-0000-4000-8000-000000000001';
 const test = openTestBackend();
-const { sql, idOf } = test;
+const { sql, fetchId } = test;
 let [subjectId, clientId] = ['', ''];
 const callers = {} as Record<Actor, ApiCaller>;
 
@@ -17,16 +17,16 @@ beforeAll(async () => {
   callers.nobody = await api.as('nobody@olea.example');
   callers.client = await api.as('client@olea.example');
   callers.admin = await api.asAdmin();
-  callers.demoted = await test.newAccount('former@olea.example', 'admin');
-  for (const actor of HINDERED) callers[actor] = await test.newAccount(`${actor}@olea.example`, 'admin');
-  await sql('delete from auth.sessions where user_id = $1', [await idOf('ended@olea.example')]);
+  callers.demoted = await test.createAccount('former@olea.example', 'admin');
+  for (const actor of HINDERED) callers[actor] = await test.createAccount(`${actor}@olea.example`, 'admin');
+  await sql('delete from auth.sessions where user_id = $1', [await fetchId('ended@olea.example')]);
   await sql("update auth.users set banned_until = now() + interval '1 day' where email like 'banned@%'");
-  await sql("update auth.sessions set aal = 'aal2' where user_id = $1", [await idOf('earlier@olea.example')]);
+  await sql("update auth.sessions set aal = 'aal2' where user_id = $1", [await fetchId('earlier@olea.example')]);
   callers.service = await api.asService();
   // The token works as an administrator's before the demotion, so its refusals below are due to that alone.
   expect(await count(callers.demoted.request('GET', '/rest/v1/feature_flags?select=id'))).toBe(FLAG_NAMES.length);
-  await test.newAccount('subject@olea.example', null);
-  [subjectId, clientId] = [await idOf('subject@olea.example'), await idOf('client@olea.example')];
+  await test.createAccount('subject@olea.example', null);
+  [subjectId, clientId] = [await fetchId('subject@olea.example'), await fetchId('client@olea.example')];
 });
 
 /** False once a caller has changed anything: most cases are reads and refusals, and see the rows that the one before has seen. */
@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 
 /** A row that is there, as a filter. */
-const targetOf = (table: string) =>
+const getTarget = (table: string) =>
   ({
     feature_flags: 'name=eq.founder',
     history: 'flag_name=eq.founder',
@@ -84,19 +84,19 @@ const targetOf = (table: string) =>
   })[table];
 
 /** What is written where somebody may write. */
-const writesOf = (table: string): Partial<Record<Verb, object>> | undefined =>
+const getWrites = (table: string): Partial<Record<Verb, object>> | undefined =>
   ({
     feature_flags: { insert: { name: 'made_up' }, update: { enabled: true } },
     user_roles: { insert: { user_id: subjectId, role: 'admin' }, update: { role: 'admin' } },
   })[table];
 
 /** One request per table and verb, the same for every actor. What nobody may write is one column that the table has. */
-function requestOf(table: string, verb: Verb): [method: string, path: string, body?: unknown] {
-  const target = targetOf(table);
+function buildRequest(table: string, verb: Verb): [method: string, path: string, body?: unknown] {
+  const target = getTarget(table);
   const [, column = '', value = ''] = /^(\w+)=eq\.([^&]+)/.exec(target ?? '') ?? [];
   if (!target || !column) throw new Error(`No target in table ${table}: add it here`);
   const path = `/rest/v1/${table}?select=${column}`;
-  const body = writesOf(table)?.[verb] ?? { [column]: value };
+  const body = getWrites(table)?.[verb] ?? { [column]: value };
   if (verb === 'select') return ['GET', path];
   if (verb === 'insert') return ['POST', path, body];
   return verb === 'update' ? ['PATCH', `${path}&${target}`, body] : ['DELETE', `${path}&${target}`];
@@ -111,15 +111,15 @@ async function count(answer: Promise<Response>): Promise<number | 'refused'> {
   return ((await response.json()) as unknown[]).length;
 }
 
-const contentOf = (table: string) => sql(`select to_jsonb(t) as row from public.${table} t order by 1`);
+const readTable = (table: string) => sql(`select to_jsonb(t) as row from public.${table} t order by 1`);
 
 describe.each(Object.entries(ACCESS))('%s', (table, rights) => {
   describe.each(VERBS)('%s', (verb) => {
     it.each(ACTORS)('as %s does what the matrix says', async (actor) => {
       const outcome = rights[verb][actor];
-      const before = await contentOf(table);
-      const rows = await count(callers[actor].request(...requestOf(table, verb)));
-      const after = await contentOf(table);
+      const before = await readTable(table);
+      const rows = await count(callers[actor].request(...buildRequest(table, verb)));
+      const after = await readTable(table);
       isPrepared = (verb === 'select' || rows === 'refused' || rows === 0) && isDeepStrictEqual(after, before);
       const all = verb === 'select' ? before.length : 1;
       expect(rows).toBe({ refused: 'refused', none: 0, own: 1, all }[outcome]);

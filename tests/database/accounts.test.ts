@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
-import { ADMIN, OTHER, openWithStaff, rpc, tokenHashOf } from './testBackend.ts';
+import { ADMIN, OTHER, openWithStaff, parseTokenHash, rpc } from './testBackend.ts';
 
 const MARIA = 'maria@buyer.example';
 const test = openWithStaff();
-const { sql, idOf } = test;
-beforeAll(async () => void (await test.newAccount(MARIA, 'client')));
+const { sql, fetchId } = test;
+beforeAll(async () => void (await test.createAccount(MARIA, 'client')));
 beforeEach(async () => {
   await sql("select private.grant_role($1, 'client')", [MARIA]);
   await sql('delete from public.history');
@@ -15,7 +15,7 @@ beforeEach(async () => {
 const list = (search = '', kind = 'all') => rpc(test.admin, 'list_accounts', { p_search: search, p_kind: kind });
 const DETAILS = { p_company: 'Ελιά', p_job_title: 'Buyer', p_note: 'Two pallets a month', p_language: OTHER_LOCALE };
 const change = async (caller: ApiCaller, version: number, changes: object = {}, email = MARIA) =>
-  rpc(caller, 'change_account', { p_account_id: await idOf(email), p_version: version, ...DETAILS, ...changes });
+  rpc(caller, 'change_account', { p_account_id: await fetchId(email), p_version: version, ...DETAILS, ...changes });
 
 describe('the list of accounts', () => {
   it('has everybody, colleagues first and those without access last, and the latest steps', async () => {
@@ -54,7 +54,7 @@ describe('what is known of an account', () => {
     const person = { email: MARIA, message: 'Olives and oil', language: OTHER_LOCALE };
     const request = (company: string) =>
       test.receive({ kind: 'access-request', ...person, fields: { company, jobtitle: 'Owner', industry: 'retail' } });
-    const id = await idOf(MARIA);
+    const id = await fetchId(MARIA);
     const give = async (messageId: string) =>
       rpc(test.admin, 'give_access', { p_message_id: messageId, p_account_id: id, p_role: 'client' });
     await give(await request('Elia'));
@@ -87,8 +87,8 @@ describe('what is known of an account', () => {
 });
 
 it('access is taken away in the role that the list showed and no other, at once, with the sessions', async () => {
-  const person = await test.newAccount('leaving@olea.example', 'admin');
-  const id = await idOf('leaving@olea.example');
+  const person = await test.createAccount('leaving@olea.example', 'admin');
+  const id = await fetchId('leaving@olea.example');
   const take = (role: string) => rpc(test.admin, 'take_access_away', { p_account_id: id, p_role: role });
   expect(await take('client')).toEqual({ outcome: 'changed' });
   expect(await take('admin')).toEqual({ outcome: 'taken' });
@@ -100,7 +100,7 @@ describe('the link of a mail', () => {
   const works = (tokenHash: string) =>
     rpc(test.control.api.anonymous(), 'password_link_works', { p_token_hash: tokenHash });
   /** The token of an invitation to a person of its own. */
-  const invite = async (email: string) => tokenHashOf((await test.control.accounts.invite(email, 'de')).link);
+  const invite = async (email: string) => parseTokenHash((await test.control.accounts.invite(email, 'de')).link);
 
   it('works until it is used, and anybody who has it may ask', async () => {
     const tokenHash = await invite('invited@buyer.example');
@@ -140,7 +140,7 @@ it('the last administrator stays while the only other one is banned', async () =
 
 it('the last administrator stays, whoever wants it otherwise and in whatever way', async () => {
   await revoke(OTHER);
-  const own = { p_account_id: await test.idOf(ADMIN), p_role: 'admin' };
+  const own = { p_account_id: await test.fetchId(ADMIN), p_role: 'admin' };
   expect(await rpc(test.admin, 'take_access_away', own)).toEqual({ outcome: 'last-administrator' });
   await expect(revoke(ADMIN)).rejects.toThrow(LAST);
   await expect(grant(ADMIN, 'client')).rejects.toThrow(LAST);

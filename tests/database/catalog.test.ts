@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ROLES } from '@olea/shared/api/contract';
-import { ALARM_KINDS } from '@olea/shared/api/delivery';
+import { ALERT_KINDS } from '@olea/shared/api/delivery';
 import { MESSAGE_LIMITS } from '@olea/shared/forms/fields';
 import { REPLY_LIMITS } from '@olea/shared/forms/replies';
 import { LOCALES } from '@olea/shared/i18n/languages';
@@ -11,7 +11,7 @@ import { openTestBackend } from './testBackend.ts';
 const test = openTestBackend();
 
 /** The conditions of a table's rows, as the database has them. */
-async function checksOf(table: string): Promise<string> {
+async function fetchChecks(table: string): Promise<string> {
   const rows = await test.sql<{ check: string }>(
     "select pg_get_constraintdef(oid) as check from pg_constraint where contype = 'c' and conrelid = $1::regclass",
     [table],
@@ -28,12 +28,12 @@ it.each([
 ] as const)(
   'takes into %s a %s of as many characters as a form lets people write: %i',
   async (table, column, limit) => {
-    expect(await checksOf(table)).toContain(`(char_length(${column}) <= ${limit})`);
+    expect(await fetchChecks(table)).toContain(`(char_length(${column}) <= ${limit})`);
   },
 );
 
 it('knows the roles and languages of the code, and no other', async () => {
-  const roles = (await checksOf('public.user_roles')).matchAll(/'(\w+)'::text/g);
+  const roles = (await fetchChecks('public.user_roles')).matchAll(/'(\w+)'::text/g);
   expect([...roles].map(([, role]) => role)).toEqual([...ROLES]);
   const codes = [...LOCALES, 'xx', 'EN', ''];
   const known = await test.sql('select code from unnest($1::text[]) code where private.is_language(code)', [codes]);
@@ -41,8 +41,8 @@ it('knows the roles and languages of the code, and no other', async () => {
 });
 
 it('raises the kinds of alarm that there are words for, and no other', async () => {
-  const kinds = [...ALARM_KINDS].sort();
-  const allowed = (await checksOf('private.alarms')).matchAll(/'([a-z-]+)'::text/g);
+  const kinds = [...ALERT_KINDS].sort();
+  const allowed = (await fetchChecks('private.alarms')).matchAll(/'([a-z-]+)'::text/g);
   expect([...allowed].map(([, kind]) => kind).sort()).toEqual(kinds);
   const [matters] = await test.sql<{ body: string }>(
     "select prosrc as body from pg_proc where proname = 'open_matters'",
@@ -83,8 +83,8 @@ function readStatements(page: string): string[] {
 }
 
 it('runs as the pages on accounts and operations have it', async () => {
-  await test.newAccount('person@company.example', null);
-  await test.newAccount('maria@company.example', null);
+  await test.createAccount('person@company.example', null);
+  await test.createAccount('maria@company.example', null);
   await test.sql(
     "insert into auth.mfa_factors (user_id, status) select id, 'verified' from auth.users where email = 'person@company.example'",
   );

@@ -10,7 +10,7 @@ const begin = (caller: ApiCaller, p_message_id: string) =>
   rpc(caller, 'begin_access', { p_message_id, p_email: null, p_role: null, p_language: null });
 const give = (caller: ApiCaller, p_message_id: string, p_account_id: string, p_decided_at: unknown = null) =>
   rpc(caller, 'give_access', { p_message_id, p_account_id, p_role: 'client', p_decided_at });
-const stateOf = async (messageId: string) => rpc(test.admin, 'read_access_request', { p_message_id: messageId });
+const fetchState = async (messageId: string) => rpc(test.admin, 'read_access_request', { p_message_id: messageId });
 
 const request = (email: string) => test.receive({ kind: 'access-request', email, language: OTHER_LOCALE });
 
@@ -21,22 +21,22 @@ const account = async (email: string, minutes = 0) => {
      values (gen_random_uuid(), $1, now() - make_interval(mins => $2), '{}')`,
     [email, minutes],
   );
-  return test.idOf(email);
+  return test.fetchId(email);
 };
-const roleOf = async (email: string) =>
+const fetchRole = async (email: string) =>
   (await sql<{ role: string | null }>('select role from private.accounts where email = $1', [email]))[0]?.role;
 
 describe('a request', () => {
   it('goes from open over invited and expired to signed in, and to taken away', async () => {
     const email = 'maria@buyer.example';
     const message = await request('Maria@buyer.example');
-    expect(await stateOf(message)).toMatchObject({ state: 'open', account_id: null, history: [] });
+    expect(await fetchState(message)).toMatchObject({ state: 'open', account_id: null, history: [] });
     const wanted = { email: 'Maria@buyer.example', role: 'client', language: OTHER_LOCALE, mail: 'invite' };
     expect(await begin(test.admin, message)).toMatchObject({ outcome: 'go', account_id: null, ...wanted });
     const id = await account(email);
     expect(await give(test.admin, message, id)).toEqual({ outcome: 'given' });
-    expect(await stateOf(message)).toMatchObject({ state: 'invited', account_id: id, decided_by: ADMIN });
-    expect(await roleOf(email)).toBe('client');
+    expect(await fetchState(message)).toMatchObject({ state: 'invited', account_id: id, decided_by: ADMIN });
+    expect(await fetchRole(email)).toBe('client');
     const handled = await sql('select handled_by from public.contact_messages where id = $1', [message]);
     expect(handled).toEqual([{ handled_by: ADMIN }]);
 
@@ -46,13 +46,13 @@ describe('a request', () => {
       active: 'email_confirmed_at = now(), last_sign_in_at = now()',
     })) {
       await sql(`update auth.users set ${change} where id = $1`, [id]);
-      expect(await stateOf(message)).toMatchObject({ state });
+      expect(await fetchState(message)).toMatchObject({ state });
     }
-    expect(await stateOf(message)).toMatchObject({ first_signed_in_at: expect.any(String) });
+    expect(await fetchState(message)).toMatchObject({ first_signed_in_at: expect.any(String) });
 
     const taken = await rpc(test.other, 'take_access_away', { p_account_id: id, p_role: 'client' });
     expect(taken).toEqual({ outcome: 'taken' });
-    expect(await stateOf(message)).toMatchObject({
+    expect(await fetchState(message)).toMatchObject({
       state: 'taken-away',
       history: [
         { action: 'taken', role: 'client', actor_email: OTHER },
@@ -61,7 +61,7 @@ describe('a request', () => {
       ],
     });
     await sql('delete from auth.users where id = $1', [id]);
-    expect(await stateOf(message)).toMatchObject({ state: 'closed' });
+    expect(await fetchState(message)).toMatchObject({ state: 'closed' });
   });
 
   it('is worked on by one call at a time, until it is given up or abandoned', async () => {
@@ -89,10 +89,10 @@ describe('a request', () => {
     await expect(give(test.admin, message, id)).rejects.toThrow('did not ask');
     const words = await test.receive({ email: 'never-asked@buyer.example' });
     await expect(give(test.admin, words, id)).rejects.toThrow('did not ask');
-    expect(await roleOf('never-asked@buyer.example')).toBeNull();
-    const answer = await give(test.admin, await request(OTHER), await test.idOf(OTHER));
+    expect(await fetchRole('never-asked@buyer.example')).toBeNull();
+    const answer = await give(test.admin, await request(OTHER), await test.fetchId(OTHER));
     expect(answer).toEqual({ outcome: 'other-role', role: 'admin' });
-    expect(await roleOf(OTHER)).toBe('admin');
+    expect(await fetchRole(OTHER)).toBe('admin');
   });
 
   it('is declined with a note, once; may be approved later; and is not declined any more then', async () => {
@@ -105,7 +105,7 @@ describe('a request', () => {
     const id = await account('maybe@buyer.example');
     await give(test.other, message, id, decided_at);
     expect(await decline(test.admin)).toMatchObject({ state: 'invited' });
-    expect((await stateOf(message)).history).toMatchObject([
+    expect((await fetchState(message)).history).toMatchObject([
       { action: 'approved' },
       { action: 'declined', note: 'No shop' },
     ]);
@@ -126,7 +126,7 @@ describe('a declined request', () => {
       outcome: 'declined',
       by: ADMIN,
     });
-    expect(await roleOf('late@buyer.example')).toBeNull();
+    expect(await fetchRole('late@buyer.example')).toBeNull();
   });
 
   it('stays open in the inbox until the applicant has been answered', async () => {
@@ -143,7 +143,7 @@ describe('a mail in the history', () => {
     const mailed = "select actor_email from public.history where action = 'mailed' and account_id = $1";
     return (await sql<{ actor_email: string }>(mailed, [p_account_id])).map(({ actor_email }) => actor_email);
   };
-  const client = () => test.idOf('client@olea.example');
+  const client = () => test.fetchId('client@olea.example');
 
   it.each([
     ['is missing while the auth service has sent no new link', "interval '90 minutes'", []],
@@ -167,7 +167,7 @@ it('thirty mails an hour are sent again by one administrator, whatever a colleag
   const id = await account('again@buyer.example', 90);
   await sql("select private.grant_role('again@buyer.example', 'client')");
   const again = (caller: ApiCaller) => rpc(caller, 'begin_access_mail', { p_account_id: id });
-  await sql("select private.limited('access-mail', $1) from generate_series(1, 30)", [await test.idOf(ADMIN)]);
+  await sql("select private.limited('access-mail', $1) from generate_series(1, 30)", [await test.fetchId(ADMIN)]);
   await sql("update private.uses set at = at - interval '10 minutes'");
   expect(await again(test.admin)).toEqual({ outcome: 'limited', retry_after: expect.any(Number) });
   expect(await again(test.other)).toMatchObject({ outcome: 'go', email: 'again@buyer.example', mail: 'invite' });

@@ -1,20 +1,20 @@
-import type { FlagRow, PlannedChangeRow as Plan } from '@olea/shared/api/flags';
+import type { FlagRow, ScheduledChangeRow as Plan } from '@olea/shared/api/flags';
 import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags/catalog';
 import { describe, expect, it } from 'vitest';
 import { switchFlags, undoFlagChange } from '../../apps/admin-desktop/src/console/features/flags/api.ts';
-import { flagSeedSql } from '../../scripts/seed.ts';
+import { createFlagSeedSql } from '../../scripts/seed.ts';
 import { createFlagServices } from '../admin-desktop/console/flagWorld.ts';
 import { ADMIN, OTHER, openWithStaff, rpc } from './testBackend.ts';
 
 const test = openWithStaff();
 const { sql } = test;
 
-const flagOf = async (name = 'founder') => {
+const fetchFlag = async (name = 'founder') => {
   const [flag] = await sql<FlagRow>('select * from public.feature_flags where name = $1', [name]);
   if (!flag) throw new Error('No such flag');
   return flag;
 };
-const isOn = async (name: string) => (await flagOf(name)).enabled;
+const isOn = async (name: string) => (await fetchFlag(name)).enabled;
 const history = () =>
   sql<{ flag_name: string; note: string | null }>(
     "select flag_name, action, actor_email, note from public.history where kind = 'flags' order by id",
@@ -28,8 +28,8 @@ it('the seed is the catalog, and run again changes nothing that people have set'
   const rows = await sql('select name, enabled from public.feature_flags order by name');
   expect(rows).toEqual([...FLAG_NAMES].sort().map((name) => ({ name, enabled: FLAG_CATALOG[name].defaultEnabled })));
   await change({ enabled: false });
-  await sql(flagSeedSql());
-  expect(await flagOf()).toMatchObject({ enabled: false, version: 2 });
+  await sql(createFlagSeedSql());
+  expect(await fetchFlag()).toMatchObject({ enabled: false, version: 2 });
 });
 
 describe('get_enabled_features', () => {
@@ -69,7 +69,7 @@ describe('history', () => {
       { actor_email: null, action: 'off' },
       { actor_email: null, action: 'on' },
     ]);
-    expect((await flagOf()).version).toBe(3);
+    expect((await fetchFlag()).version).toBe(3);
   });
 
   it('records every row of a change that covers several', async () => {
@@ -78,28 +78,28 @@ describe('history', () => {
   });
 
   it.each([false, true])('takes no note beyond 500 characters (enabled: %s)', async (enabled) => {
-    const before = await flagOf();
+    const before = await fetchFlag();
     const note = 'x'.repeat(501);
     expect(await change({ enabled, change_note: note })).toMatchObject({ code: expect.any(String) });
     await expect(
       sql(`update public.feature_flags set enabled = ${enabled}, change_note = '${note}' where name = 'founder'`),
     ).rejects.toThrow('change_note takes 500 characters');
-    expect(await flagOf()).toEqual(before);
+    expect(await fetchFlag()).toEqual(before);
     expect(await history()).toEqual([]);
     expect(await change({ enabled: false, change_note: ` ${'x'.repeat(500)} ` })).toHaveLength(1);
   });
 
   it('has no row, and the flag no new version, for a change to the value it has', async () => {
-    const before = await flagOf();
+    const before = await fetchFlag();
     const same = { enabled: true, updated_at: new Date().toISOString(), change_note: 'Nothing' };
     expect(await change(same)).toHaveLength(1);
-    expect(await flagOf()).toEqual(before);
+    expect(await fetchFlag()).toEqual(before);
     expect(await history()).toEqual([]);
   });
 
   it('outlives the flag and the account it is about', async () => {
     const email = 'leaver@olea.example';
-    await change({ enabled: false }, 'name=eq.founder', await test.newAccount(email, 'admin'));
+    await change({ enabled: false }, 'name=eq.founder', await test.createAccount(email, 'admin'));
     await sql("delete from public.feature_flags where name = 'founder'");
     await sql('delete from auth.users where email = $1', [email]);
     expect(await history()).toMatchObject([{ flag_name: 'founder', actor_email: email }]);
@@ -116,7 +116,7 @@ describe('an undo in the console', () => {
 
   it('does not take back what somebody changed since, whether the list shows it yet or not', async () => {
     const { services, row, history, read } = await openConsole();
-    await switchFlags(services, [row('founder')], { enabledOf: () => false, note: null });
+    await switchFlags(services, [row('founder')], { getEnabled: () => false, note: null });
     const [mine] = await history();
     const undo = async () => mine && undoFlagChange(services, row('founder'), mine);
     await test.other.setFlags({ founder: true });
@@ -165,7 +165,7 @@ describe('a planned change', () => {
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
 
   async function plan(flag: string, p_enabled: boolean, p_due_at: string, p_note = 'Holiday', caller = test.admin) {
-    const { id: p_flag_id } = await flagOf(flag);
+    const { id: p_flag_id } = await fetchFlag(flag);
     const [made] = await rpc<Plan[]>(caller, 'plan_flag_change', { p_flag_id, p_enabled, p_due_at, p_note });
     if (!made) throw new Error('Not planned');
     return made;
@@ -176,7 +176,7 @@ describe('a planned change', () => {
   const cancel = (p_id: string, p_version: number) =>
     rpc(test.admin, 'cancel_planned_flag_change', { p_id, p_version });
   /** Makes what is due at a moment; how many changes were made. */
-  const applyAt = (at: string) => sql('select private.apply_due_flag_changes($1::timestamptz) as made', [at]);
+  const applyDue = (at: string) => sql('select private.apply_due_flag_changes($1::timestamptz) as made', [at]);
   const plans = () => sql<Plan>('select * from public.planned_flag_changes order by due_at');
 
   const TOO_FAR = 'A change can be planned for at most five years ahead';
@@ -192,24 +192,24 @@ describe('a planned change', () => {
 
   it('makes a planned change when it is due, once, in the name of who planned it', async () => {
     await plan('founder', false, hours(2));
-    expect(await applyAt(hours(1))).toEqual([{ made: 0 }]);
+    expect(await applyDue(hours(1))).toEqual([{ made: 0 }]);
     expect(await isOn('founder')).toBe(true);
-    expect(await applyAt(hours(3))).toEqual([{ made: 1 }]);
-    expect(await applyAt(hours(4))).toEqual([{ made: 0 }]);
+    expect(await applyDue(hours(3))).toEqual([{ made: 1 }]);
+    expect(await applyDue(hours(4))).toEqual([{ made: 0 }]);
     expect(await isOn('founder')).toBe(false);
     expect(await plans()).toMatchObject([{ state: 'applied', planned_by_email: ADMIN }]);
     const entries = await history();
     expect(entries).toMatchObject([{ flag_name: 'founder', actor_email: ADMIN, action: 'off' }]);
     expect(entries[0]?.note).toMatch(/^Scheduled for [A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d [ap]\.m\.: Holiday$/);
     const flag = await sql("select updated_by from public.feature_flags where name = 'founder'");
-    expect(flag).toEqual([{ updated_by: await test.idOf(ADMIN) }]);
+    expect(flag).toEqual([{ updated_by: await test.fetchId(ADMIN) }]);
   });
 
   it('makes changes that are late at once, in the order of their times', async () => {
     await plan('founder', true, hours(5), 'back');
     await plan('teams', false, hours(3), 'away too');
     await plan('founder', false, hours(2), 'away');
-    expect(await applyAt(hours(48))).toEqual([{ made: 3 }]);
+    expect(await applyDue(hours(48))).toEqual([{ made: 3 }]);
     expect((await history()).map(({ note }) => note?.split(': ').at(-1))).toEqual(['away', 'away too', 'back']);
     expect([await isOn('founder'), await isOn('teams')]).toEqual([true, false]);
   });
@@ -220,7 +220,7 @@ describe('a planned change', () => {
     await plan('teams', true, hours(2));
     for (const enabled of [false, true]) await test.other.setFlags({ founder: enabled, teams: enabled });
     expect(await planAnew(second, hours(1.5))).toMatchObject([{ state: 'planned', version: 2, note: null }]);
-    expect(await applyAt(hours(3))).toEqual([{ made: 1 }]);
+    expect(await applyDue(hours(3))).toEqual([{ made: 1 }]);
     expect(await plans()).toMatchObject([
       { flag_name: 'founder', state: 'overtaken', overtaken_by: 'change' },
       { flag_name: 'teams', state: 'applied' },
@@ -236,21 +236,21 @@ describe('a planned change', () => {
     ['is banned', "update auth.users set banned_until = now() + interval '1 day' where email = $1"],
   ])('makes no change of somebody who %s', async (reason, end) => {
     const email = `${reason.length}@olea.example`;
-    await plan('founder', false, hours(1), 'mine', await test.newAccount(email, 'admin'));
+    await plan('founder', false, hours(1), 'mine', await test.createAccount(email, 'admin'));
     await sql(end, [email]);
-    expect(await applyAt(hours(2))).toEqual([{ made: 0 }]);
+    expect(await applyDue(hours(2))).toEqual([{ made: 0 }]);
     expect(await isOn('founder')).toBe(true);
     expect(await plans()).toMatchObject([{ state: 'overtaken', overtaken_by: 'demotion' }]);
   });
 
   it('changes and cancels only the version that was seen, and only what is still planned', async () => {
     const { id } = await plan('founder', false, hours(1));
-    const anew = (version: number) => planAnew({ id, version }, hours(2));
-    expect(await anew(1)).toMatchObject([{ version: 2 }]);
-    expect(await anew(1)).toEqual([]);
+    const reschedule = (version: number) => planAnew({ id, version }, hours(2));
+    expect(await reschedule(1)).toMatchObject([{ version: 2 }]);
+    expect(await reschedule(1)).toEqual([]);
     expect(await cancel(id, 1)).toEqual([]);
     expect(await cancel(id, 2)).toMatchObject([{ state: 'cancelled' }]);
-    expect(await anew(3)).toEqual([]);
-    expect(await applyAt(hours(3))).toEqual([{ made: 0 }]);
+    expect(await reschedule(3)).toEqual([]);
+    expect(await applyDue(hours(3))).toEqual([{ made: 0 }]);
   });
 });

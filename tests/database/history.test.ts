@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fetchAllSteps, fetchSteps } from '../../apps/admin-desktop/src/console/features/history/api.ts';
+import { fetchAllEvents, fetchEvents } from '../../apps/admin-desktop/src/console/features/history/api.ts';
 import {
   describeCount,
   type HistoryFilter,
@@ -11,9 +11,9 @@ openInbox();
 
 const FLAGS: HistoryFilter = { kind: 'flags', about: '', person: '', from: '', to: '' };
 const ACCOUNTS: HistoryFilter = { ...FLAGS, kind: 'accounts' };
-const { sql, idOf } = test;
-const page = (filter: HistoryFilter, limit = 100) => fetchSteps(admin, filter, null, limit);
-const totalOf = async (filter: HistoryFilter) => (await page(filter)).total;
+const { sql, fetchId } = test;
+const page = (filter: HistoryFilter, limit = 100) => fetchEvents(admin, filter, null, limit);
+const fetchTotal = async (filter: HistoryFilter) => (await page(filter)).total;
 /** As triggers and functions leave a thousand steps, three at each moment. */
 const recordThousand = async (kind: HistoryFilter['kind']) =>
   sql(
@@ -23,7 +23,7 @@ const recordThousand = async (kind: HistoryFilter['kind']) =>
        case $1 when 'accounts' then 'declined' else case when n % 2 > 0 then 'on' else 'off' end end,
        case when n % 4 > 0 then $2 end, timestamptz '2026-01-01 12:00Z' + n / 3 * interval '1 hour'
      from generate_series(1, 1000) n`,
-    [kind, ADMIN, await idOf(ADMIN), await idOf('client@olea.example')],
+    [kind, ADMIN, await fetchId(ADMIN), await fetchId('client@olea.example')],
   );
 
 describe.each([
@@ -35,12 +35,12 @@ describe.each([
   // That nothing in a file runs as a formula: tests/admin-desktop/console/messages/exportFiles.test.ts.
   it('come in pages, newest first, that neither repeat nor leave out one, while new ones are made; a file has them all', async () => {
     const heard: number[] = [];
-    const exported = await fetchAllSteps(admin, everything, (count) => heard.push(count));
+    const exported = await fetchAllEvents(admin, everything, (count) => heard.push(count));
     expect(heard.at(-1)).toBe(1000);
     const ids: number[] = [];
     let after: number | null = null;
     do {
-      const { steps, total, next } = await fetchSteps(admin, everything, after, 300);
+      const { steps, total, next } = await fetchEvents(admin, everything, after, 300);
       if (after === null) expect(total).toBe(1000);
       ids.push(...steps.map(({ id }) => id));
       after = next;
@@ -53,18 +53,18 @@ describe.each([
   });
 
   it('are filtered by what they are about, by person and by time, and counted', async () => {
-    expect(await totalOf({ ...everything, about })).toBe(100);
-    expect(await totalOf({ ...everything, about: 'nothing_like_it' })).toBe(0);
-    expect(await totalOf({ ...everything, person: ADMIN })).toBe(750);
-    expect(await totalOf({ ...everything, person: 'none' })).toBe(250);
-    expect(await totalOf({ ...everything, about, person: 'none' })).toBe(50);
+    expect(await fetchTotal({ ...everything, about })).toBe(100);
+    expect(await fetchTotal({ ...everything, about: 'nothing_like_it' })).toBe(0);
+    expect(await fetchTotal({ ...everything, person: ADMIN })).toBe(750);
+    expect(await fetchTotal({ ...everything, person: 'none' })).toBe(250);
+    expect(await fetchTotal({ ...everything, about, person: 'none' })).toBe(50);
     const { steps, total } = await page({ ...everything, from: '2026-01-03', to: '2026-01-04' }, 500);
     expect([total, steps.length]).toEqual([144, 144]);
     for (const { at } of steps) {
       expect(Date.parse(at)).toBeGreaterThanOrEqual(Date.parse(startOfDay('2026-01-03') ?? ''));
       expect(Date.parse(at)).toBeLessThan(Date.parse(startOfDay('2026-01-05') ?? ''));
     }
-    expect(await totalOf({ ...everything, from: '0002-01-03', to: 'x' })).toBe(1000);
+    expect(await fetchTotal({ ...everything, from: '0002-01-03', to: 'x' })).toBe(1000);
     expect(await page(everything, 1)).toMatchObject({
       flags: kind === 'flags' ? ['founder', 'teams'] : [],
       people: [ADMIN],

@@ -44,9 +44,10 @@ export async function change(id: string, action: MessageAction, extras: object =
 
 export const page = (filter: Partial<MessageFilter>, limit = 50) =>
   fetchMessages(admin, { ...ALL, ...filter }, { limit });
-export const namesOf = async (filter: Partial<MessageFilter>) => (await page(filter)).messages.map(({ name }) => name);
+export const fetchNames = async (filter: Partial<MessageFilter>) =>
+  (await page(filter)).messages.map(({ name }) => name);
 /** What was done with a message, oldest first: the step, by whom and with which note. */
-export const stepsOf = async (id: string) => {
+export const fetchEvents = async (id: string) => {
   const steps = (await fetchMessageHistory(admin, id)).toReversed();
   return steps.map(({ action, actor_email, note }) => [action, actor_email, note].filter(Boolean).join(' '));
 };

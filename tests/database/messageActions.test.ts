@@ -1,10 +1,22 @@
 import { type CallDeps, call } from '@olea/shared/api/call';
-import { deleteSpam, erasePerson, listColleagues, readMessage } from '@olea/shared/api/messages';
-import { joinMail } from '@olea/shared/api/receivedMails';
+import { attachInboundEmail } from '@olea/shared/api/inboundEmails';
+import { deletePersonalData, deleteSpam, listColleagues, readMessage } from '@olea/shared/api/messages';
 import { describe, expect, it } from 'vitest';
 import { fetchMessageHistory, makeChanges } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
-import { type MessageAction, wayBack } from '../../apps/admin-desktop/src/console/features/messages/state.ts';
-import { ADMIN, admin, change, namesOf, OTHER, openInbox, otherAdmin, read, receive, stepsOf, test } from './inbox.ts';
+import { createUndoChange, type MessageAction } from '../../apps/admin-desktop/src/console/features/messages/state.ts';
+import {
+  ADMIN,
+  admin,
+  change,
+  fetchEvents,
+  fetchNames,
+  OTHER,
+  openInbox,
+  otherAdmin,
+  read,
+  receive,
+  test,
+} from './inbox.ts';
 
 openInbox();
 const { sql } = test;
@@ -20,7 +32,7 @@ describe('a step', () => {
     expect((await change(id, 'suspect')).state).toBe('suspected-spam');
     expect(await change(id, 'not-spam')).toMatchObject({ state: 'new', handled_by: null });
     const last = ['mark-spam', 'suspect', 'not-spam'].map((action) => `${action} ${ADMIN}`);
-    expect(await stepsOf(id)).toEqual([`handle ${ADMIN} Answered by phone`, `reopen ${OTHER}`, ...last]);
+    expect(await fetchEvents(id)).toEqual([`handle ${ADMIN} Answered by phone`, `reopen ${OTHER}`, ...last]);
   });
 
   it('that puts a message off takes it out of the open ones until a day, with its deadline; its sender’s next message brings it back', async () => {
@@ -32,7 +44,7 @@ describe('a step', () => {
     const later = await change(id, 'later', { until, note: 'On holiday' });
     expect(later).toMatchObject({ state: 'later', later_until: until, version: 2 });
     expect(Date.parse(later.due_at)).toBe(Date.parse(due));
-    expect([await namesOf({ state: 'open' }), await namesOf({ state: 'later' })]).toEqual([[], ['Ana']]);
+    expect([await fetchNames({ state: 'open' }), await fetchNames({ state: 'later' })]).toEqual([[], ['Ana']]);
     expect(await fetchMessageHistory(admin, id)).toMatchObject([
       { action: 'later', detail: until, note: 'On holiday' },
     ]);
@@ -59,7 +71,7 @@ describe('a step', () => {
     expect(more).toEqual([]);
     const told = answers.flatMap((answer) => answer?.conflicts ?? []).map(({ by }) => by);
     expect(told).toEqual(Array(9).fill(first?.handled_by));
-    expect(await stepsOf(id)).toHaveLength(1);
+    expect(await fetchEvents(id)).toHaveLength(1);
   });
 
   it('that is a note changes nothing else, is kept whoever has acted meanwhile, and is refused without words', async () => {
@@ -67,7 +79,7 @@ describe('a step', () => {
     await change(id, 'handle', {}, otherAdmin);
     const late = await makeChanges(admin, [{ id, version: 1, action: 'note', note: ' Left a voicemail ' }]);
     expect(late).toMatchObject({ changed: [{ state: 'handled', handled_by: OTHER, version: 3 }], conflicts: [] });
-    expect(await stepsOf(id)).toEqual([`handle ${OTHER}`, `note ${ADMIN} Left a voicemail`]);
+    expect(await fetchEvents(id)).toEqual([`handle ${OTHER}`, `note ${ADMIN} Left a voicemail`]);
     await expect(change(id, 'note', { note: '  ' })).rejects.toMatchObject({ code: 'invalid' });
   });
 
@@ -78,7 +90,7 @@ describe('a step', () => {
     expect(await makeChanges(admin, [unseen])).toMatchObject({ changed: [], conflicts: [{ message: { id } }] });
     expect(await change(id, 'reopen')).toMatchObject({ version: 1 });
     expect(await change(id, 'not-spam')).toMatchObject({ version: 1 });
-    expect(await stepsOf(id)).toEqual([]);
+    expect(await fetchEvents(id)).toEqual([]);
   });
 
   it('gives a message to administrators who are not banned only, and takes it back', async () => {
@@ -88,8 +100,8 @@ describe('a step', () => {
     expect(await change(id, 'assign', { assignee_id: colleagues[1]?.id })).toMatchObject({ assignee_email: OTHER });
     const back = await change(id, 'assign', { assignee_id: null });
     expect(back).toMatchObject({ assignee_id: null, assignee_email: null });
-    expect(await stepsOf(id)).toEqual([`assign ${ADMIN} ${OTHER}`, `assign ${ADMIN}`]);
-    const client = await test.idOf('client@olea.example');
+    expect(await fetchEvents(id)).toEqual([`assign ${ADMIN} ${OTHER}`, `assign ${ADMIN}`]);
+    const client = await test.fetchId('client@olea.example');
     await expect(change(id, 'assign', { assignee_id: client })).rejects.toMatchObject({ code: 'invalid' });
     const ban = (until: string | null) =>
       sql('update auth.users set banned_until = $2 where email = $1', [OTHER, until]);
@@ -110,7 +122,7 @@ describe('a command for several', () => {
     const ids: string[] = [];
     for (const name of ['one', 'two', 'three']) ids.push(await receive({ name, suspected_spam: name === 'two' }));
     const seen = await Promise.all(ids.map((id) => read(id)));
-    await change(ids[2] ?? '', 'assign', { assignee_id: await test.idOf(OTHER) }, otherAdmin);
+    await change(ids[2] ?? '', 'assign', { assignee_id: await test.fetchId(OTHER) }, otherAdmin);
     const result = await makeChanges(
       admin,
       seen.map(({ id, version }) => ({ id, version, action: 'handle', note: 'All by phone' })),
@@ -119,10 +131,10 @@ describe('a command for several', () => {
     expect(result.changed.map(({ name, state }) => `${name} ${state}`)).toEqual(['one handled', 'two handled']);
     const conflict = { message: { name: 'three', state: 'new' }, by: OTHER, at: expect.any(String) };
     expect(result.conflicts).toMatchObject([conflict]);
-    expect(await stepsOf(ids[1] ?? '')).toEqual([`handle ${ADMIN} All by phone`]);
+    expect(await fetchEvents(ids[1] ?? '')).toEqual([`handle ${ADMIN} All by phone`]);
 
     const back = result.changed.map((message) =>
-      wayBack('handle', seen.find(({ id }) => id === message.id) ?? message, message),
+      createUndoChange('handle', seen.find(({ id }) => id === message.id) ?? message, message),
     );
     await makeChanges(admin, back);
     expect(await Promise.all(ids.map(async (id) => (await read(id)).state))).toEqual(['new', 'suspected-spam', 'new']);
@@ -147,7 +159,7 @@ it('deletes confirmed spam only, one or all of it, and records it without saying
     spam.push((await change(await receive({ name, suspected_spam: name === 'junk 2' }), 'mark-spam')).id);
   expect(await call(admin, deleteSpam, { p_ids: [spam[0] ?? '', open, suspected, handled] })).toBe(1);
   expect(await call(admin, deleteSpam, { p_ids: null })).toBe(2);
-  expect((await namesOf({})).sort()).toEqual(['handled', 'open', 'suspected']);
+  expect((await fetchNames({})).sort()).toEqual(['handled', 'open', 'suspected']);
   const records = await sql("select * from public.history where action = 'spam-deleted' order by id");
   expect(records).toMatchObject([{ detail: '1' }, { detail: '2' }]);
   expect(JSON.stringify(records)).not.toContain('junk');
@@ -167,7 +179,8 @@ async function receiveMail(providerId = 'p1'): Promise<string> {
 }
 const mails = async () =>
   (await admin.client.from('received_mails').select('message_id, begins, text, attachments')).data;
-const join = (p_id: string, p_version: number, deps: CallDeps = admin) => call(deps, joinMail, { p_id, p_version });
+const join = (p_id: string, p_version: number, deps: CallDeps = admin) =>
+  call(deps, attachInboundEmail, { p_id, p_version });
 
 it('a mail that names no message is moved to the suggested one by a colleague, with what was done with it, and opens it; so is a later one', async () => {
   const id = await receive({ ...MAIL, later_until: '2099-01-01' });
@@ -180,7 +193,7 @@ it('a mail that names no message is moved to the suggested one by a colleague, w
   expect(await read(id)).toMatchObject({ state: 'new', version: 2, later_until: null });
   const attachments = [expect.objectContaining({ name: 'a.pdf' })];
   expect(await mails()).toContainEqual({ message_id: id, begins: false, text: 'Ξέχασα κάτι', attachments });
-  expect(await stepsOf(id)).toEqual([`note ${ADMIN} Phoned`, `answer ${ADMIN}`]);
+  expect(await fetchEvents(id)).toEqual([`note ${ADMIN} Phoned`, `answer ${ADMIN}`]);
   expect(await join(mailId, version)).toBe(false);
   expect(await join(later, 1)).toBe(true);
   expect(await mails()).toMatchObject([{ message_id: id }, { message_id: id }]);
@@ -191,7 +204,7 @@ it('a mail that was moved and erased does not come back with an earlier backup',
   const mailId = await receiveMail();
   const [{ id } = {}] = await sql<{ id: string }>('select id from public.received_mails');
   expect(await join(mailId, 1)).toBe(true);
-  expect(await call(admin, erasePerson, { p_email: MAIL.email })).toMatchObject({ messages: 1 });
+  expect(await call(admin, deletePersonalData, { p_email: MAIL.email })).toMatchObject({ messages: 1 });
   const [{ known } = {}] = await sql<{ known: unknown }>(
     'with list as (delete from private.erasures returning *) select jsonb_agg(to_jsonb(list)) as known from list',
   );

@@ -9,7 +9,7 @@ import {
   fetchReplies,
 } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
-import { ADMIN, ALL, admin, change, namesOf, OTHER, openInbox, page, read, receive, test } from './inbox.ts';
+import { ADMIN, ALL, admin, change, fetchNames, OTHER, openInbox, page, read, receive, test } from './inbox.ts';
 
 openInbox();
 
@@ -54,16 +54,16 @@ describe('the list', () => {
     const copy = await receive({ name: 'copy', status: 'none', taken_by: 'provider', age: '1 hour' });
     await receive({ name: 'spam', status: 'failed', suspected_spam: true });
     const done = await receive({ name: 'done', status: 'failed', suspected_spam: true });
-    for (const id of [copy, done]) await change(id, 'assign', { assignee_id: await test.idOf(ADMIN) });
+    for (const id of [copy, done]) await change(id, 'assign', { assignee_id: await test.fetchId(ADMIN) });
     await change(done, 'handle');
     await change(await receive({ name: 'junk', status: 'failed' }), 'mark-spam');
     const { messages, totals } = await page({});
     const open = { fresh: 'new', forgotten: 'not-mailed', failed: 'not-mailed', held: 'not-mailed', copy: 'new' };
     const states = { ...open, spam: 'suspected-spam', done: 'handled', junk: 'spam' };
     expect(Object.fromEntries(messages.map(({ name, state }) => [name, state]))).toEqual(states);
-    expect(await namesOf({ state: 'suspected-spam' })).toEqual(['spam']);
-    expect((await namesOf({ state: 'open' })).sort()).toEqual(Object.keys(open).sort());
-    expect(await namesOf({ state: 'mine' })).toEqual(['copy']);
+    expect(await fetchNames({ state: 'suspected-spam' })).toEqual(['spam']);
+    expect((await fetchNames({ state: 'open' })).sort()).toEqual(Object.keys(open).sort());
+    expect(await fetchNames({ state: 'mine' })).toEqual(['copy']);
     const counts = { open: 5, mine: 1, later: 0, 'not-mailed': 3, 'suspected-spam': 1, spam: 1, handled: 1, all: 8 };
     expect(totals).toEqual(counts);
     expect((await page({ state: 'spam', search: 'JUNK' }, 0)).totals).toMatchObject({ open: 0, spam: 1, all: 1 });
@@ -87,16 +87,16 @@ describe('the list', () => {
     await receive({ name: 'Jürgen Groß', message: '100 % Olivenöl_extra', language: 'en' });
     const request = { kind: 'access-request', fields: { company: 'Épicerie Zed' }, language: 'fr' };
     const id = await receive({ name: 'Zoé', ...request });
-    await change(id, 'assign', { assignee_id: await test.idOf(OTHER) });
-    expect(await namesOf({ kind: 'access-request' })).toEqual(['Zoé']);
-    expect(await namesOf({ language: 'en' })).toEqual(['Jürgen Groß']);
-    expect((await namesOf({ assignee: 'none' })).sort()).toEqual(['Jürgen Groß', 'Ελένη']);
-    expect(await namesOf({ assignee: (await read(id)).assignee_id ?? '' })).toEqual(['Zoé']);
-    for (const search of ['ΕΛΑΙΟΛΑΔΟ', 'νικοσ', ' ελένη ']) expect(await namesOf({ search })).toEqual(['Ελένη']);
-    for (const search of ['GROSS', '100 %', 'ol_e']) expect(await namesOf({ search })).toEqual(['Jürgen Groß']);
-    expect(await namesOf({ search: 'epicerie' })).toEqual(['Zoé']);
+    await change(id, 'assign', { assignee_id: await test.fetchId(OTHER) });
+    expect(await fetchNames({ kind: 'access-request' })).toEqual(['Zoé']);
+    expect(await fetchNames({ language: 'en' })).toEqual(['Jürgen Groß']);
+    expect((await fetchNames({ assignee: 'none' })).sort()).toEqual(['Jürgen Groß', 'Ελένη']);
+    expect(await fetchNames({ assignee: (await read(id)).assignee_id ?? '' })).toEqual(['Zoé']);
+    for (const search of ['ΕΛΑΙΟΛΑΔΟ', 'νικοσ', ' ελένη ']) expect(await fetchNames({ search })).toEqual(['Ελένη']);
+    for (const search of ['GROSS', '100 %', 'ol_e']) expect(await fetchNames({ search })).toEqual(['Jürgen Groß']);
+    expect(await fetchNames({ search: 'epicerie' })).toEqual(['Zoé']);
     // Nor is the syntax in which answers are stored.
-    for (const search of ['_%', '{}', '{', '":']) expect(await namesOf({ search })).toEqual([]);
+    for (const search of ['_%', '{}', '{', '":']) expect(await fetchNames({ search })).toEqual([]);
   });
 
   it('is searched for a phone number however it is written, here and there', async () => {
@@ -112,20 +112,20 @@ describe('the list', () => {
       '001 613 555 0123',
       '５５５-0123',
     ])
-      expect(await namesOf({ search }), search).toEqual(expect.arrayContaining(['Ottawa', 'written']));
-    expect(await namesOf({ search: '+1 (613) 555-0123' })).toHaveLength(2);
+      expect(await fetchNames({ search }), search).toEqual(expect.arrayContaining(['Ottawa', 'written']));
+    expect(await fetchNames({ search: '+1 (613) 555-0123' })).toHaveLength(2);
     for (const search of ['06 12 34 56 78', '+33 6 12 34 56 78', '0033612345678', '12 34 56'])
-      expect(await namesOf({ search }), search).toEqual(['Paris']);
+      expect(await fetchNames({ search }), search).toEqual(['Paris']);
   });
 
   it('is searched whatever the apostrophe, and for nothing but accents or punctuation holds nothing', async () => {
     const apostrophes = [..."'’‘´`ʼ′＇᾽"];
     for (const apostrophe of apostrophes) await receive({ name: `O${apostrophe}Neil`, message: "L’huile d'olive" });
     for (const apostrophe of [...apostrophes, ''])
-      expect(await namesOf({ search: `o${apostrophe}neil` }), apostrophe).toHaveLength(apostrophes.length);
-    expect(await namesOf({ search: 'd´olive' })).toHaveLength(apostrophes.length);
+      expect(await fetchNames({ search: `o${apostrophe}neil` }), apostrophe).toHaveLength(apostrophes.length);
+    expect(await fetchNames({ search: 'd´olive' })).toHaveLength(apostrophes.length);
     for (const search of ['\u0301', '´', '’', '¨', '\u0300\u0308', '…', '- - -', '«»', '%', '\\'])
-      expect(await namesOf({ search }), search).toEqual([]);
+      expect(await fetchNames({ search }), search).toEqual([]);
   });
 
   it('of one address comes newest first, whatever its case, with how many there are', async () => {

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startAuthService } from '../../scripts/rehearsal/authService.ts';
 import { type ApiCaller, type BackendControl, createBackendControl } from '../e2e/fixtures/backendControl.ts';
 import { hashQuickly, makeDataFolder } from '../e2e/fixtures/templateData.ts';
-import { newFolder } from '../newFolder.ts';
+import { createFolder } from '../newFolder.ts';
 
 export type TestBackend = ReturnType<typeof openTestBackend>;
 export type StaffBackend = ReturnType<typeof openWithStaff>;
@@ -30,7 +30,7 @@ export function openTestBackend(options: Pick<LocalBackendOptions, 'onBuildReque
     lines: [] as string[],
     sql: <Row>(query: string, parameters?: unknown[]): Promise<Row[]> => test.backend.sql<Row>(query, parameters),
     /** The id of an account; empty where there is none. */
-    async idOf(email: string): Promise<string> {
+    async fetchId(email: string): Promise<string> {
       const [account] = await test.sql<{ id: string }>('select id from auth.users where email = $1', [email]);
       return account?.id ?? '';
     },
@@ -54,7 +54,7 @@ export function openTestBackend(options: Pick<LocalBackendOptions, 'onBuildReque
         entry.provider === 'mail' && !entry.idempotencyKey?.startsWith('alarm-') ? [entry] : [],
       ),
     /** Signs up somebody new, gives the role (if any) and returns a session. */
-    async newAccount(email: string, role: 'admin' | 'client' | null): Promise<ApiCaller> {
+    async createAccount(email: string, role: 'admin' | 'client' | null): Promise<ApiCaller> {
       await test.backend.addAccount(email, DEMO_PASSWORD);
       if (role) await test.sql('select private.grant_role($1, $2)', [email, role]);
       return test.control.api.as(email);
@@ -76,7 +76,7 @@ export function openTestBackend(options: Pick<LocalBackendOptions, 'onBuildReque
   let dataDir: string;
   beforeAll(async () => {
     const databaseUrl = process.env.REHEARSAL_SERVER && (await copyDatabase());
-    dataDir = databaseUrl ? newFolder() : await makeDataFolder();
+    dataDir = databaseUrl ? createFolder() : await makeDataFolder();
     muteRefusedQueries();
     const log = (line: string) => void test.lines.push(line);
     const program = process.env.REHEARSAL_AUTH;
@@ -100,7 +100,7 @@ export function openWithStaff(options?: Parameters<typeof openTestBackend>[0]) {
   const test = Object.assign(openTestBackend(options), { admin: {} as ApiCaller, other: {} as ApiCaller });
   beforeAll(async () => {
     test.admin = await test.control.api.asAdmin();
-    test.other = await test.newAccount(OTHER, null);
+    test.other = await test.createAccount(OTHER, null);
   });
   beforeEach(async () => {
     await test.backend.reset();
@@ -123,7 +123,7 @@ export async function rpc<Answer = Record<string, unknown>>(
 }
 
 /** What proves whose link of a mail it is. */
-export const tokenHashOf = (link: string): string =>
+export const parseTokenHash = (link: string): string =>
   new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash') ?? '';
 
 /** A database of its own on the rehearsal's server; the server goes as a whole, so nobody drops it. Its address. */

@@ -12,7 +12,7 @@ import { readContent } from '../../apps/public-site/content/readContent.ts';
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { openSignedIn } from '../../scripts/openSignedIn.ts';
 import { type LocalServer, startLocalServer } from '../e2e/fixtures/localServer.ts';
-import { wordsOf } from '../e2e/portal/portal.ts';
+import { getTranslations } from '../e2e/portal/portal.ts';
 import { contactForm, LEAD } from '../e2e/site/contactForm.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../otherLanguages.ts';
 
@@ -150,7 +150,7 @@ const AT_ONCE = 3;
 /** Texts that only a programmer can read, and placeholders that a page must not keep. */
 const NEVER =
   /undefined|\[object|TypeError|SyntaxError|Unexpected (?:token|end)|Failed to fetch|<!doctype|Bad gateway|PGRST/i;
-const WAITING = new RegExp(LOCALES.map((locale) => wordsOf(locale).frame.loading).join('|'));
+const WAITING = new RegExp(LOCALES.map((locale) => getTranslations(locale).frame.loading).join('|'));
 
 let server: LocalServer;
 let browser: Browser;
@@ -197,7 +197,7 @@ async function findProblem(outage: Outage, { path, as, use, isRight }: OutagePag
     let settledLooks = 0;
     do {
       await page.waitForTimeout(500);
-      found = await whatIsWrong(page, () => isRight(page, outage));
+      found = await describeProblem(page, () => isRight(page, outage));
       settledLooks = found || open.size > 0 ? 0 : settledLooks + 1;
     } while (settledLooks < 2 && performance.now() < end);
     if (found) return found;
@@ -210,7 +210,7 @@ async function findProblem(outage: Outage, { path, as, use, isRight }: OutagePag
   }
 }
 
-async function whatIsWrong(page: Page, isRight: () => Promise<boolean>): Promise<string | null> {
+async function describeProblem(page: Page, isRight: () => Promise<boolean>): Promise<string | null> {
   const text = (await page.locator('body').allInnerTexts()).join();
   if (text.trim().length < 40) return 'blank';
   const technical = NEVER.exec(text);

@@ -23,7 +23,7 @@ const read = async (path: string): Promise<string> => {
 };
 
 /** The files in which a crawler finds the team page. */
-async function whereTeamsIsRead(): Promise<string[]> {
+async function findTeamsPages(): Promise<string[]> {
   const found: string[] = [];
   if ((await read('/sitemap.xml')).includes('/teams')) found.push('sitemap');
   if ((await read('/llms.txt')).includes('/teams')) found.push('llms.txt');
@@ -39,7 +39,7 @@ async function whereTeamsIsRead(): Promise<string[]> {
 
 // That visitors see no broken moment: tests/scripts/siteServer.test.ts.
 it('a switch in the console: a build is asked for by itself, and crawlers read it', async () => {
-  expect(await whereTeamsIsRead()).toEqual(['sitemap', 'llms.txt', 'menus', 'hreflang', 'index']);
+  expect(await findTeamsPages()).toEqual(['sitemap', 'llms.txt', 'menus', 'hreflang', 'index']);
   const page = await browser.newPage({ baseURL: server.origin, viewport: { width: 1440, height: 900 } });
   await openSignedIn(page, '/admin-portal/feature-flags', 'admin@olea.example');
   const health = page.getByRole('group', { name: 'System Health' });
@@ -48,6 +48,6 @@ it('a switch in the console: a build is asked for by itself, and crawlers read i
   await page.getByRole('switch', { name: 'Team', exact: true }).click();
   await expectPage(health).toContainText('search engines still see Team on', { timeout: 30_000 });
   await expect.poll(() => read('/sitemap.xml'), { timeout: 180_000, interval: 500 }).not.toContain('/teams');
-  expect(await whereTeamsIsRead()).toEqual([]);
+  expect(await findTeamsPages()).toEqual([]);
   await expectPage(health).toContainText('The website is up to date', { timeout: 90_000 });
 });

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { makePostgresServer } from '../../scripts/rehearsal/postgresServer.ts';
 import { type BackendControl, createBackendControl } from '../e2e/fixtures/backendControl.ts';
 import { type LocalServer, startLocalServer } from '../e2e/fixtures/localServer.ts';
-import { newFolder } from '../newFolder.ts';
+import { createFolder } from '../newFolder.ts';
 
 const ROUNDS = 4;
 const WRITERS = 6;
@@ -16,7 +16,7 @@ it('kill -9 of database and backend in a burst loses no acknowledged message, an
   // Of its own, for it will be killed.
   const database = await makePostgresServer();
   onTestFinished(database.destroy);
-  const dataDir = newFolder();
+  const dataDir = createFolder();
   const start = async () => {
     // Children of a killed server may outlive it for a moment.
     const started = () =>
@@ -61,7 +61,7 @@ it('kill -9 of database and backend in a burst loses no acknowledged message, an
   await server.stop();
 });
 
-const textOf = (number: number) => `Message ${number}.`;
+const formatText = (number: number) => `Message ${number}.`;
 
 /**
  * Visitors who write through the function as the form does, each from a network and an address of their own (Linux gives a machine all
@@ -89,7 +89,7 @@ function createVisitors() {
       if (answer.statusCode === 200) acknowledged.add(number);
     });
     const email = `visitor${number}@visitor.example`;
-    call.end(JSON.stringify({ submissionId: ids[number], name: 'Ana', email, message: textOf(number) }));
+    call.end(JSON.stringify({ submissionId: ids[number], name: 'Ana', email, message: formatText(number) }));
     await answered.catch(() => undefined);
   }
 
@@ -111,7 +111,7 @@ async function book(numbers: Iterable<number>, { api, outbox }: BackendControl) 
   const stored = ((await answer.json()) as { message: string }[]).map(({ message }) => message);
   const mailed = (await outbox()).map(({ body }) => String((body as { text: string }).text));
   const counts = { missing: 0, double: 0 };
-  for (const text of Array.from(numbers, textOf)) {
+  for (const text of Array.from(numbers, formatText)) {
     const [rows = 0, mails = 0] = [stored, mailed].map((texts) => texts.filter((one) => one.includes(text)).length);
     if (rows > 1 || mails > 1) counts.double += 1;
     if (rows + mails === 0) counts.missing += 1;

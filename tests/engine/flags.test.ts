@@ -1,6 +1,6 @@
-import { requestEnabledNames } from '@olea/shared/flags/enabledNames';
+import { fetchEnabledFlags } from '@olea/shared/flags/enabledFlags';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FRESH_MS } from '../../apps/public-site/edge/keepAnswer.ts';
+import { FRESH_MS } from '../../apps/public-site/edge/cachedAnswer.ts';
 import { startHostEngine } from '../../scripts/rehearsal/hostEngine.ts';
 import { type Listening, listen } from '../../scripts/site-server/listen.ts';
 import { openTestBackend } from '../database/testBackend.ts';
@@ -70,7 +70,7 @@ it('shows a switch within ten seconds, to the console’s own look as well', asy
   };
   await expect.poll(hasFounder).toBe(false);
   expect(Math.max(0, ...ages)).toBeLessThanOrEqual(FRESH_MS / 1000);
-  const names = await requestEnabledNames({ url: '', key: '', flagsUrl: `${engine.origin}/flags`, fetch });
+  const names = await fetchEnabledFlags({ url: '', key: '', flagsUrl: `${engine.origin}/flags`, fetch });
   expect(names).not.toContain('founder');
   expect(names).toContain('teams');
 });

@@ -10,7 +10,7 @@ let others: ApiCaller[];
 beforeAll(async () => {
   // Not due: the backend's own scheduler must not mail it meanwhile.
   await test.receive({ id: ID, status: 'failed', next_attempt_at: '2100-01-01T00:00:00Z' });
-  const demoted = await test.newAccount('demoted@olea.example', 'admin');
+  const demoted = await test.createAccount('demoted@olea.example', 'admin');
   await test.sql("select private.revoke_role('demoted@olea.example')");
   const { api } = test.control;
   others = [api.anonymous(), await api.as('client@olea.example'), demoted];
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const expectNothingDone = async () => {
   expect(await test.backend.outbox.list()).toEqual([]);
-  expect(await test.idOf('eve@evil.example')).toBe('');
+  expect(await test.fetchId('eve@evil.example')).toBe('');
   expect(hook).not.toHaveBeenCalled();
 };
 

@@ -4,7 +4,7 @@ import { createHandler } from '../../supabase/functions/send-contact-email/handl
 import { loadSecrets } from '../../supabase/local/dataFolder.ts';
 import { openWithStaff, type TestBackend } from '../database/testBackend.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
-import { platformOf, post } from './platform.ts';
+import { createPlatform, post } from './platform.ts';
 
 /** send-contact-email behind a backend of its own, as on a fresh database before every test; `test` is filled once tests run. */
 export function startContactFunction() {
@@ -47,7 +47,7 @@ export async function openFunction(
 ) {
   const { mailKey } = await loadSecrets(backend.dataDir);
   const deps = {
-    ...platformOf(backend, send),
+    ...createPlatform(backend, send),
     ...changes,
     sendMail: createSendMail(backend.origin, mailKey, send),
     addresses: { from: 'website@olea.example', to: 'hello@olea.example' },

@@ -2,7 +2,7 @@ import { type CallDeps, call } from '@olea/shared/api/call';
 import { checkMessages, readDeliveryReport } from '@olea/shared/api/messages';
 import { checkHealth } from '@olea/shared/health';
 import { OFFICE } from '@olea/shared/site/facts';
-import { momentsOf } from '@olea/shared/site/officeTime';
+import { findMoments } from '@olea/shared/site/officeTime';
 import { beforeAll, expect, it } from 'vitest';
 import { ADMIN } from '../database/testBackend.ts';
 import { startContactFunction } from './contactFunction.ts';
@@ -13,7 +13,7 @@ let admin: CallDeps;
 beforeAll(async () => {
   admin = await test.signIn(ADMIN);
 });
-const reportOf = (p_day: string) => call(admin, readDeliveryReport, { p_day });
+const fetchReport = (p_day: string) => call(admin, readDeliveryReport, { p_day });
 
 it('nothing that a stranger sends turns System Health red', async () => {
   await send({ ...message(), takenBy: 'provider' });
@@ -38,15 +38,15 @@ it('counts what is stored by the way it came and by what became of it, and what 
   const contact = { ...NONE, kind: 'contact', ...known };
   const request = { ...NONE, kind: 'access-request', provider: 20, waiting: 20, copies_refused: 1 };
   const today = new Date().toLocaleDateString('en-CA', { timeZone: OFFICE.timeZone });
-  expect(await reportOf(today)).toEqual([request, contact]);
-  expect(await reportOf('2001-01-01')).toEqual([]);
+  expect(await fetchReport(today)).toEqual([request, contact]);
+  expect(await fetchReport('2001-01-01')).toEqual([]);
   expect(await call(admin, checkMessages)).toMatchObject({ not_mailed: 1, last_mailed_at: expect.any(String) });
 });
 
 it('counts by the days of the office', async () => {
-  const [midnight = 0] = momentsOf(Date.parse('2026-03-02T00:00Z'));
+  const [midnight = 0] = findMoments(Date.parse('2026-03-02T00:00Z'));
   for (const at of [midnight - 1_000, midnight])
     await test.receive({ taken_by: 'provider', status: 'none', created_at: new Date(at).toISOString() });
   for (const day of ['2026-03-01', '2026-03-02'])
-    expect(await reportOf(day)).toEqual([{ ...NONE, kind: 'contact', provider: 1, waiting: 1 }]);
+    expect(await fetchReport(day)).toEqual([{ ...NONE, kind: 'contact', provider: 1, waiting: 1 }]);
 });

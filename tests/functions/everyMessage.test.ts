@@ -1,5 +1,5 @@
 import { LOCAL_FORMS } from '@olea/local-backend/defaults';
-import { QUOTE_FIELD, type QuoteItem, readQuote } from '@olea/shared/catalogue/list';
+import { QUOTE_FIELD, type QuoteItem, readQuote } from '@olea/shared/catalog/list';
 import { ACCESS_REQUEST_FIELDS, CONTACT_FIELDS, readForm } from '@olea/shared/forms/fields';
 import { createSubmissionIds, type FormDeps, submitAccessRequest, submitContact } from '@olea/shared/forms/submitForm';
 import { LOCALES, type Locale } from '@olea/shared/i18n/languages';

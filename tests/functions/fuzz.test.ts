@@ -2,10 +2,10 @@ import { MESSAGE_LIMITS } from '@olea/shared/forms/fields';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ContactMessage, composeMail } from '../../supabase/functions/_shared/contactMail.ts';
-import { clientNetwork } from '../../supabase/functions/_shared/senders.ts';
+import { getClientNetwork } from '../../supabase/functions/_shared/senders.ts';
 import { parseMessage, storeMessage } from '../../supabase/functions/send-contact-email/handler.ts';
 import { openTestBackend } from '../database/testBackend.ts';
-import { platformOf } from './platform.ts';
+import { createPlatform } from './platform.ts';
 
 /** Any text at all: whole characters, any code points, and halves of pairs. */
 const anyText = fc.oneof(
@@ -99,7 +99,7 @@ describe('forwarded addresses', () => {
         anyText,
         fc.integer({ min: 1, max: 4 }),
         (list, peer, hops) => {
-          const network = clientNetwork(new Headers({ 'x-forwarded-for': list }), peer, trusted(hops));
+          const network = getClientNetwork(new Headers({ 'x-forwarded-for': list }), peer, trusted(hops));
           expect(network).toMatch(/^(\d+(\.\d+){3}|([\da-f]+:){4}:\/64|unknown)$/);
         },
       ),
@@ -109,7 +109,7 @@ describe('forwarded addresses', () => {
 
   it('of one IPv6 customer are one network, and IPv4 is IPv4 in any dress', () => {
     const half = fc.tuple(group, group, group, group).map((groups) => groups.join(':'));
-    const network = (address: string) => clientNetwork(new Headers(), address, null);
+    const network = (address: string) => getClientNetwork(new Headers(), address, null);
     fc.assert(
       fc.property(half, half, half, (prefix, one, other) => {
         fc.pre(prefix !== '0:0:0:0');
@@ -135,7 +135,7 @@ describe('the database', () => {
         const message = parse({ ...body, submissionId: crypto.randomUUID() });
         if (!message) return;
         network += 1;
-        const store = () => storeMessage(platformOf(test.backend), message, 'function', String(network), false);
+        const store = () => storeMessage(createPlatform(test.backend), message, 'function', String(network), false);
         expect(await store()).toMatchObject({ outcome: 'stored' });
         expect(await store()).toMatchObject({ outcome: 'duplicate' });
       }),

@@ -1,6 +1,6 @@
 import { callEdge, readRows } from '@olea/shared/api/call';
+import { inboundEmails } from '@olea/shared/api/inboundEmails';
 import { messageReplies, sendReply } from '@olea/shared/api/messages';
-import { receivedMails } from '@olea/shared/api/receivedMails';
 import type { Reply } from '@olea/shared/forms/replies';
 import { expect } from 'vitest';
 import { admin, read, receive, test } from '../database/inbox.ts';
@@ -10,7 +10,7 @@ import { buildMail, type TestMail } from './buildMail.ts';
 export const OK = { status: 200, body: { received: true } };
 
 /** A reply to a message that nobody has changed, unless something else is said. */
-export const replyTo = (messageId: string, given: Partial<Reply> = {}): Reply => ({
+export const createReply = (messageId: string, given: Partial<Reply> = {}): Reply => ({
   ...{ messageId, version: 1, replyId: crypto.randomUUID(), language: OTHER_LOCALE },
   ...{ subject: 'Το μήνυμά σας', text: 'Γεια σας,\n\nναι.', ...given },
 });
@@ -19,14 +19,14 @@ export const send = (reply: Reply, deps = admin) => callEdge(deps, sendReply, { 
 /** Answers a message by mail; the reply, and how it was mailed. */
 export async function answer(messageId: string, text: string) {
   const { version } = await read(messageId);
-  const reply = replyTo(messageId, { version, text });
+  const reply = createReply(messageId, { version, text });
   expect(await send(reply)).toEqual({ outcome: 'sent' });
   const sent = (await test.mails()).findLast(({ body }) => String(body.text).startsWith(text));
   return { id: reply.replyId, mailed: sent?.id ?? '', to: String(sent?.body.reply_to), headers: sent?.body.headers };
 }
 
 /** A message of Ana's that somebody has answered; its id, and the reply as it was mailed. */
-export async function answered() {
+export async function createAnswered() {
   const id = await receive({ language: OTHER_LOCALE });
   return { id, reply: await answer(id, 'Two pallets are ready.') };
 }
@@ -34,10 +34,11 @@ export async function answered() {
 export const deliver = (mail: TestMail | Buffer<ArrayBuffer>, id?: string) =>
   test.control.receiveMail(Buffer.isBuffer(mail) ? mail : buildMail(mail), id);
 
-const rowsOf = (table: 'received_mails' | 'message_replies', id: string) =>
+const selectRows = (table: 'received_mails' | 'message_replies', id: string) =>
   admin.client.from(table).select('*').eq('message_id', id);
-export const received = (id: string) => readRows(receivedMails, rowsOf('received_mails', id).order('received_at'));
-export const repliesTo = (id: string) => readRows(messageReplies, rowsOf('message_replies', id));
+export const fetchReceived = (id: string) =>
+  readRows(inboundEmails, selectRows('received_mails', id).order('received_at'));
+export const fetchReplies = (id: string) => readRows(messageReplies, selectRows('message_replies', id));
 /** What went to the office's mailbox. */
-export const forwarded = async () =>
+export const fetchForwarded = async () =>
   (await test.mails()).filter(({ idempotencyKey }) => idempotencyKey?.startsWith('mail-'));

@@ -1,9 +1,9 @@
 import { LOCAL_INBOUND_DOMAIN as domain } from '@olea/local-backend/defaults';
 import { describe, expect, it } from 'vitest';
-import { replyAddress } from '../../supabase/functions/_shared/replyAddress.ts';
+import { createReplyAddress } from '../../supabase/functions/_shared/replyAddress.ts';
 import { openInbox, page, read, test } from '../database/inbox.ts';
 import type { TestMail } from './buildMail.ts';
-import { answered, deliver, forwarded, OK, received, repliesTo } from './inbound.ts';
+import { createAnswered, deliver, fetchForwarded, fetchReceived, fetchReplies, OK } from './inbound.ts';
 
 openInbox();
 
@@ -19,14 +19,15 @@ const FATES = {
   'suspected spam': { kind: 'machine', begins: true, isHome: false, state: 'suspected-spam' },
 } as const;
 
-const referring = (replyId: string) => [
+const createReferences = (replyId: string) => [
   `In-Reply-To: <other@x.example>`,
   `References: <other@x.example>\r\n <${replyId}@inbound.olea.example>`,
 ];
 
 const RETURNED = ['Return-Path: <>', 'Auto-Submitted: auto-replied'];
 const EVE = 'Eve <eve@other.example>';
-const addressOf = (messageId: string, secret = test.backend.secretKey) => replyAddress({ domain, secret }, messageId);
+const getAddress = (messageId: string, secret = test.backend.secretKey) =>
+  createReplyAddress({ domain, secret }, messageId);
 const forge = (to: string) => to.replace(/.(?=@)/, (last) => (last === '0' ? '1' : '0'));
 
 /** What is different from a plain answer to a reply, by the reply's id and address. */
@@ -43,7 +44,7 @@ it.each<[string, keyof typeof FATES, Difference]>([
     'an answer',
     () => ({ text: `Yes\n\nOn 2 Mar 2026, Oil\n<o@x.example> wrote:\n${QUOTED}` }),
   ],
-  ['no token, the references alone', 'an answer', ({ id }) => ({ to: OFFICE, head: referring(id) })],
+  ['no token, the references alone', 'an answer', ({ id }) => ({ to: OFFICE, head: createReferences(id) })],
   ['a token that a server has put into capitals', 'an answer', ({ to }) => ({ to: to.toUpperCase() })],
   ['the address of a colleague', 'an answer', () => ({ from: 'Bo <bo@visitor.example>' })],
   ['an out-of-office note', 'a step', () => ({ head: ['Auto-Submitted: auto-replied'] })],
@@ -51,12 +52,16 @@ it.each<[string, keyof typeof FATES, Difference]>([
   ['a Message-ID of ours, in a loop', 'a step', ({ id }) => ({ mailId: `<${id}@inbound.olea.example>` })],
   ['a failed delivery', 'a report on its reply', () => ({ from: 'mx@x.example', head: RETURNED, report: 'failed' })],
   ['a forged token', 'a message of its own', ({ to }) => ({ to: forge(to) })],
-  ['a token of another installation', 'a message of its own', (_, id) => ({ to: addressOf(id, 'another') })],
-  ['the token of an erased message', 'a message of its own', () => ({ to: addressOf(crypto.randomUUID()) })],
-  ['references of a stranger', 'a message of its own', ({ id }) => ({ to: OFFICE, from: EVE, head: referring(id) })],
+  ['a token of another installation', 'a message of its own', (_, id) => ({ to: getAddress(id, 'another') })],
+  ['the token of an erased message', 'a message of its own', () => ({ to: getAddress(crypto.randomUUID()) })],
+  [
+    'references of a stranger',
+    'a message of its own',
+    ({ id }) => ({ to: OFFICE, from: EVE, head: createReferences(id) }),
+  ],
   ['no token, from a machine', 'suspected spam', () => ({ to: OFFICE, head: ['Precedence: bulk'] })],
 ])('a mail with %s is %s, once, and none is answered by a machine', async (_what, fate, difference) => {
-  const { id, reply } = await answered();
+  const { id, reply } = await createAnswered();
   const mail = { to: reply.to, text: 'Yes', ...difference(reply, id) };
   expect(await deliver(mail)).toEqual(OK);
   const rows = await test.sql<{ kind: string; begins: boolean; text: string; message_id: string }>(
@@ -66,9 +71,11 @@ it.each<[string, keyof typeof FATES, Difference]>([
   const { state } = await read(row?.message_id ?? '');
   expect({ kind: row?.kind, begins: row?.begins, isHome: row?.message_id === id, state }).toEqual(FATES[fate]);
   expect([rows.length, row?.text]).toEqual([1, 'Yes']);
-  expect(await repliesTo(id)).toMatchObject([{ state: fate === 'a report on its reply' ? 'not-delivered' : 'sent' }]);
+  expect(await fetchReplies(id)).toMatchObject([
+    { state: fate === 'a report on its reply' ? 'not-delivered' : 'sent' },
+  ]);
   // Besides our reply, the office alone has mail.
-  expect(await forwarded()).toHaveLength(FATES[fate].kind === 'person' ? 1 : 0);
+  expect(await fetchForwarded()).toHaveLength(FATES[fate].kind === 'person' ? 1 : 0);
   expect(await test.mails()).toHaveLength(FATES[fate].kind === 'person' ? 2 : 1);
 });
 
@@ -83,26 +90,26 @@ it.each([
   ['Sì, due bancali.', 'Il giorno lun 2 mar 2026 alle ore 10:11 Oil <o@olea.example> ha scritto:', 'windows-1252'],
   ['Ja, zwei Paletten, schöne Grüße.', 'Am Mo., 2. März 2026 um 10:11 Uhr schrieb Oil <o@olea.example>:', 'iso-8859-1'],
 ])('“%s” is read without what it quotes', async (words, introduction, charset) => {
-  const { id, reply } = await answered();
+  const { id, reply } = await createAnswered();
   const quoted = `${introduction}\n${QUOTED}`;
-  await deliver({ to: reply.to, text: inCharset(`${words}\n\n${quoted}`, charset), charset });
-  expect(await received(id)).toMatchObject([{ text: words, quoted }]);
+  await deliver({ to: reply.to, text: encodeCharset(`${words}\n\n${quoted}`, charset), charset });
+  expect(await fetchReceived(id)).toMatchObject([{ text: words, quoted }]);
 });
 
 const NO_WORDS = Buffer.from([0x4f, 0x69, 0x6c, 0xff, 0x00]);
 
 describe('hostile mail', () => {
   it('says only words: no script, tracker or address of a link', async () => {
-    const { id, reply } = await answered();
+    const { id, reply } = await createAnswered();
     const html =
       '<style>p{}</style><script>steal()</script><p>Hello <a href="https://track.example/x">here</a>' +
       '<img src="https://track.example/p.gif" width="1"></p><svg onload="x()"></svg>';
     await deliver({ to: reply.to, html });
-    expect((await received(id)).map(({ text }) => text)).toEqual(['Hello here']);
+    expect((await fetchReceived(id)).map(({ text }) => text)).toEqual(['Hello here']);
   });
 
   it('forges no line by its subject, its name or that of a file, of which name, kind and size are kept', async () => {
-    const { id, reply } = await answered();
+    const { id, reply } = await createAnswered();
     const subject = 'Oil\r\nBcc: all@olea.example =?utf-8?q?x?=';
     const name = Buffer.from('Ana\r\nBcc: all@olea.example').toString('base64');
     const attachments = [{ name: 'Παραγγελία\r\nBcc: x.pdf', kind: 'application/pdf', content: 'twelve bytes' }];
@@ -113,13 +120,13 @@ describe('hostile mail', () => {
       text: 'Hi',
       attachments,
     });
-    const [mail] = await received(id);
+    const [mail] = await fetchReceived(id);
     expect(mail).toMatchObject({
       subject: 'Oil Bcc: all@olea.example = ?utf-8?q?x?=',
       name: 'Ana Bcc: all@olea.example',
       attachments: [{ name: 'Παραγγελία Bcc: x.pdf', kind: 'application/pdf', size: 12 }],
     });
-    expect((await forwarded())[0]?.body.subject).toBe(mail?.subject);
+    expect((await fetchForwarded())[0]?.body.subject).toBe(mail?.subject);
   });
 
   it.each<[string, TestMail]>([
@@ -137,9 +144,9 @@ describe('hostile mail', () => {
     ['90,000 empty lines', { text: `a${'\n'.repeat(90_000)}a` }],
     ['an address of 320 characters without a name', { from: `<${'a'.repeat(60)}@${'b.'.repeat(129)}c>` }],
   ])('with %s is taken', async (_, mail) => {
-    const { id, reply } = await answered();
+    const { id, reply } = await createAnswered();
     expect(await deliver({ to: reply.to, ...mail })).toEqual(OK);
-    expect(await received(id)).toHaveLength(1);
+    expect(await fetchReceived(id)).toHaveLength(1);
   });
 
   it('whose name has a control character, that is cut within a character, or that is no mail at all, is kept', async () => {
@@ -152,7 +159,7 @@ describe('hostile mail', () => {
   });
 });
 
-function inCharset(text: string, charset: string): Buffer {
+function encodeCharset(text: string, charset: string): Buffer {
   const decoder = new TextDecoder(charset);
   const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(new Uint8Array([byte])), byte]));
   return Buffer.from([...text].map((char) => bytes.get(char) ?? 63));

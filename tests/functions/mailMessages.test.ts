@@ -1,7 +1,7 @@
 import { callEdge } from '@olea/shared/api/call';
 import { mailAgain } from '@olea/shared/api/messages';
 import { describe, expect, it } from 'vitest';
-import { ADMIN, admin, change, openInbox, read, receive, stepsOf, test } from '../database/inbox.ts';
+import { ADMIN, admin, change, fetchEvents, openInbox, read, receive, test } from '../database/inbox.ts';
 import { rpc } from '../database/testBackend.ts';
 
 openInbox();
@@ -108,7 +108,7 @@ describe('an administrator', () => {
     expect(await read(id)).toMatchObject({ status: 'mailed', mail_attempts: 3, version: 1 });
     await pass();
     expect(await again(id)).toEqual({ mailed: true });
-    expect(await stepsOf(id)).toEqual(Array(3).fill(`mail-again ${ADMIN}`));
+    expect(await fetchEvents(id)).toEqual(Array(3).fill(`mail-again ${ADMIN}`));
     expect(await mails()).toHaveLength(2);
   });
 

@@ -23,7 +23,7 @@ const request = (email: string, language = OTHER_LOCALE) =>
 /** Subject and page of every mail. */
 const mails = async () =>
   (await test.mails()).map(({ body }) => [body.subject, /href="([^"#]+)/.exec(String(body.html))?.[1]]);
-const accountOf = async (email: string) =>
+const fetchAccount = async (email: string) =>
   (await test.sql<object>('select role, language from private.accounts where email = $1', [email]))[0];
 /** As if the last mail had gone out two minutes ago. */
 const age = (email: string) =>
@@ -50,16 +50,16 @@ describe('approving', () => {
   });
 
   it('of somebody whose access was taken away gives it back, with a link in the language of the new request', async () => {
-    await test.newAccount('back@buyer.example', null);
+    await test.createAccount('back@buyer.example', null);
     expect(await approve(await request('back@buyer.example', 'fr'))).toEqual({ outcome: 'given', mail: 'recovery' });
-    expect(await accountOf('back@buyer.example')).toMatchObject({ role: 'client', language: 'fr' });
+    expect(await fetchAccount('back@buyer.example')).toMatchObject({ role: 'client', language: 'fr' });
     expect(await mails()).toEqual([[expect.any(String), 'http://site.test/fr/client/password']]);
   });
 
   it('of a client writes to nobody, and of a colleague changes nothing', async () => {
     expect(await approve(await request('client@olea.example'))).toEqual({ outcome: 'given', mail: 'none' });
     expect(await approve(await request(OTHER))).toEqual({ outcome: 'other-role' });
-    expect(await accountOf(OTHER)).toMatchObject({ role: 'admin' });
+    expect(await fetchAccount(OTHER)).toMatchObject({ role: 'admin' });
     expect(await mails()).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('approving', () => {
     await test.control.accounts.invite(email, OTHER_LOCALE);
     expect(await approve(messageId)).toEqual({ outcome: 'given', mail: 'invite' });
     expect(await mails()).toHaveLength(1);
-    expect(await accountOf(email)).toMatchObject({ role: 'client' });
+    expect(await fetchAccount(email)).toMatchObject({ role: 'client' });
   });
 
   it('mails nothing when a colleague has declined the request meanwhile', async () => {
@@ -92,7 +92,7 @@ describe('approving', () => {
     await expect.poll(() => test.lines.join('\n')).toContain('Access was not given');
     expect(test.lines.join('\n')).not.toContain('later@');
     test.backend.faults.clear();
-    expect(await accountOf('later@buyer.example')).toBeUndefined();
+    expect(await fetchAccount('later@buyer.example')).toBeUndefined();
     expect(await approve(messageId)).toMatchObject({ outcome: 'given' });
   });
 });
@@ -100,18 +100,18 @@ describe('approving', () => {
 describe('a link is sent again', () => {
   it('once a minute, and to nobody whose access was taken away', async () => {
     await approve(await request('late@buyer.example'));
-    const accountId = await test.idOf('late@buyer.example');
+    const accountId = await test.fetchId('late@buyer.example');
     expect(await sendAgain(accountId, test.other)).toMatchObject({ outcome: 'limited' });
     await age('late@buyer.example');
     expect(await sendAgain(accountId, test.other)).toEqual({ outcome: 'sent', mail: 'invite' });
     const subject = await mailSubject('invite', OTHER_LOCALE);
     expect((await mails()).map(([one]) => one)).toEqual([subject, subject]);
-    expect(await sendAgain(await test.idOf('nobody@olea.example'))).toEqual({ outcome: 'gone' });
+    expect(await sendAgain(await test.fetchId('nobody@olea.example'))).toEqual({ outcome: 'gone' });
   });
 
   // How many mails an administrator begins in an hour: tests/database/clientAccess.test.ts.
   it('to choose another password, to a client in their language and to a colleague, and at once when it failed', async () => {
-    const [client = '', colleague = ''] = await Promise.all(['client@olea.example', OTHER].map(test.idOf));
+    const [client = '', colleague = ''] = await Promise.all(['client@olea.example', OTHER].map(test.fetchId));
     await test.sql('select private.set_language($1, $2)', [client, OTHER_LOCALE]);
     test.backend.faults.set('auth', { status: 500 });
     expect(await sendAgain(client)).toEqual({ status: 502, code: 'unavailable' });
@@ -128,21 +128,21 @@ describe('inviting', () => {
   it('makes a colleague, who is written to as staff even after having been a client', async () => {
     const staff = { role: 'admin', language: null };
     expect(await invite(' Second@olea.example', null)).toEqual({ outcome: 'given', mail: 'invite' });
-    expect(await accountOf('second@olea.example')).toMatchObject(staff);
+    expect(await fetchAccount('second@olea.example')).toMatchObject(staff);
 
     const email = 'was@buyer.example';
     await invite(email, 'de');
-    await rpc(test.admin, 'take_access_away', { p_account_id: await test.idOf(email), p_role: 'client' });
+    await rpc(test.admin, 'take_access_away', { p_account_id: await test.fetchId(email), p_role: 'client' });
     await age(email);
     expect(await invite(email, null)).toMatchObject({ outcome: 'given' });
-    expect(await accountOf(email)).toMatchObject(staff);
+    expect(await fetchAccount(email)).toMatchObject(staff);
     const paths = ['admin', 'de/client', 'admin'];
     expect((await mails()).map(([, page]) => page)).toEqual(paths.map((path) => `http://site.test/${path}/password`));
   });
 
   it('makes a client whose request came another way, in the language that staff chose, at the address that mail providers take', async () => {
     expect(await invite('eleni@ελιά.example', THIRD_LOCALE)).toEqual({ outcome: 'given', mail: 'invite' });
-    expect(await accountOf('eleni@xn--hxarmh.example')).toMatchObject({ role: 'client', language: THIRD_LOCALE });
+    expect(await fetchAccount('eleni@xn--hxarmh.example')).toMatchObject({ role: 'client', language: THIRD_LOCALE });
   });
 
   it.each([

@@ -1,18 +1,21 @@
 import {
-  callerHeaders,
+  createCallerHeaders,
   createCors,
   createRpc,
+  createServiceHeaders,
   type Platform,
   type Serve,
-  serviceHeaders,
 } from '../../supabase/functions/_shared/http.ts';
 import type { TestBackend } from '../database/testBackend.ts';
 
 /** What a function has in the process of a test: a backend, the scheduler as its caller, and no end of any waiting. */
-export const platformOf = ({ origin, secretKey }: TestBackend['backend'], send: typeof fetch = fetch): Platform => ({
+export const createPlatform = (
+  { origin, secretKey }: TestBackend['backend'],
+  send: typeof fetch = fetch,
+): Platform => ({
   cors: createCors([]),
-  asService: createRpc(origin, serviceHeaders(secretKey), send),
-  asCaller: (request) => createRpc(origin, callerHeaders(request), send),
+  asService: createRpc(origin, createServiceHeaders(secretKey), send),
+  asCaller: (request) => createRpc(origin, createCallerHeaders(request), send),
   isScheduler: () => true,
   now: Date.now,
   wait: () => new Promise(() => undefined),

@@ -1,5 +1,5 @@
 import { call } from '@olea/shared/api/call';
-import { erasePerson, readDeliveryReport } from '@olea/shared/api/messages';
+import { deletePersonalData, readDeliveryReport } from '@olea/shared/api/messages';
 import { OFFICE } from '@olea/shared/site/facts';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
@@ -7,19 +7,29 @@ import type { SendMail } from '../../supabase/functions/_shared/contactMail.ts';
 import { Refused } from '../../supabase/functions/_shared/http.ts';
 import { createHandler } from '../../supabase/functions/mail-messages/handler.ts';
 import { createHandler as createReceiver } from '../../supabase/functions/receive-mail/handler.ts';
-import { loadSecrets, webhookSecret } from '../../supabase/local/dataFolder.ts';
-import { ADMIN, admin, change, openInbox, page, read, receive, stepsOf, test } from '../database/inbox.ts';
+import { createWebhookSecret, loadSecrets } from '../../supabase/local/dataFolder.ts';
+import { ADMIN, admin, change, fetchEvents, openInbox, page, read, receive, test } from '../database/inbox.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
-import { answer, answered, deliver, forwarded, OK, received, repliesTo, replyTo, send } from './inbound.ts';
-import { platformOf, post } from './platform.ts';
+import {
+  answer,
+  createAnswered,
+  createReply,
+  deliver,
+  fetchForwarded,
+  fetchReceived,
+  fetchReplies,
+  OK,
+  send,
+} from './inbound.ts';
+import { createPlatform, post } from './platform.ts';
 
 openInbox();
 
-const found = async (filter: Parameters<typeof page>[0]) => (await page(filter)).messages;
+const fetchMessages = async (filter: Parameters<typeof page>[0]) => (await page(filter)).messages;
 
 describe('an answer', () => {
   it('comes home to its message, opens it with a new promise, and goes whole to the office’s mailbox', async () => {
-    const { id, reply } = await answered();
+    const { id, reply } = await createAnswered();
     expect(await read(id)).toMatchObject({ state: 'handled', version: 3 });
     expect(reply.to).toMatch(/^reply\+[\da-f]{56}@inbound\.olea\.example$/);
     expect(reply.to).not.toContain('ana');
@@ -30,9 +40,9 @@ describe('an answer', () => {
     expect(Date.parse(after.due_at)).toBeGreaterThan(Date.now());
     const words = { email: 'ana@visitor.example', subject: 'Re: oil', text: 'Ναι, τις θέλω.', quoted };
     const way = { kind: 'person', begins: false, forwarded_at: expect.any(String), forward_error: null };
-    expect(await received(id)).toMatchObject([{ ...words, ...way, attachments: [] }]);
-    expect(await stepsOf(id)).toEqual([`reply ${ADMIN}`, `handle ${ADMIN}`, 'answer']);
-    const [copy] = await forwarded();
+    expect(await fetchReceived(id)).toMatchObject([{ ...words, ...way, attachments: [] }]);
+    expect(await fetchEvents(id)).toEqual([`reply ${ADMIN}`, `handle ${ADMIN}`, 'answer']);
+    const [copy] = await fetchForwarded();
     expect(copy?.body).toMatchObject({
       to: ['hello@olea.example'],
       reply_to: 'ana@visitor.example',
@@ -44,22 +54,22 @@ describe('an answer', () => {
   });
 
   it('is answered in its thread, whose mails name each other', async () => {
-    const { id, reply } = await answered();
-    const nameOf = ({ id }: { id: string }) => `<${id}@inbound.olea.example>`;
-    expect(reply.headers).toEqual({ 'Message-ID': nameOf(reply), References: nameOf(reply) });
+    const { id, reply } = await createAnswered();
+    const createMailId = ({ id }: { id: string }) => `<${id}@inbound.olea.example>`;
+    expect(reply.headers).toEqual({ 'Message-ID': createMailId(reply), References: createMailId(reply) });
     const mailId = '<answer-1@visitor.example>';
     await deliver({ to: reply.to, mailId, text: 'How much is it?' });
     const second = await answer(id, 'It is 40.');
     expect(second.headers).toEqual({
-      'Message-ID': nameOf(second),
-      References: `${nameOf(reply)} ${mailId} ${nameOf(second)}`,
+      'Message-ID': createMailId(second),
+      References: `${createMailId(reply)} ${mailId} ${createMailId(second)}`,
       'In-Reply-To': mailId,
     });
     expect(second.to).toBe(reply.to);
   });
 
   it('brings back what was put off, lets stand when an open message is due, and leaves spam with the spam', async () => {
-    const { id, reply } = await answered();
+    const { id, reply } = await createAnswered();
     const until = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
     await change(id, 'later', { until });
     await deliver({ to: reply.to, text: 'Here I am.' });
@@ -70,38 +80,38 @@ describe('an answer', () => {
     await change(id, 'mark-spam');
     await deliver({ to: reply.to, text: 'Buy now' });
     expect(await read(id)).toMatchObject({ state: 'spam' });
-    expect([(await received(id)).length, (await forwarded()).length]).toEqual([3, 2]);
+    expect([(await fetchReceived(id)).length, (await fetchForwarded()).length]).toEqual([3, 2]);
   });
 
   it('becomes suspected spam of its own beyond twenty an hour for one message, so that the office is not flooded', async () => {
-    const { id, reply } = await answered();
+    const { id, reply } = await createAnswered();
     for (let count = 0; count < 22; count += 1) await deliver({ to: reply.to, text: `Mail ${count}` });
-    expect(await received(id)).toHaveLength(20);
-    expect(await forwarded()).toHaveLength(20);
-    const rest = await found({ kind: 'mail', state: 'suspected-spam' });
+    expect(await fetchReceived(id)).toHaveLength(20);
+    expect(await fetchForwarded()).toHaveLength(20);
+    const rest = await fetchMessages({ kind: 'mail', state: 'suspected-spam' });
     expect(rest.map(({ preview }) => preview).sort()).toEqual(['Mail 20', 'Mail 21']);
   });
 
   it('comes once, however often it is handed over, also beside another at the same moment', async () => {
-    const { id, reply } = await answered();
+    const { id, reply } = await createAnswered();
     const all = ['One', 'One', 'Two'].map((text) => deliver({ to: reply.to, mailId: `<${text}@v.example>`, text }));
     expect(await Promise.all(all)).toEqual([OK, OK, OK]);
-    expect((await received(id)).map(({ text }) => text).sort()).toEqual(['One', 'Two']);
-    expect(await forwarded()).toHaveLength(2);
+    expect((await fetchReceived(id)).map(({ text }) => text).sort()).toEqual(['One', 'Two']);
+    expect(await fetchForwarded()).toHaveLength(2);
   });
 
   it('is searched, counted and erased as messages are, also a colleague’s', async () => {
-    const { id, reply } = await answered();
+    const { id, reply } = await createAnswered();
     await deliver({ to: reply.to, from: 'Bo <bo@other.example>', text: 'Έχω ερώτηση' });
-    expect(await found({ search: 'ΕΡΩΤΗΣΗ' })).toHaveLength(1);
-    expect(await found({ search: 'bo@other.example' })).toHaveLength(1);
-    expect(await found({ search: 'never said' })).toHaveLength(0);
+    expect(await fetchMessages({ search: 'ΕΡΩΤΗΣΗ' })).toHaveLength(1);
+    expect(await fetchMessages({ search: 'bo@other.example' })).toHaveLength(1);
+    expect(await fetchMessages({ search: 'never said' })).toHaveLength(0);
     const today = new Date().toLocaleDateString('en-CA', { timeZone: OFFICE.timeZone });
     expect(await call(admin, readDeliveryReport, { p_day: today })).toMatchObject([{ kind: 'contact', answers: 1 }]);
-    expect(await call(admin, erasePerson, { p_email: 'bo@other.example' })).toMatchObject({ messages: 1 });
-    expect(await received(id)).toEqual([]);
+    expect(await call(admin, deletePersonalData, { p_email: 'bo@other.example' })).toMatchObject({ messages: 1 });
+    expect(await fetchReceived(id)).toEqual([]);
     await deliver({ to: reply.to, text: 'Mine' });
-    expect(await call(admin, erasePerson, { p_email: 'ana@visitor.example' })).toMatchObject({ messages: 1 });
+    expect(await call(admin, deletePersonalData, { p_email: 'ana@visitor.example' })).toMatchObject({ messages: 1 });
     expect(await test.sql('select from public.received_mails')).toEqual([]);
     const erased = await test.sql('select subject from private.erasures order by subject');
     expect(erased).toEqual(['mails', 'mails', 'messages'].map((subject) => ({ subject })));
@@ -110,31 +120,33 @@ describe('an answer', () => {
 
 describe('a reply that was not delivered', () => {
   it('is marked and opens its message, told by the provider, once, and stays so whatever comes after', async () => {
-    const { id, reply } = await answered();
+    const { id, reply } = await createAnswered();
     await test.control.bounceMail(reply.mailed);
     await test.control.bounceMail(reply.mailed);
     expect(await read(id)).toMatchObject({ state: 'new', version: 4 });
-    expect(await repliesTo(id)).toMatchObject([{ state: 'not-delivered', last_error: 'The mailbox does not exist' }]);
-    expect(await stepsOf(id)).toEqual([`reply ${ADMIN}`, `handle ${ADMIN}`, 'bounce']);
+    expect(await fetchReplies(id)).toMatchObject([
+      { state: 'not-delivered', last_error: 'The mailbox does not exist' },
+    ]);
+    expect(await fetchEvents(id)).toEqual([`reply ${ADMIN}`, `handle ${ADMIN}`, 'bounce']);
     await test.sql("select public.mark_reply($1, 'sent', null)", [reply.id]);
-    expect(await repliesTo(id)).toMatchObject([{ state: 'not-delivered' }]);
+    expect(await fetchReplies(id)).toMatchObject([{ state: 'not-delivered' }]);
     expect(await read(id)).toMatchObject({ state: 'new', version: 4 });
   });
 
   it('is none that a stranger’s report names by a customer’s mail', async () => {
-    const { id, reply } = await answered();
+    const { id, reply } = await createAnswered();
     await deliver({ to: reply.to, mailId: '<seen@visitor.example>', text: 'Yes' });
     const { version } = await read(id);
     const head = ['References: <seen@visitor.example>'];
     expect(await deliver({ from: 'mx@stranger.example', report: 'failed', head, text: 'Pay here' })).toEqual(OK);
     expect(await read(id)).toMatchObject({ version });
-    expect(await received(id)).toHaveLength(1);
-    expect(await repliesTo(id)).toMatchObject([{ state: 'sent' }]);
+    expect(await fetchReceived(id)).toHaveLength(1);
+    expect(await fetchReplies(id)).toMatchObject([{ state: 'sent' }]);
   });
 
   it('and whose report comes before its sending is recorded is not told as sent, and handles no message', async () => {
     const id = await receive();
-    const reply = replyTo(id);
+    const reply = createReply(id);
     const { sendHere } = await openWithoutInbound(
       async () => void (await test.sql("select public.bounce_reply($1, 'No such mailbox', now())", [reply.replyId])),
     );
@@ -142,38 +154,38 @@ describe('a reply that was not delivered', () => {
     expect(await sendHere(reply)).toEqual(outcome);
     expect(await send(reply)).toEqual(outcome);
     expect(await read(id)).toMatchObject({ state: 'new' });
-    expect(await stepsOf(id)).toEqual([`reply ${ADMIN}`, 'bounce']);
+    expect(await fetchEvents(id)).toEqual([`reply ${ADMIN}`, 'bounce']);
   });
 });
 
 describe('what nobody has asked for', () => {
   it('is a message of its own, with the open message to which it may belong, which is no suspected spam', async () => {
-    const { id } = await answered();
-    const own = async () => (await found({ kind: 'mail' }))[0]?.id ?? '';
+    const { id } = await createAnswered();
+    const own = async () => (await fetchMessages({ kind: 'mail' }))[0]?.id ?? '';
     await change(id, 'reopen');
     await deliver({ subject: 'Olives', text: 'I have another question' });
     const sender = { name: 'Ana Visitor', email: 'ana@visitor.example', language: OTHER_LOCALE };
     const words = { message: 'I have another question', fields: { subject: 'Olives' } };
     expect(await read(await own())).toMatchObject({ state: 'new', ...sender, ...words });
-    expect(await received(await own())).toMatchObject([{ begins: true, suggested_id: id }]);
+    expect(await fetchReceived(await own())).toMatchObject([{ begins: true, suggested_id: id }]);
     await test.sql('delete from public.contact_messages where id = $1', [await own()]);
     await change(id, 'suspect');
     await deliver({ text: 'I have another question' });
-    expect(await received(await own())).toMatchObject([{ suggested_id: null }]);
+    expect(await fetchReceived(await own())).toMatchObject([{ suggested_id: null }]);
   });
 
   it('is suspected spam beyond twenty mails an hour of one sender, and none is lost', async () => {
     for (let count = 0; count < 21; count += 1) await deliver({ text: `Mail ${count}` });
-    expect(await found({ kind: 'mail', state: 'open' })).toHaveLength(20);
-    expect(await found({ kind: 'mail', state: 'suspected-spam' })).toHaveLength(1);
+    expect(await fetchMessages({ kind: 'mail', state: 'open' })).toHaveLength(20);
+    expect(await fetchMessages({ kind: 'mail', state: 'suspected-spam' })).toHaveLength(1);
   });
 });
 
 describe('the webhook', () => {
   const event = () =>
     JSON.stringify({ type: 'email.received', data: { email_id: crypto.randomUUID(), to: [], received_for: [] } });
-  async function tell(body: string, { secret = '', at = new Date(), id = 'msg_1' } = {}) {
-    const key = secret || webhookSecret(await loadSecrets(test.backend.dataDir));
+  async function postEvent(body: string, { secret = '', at = new Date(), id = 'msg_1' } = {}) {
+    const key = secret || createWebhookSecret(await loadSecrets(test.backend.dataDir));
     const headers = {
       'svix-id': id,
       'svix-timestamp': String(Math.floor(at.getTime() / 1_000)),
@@ -183,21 +195,21 @@ describe('the webhook', () => {
   }
 
   it('believes nothing without the provider’s signature of the last minutes', async () => {
-    expect(await tell(event(), { secret: `whsec_${Buffer.from('another').toString('base64')}` })).toBe(401);
-    expect(await tell(event(), { at: new Date(Date.now() - 6 * 60_000) })).toBe(401);
+    expect(await postEvent(event(), { secret: `whsec_${Buffer.from('another').toString('base64')}` })).toBe(401);
+    expect(await postEvent(event(), { at: new Date(Date.now() - 6 * 60_000) })).toBe(401);
     const response = await fetch(`${test.backend.origin}/functions/v1/receive-mail`, { method: 'POST', body: event() });
     expect(response.status).toBe(401);
-    expect(await tell('x'.repeat(1_000_001))).toBe(413);
+    expect(await postEvent('x'.repeat(1_000_001))).toBe(413);
     expect(await test.sql('select from public.contact_messages')).toEqual([]);
   });
 
   it('passes over events that are of no concern', async () => {
-    expect(await tell('{"type":"email.opened","data":{}}')).toBe(200);
-    expect(await tell('{"type":"email.bounced","data":{"email_id":"x"}}')).toBe(200);
+    expect(await postEvent('{"type":"email.opened","data":{}}')).toBe(200);
+    expect(await postEvent('{"type":"email.bounced","data":{"email_id":"x"}}')).toBe(200);
   });
 
   it('is told again what a part of the backend has missed, and does it once', async () => {
-    const { id, reply } = await answered();
+    const { id, reply } = await createAnswered();
     const mail = { to: reply.to, mailId: '<told-again@visitor.example>', text: 'Yes' };
     const mailId = crypto.randomUUID();
     for (const part of ['rest', 'mail'] as const) {
@@ -205,11 +217,11 @@ describe('the webhook', () => {
       expect(await deliver(mail, mailId)).toMatchObject({ status: 502 });
       test.backend.faults.clear();
     }
-    expect(await received(id)).toEqual([]);
+    expect(await fetchReceived(id)).toEqual([]);
     expect(await deliver(mail, mailId)).toEqual(OK);
     expect(await deliver(mail, mailId)).toEqual(OK);
-    expect(await received(id)).toHaveLength(1);
-    expect(await forwarded()).toHaveLength(1);
+    expect(await fetchReceived(id)).toHaveLength(1);
+    expect(await fetchForwarded()).toHaveLength(1);
   });
 });
 
@@ -223,7 +235,7 @@ it.each(['account', 'file'])(
     const mailed: unknown[] = [];
     const addresses = { from: 'website@olea.example', to: 'hello@olea.example' };
     const sendMail: SendMail = async (mail) => void mailed.push(mail);
-    const platform = platformOf(test.backend);
+    const platform = createPlatform(test.backend);
     const receiver = createReceiver({ ...platform, addresses, inbound, sendMail, provider: { api, file: isGone } });
     const data = {
       email_id: 'gone',
@@ -243,7 +255,7 @@ it.each(['account', 'file'])(
       'svix-signature': signature,
     };
     expect((await post(receiver, body, headers)).status).toBe(200);
-    expect(await found({ kind: 'mail' })).toMatchObject([{ email: 'ana@visitor.example', preview: 'Olives' }]);
+    expect(await fetchMessages({ kind: 'mail' })).toMatchObject([{ email: 'ana@visitor.example', preview: 'Olives' }]);
     expect(mailed).toMatchObject([{ subject: 'Olives' }]);
     expect(mailed[0]).not.toHaveProperty('attachments');
   },
@@ -252,7 +264,7 @@ it.each(['account', 'file'])(
 it('where no domain for answers is set up, they go to the office’s mailbox, and mail that comes in is refused', async () => {
   const mailed: unknown[] = [];
   const { sendHere, receiver } = await openWithoutInbound(async (mail) => void mailed.push(mail));
-  expect(await sendHere(replyTo(await receive()))).toEqual({ outcome: 'sent' });
+  expect(await sendHere(createReply(await receive()))).toEqual({ outcome: 'sent' });
   expect(mailed).toMatchObject([{ replyTo: 'hello@olea.example' }]);
   expect(mailed[0]).not.toHaveProperty('headers');
   expect(await receiver({ type: 'email.received' })).toMatchObject({ code: 'not-set-up' });
@@ -263,7 +275,7 @@ it('where no domain for answers is set up, they go to the office’s mailbox, an
 async function openWithoutInbound(sendMail: SendMail) {
   const { data } = await admin.client.auth.getSession();
   const addresses = { from: 'website@olea.example', to: 'hello@olea.example' };
-  const deps = { ...platformOf(test.backend), addresses, inbound: null, sendMail };
+  const deps = { ...createPlatform(test.backend), addresses, inbound: null, sendMail };
   const nothing = async () => new Uint8Array();
   const sender = createHandler({ ...deps, mail: async () => false });
   const receiver = createReceiver({ ...deps, provider: { api: nothing, file: nothing } });

@@ -1,12 +1,23 @@
 import { call } from '@olea/shared/api/call';
-import { erasePerson } from '@olea/shared/api/messages';
-import { joinMail } from '@olea/shared/api/receivedMails';
-import { withQuote } from '@olea/shared/forms/replies';
+import { attachInboundEmail } from '@olea/shared/api/inboundEmails';
+import { deletePersonalData } from '@olea/shared/api/messages';
+import { appendQuote } from '@olea/shared/forms/replies';
 import { site } from '@olea/shared/site/facts';
 import { describe, expect, it } from 'vitest';
-import { ADMIN, admin, change, OTHER, openInbox, otherAdmin, read, receive, stepsOf, test } from '../database/inbox.ts';
+import {
+  ADMIN,
+  admin,
+  change,
+  fetchEvents,
+  OTHER,
+  openInbox,
+  otherAdmin,
+  read,
+  receive,
+  test,
+} from '../database/inbox.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
-import { deliver, repliesTo, replyTo, send } from './inbound.ts';
+import { createReply, deliver, fetchReplies, send } from './inbound.ts';
 
 openInbox();
 const { sql, mails } = test;
@@ -15,12 +26,12 @@ const { sql, mails } = test;
 const pass = (time: string) => sql('update public.message_replies set tried_at = tried_at - $1::interval', [time]);
 
 /** A message whose reply the provider may have taken, for it was cut off; both ids. */
-async function loseAnswer() {
+async function dropResponse() {
   const id = await receive();
-  const reply = replyTo(id);
+  const reply = createReply(id);
   test.backend.faults.set('mail', { drop: true });
   expect(await send(reply)).toEqual({ outcome: 'unconfirmed' });
-  expect(await repliesTo(id)).toMatchObject([{ state: 'unconfirmed' }]);
+  expect(await fetchReplies(id)).toMatchObject([{ state: 'unconfirmed' }]);
   return { id, reply };
 }
 
@@ -29,7 +40,7 @@ describe('a reply', () => {
     const asked = 'Έχετε λάδι;\n\nΕλένη';
     const id = await receive({ message: asked, email: 'eleni@ελιά.example' });
     const { created_at: sentAt } = await read(id);
-    const reply = replyTo(id);
+    const reply = createReply(id);
     expect(await send(reply)).toEqual({ outcome: 'sent' });
     expect((await mails()).map(({ body }) => body)).toEqual([
       {
@@ -39,39 +50,39 @@ describe('a reply', () => {
         headers: expect.any(Object),
         tags: [{ name: 'reply', value: reply.replyId }],
         subject: 'Το μήνυμά σας',
-        text: `${withQuote(reply.text, OTHER_LOCALE, { text: asked, sentAt })}\n`,
+        text: `${appendQuote(reply.text, OTHER_LOCALE, { text: asked, sentAt })}\n`,
       },
     ]);
-    expect(await repliesTo(id)).toMatchObject([
+    expect(await fetchReplies(id)).toMatchObject([
       { id: reply.replyId, actor_email: ADMIN, text: reply.text, state: 'sent', last_error: null },
     ]);
     expect(await read(id)).toMatchObject({ state: 'handled', handled_by: ADMIN, version: 3 });
-    expect(await stepsOf(id)).toEqual([`reply ${ADMIN}`, `handle ${ADMIN}`]);
+    expect(await fetchEvents(id)).toEqual([`reply ${ADMIN}`, `handle ${ADMIN}`]);
   });
 
   it('that is sent twice, at once or again, is one mail', async () => {
     const id = await receive();
-    const reply = replyTo(id);
+    const reply = createReply(id);
     const both = await Promise.all([send(reply), send(reply)]);
     expect(both).toContainEqual({ outcome: 'sent' });
     expect(['sent', 'busy']).toContain(both[0]?.outcome);
     expect(await send(reply)).toEqual({ outcome: 'sent' });
     expect(await mails()).toHaveLength(1);
-    expect(await repliesTo(id)).toHaveLength(1);
+    expect(await fetchReplies(id)).toHaveLength(1);
   });
 
   it('is kept as not sent when the provider rejects it, and a colleague can send it again', async () => {
     const id = await receive();
-    const reply = replyTo(id);
+    const reply = createReply(id);
     test.backend.faults.set('mail', { status: 422 });
     expect(await send(reply)).toEqual({ outcome: 'not-sent' });
-    expect(await repliesTo(id)).toMatchObject([
+    expect(await fetchReplies(id)).toMatchObject([
       { state: 'not-sent', text: reply.text, last_error: expect.stringContaining('422') },
     ]);
     expect(await read(id)).toMatchObject({ state: 'new', version: 2 });
     test.backend.faults.clear();
     expect(await send({ ...reply, version: 2 }, otherAdmin)).toEqual({ outcome: 'sent' });
-    expect(await repliesTo(id)).toMatchObject([{ state: 'sent', actor_email: OTHER, last_error: null }]);
+    expect(await fetchReplies(id)).toMatchObject([{ state: 'sent', actor_email: OTHER, last_error: null }]);
     expect(await read(id)).toMatchObject({ state: 'handled', handled_by: OTHER });
     expect(await mails()).toHaveLength(1);
   });
@@ -82,17 +93,17 @@ describe('a reply', () => {
     async (status) => {
       const id = await receive();
       test.backend.faults.set('mail', { status });
-      expect(await send(replyTo(id))).toEqual({ outcome: 'unconfirmed' });
+      expect(await send(createReply(id))).toEqual({ outcome: 'unconfirmed' });
       test.backend.faults.clear();
       await pass('5 minutes');
       await test.control.runJobs();
-      expect(await repliesTo(id)).toMatchObject([{ state: 'sent' }]);
+      expect(await fetchReplies(id)).toMatchObject([{ state: 'sent' }]);
       expect(await mails()).toHaveLength(1);
     },
   );
 
   it('whose answer is lost on the way is not confirmed; tried again it stays one mail', async () => {
-    const { reply } = await loseAnswer();
+    const { reply } = await dropResponse();
     test.backend.faults.clear();
     // The attempt is over.
     expect(await send(reply)).toEqual({ outcome: 'sent' });
@@ -105,22 +116,22 @@ describe('a reply', () => {
   });
 
   it('whose answer is lost, and that nobody sends again, is mailed by the scheduler, once', async () => {
-    const { id } = await loseAnswer();
+    const { id } = await dropResponse();
     await test.control.runJobs();
-    expect(await repliesTo(id)).toMatchObject([{ state: 'unconfirmed' }]);
+    expect(await fetchReplies(id)).toMatchObject([{ state: 'unconfirmed' }]);
     test.backend.faults.clear();
     await pass('5 minutes');
     await test.control.runJobs();
     await test.control.runJobs();
-    expect(await repliesTo(id)).toMatchObject([{ state: 'sent' }]);
+    expect(await fetchReplies(id)).toMatchObject([{ state: 'sent' }]);
     expect(await read(id)).toMatchObject({ state: 'handled', handled_by: ADMIN });
     expect(await mails()).toHaveLength(1);
   });
 
   it('whose answer is lost, and that its author then sends with other words, is mailed by the scheduler no more', async () => {
-    const { id } = await loseAnswer();
+    const { id } = await dropResponse();
     test.backend.faults.clear();
-    expect(await send({ ...replyTo(id), version: 2, text: 'In other words' })).toEqual({ outcome: 'sent' });
+    expect(await send({ ...createReply(id), version: 2, text: 'In other words' })).toEqual({ outcome: 'sent' });
     await pass('5 minutes');
     await test.control.runJobs();
     expect((await mails()).map(({ body }) => body.text)).toEqual([expect.stringContaining('In other words')]);
@@ -128,7 +139,7 @@ describe('a reply', () => {
 
   it('under an id that stands for another text is refused', async () => {
     const id = await receive();
-    const reply = replyTo(id);
+    const reply = createReply(id);
     await send(reply);
     await expect(send({ ...reply, text: 'Όχι.' })).rejects.toMatchObject({ code: 'invalid' });
     await expect(send({ ...reply, messageId: await receive() })).rejects.toMatchObject({ code: 'invalid' });
@@ -140,27 +151,27 @@ describe('a reply', () => {
     const many = "select private.limited('reply', id::text) from auth.users, generate_series(1, 30) where email = $1";
     await sql(many, [ADMIN]);
     await sql("update private.uses set at = at - interval '50 minutes'");
-    expect(await send(replyTo(id))).toMatchObject({ outcome: 'limited', retryAfterSeconds: 600 });
-    expect(await send(replyTo(id), otherAdmin)).toEqual({ outcome: 'sent' });
+    expect(await send(createReply(id))).toMatchObject({ outcome: 'limited', retryAfterSeconds: 600 });
+    expect(await send(createReply(id), otherAdmin)).toEqual({ outcome: 'sent' });
   });
 });
 
 describe('of two colleagues', () => {
   it('the second is told who answered first, mails nothing, and may do so then', async () => {
     const id = await receive();
-    await send(replyTo(id), otherAdmin);
-    const second = replyTo(id, { text: 'Καλημέρα' });
+    await send(createReply(id), otherAdmin);
+    const second = createReply(id, { text: 'Καλημέρα' });
     const told = await send(second);
     expect(told).toEqual({ outcome: 'conflict', version: 3, by: OTHER, at: expect.any(String), answered: true });
     expect(await mails()).toHaveLength(1);
-    expect(await repliesTo(id)).toHaveLength(1);
+    expect(await fetchReplies(id)).toHaveLength(1);
     expect(await send({ ...second, version: 3 })).toEqual({ outcome: 'sent' });
     expect(await mails()).toHaveLength(2);
   });
 
   it('at the same moment, one mails', async () => {
     const id = await receive();
-    const both = await Promise.all([send(replyTo(id)), send(replyTo(id), otherAdmin)]);
+    const both = await Promise.all([send(createReply(id)), send(createReply(id), otherAdmin)]);
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['conflict', 'sent']);
     expect(await mails()).toHaveLength(1);
   });
@@ -168,9 +179,9 @@ describe('of two colleagues', () => {
   it('another action counts as well, and one’s own does not', async () => {
     const id = await receive();
     await change(id, 'mark-spam');
-    const other = await send(replyTo(id), otherAdmin);
+    const other = await send(createReply(id), otherAdmin);
     expect(other).toMatchObject({ outcome: 'conflict', by: ADMIN, answered: false });
-    expect(await send(replyTo(id))).toEqual({ outcome: 'sent' });
+    expect(await send(createReply(id))).toEqual({ outcome: 'sent' });
     // Spam is not answered.
     expect(await read(id)).toMatchObject({ state: 'handled' });
   });
@@ -182,25 +193,25 @@ it('reports a colleague’s reply to a mail that was joined to the message since
   const [{ message_id: mailId } = { message_id: '' }] = await sql<{ message_id: string }>(
     'select message_id from public.received_mails where begins',
   );
-  await send(replyTo(mailId), otherAdmin);
-  expect(await call(admin, joinMail, { p_id: mailId, p_version: 3 })).toBe(true);
-  expect(await send(replyTo(id))).toMatchObject({ outcome: 'conflict', version: 2, by: OTHER, answered: true });
+  await send(createReply(mailId), otherAdmin);
+  expect(await call(admin, attachInboundEmail, { p_id: mailId, p_version: 3 })).toBe(true);
+  expect(await send(createReply(id))).toMatchObject({ outcome: 'conflict', version: 2, by: OTHER, answered: true });
 });
 
 describe('no mail goes out', () => {
   it('to a person who was erased, whose replies went with the message', async () => {
     const id = await receive();
-    await send(replyTo(id));
-    await call(admin, erasePerson, { p_email: 'ana@visitor.example' });
-    await expect(send(replyTo(id, { version: 3 }))).rejects.toMatchObject({ code: 'not-found' });
-    expect(await repliesTo(id)).toEqual([]);
+    await send(createReply(id));
+    await call(admin, deletePersonalData, { p_email: 'ana@visitor.example' });
+    await expect(send(createReply(id, { version: 3 }))).rejects.toMatchObject({ code: 'not-found' });
+    expect(await fetchReplies(id)).toEqual([]);
     expect(await mails()).toHaveLength(1);
   });
 
   it('without a subject, a text or a version', async () => {
     const id = await receive();
     for (const wrong of [{ subject: ' \n' }, { text: '\u200b' }, { version: 0 }, { text: 'x'.repeat(10_001) }]) {
-      await expect(send(replyTo(id, wrong))).rejects.toMatchObject({ code: 'invalid' });
+      await expect(send(createReply(id, wrong))).rejects.toMatchObject({ code: 'invalid' });
     }
     expect(await mails()).toEqual([]);
   });
@@ -212,12 +223,12 @@ describe('nothing that somebody wrote becomes a header', () => {
     const subject =
       'Oil\r\nBcc: eve@evil.example\u2028Bcc: x\u0085%0d%0aBcc: y =?utf-8?q?Oil=0d=0aBcc:_eve=40evil.example?=';
     const plain = 'Oil Bcc: eve@evil.example Bcc: x %0d%0aBcc: y = ?utf-8?q?Oil=0d=0aBcc:_eve=40evil.example?=';
-    await send(replyTo(id, { subject }));
+    await send(createReply(id, { subject }));
     const [mail] = await mails();
     expect(mail?.body).toMatchObject({ to: ['ana@visitor.example'], subject: plain });
     expect(mail?.body).not.toHaveProperty('bcc');
     expect(Object.keys(mail?.body.headers ?? {})).toEqual(['Message-ID', 'References']);
-    expect(await repliesTo(id)).toMatchObject([{ subject: plain }]);
+    expect(await fetchReplies(id)).toMatchObject([{ subject: plain }]);
   });
 
   it('not even past the function: the table takes one line', async () => {
@@ -235,7 +246,7 @@ describe('nothing that somebody wrote becomes a header', () => {
   it('and an address that is none gets no mail', async () => {
     for (const email of ['a@b.example\r\nBcc: eve@evil.example', 'a@b.example, eve@evil.example', '<a@b.example>']) {
       const id = await receive({ email });
-      expect(await send(replyTo(id))).toEqual({ outcome: 'not-sent' });
+      expect(await send(createReply(id))).toEqual({ outcome: 'not-sent' });
     }
     expect(await mails()).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createHandler } from '../../supabase/functions/request-build/handler.ts';
 import { ADMIN, openWithStaff, rpc } from '../database/testBackend.ts';
-import { platformOf, post } from './platform.ts';
+import { createPlatform, post } from './platform.ts';
 
 const hook = vi.fn();
 const test = openWithStaff({ onBuildRequest: hook });
@@ -35,7 +35,7 @@ it('says and keeps that the host refused', async () => {
 it('logs what the host said as one line, so that it forges none', async () => {
   const log = vi.fn();
   const handle = createHandler({
-    ...platformOf(test.backend),
+    ...createPlatform(test.backend),
     hook: { url: 'https://host.example', headers: {}, body: '{}' },
     asCaller: () => async () => ({ id: 1 }) as never,
     asService: async () => null as never,
@@ -47,6 +47,6 @@ it('logs what the host said as one line, so that it forges none', async () => {
 });
 
 it('asks nobody where no hook is set', async () => {
-  const answer = await post(createHandler({ ...platformOf(test.backend), hook: null, send: fetch }), {});
+  const answer = await post(createHandler({ ...createPlatform(test.backend), hook: null, send: fetch }), {});
   expect([answer.status, await answer.json()]).toEqual([200, { asked: false }]);
 });

@@ -1,4 +1,4 @@
-import { MOST_ITEMS, QUOTE_FIELD, type QuoteItem } from '@olea/shared/catalogue/list';
+import { MOST_ITEMS, QUOTE_FIELD, type QuoteItem } from '@olea/shared/catalog/list';
 import { describe, expect, it, vi } from 'vitest';
 import { openFunction, startContactFunction } from './contactFunction.ts';
 

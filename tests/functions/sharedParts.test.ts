@@ -5,14 +5,14 @@ import { expect, it } from 'vitest';
 import { listen } from '../../scripts/site-server/listen.ts';
 import { createSendMail } from '../../supabase/functions/_shared/contactMail.ts';
 import {
-  callerHeaders,
+  createCallerHeaders,
   createCors,
   createRpc,
+  createServiceHeaders,
   DEFAULT_ORIGINS,
   readText,
-  safeAddress,
   servePost,
-  serviceHeaders,
+  validateAddress,
 } from '../../supabase/functions/_shared/http.ts';
 import { createSenderWindow } from '../../supabase/functions/_shared/senders.ts';
 import { createAccountService } from '../../supabase/functions/manage-access/handler.ts';
@@ -31,9 +31,9 @@ it('lets pages of the listed origins call, by default those of the production do
 
 it('takes an address from the settings only where what is sent to it is encrypted, or stays on this machine', () => {
   for (const address of ['https://mail.example', 'http://localhost:4173', 'http://127.0.0.1:4173/build'])
-    expect(safeAddress('MAIL_API_URL', address)).toBe(address);
+    expect(validateAddress('MAIL_API_URL', address)).toBe(address);
   for (const address of ['http://mail.example', 'mail.example', ''])
-    expect(() => safeAddress('MAIL_API_URL', address)).toThrow('MAIL_API_URL is not an https address');
+    expect(() => validateAddress('MAIL_API_URL', address)).toThrow('MAIL_API_URL is not an https address');
 });
 
 it('answers data that no cache keeps and a browser shows as no page and in no frame, asks for TLS, and logs a refusal without what was sent', async () => {
@@ -108,11 +108,11 @@ it('mail, hook, auth and database follow nobody elsewhere, with a key or without
 });
 
 it('asks the database with a service key, in one header when it is opaque and in two when it is a token, or as the caller, with what the request came with and nothing else', () => {
-  expect(serviceHeaders('sb_secret_x')).toEqual({ apikey: 'sb_secret_x' });
-  expect(serviceHeaders('eyJ.a.b')).toEqual({ apikey: 'eyJ.a.b', authorization: 'Bearer eyJ.a.b' });
+  expect(createServiceHeaders('sb_secret_x')).toEqual({ apikey: 'sb_secret_x' });
+  expect(createServiceHeaders('eyJ.a.b')).toEqual({ apikey: 'eyJ.a.b', authorization: 'Bearer eyJ.a.b' });
   const headers = { apikey: 'sb_publishable_x', authorization: 'Bearer token' };
   const request = new Request('https://project.example', { headers: { ...headers, cookie: 'a=b' } });
-  expect(callerHeaders(request)).toEqual(headers);
+  expect(createCallerHeaders(request)).toEqual(headers);
 });
 
 it('tells a refusal of the database with its status and state, and never what was asked', async () => {

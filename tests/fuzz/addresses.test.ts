@@ -1,7 +1,7 @@
 import { readPasswordLink } from '@olea/shared/auth/password';
 import { LOCALES, localizePath, splitLocale } from '@olea/shared/i18n/languages';
 import { DESKTOP_APP_ID } from '@olea/shared/site/facts';
-import { safeReturnPath } from '@olea/shared/site/hosts';
+import { getSafeReturnPath } from '@olea/shared/site/hosts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
@@ -11,7 +11,7 @@ import {
   resolveServedFile,
 } from '../../apps/admin-desktop/src/main/address/consoleAddress.ts';
 import { readExternal } from '../../apps/admin-desktop/src/main/address/externalLinks.ts';
-import { loginPathFrom, originOf } from '../../apps/client-portal/src/account/LoginPage.tsx';
+import { createLoginPath, parseOrigin } from '../../apps/client-portal/src/account/LoginPage.tsx';
 
 /** Signs between the parts of an address, and parts: our own, and those that are used to lead somewhere else. */
 const SIGNS = [...'/\\.%?#:@& \t\n', '//', '..'];
@@ -33,12 +33,12 @@ const staysOnSite = (path: string) => expect(new URL(path, SITE).origin).toBe(SI
 it('a remembered page never leads off the site, and the portal’s never out of the portal', () => {
   fc.assert(
     fc.property(fc.oneof(address, fc.anything()), address, (from, search) => {
-      staysOnSite(safeReturnPath(from, '/'));
-      if (typeof from === 'string') staysOnSite(loginPathFrom(from));
+      staysOnSite(getSafeReturnPath(from, '/'));
+      if (typeof from === 'string') staysOnSite(createLoginPath(from));
       for (const origin of [
-        originOf(search),
-        originOf(`?from=${search}`),
-        originOf(`?from=${encodeURIComponent(search)}`),
+        parseOrigin(search),
+        parseOrigin(`?from=${search}`),
+        parseOrigin(`?from=${encodeURIComponent(search)}`),
       ]) {
         staysOnSite(origin);
         expect(new URL(origin, SITE).pathname).toMatch(/^\/client\//);

@@ -1,7 +1,7 @@
 import { createLocalBackend } from '@olea/local-backend';
 import { readDatabaseAddress } from '@olea/local-backend/database/databaseAddress';
 import { describe, expect, it } from 'vitest';
-import { newFolder } from '../newFolder.ts';
+import { createFolder } from '../newFolder.ts';
 
 const AUTHORITY = 'package.json'; // Any file that can be read: nobody connects.
 
@@ -59,7 +59,7 @@ describe('the address of a database', () => {
 
   it('is judged before the local backend asks it anything', async () => {
     const databaseUrl = 'postgresql://postgres:secret@198.51.100.7/postgres';
-    await expect(createLocalBackend({ databaseUrl, dataDir: newFolder() })).rejects.toThrow(
+    await expect(createLocalBackend({ databaseUrl, dataDir: createFolder() })).rejects.toThrow(
       'Not connected to 198.51.100.7',
     );
   });

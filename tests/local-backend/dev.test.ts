@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 it('says that it is at work and which flags are baked in, and nothing else before its addresses', () => {
-  expect(dev.said()).toMatch(/^Opening the database …\nFlags baked in: .*\n\n {2}Website /);
+  expect(dev.getOutput()).toMatch(/^Opening the database …\nFlags baked in: .*\n\n {2}Website /);
 });
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
 it('starts a changed function again, and says that a changed migration waits for the next start, also after Vite has restarted', async () => {
   const now = new Date();
   await utimes('apps/public-site/vite.config.ts', now, now);
-  await expect.poll(dev.said).toMatch(/server restarted/);
+  await expect.poll(dev.getOutput).toMatch(/server restarted/);
   const call = () => fetch(`${dev.origin}/functions/v1/send-contact-email`, { method: 'POST', body: '{}' });
   const pid = async () => JSON.stringify(await (await fetch(`${dev.origin}/__local/functions`)).json());
   expect((await call()).status).toBe(400);
@@ -44,7 +44,7 @@ it('starts a changed function again, and says that a changed migration waits for
   await expect.poll(pid).not.toBe(before);
   await expect.poll(async () => (await call()).status).toBe(400);
   await utimes('supabase/migrations/20261123100000_create_user_roles.sql', now, now);
-  await expect.poll(dev.said).toMatch(/create_user_roles\.sql changed\. Migrations run at a start/);
+  await expect.poll(dev.getOutput).toMatch(/create_user_roles\.sql changed\. Migrations run at a start/);
 });
 
 it('npm start says that its port is taken before it opens or builds anything', async () => {

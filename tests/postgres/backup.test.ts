@@ -25,7 +25,7 @@ let before: string[];
 beforeAll(async () => {
   source = await copyDatabase();
   await fill();
-  before = await contentOf(source);
+  before = await dumpContent(source);
   expect(await run('backup', source, [inFolder('first.age')])).toContain('first.age is written');
   await ask(source, `select private.erase_person('${ERASED.toUpperCase()}')`);
   await ask(source, `select private.delete_account('${CLOSED}')`);
@@ -89,12 +89,13 @@ const dump = async (url: string, ...args: string[]) =>
     .sort();
 const TABLES = ['public.*', 'private.*', 'supabase_migrations.*', 'auth.users', 'auth.identities', 'auth.mfa_factors'];
 /** The rows of our tables and of the accounts. */
-const contentOf = (url: string) => dump(url, '--data-only', '--inserts', ...TABLES.map((table) => `--table=${table}`));
+const dumpContent = (url: string) =>
+  dump(url, '--data-only', '--inserts', ...TABLES.map((table) => `--table=${table}`));
 /**
  * Tables, rights, policies, triggers and constraints, the platform's too, but for rights that only it may give. PostgreSQL writes a
  * condition that it has read once more with fewer brackets.
  */
-const rulesOf = async (url: string) =>
+const fetchRules = async (url: string) =>
   (await dump(url, '--schema-only'))
     .filter((line) => !line.includes('supabase_admin'))
     .map((line) => line.replace(/[()]/g, ''));
@@ -125,10 +126,10 @@ describe('an empty project that took the backup', () => {
   it('has every row, right, policy and trigger of the old one, and roles that no migration makes', async () => {
     const said = await run('restore', address('rehearsed'), [inFolder('first.age')]);
     expect(said).toContain('first.age is restored');
-    expect(await contentOf(address('rehearsed'))).toEqual(before);
-    const rules = await rulesOf(source);
+    expect(await dumpContent(address('rehearsed'))).toEqual(before);
+    const rules = await fetchRules(source);
     expect(rules).toContain('GRANT SELECT ON TABLE public.feature_flags TO reporting;');
-    expect(await rulesOf(address('rehearsed'))).toEqual(rules);
+    expect(await fetchRules(address('rehearsed'))).toEqual(rules);
   });
 
   it('takes no second one', async () => {
@@ -137,18 +138,18 @@ describe('an empty project that took the backup', () => {
 });
 
 describe('erased since', () => {
-  const knows = async (url: string, address: string) => {
-    const of = (table: string) => ask(url, `select from ${table} where email = '${address}'`);
-    return (await of('public.contact_messages')).length + (await of('auth.users')).length;
+  const hasAccount = async (url: string, address: string) => {
+    const countRows = (table: string) => ask(url, `select from ${table} where email = '${address}'`);
+    return (await countRows('public.contact_messages')).length + (await countRows('auth.users')).length;
   };
 
   it('nobody comes back, by the list of the newest backup; the jobs run and passwords are accepted', async () => {
     await preparePlatform(address('postgres'));
     const said = await run('restore', address('postgres'), [inFolder('first.age'), inFolder('newest.age')]);
     expect(said).toContain('newest.age knows them: until 20');
-    expect(await knows(address('rehearsed'), ERASED)).toBe(2);
-    for (const person of [ERASED, CLOSED]) expect(await knows(address('postgres'), person)).toBe(0);
-    expect(await knows(address('postgres'), BUYER)).toBe(2);
+    expect(await hasAccount(address('rehearsed'), ERASED)).toBe(2);
+    for (const person of [ERASED, CLOSED]) expect(await hasAccount(address('postgres'), person)).toBe(0);
+    expect(await hasAccount(address('postgres'), BUYER)).toBe(2);
     const jobs = await ask(address('postgres'), 'select jobname as name from cron.job where active order by 1');
     const listed = "select name from private.scheduled_jobs where name <> 'backup' order by 1";
     expect(jobs).toEqual(await ask(address('postgres'), listed));
@@ -164,7 +165,7 @@ describe('erased since', () => {
     for (const _ of [1, 2]) {
       const said = await run('restore', address('rehearsed'), ['--erasures', inFolder('newest.age')]);
       expect(said).toContain('are repeated');
-      expect(await knows(address('rehearsed'), ERASED)).toBe(0);
+      expect(await hasAccount(address('rehearsed'), ERASED)).toBe(0);
     }
   });
 });

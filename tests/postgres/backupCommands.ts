@@ -3,27 +3,27 @@ import { generateKeyPairSync } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { signatureOf, signFile } from '../../scripts/backup/signature.ts';
+import { getSignatureFile, signFile } from '../../scripts/backup/signature.ts';
 import { findPostgres } from '../../scripts/rehearsal/postgresServer.ts';
-import { newFolder } from '../newFolder.ts';
+import { createFolder } from '../newFolder.ts';
 
 /** Keys as docs/backup.md has them made: `key` and `other-key` read a backup, `maker.pub` says whose it is. */
 export async function makeBackupCommands() {
-  const folder = newFolder();
-  const inFolder = (name: string) => join(folder, name);
+  const folder = createFolder();
+  const toPath = (name: string) => join(folder, name);
   const key = await generateX25519Identity();
   const recipient = await identityToRecipient(key);
-  await writeFile(inFolder('key'), `# created: today\n${key}\n`);
-  await writeFile(inFolder('other-key'), await generateX25519Identity());
+  await writeFile(toPath('key'), `# created: today\n${key}\n`);
+  await writeFile(toPath('other-key'), await generateX25519Identity());
   const [maker, stranger] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')];
-  await writeFile(inFolder('maker.pub'), maker.publicKey.export({ type: 'spki', format: 'pem' }));
+  await writeFile(toPath('maker.pub'), maker.publicKey.export({ type: 'spki', format: 'pem' }));
   return {
     /** Path of a file in a folder of its own. */
-    inFolder,
+    inFolder: toPath,
     /** The public key that a backup is encrypted to. */
     recipient,
     sign: async (file: string, who: 'maker' | 'stranger' = 'maker') =>
-      writeFile(signatureOf(file), await signFile(file, (who === 'maker' ? maker : stranger).privateKey)),
+      writeFile(getSignatureFile(file), await signFile(file, (who === 'maker' ? maker : stranger).privateKey)),
     /** Runs the documented command; what it said, of itself or of its failure. Settings are those of a person who has all keys. */
     run(command: 'backup' | 'restore', databaseUrl: string, args: string[], settings: Record<string, string> = {}) {
       const env = {
@@ -32,8 +32,8 @@ export async function makeBackupCommands() {
         DATABASE_URL: databaseUrl,
         BACKUP_RECIPIENT: recipient,
         BACKUP_SIGNING_KEY: maker.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
-        BACKUP_KEY_FILE: inFolder('key'),
-        BACKUP_MAKER_FILE: inFolder('maker.pub'),
+        BACKUP_KEY_FILE: toPath('key'),
+        BACKUP_MAKER_FILE: toPath('maker.pub'),
         ...settings,
       };
       return new Promise<string>((resolve) => {

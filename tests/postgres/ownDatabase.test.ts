@@ -2,10 +2,10 @@ import { createLocalBackend } from '@olea/local-backend';
 import postgres from 'postgres';
 import { expect, it } from 'vitest';
 import { copyDatabase } from '../database/testBackend.ts';
-import { newFolder } from '../newFolder.ts';
+import { createFolder } from '../newFolder.ts';
 
 const start = async (databaseUrl: string) =>
-  createLocalBackend({ dataDir: newFolder(), databaseUrl, log: () => undefined });
+  createLocalBackend({ dataDir: createFolder(), databaseUrl, log: () => undefined });
 
 it('refuses a database with tables of something else', async () => {
   const url = await copyDatabase('template1');

@@ -2,7 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { newFolder } from '../newFolder.ts';
+import { createFolder } from '../newFolder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const BOOTSTRAP = join(ROOT, 'scripts/bootstrap.mjs');
@@ -22,7 +22,7 @@ it.each([
   ['npm', 'SIGKILL'],
   ['it', 'SIGKILL'],
 ] as const)('leaves nothing running when %s alone gets %s', async (who, signal) => {
-  const folder = newFolder();
+  const folder = createFolder();
   const args = [BOOTSTRAP, 'tests/scripts/bootstrap/writer.ts'];
   const command = [process.execPath, ...args].map((part) => `"${part}"`).join(' ');
   await writeFile(join(folder, 'package.json'), JSON.stringify({ scripts: { start: command } }));

@@ -2,13 +2,13 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { x } from 'tinyexec';
 import { beforeAll, expect, it } from 'vitest';
-import { newFolder } from '../newFolder.ts';
+import { createFolder } from '../newFolder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const APP = 'apps/admin-desktop';
 const BUNDLES = ['main/index.js', 'preload/index.cjs', 'renderer/index.html'];
 
-const project = newFolder();
+const project = createFolder();
 /** The project's packaging without its code: bundles of one line and no dependencies, which take most of the time. */
 beforeAll(async () => {
   const { devDependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createIco, packIcns } from '../../apps/public-site/build/iconFiles.ts';
 import { findPackedConsole, inspectEntries } from '../../scripts/desktop/inspectPackage.ts';
-import { releaseConfig } from '../../scripts/desktop/release.ts';
-import { newFolder } from '../newFolder.ts';
+import { createReleaseConfig } from '../../scripts/desktop/release.ts';
+import { createFolder } from '../newFolder.ts';
 
 // What a packed console holds: `npm run desktop:package -- --check`, a suite of `npm test`.
 describe('inspectEntries', () => {
@@ -28,22 +28,24 @@ describe('inspectEntries', () => {
 });
 
 it('a folder without a packed console for this system is an error, never a reason to skip', () => {
-  expect(() => findPackedConsole(newFolder())).toThrow('No console for this system');
+  expect(() => findPackedConsole(createFolder())).toThrow('No console for this system');
 });
 
 describe('releaseConfig', () => {
   it('packages without signing only what will never look for updates', () => {
-    expect(releaseConfig(undefined, true)).toEqual({ publish: null });
+    expect(createReleaseConfig(undefined, true)).toEqual({ publish: null });
     for (const hasCertificate of [true, false])
-      expect(releaseConfig('https://updates.example/console', hasCertificate)).toEqual({ forceCodeSigning: true });
+      expect(createReleaseConfig('https://updates.example/console', hasCertificate)).toEqual({
+        forceCodeSigning: true,
+      });
   });
 
   it('signs in nobody’s name where there is no certificate: Apple’s processors would not start the console', () => {
-    expect(releaseConfig(undefined, false)).toMatchObject({ publish: null, mac: { identity: '-' } });
+    expect(createReleaseConfig(undefined, false)).toMatchObject({ publish: null, mac: { identity: '-' } });
   });
 
   it('refuses a feed that anybody on the way could change', () => {
-    expect(() => releaseConfig('http://updates.example', true)).toThrow('https');
+    expect(() => createReleaseConfig('http://updates.example', true)).toThrow('https');
   });
 });
 

@@ -4,7 +4,7 @@ import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isInstalled } from '../../scripts/installPackages.mjs';
-import { newFolder } from '../newFolder.ts';
+import { createFolder } from '../newFolder.ts';
 
 const LOCKED = {
   '': { version: '0.1.0' },
@@ -33,7 +33,7 @@ it.each([
 describe('installing', () => {
   const INSTALL = `import { installPackages } from '${new URL('../../scripts/installPackages.mjs', import.meta.url)}';
 installPackages('.', process.argv[1] === 'all');`;
-  const prepared = newFolder();
+  const prepared = createFolder();
   let folder: string;
   beforeAll(async () => {
     for (const name of ['site', 'tool']) {
@@ -49,7 +49,7 @@ installPackages('.', process.argv[1] === 'all');`;
     npm(prepared, 'install', '--package-lock-only');
   });
   beforeEach(async () => {
-    folder = newFolder();
+    folder = createFolder();
     await cp(prepared, folder, { recursive: true });
   });
 

@@ -5,10 +5,10 @@ import { DEFAULT_LOCALE, LOCALES } from '@olea/shared/i18n/languages';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { CONTENT_DIR } from '../../apps/public-site/content/readContent.ts';
-import { newFolder } from '../newFolder.ts';
+import { createFolder } from '../newFolder.ts';
 
 it('replaces the first item of a list whatever the layout of its file', () => {
-  const folder = newFolder();
+  const folder = createFolder();
   cpSync(CONTENT_DIR, folder, { recursive: true });
   const fileOf = (locale: string) => join(folder, locale, 'teams.yaml');
   const read = (text: string) => (parse(text) as { members: { id: string }[] }).members.map(({ id }) => id);

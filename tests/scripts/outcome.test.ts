@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { readOutcome, summaryLine } from '../../scripts/outcome.ts';
+import { formatSummary, readOutcome } from '../../scripts/outcome.ts';
 
 const passed = '<testcase classname="a.test.ts" name="adds"/>';
 const failed =
   '<testcase classname="a.test.ts" name="content &gt; has weights"><failure message="x">\u001b[31m+ "250 g"\u001b[39m</failure></testcase>';
 const skipped = '<testcase classname="a.test.ts" name="later"><skipped message="needs PostgreSQL"/></testcase>';
-const reportOf = (...tests: string[]) => `<testsuites><testsuite>${tests.join('')}</testsuite></testsuites>`;
+const createReport = (...tests: string[]) => `<testsuites><testsuite>${tests.join('')}</testsuite></testsuites>`;
 const count = (...given: Parameters<typeof readOutcome>) => {
   const outcome = readOutcome(...given);
   return [outcome.passed, outcome.failures.length, outcome.skipped];
@@ -16,16 +16,16 @@ it.each([
   ['a command that fails', 2, null, [0, 1, 0]],
   ['a runner without report', 0, '', [0, 1, 0]],
   ['a runner whose report was cut off', 1, `<testsuites><testsuite>${passed}<testca`, [1, 1, 0]],
-  ['a runner that executed nothing', 0, reportOf(), [0, 1, 0]],
-  ['a runner that crashed after passing tests', 1, reportOf(passed, passed), [2, 1, 0]],
-  ['failed tests', 1, reportOf(passed, failed, failed), [1, 2, 0]],
-  ['a suite that could not run here', 0, reportOf(skipped), [0, 0, 1]],
+  ['a runner that executed nothing', 0, createReport(), [0, 1, 0]],
+  ['a runner that crashed after passing tests', 1, createReport(passed, passed), [2, 1, 0]],
+  ['failed tests', 1, createReport(passed, failed, failed), [1, 2, 0]],
+  ['a suite that could not run here', 0, createReport(skipped), [0, 0, 1]],
 ])('counts %s', (_case, exitCode, report, expected) => {
   expect(count(exitCode, report, '')).toEqual(expected);
 });
 
 it('names a failed test with what the runner said of it', () => {
-  const [failure] = readOutcome(1, reportOf(failed), 'log').failures;
+  const [failure] = readOutcome(1, createReport(failed), 'log').failures;
   expect(failure).toEqual({ name: 'a.test.ts: content > has weights', text: '+ "250 g"' });
 });
 
@@ -39,11 +39,11 @@ it('tells the end of the log where no test is named', () => {
 
 it('closes with one plain line', () => {
   const [good, bad, none] = [
-    readOutcome(0, reportOf(passed, passed), ''),
-    readOutcome(1, reportOf(failed), ''),
-    readOutcome(0, reportOf(skipped), ''),
+    readOutcome(0, createReport(passed, passed), ''),
+    readOutcome(1, createReport(failed), ''),
+    readOutcome(0, createReport(skipped), ''),
   ];
-  expect(summaryLine([good])).toBe('Tests: 2 passed, 0 failed');
-  expect(summaryLine([good, bad])).toBe('Tests: 2 passed, 1 failed');
-  expect(summaryLine([good, none])).toBe('Tests: 2 passed, 0 failed, 1 skipped (needs PostgreSQL)');
+  expect(formatSummary([good])).toBe('Tests: 2 passed, 0 failed');
+  expect(formatSummary([good, bad])).toBe('Tests: 2 passed, 1 failed');
+  expect(formatSummary([good, none])).toBe('Tests: 2 passed, 0 failed, 1 skipped (needs PostgreSQL)');
 });

@@ -4,8 +4,13 @@ import { dirname, join, relative } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Listening, listen } from '../../scripts/site-server/listen.ts';
-import { answerWith, createRebuiltSite, createSiteServer, type Serve } from '../../scripts/site-server/siteServer.ts';
-import { newFolder } from '../newFolder.ts';
+import {
+  createRebuiltSite,
+  createRequestListener,
+  createSiteServer,
+  type Serve,
+} from '../../scripts/site-server/siteServer.ts';
+import { createFolder } from '../newFolder.ts';
 
 const long = (text: string) => `<!doctype html><title>${text}</title>${'<p>padding</p>'.repeat(60)}`;
 const FILES: Record<string, string> = {
@@ -15,7 +20,7 @@ const FILES: Record<string, string> = {
   'small.txt': 'small',
 };
 
-const parent = newFolder();
+const parent = createFolder();
 let server: Listening;
 
 /** A folder with these files. */
@@ -27,7 +32,7 @@ async function build(name: string, files: Readonly<Record<string, string>>): Pro
   return join(parent, name);
 }
 const serve = async (answer: Serve) => {
-  server = await listen(answerWith(answer));
+  server = await listen(createRequestListener(answer));
   onTestFinished(() => server.close());
 };
 const serveFiles = async () => serve(await createSiteServer(await build('site', FILES)));
@@ -87,25 +92,25 @@ describe('transfer', () => {
 
 describe('a site that is built anew while it is served', () => {
   /** A build whose page names its script, and whose script says which build it is of. */
-  const filesOf = (name: string) => ({
+  const createFiles = (name: string) => ({
     'index.html': `<script src="/assets/${name}.js"></script>${name.repeat(400)}`,
     [`assets/${name}.js`]: `// ${name}`,
   });
-  const buildB = async (target: string) => void (await build(relative(parent, target), filesOf('b')));
+  const buildB = async (target: string) => void (await build(relative(parent, target), createFiles('b')));
   const read = (path: string) => fetch(server.origin + path);
   /** The name of the build that answers; its page is whole and its script in reach. */
   const visit = async () => {
     const text = await (await read('/')).text();
     const [, name = ''] = /assets\/(\w)\.js/.exec(text) ?? [];
-    expect(text).toBe(filesOf(name)['index.html']);
+    expect(text).toBe(createFiles(name)['index.html']);
     const script = await read(`/assets/${name}.js`);
     expect([script.status, await script.text()]).toEqual([200, `// ${name}`]);
     return name;
   };
   /** Serves the build `a` until another is asked for. */
-  const serveA = async (anew: (target: string) => Promise<void>, log: (line: string) => void = () => undefined) => {
-    const first = await build('a', filesOf('a'));
-    const site = await createRebuiltSite(first, join(parent, 'spare'), anew, log);
+  const serveA = async (request: (target: string) => Promise<void>, log: (line: string) => void = () => undefined) => {
+    const first = await build('a', createFiles('a'));
+    const site = await createRebuiltSite(first, join(parent, 'spare'), request, log);
     await serve(site.serve);
     return site;
   };
@@ -125,13 +130,13 @@ describe('a site that is built anew while it is served', () => {
     const lines: string[] = [];
     const targets: string[] = [];
     const release: (() => void)[] = [];
-    const anew = async (target: string) => {
+    const request = async (target: string) => {
       const number = targets.push(target);
       await new Promise<void>((done) => release.push(done));
       if (number === 2) throw new Error('vike ended with 1');
-      await build(relative(parent, target), filesOf(String(number)));
+      await build(relative(parent, target), createFiles(String(number)));
     };
-    const { rebuild } = await serveA(anew, (line) => lines.push(line));
+    const { rebuild } = await serveA(request, (line) => lines.push(line));
     const begins = (number: number) => expect.poll(() => release.length && targets.length).toBe(number);
     rebuild();
     await begins(1);

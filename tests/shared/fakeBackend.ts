@@ -17,11 +17,11 @@ type Answer = Response | Promise<Response>;
 export type Routes = Readonly<Record<string, (request: SeenRequest) => Answer>>;
 
 /** A JSON answer. */
-export function json(body: unknown, status = 200): Response {
+export function createJsonResponse(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }
 
-export function unreachable(): Promise<Response> {
+export function rejectAsUnreachable(): Promise<Response> {
   return Promise.reject(new TypeError('fetch failed'));
 }
 
@@ -71,7 +71,7 @@ function encode(value: object): string {
 }
 
 /** A session as the auth service gives it, expiring in `expiresIn` seconds from `now`, the service's own time. */
-export function session(expiresIn = 3600, now = Date.now()) {
+export function createSession(expiresIn = 3600, now = Date.now()) {
   const expires_at = Math.floor(now / 1000) + expiresIn;
   const access_token = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ sub: USER.id, exp: expires_at })}.c2ln`;
   return {

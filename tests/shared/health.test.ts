@@ -1,6 +1,12 @@
-import { checkHealth, describeAlarms, describeReceiving, overallHealth } from '@olea/shared/health';
+import { checkHealth, computeOverallHealth, describeAlerts, describeReceiving } from '@olea/shared/health';
 import { expect, it } from 'vitest';
-import { createTestClient, json, type Routes, shortenTimeLimit, unreachable } from './fakeBackend.ts';
+import {
+  createJsonResponse,
+  createTestClient,
+  type Routes,
+  rejectAsUnreachable,
+  shortenTimeLimit,
+} from './fakeBackend.ts';
 
 shortenTimeLimit(100);
 
@@ -15,7 +21,7 @@ it.each([
   ['healthy', 'healthy', 'error', 'error'],
   ['warning', 'warning', 'error', 'error'],
 ] as const)('database %s, hubspot %s, forms %s: %s', (database, hubspot, forms, overall) => {
-  expect(overallHealth({ database, hubspot, forms })).toBe(overall);
+  expect(computeOverallHealth({ database, hubspot, forms })).toBe(overall);
 });
 
 const FLAGS = 'GET /rest/v1/feature_flags';
@@ -37,10 +43,10 @@ const NOTHING_WAITS = {
 
 function setUp(routes: Routes) {
   const { client, seen } = createTestClient({
-    [FLAGS]: () => json([{ id: '1' }]),
-    [FUNCTION]: () => json({ error: 'Missing required fields' }, 400),
-    [MESSAGES]: () => json(NOTHING_WAITS),
-    [RECEIVER]: () => json({ ready: true }),
+    [FLAGS]: () => createJsonResponse([{ id: '1' }]),
+    [FUNCTION]: () => createJsonResponse({ error: 'Missing required fields' }, 400),
+    [MESSAGES]: () => createJsonResponse(NOTHING_WAITS),
+    [RECEIVER]: () => createJsonResponse({ ready: true }),
     ...routes,
   });
   return { deps: { client, now: () => 1234, hasFormsProvider: true }, seen };
@@ -62,15 +68,30 @@ const silent = () => new Promise<Response>(() => undefined);
 const page = (status: number) => () => new Response('<title>Bad gateway</title>', { status });
 const NOT_FOUND = { code: 'NOT_FOUND', message: 'Requested function was not found' };
 it.each([
-  ['a refused count', FLAGS, () => json({ message: 'permission denied' }, 403), 'connection failed: permission denied'],
-  ['a database out of reach', FLAGS, unreachable, 'connection failed: The server could not be reached'],
+  [
+    'a refused count',
+    FLAGS,
+    () => createJsonResponse({ message: 'permission denied' }, 403),
+    'connection failed: permission denied',
+  ],
+  ['a database out of reach', FLAGS, rejectAsUnreachable, 'connection failed: The server could not be reached'],
   ['a page for a database', FLAGS, page(200), 'connection failed: The server’s answer could not be read'],
   ['a silent database', FLAGS, silent, 'check failed'],
-  ['another function error', FUNCTION, () => json({ error: 'Mail key is not set' }, 500), 'error: Mail key is not set'],
-  ['a nested function error', FUNCTION, () => json({ error: { code: 'x', message: 'Down' } }, 500), 'error: Down'],
+  [
+    'another function error',
+    FUNCTION,
+    () => createJsonResponse({ error: 'Mail key is not set' }, 500),
+    'error: Mail key is not set',
+  ],
+  [
+    'a nested function error',
+    FUNCTION,
+    () => createJsonResponse({ error: { code: 'x', message: 'Down' } }, 500),
+    'error: Down',
+  ],
   ['a function error in plain text', FUNCTION, () => new Response('died', { status: 500 }), 'error: died'],
   ['a page for a function', FUNCTION, page(502), 'error: The server’s answer could not be read'],
-  ['a missing function', FUNCTION, () => json(NOT_FOUND, 404), 'error: Requested function was not found'],
+  ['a missing function', FUNCTION, () => createJsonResponse(NOT_FOUND, 404), 'error: Requested function was not found'],
   ['a silent function', FUNCTION, silent, 'Forms system check failed'],
 ])('reports %s', async (_what, route, answer, issue) => {
   const { deps } = setUp({ [route]: answer });
@@ -79,7 +100,7 @@ it.each([
 });
 
 it('takes a function that takes the test as a message for a healthy one', async () => {
-  const { deps } = setUp({ [FUNCTION]: () => json({ ok: true }) });
+  const { deps } = setUp({ [FUNCTION]: () => createJsonResponse({ ok: true }) });
   expect(await checkHealth(deps)).toMatchObject({ forms: 'healthy', issues: [] });
 });
 
@@ -98,7 +119,7 @@ it.each([
   ['no answer that anybody can read', 'a page', 'error', /^Messages check failed/],
 ])('reports %s', async (_what, facts, status, issue) => {
   const body = typeof facts === 'string' ? facts : { ...NOTHING_WAITS, ...facts };
-  const { deps } = setUp({ [MESSAGES]: () => json(body) });
+  const { deps } = setUp({ [MESSAGES]: () => createJsonResponse(body) });
   const health = await checkHealth(deps);
   expect(health).toMatchObject({ messages: status, overall: 'healthy', issues: [expect.stringMatching(issue)] });
 });
@@ -110,12 +131,12 @@ it.each([
   ['mail', 40, 'The check for alerts has not run since 10:00 a.m.'],
 ])('says who would be told: by "%s", %i minutes after the last look', (ways, minutes, said) => {
   const now = Date.UTC(2026, 2, 2, 15, minutes);
-  expect(describeAlarms({ looked_at: '2026-03-02T15:00:00Z', ways }, now, () => '10:00 a.m.')).toMatch(said);
+  expect(describeAlerts({ looked_at: '2026-03-02T15:00:00Z', ways }, now, () => '10:00 a.m.')).toMatch(said);
 });
 
 it.each([
-  ['goes to the office’s mailbox alone', () => json({ ready: false }), false, /office mailbox only/],
-  ['could not be asked', unreachable, null, /could not be checked/],
+  ['goes to the office’s mailbox alone', () => createJsonResponse({ ready: false }), false, /office mailbox only/],
+  ['could not be asked', rejectAsUnreachable, null, /could not be checked/],
 ])('says where what customers answer %s, which is no issue', async (_, answer, takesMail, said) => {
   const { deps } = setUp({ [RECEIVER]: answer });
   expect(await checkHealth(deps)).toMatchObject({ takesMail, overall: 'healthy', issues: [] });

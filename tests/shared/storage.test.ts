@@ -1,4 +1,4 @@
-import { createSafeStorage, type TextStorage, takesSession } from '@olea/shared/storage';
+import { canStoreSession, createSafeStorage, type TextStorage } from '@olea/shared/storage';
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryStorage } from '../memoryStorage.ts';
 
@@ -70,12 +70,12 @@ describe('takesSession', () => {
     ['a blocked storage', denied, false],
     ['a storage with room for less', () => limited(100), false],
   ])('of %s', (_what, open, expected) => {
-    expect(takesSession(open)).toBe(expected);
+    expect(canStoreSession(open)).toBe(expected);
   });
 
   it('leaves nothing behind', () => {
     const storage = createMemoryStorage();
-    takesSession(() => storage);
+    canStoreSession(() => storage);
     expect(storage.getItem('olea-trial')).toBeNull();
   });
 });

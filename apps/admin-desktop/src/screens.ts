@@ -34,12 +34,12 @@ export const MY_ACCOUNT_PATH = `${PORTAL_PATH}/my-account`;
 export const PREVIEW_PATH = `${PORTAL_PATH}/feature-flags/preview`;
 
 /** Address of the preview of one change of a flag. */
-export function previewAddress(flag: string, enabled: boolean): string {
+export function getPreviewAddress(flag: string, enabled: boolean): string {
   return `${PREVIEW_PATH}?${new URLSearchParams({ [enabled ? 'on' : 'off']: flag })}`;
 }
 
 /** Address of one screen of the admin portal. */
-export function screenAddress(path: ScreenPath): string {
+export function getScreenAddress(path: ScreenPath): string {
   return `${PORTAL_PATH}/${path}`;
 }
 
@@ -52,7 +52,7 @@ export const CONSOLE_ADDRESSES: readonly string[] = [
   PASSWORD_PATH,
   SIMPLE_ADMIN_PATH,
   PORTAL_PATH,
-  ...SCREENS.map(({ path }) => screenAddress(path)),
+  ...SCREENS.map(({ path }) => getScreenAddress(path)),
   PREVIEW_PATH,
   MY_ACCOUNT_PATH,
   PORTAL_NOT_FOUND_PATH,

@@ -1,11 +1,11 @@
-import { accessOf } from '@olea/shared/auth/createAuthStore';
+import { getAccess } from '@olea/shared/auth/createAuthStore';
 import { AuthProvider, useAuth } from '@olea/shared/react';
 import type { i18n } from 'i18next';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { AccountPage } from './account/AccountPage.tsx';
-import { type LoginNotice, LoginPage, loginPathFrom } from './account/LoginPage.tsx';
+import { createLoginPath, type LoginNotice, LoginPage } from './account/LoginPage.tsx';
 import { PasswordPage } from './account/PasswordPage.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { LeaveForHome, Spinner, Unreachable } from './frame/notices.tsx';
@@ -14,7 +14,7 @@ import { PORTAL_ADDRESSES } from './portalPaths.ts';
 
 export interface ClientPortalProps {
   readonly services: PortalServices;
-  readonly messages: i18n;
+  readonly translations: i18n;
   /** Called when the first screen answers to the reader. */
   readonly onReady?: () => void;
 }
@@ -23,10 +23,10 @@ export interface ClientPortalProps {
  * The portal inside a router whose basename is the language. The same component is rendered at build and hydrated in the
  * browser, so that they cannot differ.
  */
-export function ClientPortal({ services, messages, onReady }: ClientPortalProps) {
+export function ClientPortal({ services, translations, onReady }: ClientPortalProps) {
   useEffect(() => onReady?.(), [onReady]);
   return (
-    <I18nextProvider i18n={messages}>
+    <I18nextProvider i18n={translations}>
       <PortalProvider value={services}>
         <AuthProvider store={services.session.store}>
           <Screens />
@@ -65,7 +65,7 @@ interface RequireClientProps {
 /** Lets clients in, and tells everybody else why not. */
 function RequireClient({ Screen, takesFocus }: RequireClientProps) {
   const auth = useAuth();
-  const access = accessOf(auth, 'client');
+  const access = getAccess(auth, 'client');
   const { pathname, search, hash } = useLocation();
   /** The reason that the sign-in page gives for being shown; null for somebody who was never inside. */
   const notice = useRef<LoginNotice | null>(null);
@@ -80,7 +80,7 @@ function RequireClient({ Screen, takesFocus }: RequireClientProps) {
   if (access === 'sign-in') {
     // A client who chose to leave asked for no page.
     const hasLeft = notice.current === 'signedOut';
-    const login = hasLeft ? PORTAL_ADDRESSES.login : loginPathFrom(pathname + search + hash);
+    const login = hasLeft ? PORTAL_ADDRESSES.login : createLoginPath(pathname + search + hash);
     return <Navigate to={login} state={{ notice: notice.current }} replace />;
   }
   const leave = (): void => {

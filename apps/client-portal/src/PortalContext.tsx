@@ -106,7 +106,7 @@ export function useScreen<E extends HTMLElement>(title: string | null, takesFocu
 }
 
 /** A page of the website at its origin; a plain path when that is where the reader already is, or not known. */
-export function siteHref(path: string, origin: string | null, host: string | null): string {
+export function createSiteHref(path: string, origin: string | null, host: string | null): string {
   return origin === null || new URL(origin).host === host ? path : origin + path;
 }
 
@@ -138,5 +138,5 @@ export function useSiteHref(): (path: string) => string {
   }, [failover]);
 
   // The build has no window, and therefore no origin.
-  return (path) => siteHref(localizePath(path, locale), origin, origin && window.location.host);
+  return (path) => createSiteHref(localizePath(path, locale), origin, origin && window.location.host);
 }

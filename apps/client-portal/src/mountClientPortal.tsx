@@ -1,13 +1,13 @@
 import { createAuthStore } from '@olea/shared/auth/createAuthStore';
 import { createBackendClients } from '@olea/shared/backend/createBackendClient';
 import { localizePath } from '@olea/shared/i18n/languages';
-import { createSafeStorage, takesSession } from '@olea/shared/storage';
+import { canStoreSession, createSafeStorage } from '@olea/shared/storage';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { ClientPortal } from './ClientPortal.tsx';
 import type { ClientPortalOptions, PortalSession } from './PortalContext.tsx';
-import { loadPortalMessages } from './portalMessages.ts';
+import { loadPortalTranslations } from './portalTranslations.ts';
 
 export type { ClientPortalOptions, PortalFlags } from './PortalContext.tsx';
 
@@ -18,7 +18,7 @@ export type { ClientPortalOptions, PortalFlags } from './PortalContext.tsx';
  */
 export async function mountClientPortal(element: HTMLElement, options: ClientPortalOptions): Promise<void> {
   const { locale, backend } = options;
-  const messages = await loadPortalMessages(locale).catch((failure: unknown) => {
+  const messages = await loadPortalTranslations(locale).catch((failure: unknown) => {
     console.error('The client portal could not be loaded', failure);
     element.querySelector('[data-not-loaded]')?.removeAttribute('hidden');
   });
@@ -33,7 +33,7 @@ export async function mountClientPortal(element: HTMLElement, options: ClientPor
       <BrowserRouter basename={localizePath('/', locale)}>
         <ClientPortal
           services={{ locale, options, session: openSession(backend) }}
-          messages={messages}
+          translations={messages}
           onReady={() => {
             for (const button of pressed.splice(0)) button.click();
           }}
@@ -57,6 +57,6 @@ function openSession(backend: { url: string; key: string }): PortalSession {
     ...clients,
     log: console,
     store: createAuthStore(clients.client, { log: console }),
-    outlivesPage: takesSession(() => window.localStorage),
+    outlivesPage: canStoreSession(() => window.localStorage),
   };
 }

@@ -12,6 +12,6 @@ export const PORTAL_ADDRESSES = {
 export type PortalEntry = keyof typeof PORTAL_ADDRESSES;
 
 /** The entry of the portal at a path without language prefix; null where it has none. */
-export function portalEntryAt(path: string): PortalEntry | null {
+export function findPortalEntry(path: string): PortalEntry | null {
   return (Object.keys(PORTAL_ADDRESSES) as PortalEntry[]).find((entry) => PORTAL_ADDRESSES[entry] === path) ?? null;
 }

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { CONSOLE_ADDRESSES } from '@olea/admin-desktop/screens';
-import { portalEntryAt } from '@olea/client-portal/addresses';
+import { findPortalEntry } from '@olea/client-portal/addresses';
 import { DEFAULT_LOCALE, splitLocale } from '@olea/shared/i18n/languages';
 import type { Plugin } from 'vite';
-import { CONTENT_DIR, describeFaultsAt, forgetContent, readContent } from '../content/readContent.ts';
+import { CONTENT_DIR, clearContent, describePageErrors, readContent } from '../content/readContent.ts';
 import { type Picture, readGallery } from './gallery.ts';
 import { readPhotos } from './photos.ts';
 
@@ -13,28 +13,28 @@ const ID = 'virtual:art';
  * Writes every illustration and photo next to the pages, serves them in development, and tells the sections their addresses and sizes. A
  * drawing, a photo, a text or a fact that changes in development is read again, and the page reloads.
  */
-export function artFiles(): Plugin {
+export function createArtPlugin(): Plugin {
   let gallery: Map<string, Picture> | undefined;
-  const pictures = () => {
+  const getPictures = () => {
     gallery ??= readGallery(readContent()[DEFAULT_LOCALE]);
     return gallery;
   };
   /** The photos that an entry names; others wait in their folder. */
-  const namedPhotos = async () => {
+  const readNamedPhotos = async () => {
     const texts = JSON.stringify(readContent()[DEFAULT_LOCALE]);
     return [...(await readPhotos())].filter(([name]) => texts.includes(JSON.stringify(name)));
   };
   const listFiles = async () => [
-    ...[...pictures().values()].map(({ url, svg }) => ({ url, type: 'image/svg+xml', draw: () => svg })),
-    ...(await namedPhotos()).flatMap(([, { files }]) => files),
+    ...[...getPictures().values()].map(({ url, svg }) => ({ url, type: 'image/svg+xml', draw: () => svg })),
+    ...(await readNamedPhotos()).flatMap(([, { files }]) => files),
   ];
   return {
     name: 'site:art',
     resolveId: (id) => (id === ID ? `\0${ID}` : null),
     async load(id) {
       if (id !== `\0${ID}`) return null;
-      const sizes = [...pictures()].map(([name, { url, width, height }]) => [name, { url, width, height }]);
-      const photos = (await namedPhotos()).map(([name, { files: _, ...photo }]) => [name, photo]);
+      const sizes = [...getPictures()].map(([name, { url, width, height }]) => [name, { url, width, height }]);
+      const photos = (await readNamedPhotos()).map(([name, { files: _, ...photo }]) => [name, photo]);
       return `const pictures = ${JSON.stringify(Object.fromEntries(sizes))};
 const photos = ${JSON.stringify(Object.fromEntries(photos))};
 export const picture = (name) => pictures[name];
@@ -45,12 +45,12 @@ export const photo = (file) => photos[file];`;
       server.middlewares.use((request, response, next) => {
         const path = (request.url ?? '').replace(/\?.*/, '');
         // An editor sees what is wrong with a text in place of its page.
-        const isPage = request.headers.accept?.includes('text/html') && !isZone(path);
-        const faults = isPage ? describeFaultsAt(path) : null;
-        if (faults !== null) {
+        const isPage = request.headers.accept?.includes('text/html') && !isApp(path);
+        const errors = isPage ? describePageErrors(path) : null;
+        if (errors !== null) {
           response.statusCode = 500;
           response.setHeader('content-type', 'text/plain; charset=utf-8');
-          return response.end(faults);
+          return response.end(errors);
         }
         if (!path.startsWith('/art/')) return next();
         const send = async () => {
@@ -64,7 +64,7 @@ export const photo = (file) => photos[file];`;
     hotUpdate({ file, modules }) {
       if (!isSource(file, CONTENT_DIR)) return;
       gallery = undefined;
-      forgetContent();
+      clearContent();
       if (this.environment.name === 'client') this.environment.hot.send({ type: 'full-reload' });
       const { moduleGraph } = this.environment;
       const reader = toSlashes(fileURLToPath(new URL('../content/readContent.ts', import.meta.url)));
@@ -87,5 +87,5 @@ const toSlashes = (path: string): string => path.replaceAll('\\', '/');
 export const isSource = (file: string, contentDir: string): boolean =>
   /\/(art\/(prints|motifs)\/|content\/company\.json$)/.test(file) || file.startsWith(toSlashes(contentDir));
 
-const isZone = (path: string): boolean =>
-  CONSOLE_ADDRESSES.includes(path) || portalEntryAt(splitLocale(path).path) !== null;
+const isApp = (path: string): boolean =>
+  CONSOLE_ADDRESSES.includes(path) || findPortalEntry(splitLocale(path).path) !== null;

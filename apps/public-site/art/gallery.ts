@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Texts } from '../content/readContent.ts';
-import { hash, MOTIFS, motifStrip, tilePattern } from './patterns.ts';
+import { createMotifStrip, createTilePattern, hash, MOTIFS } from './patterns.ts';
 
 /** Drawings that pages name, whatever the content is. */
 const DRAWN = [
@@ -28,22 +28,22 @@ export interface Picture {
 }
 
 /** The SVG text of a drawing. Throws when there is no such file. */
-export const readPrint = (name: string): string => readFileSync(printFile(name), 'utf8');
+export const readIllustration = (name: string): string => readFileSync(getIllustrationUrl(name), 'utf8');
 
-const printFile = (name: string): URL => new URL(`./prints/${name}.svg`, import.meta.url);
+const getIllustrationUrl = (name: string): URL => new URL(`./prints/${name}.svg`, import.meta.url);
 
 /** Every illustration of the site by name. Throws when a drawing has no file; an entry of the content without one gets a pattern. */
 export function readGallery({ home, teams, prints }: Texts): Map<PictureName, Picture> {
-  const drawn = (kind: Depicted, { id }: { id: string }): [PictureName, string] => {
+  const drawEntry = (kind: Depicted, { id }: { id: string }): [PictureName, string] => {
     const name = `${kind}-${id}` as const;
-    return [name, existsSync(printFile(name)) ? readPrint(name) : tilePattern(id)];
+    return [name, existsSync(getIllustrationUrl(name)) ? readIllustration(name) : createTilePattern(id)];
   };
   const svgs: [PictureName, string][] = [
-    ...DRAWN.map((name): [PictureName, string] => [name, readPrint(name)]),
-    ...home.products.items.map((product) => drawn('product', product)),
-    ...teams.members.map((member) => drawn('portrait', member)),
-    ...prints.items.map((print) => drawn('print', print)),
-    ...MOTIFS.map((motif): [PictureName, string] => [`strip-${motif}`, motifStrip(motif)]),
+    ...DRAWN.map((name): [PictureName, string] => [name, readIllustration(name)]),
+    ...home.products.items.map((product) => drawEntry('product', product)),
+    ...teams.members.map((member) => drawEntry('portrait', member)),
+    ...prints.items.map((print) => drawEntry('print', print)),
+    ...MOTIFS.map((motif): [PictureName, string] => [`strip-${motif}`, createMotifStrip(motif)]),
   ];
   return new Map(svgs.map(([name, svg]) => [name, describe(name, svg)]));
 }

@@ -42,17 +42,17 @@ const PALETTES: readonly Inks[] = [
 const EDITION = 3070;
 
 /** The picture of a slug. */
-export const tilePattern = (slug: string): string => sheet(...designOf(slug), 4, 3);
+export const createTilePattern = (slug: string): string => renderSheet(...getDesign(slug), 4, 3);
 
 /** A band of one motif that repeats sideways without a seam. */
-export const motifStrip = (motif: Motif): string => sheet(motif, STRIPS[motif], 4, 1);
+export const createMotifStrip = (motif: Motif): string => renderSheet(motif, STRIPS[motif], 4, 1);
 
 /** The same picture in the proportions that social networks ask for. */
-export const socialPattern = (slug: string): string => sheet(...designOf(slug), 6, 3, 630);
+export const createSocialPattern = (slug: string): string => renderSheet(...getDesign(slug), 6, 3, 630);
 
 /** Motif and inks of a slug follow from its letters, so the same slug always looks the same. */
-function designOf(slug: string): [Motif, Inks] {
-  const random = seeded(`${slug}${EDITION}`);
+function getDesign(slug: string): [Motif, Inks] {
+  const random = createRandom(`${slug}${EDITION}`);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   return [pick(MOTIFS), pick(PALETTES)];
 }
@@ -61,7 +61,7 @@ function designOf(slug: string): [Motif, Inks] {
 const SIDE = 200;
 
 /** An SVG of tiles side by side; in one of another height they are scaled to fill it. */
-function sheet(motif: Motif, inks: Inks, columns: number, rows: number, height = rows * SIDE): string {
+function renderSheet(motif: Motif, inks: Inks, columns: number, rows: number, height = rows * SIDE): string {
   const tile = readFileSync(new URL(`./motifs/${motif}.svg`, import.meta.url), 'utf8')
     .replaceAll(/<style>.*<\/style>|<\/?svg[^>]*>|\n/g, '')
     .replaceAll(/(?<=class=")[gfh]/g, (part) => inks['gfh'.indexOf(part)] ?? '');
@@ -74,12 +74,12 @@ function sheet(motif: Motif, inks: Inks, columns: number, rows: number, height =
   }).join('');
   const [width, ground] = [columns * SIDE, `<rect class="${inks[0]}" width="100%" height="100%"/>`];
   const used = (Object.keys(INKS) as Ink[]).filter((ink) => (ground + tile).includes(`class="${ink}"`));
-  const rules = (time: 'light' | 'dark') => used.map((ink) => `.${ink}{fill:${INKS[ink][time]}}`).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${rows * SIDE}" preserveAspectRatio="xMidYMid slice"><style>${rules('light')}@media(prefers-color-scheme:dark){${rules('dark')}}</style>${ground}<defs><g id="m">${tile}</g></defs>${uses}</svg>`;
+  const renderRules = (time: 'light' | 'dark') => used.map((ink) => `.${ink}{fill:${INKS[ink][time]}}`).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${rows * SIDE}" preserveAspectRatio="xMidYMid slice"><style>${renderRules('light')}@media(prefers-color-scheme:dark){${renderRules('dark')}}</style>${ground}<defs><g id="m">${tile}</g></defs>${uses}</svg>`;
 }
 
 /** A repeatable stream of numbers in [0, 1) for a seed text (mulberry32). */
-function seeded(seed: string): () => number {
+function createRandom(seed: string): () => number {
   let state = hash(seed);
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -57,15 +57,15 @@ async function readPhoto(file: string, name: string): Promise<Photo & { files: P
     refuse(
       `has ${megabytes.toFixed(1)} MB. Save it 2,400 pixels wide, as JPEG: at most ${MOST.megabytes} MB are taken`,
     );
-  const unreadable = ({ message }: Error): never =>
+  const rejectUnreadable = ({ message }: Error): never =>
     refuse(`cannot be read (${message}). Open it in a picture program and save it as JPEG`);
-  const bytes = await readFile(file).catch(unreadable);
+  const bytes = await readFile(file).catch(rejectUnreadable);
   /** sharp is loaded for the first photo: a build without any pays nothing. */
-  const withImage = async <T>(use: (image: Sharp) => Promise<T>): Promise<T> => {
+  const processImage = async <T>(use: (image: Sharp) => Promise<T>): Promise<T> => {
     const { default: sharp } = await import('sharp');
-    return use(sharp(bytes)).catch(unreadable);
+    return use(sharp(bytes)).catch(rejectUnreadable);
   };
-  const { format, autoOrient: size } = await withImage((image) => image.metadata());
+  const { format, autoOrient: size } = await processImage((image) => image.metadata());
   const pixels = `${size.width} × ${size.height} pixels`;
   if (format !== 'jpeg' && format !== 'png') refuse(`is of the kind "${format}". Save it as JPEG or PNG`);
   if (size.width * size.height > MOST.megapixels * 1e6) refuse(`has ${pixels}. Save it 2,400 pixels wide`);
@@ -73,22 +73,22 @@ async function readPhoto(file: string, name: string): Promise<Photo & { files: P
     refuse(`has ${pixels} and would look blurred. Take one of at least ${LEAST.width} × ${LEAST.height}`);
 
   const hash = createHash('sha256').update(bytes).update(JSON.stringify(FORMATS)).digest('hex').slice(0, 12);
-  const url = (width: number, to: Format) => `/art/photo-${hash}-${width}.${to}`;
+  const getUrl = (width: number, to: Format) => `/art/photo-${hash}-${width}.${to}`;
   const widths = WIDTHS.filter((width) => width <= size.width);
-  const srcSet = (to: Format) => widths.map((width) => `${url(width, to)} ${width}w`).join(', ');
+  const getSrcSet = (to: Format) => widths.map((width) => `${getUrl(width, to)} ${width}w`).join(', ');
   const draw = (width: number, to: Format) => () =>
     // Upright, in sRGB and without the camera's notes, which sharp drops by default. Transparent parts get the light page's ground.
-    withImage((image) =>
+    processImage((image) =>
       image.autoOrient().flatten({ background: '#fbf7f0' }).resize(width).toFormat(to, FORMATS[to]).toBuffer(),
     );
   return {
     width: size.width,
     height: size.height,
-    src: url(LEAST.width, 'jpeg'),
-    srcSet: { avif: srcSet('avif'), webp: srcSet('webp'), jpeg: srcSet('jpeg') },
+    src: getUrl(LEAST.width, 'jpeg'),
+    srcSet: { avif: getSrcSet('avif'), webp: getSrcSet('webp'), jpeg: getSrcSet('jpeg') },
     files: widths.flatMap((width) =>
       (Object.keys(FORMATS) as Format[]).map((to) => ({
-        url: url(width, to),
+        url: getUrl(width, to),
         type: `image/${to}`,
         draw: draw(width, to),
       })),

@@ -13,7 +13,7 @@ export const PORTS = [
 ] as const;
 
 /** Puts every port in its place on the drawing that is shown. */
-export function portPlaces(): string {
+export function renderPortPlaces(): string {
   const places = (drawing: 'wide' | 'narrow') =>
     PORTS.map(({ [drawing]: [x, y, right, down] }, index) => {
       const item = `.ports li:nth-child(${index + 1})`;

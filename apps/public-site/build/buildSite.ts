@@ -8,11 +8,11 @@ import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags/catalog';
 import { readFormsProvider } from '@olea/shared/forms/provider';
 import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import project from '../../../package.json' with { type: 'json' };
-import { COMPANY_FILE } from '../content/companyFaults.ts';
-import { CONTENT_DIR, refuseFaults, sampleFiles } from '../content/readContent.ts';
-import { feedUrl, isForProduction, readSiteOrigin } from '../head/addresses.ts';
+import { COMPANY_FILE } from '../content/companyErrors.ts';
+import { assertNoContentErrors, CONTENT_DIR, getSampleFiles } from '../content/readContent.ts';
+import { getFeedUrl, isForProduction, readSiteOrigin } from '../head/addresses.ts';
 import { addEditor, readEditorSettings } from './addEditor.ts';
-import { createCatalogueFiles } from './catalogueFiles.ts';
+import { createCatalogFiles } from './catalogFiles.ts';
 import {
   createFeedFile,
   createLlmsFile,
@@ -24,7 +24,7 @@ import { listCertificates } from './listCertificates.ts';
 import { addPictures } from './pictures.ts';
 import { readBakedFlags } from './readBakedFlags.ts';
 import { createHeadersFile, createRedirectsFile } from './ruleFiles.ts';
-import { git, readStaleTexts } from './staleTexts.ts';
+import { readStaleTexts, runGit } from './staleTexts.ts';
 
 const app = fileURLToPath(new URL('..', import.meta.url));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -42,8 +42,8 @@ interface BuildOptions {
 export async function buildSite({ outDir = `${root}dist/site`, env = process.env }: BuildOptions = {}): Promise<void> {
   refuseSecretKeys(env); // Before the backend is asked with it.
   readFormsProvider(env); // Incomplete settings end the build.
-  refuseFaults(); // And so do faults in the texts.
-  judgeSamples(sampleFiles(), env, console.warn);
+  assertNoContentErrors(); // And so do faults in the texts.
+  checkSamples(getSampleFiles(), env, console.warn);
   const editor = readEditorSettings(env);
   // Unique names: concurrent builds must not write into each other's folders.
   const work = `${root}.cache/site-${process.pid}`;
@@ -76,7 +76,7 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
  * Judges the files that are marked as sample content in a build with these settings: warns of them where it is for a production domain,
  * throws there with `SITE_SAMPLES=refuse`. Says nothing of other builds.
  */
-export function judgeSamples(files: readonly string[], env: NodeJS.ProcessEnv, warn: (text: string) => void): void {
+export function checkSamples(files: readonly string[], env: NodeJS.ProcessEnv, warn: (text: string) => void): void {
   if (files.length === 0 || !isForProduction(env)) return;
   const what = `These texts are still samples, by their field “sampleNote” or a GTIN with the prefix of examples (952):\n${files.join('\n')}`;
   if (env.SITE_SAMPLES === 'refuse') throw new Error(`${what}\nReplace them, the note too, or unset SITE_SAMPLES.`);
@@ -123,7 +123,7 @@ async function addHostFiles(
     catalog,
   };
   const files: Record<string, string | Uint8Array> = {
-    ...(await createCatalogueFiles(isOn)),
+    ...(await createCatalogFiles(isOn)),
     _headers: createHeadersFile(pages, { ...env }, site.indexable),
     _redirects: createRedirectsFile(),
     'robots.txt': createRobotsFile(site),
@@ -132,7 +132,7 @@ async function addHostFiles(
     '.well-known/security.txt': createSecurityFile(site, described.builtAt),
     'build.json': `${JSON.stringify(build)}\n`,
     ...Object.fromEntries(
-      LOCALES.filter((locale) => feedUrl(locale, '', isOn)).map((locale) => [
+      LOCALES.filter((locale) => getFeedUrl(locale, '', isOn)).map((locale) => [
         localizePath('/feed.xml', locale).slice(1),
         createFeedFile(site, locale),
       ]),
@@ -153,7 +153,7 @@ export async function describeSources(
   env: NodeJS.ProcessEnv,
 ): Promise<Pick<SiteBuild, 'commit' | 'lastMigration' | 'staleTexts'>> {
   const named = COMMIT_VARIABLES.map((name) => env[name]).find(Boolean);
-  const head = git(root, 'rev-parse', 'HEAD').then(
+  const head = runGit(root, 'rev-parse', 'HEAD').then(
     (line) => line.trim(),
     () => null,
   );

@@ -1,20 +1,20 @@
-import { LANGUAGES, LOCALES, type Locale, localizePath, publishedLocales } from '@olea/shared/i18n/languages';
+import { getPublishedLocales, LANGUAGES, LOCALES, type Locale, localizePath } from '@olea/shared/i18n/languages';
 import messages from '@olea/shared/locales/en/site.json' with { type: 'json' };
 import { site } from '@olea/shared/site/facts';
-import { momentsOf } from '@olea/shared/site/officeTime';
-import { addressAt, slugOf } from '@olea/shared/site/pages';
+import { findMoments } from '@olea/shared/site/officeTime';
+import { findAddress, getSlug } from '@olea/shared/site/pages';
 import { Feed } from 'feed';
-import { textOf } from '../content/markdown.ts';
-import { nameOf, readContent, shownArticle } from '../content/readContent.ts';
+import { getPlainText } from '../content/markdown.ts';
+import { getName, getShownArticle, readContent } from '../content/readContent.ts';
 import {
-  absoluteUrl,
-  alternatesOf,
-  discoverablePages,
-  feedTitle,
+  getAlternates,
+  getFeedTitle,
   type IsOn,
+  listDiscoverablePages,
   type SiteOrigin,
+  toAbsoluteUrl,
 } from '../head/addresses.ts';
-import { escapeHtml, metaAt } from '../head/pageHead.ts';
+import { escapeHtml, getMeta } from '../head/pageHead.ts';
 
 /**
  * Returns `robots.txt`: our own domains may be crawled, other hosts not. Portal and console are excluded by their `noindex` header,
@@ -44,12 +44,12 @@ export function createSecurityFile({ origin, indexable }: SiteOrigin, builtAt: s
  * The ISO day of a page's last change, where its content says it; undefined elsewhere, because files have no reliable date: git's
  * is the day of the build where a builder has only the last commit.
  */
-function lastChange(path: string): string | undefined {
+function findLastChange(path: string): string | undefined {
   const texts = readContent().en;
-  const id = addressAt(path)?.id;
+  const id = findAddress(path)?.id;
   switch (id) {
     case 'blog-post':
-      return shownArticle(slugOf(path)).date;
+      return getShownArticle(getSlug(path)).date;
     case 'blog':
       return texts.articles[0]?.date;
     case 'news':
@@ -65,13 +65,13 @@ function lastChange(path: string): string | undefined {
 
 /** `sitemap.xml`: the pages that are on in this build, each with its languages: the same lists as in the pages' heads. */
 export function createSitemapFile({ origin }: SiteOrigin, isOn: IsOn): string {
-  const entries = discoverablePages(isOn).map(({ path, locale }) => {
-    const links = alternatesOf(path, origin, isOn).map(
+  const entries = listDiscoverablePages(isOn).map(({ path, locale }) => {
+    const links = getAlternates(path, origin, isOn).map(
       ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}"/>`,
     );
-    const date = lastChange(path);
+    const date = findLastChange(path);
     const lastmod = date ? `<lastmod>${date}</lastmod>` : '';
-    return `<url><loc>${escapeHtml(absoluteUrl(path, locale, origin))}</loc>${lastmod}${links.join('')}</url>`;
+    return `<url><loc>${escapeHtml(toAbsoluteUrl(path, locale, origin))}</loc>${lastmod}${links.join('')}</url>`;
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -82,30 +82,35 @@ export function createSitemapFile({ origin }: SiteOrigin, isOn: IsOn): string {
 }
 
 /** A day without a time as a moment, which feeds ask for: noon at the office is the same day for readers from Hawaii to India. */
-const noonOf = (day: string): Date => new Date(momentsOf(Date.parse(`${day}T12:00:00Z`))[0] ?? day);
+const toNoon = (day: string): Date => new Date(findMoments(Date.parse(`${day}T12:00:00Z`))[0] ?? day);
 
 /** `feed.xml` of a language (Atom): news and articles together, newest first. The same texts always give the same file. */
 export function createFeedFile({ origin }: SiteOrigin, locale: Locale): string {
   const { articles, newsItems, news, blog, teams } = readContent()[locale];
-  const at = (path: string) => absoluteUrl(path, locale, origin);
+  const at = (path: string) => toAbsoluteUrl(path, locale, origin);
   const entries = [
     ...articles.map(({ slug, title, date, author, category, excerpt }) => ({
       link: at(`/insights/blog/${slug}`),
-      author: [{ name: nameOf(teams.members, author) }],
-      ...{ title, date, text: excerpt, category: { term: category, name: nameOf(blog.categories, category) } },
+      author: [{ name: getName(teams.members, author) }],
+      ...{ title, date, text: excerpt, category: { term: category, name: getName(blog.categories, category) } },
     })),
     ...newsItems.map(({ id, title, date, category, sections }) => ({
       link: at(`/insights/news#${id}`),
-      ...{ title, date, text: textOf(sections), category: { term: category, name: nameOf(news.categories, category) } },
+      ...{
+        title,
+        date,
+        text: getPlainText(sections),
+        category: { term: category, name: getName(news.categories, category) },
+      },
     })),
   ].toSorted((one, other) => other.date.localeCompare(one.date));
   const feed = new Feed({
     id: at('/insights/news'),
     link: at('/insights/news'),
     feedLinks: { atom: at('/feed.xml') },
-    title: feedTitle(locale),
+    title: getFeedTitle(locale),
     author: { name: site.legalName, link: origin },
-    updated: noonOf(entries[0]?.date ?? '1970-01-01'),
+    updated: toNoon(entries[0]?.date ?? '1970-01-01'),
     generator: false,
   });
   for (const { title, text, date, category, ...entry } of entries)
@@ -114,8 +119,8 @@ export function createFeedFile({ origin }: SiteOrigin, locale: Locale): string {
       // Both are HTML to Atom, and plain text to us.
       title: escapeHtml(title),
       description: escapeHtml(text),
-      date: noonOf(date),
-      published: noonOf(date),
+      date: toNoon(date),
+      published: toNoon(date),
       category: [category],
     });
   // The library has no place for the language.
@@ -124,20 +129,20 @@ export function createFeedFile({ origin }: SiteOrigin, locale: Locale): string {
 
 /** `llms.txt`: what this site is and which pages it has, in the titles, descriptions and messages of the pages. */
 export function createLlmsFile({ origin }: SiteOrigin, isOn: IsOn): string {
-  const lines = discoverablePages(isOn)
+  const lines = listDiscoverablePages(isOn)
     .filter(({ locale }) => locale === 'en')
     .map(({ path }) => {
-      const { title, description } = metaAt(path, 'en');
-      return `- [${title}](${absoluteUrl(path, 'en', origin)}): ${description}`;
+      const { title, description } = getMeta(path, 'en');
+      return `- [${title}](${toAbsoluteUrl(path, 'en', origin)}): ${description}`;
     });
-  const languages = publishedLocales(isOn).map(
+  const languages = getPublishedLocales(isOn).map(
     (locale) => `- [${LANGUAGES[locale].name}](${origin}${localizePath('/', locale)})`,
   );
   const { street, city, region, postalCode } = site.address;
   const { footer, language } = messages;
   return `# ${site.brand}
 
-> ${metaAt('/', 'en').description}
+> ${getMeta('/', 'en').description}
 
 - ${footer.since.replace('{{year}}', String(site.foundedYear))}
 - ${footer.currency.replace('{{currency}}', site.currency)}

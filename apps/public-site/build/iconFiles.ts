@@ -36,11 +36,11 @@ const ICNS_NAMES: Readonly<Record<number, readonly string[]>> = {
 
 /** macOS icon: named chunks, each an ordinary PNG. */
 export function packIcns(pictures: readonly IconPicture[]): Buffer {
-  const chunks = pictures.flatMap(({ size, png }) => (ICNS_NAMES[size] ?? []).map((name) => chunk(name, png)));
-  return chunk('icns', Buffer.concat(chunks));
+  const chunks = pictures.flatMap(({ size, png }) => (ICNS_NAMES[size] ?? []).map((name) => createChunk(name, png)));
+  return createChunk('icns', Buffer.concat(chunks));
 }
 
-function chunk(name: string, content: Uint8Array): Buffer {
+function createChunk(name: string, content: Uint8Array): Buffer {
   const header = Buffer.alloc(8);
   header.write(name, 'ascii');
   header.writeUInt32BE(content.length + 8, 4);

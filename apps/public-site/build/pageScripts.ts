@@ -7,7 +7,7 @@ import type { Plugin, ResolvedConfig } from 'vite';
  * a script with all that it imports as text, for the few that are part of the page; `import address from './x.ts?script'` the address of one
  * that is a file, with what it imports on demand beside it.
  */
-export function pageScripts(): Plugin {
+export function createPageScriptsPlugin(): Plugin {
   let config: ResolvedConfig;
 
   /** The chunk of the entry; rejects when it cannot be bundled. */

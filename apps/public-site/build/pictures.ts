@@ -2,15 +2,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
-import { publishedLocales } from '@olea/shared/i18n/languages';
+import { getPublishedLocales } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
 import { SITE_ADDRESSES } from '@olea/shared/site/pages';
 import sharp from 'sharp';
-import { readPrint } from '../art/gallery.ts';
-import { socialPattern } from '../art/patterns.ts';
-import { pathsOf } from '../content/readContent.ts';
+import { readIllustration } from '../art/gallery.ts';
+import { createSocialPattern } from '../art/patterns.ts';
+import { getPaths } from '../content/readContent.ts';
 import type { IsOn } from '../head/addresses.ts';
-import { escapeHtml, metaAt, socialPicturePath } from '../head/pageHead.ts';
+import { escapeHtml, getMeta, getSocialPicturePath } from '../head/pageHead.ts';
 import { createIco } from './iconFiles.ts';
 
 const FONT = createRequire(import.meta.url).resolve(
@@ -19,12 +19,12 @@ const FONT = createRequire(import.meta.url).resolve(
 
 /** The site's icons by file name, all from the one drawing. */
 export async function drawIcons(): Promise<Record<string, string | Uint8Array>> {
-  const mark = readPrint('icon');
-  const sizes = await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await rasterise(mark, size) })));
+  const mark = readIllustration('icon');
+  const sizes = await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await rasterize(mark, size) })));
   return {
     'icon.svg': mark,
-    'icon-512.png': await rasterise(mark, 512),
-    'apple-touch-icon.png': await rasterise(mark, 180),
+    'icon-512.png': await rasterize(mark, 512),
+    'apple-touch-icon.png': await rasterize(mark, 180),
     'favicon.ico': createIco(sizes),
   };
 }
@@ -33,28 +33,30 @@ export async function drawIcons(): Promise<Record<string, string | Uint8Array>> 
 export async function addPictures(folder: string, isOn: IsOn): Promise<void> {
   for (const [name, content] of Object.entries(await drawIcons())) await writeFile(join(folder, name), content);
 
-  const paths = SITE_ADDRESSES.filter(({ flag }) => flag === null || isOn(flag)).flatMap(pathsOf);
+  const paths = SITE_ADDRESSES.filter(({ flag }) => flag === null || isOn(flag)).flatMap(getPaths);
   // An alias has the picture of its page.
   const pages = paths.flatMap((path) =>
-    publishedLocales(isOn).map((locale) => [socialPicturePath(path, locale), metaAt(path, locale).title] as const),
+    getPublishedLocales(isOn).map(
+      (locale) => [getSocialPicturePath(path, locale), getMeta(path, locale).title] as const,
+    ),
   );
   const waiting = new Map(pages).entries();
   // A picture takes 3 MB while it is drawn: as many at a time as there are processors.
   const draw = async () => {
     for (const [path, title] of waiting) {
       await mkdir(dirname(join(folder, path)), { recursive: true });
-      await writeFile(join(folder, path), await socialCard(path, title));
+      await writeFile(join(folder, path), await renderSocialCard(path, title));
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, draw));
 }
 
 /** The SVG without its dark-mode rules, which the rasteriser would apply unconditionally. */
-const lightOnly = (svg: string): string =>
+const removeDarkStyles = (svg: string): string =>
   svg.replaceAll(/@media\s*\(prefers-color-scheme:\s*dark\)\s*{(?:[^{}]*{[^{}]*})*[^{}]*}/g, '');
 
-const rasterise = (svg: string, width: number): Promise<Buffer> =>
-  sharp(Buffer.from(lightOnly(svg)))
+const rasterize = (svg: string, width: number): Promise<Buffer> =>
+  sharp(Buffer.from(removeDarkStyles(svg)))
     .resize(width)
     .png()
     .toBuffer();
@@ -62,11 +64,11 @@ const rasterise = (svg: string, width: number): Promise<Buffer> =>
 const CARD = { width: 1200, height: 630 };
 
 /** A page's title and the brand, framed, on a tile pattern that depends on the address alone. */
-async function socialCard(path: string, title: string): Promise<Buffer> {
-  const pattern = socialPattern(path.split('/').at(-1)?.replace('.png', '') ?? 'home');
+async function renderSocialCard(path: string, title: string): Promise<Buffer> {
+  const pattern = createSocialPattern(path.split('/').at(-1)?.replace('.png', '') ?? 'home');
   const heading = removeBrand(title, site.brand);
   const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">
-${lightOnly(pattern)}
+${removeDarkStyles(pattern)}
 <rect x="200" y="105" width="800" height="420" fill="#FBF7F0"/>
 <rect x="214" y="119" width="772" height="392" fill="none" stroke="#1F2A1E" stroke-width="3"/>
 <rect x="222" y="127" width="756" height="376" fill="none" stroke="#1F2A1E" stroke-width="1"/>

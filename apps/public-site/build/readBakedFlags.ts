@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { FLAG_NAMES, knownNames, namesOnByDefault } from '@olea/shared/flags/catalog';
-import { requestEnabledNames } from '@olea/shared/flags/enabledNames';
+import { FLAG_NAMES, filterKnownNames, getDefaultFlags } from '@olea/shared/flags/catalog';
+import { fetchEnabledFlags } from '@olea/shared/flags/enabledFlags';
 import { isForProduction } from '../head/addresses.ts';
 
 /** How long a build goes on asking, and how long one question may take: a database that has just been opened is busy. */
@@ -23,10 +23,10 @@ export async function readBakedFlags(env: NodeJS.ProcessEnv, clock = CLOCK): Pro
   refuseBrokenAddresses(env);
   const url = env.BUILD_SUPABASE_URL || env.SITE_SUPABASE_URL;
   const isProduction = isForProduction(env);
-  if (!url && !isProduction) return namesOnByDefault();
+  if (!url && !isProduction) return getDefaultFlags();
   try {
     if (!url) throw new Error('SITE_SUPABASE_URL is not set');
-    const names = knownNames(await askUntilAnswered(url, env.SITE_SUPABASE_KEY ?? '', clock));
+    const names = filterKnownNames(await askUntilAnswered(url, env.SITE_SUPABASE_KEY ?? '', clock));
     console.log(`Flags baked in: ${names.length} of ${FLAG_NAMES.length} on`);
     return names;
   } catch (error) {
@@ -34,7 +34,7 @@ export async function readBakedFlags(env: NodeJS.ProcessEnv, clock = CLOCK): Pro
     if (!env.BUILD_WITH_DEFAULT_FLAGS)
       throw new Error(`${why}. To build with the catalog's defaults, set BUILD_WITH_DEFAULT_FLAGS=1.`);
     console.warn(`${why}; baking in the catalog's defaults`);
-    return namesOnByDefault();
+    return getDefaultFlags();
   }
 }
 
@@ -43,7 +43,7 @@ async function askUntilAnswered(url: string, key: string, { now, wait }: Clock):
   const end = now() + PATIENCE_MS;
   for (let tries = 1; ; tries += 1) {
     try {
-      return await requestEnabledNames({ url, key, fetch, timeoutMs: QUESTION_MS });
+      return await fetchEnabledFlags({ url, key, fetch, timeoutMs: QUESTION_MS });
     } catch (error) {
       if (now() >= end) throw error;
       if (tries === 1) console.log(`Which flags are on is not known yet (${error}); asking again for half a minute …`);

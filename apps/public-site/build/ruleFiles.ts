@@ -37,28 +37,28 @@ export function createContentSecurityPolicy(
   env: BackendAddresses,
   part: keyof typeof PROVIDER_PARTS = 'public',
 ): string {
-  const { scripts, styles } = inlineHashes(pages);
+  const { scripts, styles } = computeInlineHashes(pages);
   const formsOrigin = readFormsProvider(env)?.origin;
   const parts = PROVIDER_PARTS[part];
-  const provider = (kind: keyof typeof CHAT) => (formsOrigin ? parts.map((sources) => sources[kind]) : []);
+  const getSources = (kind: keyof typeof CHAT) => (formsOrigin ? parts.map((sources) => sources[kind]) : []);
   const ownDomains = site.productionDomains.map((domain) => `https://${domain}`).join(' ');
   const rules: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scripts, ...provider('script')],
+    'script-src': ["'self'", ...scripts, ...getSources('script')],
     // For style attributes, and for browsers that do not know the finer rule: they still get their styles.
     'style-src': ["'self'", "'unsafe-inline'"],
     'style-src-elem': ["'self'", ...styles],
-    'img-src': ["'self'", 'data:', ...provider('image')],
+    'img-src': ["'self'", 'data:', ...getSources('image')],
     'font-src': ["'self'"],
     'connect-src': [
       "'self'",
-      origin(env.SITE_SUPABASE_URL),
-      origin(env.SITE_FLAGS_URL),
+      getOrigin(env.SITE_SUPABASE_URL),
+      getOrigin(env.SITE_FLAGS_URL),
       parts.length > 0 ? (formsOrigin ?? '') : '',
       ownDomains,
-      ...provider('connect'),
+      ...getSources('connect'),
     ],
-    'frame-src': provider('frame'),
+    'frame-src': getSources('frame'),
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
@@ -71,13 +71,13 @@ export function createContentSecurityPolicy(
 }
 
 /** Empty for what is unset, or a path of the site's own. */
-const origin = (url: string | undefined): string => (url && !url.startsWith('/') ? new URL(url).origin : '');
+const getOrigin = (url: string | undefined): string => (url && !url.startsWith('/') ? new URL(url).origin : '');
 
 /**
  * Hashes of every inline script that runs and every inline style sheet, templates included; data blocks (JSON-LD) do not run and need
  * none. Read as text, once for all pages that share one: our own markup has neither bare brackets in attributes nor comments.
  */
-function inlineHashes(pages: readonly string[]): { scripts: string[]; styles: string[] } {
+function computeInlineHashes(pages: readonly string[]): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   for (const html of pages) {
@@ -98,7 +98,7 @@ export function createHeadersFile(pages: readonly string[], env: BackendAddresse
   const portal = site.clientPortal ? ['/client/*', '/:lang/client/*'] : [];
   const console = ['/admin/*', '/simple-admin', '/admin-portal', '/admin-portal/*'];
   const noIndex = '\n  X-Robots-Tag: noindex';
-  const appRules = (paths: readonly string[], part: 'portal' | 'console') => {
+  const createAppRules = (paths: readonly string[], part: 'portal' | 'console') => {
     const policy = `! Content-Security-Policy\n  Content-Security-Policy: ${createContentSecurityPolicy(pages, env, part)}`;
     return paths.map((path) => `${path}\n  ${policy}\n  Cache-Control: no-cache${isIndexable ? noIndex : ''}`);
   };
@@ -126,7 +126,7 @@ ${['/feed.xml', '/:lang/feed.xml'].map((path) => `${path}\n  Content-Type: appli
 /favicon.ico
   Cache-Control: public, max-age=86400
 
-${[...appRules(portal, 'portal'), ...appRules(console, 'console')].join('\n\n')}
+${[...createAppRules(portal, 'portal'), ...createAppRules(console, 'console')].join('\n\n')}
 ${readEditorSettings(env) ? createEditorRule(isIndexable) : ''}`;
 }
 
@@ -165,14 +165,16 @@ export function createRedirectsFile(): string {
     const at = (path: string) => localizePath(path, locale);
     const aliases = SITE_ADDRESSES.flatMap((row) => {
       const target = SITE_ADDRESSES.find(({ id }) => row.kind === 'alias' && id === row.of);
-      return target ? exactly(at(row.path), at(target.path), 301) : [];
+      return target ? createExactRules(at(row.path), at(target.path), 301) : [];
     });
     const isDefault = locale === DEFAULT_LOCALE;
     return [
       ...aliases,
-      ...(site.clientPortal ? exactly(at('/client'), at('/client/login'), 302) : []),
-      ...(isDefault ? [...exactly('/admin', '/admin/login', 302), `/${locale} / 301`, `/${locale}/* /:splat 301`] : []),
-      ...(isDefault ? [] : toTheOneConsole(`/${locale}`)),
+      ...(site.clientPortal ? createExactRules(at('/client'), at('/client/login'), 302) : []),
+      ...(isDefault
+        ? [...createExactRules('/admin', '/admin/login', 302), `/${locale} / 301`, `/${locale}/* /:splat 301`]
+        : []),
+      ...(isDefault ? [] : createConsoleRedirects(`/${locale}`)),
     ];
   });
   const isExact = (rule: string) => !rule.includes('*');
@@ -181,15 +183,15 @@ export function createRedirectsFile(): string {
 }
 
 /** The console exists once, in English; its addresses with a language prefix lead there. */
-function toTheOneConsole(prefix: string): string[] {
+function createConsoleRedirects(prefix: string): string[] {
   return [
-    ...['/simple-admin', '/admin-portal'].flatMap((path) => exactly(prefix + path, path, 301)),
-    ...exactly(`${prefix}/admin`, '/admin/login', 301),
+    ...['/simple-admin', '/admin-portal'].flatMap((path) => createExactRules(prefix + path, path, 301)),
+    ...createExactRules(`${prefix}/admin`, '/admin/login', 301),
     ...['/admin', '/admin-portal'].map((path) => `${prefix}${path}/* ${path}/:splat 301`),
   ];
 }
 
 /** With and without a slash at the end: the host adds or removes none where no file has the name. */
-function exactly(from: string, to: string, status: 301 | 302): string[] {
+function createExactRules(from: string, to: string, status: 301 | 302): string[] {
   return [`${from} ${to} ${status}`, `${from}/ ${to} ${status}`];
 }

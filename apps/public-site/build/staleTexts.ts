@@ -8,7 +8,7 @@ const ENGLISH = `${CONTENT}/${DEFAULT_LOCALE}/`;
 const CHANGES = ['--no-renames', '--raw', '--numstat', '--ignore-matching-lines=^checked:'];
 
 /** Asks git about the repository in `root`, also in a folder of another user, as in a container. Rejects where git does not know. */
-export async function git(root: string, ...args: string[]): Promise<string> {
+export async function runGit(root: string, ...args: string[]): Promise<string> {
   const settings = ['-c', 'safe.directory=*', '-c', 'core.quotePath=off'];
   return (await promisify(execFile)('git', [...settings, ...args], { cwd: root })).stdout;
 }
@@ -19,15 +19,15 @@ export async function git(root: string, ...args: string[]): Promise<string> {
  */
 export async function readStaleTexts(root: string): Promise<string[] | null> {
   try {
-    if ((await git(root, 'rev-parse', '--is-shallow-repository')).trim() !== 'false') return null;
+    if ((await runGit(root, 'rev-parse', '--is-shallow-repository')).trim() !== 'false') return null;
     const [changed, added] = await Promise.all([
-      git(root, 'diff', ...CHANGES, 'HEAD', '--', CONTENT),
-      git(root, 'ls-files', '--others', '--exclude-standard', '--', CONTENT),
+      runGit(root, 'diff', ...CHANGES, 'HEAD', '--', CONTENT),
+      runGit(root, 'ls-files', '--others', '--exclude-standard', '--', CONTENT),
     ]);
-    const history = await git(root, 'log', '--format=%x00', ...CHANGES, '--', CONTENT);
-    return decideStaleTexts([
-      [...filesIn(changed), ...added.split('\n').filter(Boolean)],
-      ...history.split('\0').map(filesIn),
+    const history = await runGit(root, 'log', '--format=%x00', ...CHANGES, '--', CONTENT);
+    return findStaleTexts([
+      [...parseFiles(changed), ...added.split('\n').filter(Boolean)],
+      ...history.split('\0').map(parseFiles),
     ]);
   } catch {
     return null;
@@ -35,14 +35,14 @@ export async function readStaleTexts(root: string): Promise<string[] | null> {
 }
 
 /** The files of a change: a translation by any difference, so that `checked` alone makes it newer, an English one by its counted lines. */
-const filesIn = (change: string): string[] =>
+const parseFiles = (change: string): string[] =>
   change
     .split('\n')
     .filter((line) => line.startsWith(':') !== line.includes(ENGLISH))
     .map((line) => line.slice(line.lastIndexOf('\t') + 1));
 
 /** The texts, by path, that are older than their English file. `changes`: the files of each change, the latest first. */
-function decideStaleTexts(changes: readonly (readonly string[])[]): string[] {
+function findStaleTexts(changes: readonly (readonly string[])[]): string[] {
   const age = new Map<string, number>();
   changes.forEach((files, index) => {
     for (const file of files) if (!age.has(file)) age.set(file, index);

@@ -1,7 +1,7 @@
 import type { Locale } from '@olea/shared/i18n/languages';
 import * as v from 'valibot';
-import { fieldsIn, saysKnownFields, withKnownFields } from './mergeFields.ts';
-import { typographyFaults } from './typography.ts';
+import { createPlaceholderPattern, describeKnownPlaceholders, findPlaceholders } from './placeholders.ts';
+import { findTypographyErrors } from './typography.ts';
 
 /**
  * Creates the schema of a text of at most `max` characters in the typography of `locale`, by default of the language that the parser is
@@ -13,16 +13,16 @@ export const textIn = (locale: Locale | null, max: number, ...filled: string[]) 
     v.nonEmpty('is empty; write its text'),
     v.maxLength(max),
     v.regex(
-      withKnownFields(filled, '\\*\\*', '\\]\\('),
-      `must be plain text, without ** and [](), and have ${saysKnownFields(filled)}`,
+      createPlaceholderPattern(filled, '\\*\\*', '\\]\\('),
+      `must be plain text, without ** and [](), and have ${describeKnownPlaceholders(filled)}`,
     ),
     v.rawCheck(({ dataset, config, addIssue }) => {
       if (!dataset.typed) return;
-      const found = fieldsIn(dataset.value);
+      const found = findPlaceholders(dataset.value);
       for (const name of filled)
         if (!found.includes(name)) addIssue({ message: `must contain {{${name}}}, which the page fills in` });
       const language = locale ?? (config.lang as Locale | undefined);
-      if (language) for (const message of typographyFaults(language, dataset.value)) addIssue({ message });
+      if (language) for (const message of findTypographyErrors(language, dataset.value)) addIssue({ message });
     }),
   );
 export const text = (max = 1500, ...filled: string[]) => textIn(null, max, ...filled);
@@ -53,13 +53,13 @@ interface SchemaParts {
   readonly wrapped?: v.GenericSchema;
   readonly options?: readonly string[];
 }
-export const partsOf = (schema: v.GenericSchema): SchemaParts => schema as SchemaParts;
+export const getParts = (schema: v.GenericSchema): SchemaParts => schema as SchemaParts;
 
 /** A value without language: written into the file of every language, as editors of git do it; it must be the same in all of them. */
-export const same = <Schema extends v.GenericSchema>(schema: Schema) =>
+export const markShared = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(schema, v.metadata({ sameInEveryLanguage: true } satisfies FieldNotes));
 /** An id that a list of another file gives; the editor offers them by name. */
-export const idIn = (file: string, list: string) =>
+export const createIdReference = (file: string, list: string) =>
   v.pipe(id, v.metadata({ sameInEveryLanguage: true, listedIn: { file, list } } satisfies FieldNotes));
 const NO_DAY = 'must be a day of the calendar, written as 2026-11-23';
 export const day = v.pipe(

@@ -31,7 +31,7 @@ export interface Prose {
   readonly blocks: readonly Block[];
   /** The addresses of its links. */
   readonly links: readonly Found[];
-  readonly faults: readonly Found[];
+  readonly errors: readonly Found[];
 }
 
 const REFUSED: Readonly<Record<string, string>> = {
@@ -54,36 +54,36 @@ export function readMarkdown(text: string): Prose {
   const sections: { heading?: string; blocks: (Paragraph | List)[] }[] = [];
   const blocks: Block[] = [];
   const links: Found[] = [];
-  const faults: Found[] = [];
+  const errors: Found[] = [];
   let line = 1;
-  const refuse = ({ type }: Token, at = line): void => void faults.push({ line: at, text: REFUSED[type] ?? OTHER });
+  const refuse = ({ type }: Token, at = line): void => void errors.push({ line: at, text: REFUSED[type] ?? OTHER });
 
   /** Where the next token of the block begins at the earliest. */
   let cursor = 0;
 
   /** The words of tokens within a block, in their order; a token's line is that on which its source is found there. */
-  function wordsOf(tokens: readonly Token[] | undefined, block: string): Word[] {
+  function parseWords(tokens: readonly Token[] | undefined, block: string): Word[] {
     return (tokens ?? []).flatMap((token): Word[] => {
       const start = Math.max(cursor, block.indexOf(token.raw, cursor));
       cursor = start;
-      const at = line + linesIn(block.slice(0, start));
-      const words = wordsOfOne(token, block, at);
+      const at = line + countLineBreaks(block.slice(0, start));
+      const words = parseToken(token, block, at);
       cursor = start + token.raw.length;
       return words;
     });
   }
 
-  function wordsOfOne(token: Token, block: string, at: number): Word[] {
+  function parseToken(token: Token, block: string, at: number): Word[] {
     if (token.type === 'text' || token.type === 'escape') {
       const mark = token.type === 'text' ? token.raw.search(LONE_MARK) : -1;
-      if (mark >= 0) faults.push({ line: at + linesIn(token.raw.slice(0, mark)), text: LONE });
+      if (mark >= 0) errors.push({ line: at + countLineBreaks(token.raw.slice(0, mark)), text: LONE });
       return [(token as Tokens.Text).text];
     }
     if (token.type === 'strong' || token.type === 'em')
-      return [{ type: token.type, words: wordsOf(token.tokens, block) }];
+      return [{ type: token.type, words: parseWords(token.tokens, block) }];
     if (token.type === 'link') {
       links.push({ line: at, text: token.href });
-      return [{ type: token.type, href: token.href, words: wordsOf(token.tokens, block) }];
+      return [{ type: token.type, href: token.href, words: parseWords(token.tokens, block) }];
     }
     refuse(token, at);
     return [];
@@ -91,7 +91,7 @@ export function readMarkdown(text: string): Prose {
 
   function add(block: Paragraph | List): void {
     const items = 'items' in block ? block.items : null;
-    const text = (items ?? [block as Paragraph]).map(({ words }) => plainText(words)).join('\n');
+    const text = (items ?? [block as Paragraph]).map(({ words }) => formatPlainText(words)).join('\n');
     blocks.push({ line, kind: items ? `a list of ${items.length}` : 'a paragraph', text });
     const last = sections.at(-1);
     if (last) last.blocks.push(block);
@@ -102,37 +102,39 @@ export function readMarkdown(text: string): Prose {
   for (const token of marked.lexer(text, { gfm: false })) {
     cursor = 0;
     if (token.type === 'heading' && token.depth === 2) {
-      const heading = plainText(wordsOf(token.tokens, token.raw));
+      const heading = formatPlainText(parseWords(token.tokens, token.raw));
       blocks.push({ line, kind: 'a heading', text: heading });
       sections.push({ heading, blocks: [] });
     } else if (token.type === 'paragraph') {
-      add({ words: wordsOf(token.tokens, token.raw) });
+      add({ words: parseWords(token.tokens, token.raw) });
     } else if (token.type === 'list' && !token.ordered) {
       const items = (token as Tokens.List).items.map(({ tokens }) => {
         for (const inner of tokens) if (inner.type !== 'text' && inner.type !== 'paragraph') refuse(inner);
-        return { words: tokens.flatMap((inner) => ('tokens' in inner ? wordsOf(inner.tokens, token.raw) : [])) };
+        return { words: tokens.flatMap((inner) => ('tokens' in inner ? parseWords(inner.tokens, token.raw) : [])) };
       });
       add({ items });
     } else if (token.type !== 'space') {
       refuse(token);
     }
-    line += linesIn(token.raw);
+    line += countLineBreaks(token.raw);
   }
-  return { sections, blocks, links, faults };
+  return { sections, blocks, links, errors };
 }
 
-export const linesIn = (text: string): number => text.split('\n').length - 1;
+export const countLineBreaks = (text: string): number => text.split('\n').length - 1;
 
 /** Words without their marks. */
-export const plainText = (words: readonly Word[]): string =>
-  words.map((word) => (typeof word === 'string' ? word : plainText(word.words))).join('');
+export const formatPlainText = (words: readonly Word[]): string =>
+  words.map((word) => (typeof word === 'string' ? word : formatPlainText(word.words))).join('');
 
 /** Sections as plain text. */
-export const textOf = (sections: readonly Section[]): string =>
+export const getPlainText = (sections: readonly Section[]): string =>
   sections
     .flatMap(({ heading = '', blocks }) => [
       heading,
-      ...blocks.flatMap((block) => ('items' in block ? block.items : [block])).map(({ words }) => plainText(words)),
+      ...blocks
+        .flatMap((block) => ('items' in block ? block.items : [block]))
+        .map(({ words }) => formatPlainText(words)),
     ])
     .filter(Boolean)
     .join(' ');

@@ -22,11 +22,11 @@ const whole = (most: number) =>
     number(most, true),
     v.check((value) => value > 0, 'must be more than 0'),
   );
-const oneOf = <const Options extends readonly string[]>(options: Options) =>
+const choice = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `must be one of ${options.join(', ')}`);
 
 /** The check digit of a GTIN's other digits: three times every second digit from the right, and the rest to the next ten (GS1). */
-export function checkDigitOf(digits: string): string {
+export function computeCheckDigit(digits: string): string {
   const sum = [...digits]
     .reverse()
     .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
@@ -42,7 +42,7 @@ const gtin = (digits: 13 | 14) => {
     v.regex(pattern, `must have ${digits} digits${digits === 14 ? ', the first from 1 to 8' : ''}`),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed || !pattern.test(dataset.value)) return;
-      const right = checkDigitOf(dataset.value.slice(0, -1));
+      const right = computeCheckDigit(dataset.value.slice(0, -1));
       if (!dataset.value.endsWith(right))
         addIssue({ message: `has a wrong check digit; the last digit must be ${right}` });
     }),
@@ -74,7 +74,7 @@ const ALLERGENS = {
 } as const;
 type Allergen = keyof typeof ALLERGENS;
 export const ALLERGEN_NAMES = Object.keys(ALLERGENS) as [Allergen, ...Allergen[]];
-const allergens = v.array(oneOf(ALLERGEN_NAMES));
+const allergens = v.array(choice(ALLERGEN_NAMES));
 
 interface NutrientRow {
   readonly id: string;
@@ -135,7 +135,7 @@ const facts = v.strictObject({
   slug: v.pipe(id, v.description('The second part of its address, such as olives-in-brine')),
   category: v.pipe(id, v.metadata({ listedIn: { file: 'home', list: 'products.items' } })),
   gtin: v.strictObject({ each: gtin(13), case: gtin(14), pallet: gtin(14) }),
-  net: v.strictObject({ amount: number(50_000), unit: oneOf(['g', 'mL']) }),
+  net: v.strictObject({ amount: number(50_000), unit: choice(['g', 'mL']) }),
   case: v.pipe(
     v.strictObject({
       eaches: v.pipe(whole(500), v.title('Units in a case')),
@@ -160,7 +160,7 @@ const facts = v.strictObject({
     ),
   ),
   storage: v.pipe(
-    v.strictObject({ kind: oneOf(STORAGES), fromC: temperature(), toC: temperature() }),
+    v.strictObject({ kind: choice(STORAGES), fromC: createTemperatureSchema(), toC: createTemperatureSchema() }),
     v.forward(
       v.check(({ fromC, toC }) => fromC < toC, 'must be more than “fromC”'),
       ['toC'],
@@ -177,25 +177,25 @@ const facts = v.strictObject({
   minimumCases: whole(10_000),
   leadWeeks: whole(52),
   certificates: v.optional(
-    v.array(v.strictObject({ scheme: oneOf(SCHEMES), body: v.string(), number: v.string(), validUntil: day })),
+    v.array(v.strictObject({ scheme: choice(SCHEMES), body: v.string(), number: v.string(), validUntil: day })),
     [],
   ),
   contains: v.optional(v.pipe(allergens, v.title('Contains (allergens)')), []),
   mayContain: v.optional(v.pipe(allergens, v.title('May contain (allergens)')), []),
   nutrition: v.strictObject({
-    per: v.pipe(oneOf(['g', 'mL']), v.title('Figures are of 100')),
+    per: v.pipe(choice(['g', 'mL']), v.title('Figures are of 100')),
     referenceAmount: v.pipe(
       number(1_000),
       v.description('Eaten at once, in that unit (Health Canada, Table of Reference Amounts for Food)'),
     ),
-    symbolExemption: v.optional(oneOf(EXEMPTIONS)),
+    symbolExemption: v.optional(choice(EXEMPTIONS)),
     calories: number(900),
     ...nutrients,
   }),
   texts,
 });
 
-function temperature() {
+function createTemperatureSchema() {
   return v.pipe(v.string(), v.regex(/^-?\d{1,2}$/, 'must be whole degrees Celsius, such as 18'), v.transform(Number));
 }
 
@@ -210,11 +210,11 @@ const LEAST_DENSITY = 0.91;
 
 const isNamed = (allergen: Allergen, { ingredients }: ProductWords): boolean =>
   ALLERGENS[allergen].test(ingredients.toLowerCase());
-const netKg = ({ net, case: { eaches } }: Facts): number =>
+const computeNetKg = ({ net, case: { eaches } }: Facts): number =>
   (eaches * net.amount * (net.unit === 'mL' ? LEAST_DENSITY : 1)) / 1000;
 
 /** A contradiction between the facts of an item. */
-const contradiction = (describe: (facts: Facts) => string | false) =>
+const createFactsCheck = (describe: (facts: Facts) => string | false) =>
   v.rawCheck<Facts>(({ dataset, addIssue }) => {
     const message = dataset.typed && describe(dataset.value);
     if (message) addIssue({ message });
@@ -224,11 +224,14 @@ const contradiction = (describe: (facts: Facts) => string | false) =>
 export const product = v.pipe(
   facts,
   v.forward(
-    contradiction((of) => of.case.grossKg <= netKg(of) && `must be more than the contents, ${netKg(of).toFixed(2)} kg`),
+    createFactsCheck(
+      (of) =>
+        of.case.grossKg <= computeNetKg(of) && `must be more than the contents, ${computeNetKg(of).toFixed(2)} kg`,
+    ),
     ['case', 'grossKg'],
   ),
   v.forward(
-    contradiction(
+    createFactsCheck(
       ({ case: { lengthMm, widthMm }, pallet }) =>
         pallet.casesPerLayer * lengthMm * widthMm > DECK.areaMm2 &&
         'is more than has room on a pallet of 1219 × 1016 mm',
@@ -236,7 +239,7 @@ export const product = v.pipe(
     ['pallet', 'casesPerLayer'],
   ),
   v.forward(
-    contradiction(({ case: { heightMm }, pallet: { layers, heightMm: height } }) => {
+    createFactsCheck(({ case: { heightMm }, pallet: { layers, heightMm: height } }) => {
       const least = DECK.heightMm + layers * heightMm;
       const most = least + HEIGHT_TO_SPARE_MM;
       const fits = height >= least && height <= most;
@@ -245,21 +248,21 @@ export const product = v.pipe(
     ['pallet', 'heightMm'],
   ),
   v.forward(
-    contradiction(({ case: { grossKg }, pallet }) => {
+    createFactsCheck(({ case: { grossKg }, pallet }) => {
       const least = pallet.casesPerLayer * pallet.layers * grossKg + DECK.kg;
       return pallet.grossKg < least && `must be at least ${Math.ceil(least)}, its cases and its wood`;
     }),
     ['pallet', 'grossKg'],
   ),
   v.forward(
-    contradiction(({ contains, texts: { en } }) => {
+    createFactsCheck(({ contains, texts: { en } }) => {
       const missing = contains.filter((allergen) => !isNamed(allergen, en));
       return missing.length > 0 && `names ${missing.join(', ')}, which the English ingredients do not`;
     }),
     ['contains'],
   ),
   v.forward(
-    contradiction(({ contains, texts: { en } }) => {
+    createFactsCheck(({ contains, texts: { en } }) => {
       const missing = ALLERGEN_NAMES.filter((allergen) => isNamed(allergen, en) && !contains.includes(allergen));
       return missing.length > 0 && `must name ${missing.join(', ')}, which the English ingredients do`;
     }),

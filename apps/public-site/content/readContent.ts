@@ -4,11 +4,11 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '@olea/shared/i18n/language
 import { officeDay } from '@olea/shared/site/officeTime';
 import { SITE_ADDRESSES, type SiteRow } from '@olea/shared/site/pages';
 import type { InferOutput } from 'valibot';
-import { companyFaults } from './companyFaults.ts';
-import { describeFaults, faultsAt, type LinkTargets, linkTargets, namesIn } from './describeFaults.ts';
-import { type Section, textOf } from './markdown.ts';
-import { fillIn } from './mergeFields.ts';
-import { type ContentFile, parseFile, placeOf } from './parseFile.ts';
+import { findCompanyErrors } from './companyErrors.ts';
+import { findContentErrors, getLinkedNames, getLinkTargets, getPageErrors, type LinkTargets } from './contentErrors.ts';
+import { getPlainText, type Section } from './markdown.ts';
+import { type ContentFile, formatPlace, parseFile } from './parseFile.ts';
+import { fillPlaceholders } from './placeholders.ts';
 import { isSample, type ProductFields, type ProductWords, product } from './products.ts';
 import { type ArticleFields, FILES, FOLDERS, type LegalFields, type NewsItemFields } from './schemas.ts';
 
@@ -58,7 +58,7 @@ interface LoadedContent {
   /** With the same file in another language in place of an unreadable one; null where a page has none at all. */
   readonly content: Content | null;
   /** Every fault of every file as a sentence. */
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
   /** The files whose texts have a note that they are samples, and the items with numbers of examples. */
   readonly samples: readonly string[];
 }
@@ -66,18 +66,18 @@ interface LoadedContent {
 /** The content in a folder and what is wrong with it. */
 export function loadContent(folder: string): LoadedContent {
   const files = readFiles(folder);
-  const photos = filesIn(join(folder, 'photos')).map((name) => `/photos/${name}`);
-  const faults = [...companyFaults(), ...strayFiles(folder, files), ...describeFaults(files, photos)];
+  const photos = listFiles(join(folder, 'photos')).map((name) => `/photos/${name}`);
+  const errors = [...findCompanyErrors(), ...findStrayFiles(folder, files), ...findContentErrors(files, photos)];
   const readable = files.flatMap((file) => {
     const given = [file, ...files].find(({ name, fields }) => name === file.name && fields);
     return given ? [{ ...given, locale: file.locale }] : [];
   });
   const hasEveryPage = Object.keys(FILES).every((page) => readable.some(({ name }) => name === page));
-  const texts = () => Object.fromEntries(LOCALES.map((locale) => [locale, textsOf(readable, locale)]));
+  const texts = () => Object.fromEntries(LOCALES.map((locale) => [locale, buildTexts(readable, locale)]));
   const samples = files.filter(({ locale, fields }) =>
     locale === null ? fields && isSample(fields as ProductFields) : JSON.stringify(fields).includes('"sampleNote":'),
   );
-  return { content: hasEveryPage ? (texts() as unknown as Content) : null, faults, samples: samples.map(placeOf) };
+  return { content: hasEveryPage ? (texts() as unknown as Content) : null, errors, samples: samples.map(formatPlace) };
 }
 
 type FieldsSchema = ContentFile['schema'];
@@ -85,10 +85,10 @@ type FieldsSchema = ContentFile['schema'];
 /** Every file that should be there: the pages, what a folder has in at least one language, and the items, each in one file for all. */
 export function readFiles(folder: string): ContentFile[] {
   const entries = Object.entries(FOLDERS).flatMap(([name, schema]) => {
-    const inAnyLanguage = LOCALES.flatMap((locale) => filesIn(join(folder, locale, name)));
+    const inAnyLanguage = LOCALES.flatMap((locale) => listFiles(join(folder, locale, name)));
     return [...new Set(inAnyLanguage)].sort().map((file): [string, FieldsSchema] => [`${name}/${file}`, schema]);
   });
-  const items = filesIn(join(folder, 'products')).sort();
+  const items = listFiles(join(folder, 'products')).sort();
   return [
     ...[...Object.entries<FieldsSchema>(FILES), ...entries].flatMap(([name, schema]) =>
       LOCALES.map((locale) => ({ locale, name, schema })),
@@ -101,12 +101,12 @@ export function readFiles(folder: string): ContentFile[] {
 }
 
 /** What can be read, in the words of a language and without what has expired by the day of the build. */
-function itemsOf(files: readonly ContentFile[], locale: Locale): Item[] {
-  const categories = namesIn(files).products;
+function buildItems(files: readonly ContentFile[], locale: Locale): Item[] {
+  const categories = getLinkedNames(files).products;
   const today = officeDay(Date.now());
   return files
     .filter((file) => file.locale === null)
-    .map(({ fields }) => fillIn(fields as ProductFields))
+    .map(({ fields }) => fillPlaceholders(fields as ProductFields))
     .filter(({ category }) => categories.includes(category))
     .toSorted((one, other) => categories.indexOf(one.category) - categories.indexOf(other.category))
     .map(({ certificates, ...item }) => ({
@@ -117,10 +117,10 @@ function itemsOf(files: readonly ContentFile[], locale: Locale): Item[] {
     }));
 }
 
-const filesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+const listFiles = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
 /** Files that no page reads: a wrong name, a wrong folder. */
-function strayFiles(folder: string, files: readonly ContentFile[]): string[] {
+function findStrayFiles(folder: string, files: readonly ContentFile[]): string[] {
   const known = new Set(files.map(({ locale, name }) => `${locale}/${name}`));
   return LOCALES.flatMap((locale) =>
     existsSync(join(folder, locale))
@@ -136,72 +136,72 @@ function strayFiles(folder: string, files: readonly ContentFile[]): string[] {
   );
 }
 
-function textsOf(files: readonly ContentFile[], locale: Locale): Texts {
+function buildTexts(files: readonly ContentFile[], locale: Locale): Texts {
   const own = files.filter((file) => file.locale === locale);
-  const entryOf = ({ fields, prose }: ContentFile) =>
-    fillIn({ ...fields, ...(prose ? { sections: prose.sections } : {}) });
-  const pages = own.filter(({ name }) => !name.includes('/')).map((file) => [file.id, entryOf(file)] as const);
-  const entriesOf = <Entry extends { date: string }>(folder: string, describe: (id: string) => object) =>
+  const buildEntry = ({ fields, prose }: ContentFile) =>
+    fillPlaceholders({ ...fields, ...(prose ? { sections: prose.sections } : {}) });
+  const pages = own.filter(({ name }) => !name.includes('/')).map((file) => [file.id, buildEntry(file)] as const);
+  const buildEntries = <Entry extends { date: string }>(folder: string, describe: (id: string) => object) =>
     own
       .filter(({ name }) => name.startsWith(`${folder}/`))
-      .map((file) => ({ ...entryOf(file), ...describe(file.id) }) as unknown as Entry)
+      .map((file) => ({ ...buildEntry(file), ...describe(file.id) }) as unknown as Entry)
       .sort((one, other) => other.date.localeCompare(one.date));
   // One figure for all languages, as the same text is read.
-  const readingTime = (slug: string) => {
+  const computeReadingTime = (slug: string) => {
     const english = files.find(({ locale, name }) => locale === DEFAULT_LOCALE && name === `articles/${slug}.md`);
-    return Math.max(1, Math.round(textOf(english?.prose?.sections ?? []).split(/\s+/).length / WORDS_A_MINUTE));
+    return Math.max(1, Math.round(getPlainText(english?.prose?.sections ?? []).split(/\s+/).length / WORDS_A_MINUTE));
   };
   return {
     ...Object.fromEntries(pages),
-    articles: entriesOf<Article>('articles', (slug) => ({ slug, minutes: readingTime(slug) })),
-    newsItems: entriesOf<NewsItem>('news', (id) => ({ id })),
-    items: itemsOf(files, locale),
-    targets: linkTargets(namesIn(files)),
+    articles: buildEntries<Article>('articles', (slug) => ({ slug, minutes: computeReadingTime(slug) })),
+    newsItems: buildEntries<NewsItem>('news', (id) => ({ id })),
+    items: buildItems(files, locale),
+    targets: getLinkTargets(getLinkedNames(files)),
   } as unknown as Texts;
 }
 
-let kept: LoadedContent | undefined;
+let cachedContent: LoadedContent | undefined;
 
-const keptContent = (): LoadedContent => {
-  kept ??= loadContent(CONTENT_DIR);
-  return kept;
+const getContent = (): LoadedContent => {
+  cachedContent ??= loadContent(CONTENT_DIR);
+  return cachedContent;
 };
 
 /** Where the files are: beside this one, or where the environment says so to what is bundled elsewhere. */
 export const CONTENT_DIR: string = process.env.CONTENT_DIR ?? import.meta.dirname;
 
 /** The files of the site that are still samples. */
-export const sampleFiles = (): readonly string[] => keptContent().samples;
+export const getSampleFiles = (): readonly string[] => getContent().samples;
 
 /** The content of the site, read once. Throws with one sentence for each fault where a page has no text in any language. */
 export function readContent(): Content {
-  const { content, faults } = keptContent();
-  if (!content) throw new Error(describeAll(faults));
+  const { content, errors } = getContent();
+  if (!content) throw new Error(describeAll(errors));
   return content;
 }
 
-/** What is wrong with what is shown at a path (`faultsAt`), one sentence for each fault; null where nothing is. */
-export function describeFaultsAt(path: string): string | null {
-  const own = faultsAt(path, keptContent().faults);
+/** What is wrong with what is shown at a path (`getPageErrors`), one sentence for each fault; null where nothing is. */
+export function describePageErrors(path: string): string | null {
+  const own = getPageErrors(path, getContent().errors);
   return own.length > 0 ? describeAll(own) : null;
 }
 
 /** Throws with one sentence for each fault of the site's content. */
-export function refuseFaults(): void {
-  const { faults } = keptContent();
-  if (faults.length > 0) throw new Error(describeAll(faults));
+export function assertNoContentErrors(): void {
+  const { errors } = getContent();
+  if (errors.length > 0) throw new Error(describeAll(errors));
 }
 
-const describeAll = (faults: readonly string[]): string =>
-  `The texts of the site have ${faults.length === 1 ? 'a fault' : 'faults'}:\n${faults.join('\n')}`;
+const describeAll = (errors: readonly string[]): string =>
+  `The texts of the site have ${errors.length === 1 ? 'a fault' : 'faults'}:\n${errors.join('\n')}`;
 
 /** Has the content read again when it is next asked for. */
-export function forgetContent(): void {
-  kept = undefined;
+export function clearContent(): void {
+  cachedContent = undefined;
 }
 
 /** The paths of a row of the site's table, without language prefix: one, or one for each article or item; none for what is only a link. */
-export function pathsOf(row: SiteRow): readonly string[] {
+export function getPaths(row: SiteRow): readonly string[] {
   if (row.kind === 'article')
     return readContent()[DEFAULT_LOCALE].articles.map(({ slug }) => row.path.replace('{slug}', slug));
   if (row.kind === 'item') return readContent()[DEFAULT_LOCALE].items.map(({ path }) => path);
@@ -209,20 +209,20 @@ export function pathsOf(row: SiteRow): readonly string[] {
 }
 
 /** One path of every template: the newest article stands for all of them. */
-export function templatePaths(): readonly string[] {
-  return SITE_ADDRESSES.filter(({ kind }) => kind !== 'alias').flatMap((row) => pathsOf(row).slice(0, 1));
+export function getTemplatePaths(): readonly string[] {
+  return SITE_ADDRESSES.filter(({ kind }) => kind !== 'alias').flatMap((row) => getPaths(row).slice(0, 1));
 }
 
 /** The item whose page is at this path; undefined where there is none. */
-export const itemAt = (path: string, locale: Locale = DEFAULT_LOCALE): Item | undefined =>
+export const findItem = (path: string, locale: Locale = DEFAULT_LOCALE): Item | undefined =>
   readContent()[locale].items.find((item) => item.path === path);
 
 /** The name of the entry with an id in a list of entries: a category, a member of the team. */
-export const nameOf = (entries: readonly { id: string; name: string }[], of: string): string =>
+export const getName = (entries: readonly { id: string; name: string }[], of: string): string =>
   entries.find(({ id }) => id === of)?.name ?? of;
 
 /** The article shown for a slug: its own, or the featured one for every slug that nobody wrote. */
-export function shownArticle(slug: string, locale: Locale = DEFAULT_LOCALE): Article {
+export function getShownArticle(slug: string, locale: Locale = DEFAULT_LOCALE): Article {
   const { articles, blog } = readContent()[locale];
   const article =
     articles.find((each) => each.slug === slug) ?? articles.find((each) => each.slug === blog.featuredArticle);

@@ -2,7 +2,7 @@ import type { Locale } from '@olea/shared/i18n/languages';
 import { type BaseIssue, type GenericSchema, getDotPath, safeParse } from 'valibot';
 import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 
-type Fault = (line: number, message: string) => string;
+type FieldError = (line: number, message: string) => string;
 
 /**
  * The fields that YAML or JSON gives, and every fault by the line of the file, in which the first is `firstLine`. With a locale every
@@ -13,8 +13,8 @@ export function readFields<Fields>(
   { schema, locale }: { readonly schema: GenericSchema<unknown, Fields>; readonly locale?: Locale | null },
   source: string,
   firstLine: number,
-  fault: Fault,
-): { fields: Fields | null; faults: readonly string[] } {
+  fault: FieldError,
+): { fields: Fields | null; errors: readonly string[] } {
   const lineCounter = new LineCounter();
   const document = parseDocument(source, {
     schema: locale === undefined ? 'json' : 'failsafe',
@@ -22,17 +22,17 @@ export function readFields<Fields>(
     prettyErrors: false,
     uniqueKeys: false, // The library compares each key with all before it.
   });
-  const lineOf = (offset: number) => lineCounter.linePos(offset).line + firstLine - 1;
+  const getLine = (offset: number) => lineCounter.linePos(offset).line + firstLine - 1;
   // Most faults after an error are its consequences.
   const [error] = document.errors;
-  const faults = error ? [fault(lineOf(error.pos[0]), describeYaml(error.message))] : [];
-  for (const { offset, message } of refusedNodes(document)) faults.push(fault(lineOf(offset), message));
-  if (faults.length > 0) return { fields: null, faults };
+  const errors = error ? [fault(getLine(error.pos[0]), describeYaml(error.message))] : [];
+  for (const { offset, message } of findRefusedNodes(document)) errors.push(fault(getLine(offset), message));
+  if (errors.length > 0) return { fields: null, errors };
   const result = safeParse(schema, document.toJS() ?? {}, locale ? { lang: locale } : undefined);
-  if (result.success) return { fields: result.output, faults: [] };
+  if (result.success) return { fields: result.output, errors: [] };
   return {
     fields: null,
-    faults: result.issues.map((issue) => fault(lineOf(offsetOf(document, issue)), describeIssue(issue))),
+    errors: result.issues.map((issue) => fault(getLine(getOffset(document, issue)), describeIssue(issue))),
   };
 }
 
@@ -42,7 +42,7 @@ function describeYaml(message: string): string {
 }
 
 /** Fields that occur twice in their group, and the first alias: a few lines of aliases can stand for gigabytes. */
-function refusedNodes(document: Document): { offset: number; message: string }[] {
+function findRefusedNodes(document: Document): { offset: number; message: string }[] {
   const found: { offset: number; message: string }[] = [];
   const refuse = (node: { range?: readonly number[] | null | undefined }, message: string) => {
     found.push({ offset: node.range?.[0] ?? 0, message });
@@ -65,7 +65,7 @@ function refusedNodes(document: Document): { offset: number; message: string }[]
 }
 
 /** The place of an issue's value, or of the nearest one that is there. */
-function offsetOf(document: Document, issue: BaseIssue<unknown>): number {
+function getOffset(document: Document, issue: BaseIssue<unknown>): number {
   const keys = (issue.path ?? []).map(({ key }) => key);
   for (let length = keys.length; length > 0; length -= 1) {
     const node = document.getIn(keys.slice(0, length), true) as { range?: [number, number, number] } | undefined;

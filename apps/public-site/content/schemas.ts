@@ -1,7 +1,20 @@
 import * as v from 'valibot';
 import { PORTS } from '../art/route.ts';
-import { catalogue, productList } from './catalogue.ts';
-import { callToAction, checked, day, id, idIn, intro, line, meta, page, photo, same, text } from './fields.ts';
+import { catalog, productList } from './catalog.ts';
+import {
+  callToAction,
+  checked,
+  createIdReference,
+  day,
+  id,
+  intro,
+  line,
+  markShared,
+  meta,
+  page,
+  photo,
+  text,
+} from './fields.ts';
 
 /**
  * The kinds of content files as plain schemas: the types come from them, `readContent` judges every file by them, and the forms of the
@@ -9,12 +22,12 @@ import { callToAction, checked, day, id, idIn, intro, line, meta, page, photo, s
  */
 
 /** The print that is shown with an entry. */
-const print = idIn('prints', 'items');
+const illustration = createIdReference('prints', 'items');
 /** The print of a category is that of its entries that have none of their own. */
-const categories = v.array(v.strictObject({ id: same(id), print, name: line() }));
+const categories = v.array(v.strictObject({ id: markShared(id), print: illustration, name: line() }));
 
 /** Our prints, each called by what is on it; the drawing is `art/prints/print-<id>.svg`. */
-const prints = v.strictObject({ items: v.array(v.strictObject({ id: same(id), name: line() })), checked });
+const illustrations = v.strictObject({ items: v.array(v.strictObject({ id: markShared(id), name: line() })), checked });
 
 const home = v.strictObject({
   ...page,
@@ -37,7 +50,7 @@ const home = v.strictObject({
     ...intro,
     items: v.array(
       v.strictObject({
-        id: same(id),
+        id: markShared(id),
         name: line(),
         origin: line(),
         text: text(),
@@ -91,8 +104,8 @@ const solutions = v.strictObject({
   intro: v.strictObject(intro),
   items: v.array(
     v.strictObject({
-      id: same(id),
-      print,
+      id: markShared(id),
+      print: illustration,
       title: line(),
       description: text(),
       features: v.array(text()),
@@ -119,7 +132,7 @@ const teams = v.strictObject({
   intro: v.strictObject(intro),
   members: v.array(
     v.strictObject({
-      id: same(id),
+      id: markShared(id),
       name: line(),
       position: line(),
       bio: text(),
@@ -139,8 +152,8 @@ const partnerships = v.strictObject({
   intro: v.strictObject(intro),
   partners: v.array(
     v.strictObject({
-      id: same(id),
-      print,
+      id: markShared(id),
+      print: illustration,
       name: line(),
       type: line(),
       description: text(),
@@ -170,7 +183,7 @@ const blog = v.strictObject({
   ...page,
   intro: v.strictObject(intro),
   /** The slug of the featured article, which also answers every address that names none. */
-  featuredArticle: same(id),
+  featuredArticle: markShared(id),
   categories,
   labels: v.strictObject({
     featured: line(),
@@ -203,9 +216,9 @@ const legal = v.pipe(
     heading: line(),
     effective: line('date'),
     /** The day from which it counts. */
-    since: same(day),
+    since: markShared(day),
     /** The day of its last change, where that is another, and how it is said. */
-    amended: v.optional(v.strictObject({ date: same(day), text: line('date') })),
+    amended: v.optional(v.strictObject({ date: markShared(day), text: line('date') })),
     intro: text(),
     checked,
   }),
@@ -221,10 +234,10 @@ const article = v.pipe(
     title: line(),
     excerpt: text(300),
     meta,
-    date: same(day),
-    category: idIn('blog', 'categories'),
-    author: idIn('teams', 'members'),
-    print: v.optional(print),
+    date: markShared(day),
+    category: createIdReference('blog', 'categories'),
+    author: createIdReference('teams', 'members'),
+    print: v.optional(illustration),
     photo,
     checked,
   }),
@@ -234,13 +247,13 @@ const article = v.pipe(
 /** A news item; its text is one paragraph of Markdown, its id the name of its file. */
 const newsItem = v.strictObject({
   title: line(),
-  date: same(day),
-  category: idIn('news', 'categories'),
+  date: markShared(day),
+  category: createIdReference('news', 'categories'),
   tag: line(),
   /** Where the link below the text leads, without language, and its words. */
-  leadsTo: same(v.string()),
+  leadsTo: markShared(v.string()),
   more: line(),
-  print: v.optional(print),
+  print: v.optional(illustration),
   photo,
   checked,
 });
@@ -248,14 +261,14 @@ const newsItem = v.strictObject({
 /** One file for each language, `.md` with the schema's fields before its Markdown. */
 export const FILES = {
   'home.yaml': home,
-  'catalogue.yaml': catalogue,
+  'catalogue.yaml': catalog,
   'product-list.yaml': productList,
   'solutions.yaml': solutions,
   'teams.yaml': teams,
   'partnerships.yaml': partnerships,
   'news.yaml': news,
   'blog.yaml': blog,
-  'prints.yaml': prints,
+  'prints.yaml': illustrations,
   'not-found.yaml': notFound,
   'privacy.md': legal,
   'terms.md': legal,
@@ -268,7 +281,7 @@ export const FOLDERS = { articles: article, news: newsItem } as const;
 export type PageMeta = v.InferOutput<typeof meta>;
 export type SectionIntro = v.InferOutput<typeof solutions>['intro'];
 export type HomeContent = v.InferOutput<typeof home>;
-export type CatalogueContent = v.InferOutput<typeof catalogue>;
+export type CatalogContent = v.InferOutput<typeof catalog>;
 export type ProductListContent = v.InferOutput<typeof productList>;
 export type TeamsContent = v.InferOutput<typeof teams>;
 export type NotFoundContent = v.InferOutput<typeof notFound>;

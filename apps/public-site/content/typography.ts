@@ -8,7 +8,7 @@ const LEFT_OUT = /\{\{?[^{}]*\}\}?|https?:\/\/\S+|(?<!\S)\S+@\S+|(?<=\(WCAG\) )\
 
 const UNITS = 'mL|ml|L|l|kg|g|mm|cm|m|°C|po|Zoll|pollici|piedi|ίντσες|ιντσών|ποδιών';
 /** The months that Greek, Italian, French and German dates have after a figure; English ones stand before it. */
-const monthsOf = (locale: Locale): string =>
+const listMonths = (locale: Locale): string =>
   Array.from(
     { length: 12 },
     (_, month) =>
@@ -17,7 +17,8 @@ const monthsOf = (locale: Locale): string =>
         .find(({ type }) => type === 'month')?.value,
   ).join('|');
 const LOOSE = `\\d (?:${UNITS})(?!\\p{L})|\\d ×|× \\d|(?:ISPM|NIMP) \\d`;
-const dated = (locale: Locale) => (locale === 'en' ? '' : `|\\d(?:\\.|er|°|η)? (?:${monthsOf(locale)})(?!\\p{L})`);
+const createDatePattern = (locale: Locale) =>
+  locale === 'en' ? '' : `|\\d(?:\\.|er|°|η)? (?:${listMonths(locale)})(?!\\p{L})`;
 
 /** Forbidden in every language, with what to write instead. */
 const IN_ALL: readonly (readonly [RegExp, string])[] = [
@@ -45,7 +46,7 @@ const IN_ONE: Readonly<Record<string, readonly [RegExp, string]>> = {
 
 const RULES = new Map(
   LOCALES.map((locale) => {
-    const loose = new RegExp(LOOSE + dated(locale), 'u');
+    const loose = new RegExp(LOOSE + createDatePattern(locale), 'u');
     const own = IN_ONE[locale];
     const held = [loose, 'a no-break space between a figure and its unit, ×, month or ISPM'] as const;
     return [locale, [...IN_ALL, held, ...(own ? [own] : [])]];
@@ -53,7 +54,7 @@ const RULES = new Map(
 );
 
 /** The places of a plain text that break the typography of its language, each with a little of its surroundings and what to write instead. */
-export function typographyFaults(locale: Locale, text: string): string[] {
+export function findTypographyErrors(locale: Locale, text: string): string[] {
   const judged = text.replaceAll(LEFT_OUT, '0').replaceAll('\n', ' ');
   return (RULES.get(locale) ?? []).flatMap(([wrong, right]) => {
     const at = judged.search(wrong);

@@ -1,5 +1,5 @@
-import { EDGE_WAIT_MS, type EnabledNamesRequest, requestEnabledNames } from '@olea/shared/flags/enabledNames';
-import { createKeptAnswer, type KnownNames, readNames } from './keepAnswer.ts';
+import { EDGE_WAIT_MS, type EnabledFlagsRequest, fetchEnabledFlags } from '@olea/shared/flags/enabledFlags';
+import { type CachedFlags, createCachedAnswer, readNames } from './cachedAnswer.ts';
 
 /** Settings of the deployment (`wrangler deploy --var`); without them `/flags` has no answer. */
 interface Settings {
@@ -9,7 +9,7 @@ interface Settings {
   readonly SUPABASE_KEY?: string;
 }
 
-const answer = createKeptAnswer();
+const answer = createCachedAnswer();
 
 /**
  * Answers requests that the documented host has no file for (`wrangler.jsonc`): the 404 page, and `/flags`. That is the enabled names, from
@@ -22,19 +22,19 @@ export default {
     if (new URL(request.url).pathname !== '/flags') return answerMissing(await settings.ASSETS.fetch(request));
     if (!['GET', 'HEAD'].includes(request.method)) return new Response(null, { status: 405, headers: HEADERS });
     const { SUPABASE_URL: url, SUPABASE_KEY: key } = settings;
-    if (!url || !key) return unavailable('SUPABASE_URL and SUPABASE_KEY are not set.');
+    if (!url || !key) return createUnavailable('SUPABASE_URL and SUPABASE_KEY are not set.');
 
-    const place = () => caches.open('flags');
+    const openCache = () => caches.open('flags');
     const address = new URL('/flags', request.url).href;
     const known = await answer({
-      ask: () => requestEnabledNames({ url, key, fetch: askStrictly, timeoutMs: EDGE_WAIT_MS }),
-      recall: async (): Promise<KnownNames | null> => (await (await (await place()).match(address))?.json()) ?? null,
-      keep: async (known) =>
-        (await place()).put(address, Response.json(known, { headers: { 'cache-control': 'max-age=86400' } })),
-      goOn: (work) => context.waitUntil(work),
+      ask: () => fetchEnabledFlags({ url, key, fetch: askStrictly, timeoutMs: EDGE_WAIT_MS }),
+      load: async (): Promise<CachedFlags | null> => (await (await (await openCache()).match(address))?.json()) ?? null,
+      save: async (known) =>
+        (await openCache()).put(address, Response.json(known, { headers: { 'cache-control': 'max-age=86400' } })),
+      waitUntil: (work) => context.waitUntil(work),
       now: Date.now,
     });
-    if (!known) return unavailable('The backend has not answered yet.');
+    if (!known) return createUnavailable('The backend has not answered yet.');
     return Response.json(known.names, {
       headers: { ...HEADERS, 'flags-age': String(Math.round((Date.now() - known.at) / 1000)) },
     });
@@ -49,7 +49,7 @@ function answerMissing(found: Response): Response {
   return missing;
 }
 
-const askStrictly: EnabledNamesRequest['fetch'] = async (...call) => {
+const askStrictly: EnabledFlagsRequest['fetch'] = async (...call) => {
   const response = await fetch(...call);
   const { ok, status } = response;
   return { ok, status, json: () => readNames(response) };
@@ -65,4 +65,4 @@ const HEADERS = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 };
 
-const unavailable = (why: string) => Response.json({ message: why }, { status: 503, headers: HEADERS });
+const createUnavailable = (why: string) => Response.json({ message: why }, { status: 503, headers: HEADERS });

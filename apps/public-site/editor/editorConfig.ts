@@ -2,8 +2,8 @@ import { LOCALES } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
 import type { CmsConfig, Field } from '@sveltia/cms';
 import * as v from 'valibot';
-import { type FieldNotes, partsOf } from '../content/fields.ts';
-import { saysKnownFields, withKnownFields } from '../content/mergeFields.ts';
+import { type FieldNotes, getParts } from '../content/fields.ts';
+import { createPlaceholderPattern, describeKnownPlaceholders } from '../content/placeholders.ts';
 import { product } from '../content/products.ts';
 import { FILES, FOLDERS } from '../content/schemas.ts';
 
@@ -25,7 +25,7 @@ const PROSE: Field = {
   i18n: true,
   buttons: ['bold', 'italic', 'link', 'heading-two', 'bulleted-list'],
   editor_components: [],
-  pattern: [withKnownFields(), `must have ${saysKnownFields()}`],
+  pattern: [createPlaceholderPattern(), `must have ${describeKnownPlaceholders()}`],
 };
 
 /** The editor's forms for every kind of content file, in five languages beside each other. */
@@ -59,7 +59,7 @@ export function createEditorConfig({ repository, authUrl }: EditorSettings): Cms
         i18n: true,
         slug: { template: '{{title}}', editable: ['create' as const] },
         sortable_fields: { fields: ['date', 'title'], default: { field: 'date', direction: 'Descending' as const } },
-        fields: [...fieldsOf(schema), PROSE],
+        fields: [...createFields(schema), PROSE],
       })),
       {
         // One file has the words of all languages, so that its facts are written once.
@@ -70,7 +70,7 @@ export function createEditorConfig({ repository, authUrl }: EditorSettings): Cms
         slug: { template: '{{sku}}', editable: ['create' as const] },
         summary: '{{sku}} {{texts.en.name}}',
         sortable_fields: { fields: ['sku', 'category'], default: { field: 'sku' } },
-        fields: fieldsOf(product),
+        fields: createFields(product),
       },
       {
         name: 'pages',
@@ -81,7 +81,7 @@ export function createEditorConfig({ repository, authUrl }: EditorSettings): Cms
           label: toLabel(file.replace(/\.\w+$/, '')),
           file: `${ROOT}/{{locale}}/${file}`,
           i18n: true,
-          fields: [...fieldsOf(schema), ...(file.endsWith('.md') ? [PROSE] : [])],
+          fields: [...createFields(schema), ...(file.endsWith('.md') ? [PROSE] : [])],
         })),
       },
     ],
@@ -94,33 +94,33 @@ type Actions = Readonly<Record<string, { readonly requirement?: unknown; readonl
 const ONE_LINE = 160;
 
 /** The form of an object's schema, a field for each entry in their order. Throws for a kind of schema that has no field yet. */
-export function fieldsOf(schema: v.GenericSchema): Field[] {
-  const { entries } = partsOf(schema);
+export function createFields(schema: v.GenericSchema): Field[] {
+  const { entries } = getParts(schema);
   if (!entries) throw new Error(`A form is made of an object's schema, not of ${schema.type}`);
-  return Object.entries(entries).map(([name, entry]) => fieldOf(name, entry));
+  return Object.entries(entries).map(([name, entry]) => createField(name, entry));
 }
 
-function fieldOf(name: string, schema: v.GenericSchema): Field {
-  const { entries, item, wrapped, options } = partsOf(schema);
+function createField(name: string, schema: v.GenericSchema): Field {
+  const { entries, item, wrapped, options } = getParts(schema);
   if (wrapped) {
-    const field = fieldOf(name, wrapped);
+    const field = createField(name, wrapped);
     // A group that can be left out is added and taken away in all languages at once; its texts stay each language's own.
-    return { ...field, required: false, ...(partsOf(wrapped).entries && { i18n: 'duplicate' }) } as Field;
+    return { ...field, required: false, ...(getParts(wrapped).entries && { i18n: 'duplicate' }) } as Field;
   }
   const { sameInEveryLanguage, listedIn, isPicture } = v.getMetadata(schema) as FieldNotes;
-  const { max_length, min_length, length, regex, iso_date, iso_date_time } = actionsOf(schema);
+  const { max_length, min_length, length, regex, iso_date, iso_date_time } = getActions(schema);
   const common = {
     name,
     label: v.getTitle(schema) ?? toLabel(name),
     ...(v.getDescription(schema) && { hint: v.getDescription(schema) }),
     i18n: sameInEveryLanguage ? ('duplicate' as const) : true,
   };
-  if (entries) return { ...common, widget: 'object', fields: fieldsOf(schema) };
+  if (entries) return { ...common, widget: 'object', fields: createFields(schema) };
   if (item) {
-    const inner = partsOf(item);
+    const inner = getParts(item);
     if (inner.options) return { ...common, widget: 'select', multiple: true, options: [...inner.options] };
     const limits = length ? { min: Number(length.requirement), max: Number(length.requirement) } : {};
-    const form = inner.entries ? { fields: fieldsOf(item) } : { field: fieldOf(name, item) };
+    const form = inner.entries ? { fields: createFields(item) } : { field: createField(name, item) };
     return { ...common, widget: 'list', collapsed: 'auto', ...limits, ...form };
   }
   if (options) return { ...common, widget: 'select', options: [...options] };
@@ -167,8 +167,8 @@ function toLabel(name: string): string {
 }
 
 /** The checks of a schema and of those that it was piped from, by their kind. */
-function actionsOf(schema: v.GenericSchema | v.PipeItem<unknown, unknown, v.BaseIssue<unknown>>): Actions {
+function getActions(schema: v.GenericSchema | v.PipeItem<unknown, unknown, v.BaseIssue<unknown>>): Actions {
   if (schema.kind !== 'schema') return { [schema.type]: schema as Actions[string] };
   const pipe = 'pipe' in schema ? (schema.pipe as v.GenericSchema[]) : [];
-  return Object.assign({}, ...pipe.map((part) => (part === schema ? {} : actionsOf(part))));
+  return Object.assign({}, ...pipe.map((part) => (part === schema ? {} : getActions(part))));
 }

@@ -1,4 +1,4 @@
-import { enabledNames, htmlData } from '../behaviour/htmlData.ts';
+import { getEnabledFlags, getHtmlData } from '../behavior/htmlData.ts';
 import { openGates } from './gates.ts';
 
 /** Whether showing or removing a part could move what the visitor is looking at: it is laid out, and not wholly below the window. */
@@ -11,14 +11,14 @@ const isInSight = (part: Element): boolean =>
  * within it. All in one task, so that nothing is painted that is shown only to be measured.
  */
 export function applyFlags(live: readonly string[]): void {
-  const before = enabledNames();
+  const before = getEnabledFlags();
   const findChanged = (from: readonly string[], to: readonly string[]) =>
     [...document.querySelectorAll<HTMLElement>('[data-flag]:not([data-page], template)')].filter(
       ({ dataset: { flag = '' } }) => to.includes(flag) && !from.includes(flag),
     );
   for (const part of findChanged(live, before)) part.toggleAttribute('data-gap', isInSight(part));
-  htmlData().flags = live.join(' ');
-  delete htmlData().stale;
+  getHtmlData().flags = live.join(' ');
+  delete getHtmlData().stale;
   openGates();
   for (const part of findChanged(before, live)) {
     if (part.hasAttribute('data-gap')) part.removeAttribute('data-gap');
@@ -41,11 +41,11 @@ function closeGaps(): void {
   const setVisibility = (value: string) => {
     for (const element of moving) element.style.visibility = value;
   };
-  const afterTwoFrames = (run: () => void) => requestAnimationFrame(() => requestAnimationFrame(run));
+  const runAfterTwoFrames = (run: () => void) => requestAnimationFrame(() => requestAnimationFrame(run));
   setVisibility('hidden');
-  afterTwoFrames(() => {
+  runAfterTwoFrames(() => {
     for (const part of gaps) part.removeAttribute('data-gap');
-    afterTwoFrames(() => setVisibility(''));
+    runAfterTwoFrames(() => setVisibility(''));
   });
 }
 

@@ -1,13 +1,13 @@
 import { FLAG_NAMES } from '@olea/shared/flags/catalog';
 import { LANGUAGES } from '@olea/shared/i18n/languages';
-import { linksIn, type Menu, SITE_TABLE } from '@olea/shared/site/pages';
+import { getMenuLinks, type Menu, SITE_TABLE } from '@olea/shared/site/pages';
 
 /** Flags that show something in place of what they switch off, a page or a link: those of the site's table and of the languages. */
 const replacedFlags = [...new Set([...SITE_TABLE, ...Object.values(LANGUAGES)].flatMap(({ flag }) => flag ?? []))];
 
 /** Selects a part while every link of its menus is off. */
 function selectEmpty(part: string, ...menus: readonly Menu[]): string[] {
-  const flags = [...new Set(linksIn(...menus).map(({ flag }) => flag))];
+  const flags = [...new Set(getMenuLinks(...menus).map(({ flag }) => flag))];
   return flags.includes(null) ? [] : [`:root${flags.map((flag) => `:not([data-flags~=${flag}])`).join('')} ${part}`];
 }
 

@@ -1,9 +1,9 @@
-import { ENABLED_NAMES_KEY, isFresh, parseEnabledNames } from '@olea/shared/flags/enabledNames';
-import { enabledNames, htmlData, whereAllowed } from '../behaviour/htmlData.ts';
+import { ENABLED_FLAGS_KEY, isFresh, parseEnabledFlags } from '@olea/shared/flags/enabledFlags';
+import { getEnabledFlags, getHtmlData, tryStorage } from '../behavior/htmlData.ts';
 
 /** The enabled names in the browser's cache; null when there are none, or when storage is blocked. */
-export function readCachedNames(): { names: string[]; isFresh: boolean } | null {
-  const cached = whereAllowed(() => parseEnabledNames(localStorage.getItem(ENABLED_NAMES_KEY)));
+export function readCachedFlags(): { names: string[]; isFresh: boolean } | null {
+  const cached = tryStorage(() => parseEnabledFlags(localStorage.getItem(ENABLED_FLAGS_KEY)));
   return cached ? { names: cached.names, isFresh: isFresh(cached.at, Date.now()) } : null;
 }
 
@@ -12,9 +12,9 @@ export function readCachedNames(): { names: string[]; isFresh: boolean } | null 
  * of the view that is shown. Style sheets hide what is off (gateCss.ts), so nothing goes back into a template.
  */
 export function openGates(): void {
-  const names = enabledNames();
+  const names = getEnabledFlags();
   const isWanted = ({ dataset: { flag, unless } }: HTMLElement): boolean =>
-    flag ? names.includes(flag) : !htmlData().stale && !names.includes(unless ?? '');
+    flag ? names.includes(flag) : !getHtmlData().stale && !names.includes(unless ?? '');
   // A template may hold others.
   const findTemplate = () =>
     [...document.querySelectorAll<HTMLTemplateElement>('template[data-flag], template[data-unless]')].find(isWanted);

@@ -1,9 +1,9 @@
 import type { FlagName } from '@olea/shared/flags/catalog';
-import { DEFAULT_LOCALE, LOCALES, type Locale, localizePath, publishedLocales } from '@olea/shared/i18n/languages';
+import { DEFAULT_LOCALE, getPublishedLocales, LOCALES, type Locale, localizePath } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
 import { isProductionHost } from '@olea/shared/site/hosts';
-import { addressAt, SITE_ADDRESSES, slugOf } from '@olea/shared/site/pages';
-import { pathsOf, readContent, shownArticle } from '../content/readContent.ts';
+import { findAddress, getSlug, SITE_ADDRESSES } from '@olea/shared/site/pages';
+import { getPaths, getShownArticle, readContent } from '../content/readContent.ts';
 
 export type IsOn = (flag: FlagName) => boolean;
 
@@ -14,54 +14,56 @@ export interface Alternate {
 }
 
 /** The path that search engines should keep for `path`: that of the page an alias leads to, or of the article that is shown. */
-export function canonicalPath(path: string): string {
-  const row = addressAt(path);
-  if (row?.kind === 'article') return row.path.replace('{slug}', shownArticle(slugOf(path)).slug);
+export function getCanonicalPath(path: string): string {
+  const row = findAddress(path);
+  if (row?.kind === 'article') return row.path.replace('{slug}', getShownArticle(getSlug(path)).slug);
   if (row?.kind === 'alias') return SITE_ADDRESSES.find(({ id }) => id === row.of)?.path ?? path;
   return path;
 }
 
 /** Whether search engines should know the page at this path in this language. */
 export function isDiscoverable(path: string, locale: Locale, isOn: IsOn): boolean {
-  const row = addressAt(path);
+  const row = findAddress(path);
   return (
     row !== null &&
     row.kind !== 'alias' &&
     row.indexed &&
     (row.flag === null || isOn(row.flag)) &&
-    publishedLocales(isOn).includes(locale) &&
-    canonicalPath(path) === path
+    getPublishedLocales(isOn).includes(locale) &&
+    getCanonicalPath(path) === path
   );
 }
 
 /** The page in every published language and `x-default` (English), absolute; the same list on each of them. */
-export function alternatesOf(path: string, origin: string, isOn: IsOn): Alternate[] {
-  const href = (locale: Locale) => absoluteUrl(path, locale, origin);
+export function getAlternates(path: string, origin: string, isOn: IsOn): Alternate[] {
+  const href = (locale: Locale) => toAbsoluteUrl(path, locale, origin);
   return [
-    ...publishedLocales(isOn).map((locale) => ({ hreflang: locale, href: href(locale) })),
+    ...getPublishedLocales(isOn).map((locale) => ({ hreflang: locale, href: href(locale) })),
     { hreflang: 'x-default' as const, href: href(DEFAULT_LOCALE) },
   ];
 }
 
 /** Absolute address of a path in a language. The front page keeps its slash, as browsers write it. */
-export function absoluteUrl(path: string, locale: Locale, origin: string): string {
+export function toAbsoluteUrl(path: string, locale: Locale, origin: string): string {
   return origin + localizePath(path, locale);
 }
 
 /** Absolute address of a language's feed; null while the language, or news and articles, are off at build. */
-export function feedUrl(locale: Locale, origin: string, isOn: IsOn): string | null {
-  return isOn('insights') && publishedLocales(isOn).includes(locale) ? absoluteUrl('/feed.xml', locale, origin) : null;
+export function getFeedUrl(locale: Locale, origin: string, isOn: IsOn): string | null {
+  return isOn('insights') && getPublishedLocales(isOn).includes(locale)
+    ? toAbsoluteUrl('/feed.xml', locale, origin)
+    : null;
 }
 
 /** The title of a language's feed, in the feed and in the pages that link to it. */
-export function feedTitle(locale: Locale): string {
+export function getFeedTitle(locale: Locale): string {
   const { news, blog } = readContent()[locale];
   return `${site.brand} – ${news.name}, ${blog.name}`;
 }
 
 /** Every page a search engine should know, in sitemap order. */
-export function discoverablePages(isOn: IsOn): { path: string; locale: Locale }[] {
-  return SITE_ADDRESSES.flatMap(pathsOf).flatMap((path) =>
+export function listDiscoverablePages(isOn: IsOn): { path: string; locale: Locale }[] {
+  return SITE_ADDRESSES.flatMap(getPaths).flatMap((path) =>
     LOCALES.filter((locale) => isDiscoverable(path, locale, isOn)).map((locale) => ({ path, locale })),
   );
 }

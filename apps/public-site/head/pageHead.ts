@@ -1,28 +1,28 @@
-import { LANGUAGES, type Locale, publishedLocales } from '@olea/shared/i18n/languages';
+import { getPublishedLocales, LANGUAGES, type Locale } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
-import { addressAt, slugOf } from '@olea/shared/site/pages';
-import { itemMeta } from '../catalogue/itemFields.ts';
-import { itemAt, readContent, shownArticle } from '../content/readContent.ts';
+import { findAddress, getSlug } from '@olea/shared/site/pages';
+import { createItemMeta } from '../catalog/itemFields.ts';
+import { findItem, getShownArticle, readContent } from '../content/readContent.ts';
 import type { PageMeta } from '../content/schemas.ts';
 import {
   type Alternate,
-  absoluteUrl,
-  alternatesOf,
-  canonicalPath,
-  feedTitle,
-  feedUrl,
+  getAlternates,
+  getCanonicalPath,
+  getFeedTitle,
+  getFeedUrl,
   type IsOn,
   isDiscoverable,
   type SiteOrigin,
+  toAbsoluteUrl,
 } from './addresses.ts';
 
 /** Title and description of what is shown at a path without language prefix: of the 404 page where the site's table knows no such path. */
-export function metaAt(path: string, locale: Locale): PageMeta {
+export function getMeta(path: string, locale: Locale): PageMeta {
   const texts = readContent()[locale];
-  const item = itemAt(path, locale);
-  if (item) return itemMeta(item, texts, locale);
-  const row = addressAt(path);
-  if (row?.kind === 'article') return shownArticle(slugOf(path), locale).meta;
+  const item = findItem(path, locale);
+  if (item) return createItemMeta(item, texts, locale);
+  const row = findAddress(path);
+  if (row?.kind === 'article') return getShownArticle(getSlug(path), locale).meta;
   if (row?.kind === 'page') return texts[row.id].meta;
   return texts[row?.kind === 'alias' ? row.of : 'not-found'].meta;
 }
@@ -52,29 +52,29 @@ export interface PageHead {
  * An alias, or an article without text of its own: canonical to the page that it stands for, no languages.
  */
 export function createPageHead({ path, locale, site: { origin, indexable }, isOn }: PageHeadInput): PageHead {
-  const { title, description } = metaAt(path, locale);
-  const target = canonicalPath(path);
+  const { title, description } = getMeta(path, locale);
+  const target = getCanonicalPath(path);
   const known = isDiscoverable(target, locale, isOn);
-  const canonical = known ? absoluteUrl(target, locale, origin) : null;
-  const feed = feedUrl(locale, origin, isOn);
-  const picture = origin + socialPicturePath(path, locale);
+  const canonical = known ? toAbsoluteUrl(target, locale, origin) : null;
+  const feed = getFeedUrl(locale, origin, isOn);
+  const picture = origin + getSocialPicturePath(path, locale);
   return {
     title,
     description,
     robots: known && indexable ? 'index,follow' : 'noindex',
     canonical,
-    alternates: known && target === path ? alternatesOf(path, origin, isOn) : [],
-    feed: known && feed ? { title: feedTitle(locale), href: feed } : null,
+    alternates: known && target === path ? getAlternates(path, origin, isOn) : [],
+    feed: known && feed ? { title: getFeedTitle(locale), href: feed } : null,
     social: [
-      { property: 'og:type', content: addressAt(path)?.kind === 'article' ? 'article' : 'website' },
+      { property: 'og:type', content: findAddress(path)?.kind === 'article' ? 'article' : 'website' },
       { property: 'og:site_name', content: site.brand },
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
       ...(canonical ? [{ property: 'og:url', content: canonical }] : []),
-      { property: 'og:locale', content: ogLocale(locale) },
-      ...publishedLocales(isOn)
+      { property: 'og:locale', content: toOgLocale(locale) },
+      ...getPublishedLocales(isOn)
         .filter((other) => other !== locale && known && target === path)
-        .map((other) => ({ property: 'og:locale:alternate', content: ogLocale(other) })),
+        .map((other) => ({ property: 'og:locale:alternate', content: toOgLocale(other) })),
       { property: 'og:image', content: picture },
       { property: 'og:image:width', content: '1200' },
       { property: 'og:image:height', content: '630' },
@@ -84,11 +84,11 @@ export function createPageHead({ path, locale, site: { origin, indexable }, isOn
   };
 }
 
-const ogLocale = (locale: Locale): string => LANGUAGES[locale].tag.replace('-', '_');
+const toOgLocale = (locale: Locale): string => LANGUAGES[locale].tag.replace('-', '_');
 
 /** Address of the 1200 × 630 picture of a page, made at build from the same table; the home page's where there is no page. */
-export function socialPicturePath(path: string, locale: Locale): string {
-  const name = addressAt(path) ? canonicalPath(path).slice(1).replaceAll('/', '-') : '';
+export function getSocialPicturePath(path: string, locale: Locale): string {
+  const name = findAddress(path) ? getCanonicalPath(path).slice(1).replaceAll('/', '-') : '';
   return `/social/${locale}/${name || 'home'}.png`;
 }
 
@@ -101,7 +101,7 @@ export function renderHead(head: PageHead, structuredData: object | null): strin
   const tags = [
     `<title>${escapeHtml(head.title)}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
-    // Only our own hosts are indexed, wherever this build is served from (behaviour/page.ts).
+    // Only our own hosts are indexed, wherever this build is served from (behavior/page.ts).
     `<meta name="robots" content="${head.robots}"${head.robots === 'noindex' ? '' : ` data-hosts="${site.productionDomains.join(' ')}"`}>`,
     ...(head.canonical ? [`<link rel="canonical" href="${escapeHtml(head.canonical)}">`] : []),
     ...head.alternates.map(

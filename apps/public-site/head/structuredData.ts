@@ -1,11 +1,11 @@
-import { LANGUAGES, type Locale, publishedLocales } from '@olea/shared/i18n/languages';
+import { getPublishedLocales, LANGUAGES, type Locale } from '@olea/shared/i18n/languages';
 import { OFFICE, site } from '@olea/shared/site/facts';
-import { addressAt, SITE_ADDRESSES, slugOf } from '@olea/shared/site/pages';
+import { findAddress, getSlug, SITE_ADDRESSES } from '@olea/shared/site/pages';
 import type { DayOfWeek, Graph, Person, Thing } from 'schema-dts';
-import { itemFields } from '../catalogue/itemFields.ts';
-import { type Item, itemAt, nameOf, readContent, shownArticle, type Texts } from '../content/readContent.ts';
-import { absoluteUrl, type IsOn } from './addresses.ts';
-import { type PageHead, socialPicturePath } from './pageHead.ts';
+import { getItemFields } from '../catalog/itemFields.ts';
+import { findItem, getName, getShownArticle, type Item, readContent, type Texts } from '../content/readContent.ts';
+import { type IsOn, toAbsoluteUrl } from './addresses.ts';
+import { getSocialPicturePath, type PageHead } from './pageHead.ts';
 
 export interface StructuredDataInput {
   readonly path: string;
@@ -29,8 +29,8 @@ export function createStructuredData(input: StructuredDataInput): Graph | null {
         '@id': `${origin}/#website`,
         url: `${origin}/`,
         name: site.brand,
-        inLanguage: publishedLocales(isOn).map((published) => LANGUAGES[published].tag),
-        publisher: { '@id': organizationId(origin) },
+        inLanguage: getPublishedLocales(isOn).map((published) => LANGUAGES[published].tag),
+        publisher: { '@id': getOrganizationId(origin) },
       },
       {
         '@type': 'WebPage',
@@ -42,12 +42,12 @@ export function createStructuredData(input: StructuredDataInput): Graph | null {
         isPartOf: { '@id': `${origin}/#website` },
       },
       ...describeTrail(input),
-      ...describeMatter(input, head.canonical),
+      ...describeSubject(input, head.canonical),
     ],
   };
 }
 
-const organizationId = (origin: string): string => `${origin}/#organization`;
+const getOrganizationId = (origin: string): string => `${origin}/#organization`;
 
 const DAYS: readonly DayOfWeek[] = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
@@ -57,7 +57,7 @@ function describeOrganization({ locale, origin, isOn }: StructuredDataInput): Th
   const { street, city, regionCode, postalCode, countryCode, latitude, longitude } = site.address;
   return {
     '@type': 'LocalBusiness',
-    '@id': organizationId(origin),
+    '@id': getOrganizationId(origin),
     name: site.brand,
     legalName: site.legalName,
     url: `${origin}/`,
@@ -84,7 +84,7 @@ function describeOrganization({ locale, origin, isOn }: StructuredDataInput): Th
       contactType: 'sales',
       email: site.email,
       telephone,
-      availableLanguage: publishedLocales(isOn),
+      availableLanguage: getPublishedLocales(isOn),
     },
     ...(isOn('founder') && { founder: { '@type': 'Person', name: readContent()[locale].home.founder.name } }),
   };
@@ -98,7 +98,8 @@ function describeTrail({ path, locale, origin }: StructuredDataInput): Thing[] {
       ? [{ name: texts[row.id].name, path: row.path }]
       : [],
   );
-  const own = itemAt(path, locale)?.name ?? texts.articles.find(({ slug }) => `/insights/blog/${slug}` === path)?.title;
+  const own =
+    findItem(path, locale)?.name ?? texts.articles.find(({ slug }) => `/insights/blog/${slug}` === path)?.title;
   const trail = own ? [...above, { name: own, path }] : above;
   if (trail.length < 2) return [];
   return [
@@ -108,24 +109,25 @@ function describeTrail({ path, locale, origin }: StructuredDataInput): Thing[] {
         '@type': 'ListItem',
         position: index + 1,
         name: step.name,
-        item: absoluteUrl(step.path, locale, origin),
+        item: toAbsoluteUrl(step.path, locale, origin),
       })),
     },
   ];
 }
 
 /** The things that the page is about: its people, its notes, its articles. */
-function describeMatter({ path, locale, origin }: StructuredDataInput, pageId: string): Thing[] {
+function describeSubject({ path, locale, origin }: StructuredDataInput, pageId: string): Thing[] {
   const content = readContent()[locale];
   const { teams, news, newsItems, blog, articles } = content;
-  const organization = { '@id': organizationId(origin) };
+  const organization = { '@id': getOrganizationId(origin) };
   const inLanguage = LANGUAGES[locale].tag;
-  const image = origin + socialPicturePath(path, locale);
+  const image = origin + getSocialPicturePath(path, locale);
   const people = teams.members.map(
     ({ name, position }): Person => ({ '@type': 'Person', name, jobTitle: position, worksFor: organization }),
   );
-  const person = (author: string): Person => people[teams.members.findIndex(({ id }) => id === author)] as Person;
-  switch (addressAt(path)?.id) {
+  const describePerson = (author: string): Person =>
+    people[teams.members.findIndex(({ id }) => id === author)] as Person;
+  switch (findAddress(path)?.id) {
     case 'teams':
       return people;
     case 'news':
@@ -152,31 +154,31 @@ function describeMatter({ path, locale, origin }: StructuredDataInput, pageId: s
           blogPost: articles.map(({ slug, title, date, author }) => ({
             '@type': 'BlogPosting',
             headline: title,
-            url: absoluteUrl(`/insights/blog/${slug}`, locale, origin),
+            url: toAbsoluteUrl(`/insights/blog/${slug}`, locale, origin),
             datePublished: date,
-            author: person(author),
+            author: describePerson(author),
           })),
         },
       ];
     case 'blog-post': {
-      const { title, excerpt, date, category, author } = shownArticle(slugOf(path), locale);
+      const { title, excerpt, date, category, author } = getShownArticle(getSlug(path), locale);
       return [
         {
           '@type': 'BlogPosting',
           headline: title,
           description: excerpt,
           datePublished: date,
-          articleSection: nameOf(blog.categories, category),
+          articleSection: getName(blog.categories, category),
           inLanguage,
           image,
-          author: person(author),
+          author: describePerson(author),
           publisher: organization,
           mainEntityOfPage: { '@id': pageId },
         },
       ];
     }
     case 'product': {
-      const item = itemAt(path, locale);
+      const item = findItem(path, locale);
       return item ? [describeItem(item, content, locale, image)] : [];
     }
     default:
@@ -195,7 +197,7 @@ function describeItem(item: Item, texts: Texts, locale: Locale, image: string): 
     description: item.description,
     image,
     sku: item.sku,
-    category: nameOf(texts.home.products.items, item.category),
+    category: getName(texts.home.products.items, item.category),
     gtin13: item.gtin.each,
     gtin14: item.gtin.case,
     countryOfOrigin: { '@type': 'Country', name: item.country },
@@ -206,7 +208,7 @@ function describeItem(item: Item, texts: Texts, locale: Locale, image: string): 
       certificationIdentification: number,
       expires: validUntil,
     })),
-    additionalProperty: itemFields(item, texts, locale)
+    additionalProperty: getItemFields(item, texts, locale)
       .filter(({ id }) => !OWN_PROPERTIES.includes(id))
       .map(({ id, label, value, unit }) => ({
         '@type': 'PropertyValue',

@@ -1,24 +1,24 @@
 import {
   DEFAULT_LOCALE,
+  getPublishedLocales,
   LANGUAGES,
   type Locale,
   localizePath,
-  publishedLocales,
   splitLocale,
 } from '@olea/shared/i18n/languages';
-import { addressAt } from '@olea/shared/site/pages';
+import { findAddress } from '@olea/shared/site/pages';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import pageScript from '../behaviour/page.ts?script';
+import pageScript from '../behavior/page.ts?script';
 import { PageGate } from '../flags/Gated.tsx';
 import { createGateCss } from '../flags/gateCss.ts';
-import { canonicalPath, readSiteOrigin } from '../head/addresses.ts';
-import { createPageHead, metaAt, renderHead, speculationRules } from '../head/pageHead.ts';
+import { getCanonicalPath, readSiteOrigin } from '../head/addresses.ts';
+import { createPageHead, getMeta, renderHead, speculationRules } from '../head/pageHead.ts';
 import { createStructuredData } from '../head/structuredData.ts';
 import { Layout } from '../sections/Layout.tsx';
 import { createPage, NOT_FOUND_PATH, PageContext, type SitePage } from '../sections/usePage.ts';
-import { pageStyles, preloadFonts } from './document/pageStyles.ts';
-import { viewPage } from './document/viewPage.tsx';
+import { getPageStyles, preloadFonts } from './document/pageStyles.ts';
+import { renderPage } from './document/renderPage.tsx';
 import { isOnAtBuild as isOn, writeDocument } from './document/writeDocument.ts';
 
 const site = readSiteOrigin(process.env);
@@ -30,8 +30,8 @@ const site = readSiteOrigin(process.env);
 export function onRenderHtml({ urlOriginal }: { urlOriginal: string }) {
   const { locale, path } = splitLocale(urlOriginal);
   const page = createPage(path, locale, isOn);
-  const { flag = null, kind } = addressAt(path) ?? {};
-  const isPublished = publishedLocales(isOn).includes(locale);
+  const { flag = null, kind } = findAddress(path) ?? {};
+  const isPublished = getPublishedLocales(isOn).includes(locale);
   const hidden = !isPublished || (flag !== null && !isOn(flag));
   const seen = {
     path: hidden ? NOT_FOUND_PATH : path,
@@ -43,10 +43,10 @@ export function onRenderHtml({ urlOriginal }: { urlOriginal: string }) {
   return writeDocument({
     lang: seen.locale,
     head: (hidden ? '' : preloads) + preloadFonts(locale, page.id) + renderHead(head, data),
-    styles: createGateCss() + pageStyles(page.id),
+    styles: createGateCss() + getPageStyles(page.id),
     scripts: [
-      seen.path === NOT_FOUND_PATH ? `<noscript>${leadOn(3, localizePath('/', seen.locale))}</noscript>` : '',
-      kind === 'alias' && !hidden ? leadOn(0, localizePath(canonicalPath(path), locale)) : '',
+      seen.path === NOT_FOUND_PATH ? `<noscript>${renderRefresh(3, localizePath('/', seen.locale))}</noscript>` : '',
+      kind === 'alias' && !hidden ? renderRefresh(0, localizePath(getCanonicalPath(path), locale)) : '',
       `<script type="module" src="${pageScript}"></script>`,
       `<script type="speculationrules">${speculationRules}</script>`,
     ].join(''),
@@ -71,11 +71,12 @@ function renderPage(page: SitePage): { preloads: string; body: string } {
   return { preloads: head.split('<head>')[1] ?? '', body: rest.split('</body>')[0] ?? '' };
 }
 
-const leadOn = (seconds: number, to: string): string => `<meta http-equiv="refresh" content="${seconds}; url=${to}">`;
+const renderRefresh = (seconds: number, to: string): string =>
+  `<meta http-equiv="refresh" content="${seconds}; url=${to}">`;
 
 /** The view of a path that a gate shows, with its title and language. */
-const viewOf = (path: string, lang: Locale, content: ReactNode = viewPage(path, lang)) => ({
-  title: metaAt(path, lang).title,
+const createView = (path: string, lang: Locale, content: ReactNode = renderPage(path, lang)) => ({
+  title: getMeta(path, lang).title,
   lang,
   content,
 });
@@ -83,14 +84,14 @@ const viewOf = (path: string, lang: Locale, content: ReactNode = viewPage(path, 
 /** The page in its layout, behind its own flag, and behind the flag of its language where that has one. */
 function GatedPage({ page }: { page: SitePage }) {
   const { path, locale } = page;
-  const flag = addressAt(path)?.flag ?? null;
+  const flag = findAddress(path)?.flag ?? null;
   const laidOut = (
     <PageContext value={page}>
       <Layout>
         {flag === null ? (
-          viewPage(path, locale)
+          renderPage(path, locale)
         ) : (
-          <PageGate flag={flag} page={viewOf(path, locale)} notFound={viewOf(NOT_FOUND_PATH, locale)} />
+          <PageGate flag={flag} page={createView(path, locale)} notFound={createView(NOT_FOUND_PATH, locale)} />
         )}
       </Layout>
     </PageContext>
@@ -98,12 +99,12 @@ function GatedPage({ page }: { page: SitePage }) {
   const languageFlag = LANGUAGES[locale].flag;
   if (languageFlag === null) return laidOut;
   // The English 404 page replaces the pages of a language that is off.
-  const notFound = viewOf(NOT_FOUND_PATH, DEFAULT_LOCALE);
+  const notFound = createView(NOT_FOUND_PATH, DEFAULT_LOCALE);
   return (
     <PageContext value={createPage(NOT_FOUND_PATH, DEFAULT_LOCALE, isOn)}>
       <PageGate
         flag={languageFlag}
-        page={viewOf(path, locale, laidOut)}
+        page={createView(path, locale, laidOut)}
         notFound={{ ...notFound, content: <Bare>{notFound.content}</Bare> }}
       />
     </PageContext>

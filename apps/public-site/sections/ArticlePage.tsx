@@ -1,6 +1,6 @@
-import { type Article, nameOf, type Texts } from '../content/readContent.ts';
+import { type Article, getName, type Texts } from '../content/readContent.ts';
 import { Byline } from './BlogPage.tsx';
-import { Art, printOf } from './parts/Art.tsx';
+import { Art, getIllustration } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { Prose } from './parts/texts.tsx';
 import { usePage } from './usePage.ts';
@@ -27,14 +27,14 @@ export function ArticlePage({ texts, article, asked }: ArticlePageProps) {
             </a>
           </p>
           {asked !== article.slug && <p className="notice">{content.fallbackNotice}</p>}
-          <p className="over">{nameOf(content.categories, article.category)}</p>
+          <p className="over">{getName(content.categories, article.category)}</p>
           <h1>{article.title}</h1>
           <p className="lede">{article.excerpt}</p>
           <Byline article={article} texts={texts} />
         </header>
         <div className="article-photo">
           <Art
-            {...printOf(texts, article, content.categories)}
+            {...getIllustration(texts, article, content.categories)}
             first
             photo={article.photo}
             sizes="(min-width: 60rem) min(56rem, 62vw), 92vw"

@@ -1,6 +1,6 @@
 import { formatDate } from '@olea/shared/i18n/format';
-import { type Article, nameOf, shownArticle, type Texts } from '../content/readContent.ts';
-import { Art, ENTRY_SIZES, printOf } from './parts/Art.tsx';
+import { type Article, getName, getShownArticle, type Texts } from '../content/readContent.ts';
+import { Art, ENTRY_SIZES, getIllustration } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { InsightsNav, PageHead } from './parts/heads.tsx';
 import { usePage } from './usePage.ts';
@@ -9,7 +9,7 @@ import { usePage } from './usePage.ts';
 export function BlogPage({ texts }: { texts: Texts }) {
   const { href, locale } = usePage();
   const { blog: content, articles } = texts;
-  const featured = shownArticle(content.featuredArticle, locale);
+  const featured = getShownArticle(content.featuredArticle, locale);
   const latest = articles.filter((article) => article !== featured);
   const address = (slug: string) => href(`/insights/blog/${slug}`);
   return (
@@ -17,7 +17,7 @@ export function BlogPage({ texts }: { texts: Texts }) {
       <PageHead intro={content.intro} strip="strip-scale" siblings={<InsightsNav />} />
       <article className="band tint pair featured">
         <Art
-          {...printOf(texts, featured, content.categories)}
+          {...getIllustration(texts, featured, content.categories)}
           first
           photo={featured.photo}
           sizes="(min-width: 60rem) 44vw, 92vw"
@@ -25,7 +25,7 @@ export function BlogPage({ texts }: { texts: Texts }) {
         <div>
           <p className="over dotted">
             <span>{content.labels.featured}</span>
-            <span>{nameOf(content.categories, featured.category)}</span>
+            <span>{getName(content.categories, featured.category)}</span>
           </p>
           <h2>
             <a href={address(featured.slug)}>{featured.title}</a>
@@ -41,7 +41,7 @@ export function BlogPage({ texts }: { texts: Texts }) {
             <article key={article.slug} className="pair entry">
               <div className="entry-date">
                 <time dateTime={article.date}>{formatDate(article.date, locale)}</time>
-                <span className="over">{nameOf(content.categories, article.category)}</span>
+                <span className="over">{getName(content.categories, article.category)}</span>
               </div>
               <div>
                 <h3>
@@ -50,7 +50,7 @@ export function BlogPage({ texts }: { texts: Texts }) {
                 <p>{article.excerpt}</p>
                 <Byline article={article} texts={texts} dated={false} />
               </div>
-              <Art {...printOf(texts, article, content.categories)} photo={article.photo} sizes={ENTRY_SIZES} />
+              <Art {...getIllustration(texts, article, content.categories)} photo={article.photo} sizes={ENTRY_SIZES} />
             </article>
           ))}
         </div>
@@ -72,7 +72,7 @@ export function Byline({ article: { author, date, minutes }, texts, dated = true
   const { labels } = texts.blog;
   return (
     <p className="byline note dotted">
-      <span>{labels.by.replace('{{author}}', nameOf(texts.teams.members, author))}</span>
+      <span>{labels.by.replace('{{author}}', getName(texts.teams.members, author))}</span>
       {dated && <time dateTime={date}>{formatDate(date, locale)}</time>}
       <span>{labels.readTime.replace('{{minutes}}', String(minutes))}</span>
     </p>

@@ -1,6 +1,6 @@
 import { picture } from 'virtual:art';
 import { preload } from 'react-dom';
-import type { ClickName } from '../behaviour/clicks.ts';
+import type { ClickName } from '../behavior/clicks.ts';
 import type { HomeContent } from '../content/schemas.ts';
 import { Gated } from '../flags/Gated.tsx';
 import { Overline } from './parts/heads.tsx';

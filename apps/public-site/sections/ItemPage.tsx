@@ -1,22 +1,22 @@
-import { stack } from '@olea/shared/catalogue/pallets';
+import { computeStack } from '@olea/shared/catalog/pallets';
 import { LANGUAGES } from '@olea/shared/i18n/languages';
 import { Children, createElement } from 'react';
-import type { ItemPartData } from '../behaviour/itemPart.ts';
-import itemPart from '../behaviour/itemPart.ts?script';
+import type { ItemPartData } from '../behavior/itemPart.ts';
+import itemPart from '../behavior/itemPart.ts?script';
 import {
   CALORIES,
-  fieldText,
+  formatField,
+  formatPack,
   type Group,
-  highIn,
+  getHighNutrients,
+  getItemFields,
+  getPacking,
   type ItemField,
-  itemFields,
   PRESCRIBED,
-  packingOf,
-  packText,
-} from '../catalogue/itemFields.ts';
-import { reckonTexts, UNITS, unitsOf } from '../catalogue/reckon.ts';
+} from '../catalog/itemFields.ts';
+import { formatQuantity, toUnits, UNITS } from '../catalog/quantity.ts';
 import { NUTRIENTS } from '../content/products.ts';
-import { type Item, nameOf, type Texts } from '../content/readContent.ts';
+import { getName, type Item, type Texts } from '../content/readContent.ts';
 import { Art } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { SampleNote } from './parts/heads.tsx';
@@ -27,7 +27,7 @@ import { usePage } from './usePage.ts';
 export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {
   const { href, locale } = usePage();
   const { catalogue, home, items } = texts;
-  const fields = itemFields(item, texts, locale);
+  const fields = getItemFields(item, texts, locale);
   const similar = items.filter(({ category, sku }) => category === item.category && sku !== item.sku);
   return (
     <>
@@ -46,7 +46,7 @@ export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {
               ))}
             </p>
             <p className="over sheet-title">{catalogue.item.sheet}</p>
-            <p className="over">{nameOf(home.products.items, item.category)}</p>
+            <p className="over">{getName(home.products.items, item.category)}</p>
             <h1 data-field="name">
               <data value={item.name}>{item.name}</data>
             </h1>
@@ -54,7 +54,7 @@ export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {
               <data value={item.description}>{item.description}</data>
             </p>
             <p className="goods-pack" translate="no">
-              {item.sku} · {packText(item, texts, locale)}
+              {item.sku} · {formatPack(item, texts, locale)}
             </p>
             <SampleNote text={catalogue.intro.sampleNote} />
           </div>
@@ -66,7 +66,7 @@ export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {
           ))}
           <Nutrition item={item} texts={texts} />
         </div>
-        <Reckoner item={item} texts={texts} />
+        <QuantityCalculator item={item} texts={texts} />
       </article>
       <section className="band similar">
         <h2 className="small">{catalogue.item.similar}</h2>
@@ -75,7 +75,7 @@ export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {
             <li key={other.sku}>
               <a href={href(other.path)}>{other.name}</a>
               <span className="muted" translate="no">
-                {packText(other, texts, locale)}
+                {formatPack(other, texts, locale)}
               </span>
             </li>
           ))}
@@ -106,7 +106,7 @@ function Facts({ group, fields, texts }: FactsProps) {
               <dt>{field.label}</dt>
               <dd data-field={field.id}>
                 <data value={field.value} translate={isFigure(field) ? 'no' : undefined}>
-                  <Days text={fieldText(field, texts, locale)} />
+                  <Days text={formatField(field, texts, locale)} />
                 </data>
               </dd>
             </div>
@@ -132,7 +132,7 @@ const isFigure = ({ id, unit, value }: ItemField): boolean =>
 function Nutrition({ item, texts }: { item: Item; texts: Texts }) {
   const { tag } = LANGUAGES[usePage().locale];
   const { nutrition } = item;
-  const high = highIn(item);
+  const high = getHighNutrients(item);
   return (
     <section className="nutrition">
       <h2 className="small">{texts.catalogue.groups.nutrition}</h2>
@@ -180,15 +180,15 @@ function Nutrition({ item, texts }: { item: Item; texts: Texts }) {
 const OUTPUTS = ['weight', 'volume', 'container20', 'container40'] as const;
 
 /** Cases to layers to pallets, at first of the minimum order, and the way onto the list. */
-function Reckoner({ item, texts }: { item: Item; texts: Texts }) {
+function QuantityCalculator({ item, texts }: { item: Item; texts: Texts }) {
   const { href, locale } = usePage();
   const { reckoner: words, item: labels } = texts.catalogue;
-  const packing = packingOf(item);
+  const packing = getPacking(item);
   const cases = item.minimumCases;
-  const { fullLayers } = stack(packing, cases);
-  const told = reckonTexts(packing, cases, words, locale);
+  const { fullLayers } = computeStack(packing, cases);
+  const told = formatQuantity(packing, cases, words, locale);
   const data: ItemPartData = { sku: item.sku, packing, words };
-  const units = unitsOf(packing, cases);
+  const units = toUnits(packing, cases);
   return (
     <OnDemandPart className="band reckoner" script={itemPart} data={data} showsList>
       <h2 id="pallets">{words.heading}</h2>

@@ -2,9 +2,9 @@ import { formatLabel } from '@olea/shared/i18n/format';
 import { LANGUAGES, LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
 import { officeDay } from '@olea/shared/site/officeTime';
-import { linksIn, type MenuRow } from '@olea/shared/site/pages';
+import { getMenuLinks, type MenuRow } from '@olea/shared/site/pages';
 import type { ReactNode } from 'react';
-import type { ClickName } from '../behaviour/clicks.ts';
+import type { ClickName } from '../behavior/clicks.ts';
 import { Gated } from '../flags/Gated.tsx';
 import { OfficeAddress, OpeningHours } from './parts/office.tsx';
 import { DirectLines } from './parts/texts.tsx';
@@ -84,7 +84,7 @@ function Header() {
         </a>
         <nav className="links" aria-label={t('nav.label')}>
           <ul>
-            <SiteLinks links={linksIn('header')} />
+            <SiteLinks links={getMenuLinks('header')} />
           </ul>
         </nav>
         <div className="tools">
@@ -103,7 +103,7 @@ function Header() {
       </div>
       <nav id="menu" className="choices" popover="auto" aria-label={t('nav.menu')}>
         <ul className="stack">
-          <SiteLinks links={linksIn('header', 'mobile')} />
+          <SiteLinks links={getMenuLinks('header', 'mobile')} />
         </ul>
         <PortalLink />
       </nav>
@@ -114,9 +114,9 @@ function Header() {
 function PortalLink() {
   const page = usePage();
   // A company may have no portal to lead to.
-  return (site.clientPortal ? linksIn('button') : []).map((row) => (
+  return (site.clientPortal ? getMenuLinks('button') : []).map((row) => (
     <Gated key={row.id} flag={row.flag} as="a" className="portal" href={page.href(row.path)}>
-      {linkText(row, page)}
+      {getLinkText(row, page)}
     </Gated>
   ));
 }
@@ -179,7 +179,7 @@ function Footer() {
         <nav aria-label={t('footer.label')}>
           <h2 className="small">{t('footer.explore')}</h2>
           <ul className="stack">
-            <SiteLinks links={linksIn('footer')} text={ownName} />
+            <SiteLinks links={getMenuLinks('footer')} text={getOwnName} />
           </ul>
         </nav>
       </div>
@@ -196,7 +196,7 @@ function LegalLine() {
         {t('footer.rights', { year: officeDay(Date.now()).slice(0, 4), name: site.legalName })}{' '}
         {t('footer.since', { year: site.foundedYear })}. {t('footer.currency', { currency: site.currency })}.
       </li>
-      <SiteLinks links={linksIn('legal')} />
+      <SiteLinks links={getMenuLinks('legal')} />
       <Gated flag="cookie_consent" as="li">
         <button type="button" className="text-button" data-consent="open" data-click={'consent' satisfies ClickName}>
           {t('footer.cookieSettings')}
@@ -207,11 +207,11 @@ function LegalLine() {
 }
 
 /** List items of links, each there only while its flag is on. */
-function SiteLinks({ links, text = linkText }: { links: readonly MenuRow[]; text?: typeof linkText }) {
+function SiteLinks({ links, text = getLinkText }: { links: readonly MenuRow[]; text?: typeof getLinkText }) {
   const page = usePage();
   return links.map((row) => (
     <Gated key={row.id} flag={row.flag} as="li">
-      <a href={page.href(row.path)} aria-current={currentOf(row.path, page.path)}>
+      <a href={page.href(row.path)} aria-current={getAriaCurrent(row.path, page.path)}>
         {text(row, page)}
       </a>
     </Gated>
@@ -219,21 +219,22 @@ function SiteLinks({ links, text = linkText }: { links: readonly MenuRow[]; text
 }
 
 /** The mark of a link that leads to this page, or into the folder that this page is in too, as Insights on the blog. */
-function currentOf(path: string, here: string): 'page' | 'true' | undefined {
+function getAriaCurrent(path: string, here: string): 'page' | 'true' | undefined {
   if (path === here) return 'page';
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   return folder !== '/' && here.startsWith(folder) ? 'true' : undefined;
 }
 
 /** The name of a row of the site's table in a menu: its label there, else what the page behind it calls itself. */
-function linkText(row: MenuRow, { t, nameOf }: SitePage): string {
-  if (row.kind === 'alias') return nameOf(row.of);
-  if (row.kind === 'page') return row.label ? t(`nav.${row.label}`) : nameOf(row.id);
+function getLinkText(row: MenuRow, { t, getPageName }: SitePage): string {
+  if (row.kind === 'alias') return getPageName(row.of);
+  if (row.kind === 'page') return row.label ? t(`nav.${row.label}`) : getPageName(row.id);
   return t(`nav.${row.label}`);
 }
 
 /** The name of a row in the footer, where News and Blog stand side by side: a page is called what it calls itself. */
-const ownName: typeof linkText = (row, page) => (row.kind === 'page' ? page.nameOf(row.id) : linkText(row, page));
+const getOwnName: typeof getLinkText = (row, page) =>
+  row.kind === 'page' ? page.getPageName(row.id) : getLinkText(row, page);
 
 const SPRIG =
   'm5 122q86-27 165-72zm40-25c-5-20 7-46 27-56c4 20-7 49-27 56zm0 0c20-6 41 10 49 26c-18 3-43-10-49-26zm50-21c-8-22 7-47 26-58c4 20-4 51-26 58zm0 0c21-7 46 6 57 25c-21 6-49-7-57-25zm50-19c-4-19 12-37 28-44c2 17-11 40-28 44zm0 0c19-7 40 6 49 24c-16 2-42-8-49-24zm20-7c9-13 29-20 44-13c-9 13-30 21-44 13z';

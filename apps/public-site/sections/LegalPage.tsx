@@ -10,7 +10,7 @@ export function LegalPage({ content }: { content: Legal }) {
   const { locale } = usePage();
   const { amended } = content;
   // Day and month stay together.
-  const dated = (words: string, day: string) =>
+  const insertDate = (words: string, day: string) =>
     words.replace('{{date}}', formatDate(day, locale).replace(' ', '\u00a0'));
   return (
     <>
@@ -18,12 +18,12 @@ export function LegalPage({ content }: { content: Legal }) {
         <h1>{content.heading}</h1>
         <div className="lede">
           <p>
-            <b>{dated(content.effective, content.since)}</b>
+            <b>{insertDate(content.effective, content.since)}</b>
             {/* The dot stays with the first date: it begins no line. */}
             {amended && (
               <span className="muted">
                 {'\u00a0· '}
-                {dated(amended.text, amended.date)}
+                {insertDate(amended.text, amended.date)}
               </span>
             )}
           </p>

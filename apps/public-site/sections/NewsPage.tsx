@@ -1,8 +1,8 @@
 import { formatDate } from '@olea/shared/i18n/format';
-import filterNews from '../behaviour/filterNews.ts?inline';
-import { nameOf, type Texts } from '../content/readContent.ts';
+import filterNews from '../behavior/filterNews.ts?inline';
+import { getName, type Texts } from '../content/readContent.ts';
 import { Gated } from '../flags/Gated.tsx';
-import { Art, ENTRY_SIZES, printOf } from './parts/Art.tsx';
+import { Art, ENTRY_SIZES, getIllustration } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { InsightsNav, PageHead } from './parts/heads.tsx';
 import { Blocks } from './parts/texts.tsx';
@@ -24,7 +24,7 @@ export function NewsPage({ texts }: { texts: Texts }) {
               <article key={id} id={id} data-category={category} className="pair entry">
                 <div className="entry-date">
                   <time dateTime={date}>{formatDate(date, locale)}</time>
-                  <span className="over">{nameOf(content.categories, category)}</span>
+                  <span className="over">{getName(content.categories, category)}</span>
                 </div>
                 <div>
                   <h2>{title}</h2>
@@ -35,7 +35,7 @@ export function NewsPage({ texts }: { texts: Texts }) {
                   <p className="tag note">{tag}</p>
                 </div>
                 <Art
-                  {...printOf(texts, item, content.categories)}
+                  {...getIllustration(texts, item, content.categories)}
                   first={index === 0}
                   photo={photo}
                   sizes={ENTRY_SIZES}
@@ -53,9 +53,9 @@ export function NewsPage({ texts }: { texts: Texts }) {
 /** The categories, each with the sentence about its result. Without script all news are shown, and no button. */
 function Filter({ texts: { news, newsItems } }: { texts: Texts }) {
   const total = newsItems.length;
-  const result = (count: number) =>
+  const formatResult = (count: number) =>
     news.resultCount.replace('{{count}}', String(count)).replace('{{total}}', String(total));
-  const countOf = (id: string) => newsItems.filter(({ category }) => category === id).length;
+  const countItems = (id: string) => newsItems.filter(({ category }) => category === id).length;
   return (
     <div className="news-filter">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser */}
@@ -66,7 +66,7 @@ function Filter({ texts: { news, newsItems } }: { texts: Texts }) {
             type="button"
             className="news-filter-button"
             data-filter={id}
-            data-count={result(id ? countOf(id) : total)}
+            data-count={formatResult(id ? countItems(id) : total)}
             aria-pressed={id === ''}
           >
             {name}
@@ -74,7 +74,7 @@ function Filter({ texts: { news, newsItems } }: { texts: Texts }) {
         ))}
       </div>
       <p className="news-filter-count note" role="status">
-        {result(total)}
+        {formatResult(total)}
       </p>
       <script dangerouslySetInnerHTML={{ __html: filterNews }} />
     </div>

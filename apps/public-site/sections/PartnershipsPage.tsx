@@ -1,5 +1,5 @@
 import type { Texts } from '../content/readContent.ts';
-import { Art, printOf } from './parts/Art.tsx';
+import { Art, getIllustration } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { PageHead } from './parts/heads.tsx';
 import { List } from './parts/texts.tsx';
@@ -16,7 +16,7 @@ export function PartnershipsPage({ texts }: { texts: Texts }) {
           {content.partners.map(({ id, print, name, type, description, benefits, location, photo }, index) => (
             <li key={id} id={id} className="pair">
               <Art
-                {...printOf(texts, { print })}
+                {...getIllustration(texts, { print })}
                 first={index === 0}
                 photo={photo}
                 sizes="(min-width: 60rem) 23vw, (min-width: 33rem) 30rem, 92vw"

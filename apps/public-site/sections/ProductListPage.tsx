@@ -1,7 +1,7 @@
 import { formatLabel } from '@olea/shared/i18n/format';
-import type { ListRowData, ListWords } from '../behaviour/listPart.ts';
-import listPart from '../behaviour/listPart.ts?script';
-import { packingOf, packText } from '../catalogue/itemFields.ts';
+import type { ListRowData, ListTexts } from '../behavior/listPart.ts';
+import listPart from '../behavior/listPart.ts?script';
+import { formatPack, getPacking } from '../catalog/itemFields.ts';
 import type { Texts } from '../content/readContent.ts';
 import { Gated } from '../flags/Gated.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
@@ -12,11 +12,11 @@ import { usePage } from './usePage.ts';
 
 /** A row for every item; the script shows those on the list. Below them is the form that asks for a quote. */
 export function ProductListPage({ texts }: { texts: Texts }) {
-  const { href, locale, nameOf } = usePage();
+  const { href, locale, getPageName } = usePage();
   const { catalogue, items, 'product-list': content } = texts;
   const { gone, unreadable, changed, belowMinimum, tooMany, ask } = content;
   const { palletsAnd, cases, pallets, weight } = catalogue.reckoner;
-  const words: ListWords = { gone, unreadable, changed, belowMinimum, tooMany, cases, palletsAnd };
+  const words: ListTexts = { gone, unreadable, changed, belowMinimum, tooMany, cases, palletsAnd };
   return (
     <>
       <PageHead intro={content.intro} strip="strip-olive" />
@@ -25,7 +25,7 @@ export function ProductListPage({ texts }: { texts: Texts }) {
         <p data-empty="">
           {content.empty}{' '}
           <a className="double" href={href('/products')}>
-            {nameOf('catalogue')}
+            {getPageName('catalogue')}
           </a>
         </p>
         <table hidden>
@@ -41,13 +41,13 @@ export function ProductListPage({ texts }: { texts: Texts }) {
           <tbody>
             {items.map((item) => {
               const { sku, name, minimumCases: minimum } = item;
-              const data: ListRowData = { sku, name, minimum, packing: packingOf(item) };
+              const data: ListRowData = { sku, name, minimum, packing: getPacking(item) };
               return (
                 <tr key={sku} data-item={JSON.stringify(data)} hidden>
                   <th scope="row">
                     <a href={href(item.path)}>{name}</a>
                     <span className="muted" translate="no">
-                      {sku} · {packText(item, texts, locale)}
+                      {sku} · {formatPack(item, texts, locale)}
                     </span>
                     <span className="list-note" data-out="note" />
                   </th>

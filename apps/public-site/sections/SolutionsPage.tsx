@@ -1,6 +1,6 @@
 import type { Texts } from '../content/readContent.ts';
 import { Gated } from '../flags/Gated.tsx';
-import { Art, printOf } from './parts/Art.tsx';
+import { Art, getIllustration } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { PageHead, SectionHead } from './parts/heads.tsx';
 import { Facts, List } from './parts/texts.tsx';
@@ -20,7 +20,7 @@ export function SolutionsPage({ texts }: { texts: Texts }) {
             <p className="numeral" aria-hidden="true">
               {index + 1}
             </p>
-            <Art {...printOf(texts, { print })} first={index === 0} />
+            <Art {...getIllustration(texts, { print })} first={index === 0} />
           </div>
           <div>
             <h2>{title}</h2>

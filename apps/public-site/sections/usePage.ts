@@ -1,8 +1,8 @@
 import type { FlagName } from '@olea/shared/flags/catalog';
-import { createMessages } from '@olea/shared/i18n/createMessages';
+import { createTranslations } from '@olea/shared/i18n/createTranslations';
 import { type Locale, localizePath } from '@olea/shared/i18n/languages';
 import type site from '@olea/shared/locales/en/site.json';
-import { addressAt, type PageId, type SiteAddress } from '@olea/shared/site/pages';
+import { findAddress, type PageId, type SiteAddress } from '@olea/shared/site/pages';
 import type { TFunction } from 'i18next';
 import { createContext, useContext } from 'react';
 import { readContent } from '../content/readContent.ts';
@@ -15,7 +15,7 @@ declare module 'i18next' {
 }
 
 const FOLDER = '../../../shared/locales';
-const messages = import.meta.glob<typeof site>('../../../shared/locales/*/site.json', {
+const translations = import.meta.glob<typeof site>('../../../shared/locales/*/site.json', {
   eager: true,
   import: 'default',
 });
@@ -35,7 +35,7 @@ export interface SitePage {
   /** `t('nav.products')`; a missing key stops the build. */
   readonly t: TFunction<'site'>;
   /** A page's name in this page's language: the text of links to it. */
-  nameOf(id: PageId): string;
+  getPageName(id: PageId): string;
   /** Address in the page's language: `href('/teams')`, `href('/#contact')`. The only way to build one. */
   href(path: string): string;
   /** The flag as baked into this build. For what the visitor sees use `<Gated>`, not this. */
@@ -45,11 +45,14 @@ export interface SitePage {
 /** The page at a path without language prefix; the 404 page where the site's table knows no such path. */
 export function createPage(path: string, locale: Locale, isOnAtBuild: SitePage['isOnAtBuild']): SitePage {
   return {
-    id: addressAt(path)?.id ?? 'not-found',
+    id: findAddress(path)?.id ?? 'not-found',
     locale,
     path,
-    t: createMessages(locale, { site: messages[`${FOLDER}/${locale}/site.json`] ?? {} }).getFixedT(locale, 'site'),
-    nameOf: (id) => readContent()[locale][id].name,
+    t: createTranslations(locale, { site: translations[`${FOLDER}/${locale}/site.json`] ?? {} }).getFixedT(
+      locale,
+      'site',
+    ),
+    getPageName: (id) => readContent()[locale][id].name,
     href: (to) => localizePath(to, locale),
     isOnAtBuild,
   };

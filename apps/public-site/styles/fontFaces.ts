@@ -30,12 +30,12 @@ const SANS: readonly Font[] = [
  * script by itself, so that little moves when a web font replaces them.
  */
 export function createFontFaces(): string {
-  const [serif, sans] = [stackOf(SERIFS), stackOf(SANS)];
+  const [serif, sans] = [createFamily(SERIFS), createFamily(SANS)];
   return `${serif.fontFaces}${sans.fontFaces}:root{--serif:${serif.fontFamily},serif;--sans:${sans.fontFamily},sans-serif}`;
 }
 
-function stackOf(fonts: readonly Font[]): { fontFaces: string; fontFamily: string } {
-  const facesFor = (script: 'latin' | 'greek', fontFaceProperties = {}) =>
+function createFamily(fonts: readonly Font[]): { fontFaces: string; fontFamily: string } {
+  const createFaces = (script: 'latin' | 'greek', fontFaceProperties = {}) =>
     createFontStack(
       fonts.map(({ name, unitsPerEm, [script]: xWidthAvg, heights = { ascent: 0, descent: 0 } }) => ({
         familyName: name,
@@ -46,6 +46,6 @@ function stackOf(fonts: readonly Font[]): { fontFaces: string; fontFamily: strin
       })),
       { fontFaceProperties },
     );
-  const { fontFaces, fontFamily } = facesFor('latin');
-  return { fontFaces: fontFaces + facesFor('greek', { unicodeRange: 'U+370-3FF' }).fontFaces, fontFamily };
+  const { fontFaces, fontFamily } = createFaces('latin');
+  return { fontFaces: fontFaces + createFaces('greek', { unicodeRange: 'U+370-3FF' }).fontFaces, fontFamily };
 }

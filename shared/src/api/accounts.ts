@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { isEmail, toMailAddress } from '../forms/formats.ts';
 import { LOCALES } from '../i18n/languages.ts';
-import { databaseCall, limited, ROLES, textOrNull } from './contract.ts';
+import { createDatabaseCall, limited, ROLES, textOrNull } from './contract.ts';
 
 /** The state of an account or its link; `taken-away`: there is an account, and it has no role. */
 const ACCOUNT_STATES = ['invited', 'link-expired', 'active', 'taken-away'] as const;
 
-const step = v.object({
+const event = v.object({
   action: v.string(),
   role: textOrNull,
   /** For a mail `invite` or `recovery`, for a change the names of what was changed. */
@@ -16,7 +16,7 @@ const step = v.object({
   at: v.string(),
 });
 /** One step of the history; `actor_email` is null for what was done in the database itself. */
-export type AccessStep = v.InferOutput<typeof step>;
+export type AccessEvent = v.InferOutput<typeof event>;
 
 const request = v.object({
   /** `open`: undecided. `closed`: it was approved, and the account has been deleted since. */
@@ -27,16 +27,20 @@ const request = v.object({
   link_sent_at: textOrNull,
   first_signed_in_at: textOrNull,
   /** Newest first. */
-  history: v.array(step),
+  history: v.array(event),
 });
 /** The state of a request for access. */
 export type AccessRequest = v.InferOutput<typeof request>;
 
 /** A request for access; null when it is gone. For administrators, as everything here. */
-export const readAccessRequest = databaseCall('read_access_request', 'Loading an access request', v.nullable(request));
+export const readAccessRequest = createDatabaseCall(
+  'read_access_request',
+  'Loading an access request',
+  v.nullable(request),
+);
 
 /** Declines a request, if nobody has approved it meanwhile; answers what it is now, null when it is gone. */
-export const declineAccess = databaseCall('decline_access', 'Declining', v.nullable(request));
+export const declineAccessRequest = createDatabaseCall('decline_access', 'Declining', v.nullable(request));
 
 const account = v.object({
   id: v.string(),
@@ -64,27 +68,35 @@ const list = v.object({
   /** How many accounts there are. */
   total: v.number(),
   /** The latest steps of these accounts, newest first. */
-  history: v.array(v.object({ ...step.entries, id: v.number(), email: textOrNull })),
+  history: v.array(v.object({ ...event.entries, id: v.number(), email: textOrNull })),
 });
 export type AccountList = v.InferOutput<typeof list>;
-export const listAccounts = databaseCall('list_accounts', 'Loading accounts', list);
+export const listAccounts = createDatabaseCall('list_accounts', 'Loading accounts', list);
 
 const takenAway = v.picklist(['taken', 'changed', 'last-administrator']);
 /** `changed`: the role had changed meanwhile. `last-administrator`: nobody would be left who can give access. */
-export type TakeAwayOutcome = v.InferOutput<typeof takenAway>;
+export type RevokeAccessOutcome = v.InferOutput<typeof takenAway>;
 
 /** Takes the role away that the list showed; in effect on the person's next request. */
-export const takeAccessAway = databaseCall('take_access_away', 'Taking access away', v.object({ outcome: takenAway }));
+export const revokeAccess = createDatabaseCall(
+  'take_access_away',
+  'Taking access away',
+  v.object({ outcome: takenAway }),
+);
 
 const deleted = v.picklist(['deleted', 'changed', 'last-administrator']);
 /** `changed`: the account is gone or its role has changed. `last-administrator`: no one would be left who can give access. */
 export type DeleteOutcome = v.InferOutput<typeof deleted>;
 
 /** Deletes an account with the role that the list showed. */
-export const deleteAccount = databaseCall('delete_account', 'Deleting an account', v.object({ outcome: deleted }));
+export const deleteAccount = createDatabaseCall(
+  'delete_account',
+  'Deleting an account',
+  v.object({ outcome: deleted }),
+);
 
 /** Ends every session of an account; null when it is gone. */
-export const endSessions = databaseCall('end_sessions', 'Ending sessions', v.nullable(v.object({})));
+export const revokeSessions = createDatabaseCall('end_sessions', 'Ending sessions', v.nullable(v.object({})));
 
 const session = v.object({
   id: v.string(),
@@ -99,19 +111,23 @@ const session = v.object({
 export type OwnSession = v.InferOutput<typeof session>;
 
 /** The caller's own sessions, the latest used first. */
-export const listSessions = databaseCall('list_sessions', 'Loading sessions', v.array(session));
+export const listSessions = createDatabaseCall('list_sessions', 'Loading sessions', v.array(session));
 /** Ends one of them, at once. */
-export const endSession = databaseCall('end_session', 'Ending a session', v.object({ outcome: v.literal('ended') }));
+export const revokeSession = createDatabaseCall(
+  'end_session',
+  'Ending a session',
+  v.object({ outcome: v.literal('ended') }),
+);
 
 /** Takes every authenticator app off a colleague's account, and ends its sessions. */
-export const removeSecondFactor = databaseCall(
+export const removeMfaFactors = createDatabaseCall(
   'remove_second_factor',
   'Removing a second step',
   v.nullable(v.object({ outcome: v.picklist(['removed', 'none']) })),
 );
 
 /** Requires a second step of administrators, or stops requiring it; `not-enrolled`: the caller has none. */
-export const requireSecondFactor = databaseCall(
+export const requireMfa = createDatabaseCall(
   'require_second_factor',
   'Requiring a second step',
   v.object({ outcome: v.picklist(['done', 'not-enrolled']) }),
@@ -124,10 +140,10 @@ const changed = v.nullable(
   ]),
 );
 /** `changed`: somebody else was first. Null: the account is gone. */
-export type ChangeAccountOutcome = v.InferOutput<typeof changed>;
+export type UpdateAccountOutcome = v.InferOutput<typeof changed>;
 
 /** Writes what is known of an account, if nobody has changed it since it was read. */
-export const changeAccount = databaseCall('change_account', 'Changing an account', changed);
+export const updateAccount = createDatabaseCall('change_account', 'Changing an account', changed);
 
 const obstacles = [
   v.object({ outcome: v.picklist(['busy', 'other-role']) }),
@@ -142,7 +158,7 @@ const mailOrNone = v.picklist(['invite', 'recovery', 'none']);
 const STEP_MS = 5_000;
 
 /** Claims an address for giving access; null: no such request. */
-export const beginAccess = databaseCall(
+export const beginAccessGrant = createDatabaseCall(
   'begin_access',
   'Giving access',
   v.nullable(
@@ -162,23 +178,23 @@ export const beginAccess = databaseCall(
   STEP_MS,
 );
 /** Claims an account's address for a link; null: no such account. */
-export const beginAccessMail = databaseCall(
+export const beginAccessEmail = createDatabaseCall(
   'begin_access_mail',
   'Sending a link',
   v.nullable(v.variant('outcome', [...obstacles, v.object({ outcome: v.literal('go'), ...addressee, mail })])),
   STEP_MS,
 );
 /** Gives the role once the account is there. */
-export const giveAccess = databaseCall(
+export const grantAccess = createDatabaseCall(
   'give_access',
   'Giving access',
   v.nullable(v.variant('outcome', [v.object({ outcome: v.picklist(['given', 'other-role']) }), declined])),
   STEP_MS,
 );
 /** Gives a claim up. */
-export const abandonAccess = databaseCall('abandon_access', 'Giving access', v.unknown(), STEP_MS);
+export const cancelAccessGrant = createDatabaseCall('abandon_access', 'Giving access', v.unknown(), STEP_MS);
 /** Records a link that was mailed. */
-export const recordAccessMail = databaseCall('record_access_mail', 'Sending a link', v.unknown(), STEP_MS);
+export const recordAccessEmail = createDatabaseCall('record_access_mail', 'Sending a link', v.unknown(), STEP_MS);
 
 const uuid = v.pipe(v.string(), v.uuid());
 const accessOutcome = v.variant('outcome', [
@@ -196,7 +212,7 @@ export type AccessOutcome = v.InferOutput<typeof accessOutcome>;
 /** Gives access and sends links. Safe to ask again. It writes a mail between two calls of the database. */
 export const manageAccess = {
   path: 'manage-access',
-  what: 'Giving access',
+  label: 'Giving access',
   body: v.variant('action', [
     /** `decidedAt` is the time of the decision that the caller saw, null for an open request. */
     v.object({

@@ -22,19 +22,19 @@ interface Reply {
 /** Calls a function of the database. Rejects with an AppError, also when somebody else has answered. */
 export async function call<Name extends FunctionName, Answer extends v.GenericSchema>(
   { client }: CallDeps,
-  { name, what, answer, timeoutMs }: DatabaseCall<Name, Answer>,
+  { name, label, answer, timeoutMs }: DatabaseCall<Name, Answer>,
   ...[args]: string extends keyof Arguments<Name> ? [] : [Arguments<Name>]
 ): Promise<v.InferOutput<Answer>> {
   const request: PromiseLike<Reply> = client.rpc(name, args);
-  return await read(request, what, answer, timeoutMs);
+  return await read(request, label, answer, timeoutMs);
 }
 
 /** The rows that a query of a table answers; one that cannot be read is an error, never left out. Rejects with an AppError. */
 export async function readRows<Row extends v.GenericSchema>(
-  { what, row, otherwise }: TableRead<string, Row>,
+  { label, row, fallbackMessage }: TableRead<string, Row>,
   query: PromiseLike<Reply>,
 ): Promise<v.InferOutput<Row>[]> {
-  return await read(query, what, v.array(row), TIMEOUT_MS, otherwise);
+  return await read(query, label, v.array(row), TIMEOUT_MS, fallbackMessage);
 }
 
 /** Below the `max_rows` of the backend, which cuts longer answers without saying so. */
@@ -53,10 +53,10 @@ export async function readAllRows<Row extends v.GenericSchema>(
   }
 }
 
-const inJson = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(v.string(), v.parseJson(), schema);
-const limitSchema = inJson(v.object({ retryAfterSeconds: v.number() }));
+const createJsonSchema = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(v.string(), v.parseJson(), schema);
+const limitSchema = createJsonSchema(v.object({ retryAfterSeconds: v.number() }));
 /** A function has its words in `error`; the gateway and the runtime before it have theirs elsewhere. */
-const refusalSchema = inJson(
+const refusalSchema = createJsonSchema(
   v.object({
     error: v.optional(v.union([v.string(), v.object({ message: v.string() })])),
     message: v.optional(v.string()),
@@ -66,7 +66,7 @@ const refusalSchema = inJson(
 /** Calls an edge function. Rejects with an AppError, with the message of the side that refused. */
 export async function callEdge<Body extends v.GenericSchema, Answer extends v.GenericSchema>(
   { client }: CallDeps,
-  { path, what, answer, timeoutMs }: EdgeCall<Body, Answer>,
+  { path, label, answer, timeoutMs }: EdgeCall<Body, Answer>,
   body: v.InferInput<Body>,
 ): Promise<v.InferOutput<Answer>> {
   const request = client.functions.invoke(path, { body: body as object }).then(async ({ data, error, response }) => {
@@ -79,31 +79,31 @@ export async function callEdge<Body extends v.GenericSchema, Answer extends v.Ge
     const words = (typeof own === 'object' ? own.message : own) || message || '';
     return { data: null, error: response ? { message: words } : error, status };
   });
-  return await read(request, what, answer, timeoutMs);
+  return await read(request, label, answer, timeoutMs);
 }
 
 async function read<Answer extends v.GenericSchema>(
   request: PromiseLike<Reply>,
-  what: string,
+  label: string,
   schema: Answer,
   timeoutMs: number,
-  otherwise?: string,
+  fallbackMessage?: string,
 ): Promise<v.InferOutput<Answer>> {
   try {
-    const { data, error, status } = await withTimeout(request, what, timeoutMs);
-    if (error) throw toAppError({ ...error, message: error.message, status }, status, otherwise);
+    const { data, error, status } = await withTimeout(request, label, timeoutMs);
+    if (error) throw toAppError({ ...error, message: error.message, status }, status, fallbackMessage);
     const answer = v.safeParse(schema, data);
     if (answer.success) return answer.output;
-    const { code, message } = toAppError(null, status, otherwise);
+    const { code, message } = toAppError(null, status, fallbackMessage);
     throw new AppError(code, message, { cause: v.flatten(answer.issues), status });
   } catch (failure) {
-    throw toAppError(failure, undefined, otherwise);
+    throw toAppError(failure, undefined, fallbackMessage);
   }
 }
 
 const refused = v.union([v.object({ code: v.pipe(v.string(), v.nonEmpty()) }), v.object({ status: v.literal(429) })]);
 
 /** Whether a failed write may have been made all the same: neither the database nor the gateway before it has said that it was not. */
-export function mayBeMade({ code, cause }: AppError): boolean {
+export function mayHaveSucceeded({ code, cause }: AppError): boolean {
   return isUnreachable(code) && !v.is(refused, cause);
 }

@@ -23,7 +23,7 @@ export type Arguments<Name extends FunctionName> = Functions[Name]['Args'];
 /** A call of the backend: what answers it, how a sentence names it, and how long it may take. */
 interface Call<Answer extends v.GenericSchema> {
   /** Begins the sentence "… timed out". */
-  readonly what: string;
+  readonly label: string;
   /** The schema of a good answer, for both sides. */
   readonly answer: Answer;
   readonly timeoutMs: number;
@@ -43,10 +43,10 @@ export interface EdgeCall<Body extends v.GenericSchema, Answer extends v.Generic
 /** Rows of a table or view that clients read. */
 export interface TableRead<Name extends string, Row extends v.GenericSchema> {
   readonly table: Name;
-  readonly what: string;
+  readonly label: string;
   readonly row: Row;
   /** The message of a failure without one of its own. */
-  readonly otherwise: string | undefined;
+  readonly fallbackMessage: string | undefined;
 }
 
 export const textOrNull = v.nullable(v.string());
@@ -57,19 +57,19 @@ export type Role = (typeof ROLES)[number];
 export const limited = v.object({ outcome: v.literal('limited'), retryAfterSeconds: v.number() });
 
 /** Describes a function of the database. */
-export function databaseCall<Name extends FunctionName, Answer extends v.GenericSchema>(
+export function createDatabaseCall<Name extends FunctionName, Answer extends v.GenericSchema>(
   name: Name,
-  what: string,
+  label: string,
   answer: Answer,
   timeoutMs = TIMEOUT_MS,
 ): DatabaseCall<Name, Answer> {
-  return { name, what, answer, timeoutMs };
+  return { name, label, answer, timeoutMs };
 }
 
 /** Describes rows of a table or view. */
-export function tableRead<
+export function createTableRead<
   Name extends keyof (Public['Tables'] & Public['Views']) & string,
   Row extends v.GenericSchema,
->(table: Name, what: string, row: Row, otherwise?: string): TableRead<Name, Row> {
-  return { table, what, row, otherwise };
+>(table: Name, label: string, row: Row, fallbackMessage?: string): TableRead<Name, Row> {
+  return { table, label, row, fallbackMessage };
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { QUOTE_FIELD, readQuote } from '../catalogue/list.ts';
+import { QUOTE_FIELD, readQuote } from '../catalog/list.ts';
 import {
   ACCESS_REQUEST_FIELDS,
   type FieldDefinition,
@@ -10,7 +10,7 @@ import {
 import { isEmail, isVisible, toMailAddress, toPlainLine, toPlainText } from '../forms/formats.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../i18n/languages.ts';
 import { site } from '../site/facts.ts';
-import { databaseCall, textOrNull } from './contract.ts';
+import { createDatabaseCall, textOrNull } from './contract.ts';
 import { messageReplies, replyConflict } from './messages.ts';
 
 // The body that the edge functions take from a form, and the calls that they make to store, mail and watch messages. A page has only the
@@ -37,7 +37,7 @@ const CHOICES = new Map(
 export const fallbackEmailSchema = v.object({
   name: text(toPlainLine, MESSAGE_LIMITS.name),
   email: v.pipe(text(toPlainLine, MESSAGE_LIMITS.email), v.check(isEmail), v.transform(toMailAddress)),
-  /** Contact form: as `withPhoneLine` writes it. */
+  /** Contact form: as `addPhoneLine` writes it. */
   message: text(toPlainText, MESSAGE_LIMITS.message),
   language: v.fallback(v.picklist(LOCALES), DEFAULT_LOCALE),
   /** Same for every try of one submission, so that a retry stays one lead. */
@@ -81,7 +81,7 @@ const stored = v.variant('outcome', [
 /** `id` names the stored message, `mail` says whether to mail it now. */
 export type StoreResult = v.InferOutput<typeof stored>;
 /** Stores a message once. A database that is silent for that long counts as having lost it; the repetition finds out. */
-export const receiveContactMessage = databaseCall('receive_contact_message', 'Storing a message', stored, 30_000);
+export const receiveContactMessage = createDatabaseCall('receive_contact_message', 'Storing a message', stored, 30_000);
 
 const mail = v.object({
   id: v.string(),
@@ -102,15 +102,15 @@ const mail = v.object({
 export type ClaimedMail = v.InferOutput<typeof mail>;
 
 /** Claims a message for an administrator; null: it is gone. */
-export const claimMessage = databaseCall(
+export const claimMessage = createDatabaseCall(
   'claim_message',
   'Mailing',
   v.nullable(v.variant('outcome', [v.object({ outcome: v.literal('due'), mail }), limited])),
   WAITED_MS,
 );
-export const claimDueMessages = databaseCall('claim_due_messages', 'Mailing what is due', v.array(mail), DUE_MS);
+export const claimDueMessages = createDatabaseCall('claim_due_messages', 'Mailing what is due', v.array(mail), DUE_MS);
 /** Records whether a mail was accepted. */
-export const markContactMessage = databaseCall('mark_contact_message', 'Marking a message', v.unknown(), MARK_MS);
+export const markContactMessage = createDatabaseCall('mark_contact_message', 'Marking a message', v.unknown(), MARK_MS);
 
 const reply = v.object({
   replyId: v.string(),
@@ -129,7 +129,7 @@ const reply = v.object({
 export type ClaimedReply = v.InferOutput<typeof reply>;
 
 /** Claims a reply for its author; null: the message has been erased. */
-export const claimReply = databaseCall(
+export const claimReply = createDatabaseCall(
   'claim_reply',
   'Replying',
   v.nullable(
@@ -143,9 +143,9 @@ export const claimReply = databaseCall(
   WAITED_MS,
 );
 /** Claims a reply that may or may not have been mailed; null when none is due. */
-export const claimDueReply = databaseCall('claim_due_reply', 'Mailing what is due', v.nullable(reply), WAITED_MS);
+export const claimDueReply = createDatabaseCall('claim_due_reply', 'Mailing what is due', v.nullable(reply), WAITED_MS);
 /** Answers its state now; null: it has been erased. */
-export const markReply = databaseCall(
+export const markReply = createDatabaseCall(
   'mark_reply',
   'Marking a reply',
   v.nullable(messageReplies.row.entries.state),
@@ -154,12 +154,12 @@ export const markReply = databaseCall(
 
 const received = v.object({ id: v.string(), forward: v.boolean() });
 /** Stores a mail that came in, once; `forward` says whether the office's mailbox is still to be given it. */
-export const receiveMail = databaseCall('receive_mail', 'Storing a mail', received, WAITED_MS);
+export const receiveMail = createDatabaseCall('receive_mail', 'Storing a mail', received, WAITED_MS);
 /** Records that a reply was not delivered, and opens its message. */
-export const bounceReply = databaseCall('bounce_reply', 'Recording a bounce', v.unknown(), WAITED_MS);
-export const markForwarded = databaseCall('mark_forwarded', 'Marking a mail', v.unknown(), WAITED_MS);
+export const bounceReply = createDatabaseCall('bounce_reply', 'Recording a bounce', v.unknown(), WAITED_MS);
+export const recordForwarding = createDatabaseCall('mark_forwarded', 'Marking a mail', v.unknown(), WAITED_MS);
 
-export const ALARM_KINDS = [
+export const ALERT_KINDS = [
   'late-message',
   'mails-refused',
   'change-overdue',
@@ -168,12 +168,12 @@ export const ALARM_KINDS = [
   'codes-guessed',
 ] as const;
 
-const alarms = v.object({
+const alerts = v.object({
   /** Matters that have not been told yet, or whose solution has not. */
   alarms: v.array(
     v.object({
       id: v.number(),
-      kind: v.picklist(ALARM_KINDS),
+      kind: v.picklist(ALERT_KINDS),
       subject: v.string(),
       since: v.string(),
       howMany: v.number(),
@@ -181,8 +181,8 @@ const alarms = v.object({
     }),
   ),
   /** The kinds with an unsolved matter. */
-  open: v.array(v.picklist(ALARM_KINDS)),
+  open: v.array(v.picklist(ALERT_KINDS)),
 });
-export type AlarmState = v.InferOutput<typeof alarms>;
-export const claimAlarms = databaseCall('claim_alarms', 'Looking for alarms', alarms);
-export const markAlarms = databaseCall('mark_alarms', 'Marking alarms', v.unknown());
+export type AlertState = v.InferOutput<typeof alerts>;
+export const claimAlerts = createDatabaseCall('claim_alarms', 'Looking for alarms', alerts);
+export const markAlertsNotified = createDatabaseCall('mark_alarms', 'Marking alarms', v.unknown());

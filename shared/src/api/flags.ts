@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { databaseCall, tableRead } from './contract.ts';
+import { createDatabaseCall, createTableRead } from './contract.ts';
 
 const textOrNull = v.fallback(v.nullable(v.string()), null);
 const time = v.fallback(v.string(), '');
@@ -16,7 +16,7 @@ const flag = v.object({
 export type FlagRow = v.InferOutput<typeof flag>;
 
 /** The flags. Its failure has the specification's words where the database has none. */
-export const flags = tableRead(
+export const flags = createTableRead(
   'feature_flags',
   'Loading feature flags',
   flag,
@@ -46,7 +46,7 @@ const change = v.pipe(
 export type FlagHistoryRow = v.InferOutput<typeof change>;
 
 /** Changes of flags: the steps of kind `flags`. */
-export const flagHistory = tableRead('history', 'Flag history', change);
+export const flagHistory = createTableRead('history', 'Flag history', change);
 
 const plan = v.object({
   id: v.string(),
@@ -63,13 +63,13 @@ const plan = v.object({
   /** Counts the changes of the plan itself. */
   version: v.number(),
 });
-export type PlannedChangeRow = v.InferOutput<typeof plan>;
+export type ScheduledChangeRow = v.InferOutput<typeof plan>;
 
 /** Planned changes of flags. */
-export const plannedChanges = tableRead('planned_flag_changes', 'Planned changes', plan);
+export const scheduledChanges = createTableRead('planned_flag_changes', 'Planned changes', plan);
 
 /** The plan as it is now; no row: somebody else was first, or its time has come. */
 const written = v.array(v.unknown());
-export const planFlagChange = databaseCall('plan_flag_change', 'The plan', written);
-export const replanFlagChange = databaseCall('replan_flag_change', 'The plan', written);
-export const cancelPlannedFlagChange = databaseCall('cancel_planned_flag_change', 'The plan', written);
+export const scheduleFlagChange = createDatabaseCall('plan_flag_change', 'The plan', written);
+export const rescheduleFlagChange = createDatabaseCall('replan_flag_change', 'The plan', written);
+export const cancelScheduledFlagChange = createDatabaseCall('cancel_planned_flag_change', 'The plan', written);

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { databaseCall, textOrNull } from './contract.ts';
+import { createDatabaseCall, textOrNull } from './contract.ts';
 
 /** Of messages, the whole history has erasures only. */
 export const HISTORY_KINDS = ['flags', 'accounts', 'messages'] as const;
 
-const step = v.object({
+const event = v.object({
   kind: v.picklist(HISTORY_KINDS),
   id: v.number(),
   at: v.string(),
@@ -19,10 +19,10 @@ const step = v.object({
   note: textOrNull,
 });
 /** One step of a history, as the database recorded it. */
-export type HistoryStep = v.InferOutput<typeof step>;
+export type HistoryEvent = v.InferOutput<typeof event>;
 
 /** One page of a history, newest first; for administrators. */
-export const listHistory = databaseCall(
+export const listHistory = createDatabaseCall(
   'list_history',
   'Loading the history',
   v.object({
@@ -31,7 +31,7 @@ export const listHistory = databaseCall(
     /** Names of the flags and addresses of the people that this history holds. */
     flags: v.array(v.string()),
     people: v.array(v.string()),
-    steps: v.array(step),
+    steps: v.array(event),
     /** Given back for the page after this one; null on the last. */
     next: v.nullable(v.number()),
   }),

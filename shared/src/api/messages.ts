@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MESSAGE_KINDS } from '../forms/fields.ts';
 import { replySchema } from '../forms/replies.ts';
 import { LOCALES } from '../i18n/languages.ts';
-import { databaseCall, limited, tableRead, textOrNull } from './contract.ts';
+import { createDatabaseCall, createTableRead, limited, textOrNull } from './contract.ts';
 
 /** The state of a message in the inbox; the database decides it (view `inbox_messages`). */
 const MESSAGE_STATES = ['new', 'not-mailed', 'later', 'suspected-spam', 'spam', 'handled'] as const;
@@ -82,15 +82,15 @@ const page = v.object({
 export type MessagePage = v.InferOutput<typeof page>;
 
 /** One page of a view with the totals of all, from the top or after a cursor. For administrators, as everything here. */
-export const listMessages = databaseCall('list_messages', 'Loading messages', page);
+export const listMessages = createDatabaseCall('list_messages', 'Loading messages', page);
 
 /** One message as it is now; null when it is gone. */
-export const readMessage = databaseCall('read_message', 'Loading a message', v.nullable(message));
+export const readMessage = createDatabaseCall('read_message', 'Loading a message', v.nullable(message));
 
 /** Whole messages. */
-export const messages = tableRead('inbox_messages', 'Exporting messages', message);
+export const messages = createTableRead('inbox_messages', 'Exporting messages', message);
 
-const step = v.object({
+const event = v.object({
   id: v.number(),
   action: v.string(),
   actor_email: textOrNull,
@@ -101,10 +101,10 @@ const step = v.object({
   at: v.string(),
 });
 /** One step of a message's history. */
-export type MessageStep = v.InferOutput<typeof step>;
+export type MessageEvent = v.InferOutput<typeof event>;
 
 /** The history of messages: the steps of kind `messages`. */
-export const messageHistory = tableRead('history', 'Message history', step);
+export const messageHistory = createTableRead('history', 'Message history', event);
 
 const reply = v.object({
   id: v.string(),
@@ -124,14 +124,14 @@ const reply = v.object({
 export type MessageReplyRow = v.InferOutput<typeof reply>;
 
 /** The replies of staff. */
-export const messageReplies = tableRead('message_replies', 'Loading replies', reply);
+export const messageReplies = createTableRead('message_replies', 'Loading replies', reply);
 
 const colleague = v.object({ id: v.string(), email: v.string() });
 /** Somebody who may be given a message. */
 export type Colleague = v.InferOutput<typeof colleague>;
 
 /** Accounts with the role of an administrator, by address. */
-export const listColleagues = databaseCall('list_colleagues', 'Loading colleagues', v.array(colleague));
+export const listColleagues = createDatabaseCall('list_colleagues', 'Loading colleagues', v.array(colleague));
 
 const counts = v.object({
   /** New and not mailed ones; suspected spam is counted apart. */
@@ -143,14 +143,14 @@ const counts = v.object({
   newest_waiting_at: textOrNull,
 });
 export type MessageCounts = v.InferOutput<typeof counts>;
-export const countMessages = databaseCall('count_messages', 'Counting messages', counts);
+export const countMessages = createDatabaseCall('count_messages', 'Counting messages', counts);
 
 const conflict = v.object({ outcome: v.literal('conflict'), message, by: textOrNull, at: textOrNull });
 /** A message that a colleague changed first: as it is now, and who changed it when, where known. */
 export type Conflict = Omit<v.InferOutput<typeof conflict>, 'outcome'>;
 
 /** Acts on messages by one command: never overwrites a newer version, and leaves out what is erased. */
-export const changeMessages = databaseCall(
+export const changeMessages = createDatabaseCall(
   'change_messages',
   'Changing messages',
   v.array(
@@ -166,9 +166,9 @@ const erasure = v.object({ messages: v.number(), account: v.picklist(['deleted',
 /** The number of erased messages, and what happened to the account of the address; `kept`: it is an administrator's. */
 export type Erasure = v.InferOutput<typeof erasure>;
 /** Erases all messages of an address, and its account. Safe to repeat. */
-export const erasePerson = databaseCall('erase_person', 'Erasing messages', erasure);
+export const deletePersonalData = createDatabaseCall('erase_person', 'Erasing messages', erasure);
 /** Deletes confirmed spam, all of it when no ids are given; answers how many there were. */
-export const deleteSpam = databaseCall('delete_spam', 'Deleting spam', v.number());
+export const deleteSpam = createDatabaseCall('delete_spam', 'Deleting spam', v.number());
 
 /** One kind of message on a day: provider + function = answered + waiting + not_mailed + spam. */
 const figures = v.object({
@@ -187,7 +187,11 @@ const figures = v.object({
   machines: v.number(),
 });
 /** The delivery report of a day of the office (`2026-03-01`), a row for each kind of which something was sent. */
-export const readDeliveryReport = databaseCall('read_delivery_report', 'Loading the delivery report', v.array(figures));
+export const readDeliveryReport = createDatabaseCall(
+  'read_delivery_report',
+  'Loading the delivery report',
+  v.array(figures),
+);
 
 const answer = v.object({
   key: v.string(),
@@ -198,20 +202,20 @@ const answer = v.object({
   updated_at: v.string(),
   updated_by: textOrNull,
 });
-export type PreparedAnswerRow = v.InferOutput<typeof answer>;
+export type SavedReplyRow = v.InferOutput<typeof answer>;
 
 /** Every prepared answer in every language. */
-export const preparedAnswers = tableRead('prepared_answers', 'Loading prepared answers', answer);
+export const savedReplies = createTableRead('prepared_answers', 'Loading prepared answers', answer);
 
 /** Saves a prepared answer; answers what is stored now, of a colleague's when the outcome is `conflict`, and null when it is gone. */
-export const savePreparedAnswer = databaseCall(
+export const updateSavedReply = createDatabaseCall(
   'save_prepared_answer',
   'Saving a prepared answer',
   v.nullable(v.object({ outcome: v.picklist(['changed', 'conflict']), answer })),
 );
 
 /** Makes the prepared answers those with the given keys, in their order; false when a colleague arranged them first. */
-export const arrangePreparedAnswers = databaseCall(
+export const reorderSavedReplies = createDatabaseCall(
   'arrange_prepared_answers',
   'Arranging prepared answers',
   v.boolean(),
@@ -239,7 +243,7 @@ const facts = v.object({
 /** Facts about the messages for System Health. */
 export type MessageFacts = v.InferOutput<typeof facts>;
 /** The number of waiting messages, and when each route last worked. */
-export const checkMessages = databaseCall('check_messages', 'Messages check', facts);
+export const checkMessages = createDatabaseCall('check_messages', 'Messages check', facts);
 
 /** The function waits three seconds for the database, four and a half for the mail provider and three for the database again. */
 const MAIL_MS = 12_000;
@@ -247,7 +251,7 @@ const MAIL_MS = 12_000;
 /** Has a message mailed to us again, now. `mailed` is false where the mail provider did not take it: it is tried again by itself. */
 export const mailAgain = {
   path: 'mail-messages',
-  what: 'Mailing',
+  label: 'Mailing',
   body: v.object({ action: v.literal('mail-again'), id: v.pipe(v.string(), v.uuid()) }),
   answer: v.union([v.object({ mailed: v.boolean() }), limited]),
   timeoutMs: MAIL_MS,
@@ -267,7 +271,7 @@ export const replyConflict = v.object({
 /** Has a reply mailed to the visitor, and its message handled by it. Sent again under its id it is one mail. */
 export const sendReply = {
   path: 'mail-messages',
-  what: 'Mailing',
+  label: 'Mailing',
   body: v.object({ action: v.literal('reply'), ...replySchema.entries }),
   answer: v.variant('outcome', [
     /**

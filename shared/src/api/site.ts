@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { databaseCall, limited, textOrNull } from './contract.ts';
+import { createDatabaseCall, limited, textOrNull } from './contract.ts';
 
 const request = v.object({
   requested_at: v.string(),
@@ -11,14 +11,14 @@ const request = v.object({
 export type BuildRequest = v.InferOutput<typeof request>;
 
 /** The database's side of the comparison with a build: its last migration, and the last request for a build. */
-export const siteBuildState = databaseCall(
+export const getSiteBuildState = createDatabaseCall(
   'site_build_state',
   'State of the site',
   v.object({ last_migration: textOrNull, request: v.nullable(request) }),
 );
 
 /** Whether an administrator may ask for a build now: the request's id, or the seconds to wait. */
-export const requestSiteBuild = databaseCall(
+export const requestSiteBuild = createDatabaseCall(
   'request_site_build',
   'A request for a build',
   v.union([v.object({ id: v.number() }), v.object({ wait: v.number() })]),
@@ -26,12 +26,12 @@ export const requestSiteBuild = databaseCall(
 );
 
 /** Records what came of a request. */
-export const markSiteBuild = databaseCall('mark_site_build', 'Marking a request for a build', v.unknown(), 3_000);
+export const markSiteBuild = createDatabaseCall('mark_site_build', 'Marking a request for a build', v.unknown(), 3_000);
 
 /** Asks the host for a build. `asked` is false where no deploy hook is set: the site is built by hand. */
 export const requestBuild = {
   path: 'request-build',
-  what: 'Build',
+  label: 'Build',
   body: v.object({}),
   answer: v.union([v.object({ asked: v.boolean() }), limited]),
   timeoutMs: 20_000,

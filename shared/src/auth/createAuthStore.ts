@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import { type AuthDeps, readRows } from '../api/call.ts';
-import { ROLES, type Role, tableRead } from '../api/contract.ts';
+import { createTableRead, ROLES, type Role } from '../api/contract.ts';
 import {
   type BackendClient,
   parseStoredSession,
@@ -12,7 +12,7 @@ import { type AppErrorCode, isUnreachable, type Log, TIMEOUT_MS, toAppError, wit
 import type { Locale } from '../i18n/languages.ts';
 import type { TextStorage } from '../storage.ts';
 import { createStore, isShallowEqual, type Store } from '../store.ts';
-import { fetchMissingStep, type SecondStep } from './secondFactor.ts';
+import { fetchMissingMfaStep, type MfaStep } from './mfa.ts';
 
 export interface AuthUser {
   readonly id: string;
@@ -30,7 +30,7 @@ export interface AuthSnapshot {
   /** Never stored anywhere; null also when it could not be fetched, see `roleError`, and while the second step is missing. */
   readonly role: Role | null;
   /** The rest of an administrator's sign-in; their role counts only after it. */
-  readonly secondStep: SecondStep | null;
+  readonly mfaStep: MfaStep | null;
   /** Why the role could not be fetched; `network` tells "cannot ask" from "has none". */
   readonly roleError: AppErrorCode | null;
   /** Minutes by which this machine's clock is ahead of the service's, negative when behind; 0 when right or unknown. */
@@ -43,7 +43,7 @@ export interface AuthSnapshot {
 export type Access = 'wait' | 'sign-in' | 'enter' | 'no-access' | 'unreachable';
 
 /** Decides whether the pages of a role are shown. The database decides about data; this only decides about screens. */
-export function accessOf({ status, user, role, roleError }: AuthSnapshot, wanted: Role): Access {
+export function getAccess({ status, user, role, roleError }: AuthSnapshot, wanted: Role): Access {
   if (status === 'loading') return 'wait';
   if (!user) return 'sign-in';
   if (role === wanted) return 'enter';
@@ -72,7 +72,7 @@ const SIGNED_OUT: AuthSnapshot = {
   status: 'signed-out',
   user: null,
   role: null,
-  secondStep: null,
+  mfaStep: null,
   roleError: null,
   clockAheadMinutes: 0,
   hasEnded: false,
@@ -88,7 +88,7 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
   let isAskingRole = false;
   let isLeaving = false;
 
-  function settle(change: Partial<AuthSnapshot>): void {
+  function publishChange(change: Partial<AuthSnapshot>): void {
     const before = getSnapshot();
     const next = { ...before, hasEnded: false, ...change };
     // The library repeats events with a new but equal user: two on load, one on each return to the tab.
@@ -102,18 +102,18 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
     isAskingRole = true;
     try {
       const given = await fetchRole(client, user.id);
-      if (given === null) await noticeEnd(client);
+      if (given === null) await detectSessionEnd(client);
       // After a sign-out meanwhile, the next question would be anonymous.
       if (request !== roleRequest) return;
-      const secondStep = given === 'admin' ? await fetchMissingStep({ client }) : null;
-      const role = secondStep === null ? given : null;
-      if (request === roleRequest) settle({ status: 'signed-in', user, role, secondStep, roleError: null });
+      const mfaStep = given === 'admin' ? await fetchMissingMfaStep({ client }) : null;
+      const role = mfaStep === null ? given : null;
+      if (request === roleRequest) publishChange({ status: 'signed-in', user, role, mfaStep, roleError: null });
     } catch (failure) {
       if (request !== roleRequest) return;
       const { code } = toAppError(failure);
       log.error('The role could not be fetched', failure);
       // On screen an admin stays one until an answer says otherwise; the database decides about data anyway.
-      settle({ status: 'signed-in', user, role: code === 'forbidden' ? null : known, roleError: code });
+      publishChange({ status: 'signed-in', user, role: code === 'forbidden' ? null : known, roleError: code });
     } finally {
       if (request === roleRequest) isAskingRole = false;
     }
@@ -131,23 +131,23 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
     clearTimeout(patience);
     roleRequest += 1;
     isAskingRole = false;
-    settle({ ...SIGNED_OUT, hasEnded: !isLeaving });
+    publishChange({ ...SIGNED_OUT, hasEnded: !isLeaving });
   }
 
   function follow(session: Session, isRenewed: boolean): void {
     clearTimeout(patience);
     const user = toAuthUser(session.user);
     const { user: known, roleError } = getSnapshot();
-    const clockAheadMinutes = minutesAhead(session);
+    const clockAheadMinutes = computeMinutesAhead(session);
     // A renewed token says nothing new about the role. Asking each time could renew the token again, without end.
     if (isRenewed && known?.id === user.id && (isAskingRole || roleError === null)) {
-      settle({ clockAheadMinutes });
+      publishChange({ clockAheadMinutes });
       return;
     }
     const request = ++roleRequest;
     isAskingRole = true;
     const isOther = known?.id !== user.id;
-    settle(isOther ? { ...SIGNED_OUT, status: 'loading', user, clockAheadMinutes } : { clockAheadMinutes });
+    publishChange(isOther ? { ...SIGNED_OUT, status: 'loading', user, clockAheadMinutes } : { clockAheadMinutes });
     // A call to the client inside its own callback deadlocks: ask afterwards, unless the session is gone by then.
     setTimeout(() => request === roleRequest && void loadRole(user), 0);
   }
@@ -159,7 +159,7 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
     const { hasEnded } = getSnapshot();
     const user = storage ? await loadStoredUser(storage) : null;
     if (request !== roleRequest) return;
-    settle(user ? { status: 'signed-in', user, role: null, roleError: 'network' } : { ...SIGNED_OUT, hasEnded });
+    publishChange(user ? { status: 'signed-in', user, role: null, roleError: 'network' } : { ...SIGNED_OUT, hasEnded });
   }
 
   client.auth.onAuthStateChange((event, session) => {
@@ -174,7 +174,7 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
     async signOut() {
       isLeaving = true;
       roleRequest += 1;
-      await endSession({ client, log });
+      await clearSession({ client, log });
       followEnd();
       isLeaving = false;
     },
@@ -184,12 +184,12 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
       // Without a renewable session the question would be anonymous, and so would its answer.
       const current = await withTimeout(client.auth.getSession(), 'Session').catch(() => null);
       if (current?.data.session) await loadRole(user);
-      else if (getSnapshot().user) settle({ roleError: 'network' });
+      else if (getSnapshot().user) publishChange({ roleError: 'network' });
     },
   };
 }
 
-const userRoles = tableRead('user_roles', 'Role lookup', v.object({ role: v.string() }));
+const userRoles = createTableRead('user_roles', 'Role lookup', v.object({ role: v.string() }));
 
 /** The user's role, null for a user without one. Rejects with an AppError when it cannot be read, or when somebody else answered. */
 async function fetchRole(client: BackendClient, userId: string): Promise<Role | null> {
@@ -202,7 +202,7 @@ async function fetchRole(client: BackendClient, userId: string): Promise<Role | 
  * The database shows nothing to a session that was ended elsewhere, while its token is still good: the auth service knows which it is,
  * and the client then drops the session. Rejects when nobody could be asked.
  */
-export async function noticeEnd(client: BackendClient): Promise<void> {
+export async function detectSessionEnd(client: BackendClient): Promise<void> {
   const { error } = await withTimeout(client.auth.getUser(), 'Session');
   if (error && isUnreachable(toAppError(error).code)) throw error;
 }
@@ -217,7 +217,7 @@ async function loadStoredUser(storage: TextStorage): Promise<AuthUser | null> {
  * Minutes that this machine's clock is ahead of the auth service's, negative when behind; 0 when the session does not tell.
  * The client dates a session by this machine's clock, the token inside carries the service's date.
  */
-function minutesAhead({ access_token, expires_at }: { access_token: string; expires_at?: number }): number {
+function computeMinutesAhead({ access_token, expires_at }: { access_token: string; expires_at?: number }): number {
   const { exp } = readClaims(access_token);
   const ahead = typeof exp === 'number' && expires_at !== undefined ? Math.round((expires_at - exp) / 60) : 0;
   return Number.isFinite(ahead) ? ahead || 0 : 0;
@@ -245,7 +245,7 @@ export function describeClock(
  * Signs out and always ends without a session here: a service that is down, or that no longer knows the session
  * (401, 403, 404), must not keep anybody signed in. Other failures are logged.
  */
-async function endSession({ client, log }: AuthDeps): Promise<void> {
+async function clearSession({ client, log }: AuthDeps): Promise<void> {
   try {
     // The local scope removes the stored session before it asks the service.
     const { error } = await withTimeout(client.auth.signOut({ scope: 'local' }), 'Sign-out');

@@ -1,16 +1,16 @@
 import type { User } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import { type AuthDeps, call } from '../api/call.ts';
-import { databaseCall } from '../api/contract.ts';
+import { createDatabaseCall } from '../api/contract.ts';
 import type { BackendClient, BackendClients } from '../backend/createBackendClient.ts';
 import { isUnreachable, toAppError, withTimeout } from '../errors.ts';
 import { toMailAddress } from '../forms/formats.ts';
 import { site } from '../site/facts.ts';
 import { createStore, type Store } from '../store.ts';
-import { type CodeRefusal, proveCode } from './secondFactor.ts';
+import { type CodeRefusal, verifyCode } from './mfa.ts';
 
 /** Whether a link of a mail can still be used. Asking does not spend it. */
-const passwordLinkWorks = databaseCall('password_link_works', 'State of a link', v.boolean());
+const passwordLinkWorks = createDatabaseCall('password_link_works', 'State of a link', v.boolean());
 
 /** At least 8 characters, one uppercase letter and one of !@#$%^&*(),.?":{}|<> */
 export function isStrongPassword(password: string): boolean {
@@ -77,7 +77,7 @@ export type AccountDeps = AuthDeps & BackendClients;
  * Mails the account of an address a link to choose a password. False when nobody could be asked; true says nothing about the address,
  * because the service answers the same for an unknown one, and only a known one can be written to too often. Never rejects.
  */
-export async function mailPasswordReset({ client, log }: AuthDeps, email: string): Promise<boolean> {
+export async function sendPasswordReset({ client, log }: AuthDeps, email: string): Promise<boolean> {
   try {
     const request = client.auth.resetPasswordForEmail(toMailAddress(email));
     const { error } = await withTimeout(request, 'Password reset');
@@ -90,7 +90,7 @@ export async function mailPasswordReset({ client, log }: AuthDeps, email: string
 }
 
 /** Ends every session of the account but this one; false when the service did not confirm it. Never rejects; failures are logged. */
-export async function endOtherSessions({ client, log }: AuthDeps): Promise<boolean> {
+export async function revokeOtherSessions({ client, log }: AuthDeps): Promise<boolean> {
   try {
     const { error } = await withTimeout(client.auth.signOut({ scope: 'others' }), 'Ending other sessions');
     if (error) throw error;
@@ -143,7 +143,7 @@ async function choosePassword(
     let { error } = await update();
     if (error?.code === 'insufficient_aal') {
       if (!code) return 'second-factor';
-      const refusal = await proveCode({ ...deps, client }, code);
+      const refusal = await verifyCode({ ...deps, client }, code);
       if (refusal) return refusal;
       ({ error } = await update());
     }
@@ -209,7 +209,7 @@ const START: PasswordState = { email: '', needsCode: false, needsAppCode: false,
 /** The states of a first password, of a reset and of a change, for whichever page draws them. */
 export function createPasswordChoice(deps: AccountDeps): PasswordChoice {
   const { getSnapshot, subscribe, publish } = createStore(START);
-  const settle = (change: Partial<PasswordState>) => publish({ ...getSnapshot(), ...change });
+  const publishChange = (change: Partial<PasswordState>) => publish({ ...getSnapshot(), ...change });
   let link: PasswordLink | null | undefined;
 
   /** Without an answer it is tried all the same. */
@@ -218,7 +218,7 @@ export function createPasswordChoice(deps: AccountDeps): PasswordChoice {
       const works = await call({ ...deps, client: deps.privateClient() }, passwordLinkWorks, {
         p_token_hash: tokenHash,
       });
-      if (!works) settle({ over: type, needsCode: true });
+      if (!works) publishChange({ over: type, needsCode: true });
     } catch (failure) {
       deps.log.warn('The state of a link could not be read', failure);
     }
@@ -230,7 +230,7 @@ export function createPasswordChoice(deps: AccountDeps): PasswordChoice {
     open(hash) {
       if (link !== undefined) return;
       link = readPasswordLink(hash);
-      settle({ email: link?.email ?? '', needsCode: link === null });
+      publishChange({ email: link?.email ?? '', needsCode: link === null });
       if (link) void askWhetherItWorks(link);
     },
     async choose({ email, password, code = '', current, appCode }) {
@@ -239,9 +239,9 @@ export function createPasswordChoice(deps: AccountDeps): PasswordChoice {
       const byMail: PasswordProof = link && !needsCode ? link : typedCode;
       const proof: PasswordProof = current === undefined ? byMail : { kind: 'current', email, password: current };
       const refusal = await choosePassword(deps, proof, password, appCode);
-      if (refusal === null) settle({ isChosen: true, needsAppCode: false });
-      else if (refusal === 'second-factor') settle({ needsAppCode: true });
-      else if (refusal === 'proof' && current === undefined) settle({ needsCode: true });
+      if (refusal === null) publishChange({ isChosen: true, needsAppCode: false });
+      else if (refusal === 'second-factor') publishChange({ needsAppCode: true });
+      else if (refusal === 'proof' && current === undefined) publishChange({ needsCode: true });
       return refusal;
     },
   };

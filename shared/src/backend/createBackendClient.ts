@@ -48,7 +48,7 @@ export function createBackendClient({ url, key, storage, fetch: send, now }: Bac
       // Its session goes over to the window's own client, and two that renew it would end it.
       autoRefreshToken: storage !== undefined,
       detectSessionInUrl: false,
-      ...(storage ? { storage: withReadableSession(storage) } : {}),
+      ...(storage ? { storage: wrapSessionStorage(storage) } : {}),
     },
     // The library would repeat a failed read for seven seconds; people see the last known state at once instead.
     db: { retry: false },
@@ -77,7 +77,7 @@ export function parseStoredSession(stored: string | null): v.InferOutput<typeof 
 }
 
 /** The storage as the auth library may see it: a stored session that cannot be one is not there. */
-function withReadableSession(storage: TextStorage): TextStorage {
+function wrapSessionStorage(storage: TextStorage): TextStorage {
   return {
     async getItem(key) {
       const stored = await storage.getItem(key);

@@ -178,12 +178,12 @@ export const FLAG_CATALOG = Object.fromEntries(FLAG_NAMES.map((name) => [name, d
 >;
 
 /** The names of an answer that the code knows, in the catalog's order. */
-export function knownNames(names: readonly string[]): FlagName[] {
+export function filterKnownNames(names: readonly string[]): FlagName[] {
   return FLAG_NAMES.filter((name) => names.includes(name));
 }
 
 /** What is on while nobody has ever answered. */
-export function namesOnByDefault(): FlagName[] {
+export function getDefaultFlags(): FlagName[] {
   return FLAG_NAMES.filter((name) => FLAG_CATALOG[name].defaultEnabled);
 }
 
@@ -194,6 +194,6 @@ export function isEffective(name: FlagName, enabledNames: readonly string[]): bo
 }
 
 /** Flags that lose their effect when this one is off. */
-export function dependentsOf(name: FlagName): FlagName[] {
+export function getDependents(name: FlagName): FlagName[] {
   return FLAG_NAMES.filter((other) => FLAG_CATALOG[other].dependsOn === name);
 }

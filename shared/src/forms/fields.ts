@@ -70,7 +70,7 @@ type Fields = Readonly<Record<string, FieldDefinition>>;
 export type FieldProblem = 'missing' | 'too-long' | 'malformed';
 export type Problems<Form> = Partial<Record<keyof Form, FieldProblem>>;
 
-function problemOf({ maxLength, required, format }: FieldDefinition, value: string): FieldProblem | null {
+function findProblem({ maxLength, required, format }: FieldDefinition, value: string): FieldProblem | null {
   const text = value.trim();
   if (required && !isVisible(text)) return 'missing';
   if (text.length > maxLength) return 'too-long';
@@ -84,7 +84,7 @@ function problemOf({ maxLength, required, format }: FieldDefinition, value: stri
 
 /** What is wrong in a form, by field; empty when nothing is. */
 export function checkForm<F extends Fields>(fields: F, form: Readonly<Record<keyof F & string, string>>): Problems<F> {
-  const problems = Object.entries(fields).map(([name, field]) => [name, problemOf(field, form[name] ?? '')]);
+  const problems = Object.entries(fields).map(([name, field]) => [name, findProblem(field, form[name] ?? '')]);
   return Object.fromEntries(problems.filter(([, problem]) => problem)) as Problems<F>;
 }
 

@@ -7,7 +7,7 @@ import { isVisible, toPlainLine, toPlainText } from './formats.ts';
 export const REPLY_LIMITS = { subject: 200, text: 10_000, prepared: 5_000 } as const;
 
 /** Decoded by mail readers, an encoded word could show another subject than the one that staff saw. */
-export const withoutEncodedWords = (line: string) => line.replaceAll('=?', '= ?');
+export const escapeEncodedWords = (line: string) => line.replaceAll('=?', '= ?');
 
 /**
  * A reply to a visitor, as the console sends it to mail-messages. What comes out can be stored and mailed as it is: the subject is one
@@ -23,7 +23,7 @@ export const replySchema = v.object({
   subject: v.pipe(
     v.string(),
     v.transform(toPlainLine),
-    v.transform(withoutEncodedWords),
+    v.transform(escapeEncodedWords),
     v.trim(),
     v.check(isVisible),
     v.maxLength(REPLY_LIMITS.subject),
@@ -34,7 +34,7 @@ export const replySchema = v.object({
 export type Reply = v.InferOutput<typeof replySchema>;
 
 /** A reply with the message that it answers below it, as mail programs quote. */
-export function withQuote(text: string, language: Locale, message: { text: string; sentAt: string }): string {
+export function appendQuote(text: string, language: Locale, message: { text: string; sentAt: string }): string {
   const quoted = message.text.split('\n').map((line) => `> ${line}`.trimEnd());
   const date = formatDate(message.sentAt, language);
   return [text, '', LANGUAGES[language].quote.replace('{date}', date), ...quoted].join('\n');

@@ -1,5 +1,5 @@
 import type { FallbackEmail } from '../api/delivery.ts';
-import { QUOTE_FIELD, type QuoteItem } from '../catalogue/list.ts';
+import { QUOTE_FIELD, type QuoteItem } from '../catalog/list.ts';
 import { type Log, toAppError, withTimeout } from '../errors.ts';
 import type { Locale } from '../i18n/languages.ts';
 import type { PageStorage } from '../storage.ts';
@@ -61,7 +61,7 @@ async function postJson(
   });
 }
 
-function assertTaken({ ok, status }: Response, by: string): void {
+function assertAccepted({ ok, status }: Response, by: string): void {
   if (!ok) throw toAppError(`${by} answered ${status}`, status);
 }
 
@@ -72,7 +72,7 @@ async function tryProvider(submission: ProviderSubmission, deps: FormDeps): Prom
   try {
     await withTimeout(Promise.resolve().then(loadScript), 'The forms script', scriptTimeoutMs).catch(() => undefined);
     const answer = await postJson(deps, submitUrl, submission, {});
-    assertTaken(answer, 'The forms provider');
+    assertAccepted(answer, 'The forms provider');
     // A network's own sign-in page answers everything with 200, and has taken nothing.
     if (answer.headers.get('content-type')?.startsWith('text/html'))
       throw toAppError('A page answered for the forms provider');
@@ -92,7 +92,7 @@ async function tryFunction(email: FallbackEmail, deps: FormDeps): Promise<Submit
     // The function may have stored what it could not acknowledge in time; asked again under its id, it knows.
     ids.setOpen(answer.status >= 500);
     if (answer.status === 429) return { ok: false, retryAfterSeconds: await readWait(answer) };
-    assertTaken(answer, 'send-contact-email');
+    assertAccepted(answer, 'send-contact-email');
     const { stored, mailed } = (await answer.json()) as Record<string, unknown>;
     if (stored !== true && mailed !== true) throw toAppError('send-contact-email says neither stored nor mailed');
     return { ok: true, deliveredBy: 'function' };
@@ -115,7 +115,7 @@ async function readWait(answer: Response): Promise<number | null> {
  * again while the page is there, then without `keepalive`, which browsers limit to 64 KiB. The same id and text are one message, so
  * that a copy may come twice. Never rejects.
  */
-async function leaveCopy(email: FallbackEmail, deps: FormDeps): Promise<void> {
+async function storeCopy(email: FallbackEmail, deps: FormDeps): Promise<void> {
   const { fetch, backendUrl, log, timeoutMs = SUBMIT_TIMEOUT_MS, copyPausesMs = COPY_PAUSES_MS } = deps;
   const body = JSON.stringify({ ...email, takenBy: 'provider' } satisfies FallbackEmail);
   let failure: unknown;
@@ -141,7 +141,7 @@ async function submit(
   deps: FormDeps,
 ): Promise<SubmitResult> {
   const submission = toSubmission(fields, form);
-  const email = toEmail(kind, submission, { ...deps, submissionId: deps.ids.idOf(form) });
+  const email = toEmail(kind, submission, { ...deps, submissionId: deps.ids.getId(form) });
   const result = await deliver(submission, email, deps);
   if (result.ok) deps.ids.clear();
   return result;
@@ -153,7 +153,7 @@ async function deliver(submission: ProviderSubmission, email: FallbackEmail, dep
   if (repeated?.ok) return repeated;
   // A filled trap is kept for review by the function and not passed on to the provider; the sender sees no difference.
   if (!email.suspectedSpam && (await tryProvider(submission, deps))) {
-    void leaveCopy(email, deps);
+    void storeCopy(email, deps);
     return { ok: true, deliveredBy: 'provider' };
   }
   return repeated ?? (await tryFunction(email, deps));
@@ -206,7 +206,7 @@ export function toEmail(
   return {
     name: `${firstname} ${lastname}`.trim(),
     email,
-    message: kind === 'contact' ? withPhoneLine(message, phone) : business_needs,
+    message: kind === 'contact' ? addPhoneLine(message, phone) : business_needs,
     language,
     submissionId,
     suspectedSpam: trap !== '',
@@ -217,19 +217,19 @@ export function toEmail(
 }
 
 /** The specified message of the contact form: a phone line, an empty line and the text; without a phone only the text. */
-function withPhoneLine(text: string, phone: string | undefined): string {
+function addPhoneLine(text: string, phone: string | undefined): string {
   return phone ? `Phone: ${phone}\n\n${text}` : text;
 }
 
 /** The text of a message whose phone has come in a field of its own too: what is stored holds it once. */
-export function withoutPhoneLine(message: string, phone: string): string {
-  const line = withPhoneLine('', phone);
+export function removePhoneLine(message: string, phone: string): string {
+  const line = addPhoneLine('', phone);
   return message.startsWith(line) ? message.slice(line.length) : message;
 }
 
 export interface SubmissionIds {
   /** The id under which these answers are sent: the last one when nothing was changed since, else a new one. */
-  idOf(answers: object): string;
+  getId(answers: object): string;
   /** Whether the last try at the function ended without an answer: it may have taken the message. */
   isOpen(): boolean;
   setOpen(isOpen: boolean): void;
@@ -243,20 +243,20 @@ export interface SubmissionIds {
  * Anything unreadable in the storage counts as nothing.
  */
 export function createSubmissionIds(storage: PageStorage, key: string, newId: () => string): SubmissionIds {
-  const last = () => readLast(storage.getItem(key));
+  const loadLast = () => readLast(storage.getItem(key));
   const keep = (entry: Last) => storage.setItem(key, JSON.stringify(entry));
   return {
-    idOf(answers) {
+    getId(answers) {
       const text = JSON.stringify(answers);
-      const before = last();
+      const before = loadLast();
       if (before?.text === text) return before.id;
       const id = newId();
       keep({ id, text, isOpen: false });
       return id;
     },
-    isOpen: () => last()?.isOpen ?? false,
+    isOpen: () => loadLast()?.isOpen ?? false,
     setOpen(isOpen) {
-      const entry = last();
+      const entry = loadLast();
       if (entry) keep({ ...entry, isOpen });
     },
     clear: () => storage.removeItem(key),

@@ -28,19 +28,23 @@ export function formatTime(time: string, locale: Locale): string {
   return [Number(hours), 'h', ...(minutes === '00' ? [] : [minutes])].join('\u00a0');
 }
 
-interface HoursWords {
+interface HoursTexts {
   readonly closed: string;
   days(from: string, to: string): string;
   range(opens: string, closes: string): string;
 }
 
 /** The opening hours in rows, Monday first; days in succession with the same hours are one row. */
-export function openingRows(locale: Locale, say: HoursWords, { week } = OFFICE): { days: string; hours: string }[] {
+export function formatOpeningHours(
+  locale: Locale,
+  texts: HoursTexts,
+  { week } = OFFICE,
+): { days: string; hours: string }[] {
   const weekday = new Intl.DateTimeFormat(LANGUAGES[locale].tag, { weekday: 'long', timeZone: 'UTC' });
   const rows: { from: string; to: string; hours: string }[] = [];
   for (const day of [1, 2, 3, 4, 5, 6, 0]) {
     const open = week[day];
-    const hours = open ? say.range(formatTime(open.opens, locale), formatTime(open.closes, locale)) : say.closed;
+    const hours = open ? texts.range(formatTime(open.opens, locale), formatTime(open.closes, locale)) : texts.closed;
     // The first of February 2026 was a Sunday.
     const name = weekday.format(Date.UTC(2026, 1, 1 + day));
     const last = rows.at(-1);
@@ -48,7 +52,7 @@ export function openingRows(locale: Locale, say: HoursWords, { week } = OFFICE):
     else rows.push({ from: name, to: name, hours });
   }
   return rows.map(({ from, to, hours }) => ({
-    days: from === to ? from.charAt(0).toLocaleUpperCase(locale) + from.slice(1) : say.days(from, to),
+    days: from === to ? from.charAt(0).toLocaleUpperCase(locale) + from.slice(1) : texts.days(from, to),
     hours,
   }));
 }

@@ -39,7 +39,7 @@ export function isLocale(value: unknown): value is Locale {
 }
 
 /** Languages that are published while `isOn` answers so about their flags. */
-export function publishedLocales(isOn: (flag: FlagName) => boolean): Locale[] {
+export function getPublishedLocales(isOn: (flag: FlagName) => boolean): Locale[] {
   return LOCALES.filter((locale) => {
     const { flag } = LANGUAGES[locale];
     return flag === null || isOn(flag);

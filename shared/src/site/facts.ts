@@ -44,7 +44,7 @@ export const OFFICE: Office = {
 const { street, city, region, postalCode } = site.address;
 
 /** The facts that texts take by name: `{{email}}` in content and messages, `{brand}` and `{city}` in prepared answers. */
-export const mergeFields = {
+export const placeholders = {
   brand: site.brand,
   legalName: site.legalName,
   email: site.email,

@@ -21,7 +21,7 @@ export function isSafeAddress(address: string): boolean {
 }
 
 /** The remembered page if it is a path of this site, else the fallback: a sign-in must not lead to another host. */
-export function safeReturnPath(from: unknown, fallback: string): string {
+export function getSafeReturnPath(from: unknown, fallback: string): string {
   return typeof from === 'string' && /^\/(?![/\\])[^\\\s]*$/.test(from) ? from : fallback;
 }
 

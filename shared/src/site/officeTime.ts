@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Kept, since making one takes longer than using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+function getClock(timeZone: string): Intl.DateTimeFormat {
   const date = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
   const time = { hourCycle: 'h23', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const;
   const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, ...date, ...time });
@@ -14,28 +14,35 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** The wall-clock time of the office at a moment, as if it were UTC. */
-export function wallClock(at: number, { timeZone }: Pick<Office, 'timeZone'> = OFFICE): number {
+export function toWallClock(at: number, { timeZone }: Pick<Office, 'timeZone'> = OFFICE): number {
   const parts = new Map(
-    clockOf(timeZone)
+    getClock(timeZone)
       .formatToParts(at)
       .map(({ type, value }) => [type, Number(value)]),
   );
-  const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+  const getPart = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  return Date.UTC(
+    getPart('year'),
+    getPart('month') - 1,
+    getPart('day'),
+    getPart('hour'),
+    getPart('minute'),
+    getPart('second'),
+  );
 }
 
 /** Returns the ISO day at the office at a moment. */
-export const officeDay = (at: number): string => new Date(wallClock(at)).toISOString().slice(0, 10);
+export const officeDay = (at: number): string => new Date(toWallClock(at)).toISOString().slice(0, 10);
 
 /**
  * The moments at which that clock shows a time, earliest first: one; none in the hour that is left out when clocks go forward;
  * two in the hour that comes twice when they go back.
  */
-export function momentsOf(wall: number, office: Pick<Office, 'timeZone'> = OFFICE): number[] {
+export function findMoments(wall: number, office: Pick<Office, 'timeZone'> = OFFICE): number[] {
   // No two changes of the clock are within two days, so that one of the two differences is the right one.
-  const differences = [wall - DAY_MS, wall + DAY_MS].map((near) => wallClock(near, office) - near);
+  const differences = [wall - DAY_MS, wall + DAY_MS].map((near) => toWallClock(near, office) - near);
   const moments = new Set(differences.map((difference) => wall - difference));
-  return [...moments].filter((at) => wallClock(at, office) === wall).sort((one, other) => one - other);
+  return [...moments].filter((at) => toWallClock(at, office) === wall).sort((one, other) => one - other);
 }
 
 const WEEK_MS = 7 * DAY_MS;
@@ -45,20 +52,20 @@ const FIRST_SUNDAY = 3 * DAY_MS;
 /** The promise on the site's pages: an answer within so many business days; to a mail, as to a message. */
 const PROMISED_DAYS = { contact: 1, 'access-request': 2, mail: 1 } as const;
 
-const timeOf = (clock: string) => {
+const parseClockTime = (clock: string) => {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return (hours * 60 + minutes) * MINUTE_MS;
 };
-const lengthOf = (day: DayHours | null) => (day ? timeOf(day.closes) - timeOf(day.opens) : 0);
+const getDayLength = (day: DayHours | null) => (day ? parseClockTime(day.closes) - parseClockTime(day.opens) : 0);
 
 /** Business time from the first Sunday to a time of the wall clock. */
-function businessTimeUntil(wall: number, week: Office['week']): number {
+function computeWallTime(wall: number, week: Office['week']): number {
   const weeks = Math.floor((wall - FIRST_SUNDAY) / WEEK_MS);
   const withinWeek = wall - FIRST_SUNDAY - weeks * WEEK_MS;
   const passed = week.map((day, index) =>
-    day ? Math.min(Math.max(withinWeek - index * DAY_MS - timeOf(day.opens), 0), lengthOf(day)) : 0,
+    day ? Math.min(Math.max(withinWeek - index * DAY_MS - parseClockTime(day.opens), 0), getDayLength(day)) : 0,
   );
-  const wholeWeek = week.reduce((sum, day) => sum + lengthOf(day), 0);
+  const wholeWeek = week.reduce((sum, day) => sum + getDayLength(day), 0);
   return weeks * wholeWeek + passed.reduce((sum, time) => sum + time, 0);
 }
 
@@ -66,27 +73,30 @@ function businessTimeUntil(wall: number, week: Office['week']): number {
  * Milliseconds during which the office was open between two moments; 0 when the second is not later. Clocks change at night, when it
  * is closed, so that the wall clock counts right.
  */
-export function businessTimeBetween(from: number, to: number, office = OFFICE): number {
-  const until = (at: number) => businessTimeUntil(wallClock(at, office), office.week);
-  return to > from ? until(to) - until(from) : 0;
+export function computeBusinessTime(from: number, to: number, office = OFFICE): number {
+  const computeElapsed = (at: number) => computeWallTime(toWallClock(at, office), office.week);
+  return to > from ? computeElapsed(to) - computeElapsed(from) : 0;
 }
 
 /** The business time within which the site promises an answer, in milliseconds; a business day is as long as the longest of the week. */
-export function promisedReplyTime(kind: keyof typeof PROMISED_DAYS, { week }: Pick<Office, 'week'> = OFFICE): number {
-  return PROMISED_DAYS[kind] * Math.max(...week.map(lengthOf));
+export function getPromisedReplyTime(
+  kind: keyof typeof PROMISED_DAYS,
+  { week }: Pick<Office, 'week'> = OFFICE,
+): number {
+  return PROMISED_DAYS[kind] * Math.max(...week.map(getDayLength));
 }
 
 /** The moment by which the site promises an answer to a message that came at another: in business time, so never while the office is closed. */
-export function replyDueAt(kind: keyof typeof PROMISED_DAYS, receivedAt: number, office = OFFICE): number {
-  let wall = wallClock(receivedAt, office);
-  let left = promisedReplyTime(kind, office);
+export function computeReplyDeadline(kind: keyof typeof PROMISED_DAYS, receivedAt: number, office = OFFICE): number {
+  let wall = toWallClock(receivedAt, office);
+  let left = getPromisedReplyTime(kind, office);
   for (;;) {
     const midnight = Math.floor(wall / DAY_MS) * DAY_MS;
     const day = office.week[new Date(midnight).getUTCDay()];
-    const open = day ? Math.max(wall, midnight + timeOf(day.opens)) : wall;
-    const passing = day ? Math.max(midnight + timeOf(day.closes) - open, 0) : 0;
+    const open = day ? Math.max(wall, midnight + parseClockTime(day.opens)) : wall;
+    const passing = day ? Math.max(midnight + parseClockTime(day.closes) - open, 0) : 0;
     // Clocks change at night, so that there is one such moment.
-    if (passing >= left) return momentsOf(open + left, office)[0] ?? receivedAt;
+    if (passing >= left) return findMoments(open + left, office)[0] ?? receivedAt;
     left -= passing;
     wall = midnight + DAY_MS;
   }

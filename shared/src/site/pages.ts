@@ -142,26 +142,26 @@ export const SITE_ADDRESSES: readonly SiteAddress[] = SITE_TABLE.filter(
 );
 
 /** The rows with a link in one of these menus, in their order. */
-export function linksIn(...menus: readonly Menu[]): readonly MenuRow[] {
+export function getMenuLinks(...menus: readonly Menu[]): readonly MenuRow[] {
   return SITE_TABLE.filter((row): row is MenuRow => row.menus.some((menu) => menus.includes(menu)));
 }
 
 /** The path of the file that shows any other slug: hosts serve the nearest `404.html` for what is not there. */
-export function otherSlugPath({ path }: SiteSlug): string {
+export function getFallbackPath({ path }: SiteSlug): string {
   return path.replace('{slug}', '404');
 }
 
 /** The last part of a path, which is the slug where an article stands. */
-export function slugOf(path: string): string {
+export function getSlug(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** The row that answers at a path without language prefix, one with a slug for every slug; null where the site has none. */
-export function addressAt(path: string): SiteAddress | null {
-  const slug = slugOf(path);
-  const answers = (row: SiteAddress) =>
+export function findAddress(path: string): SiteAddress | null {
+  const slug = getSlug(path);
+  const isMatch = (row: SiteAddress) =>
     row.kind === 'article' || row.kind === 'item'
       ? slug !== '' && row.path.replace('{slug}', slug) === path
       : row.path === path;
-  return SITE_ADDRESSES.find(answers) ?? null;
+  return SITE_ADDRESSES.find(isMatch) ?? null;
 }

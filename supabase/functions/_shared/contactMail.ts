@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 import { type ClaimedMail, type fallbackEmailSchema, markContactMessage } from '../../../shared/src/api/delivery.ts';
-import { QUOTE_FIELD } from '../../../shared/src/catalogue/list.ts';
+import { QUOTE_FIELD } from '../../../shared/src/catalog/list.ts';
 import { type Platform, postJson, Refused } from './http.ts';
-import { digestOf } from './senders.ts';
+import { computeDigest } from './senders.ts';
 
 export interface Mail {
   from: string;
@@ -18,8 +18,8 @@ export interface Mail {
 }
 
 /** Names a mail for the provider by what it says: sent again it has the same name, with another text another one. */
-export function nameMail({ subject, text }: Mail, reference: string): string {
-  return `${reference}-${digestOf(`${subject}\n${text}`).toString('hex', 0, 8)}`;
+export function createMailKey({ subject, text }: Mail, reference: string): string {
+  return `${reference}-${computeDigest(`${subject}\n${text}`).toString('hex', 0, 8)}`;
 }
 
 /** Hands a mail to the provider; the same key twice is one mail. Rejects with `Refused`, or otherwise when the mail may have been taken. */
@@ -50,7 +50,7 @@ export function createSendMail(url: string, key: string, send: typeof fetch): Se
 type Body = v.InferOutput<typeof fallbackEmailSchema>;
 
 /** The first recipient of a visitor's message. */
-export type TakenBy = Body['takenBy'];
+export type DeliveredBy = Body['takenBy'];
 
 /** A message as it is stored and mailed: with an id of its own, and nothing left open. */
 export type ContactMessage = Omit<ClaimedMail, 'id' | 'attempt' | 'wasMailed'>;
@@ -80,14 +80,14 @@ export function composeMail(message: ContactMessage, addresses: { from: string; 
 }
 
 /** The mail of a message that is not stored yet. The mail's name leaves the line out: what is mailed again later is the same mail. */
-function withoutRow(mail: Mail): Mail {
+function addNotStoredNote(mail: Mail): Mail {
   const line =
     'Inbox: this message was not there when this email was sent. If it is still missing after ten minutes, this email is the only copy.';
   return { ...mail, text: `${line}\n${mail.text}` };
 }
 
 /** Nothing else in a mail to the team can be invalid: its Reply-To is an address that a visitor typed. The text names it. */
-function withoutReplyTo({ replyTo, ...mail }: Mail): Mail {
+function dropReplyToHeader({ replyTo, ...mail }: Mail): Mail {
   return { ...mail, text: `Reply to: ${replyTo} (the email provider did not accept it as Reply-To)\n${mail.text}` };
 }
 
@@ -106,14 +106,15 @@ export interface MailTry {
 export function createContactMail({ sendMail, addresses, asService, log }: ContactMailDeps) {
   return async (message: ContactMessage, { storedId, reference }: MailTry): Promise<boolean> => {
     let failure: string | null = null;
-    const send = (mail: Mail) => sendMail(storedId === null ? withoutRow(mail) : mail, nameMail(mail, reference));
+    const send = (mail: Mail) =>
+      sendMail(storedId === null ? addNotStoredNote(mail) : mail, createMailKey(mail, reference));
     try {
       const mail = composeMail(message, addresses);
       await send(mail).catch((cause: unknown) => {
         // It refused what the mail says, and would refuse the same mail again.
         if (!(cause instanceof Refused && [400, 422].includes(cause.status))) throw cause;
         log(`Message ${message.submissionId} is mailed without Reply-To`, cause);
-        return send(withoutReplyTo(mail));
+        return send(dropReplyToHeader(mail));
       });
     } catch (cause) {
       log(`Message ${message.submissionId} could not be mailed`, cause);

@@ -123,7 +123,7 @@ export function refuseProbe(body: FunctionError): Response {
 }
 
 /** The answer to somebody who has to wait so many seconds. */
-export function refuseForNow(error: string, seconds: number): Response {
+export function refuseWithRetry(error: string, seconds: number): Response {
   const body = { error, code: 'rate-limited', retryAfterSeconds: seconds };
   return refuse(429, body, { 'retry-after': String(seconds) });
 }
@@ -171,7 +171,7 @@ export function parseJson(text: string): unknown {
 }
 
 /** The address in a setting. Throws, without naming it, where a key would travel in clear text. */
-export function safeAddress(setting: string, address: string): string {
+export function validateAddress(setting: string, address: string): string {
   if (!isSafeAddress(address)) throw new Error(`${setting} is not an https address`);
   return address;
 }
@@ -231,12 +231,12 @@ export function createRpc(url: string, headers: Readonly<Record<string, string>>
 }
 
 /** Past row-level security. Old service keys are tokens and go into both headers; new secret keys are opaque and only into one. */
-export function serviceHeaders(key: string): Record<string, string> {
+export function createServiceHeaders(key: string): Record<string, string> {
   return { apikey: key, ...(key.startsWith('sb_') ? {} : { authorization: `Bearer ${key}` }) };
 }
 
 /** As the caller of the function: the database decides by the token, as it always does. */
-export function callerHeaders({ headers }: Request): Record<string, string> {
+export function createCallerHeaders({ headers }: Request): Record<string, string> {
   return { apikey: headers.get('apikey') ?? '', authorization: headers.get('authorization') ?? '' };
 }
 

@@ -9,7 +9,7 @@ export type TrustedHop = { header: string; fromEnd: number } | null;
  * The network that a request comes from: an IPv4 address, or the /64 that one IPv6 customer is given. In a list of addresses, everything
  * before the trusted hop's entry is only the caller's claim. Where that hop has written none, it is the connection's (`peer`).
  */
-export function clientNetwork(headers: Headers, peer: string, trusted: TrustedHop): string {
+export function getClientNetwork(headers: Headers, peer: string, trusted: TrustedHop): string {
   const written = trusted && headers.get(trusted.header)?.split(',').at(-trusted.fromEnd);
   return toNetwork(written ?? '') ?? toNetwork(peer) ?? 'unknown';
 }
@@ -48,15 +48,15 @@ export function createSenderWindow(limit: number, windowMs: number, now: () => n
 }
 
 /** The SHA-256 of a text. */
-export const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+export const computeDigest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Whether a caller has shown this secret; false where none is set. Digests are compared, so that the time it takes tells nothing. */
 export function isSecret(shown: string | null, secret: string | undefined): boolean {
-  return Boolean(shown && secret) && timingSafeEqual(digestOf(shown ?? ''), digestOf(secret ?? ''));
+  return Boolean(shown && secret) && timingSafeEqual(computeDigest(shown ?? ''), computeDigest(secret ?? ''));
 }
 
 /** A keyed hash of a text, `count` bytes long: names it without saying it, and for nobody else. */
-export function keyedHash(secret: string, text: string, count: number): string {
+export function computeKeyedHash(secret: string, text: string, count: number): string {
   return createHmac('sha256', secret)
     .update(text)
     .digest('hex')

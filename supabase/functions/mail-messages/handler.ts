@@ -16,19 +16,19 @@ import {
   sendReply,
 } from '../../../shared/src/api/messages.ts';
 import { isEmail, toMailAddress } from '../../../shared/src/forms/formats.ts';
-import { type Reply, withQuote } from '../../../shared/src/forms/replies.ts';
-import { type ContactMail, type Mail, nameMail, type SendMail } from '../_shared/contactMail.ts';
+import { appendQuote, type Reply } from '../../../shared/src/forms/replies.ts';
+import { type ContactMail, createMailKey, type Mail, type SendMail } from '../_shared/contactMail.ts';
 import {
   type Platform,
   Refused,
   type Rpc,
   refuse,
-  refuseForNow,
   refuseOthers,
+  refuseWithRetry,
   type Serve,
   servePost,
 } from '../_shared/http.ts';
-import { type Inbound, replyAddress, threadHeaders } from '../_shared/replyAddress.ts';
+import { createReplyAddress, createThreadHeaders, type Inbound } from '../_shared/replyAddress.ts';
 
 export interface HandlerDeps extends Pick<Platform, 'cors' | 'asCaller' | 'asService' | 'isScheduler' | 'log'> {
   mail: ContactMail;
@@ -57,7 +57,7 @@ export function createHandler(deps: HandlerDeps): Serve {
     if (body.action === 'reply') return await answerVisitor(deps, rpc, body);
     const claim = await rpc(claimMessage, { p_id: body.id });
     if (claim === null) return refuse(404, { error: 'The message is gone', code: 'not-found' });
-    if (claim.outcome === 'limited') return refuseForNow('Mailed a moment ago', claim.retry_after);
+    if (claim.outcome === 'limited') return refuseWithRetry('Mailed a moment ago', claim.retry_after);
     const answer: MailAgainResult = { mailed: await mailOne(deps, claim.mail) };
     return Response.json(answer);
   });
@@ -104,7 +104,7 @@ async function answerVisitor(deps: HandlerDeps, asCaller: Rpc, reply: Reply): Pr
   });
   if (claim === 'other-reply') return refuse(400, { error: 'Another reply has this id', code: 'invalid' });
   if (claim === null) return refuse(404, { error: 'The message has been erased', code: 'not-found' });
-  if (claim.outcome === 'limited') return refuseForNow('Too many replies', claim.retry_after);
+  if (claim.outcome === 'limited') return refuseWithRetry('Too many replies', claim.retry_after);
   const answer: ReplyResult = claim.outcome === 'due' ? { outcome: await mailClaimed(deps, claim.mail) } : claim;
   return Response.json(answer);
 }
@@ -118,11 +118,11 @@ async function mailClaimed(deps: HandlerDeps, claimed: ClaimedReply): Promise<Re
   const mail: Mail = {
     from: addresses.from,
     to: toMailAddress(to),
-    replyTo: inbound ? replyAddress(inbound, messageId) : addresses.to,
-    ...(inbound ? { headers: threadHeaders(inbound, claimed) } : {}),
+    replyTo: inbound ? createReplyAddress(inbound, messageId) : addresses.to,
+    ...(inbound ? { headers: createThreadHeaders(inbound, claimed) } : {}),
     tags: [{ name: 'reply', value: replyId }],
     subject,
-    text: `${withQuote(text, language, { text: message, sentAt })}\n`,
+    text: `${appendQuote(text, language, { text: message, sentAt })}\n`,
   };
   const { state, error } = await mailReply(deps, mail, replyId);
   return (await deps.asService(markReply, { p_id: replyId, p_state: state, p_error: error })) ?? state;
@@ -139,7 +139,7 @@ async function mailReply(
 ): Promise<{ state: 'sent' | 'not-sent' | 'unconfirmed'; error: string | null }> {
   if (!isEmail(mail.to)) return { state: 'not-sent', error: 'Mail cannot be sent to this address' };
   try {
-    await sendMail(mail, nameMail(mail, replyId));
+    await sendMail(mail, createMailKey(mail, replyId));
     return { state: 'sent', error: null };
   } catch (cause) {
     log(`Reply ${replyId} could not be mailed`, cause);

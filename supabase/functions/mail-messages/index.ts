@@ -1,4 +1,4 @@
-import { inboundMail, mailPlatform } from '../_shared/settings.ts';
+import { createMailPlatform, getInboundMail } from '../_shared/settings.ts';
 import { createHandler } from './handler.ts';
 
-Deno.serve(createHandler({ ...mailPlatform(), inbound: inboundMail() }));
+Deno.serve(createHandler({ ...createMailPlatform(), inbound: getInboundMail() }));

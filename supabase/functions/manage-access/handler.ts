@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import {
   type AccessOutcome,
-  abandonAccess,
-  beginAccess,
-  beginAccessMail,
-  giveAccess,
+  beginAccessEmail,
+  beginAccessGrant,
+  cancelAccessGrant,
+  grantAccess,
   manageAccess,
-  recordAccessMail,
+  recordAccessEmail,
 } from '../../../shared/src/api/accounts.ts';
 import { type Platform, postJson, Refused, type Rpc, type Serve, servePost } from '../_shared/http.ts';
 
@@ -57,17 +57,17 @@ export function createHandler(deps: HandlerDeps): Serve {
   return servePost(deps, REQUEST, async (command, request) => {
     const rpc = deps.asCaller(request);
     const outcome =
-      command.action === 'send-again' ? await sendAgain(deps, rpc, command) : await give(deps, rpc, command);
+      command.action === 'send-again' ? await sendAgain(deps, rpc, command) : await grant(deps, rpc, command);
     if (outcome.outcome === 'limited') deps.log('Refused: too many mails to accounts');
     return Response.json(outcome);
   });
 }
 
-async function give(deps: HandlerDeps, rpc: Rpc, command: Exclude<Command, SendAgain>): Promise<AccessOutcome> {
+async function grant(deps: HandlerDeps, rpc: Rpc, command: Exclude<Command, SendAgain>): Promise<AccessOutcome> {
   const [messageId, decidedAt] = command.action === 'approve' ? [command.messageId, command.decidedAt] : [null, null];
   const invited = command.action === 'invite' ? command : null;
-  const begun = await whenFree(deps, () =>
-    rpc(beginAccess, {
+  const begun = await waitUntilFree(deps, () =>
+    rpc(beginAccessGrant, {
       p_message_id: messageId,
       p_email: invited?.email ?? null,
       p_role: invited && (invited.language ? 'client' : 'admin'),
@@ -78,7 +78,7 @@ async function give(deps: HandlerDeps, rpc: Rpc, command: Exclude<Command, SendA
   if (begun?.outcome !== 'go') return toObstacle(begun);
   const mailed = await sendMail(deps, rpc, begun);
   if (mailed.outcome !== 'mailed') return mailed;
-  const given = await rpc(giveAccess, {
+  const given = await rpc(grantAccess, {
     p_message_id: messageId,
     p_account_id: mailed.accountId ?? begun.account_id,
     p_role: begun.role,
@@ -90,11 +90,11 @@ async function give(deps: HandlerDeps, rpc: Rpc, command: Exclude<Command, SendA
 }
 
 async function sendAgain(deps: HandlerDeps, rpc: Rpc, { accountId }: SendAgain): Promise<AccessOutcome> {
-  const begun = await rpc(beginAccessMail, { p_account_id: accountId });
+  const begun = await rpc(beginAccessEmail, { p_account_id: accountId });
   if (begun?.outcome !== 'go') return toObstacle(begun);
   const mailed = await sendMail(deps, rpc, begun);
   if (mailed.outcome !== 'mailed') return mailed;
-  await rpc(recordAccessMail, { p_account_id: accountId });
+  await rpc(recordAccessEmail, { p_account_id: accountId });
   return { outcome: 'sent', mail: begun.mail };
 }
 
@@ -102,7 +102,7 @@ async function sendAgain(deps: HandlerDeps, rpc: Rpc, { accountId }: SendAgain):
 const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
 
 /** The same request, pressed twice or by two people, waits for the first and answers like it. */
-async function whenFree<Begun extends { outcome: string } | null>(
+async function waitUntilFree<Begun extends { outcome: string } | null>(
   { wait }: HandlerDeps,
   begin: () => Promise<Begun>,
 ): Promise<Begun> {
@@ -132,7 +132,7 @@ async function sendMail(
     return { outcome: 'mailed', accountId: mail === 'invite' ? await accounts.invite(email, language) : null };
   } catch (cause) {
     // Without it the next try would wait until the claim expires; that it fails too changes nothing of the failure.
-    await rpc(abandonAccess, { p_email: email }).catch(() => undefined);
+    await rpc(cancelAccessGrant, { p_email: email }).catch(() => undefined);
     if (!(cause instanceof Refused)) throw cause;
     if (cause.status === 429) return { outcome: 'limited', retryAfterSeconds: 60 };
     // The invitation was taken while another was on its way: asked again, the database knows.

@@ -1,7 +1,12 @@
-import { serviceHeaders } from '../_shared/http.ts';
-import { platform, required } from '../_shared/settings.ts';
+import { createServiceHeaders } from '../_shared/http.ts';
+import { createPlatform, requireSetting } from '../_shared/settings.ts';
 import { createAccountService, createHandler } from './handler.ts';
 
-const headers = serviceHeaders(required('SUPABASE_SERVICE_ROLE_KEY'));
+const headers = createServiceHeaders(requireSetting('SUPABASE_SERVICE_ROLE_KEY'));
 
-Deno.serve(createHandler({ ...platform(), accounts: createAccountService(required('SUPABASE_URL'), headers, fetch) }));
+Deno.serve(
+  createHandler({
+    ...createPlatform(),
+    accounts: createAccountService(requireSetting('SUPABASE_URL'), headers, fetch),
+  }),
+);

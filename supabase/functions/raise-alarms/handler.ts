@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { claimAlarms, markAlarms } from '../../../shared/src/api/delivery.ts';
+import { claimAlerts, markAlertsNotified } from '../../../shared/src/api/delivery.ts';
 import type { Office } from '../../../shared/src/site/facts.ts';
 import { isSafeAddress } from '../../../shared/src/site/hosts.ts';
-import { nameMail, type SendMail } from '../_shared/contactMail.ts';
+import { createMailKey, type SendMail } from '../_shared/contactMail.ts';
 import { type Platform, postJson, Refused, refuseOthers, type Serve, servePost } from '../_shared/http.ts';
-import { decideAlarms, type Notice } from './decideAlarms.ts';
+import { decideAlerts, type Notice } from './decideAlerts.ts';
 
 export interface HandlerDeps extends Pick<Platform, 'cors' | 'asService' | 'isScheduler' | 'now' | 'log'> {
-  ways: Ways;
+  channels: Channels;
   /** By default the company's own. */
   office?: Office;
 }
@@ -18,27 +18,33 @@ const REQUEST = { body: v.unknown(), limit: 1_000, failure: 'Alarms were not loo
 /** Looks once for matters that are left alone, and tells them, for the scheduler alone. Answers how many notices were told and refused. */
 export function createHandler(deps: HandlerDeps): Serve {
   return servePost(deps, REQUEST, async (_, request) =>
-    deps.isScheduler(request) ? Response.json(await look(deps)) : refuseOthers(),
+    deps.isScheduler(request) ? Response.json(await sendAlerts(deps)) : refuseOthers(),
   );
 }
 
-async function look({ asService, ways, now, office, log }: HandlerDeps): Promise<{ told: number; refused: number }> {
+async function sendAlerts({
+  asService,
+  channels,
+  now,
+  office,
+  log,
+}: HandlerDeps): Promise<{ told: number; refused: number }> {
   const at = now();
   const p_at = new Date(at).toISOString();
-  const state = await asService(claimAlarms, { p_ways: Object.keys(ways), p_at });
+  const state = await asService(claimAlerts, { p_ways: Object.keys(channels), p_at });
   const tally = { told: 0, refused: 0 };
-  for (const notice of decideAlarms(state, at, office)) {
-    const isTold = await tell(ways, notice, log);
+  for (const notice of decideAlerts(state, at, office)) {
+    const isTold = await sendNotice(channels, notice, log);
     tally[isTold ? 'told' : 'refused'] += 1;
     // The next look claims untold alarms again.
-    if (isTold) await asService(markAlarms, { p_ids: [...notice.ids], p_at });
+    if (isTold) await asService(markAlertsNotified, { p_ids: [...notice.ids], p_at });
   }
   return tally;
 }
 
 /** Tells by the first way that takes it: by mail, and where mail is the matter, by the webhook. False when none did. */
-async function tell(ways: Ways, notice: Notice, log: HandlerDeps['log']): Promise<boolean> {
-  const order: Way[] = notice.kind === 'mails-refused' ? ['webhook', 'mail'] : ['mail', 'webhook'];
+async function sendNotice(ways: Channels, notice: Notice, log: HandlerDeps['log']): Promise<boolean> {
+  const order: Channel[] = notice.kind === 'mails-refused' ? ['webhook', 'mail'] : ['mail', 'webhook'];
   for (const way of order) {
     try {
       if (!ways[way]) continue;
@@ -51,11 +57,11 @@ async function tell(ways: Ways, notice: Notice, log: HandlerDeps['log']): Promis
   return false;
 }
 
-export type Way = 'mail' | 'webhook';
+export type Channel = 'mail' | 'webhook';
 /** How alarms can be told here; each rejects when it was not taken. */
-export type Ways = Partial<Record<Way, (notice: Notice) => Promise<void>>>;
+export type Channels = Partial<Record<Channel, (notice: Notice) => Promise<void>>>;
 
-export interface AlarmSettings {
+export interface AlertSettings {
   /** ALARM_TO */
   readonly to: string | undefined;
   /** MAIL_FROM */
@@ -67,13 +73,13 @@ export interface AlarmSettings {
 }
 
 /** The ways that the settings give, and one sentence for each that is incomplete. A webhook's address is a secret: nothing names it. */
-export function readWays(settings: AlarmSettings, send: typeof fetch): { ways: Ways; complaints: string[] } {
+export function readChannels(settings: AlertSettings, send: typeof fetch): { ways: Channels; complaints: string[] } {
   const { to, from, sendMail, webhookUrl } = settings;
-  const ways: Ways = {};
+  const ways: Channels = {};
   const complaints: string[] = [];
-  if (to && from && sendMail) ways.mail = createMailWay(sendMail, { from, to });
+  if (to && from && sendMail) ways.mail = createMailChannel(sendMail, { from, to });
   else if (to) complaints.push('ALARM_TO needs MAIL_API_KEY and MAIL_FROM: no alarm is mailed');
-  if (webhookUrl && isSafeAddress(webhookUrl)) ways.webhook = createWebhookWay(webhookUrl, send);
+  if (webhookUrl && isSafeAddress(webhookUrl)) ways.webhook = createWebhookChannel(webhookUrl, send);
   else if (webhookUrl) complaints.push('ALARM_WEBHOOK_URL is not an https address: it is not used');
   else if (ways.mail) complaints.push('ALARM_WEBHOOK_URL is not set: nobody is told while mail fails');
   if (Object.keys(ways).length === 0)
@@ -81,17 +87,17 @@ export function readWays(settings: AlarmSettings, send: typeof fetch): { ways: W
   return { ways, complaints };
 }
 
-function createMailWay(sendMail: SendMail, { from, to }: { from: string; to: string }) {
+function createMailChannel(sendMail: SendMail, { from, to }: { from: string; to: string }) {
   return ({ ids, title, text }: Notice) => {
     const mail = { from, to, replyTo: to, subject: title, text: `${text}\n` };
-    return sendMail(mail, nameMail(mail, `alarm-${ids[0]}`));
+    return sendMail(mail, createMailKey(mail, `alarm-${ids[0]}`));
   };
 }
 
 const WEBHOOK_TIMEOUT_MS = 10_000;
 
 /** A chat's incoming webhook: a POST of `{text}`. Errors never name the address, which is all that guards the channel. */
-function createWebhookWay(url: string, send: typeof fetch) {
+function createWebhookChannel(url: string, send: typeof fetch) {
   return async ({ text }: Notice) => {
     const post = { url, headers: {}, body: { text }, timeoutMs: WEBHOOK_TIMEOUT_MS, who: 'The webhook' };
     await postJson(send, post).catch((cause: unknown) => {

@@ -1,16 +1,16 @@
-import { mailProvider, platform } from '../_shared/settings.ts';
-import { createHandler, readWays } from './handler.ts';
+import { createPlatform, getMailProvider } from '../_shared/settings.ts';
+import { createHandler, readChannels } from './handler.ts';
 
 const mailKey = Deno.env.get('MAIL_API_KEY');
-const { ways, complaints } = readWays(
+const { ways, complaints } = readChannels(
   {
     to: Deno.env.get('ALARM_TO'),
     from: Deno.env.get('MAIL_FROM'),
-    sendMail: mailKey ? mailProvider(mailKey) : null,
+    sendMail: mailKey ? getMailProvider(mailKey) : null,
     webhookUrl: Deno.env.get('ALARM_WEBHOOK_URL'),
   },
   fetch,
 );
 for (const complaint of complaints) console.warn(complaint);
 
-Deno.serve(createHandler({ ...platform(), ways }));
+Deno.serve(createHandler({ ...createPlatform(), channels: ways }));

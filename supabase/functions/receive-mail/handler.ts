@@ -1,9 +1,9 @@
 import { Webhook } from 'standardwebhooks';
 import * as v from 'valibot';
-import { bounceReply, markForwarded, receiveMail } from '../../../shared/src/api/delivery.ts';
-import { checkReceiving } from '../../../shared/src/api/receivedMails.ts';
+import { bounceReply, receiveMail, recordForwarding } from '../../../shared/src/api/delivery.ts';
+import { checkReceiving } from '../../../shared/src/api/inboundEmails.ts';
 import { isEmail, toPlainLine } from '../../../shared/src/forms/formats.ts';
-import { replyDueAt } from '../../../shared/src/site/officeTime.ts';
+import { computeReplyDeadline } from '../../../shared/src/site/officeTime.ts';
 import type { Mail, SendMail } from '../_shared/contactMail.ts';
 import { type GetBytes, type Platform, parseJson, Refused, refuse, type Serve, servePost } from '../_shared/http.ts';
 import { type Inbound, readReplyAddress, readReplyIds } from '../_shared/replyAddress.ts';
@@ -66,7 +66,7 @@ export function createHandler(deps: ReceiveDeps): Serve {
     if (!inbound) return refuse(404, { error: 'No inbound mail is set up', code: 'not-set-up' });
     if (!isSigned(inbound.webhookSecret, given, request.headers))
       return refuse(401, { error: 'Not signed', code: 'unauthenticated' });
-    const p_due_at = new Date(replyDueAt('mail', now())).toISOString();
+    const p_due_at = new Date(computeReplyDeadline('mail', now())).toISOString();
     if (v.is(received, body)) {
       await take(deps, inbound, v.parse(received, body).data, p_due_at);
     } else if (v.is(bounced, body)) {
@@ -199,5 +199,5 @@ async function forwardMail(
       return cause.message;
     },
   );
-  await asService(markForwarded, { p_id: id, p_error: refusal });
+  await asService(recordForwarding, { p_id: id, p_error: refusal });
 }

@@ -1,11 +1,11 @@
 import { createGetBytes } from '../_shared/http.ts';
-import { inboundMail, mailApiUrl, mailPlatform, required } from '../_shared/settings.ts';
+import { createMailPlatform, getInboundMail, getMailApiUrl, requireSetting } from '../_shared/settings.ts';
 import { createHandler } from './handler.ts';
 
-const key = { authorization: `Bearer ${required('MAIL_API_KEY')}` };
+const key = { authorization: `Bearer ${requireSetting('MAIL_API_KEY')}` };
 const provider = {
-  api: createGetBytes(fetch, 'The email provider', mailApiUrl(), key),
+  api: createGetBytes(fetch, 'The email provider', getMailApiUrl(), key),
   file: createGetBytes(fetch, 'The email provider'),
 };
 
-Deno.serve(createHandler({ ...mailPlatform(), inbound: inboundMail(), provider }));
+Deno.serve(createHandler({ ...createMailPlatform(), inbound: getInboundMail(), provider }));

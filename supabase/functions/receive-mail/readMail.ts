@@ -1,7 +1,7 @@
 import { convert } from 'html-to-text';
 import PostalMime, { type Email } from 'postal-mime';
 import { toMailAddress, toPlainLine, toPlainText } from '../../../shared/src/forms/formats.ts';
-import { withoutEncodedWords } from '../../../shared/src/forms/replies.ts';
+import { escapeEncodedWords } from '../../../shared/src/forms/replies.ts';
 import { foldQuote } from './foldQuote.ts';
 
 /** The parts of a mail that the function keeps. */
@@ -39,19 +39,19 @@ const PARSER = { maxHeadersSize: 200_000, forceRfc822Attachments: true };
 export async function readMail(raw: Uint8Array, own: { domain: string; from: string }): Promise<ReadMail> {
   const mail = await PostalMime.parse(cutLines(raw), PARSER);
   const heads = new Map(mail.headers.map(({ key, value }) => [key, value.trim().toLowerCase()]));
-  const email = cut(toMailAddress(toPlainLine(mail.from?.address ?? '').trim()), 320);
+  const email = truncate(toMailAddress(toPlainLine(mail.from?.address ?? '').trim()), 320);
   const name = toPlainLine(mail.from?.name ?? '').trim();
   const mailId = mailIds(mail.messageId)[0] ?? null;
   const isOwn = [mailId, `<${email.toLowerCase()}>`].some((id) => id?.endsWith(`@${own.domain}>`) || id === own.from);
-  const { text, quoted } = foldQuote(textOf(mail));
+  const { text, quoted } = foldQuote(getText(mail));
   return {
-    kind: isOwn ? 'machine' : kindOf((name) => heads.get(name) ?? '', raw),
+    kind: isOwn ? 'machine' : getKind((name) => heads.get(name) ?? '', raw),
     mailId,
-    name: cut(name || email || 'unknown', 200),
+    name: truncate(name || email || 'unknown', 200),
     email: email.length < 3 ? 'unknown' : email,
-    subject: cut(withoutEncodedWords(toPlainLine(mail.subject ?? '')).trim(), 200),
-    text: cut(text, TEXT_LENGTH),
-    quoted: quoted === '' ? null : cut(quoted, QUOTE_LENGTH),
+    subject: truncate(escapeEncodedWords(toPlainLine(mail.subject ?? '')).trim(), 200),
+    text: truncate(text, TEXT_LENGTH),
+    quoted: quoted === '' ? null : truncate(quoted, QUOTE_LENGTH),
     recipients: [...(mail.to ?? []), ...(mail.cc ?? [])].flatMap(({ address }) => address ?? []).slice(0, 100),
     references: mailIds(`${mail.references ?? ''} ${mail.inReplyTo ?? ''}`).slice(-MOST_REFERENCES),
   };
@@ -67,13 +67,13 @@ function cutLines(raw: Uint8Array): Uint8Array {
 const mailIds = (text = ''): string[] => text.match(/<[^<>\s\p{Cc}]{1,250}>/gu) ?? [];
 
 /** Cuts a text to so many characters, and says so. Halves of characters, which the database refuses, become �. */
-function cut(text: string, length: number): string {
+function truncate(text: string, length: number): string {
   const most = text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`;
   return most.toWellFormed();
 }
 
 /** Mail that no person wrote says so (RFC 3834, RFC 3464, mailing lists); a report of a failed delivery is a kind of its own. */
-function kindOf(header: (name: string) => string, raw: Uint8Array): ReadMail['kind'] {
+function getKind(header: (name: string) => string, raw: Uint8Array): ReadMail['kind'] {
   if (/^multipart\/report\b.*delivery-status/s.test(header('content-type'))) {
     return /^action:\s*failed/im.test(new TextDecoder('latin1').decode(raw)) ? 'bounce' : 'machine';
   }
@@ -86,7 +86,7 @@ function kindOf(header: (name: string) => string, raw: Uint8Array): ReadMail['ki
 }
 
 /** The plain text of a mail. Of HTML only words: nothing that is hidden, loaded or followed. */
-function textOf({ text, html }: Email): string {
+function getText({ text, html }: Email): string {
   if (text?.trim() || !html) return toPlainText((text ?? '').slice(0, BODY_LENGTH));
   const words = convert(html.slice(0, BODY_LENGTH), {
     wordwrap: false,

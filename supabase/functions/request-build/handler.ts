@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { markSiteBuild, requestSiteBuild } from '../../../shared/src/api/site.ts';
 import { toPlainLine } from '../../../shared/src/forms/formats.ts';
-import { type Platform, refuse, refuseForNow, type Serve, servePost } from '../_shared/http.ts';
+import { type Platform, refuse, refuseWithRetry, type Serve, servePost } from '../_shared/http.ts';
 
 /** The host's deploy hook: an address that is posted to, with what it wants to see. */
 export interface DeployHook {
@@ -26,7 +26,7 @@ export function createHandler(deps: HandlerDeps): Serve {
     // Not a failure: there is nothing to ask, and the console says so.
     if (!deps.hook) return Response.json({ asked: false });
     const asked = await deps.asCaller(request)(requestSiteBuild, {});
-    if ('wait' in asked) return refuseForNow('A build was asked for just now', asked.wait);
+    if ('wait' in asked) return refuseWithRetry('A build was asked for just now', asked.wait);
     const failure = await callHook(deps, deps.hook);
     await deps.asService(markSiteBuild, { p_id: asked.id, p_error: failure });
     if (failure) return refuse(502, { error: failure, code: 'unavailable' });

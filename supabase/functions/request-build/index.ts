@@ -1,15 +1,15 @@
-import { safeAddress } from '../_shared/http.ts';
-import { platform } from '../_shared/settings.ts';
+import { validateAddress } from '../_shared/http.ts';
+import { createPlatform } from '../_shared/settings.ts';
 import { createHandler } from './handler.ts';
 
 const hookUrl = Deno.env.get('DEPLOY_HOOK_URL');
 const hookToken = Deno.env.get('DEPLOY_HOOK_TOKEN');
 
 const handle = createHandler({
-  ...platform(),
+  ...createPlatform(),
   hook: hookUrl
     ? {
-        url: safeAddress('DEPLOY_HOOK_URL', hookUrl),
+        url: validateAddress('DEPLOY_HOOK_URL', hookUrl),
         headers: hookToken ? { authorization: `Bearer ${hookToken}` } : {},
         body: Deno.env.get('DEPLOY_HOOK_BODY') ?? '{}',
       }

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { fallbackEmailSchema, receiveContactMessage, type StoreResult } from '../../../shared/src/api/delivery.ts';
 import { isVisible } from '../../../shared/src/forms/formats.ts';
-import { withoutPhoneLine } from '../../../shared/src/forms/submitForm.ts';
-import { replyDueAt } from '../../../shared/src/site/officeTime.ts';
-import type { ContactMail, ContactMessage, TakenBy } from '../_shared/contactMail.ts';
-import { type Platform, refuse, refuseForNow, refuseProbe, type Serve, servePost } from '../_shared/http.ts';
-import { clientNetwork, type TrustedHop } from '../_shared/senders.ts';
+import { removePhoneLine } from '../../../shared/src/forms/submitForm.ts';
+import { computeReplyDeadline } from '../../../shared/src/site/officeTime.ts';
+import type { ContactMail, ContactMessage, DeliveredBy } from '../_shared/contactMail.ts';
+import { type Platform, refuse, refuseProbe, refuseWithRetry, type Serve, servePost } from '../_shared/http.ts';
+import { getClientNetwork, type TrustedHop } from '../_shared/senders.ts';
 
 export interface HandlerDeps extends Pick<Platform, 'cors' | 'asService' | 'now' | 'wait' | 'inBackground' | 'log'> {
   mail: ContactMail;
@@ -44,7 +44,7 @@ async function receive(deps: HandlerDeps, body: unknown, request: Request, peer:
   }
   if (!parsed.ok) return refuse(400, { error: 'Invalid fields', code: 'invalid', fields: parsed.invalid });
 
-  const ipHash = deps.hashNetwork(clientNetwork(request.headers, peer, deps.trustedHop));
+  const ipHash = deps.hashNetwork(getClientNetwork(request.headers, peer, deps.trustedHop));
   const { message, takenBy } = parsed;
   const storing = storeMessage(deps, message, takenBy, ipHash, false);
   deps.inBackground(storing); // It is not given up when the visitor is answered.
@@ -65,13 +65,13 @@ async function receive(deps: HandlerDeps, body: unknown, request: Request, peer:
   }
   const late = await Promise.race([storing, end]);
   if (late) return answerStored(late);
-  if (!hasRoom) return refuseForNow(TOO_MANY, 600);
+  if (!hasRoom) return refuseWithRetry(TOO_MANY, 600);
   return refuse(502, { error: 'The message could be neither stored nor mailed', code: 'unavailable' });
 }
 
 /** The answer where nothing is mailed now: what was stored late is mailed by the scheduler. */
 function answerStored(stored: StoreResult): Response {
-  if (stored.outcome === 'limited') return refuseForNow(TOO_MANY, stored.retry_after);
+  if (stored.outcome === 'limited') return refuseWithRetry(TOO_MANY, stored.retry_after);
   return Response.json({ stored: true, mailed: stored.status === 'mailed' });
 }
 
@@ -91,7 +91,7 @@ async function storeMailed(
 }
 
 type Parsed =
-  | { ok: true; message: ContactMessage; takenBy: TakenBy }
+  | { ok: true; message: ContactMessage; takenBy: DeliveredBy }
   | { ok: false; missing: true }
   | { ok: false; missing: false; invalid: string[] };
 
@@ -116,7 +116,7 @@ export function parseMessage(body: unknown): Parsed {
       ...rest,
       submissionId: submissionId ?? crypto.randomUUID(),
       phone: phone || null,
-      message: phone ? withoutPhoneLine(message, phone) : message,
+      message: phone ? removePhoneLine(message, phone) : message,
       fields: fields ?? {},
     },
   };
@@ -126,7 +126,7 @@ export function parseMessage(body: unknown): Parsed {
 export async function storeMessage(
   { asService, now, log }: Pick<Platform, 'asService' | 'now' | 'log'>,
   message: ContactMessage,
-  takenBy: TakenBy,
+  takenBy: DeliveredBy,
   ipHash: string,
   isMailed: boolean,
 ): Promise<StoreResult | null> {
@@ -142,7 +142,7 @@ export async function storeMessage(
       p_language: message.language,
       p_suspected_spam: message.suspectedSpam,
       p_ip_hash: ipHash,
-      p_due_at: new Date(replyDueAt(message.kind, now())).toISOString(),
+      p_due_at: new Date(computeReplyDeadline(message.kind, now())).toISOString(),
       p_taken_by: takenBy,
       p_is_mailed: isMailed,
     });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { LOCAL_PUBLISHABLE_KEY } from '../defaults.ts';
 import { type AuthDeps, readFields, refuse } from './authExchange.ts';
 import type { AuthMail } from './authMail.ts';
-import { createSecondFactor } from './secondFactor.ts';
+import { createMfa } from './mfa.ts';
 
 /** Answers the calls of accounts: the stand-in, or the real service. */
 export interface AuthService {
@@ -27,7 +27,7 @@ const LIBRARY_TYPES: Readonly<Record<string, string>> = { invite: 'recovery', em
  * in an account's language. Everything else is the library's.
  */
 export function createAuthGateway({ database, mail, secrets, siteUrl }: AuthDeps & { mail: AuthMail }): AuthService {
-  const factors = createSecondFactor({ database, secrets, siteUrl, post });
+  const factors = createMfa({ database, secrets, siteUrl, post });
 
   async function answer(request: Request): Promise<Response> {
     const path = new URL(request.url).pathname.replace('/auth/v1', '');

@@ -16,13 +16,13 @@ export async function ensureDemoAccounts({ sql }: Pick<LocalDatabase, 'sql'>, au
   }
 }
 
-const inSupabase = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const resolveSupabasePath = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 /** The content of a new database: the flags, and what migrations have written (`…_write_….sql`). */
 const SEED_FILES = [
-  inSupabase('seed.sql'),
-  ...globSync('*[0-9]_write_*.sql', { cwd: inSupabase('migrations') })
+  resolveSupabasePath('seed.sql'),
+  ...globSync('*[0-9]_write_*.sql', { cwd: resolveSupabasePath('migrations') })
     .sort()
-    .map((name) => inSupabase(`migrations/${name}`)),
+    .map((name) => resolveSupabasePath(`migrations/${name}`)),
 ];
 
 /** The tables that tests and visitors fill, in an order that foreign keys allow. Truncating them all takes a tenth of a second more. */

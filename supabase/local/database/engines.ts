@@ -37,18 +37,18 @@ export async function openPgliteEngine(folder: string): Promise<Engine> {
   });
   // One session: two requests inside it at once would share one transaction, and with it the role that row-level security decides by.
   const queue = createQueue();
-  const direct = pgliteSql(driver);
+  const direct = createPgliteSql(driver);
   return {
     connection,
     query: (query, parameters) => queue(() => direct.query(query, parameters)),
     exec: (script) => queue(() => direct.exec(script)),
-    transaction: (work) => queue(() => driver.transaction((transaction) => work(pgliteSql(transaction)))),
+    transaction: (work) => queue(() => driver.transaction((transaction) => work(createPgliteSql(transaction)))),
     takeTurn: queue,
     close: () => queue(() => connection.close()),
   };
 }
 
-function pgliteSql(driver: Pick<PGlite, 'query' | 'exec'>): OwnerSql {
+function createPgliteSql(driver: Pick<PGlite, 'query' | 'exec'>): OwnerSql {
   return {
     query: async <Row>(query: string, parameters: unknown[] = []) => (await driver.query<Row>(query, parameters)).rows,
     exec: async (script) => void (await driver.exec(script)),
@@ -78,7 +78,7 @@ export async function openPostgresEngine(url: string, isHosted = false): Promise
   const postgresOptions = { onnotice: () => undefined, types: { jsonb: JSONB }, ssl };
   const connection = createPostgresConnection({ url: server, postgresOptions });
   const { driver } = connection;
-  const direct = postgresSql(driver);
+  const direct = createPostgresSql(driver);
   // Holds the lock for as long as it lives.
   const session = postgres(server, {
     ...postgresOptions,
@@ -92,13 +92,13 @@ export async function openPostgresEngine(url: string, isHosted = false): Promise
   const close = async () => void (await Promise.all([session, driver].map((one) => one.end({ timeout: 1 }))));
   try {
     const [free] = await session<{ locked: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as locked`;
-    if (!free?.locked) throw new Error(`${databasePlace(url)} is in use by another backend.`);
+    if (!free?.locked) throw new Error(`${describeDatabase(url)} is in use by another backend.`);
     if (!isHosted) await refuseForeignDatabase(direct, url);
     const queue = createQueue(REQUESTS_AT_ONCE);
     return {
       connection,
       ...direct,
-      transaction: async (work) => void (await driver.begin((transaction) => work(postgresSql(transaction)))),
+      transaction: async (work) => void (await driver.begin((transaction) => work(createPostgresSql(transaction)))),
       takeTurn: (request, isFlagRead) => (isFlagRead ? request() : queue(request)),
       close,
     };
@@ -109,12 +109,12 @@ export async function openPostgresEngine(url: string, isHosted = false): Promise
 }
 
 /** The address of a database without the credentials in it, for people to read. */
-export function databasePlace(url: string): string {
+export function describeDatabase(url: string): string {
   const { protocol, host, pathname } = new URL(url);
   return `${protocol}//${host}${pathname}`;
 }
 
-function postgresSql(driver: Pick<Sql, 'unsafe'>): OwnerSql {
+function createPostgresSql(driver: Pick<Sql, 'unsafe'>): OwnerSql {
   return {
     query: async <Row>(query: string, parameters: unknown[] = []) =>
       [...(await driver.unsafe(query, parameters as never[]))] as Row[],
@@ -130,9 +130,11 @@ async function refuseForeignDatabase(sql: OwnerSql, url: string): Promise<void> 
       not exists (select from pg_class where relnamespace = to_regnamespace('public') and relkind in ('r', 'p', 'v', 'm')
         and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')) as empty`);
   if (found?.hosted) {
-    throw new Error(`${databasePlace(url)} belongs to a Supabase project: deploy to it (supabase/README.md) instead.`);
+    throw new Error(
+      `${describeDatabase(url)} belongs to a Supabase project: deploy to it (supabase/README.md) instead.`,
+    );
   }
   if (!found?.empty && !found?.ours) {
-    throw new Error(`${databasePlace(url)} holds tables of something else. Give it an empty database.`);
+    throw new Error(`${describeDatabase(url)} holds tables of something else. Give it an empty database.`);
   }
 }

@@ -65,7 +65,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /** The text without what the Supabase CLI leaves out: it keeps a file statement by statement, comments included. */
-const bare = (sql: string) => sql.replace(/[\s;]/g, '');
+const removeWhitespace = (sql: string) => sql.replace(/[\s;]/g, '');
 
 /**
  * Applies the migrations that are new since the last boot, each whole or not at all. Rejects when other files made the database, so
@@ -81,7 +81,8 @@ export async function applyMigrations(database: Engine, folder: string): Promise
   for (const { version, statements } of known) {
     const sql = files.get(version);
     if (sql === undefined) refuseOthers(`${version} is not here`);
-    if (statements && bare(statements.join('')) !== bare(sql)) refuseOthers(`${version} was edited since`);
+    if (statements && removeWhitespace(statements.join('')) !== removeWhitespace(sql))
+      refuseOthers(`${version} was edited since`);
   }
   const pending = migrations.filter(({ version }) => known.every((applied) => applied.version !== version));
   const last = known.at(-1)?.version ?? '';

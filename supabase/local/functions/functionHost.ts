@@ -40,8 +40,8 @@ function hostFunction(name: string, env: Record<string, string>, log: (line: str
   let closing = false;
 
   function start(): Promise<string> {
-    const current = spawn(denoBinary(), denoArguments(name), {
-      env: { ...pathOnly(), ...env, DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0', DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' },
+    const current = spawn(findDenoBinary(), createDenoArguments(name), {
+      env: { ...getPathEnv(), ...env, DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0', DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = current;
@@ -85,7 +85,7 @@ function hostFunction(name: string, env: Record<string, string>, log: (line: str
   };
 }
 
-function denoArguments(name: string): string[] {
+function createDenoArguments(name: string): string[] {
   return [
     'run',
     '--no-prompt',
@@ -98,13 +98,13 @@ function denoArguments(name: string): string[] {
 }
 
 /** The child gets what Deno needs to run and what the function is given, nothing else of our environment. */
-function pathOnly(): Record<string, string> {
+function getPathEnv(): Record<string, string> {
   const kept = ['PATH', 'HOME', 'DENO_DIR', 'TMPDIR', 'SystemRoot', 'LOCALAPPDATA'];
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
 /** The Deno executable of the npm package itself: its wrapper script could not be stopped without leaving it behind. */
-function denoBinary(): string {
+function findDenoBinary(): string {
   const folder = dirname(require.resolve('deno/package.json'));
   const binary = join(folder, process.platform === 'win32' ? 'deno.exe' : 'deno');
   if (existsSync(binary)) return binary;

@@ -32,7 +32,7 @@ export function createFormsProvider(outbox: Outbox): Part[] {
     const sent = v.safeParse(bodySchema, body);
     if (!sent.success) return refuse(400, 'Invalid input JSON');
     const fields = Object.fromEntries(sent.output.fields.map(({ name, value }) => [name, value]));
-    const wrong = wrongFields(form, fields);
+    const wrong = findWrongFields(form, fields);
     if (wrong.length > 0) return refuse(400, `These fields are not valid: ${wrong.join()}`);
     await outbox.add({ provider: 'forms', at: new Date().toISOString(), portalId, formId, fields, body });
     return Response.json({ inlineMessage: 'Thanks for submitting the form.' });
@@ -40,8 +40,8 @@ export function createFormsProvider(outbox: Outbox): Part[] {
 
   return [
     { target: 'forms', matches: (path) => SUBMIT_PATH.test(path), answer: openToEveryOrigin(answer) },
-    script('formsScript', '/forms/embed/v2.js', FORMS_SCRIPT),
-    script('chatScript', `/${LOCAL_FORMS.portalId}.js`, CHAT_SCRIPT),
+    createScriptPart('formsScript', '/forms/embed/v2.js', FORMS_SCRIPT),
+    createScriptPart('chatScript', `/${LOCAL_FORMS.portalId}.js`, CHAT_SCRIPT),
   ];
 }
 
@@ -50,13 +50,13 @@ function refuse(status: number, message: string): Response {
 }
 
 /** A script that one of the provider's own hosts would serve. */
-function script(target: FaultTarget, address: string, text: string): Part {
+function createScriptPart(target: FaultTarget, address: string, text: string): Part {
   const headers = { 'content-type': 'text/javascript; charset=utf-8' };
   return { target, matches: (path) => path === address, answer: async () => new Response(text, { headers }) };
 }
 
 /** Names of the fields that are not in the form, that it lacks, or that no mail can be sent to. */
-function wrongFields(form: FormDefinition, fields: Record<string, string>): string[] {
+function findWrongFields(form: FormDefinition, fields: Record<string, string>): string[] {
   const known = Object.values(form);
   const email = fields.email?.trim();
   return [

@@ -10,7 +10,7 @@ const RECEIVING_PREFIX = '/emails/receiving/';
 const READ = 4_000_000;
 
 /** The function's answer to an event. */
-export interface Told {
+export interface WebhookResult {
   status: number;
   body: unknown;
 }
@@ -32,7 +32,7 @@ export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret 
   const received = new Map<string, { raw: Uint8Array<ArrayBuffer>; details: object }>();
   let known: Promise<Map<string, Delivered>> | null = null;
   /** By its idempotency key; what an earlier process has delivered counts as well, as at the provider. */
-  const sentByKey = () => (known ??= readDelivered(outbox));
+  const getSentMails = () => (known ??= readDelivered(outbox));
 
   const refuse = (statusCode: number, name: string, message: string): Response =>
     Response.json({ statusCode, name, message }, { status: statusCode });
@@ -57,7 +57,7 @@ export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret 
 
     const idempotencyKey = request.headers.get('idempotency-key');
     const payload = JSON.stringify(body);
-    const sent = await sentByKey();
+    const sent = await getSentMails();
     const earlier = idempotencyKey ? sent.get(idempotencyKey) : undefined;
     if (earlier && earlier.payload !== payload) {
       return refuse(409, 'invalid_idempotent_request', 'Same idempotency key used with a different request payload.');
@@ -75,7 +75,7 @@ export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret 
     return Response.json({ id });
   }
 
-  async function give(request: Request): Promise<Response> {
+  async function serveReceived(request: Request): Promise<Response> {
     const [id = '', part] = new URL(request.url).pathname.slice(RECEIVING_PREFIX.length).split('/');
     const mail = received.get(id);
     // The address of the file is its own permission.
@@ -83,7 +83,7 @@ export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret 
     return refuseKey(request) ?? (mail ? Response.json(mail.details) : refuse(404, 'not_found', 'Email not found'));
   }
 
-  async function tell(type: string, data: object): Promise<Told> {
+  async function callWebhook(type: string, data: object): Promise<WebhookResult> {
     const body = JSON.stringify({ type, created_at: new Date().toISOString(), data });
     const [id, at] = [`msg_${randomUUID()}`, new Date()];
     const headers = {
@@ -98,7 +98,7 @@ export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret 
 
   const parts: Part[] = [
     { target: 'mail', matches: (path) => path === '/emails', answer: send },
-    { target: 'mail', matches: (path) => path.startsWith(RECEIVING_PREFIX), answer: give },
+    { target: 'mail', matches: (path) => path.startsWith(RECEIVING_PREFIX), answer: serveReceived },
   ];
   return {
     parts,
@@ -107,7 +107,7 @@ export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret 
       known = null;
     },
     /** A mail comes in, as servers send it (RFC 5322). The same `id` again is the same mail, announced a second time. */
-    async receive(raw: Uint8Array<ArrayBuffer>, id: string = randomUUID()): Promise<Told> {
+    async receive(raw: Uint8Array<ArrayBuffer>, id: string = randomUUID()): Promise<WebhookResult> {
       const { from, to, subject, messageId, attachments } = await PostalMime.parse(raw.subarray(0, READ), {
         maxHeadersSize: READ,
       });
@@ -128,14 +128,14 @@ export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret 
       };
       const download_url = `${origin}${RECEIVING_PREFIX}${id}/raw`;
       received.set(id, { raw, details: { object: 'email', id, ...data, raw: { download_url } } });
-      return await tell('email.received', data);
+      return await callWebhook('email.received', data);
     },
     /** A mail of ours, by its id in the outbox, comes back. */
-    async bounce(id: string): Promise<Told> {
+    async bounce(id: string): Promise<WebhookResult> {
       const sent = (await outbox.list()).find((entry) => entry.provider === 'mail' && entry.id === id);
       if (sent?.provider !== 'mail') throw new Error(`No mail ${id} in the outbox`);
       const tags = (sent.body.tags ?? []) as { name: string; value: string }[];
-      return await tell('email.bounced', {
+      return await callWebhook('email.bounced', {
         email_id: id,
         tags: Object.fromEntries(tags.map(({ name, value }) => [name, value])),
         bounce: { message: 'The mailbox does not exist', type: 'Permanent', subType: 'General' },

@@ -1,8 +1,8 @@
 import { DEMO_PASSWORD } from '@olea/local-backend/defaults';
 import { expect, it } from 'vitest';
 import { ADMIN } from '../../database/testBackend.ts';
-import { codeOf } from '../../e2e/fixtures/secondFactor.ts';
-import { answer, askWithoutAnswer, enroll, openFactorAccounts, outcome, signIn, sql, test } from '../factorAccounts.ts';
+import { createCode } from '../../e2e/fixtures/mfa.ts';
+import { answer, askWithoutAnswer, enroll, openFactorAccounts, outcome, signIn, sql, test } from '../mfaAccounts.ts';
 
 /** Behaviour of the auth service that the stand-in lacks: its limits, the ends of a session by time, its notices. */
 openFactorAccounts();
@@ -79,7 +79,7 @@ it('answers some of forty guesses at once, and no more', async () => {
   const { data } = await thief.auth.mfa.challenge(factor);
   const guess = async (code: string) =>
     outcome(await thief.auth.mfa.verify({ ...factor, challengeId: data?.id ?? '', code }));
-  const wrong = String((Number(codeOf(factor.secret)) + 1) % 1_000_000).padStart(6, '0');
+  const wrong = String((Number(createCode(factor.secret)) + 1) % 1_000_000).padStart(6, '0');
   expect(await guess(wrong)).toBe('mfa_verification_failed');
   const rest = await Promise.all(Array.from({ length: 40 }, () => guess(wrong)));
   expect(rest).toContain('over_request_rate_limit');

@@ -2,7 +2,7 @@ import type { FlagHistoryRow, FlagRow } from '@olea/shared/api/flags';
 import { FLAG_NAMES } from '@olea/shared/flags/catalog';
 
 /** A row as the database gives it. */
-export function exampleFlag(name: string, change: Partial<FlagRow> = {}): FlagRow {
+export function createFlag(name: string, change: Partial<FlagRow> = {}): FlagRow {
   return {
     id: `id-${name}`,
     name,
@@ -15,11 +15,11 @@ export function exampleFlag(name: string, change: Partial<FlagRow> = {}): FlagRo
 }
 
 /** All flags of the catalog, ordered by name as the query returns them; those named are off. */
-export function exampleFlags(off: readonly string[] = []): FlagRow[] {
-  return [...FLAG_NAMES].sort().map((name) => exampleFlag(name, { enabled: !off.includes(name) }));
+export function createFlags(off: readonly string[] = []): FlagRow[] {
+  return [...FLAG_NAMES].sort().map((name) => createFlag(name, { enabled: !off.includes(name) }));
 }
 
-export function exampleChange(id: number, name: string, change: Partial<FlagHistoryRow> = {}): FlagHistoryRow {
+export function createFlagChange(id: number, name: string, change: Partial<FlagHistoryRow> = {}): FlagHistoryRow {
   return {
     id,
     flag_id: `id-${name}`,

@@ -1,9 +1,9 @@
-import { ENABLED_NAMES_KEY, serialiseEnabledNames } from '@olea/shared/flags/enabledNames';
+import { ENABLED_FLAGS_KEY, serializeEnabledFlags } from '@olea/shared/flags/enabledFlags';
 import { describe, expect, it } from 'vitest';
 import { switchFlags, undoFlagChange } from '../../../apps/admin-desktop/src/console/features/flags/api.ts';
 import { createMemoryStorage } from '../../memoryStorage.ts';
-import { json, type Routes, shortenTimeLimit, unreachable } from '../../shared/fakeBackend.ts';
-import { exampleChange } from './exampleFlags.ts';
+import { createJsonResponse, type Routes, rejectAsUnreachable, shortenTimeLimit } from '../../shared/fakeBackend.ts';
+import { createFlagChange } from './exampleFlags.ts';
 import { openFlagWindow } from './flagWorld.ts';
 
 const FLAGS = 'GET /rest/v1/feature_flags';
@@ -19,10 +19,10 @@ async function setUp(overrides: Routes = {}, storage = createMemoryStorage()) {
   return {
     ...console,
     switchTo: async (name: string, enabled: boolean) => {
-      const [change] = await switchFlags(services, [row(name)], { enabledOf: () => enabled, note: null });
+      const [change] = await switchFlags(services, [row(name)], { getEnabled: () => enabled, note: null });
       return change;
     },
-    switchAll: () => switchFlags(services, console.list().flags, { enabledOf: ({ enabled }) => !enabled, note: null }),
+    switchAll: () => switchFlags(services, console.list().flags, { getEnabled: ({ enabled }) => !enabled, note: null }),
   };
 }
 
@@ -34,20 +34,20 @@ describe('a switch', () => {
   });
 
   it('keeps the stored list and the cached enabled names in step, each with its age', async () => {
-    const storage = createMemoryStorage({ [ENABLED_NAMES_KEY]: serialiseEnabledNames(['founder'], 7) });
+    const storage = createMemoryStorage({ [ENABLED_FLAGS_KEY]: serializeEnabledFlags(['founder'], 7) });
     const { switchTo, list } = await setUp({}, storage);
     await switchTo('founder', false);
-    expect(storage.getItem(ENABLED_NAMES_KEY)).toBe('7;');
+    expect(storage.getItem(ENABLED_FLAGS_KEY)).toBe('7;');
     await switchTo('teams', true);
-    expect(storage.getItem(ENABLED_NAMES_KEY)).toBe('7;teams');
+    expect(storage.getItem(ENABLED_FLAGS_KEY)).toBe('7;teams');
     expect(JSON.parse(String(storage.getItem('olea-flag-list')))).toEqual(list());
   });
 
   it('asks again for a list that was on its way, because it may be older than the change', async () => {
     const { services, row, switchTo, read, live, rows } = await setUp();
-    const before = json(rows);
+    const before = createJsonResponse(rows);
     const late = Promise.withResolvers<Response>();
-    const { [FLAGS]: answer = unreachable } = live;
+    const { [FLAGS]: answer = rejectAsUnreachable } = live;
     live[FLAGS] = () => {
       live[FLAGS] = answer;
       return late.promise;
@@ -62,15 +62,19 @@ describe('a switch', () => {
 
   // The codes of all failures: tests/shared/errors.test.ts. Here: which of them leave open whether the change was made.
   it.each([
-    ['changed no row', () => json([]), 'forbidden'],
-    ['was refused', () => json({ message: 'permission denied', code: '42501' }, 403), 'forbidden'],
-    ['did not get through', unreachable, 'unconfirmed'],
+    ['changed no row', () => createJsonResponse([]), 'forbidden'],
+    ['was refused', () => createJsonResponse({ message: 'permission denied', code: '42501' }, 403), 'forbidden'],
+    ['did not get through', rejectAsUnreachable, 'unconfirmed'],
     ['was never answered', () => new Promise<Response>(() => undefined), 'unconfirmed'],
-    ['met a broken server', () => json({ message: 'oops' }, 500), 'unconfirmed'],
+    ['met a broken server', () => createJsonResponse({ message: 'oops' }, 500), 'unconfirmed'],
     ['was answered by a proxy', () => new Response('<html>Bad gateway</html>', { status: 502 }), 'unconfirmed'],
     ['was answered by nothing', () => new Response(null, { status: 204 }), 'unconfirmed'],
-    ['met a full limit', () => json({ message: 'slow down' }, 429), 'unavailable'],
-    ['met a database that starts', () => json({ message: 'starting up', code: '57P03' }, 500), 'unavailable'],
+    ['met a full limit', () => createJsonResponse({ message: 'slow down' }, 429), 'unavailable'],
+    [
+      'met a database that starts',
+      () => createJsonResponse({ message: 'starting up', code: '57P03' }, 500),
+      'unavailable',
+    ],
   ])('leaves the list unchanged when the write %s', async (_what, answer, status) => {
     const { switchTo, list } = await setUp({ [PATCH]: answer });
     const before = list();
@@ -88,7 +92,7 @@ describe('a switch', () => {
     const make = live[PATCH];
     live[PATCH] = (request) => {
       if (isMade) void make?.(request);
-      return unreachable();
+      return rejectAsUnreachable();
     };
     const change = await switchTo('founder', false);
     expect(change).toMatchObject({ status: 'unconfirmed', now: { enabled: !isMade } });
@@ -96,8 +100,8 @@ describe('a switch', () => {
   });
 
   it('of several waits once when nobody answers, and reports the others as not made', async () => {
-    const { switchAll, live, seen } = await setUp({ [PATCH]: unreachable });
-    live[FLAGS] = unreachable;
+    const { switchAll, live, seen } = await setUp({ [PATCH]: rejectAsUnreachable });
+    live[FLAGS] = rejectAsUnreachable;
     expect((await switchAll()).map(({ status }) => status)).toEqual(['unconfirmed', 'failed', 'failed']);
     expect(seen.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
   });
@@ -105,8 +109,8 @@ describe('a switch', () => {
 
 it('an undo rejects when it cannot be asked whether something came after the change', async () => {
   const { services, row, live } = await setUp();
-  live[FLAGS] = unreachable;
-  await expect(undoFlagChange(services, row('founder'), exampleChange(1, 'founder'))).rejects.toMatchObject({
+  live[FLAGS] = rejectAsUnreachable;
+  await expect(undoFlagChange(services, row('founder'), createFlagChange(1, 'founder'))).rejects.toMatchObject({
     code: 'network',
   });
 });

@@ -2,7 +2,7 @@ import { FLAG_NAMES } from '@olea/shared/flags/catalog';
 import { LANGUAGES, LOCALES } from '@olea/shared/i18n/languages';
 import { SITE_ADDRESSES } from '@olea/shared/site/pages';
 import { expect, it } from 'vitest';
-import { describeEffect, flagEffect } from '../../../apps/admin-desktop/src/console/services/flagEffect.ts';
+import { describeEffect, getFlagEffect } from '../../../apps/admin-desktop/src/console/services/flagEffect.ts';
 
 it.each([
   ['teams', `Switching it off removes 1 page × ${LOCALES.length} languages and 2 menu links.`],
@@ -16,11 +16,11 @@ it.each([
   ['domain_failover', 'Switching it off removes nothing from the pages.'],
   // Insights and Contact: tests/e2e/console/changes.spec.ts and schedule.spec.ts.
 ] as const)('describes %s', (name, text) => {
-  expect(describeEffect(flagEffect(name))).toBe(text);
+  expect(describeEffect(getFlagEffect(name))).toBe(text);
 });
 
 it('the effect of a language is counted once over every address', () => {
-  const { pages, links } = flagEffect('french_language');
+  const { pages, links } = getFlagEffect('french_language');
   const addresses = SITE_ADDRESSES.filter(({ kind }) => kind !== 'article' && kind !== 'item').length;
   expect(pages).toEqual({ addresses, languages: 1 });
   expect(links).toBe(1);
@@ -28,7 +28,7 @@ it('the effect of a language is counted once over every address', () => {
 
 it('every page with a flag counts under that flag, once', () => {
   const counted = FLAG_NAMES.filter((flag) => !Object.values(LANGUAGES).some((own) => own.flag === flag)).map(
-    (name) => flagEffect(name).pages.addresses,
+    (name) => getFlagEffect(name).pages.addresses,
   );
   const gated = SITE_ADDRESSES.filter(({ kind, flag }) => kind !== 'article' && kind !== 'item' && flag !== null);
   expect(counted.reduce((sum, addresses) => sum + addresses, 0)).toBe(gated.length);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { flagListQuery } from '../../../apps/admin-desktop/src/console/features/flags/api.ts';
-import { json, unreachable } from '../../shared/fakeBackend.ts';
-import { exampleFlag } from './exampleFlags.ts';
+import { flagListQueryOptions } from '../../../apps/admin-desktop/src/console/features/flags/api.ts';
+import { createJsonResponse, rejectAsUnreachable } from '../../shared/fakeBackend.ts';
+import { createFlag } from './exampleFlags.ts';
 import { openFlagWindow } from './flagWorld.ts';
 
 const FLAGS = 'GET /rest/v1/feature_flags';
@@ -15,7 +15,7 @@ const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 describe('the flag list', () => {
   it('has every column in simple admin', async () => {
     const { services, seen } = openFlagWindow();
-    await services.queryClient.prefetchQuery(flagListQuery(services, 'all'));
+    await services.queryClient.prefetchQuery(flagListQueryOptions(services, 'all'));
     expect(seen[0]?.path).toContain('select=*&');
   });
 
@@ -32,12 +32,12 @@ describe('the flag list', () => {
 
   it('keeps the reason on show while it is asked for again', async () => {
     // The second read must not time out before the test has looked, on a busy machine neither.
-    const { read, services, live, seen } = openFlagWindow({ [FLAGS]: unreachable });
+    const { read, services, live, seen } = openFlagWindow({ [FLAGS]: rejectAsUnreachable });
     await read();
     live[FLAGS] = () => new Promise<Response>(() => undefined);
     void read();
     await expect.poll(() => seen).toHaveLength(2);
-    expect(services.queryClient.getQueryState(flagListQuery(services, 'list').queryKey)?.error).toMatchObject({
+    expect(services.queryClient.getQueryState(flagListQueryOptions(services, 'list').queryKey)?.error).toMatchObject({
       code: 'network',
     });
   });
@@ -48,7 +48,7 @@ describe('the flag list', () => {
     const reading = read().catch(() => undefined);
     await expect.poll(() => seen).toHaveLength(1);
     services.queryClient.clear();
-    late.resolve(json([exampleFlag('founder')]));
+    late.resolve(createJsonResponse([createFlag('founder')]));
     await reading;
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(storage.getItem('olea-flag-list')).toBeNull();

@@ -6,49 +6,49 @@ import {
   describeChange,
   FLAG_FILTER,
   type FlagChange,
-  factsOf,
   filterFlags,
+  findMissingDependency,
+  findMissingFlags,
+  getFlagFacts,
   groupFlags,
   isLatestChange,
   isListOld,
   isStillLatest,
-  missingFlags,
   sortFlags,
-  summariseChanges,
+  summarizeChanges,
   toOutcomes,
-  waitsFor,
 } from '../../../apps/admin-desktop/src/console/features/flags/state.ts';
-import { exampleChange, exampleFlag, exampleFlags } from './exampleFlags.ts';
+import { createFlag, createFlagChange, createFlags } from './exampleFlags.ts';
 
 const SILENCE = new AppError('network', 'x');
 
 describe('a row', () => {
   it('has its place in the catalog, unknown ones last', () => {
-    const names = sortFlags([exampleFlag('zz_old_banner'), ...exampleFlags()]).map(({ name }) => name);
+    const names = sortFlags([createFlag('zz_old_banner'), ...createFlags()]).map(({ name }) => name);
     expect(names).toEqual([...FLAG_NAMES, 'zz_old_banner']);
   });
 
   it('has the built-in description only where it has none of its own', () => {
-    expect(factsOf(exampleFlag('insights', { description: 'Our own words' })).description).toBe('Our own words');
-    expect(factsOf(exampleFlag('teams', { description: '  ' })).description).toBe(FLAG_CATALOG.teams.description);
+    expect(getFlagFacts(createFlag('insights', { description: 'Our own words' })).description).toBe('Our own words');
+    expect(getFlagFacts(createFlag('teams', { description: '  ' })).description).toBe(FLAG_CATALOG.teams.description);
   });
 
   it('that the code does not know says that nothing reads it, is never critical, and has a group of its own', () => {
-    const unknown = exampleFlag('zz_old_banner');
-    expect(factsOf(unknown)).toMatchObject({ label: 'zz_old_banner', group: 'unknown', critical: false });
-    expect(factsOf(unknown).description).toMatch(/nothing in the site reads it/);
-    expect(waitsFor(unknown, [unknown])).toBeNull();
+    const unknown = createFlag('zz_old_banner');
+    expect(getFlagFacts(unknown)).toMatchObject({ label: 'zz_old_banner', group: 'unknown', critical: false });
+    expect(getFlagFacts(unknown).description).toMatch(/nothing in the site reads it/);
+    expect(findMissingDependency(unknown, [unknown])).toBeNull();
     expect(groupFlags([unknown]).at(-1)).toEqual({ id: 'unknown', rows: [unknown] });
   });
 });
 
 it('a catalog flag without a row is named', () => {
-  expect(missingFlags(exampleFlags().filter(({ name }) => name !== 'founder'))).toEqual(['founder']);
-  expect(missingFlags(exampleFlags())).toEqual([]);
+  expect(findMissingFlags(createFlags().filter(({ name }) => name !== 'founder'))).toEqual(['founder']);
+  expect(findMissingFlags(createFlags())).toEqual([]);
 });
 
 it('an unknown flag counts in the totals but not in the navigation', () => {
-  expect(countFlags([exampleFlag('zz_old_banner')])).toEqual({ total: 1, active: 1, hidden: 0, navItems: 0 });
+  expect(countFlags([createFlag('zz_old_banner')])).toEqual({ total: 1, active: 1, hidden: 0, navItems: 0 });
 });
 
 it.each([
@@ -60,19 +60,19 @@ it.each([
   [{ search: 'cookie banner' }, 'cookie_consent'],
   [{ group: 'unknown' as const }, 'zz_old_banner'],
 ])('the filter %j finds %s', (filter, name) => {
-  const rows = [...exampleFlags(), exampleFlag('zz_old_banner')];
+  const rows = [...createFlags(), createFlag('zz_old_banner')];
   expect(filterFlags(rows, { ...FLAG_FILTER.none, ...filter }).map((row) => row.name)).toEqual([name]);
 });
 
 // One that was refused: tests/e2e/console/changes.spec.ts.
 describe('a flag that was not changed', () => {
   const now = Date.parse('2026-11-21T15:40:00Z');
-  const flag = exampleFlag('founder', { enabled: false, version: 2 });
-  const outcomeOf = (change: FlagChange) => toOutcomes([change], now);
+  const flag = createFlag('founder', { enabled: false, version: 2 });
+  const getOutcome = (change: FlagChange) => toOutcomes([change], now);
 
   it('names nobody, and the day, where the other change was no person’s and is of another day', () => {
     const at = '2026-11-19T15:32:00Z';
-    expect(outcomeOf({ flag, now: flag, status: 'conflict', byEmail: null, at })).toMatchObject([
+    expect(getOutcome({ flag, now: flag, status: 'conflict', byEmail: null, at })).toMatchObject([
       { words: expect.stringContaining('someone else switched it off at Nov 19, 2026') },
     ]);
   });
@@ -81,13 +81,13 @@ describe('a flag that was not changed', () => {
     [flag, /^The change to Founder is not confirmed: we got no answer\. The flag is currently off\.$/],
     [null, /not confirmed.*cannot be read right now/],
   ])('is not confirmed when the answer was lost, and tells what the flag is now: %#', (now, words) => {
-    expect(outcomeOf({ flag, now, status: 'unconfirmed', error: SILENCE })).toMatchObject([
+    expect(getOutcome({ flag, now, status: 'unconfirmed', error: SILENCE })).toMatchObject([
       { status: 'not-done', words: expect.stringMatching(words) },
     ]);
   });
 });
 
-const flag = exampleFlag('founder');
+const flag = createFlag('founder');
 const error = SILENCE;
 it.each<[string, FlagChange, boolean]>([
   ['after a change', { flag, now: flag, status: 'ok' }, true],
@@ -100,7 +100,7 @@ it.each<[string, FlagChange, boolean]>([
 });
 
 it('a change of several flags names every one of them', () => {
-  const flags = [exampleFlag('teams'), exampleFlag('solutions')];
+  const flags = [createFlag('teams'), createFlag('solutions')];
   expect(describeChange(flags)).toBe('2 flags switched on: Team, Solutions.');
 });
 
@@ -109,8 +109,8 @@ it.each([
   ['were changed since', [3, 5], false],
   ['are gone', [2], false],
 ])('a change can be undone or not when its rows %s', (_case, versions, isLatest) => {
-  const list = versions.map((version, index) => exampleFlag(`flag ${index}`, { version }));
-  const changed = [exampleFlag('flag 0', { version: 2 }), exampleFlag('flag 1', { version: 5 })];
+  const list = versions.map((version, index) => createFlag(`flag ${index}`, { version }));
+  const changed = [createFlag('flag 0', { version: 2 }), createFlag('flag 1', { version: 5 })];
   expect(isStillLatest(changed, list)).toBe(isLatest);
 });
 
@@ -119,11 +119,11 @@ it.each([
   [[], 'Every flag of this group is already on.'],
   [[{ flag, now: null, status: 'failed', error }], 'None switched on, 1 failed.'],
 ] satisfies [FlagChange[], string][])('what came of switching on a group is said: %#', (changes, text) => {
-  expect(summariseChanges(changes)).toBe(text);
+  expect(summarizeChanges(changes)).toBe(text);
 });
 
 it('only the latest change of each flag can be undone, and none of a flag that is gone', () => {
-  const gone = exampleChange(4, 'banner', { flag_id: null });
-  const rows = [gone, exampleChange(3, 'teams'), exampleChange(2, 'founder'), exampleChange(1, 'teams')];
+  const gone = createFlagChange(4, 'banner', { flag_id: null });
+  const rows = [gone, createFlagChange(3, 'teams'), createFlagChange(2, 'founder'), createFlagChange(1, 'teams')];
   expect(rows.filter((row) => isLatestChange(row, rows)).map(({ id }) => id)).toEqual([3, 2]);
 });

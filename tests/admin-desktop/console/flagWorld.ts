@@ -4,21 +4,21 @@ import type { TextStorage } from '@olea/shared/storage';
 import {
   type FlagWriteDeps,
   fetchHistory,
-  flagListQuery,
-  listOf,
+  flagListQueryOptions,
+  getFlagList,
 } from '../../../apps/admin-desktop/src/console/features/flags/api.ts';
 import { createQueryClient } from '../../../apps/admin-desktop/src/console/services/ReadsProvider.tsx';
 import { createMemoryStorage } from '../../memoryStorage.ts';
-import { createTestClient, createTestLog, json, type Routes } from '../../shared/fakeBackend.ts';
-import { exampleFlag } from './exampleFlags.ts';
+import { createJsonResponse, createTestClient, createTestLog, type Routes } from '../../shared/fakeBackend.ts';
+import { createFlag } from './exampleFlags.ts';
 
 /** The console's flag operations on any backend, without its screens. */
 export function createFlagServices(client: BackendClient, storage: TextStorage = createMemoryStorage()) {
   const queryClient = createQueryClient(createTestLog());
   const now = () => Date.now();
   const services = { client, queryClient, storage, now } satisfies FlagWriteDeps;
-  const query = flagListQuery(services, 'list');
-  const list = () => listOf(queryClient);
+  const query = flagListQueryOptions(services, 'list');
+  const list = () => getFlagList(queryClient);
   const row = (name: string) => {
     const found = list().flags.find((flag) => flag.name === name);
     if (!found) throw new Error(`No flag ${name}`);
@@ -40,12 +40,13 @@ export function createFlagServices(client: BackendClient, storage: TextStorage =
 /** The same on three flags with `founder` on, which answer over HTTP as the table does. A test may replace what is `live` as it goes on. */
 export function openFlagWindow(overrides: Routes = {}, storage = createMemoryStorage()) {
   const off = { enabled: false };
-  const rows = [exampleFlag('founder'), exampleFlag('our_process', off), exampleFlag('teams', off)];
+  const rows = [createFlag('founder'), createFlag('our_process', off), createFlag('teams', off)];
   const asked = (path: string) => rows.filter(({ id }) => !path.includes('id=eq.') || path.includes(`id=eq.${id}`));
   const change = (row: FlagRow, { enabled }: FlagRow) => Object.assign(row, { enabled, version: row.version + 1 });
   const live: Record<string, Routes[string]> = {
-    'GET /rest/v1/feature_flags': ({ path }) => json(asked(path)),
-    'PATCH /rest/v1/feature_flags': ({ path, body }) => json(asked(path).map((row) => change(row, body as FlagRow))),
+    'GET /rest/v1/feature_flags': ({ path }) => createJsonResponse(asked(path)),
+    'PATCH /rest/v1/feature_flags': ({ path, body }) =>
+      createJsonResponse(asked(path).map((row) => change(row, body as FlagRow))),
     ...overrides,
   };
   const { client, seen } = createTestClient(live);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  checkPropagation,
   describeCheck,
+  getNextPause,
   type LastChange,
-  LOOK_PAUSES_MS,
-  lookAgain,
   type PropagationCheck,
-  pauseAfter,
+  RETRY_PAUSES_MS,
 } from '../../../apps/admin-desktop/src/console/features/flags/propagationCheck.ts';
-import { exampleFlag } from './exampleFlags.ts';
+import { createFlag } from './exampleFlags.ts';
 
 const START = Date.parse('2026-11-21T15:32:00Z');
 
@@ -20,14 +20,14 @@ async function follow(change: LastChange, answers: readonly (readonly string[] |
     time += pause;
     const answer = answers[Math.min(seen.length, answers.length - 1)];
     const ask = async () => answer ?? Promise.reject(new Error('no answer'));
-    const check: PropagationCheck = await lookAgain(change, seen.at(-1) ?? { looks: 0 }, ask, () => time);
+    const check: PropagationCheck = await checkPropagation(change, seen.at(-1) ?? { attempts: 0 }, ask, () => time);
     seen.push(check);
-    pause = pauseAfter(check);
+    pause = getNextPause(check);
   }
   return seen;
 }
 
-const off: LastChange = { flags: [exampleFlag('founder', { enabled: false })], since: START };
+const off: LastChange = { flags: [createFlag('founder', { enabled: false })], since: START };
 
 describe('the check of a change', () => {
   it('goes on while the old state is seen, or nothing, with pauses that grow', async () => {
@@ -39,28 +39,28 @@ describe('the check of a change', () => {
   });
 
   it('is about every flag of the change', async () => {
-    const both = { ...off, flags: [...off.flags, exampleFlag('teams', { enabled: false })] };
+    const both = { ...off, flags: [...off.flags, createFlag('teams', { enabled: false })] };
     expect((await follow(both, [['teams'], []])).map(({ kind }) => kind)).toEqual(['waiting', 'live']);
   });
 
   it('gives up after the last pause and says what it saw', async () => {
     const seen = await follow(off, [['founder']]);
     expect(seen.at(-1)).toMatchObject({ kind: 'unproven', isAnswered: true });
-    expect(seen).toHaveLength(LOOK_PAUSES_MS.length + 1);
+    expect(seen).toHaveLength(RETRY_PAUSES_MS.length + 1);
   });
 });
 
 it.each<[PropagationCheck | undefined, string]>([
   [
-    { kind: 'live', isAnswered: true, looks: 1, at: START + 430 },
+    { kind: 'live', isAnswered: true, attempts: 1, at: START + 430 },
     'Live after 0.4 s. Browsers that asked in the last 5 minutes follow by 10:37 a.m.',
   ],
   [
-    { kind: 'waiting', isAnswered: true, looks: 5, at: START + 12_400 },
+    { kind: 'waiting', isAnswered: true, attempts: 5, at: START + 12_400 },
     'Not live yet after 12 s: the public function still says on.',
   ],
   [
-    { kind: 'unproven', isAnswered: false, looks: 8, at: START + 31_000 },
+    { kind: 'unproven', isAnswered: false, attempts: 8, at: START + 31_000 },
     'Not seen live within 31 s: the public function does not answer.',
   ],
   [undefined, 'Checking the site as a visitor…'],

@@ -9,7 +9,7 @@ import {
   describeText,
   describeVersion,
 } from '../../../apps/admin-desktop/src/console/features/site/state.ts';
-import { exampleFlag, exampleFlags } from './exampleFlags.ts';
+import { createFlag, createFlags } from './exampleFlags.ts';
 
 const at = (time: string) => `2026-11-21T${time}:00Z`;
 const built = (time: string, off: readonly string[] = []) => ({
@@ -18,17 +18,17 @@ const built = (time: string, off: readonly string[] = []) => ({
 });
 
 it.each([
-  ['as it was built', exampleFlags(), 'search engines see the current flags'],
-  ['switched since', exampleFlags(['teams']), 'search engines still see Team on'],
-  ['one that no page shows', exampleFlags(['domain_failover', 'hubspot_chat']), 'search engines see the current flags'],
-  ['a row that nothing reads', [exampleFlag('zz_old_banner')], 'search engines see the current flags'],
+  ['as it was built', createFlags(), 'search engines see the current flags'],
+  ['switched since', createFlags(['teams']), 'search engines still see Team on'],
+  ['one that no page shows', createFlags(['domain_failover', 'hubspot_chat']), 'search engines see the current flags'],
+  ['a row that nothing reads', [createFlag('zz_old_banner')], 'search engines see the current flags'],
 ])('search engines and a flag: %s', (_, flags, expected) => {
   expect(describeBuild(built('15:00'), flags)).toBe(expected);
 });
 
 describe('a new build', () => {
   // Switched off at 15:00.
-  const flags = exampleFlags(['teams']).map((row) => ({
+  const flags = createFlags(['teams']).map((row) => ({
     ...row,
     version: row.enabled ? 1 : 2,
     updated_at: at('15:00'),
@@ -81,7 +81,7 @@ describe('a new build', () => {
 describe('drift', () => {
   const catalog = Object.fromEntries(FLAG_NAMES.map((name) => [name, FLAG_CATALOG[name].defaultEnabled]));
   const build = { catalog, lastMigration: '20261121101100' };
-  const rows = exampleFlags();
+  const rows = createFlags();
 
   it('is none where catalog, database and build agree', () => {
     expect(describeDrift(rows, build, '20261121101100')).toEqual([]);
@@ -92,7 +92,7 @@ describe('drift', () => {
     const { founder: _, ...rest } = catalog;
     expect(
       describeDrift(
-        [...rows.filter(({ name }) => name !== 'teams'), exampleFlag('zz_old_banner')],
+        [...rows.filter(({ name }) => name !== 'teams'), createFlag('zz_old_banner')],
         { catalog: { ...rest, contact: !catalog.contact, spring_sale: true }, lastMigration: '20261121101100' },
         '20261121101200',
       ),

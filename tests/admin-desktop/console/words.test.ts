@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeUpdate } from '../../../apps/admin-desktop/src/console/app/PortalHeader.tsx';
 import { formatAge, formatMoment, formatOfficeDay } from '../../../apps/admin-desktop/src/console/ui/moments.ts';
-import { printedCombos, SHORTCUTS } from '../../../apps/admin-desktop/src/console/ui/useShortcuts.ts';
+import { formatCombos, SHORTCUTS } from '../../../apps/admin-desktop/src/console/ui/useShortcuts.ts';
 
 const now = Date.parse('2026-11-21T15:40:00Z');
 
@@ -26,9 +26,9 @@ it('formatOfficeDay returns the day in the time zone of the office', () => {
 });
 
 it('shortcuts are printed with the keys of the keyboard at hand', () => {
-  expect(printedCombos(SHORTCUTS.sidebar, false)).toEqual([['Ctrl', 'B']]);
-  expect(printedCombos(SHORTCUTS.sidebar, true)).toEqual([['⌘', 'B']]);
-  expect(printedCombos(SHORTCUTS.search, false)).toEqual([['/'], ['Ctrl', 'K']]);
+  expect(formatCombos(SHORTCUTS.sidebar, false)).toEqual([['Ctrl', 'B']]);
+  expect(formatCombos(SHORTCUTS.sidebar, true)).toEqual([['⌘', 'B']]);
+  expect(formatCombos(SHORTCUTS.search, false)).toEqual([['/'], ['Ctrl', 'K']]);
 });
 
 it('an update that fails is told calmly', () => {

@@ -54,7 +54,7 @@ interface CallingFrame {
 const QUIT_WITHIN_MS = 20_000;
 
 /** The settings that a console takes from its environment, unless it is packed. */
-export function environmentOf({ profile, backendUrl, backendKey }: LaunchOptions) {
+export function createEnvironment({ profile, backendUrl, backendKey }: LaunchOptions) {
   return { DESKTOP_PROFILE_DIR: profile, SITE_SUPABASE_URL: backendUrl, SITE_SUPABASE_KEY: backendKey };
 }
 
@@ -154,14 +154,14 @@ function inspect(evaluate: Evaluate) {
   return evaluate(async ({ app, BrowserWindow, Menu, clipboard }) => {
     const [window] = BrowserWindow.getAllWindows();
     const contents = window?.webContents as unknown as { getLastWebPreferences(): Record<string, unknown> };
-    const everyLabel = (items: readonly Electron.MenuItem[]): string[] =>
-      items.flatMap((item) => [item.label, ...everyLabel(item.submenu?.items ?? [])]);
+    const listLabels = (items: readonly Electron.MenuItem[]): string[] =>
+      items.flatMap((item) => [item.label, ...listLabels(item.submenu?.items ?? [])]);
     return {
       webPreferences: contents.getLastWebPreferences(),
       bounds: window?.getNormalBounds(),
       zoomLevel: window?.webContents.getZoomLevel(),
       isVisible: window?.isVisible(),
-      menu: everyLabel(Menu.getApplicationMenu()?.items ?? []),
+      menu: listLabels(Menu.getApplicationMenu()?.items ?? []),
       clipboard: await clipboard.readText(),
       badge: app.getBadgeCount(),
       ...(Reflect.get(globalThis, 'left') as WhatLeft),

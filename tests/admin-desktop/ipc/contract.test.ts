@@ -72,8 +72,9 @@ describe.each(Object.entries(calls))('channel %s', (name, [verb, args, ...refuse
     ...[[...args, undefined], null, { length: 0 }],
   ];
   // Some are megabytes: the name of a test has their beginning.
-  const nameOf = (given: unknown) => inspect(given, { maxArrayLength: 4, maxStringLength: 80, breakLength: Infinity });
-  it.each(others.map((given) => [nameOf(given), given]))('refuses %s', (_, given) => {
+  const formatName = (given: unknown) =>
+    inspect(given, { maxArrayLength: 4, maxStringLength: 80, breakLength: Infinity });
+  it.each(others.map((given) => [formatName(given), given]))('refuses %s', (_, given) => {
     expect(parseArgs(channel, given)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { expect, it, vi } from 'vitest';
-import { createStartPage, NOBODY } from '../../../apps/client-portal/src/startPage.tsx';
+import { createAppShell, NOBODY } from '../../../apps/client-portal/src/appShell.tsx';
 
 /** Somebody who presses as soon as the form is there: before the effects of its first render have run. */
 function Press() {
@@ -17,7 +17,7 @@ it('a press that comes with the first render of the password page uses the link'
   window.location.hash = '#token_hash=0123456789abcdef&type=invite&email=ana%40buyer.example';
   vi.spyOn(NOBODY.client, 'rpc').mockReturnValue(new Promise(() => undefined) as never);
   const spend = vi.spyOn(NOBODY.client.auth, 'verifyOtp').mockReturnValue(new Promise(() => undefined));
-  const { screen } = await createStartPage('en', 'password');
+  const { screen } = await createAppShell('en', 'password');
   render(
     <>
       {screen}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { originOf } from '../../../apps/client-portal/src/account/LoginPage.tsx';
+import { parseOrigin } from '../../../apps/client-portal/src/account/LoginPage.tsx';
 
 // That sign-in leads to the page that was asked for: tests/e2e/portal/session.spec.ts; that none leads off the site: tests/fuzz/addresses.test.ts.
 it.each([
@@ -7,5 +7,5 @@ it.each([
   ['the sign-in page itself', '?from=%2Fclient%2Flogin%3Ffrom%3Dx'],
   ['the bare zone', '?from=%2Fclient%2F'],
 ])('%s leads to the dashboard', (_, search) => {
-  expect(originOf(search)).toBe('/client/dashboard');
+  expect(parseOrigin(search)).toBe('/client/dashboard');
 });

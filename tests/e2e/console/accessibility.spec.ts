@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { SCREENS as PORTAL_SCREENS } from '../../../apps/admin-desktop/src/screens.ts';
 import { THIRD_LOCALE } from '../../otherLanguages.ts';
-import { violationsInEveryLook, violationsOf } from '../fixtures/axe.ts';
+import { findViolations, findViolationsInThemes } from '../fixtures/axe.ts';
 import { countFlags, expect, expectScreen, openFlags, openPortal, press, submitSignIn, test } from './consoleTest.ts';
-import { boxOf, openInbox, openMessage, rowOf, storeMessages } from './inbox.ts';
+import { findCheckbox, findRow, openInbox, openMessage, storeMessages } from './inbox.ts';
 
 /** Those that are still to come are one page with other words. */
 const SCREENS = [
@@ -34,10 +34,10 @@ test('axe finds nothing on any screen: light, dark, in forced colours', async ({
     ...Array.from({ length: 9 }, (_, index) => ({ name: `Visitor ${index}` })),
   ]);
   const found: string[] = [];
-  const look = async () => found.push(...(await violationsInEveryLook(page)));
+  const collectViolations = async () => found.push(...(await findViolationsInThemes(page)));
   await page.goto('/admin/login');
   await expect(page.getByLabel('Email')).toBeVisible();
-  await look();
+  await collectViolations();
   await submitSignIn(page);
   await expectScreen(page, 'dashboard');
   for (const screen of SCREENS) {
@@ -47,21 +47,21 @@ test('axe finds nothing on any screen: light, dark, in forced colours', async ({
     const view = new URLSearchParams(screen.split('?')[1]).get('view');
     if (view) await expect(page.locator(`a[href$="view=${view}"][aria-current=page]`)).toBeVisible();
     if (screen === 'messages') {
-      await boxOf(page, 'Visitor 8').press('Space');
-      await rowOf(page, 'Maria Rossi').click();
+      await findCheckbox(page, 'Visitor 8').press('Space');
+      await findRow(page, 'Maria Rossi').click();
       await expect(openMessage(page).getByRole('heading', { name: 'Maria Rossi' })).toBeVisible();
     }
-    await look();
+    await collectViolations();
   }
   await page.goto('/simple-admin');
   await expect(page.getByRole('switch')).toHaveCount(countFlags());
-  await look();
+  await collectViolations();
   expect(found).toEqual([]);
 });
 
 /** In forced colours, light and dark: each of these has an edge, and in each pair the one that is on has another ground. */
 async function expectPainted(page: Page, edged: Locator[], pairs: [Locator, Locator][] = []): Promise<void> {
-  const styleOf = (element: Locator) =>
+  const getStyle = (element: Locator) =>
     element.evaluate((node) => {
       const { backgroundColor, borderTopWidth, borderTopStyle } = getComputedStyle(node);
       return { ground: backgroundColor, hasEdge: borderTopStyle === 'solid' && borderTopWidth !== '0px' };
@@ -69,8 +69,8 @@ async function expectPainted(page: Page, edged: Locator[], pairs: [Locator, Loca
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('body')).toHaveClass(colorScheme === 'dark' ? /bp6-dark/ : /^(?!.*bp6-dark)/);
-    for (const element of edged) expect(await styleOf(element), String(element)).toMatchObject({ hasEdge: true });
-    for (const [on, off] of pairs) expect((await styleOf(on)).ground).not.toBe((await styleOf(off)).ground);
+    for (const element of edged) expect(await getStyle(element), String(element)).toMatchObject({ hasEdge: true });
+    for (const [on, off] of pairs) expect((await getStyle(on)).ground).not.toBe((await getStyle(off)).ground);
   }
 }
 
@@ -99,8 +99,8 @@ test('forced colours show every control and which one is on, light and dark', as
 
   await storeMessages(backend, [{ name: 'Ana' }, { name: 'Jean' }]);
   await openInbox(page);
-  await boxOf(page, 'Ana').check({ force: true });
-  const box = (name: string) => boxOf(page, name).locator('~ .bp6-control-indicator');
+  await findCheckbox(page, 'Ana').check({ force: true });
+  const box = (name: string) => findCheckbox(page, name).locator('~ .bp6-control-indicator');
   await expectPainted(page, [box('Ana'), box('Jean')], [[box('Ana'), box('Jean')]]);
 });
 
@@ -117,24 +117,24 @@ test('axe finds nothing in the dialogs, the toast, the menu and the folded side 
   expect(Math.max(...durations)).toBeLessThan(0.001);
   await press(page, 'teams', 'off');
   await expect(page.locator('.bp6-toast')).toBeVisible();
-  expect(await violationsOf(page), 'toast').toEqual([]);
+  expect(await findViolations(page), 'toast').toEqual([]);
   // Else it would leave while something else is looked at.
   await page.locator('.bp6-toast').getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('.bp6-toast')).toHaveCount(0);
   await page.getByRole('switch', { name: 'Contact', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  expect(await violationsOf(page), 'confirmation').toEqual([]);
+  expect(await findViolations(page), 'confirmation').toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await page.keyboard.press('Shift+?');
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await violationsOf(page), 'shortcuts').toEqual([]);
+  expect(await findViolations(page), 'shortcuts').toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('Control+b');
   await page.getByRole('button', { name: /^Account/ }).click();
   await expect(page.getByRole('menu')).toBeVisible();
-  expect(await violationsOf(page), 'menu and folded side bar').toEqual([]);
+  expect(await findViolations(page), 'menu and folded side bar').toEqual([]);
 });
 
 /** What sticks out of the document or the screen, which tags of the dashboard are cut off, and which counters stand alone in their row. */

@@ -1,10 +1,10 @@
 import { holdBack } from '../fixtures/emulation.ts';
-import { BACKEND_GONE, expect, flagSwitch, openFlags, press, test } from './consoleTest.ts';
+import { BACKEND_GONE, expect, findFlagSwitch, openFlags, press, test } from './consoleTest.ts';
 
 test('the switch keeps the focus and its name while it is busy', async ({ page }) => {
   await openFlags(page);
   const answer = await holdBack(page, '**/rest/v1/feature_flags?id=*');
-  const toggle = flagSwitch(page, 'teams');
+  const toggle = findFlagSwitch(page, 'teams');
   await toggle.focus();
   await page.keyboard.press('Space');
   await expect(toggle).toHaveAttribute('aria-busy', 'true');
@@ -13,12 +13,12 @@ test('the switch keeps the focus and its name while it is busy', async ({ page }
   await expect(toggle).toBeFocused();
   await page.keyboard.press('Space');
   // Another one is switched beside it.
-  await flagSwitch(page, 'founder').press('Space');
-  await expect(flagSwitch(page, 'founder')).toHaveAttribute('aria-busy', 'true');
+  await findFlagSwitch(page, 'founder').press('Space');
+  await expect(findFlagSwitch(page, 'founder')).toHaveAttribute('aria-busy', 'true');
   await toggle.focus();
   answer();
   await expect(toggle).not.toBeChecked();
-  await expect(flagSwitch(page, 'founder')).not.toBeChecked();
+  await expect(findFlagSwitch(page, 'founder')).not.toBeChecked();
   await expect(toggle).toBeFocused();
   await expect(page.locator('[data-history-flag]')).toHaveCount(2);
 });
@@ -43,7 +43,7 @@ test('a row has its new state in the moment in which it is no longer busy', asyn
 
 test('a critical flag asks first, names its effect, and keeps the reason in the history', async ({ page }) => {
   await openFlags(page);
-  const toggle = flagSwitch(page, 'insights');
+  const toggle = findFlagSwitch(page, 'insights');
   await toggle.press('Space');
   const dialog = page.getByRole('alertdialog', { name: 'Switch Insights off?' });
   await expect(dialog).toContainText('Switching it off removes 4 pages × 5 languages, every article and 5 menu links.');
@@ -65,20 +65,20 @@ test('undo asks for each critical flag that it would switch off, and one No leav
   await openFlags(page);
   await page.goto('/admin-portal/sections');
   await page.getByRole('button', { name: 'Enable All Navigation' }).click();
-  const both = [flagSwitch(page, 'contact'), flagSwitch(page, 'insights')];
+  const both = [findFlagSwitch(page, 'contact'), findFlagSwitch(page, 'insights')];
   for (const one of both) await expect(one).toBeChecked();
   const undo = page.getByRole('region', { name: 'Last change' }).getByRole('button', { name: 'Undo' });
   const question = (label: string) => page.getByRole('alertdialog', { name: `Switch ${label} off?` });
-  const sayYes = (label: string) => question(label).getByRole('button', { name: 'Switch off' }).click();
+  const confirmSwitch = (label: string) => question(label).getByRole('button', { name: 'Switch off' }).click();
 
   await undo.click();
-  await sayYes('Contact');
+  await confirmSwitch('Contact');
   await question('Insights').getByRole('button', { name: 'Cancel' }).click();
   for (const one of both) await expect(one).toBeChecked();
 
   await undo.click();
-  await sayYes('Contact');
-  await sayYes('Insights');
+  await confirmSwitch('Contact');
+  await confirmSwitch('Insights');
   for (const one of both) await expect(one).not.toBeChecked();
 });
 
@@ -91,12 +91,12 @@ test('of two administrators the second is told who was first and when, and overw
   const admin = await backend.api.asAdmin();
   const agree = async (changes: number, enabled: boolean) => {
     await expect(page.locator('[data-history-flag="founder"]')).toHaveCount(changes);
-    await expect(flagSwitch(page, 'founder')).toBeChecked({ checked: enabled });
+    await expect(findFlagSwitch(page, 'founder')).toBeChecked({ checked: enabled });
   };
   await openFlags(page);
   await admin.setFlags({ founder: false });
-  await expect(flagSwitch(page, 'founder')).toBeChecked();
-  await flagSwitch(page, 'founder').click();
+  await expect(findFlagSwitch(page, 'founder')).toBeChecked();
+  await findFlagSwitch(page, 'founder').click();
   await expect(page.getByRole('alert').filter({ hasText: 'Founder was not changed' })).toHaveText(
     /^Founder was not changed: admin@olea\.example switched it off at \d+:\d\d [ap]\.m\. The row now shows the current state\.$/,
   );
@@ -128,7 +128,7 @@ test('an administrator whose role is taken away while the page is open changes n
     "select private.grant_role('nobody@olea.example', 'admin'), private.revoke_role('admin@olea.example')",
   );
 
-  await flagSwitch(page, 'teams').click();
+  await findFlagSwitch(page, 'teams').click();
   const dialog = page.getByRole('alertdialog', { name: 'You can no longer change feature flags' });
   await expect(dialog).toContainText('Team was not changed');
   await expect(page.locator('[data-flag-switch="teams"]')).toBeChecked();
@@ -143,11 +143,11 @@ test('a flag is found, switched and undone by keyboard alone', async ({ page }) 
   // As fast as somebody types who knows its name: the list has no time to follow.
   await page.keyboard.type('partn');
   for (const key of ['Enter', 'Space']) await page.keyboard.press(key);
-  await expect(flagSwitch(page, 'partnerships')).not.toBeChecked();
-  await expect(flagSwitch(page, 'partnerships')).toBeFocused();
+  await expect(findFlagSwitch(page, 'partnerships')).not.toBeChecked();
+  await expect(findFlagSwitch(page, 'partnerships')).toBeFocused();
   await expect(page.getByRole('region', { name: 'Last change' })).toContainText('Live after');
   await page.keyboard.press('u');
-  await expect(flagSwitch(page, 'partnerships')).toBeChecked();
+  await expect(findFlagSwitch(page, 'partnerships')).toBeChecked();
 });
 
 test('why a change was not made is told until the cause has ended', async ({ page, consoleGuard }) => {
@@ -160,7 +160,7 @@ test('why a change was not made is told until the cause has ended', async ({ pag
 
   await refuse(503);
   const logged = page.waitForEvent('console', (line) => line.text().startsWith('The change to Team is not confirmed'));
-  await flagSwitch(page, 'teams').click();
+  await findFlagSwitch(page, 'teams').click();
   await logged;
   await expect(failure).toBeVisible();
   await page.unrouteAll();
@@ -168,7 +168,7 @@ test('why a change was not made is told until the cause has ended', async ({ pag
   await expect(failure).toHaveCount(0);
 
   await refuse(400);
-  await flagSwitch(page, 'teams').click();
+  await findFlagSwitch(page, 'teams').click();
   await expect(failure).toContainText('Team was not changed: disk full');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy');

@@ -3,9 +3,9 @@ import { ACCESS_REQUEST_FIELDS } from '@olea/shared/forms/fields';
 import { LANGUAGES } from '@olea/shared/i18n/languages';
 import { mailSubject } from '../../mailSubject.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
-import { linkIn } from '../fixtures/backendControl.ts';
-import { dashboardPath, loginPath, sendLogin, wordsOf } from '../portal/portal.ts';
-import { expect, heading, manage, openPortal, said, test } from './consoleTest.ts';
+import { findLink } from '../fixtures/backendControl.ts';
+import { getDashboardPath, getLoginPath, getTranslations, sendLogin } from '../portal/portal.ts';
+import { expect, findToast, heading, manage, openPortal, test } from './consoleTest.ts';
 
 const PASSWORD = 'Chosen-Pass1!';
 const ANSWERS: Readonly<Record<string, string>> = { phone: '+30 210 555 0100', website: 'elia.example' };
@@ -19,11 +19,11 @@ test('a buyer asks for access in another language, is approved, takes the link, 
   // 403: the auth service says of the session whose access was taken away that it has ended.
   consoleGuard.expect(/Failed to load resource.*(?:500|403)|using the fallback/);
   const email = `${randomUUID()}@buyer.example`;
-  const words = wordsOf(OTHER_LOCALE);
+  const words = getTranslations(OTHER_LOCALE);
 
   // With the forms provider down, so that the request comes to us and not to the provider.
   await backend.providers.fail('forms', { status: 500 });
-  await page.goto(loginPath(OTHER_LOCALE));
+  await page.goto(getLoginPath(OTHER_LOCALE));
   await page.getByRole('link', { name: words.login.requestAccess }).click();
   for (const [name, field] of Object.entries(ACCESS_REQUEST_FIELDS)) {
     const control = page.locator(`#request-${name}`);
@@ -59,14 +59,14 @@ test('a buyer asks for access in another language, is approved, takes the link, 
 
   const invitation = (await backend.mails()).find(({ to }) => String(to) === email);
   expect(invitation?.subject).toBe(await mailSubject('invite', OTHER_LOCALE));
-  await page.goto(linkIn(invitation));
+  await page.goto(findLink(invitation));
   await page.locator('#new-password').fill(PASSWORD);
   await page.getByRole('button', { name: words.password.submit }).click();
-  await page.waitForURL(`**${dashboardPath(OTHER_LOCALE)}`);
+  await page.waitForURL(`**${getDashboardPath(OTHER_LOCALE)}`);
   await expect(page.getByText(email)).toBeVisible();
   await page.getByRole('button', { name: words.frame.signOut }).click();
   await sendLogin(page, email, PASSWORD);
-  await page.waitForURL(`**${dashboardPath(OTHER_LOCALE)}`);
+  await page.waitForURL(`**${getDashboardPath(OTHER_LOCALE)}`);
 
   // The office sees it, and takes the access away: at once, for somebody who is signed in.
   // Accounts were a tab of the messages; a bookmark from then leads on.
@@ -81,7 +81,7 @@ test('a buyer asks for access in another language, is approved, takes the link, 
   await office.getByRole('alertdialog').getByRole('button', { name: 'Remove access' }).click();
   await expect(account.locator('[data-access-state]')).toHaveText('No access');
   await page.reload();
-  await expect(page).not.toHaveURL(new RegExp(dashboardPath(OTHER_LOCALE)));
+  await expect(page).not.toHaveURL(new RegExp(getDashboardPath(OTHER_LOCALE)));
   await office.goto('/admin-portal/users');
   await office.getByRole('link', { name: 'Open Accounts' }).click();
   await expect(heading(office, 'Accounts')).toBeFocused();
@@ -132,15 +132,15 @@ test('on Accounts a colleague is found by keyboard; details, language, a lost pa
   await expect(row).toContainText('Pays late');
 
   await manage(page, client, 'Send a password reset');
-  await expect(said(page)).toContainText(`A password reset is on its way to ${client}`);
+  await expect(findToast(page)).toContainText(`A password reset is on its way to ${client}`);
   const [mail] = await backend.mails();
   expect([mail?.to, mail?.subject]).toEqual([[client], await mailSubject('recovery', OTHER_LOCALE)]);
   await manage(page, client, 'Send a password reset');
-  await expect(said(page)).toContainText('Nothing was changed: too many emails');
+  await expect(findToast(page)).toContainText('Nothing was changed: too many emails');
 
   await manage(page, client, 'End all sessions…');
   await page.getByRole('alertdialog').getByRole('button', { name: 'End all sessions' }).click();
-  await expect(said(page)).toContainText(`All sessions of ${client} have ended`);
+  await expect(findToast(page)).toContainText(`All sessions of ${client} have ended`);
   await expect(page.getByRole('group', { name: 'History of these accounts' }).getByRole('listitem')).toHaveText([
     /^All sessions ended: client@/,
     /^Password reset emailed: client@/,
@@ -151,7 +151,7 @@ test('on Accounts a colleague is found by keyboard; details, language, a lost pa
   await page.goto('/admin-portal/accounts?kind=admin');
   await manage(page, 'admin@olea.example', 'Remove access…');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove access' }).click();
-  await expect(said(page)).toContainText('is the last administrator');
+  await expect(findToast(page)).toContainText('is the last administrator');
 
   const form = page.getByRole('group', { name: 'Invite' });
   const invited = form.getByLabel('Email');
@@ -174,5 +174,5 @@ test('on Accounts a colleague is found by keyboard; details, language, a lost pa
   await expect(deletion).toContainText('What stays: messages from this address');
   await deletion.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.locator('[data-account="nefeli@olea.example"]')).toHaveCount(0);
-  await expect(said(page)).toContainText('The account nefeli@olea.example was deleted.');
+  await expect(findToast(page)).toContainText('The account nefeli@olea.example was deleted.');
 });

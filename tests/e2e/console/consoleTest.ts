@@ -67,13 +67,13 @@ export async function openFlags(page: Page, search = ''): Promise<void> {
 }
 
 /** The switch of a flag, by the label in its row; a flag that the code does not know has only its name. */
-export function flagSwitch(page: Page, name: string): Locator {
+export function findFlagSwitch(page: Page, name: string): Locator {
   return page.getByRole('switch', { name: isFlagName(name) ? FLAG_CATALOG[name].label : name, exact: true });
 }
 
 /** Presses a flag's switch and waits until the change is through. */
 export async function press(page: Page, name: string, to: 'on' | 'off'): Promise<void> {
-  const toggle = flagSwitch(page, name);
+  const toggle = findFlagSwitch(page, name);
   await toggle.click();
   await expect(toggle).toBeChecked({ checked: to === 'on' });
   await expect(toggle).not.toHaveAttribute('aria-busy', 'true');
@@ -107,7 +107,7 @@ export async function schedule(page: Page, label: string, reason?: string): Prom
 }
 
 /** What the toasts say. */
-export const said = (page: Page): Locator => page.locator('.oc-toasts');
+export const findToast = (page: Page): Locator => page.locator('.oc-toasts');
 
 /** Another administrator, signed in at "My account". */
 export async function becomeColleague(page: Page, backend: BackendControl): Promise<string> {

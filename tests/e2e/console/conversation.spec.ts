@@ -3,7 +3,17 @@ import { openSignedIn } from '../../../scripts/openSignedIn.ts';
 import { buildMail } from '../../functions/buildMail.ts';
 import type { BackendControl } from '../fixtures/backendControl.ts';
 import { BACKEND_GONE, expect, test } from './consoleTest.ts';
-import { ELENI, inboxClock, openInbox, openMessage, replyText, rowOf, storeMessages, thread, views } from './inbox.ts';
+import {
+  ELENI,
+  findRow,
+  inboxClock,
+  openInbox,
+  openMessage,
+  replyText,
+  storeMessages,
+  thread,
+  views,
+} from './inbox.ts';
 
 const COLLEAGUE = 'nobody@olea.example';
 
@@ -41,7 +51,7 @@ test('a conversation: a message, a reply, the customer’s answer with a file, a
   await secondPage.clock.install();
   const secondInterval = inboxClock(secondPage);
   await openSignedIn(secondPage, '/admin-portal/messages?state=all', COLLEAGUE);
-  await rowOf(secondPage, ELENI.name).click();
+  await findRow(secondPage, ELENI.name).click();
   await expect(thread(secondPage)).toContainText(/Reply Sent\s*admin@olea\.example.*Ναι, κάθε Τρίτη\./s);
   await openMessage(secondPage).getByRole('button', { name: 'Reply', exact: true }).click();
   await replyText(secondPage).fill('Και κάθε Παρασκευή.');
@@ -58,7 +68,7 @@ test('a conversation: a message, a reply, the customer’s answer with a file, a
   );
   await expect(replyText(secondPage)).toHaveValue('Και κάθε Παρασκευή.');
 
-  await rowOf(page, ELENI.name).click();
+  await findRow(page, ELENI.name).click();
   // Another read than that of the thread.
   await expect(openMessage(page).getByRole('button', { name: 'Mark as handled' })).toBeVisible();
   const mail = thread(page).getByRole('listitem').filter({ hasText: 'Τέλεια!' }).first();
@@ -95,7 +105,7 @@ test('the network goes while a reply is written and an answer comes in: nothing 
   await reply(page, 'Ναι, κάθε Τρίτη.');
   const to = await answerAddress(backend);
   await page.getByRole('button', { name: /^Handled 1/ }).click();
-  await rowOf(page, ELENI.name).click();
+  await findRow(page, ELENI.name).click();
   await openMessage(page).getByRole('button', { name: 'Reply', exact: true }).click();
   await replyText(page).fill('Και κάθε Παρασκευή.');
 
@@ -135,7 +145,7 @@ test('what machines send opens nothing, a reply that is not delivered does, and 
   const automatic = { head: ['Auto-Submitted: auto-replied'], text: 'Ως τη Δευτέρα.' };
   await backend.receiveMail(buildMail({ ...FROM_ELENI, to, ...automatic }));
   await page.getByRole('button', { name: /^Handled 1/ }).click();
-  await rowOf(page, ELENI.name).click();
+  await findRow(page, ELENI.name).click();
   await expect(views(page).first()).toHaveText('Open 0');
   await expect(thread(page).getByText('Ως τη Δευτέρα.')).toBeHidden();
   await thread(page).getByText('Automatic email').click();
@@ -152,8 +162,8 @@ test('what machines send opens nothing, a reply that is not delivered does, and 
   await backend.receiveMail(buildMail({ ...FROM_ELENI, to: `hello@${host}`, text: 'Ξέχασα κάτι.' }));
   await page.reload();
   await expect(views(page).first()).toHaveText('Open 2');
-  await rowOf(page, ELENI.name).filter({ hasText: 'Ξέχασα κάτι.' }).click();
-  await expect(rowOf(page, ELENI.name).filter({ hasText: 'Ξέχασα κάτι.' })).toContainText('Email');
+  await findRow(page, ELENI.name).filter({ hasText: 'Ξέχασα κάτι.' }).click();
+  await expect(findRow(page, ELENI.name).filter({ hasText: 'Ξέχασα κάτι.' })).toContainText('Email');
   await expect(thread(page)).toContainText(/Perhaps this belongs to the message of .*Καλημέρα/s);
   await openMessage(page).getByLabel('Note for the history').fill('She phoned, too');
   await thread(page).getByRole('button', { name: 'Move it there' }).click();

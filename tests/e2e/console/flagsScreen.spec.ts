@@ -1,5 +1,5 @@
 import { holdBack } from '../fixtures/emulation.ts';
-import { BACKEND_GONE, countFlags, expect, flagSwitch, heading, openFlags, press, test } from './consoleTest.ts';
+import { BACKEND_GONE, countFlags, expect, findFlagSwitch, heading, openFlags, press, test } from './consoleTest.ts';
 
 test('Ctrl+K leads to the search from every screen, and no letter is lost there, even where the browser limits changes of the address; search and filters live in the address, survive a reload and announce the hits', async ({
   page,
@@ -105,7 +105,7 @@ test('a stopped backend leaves the last known list, read-only, with its age, and
   await expect(page.getByRole('banner')).toContainText('Read-only');
   const overallHealth = page.getByRole('group', { name: 'System Health' }).locator('[data-light]').first();
   await expect(overallHealth).toHaveText('Error');
-  const teams = flagSwitch(page, 'teams');
+  const teams = findFlagSwitch(page, 'teams');
   await expect(teams).toHaveAttribute('aria-disabled', 'true');
   await teams.focus();
   await page.keyboard.press('Space');

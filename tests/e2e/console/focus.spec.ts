@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, flagSwitch, heading, manage, openFlags, openPortal, schedule, test } from './consoleTest.ts';
+import { expect, findFlagSwitch, heading, manage, openFlags, openPortal, schedule, test } from './consoleTest.ts';
 
 /** Opens a dialog and closes it with Escape, twice; the focus is back on what opened it, each time. */
 async function openTwice(page: Page, opener: Locator, dialog: Locator, open = () => opener.press('Enter')) {
@@ -15,7 +15,7 @@ async function openTwice(page: Page, opener: Locator, dialog: Locator, open = ()
 
 test('the focus returns from every dialog to what opened it, each time', async ({ page }) => {
   await openFlags(page);
-  const critical = flagSwitch(page, 'contact');
+  const critical = findFlagSwitch(page, 'contact');
   await openTwice(page, critical, page.getByRole('alertdialog'), () => critical.press('Space'));
   await expect(critical).toBeChecked();
   const schedule = page.getByRole('button', { name: 'Schedule Founder…' });
@@ -28,13 +28,13 @@ test('the focus returns from every dialog to what opened it, each time', async (
 test('on a small screen the side bar is a drawer of 18rem, from which the focus returns each time; leading to another screen, as a menu does, it leaves the focus with its heading', async ({
   page,
 }) => {
-  const goTo = async (name: string) => {
+  const openScreen = async (name: string) => {
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page.locator('.bp6-overlay-open, .bp6-overlay-content')).toHaveCount(0);
     await expect(heading(page, name)).toBeFocused();
   };
   await openPortal(page, 'my-account');
-  await goTo('Dashboard');
+  await openScreen('Dashboard');
   await page.setViewportSize({ width: 360, height: 800 });
   await expect(page.getByRole('navigation')).toHaveCount(0);
   const opener = page.getByRole('button', { name: 'Toggle sidebar' });
@@ -42,7 +42,7 @@ test('on a small screen the side bar is a drawer of 18rem, from which the focus 
   await openTwice(page, opener, drawer);
   await opener.click();
   await expect.poll(async () => Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(18 * 16);
-  await goTo('Companies');
+  await openScreen('Companies');
   // This screen was here before, so that its heading comes while the menu still closes.
   await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: 'My account' }).click();

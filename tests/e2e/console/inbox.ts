@@ -40,15 +40,15 @@ export const ELENI = {
 export async function openInbox(page: Page, { search = '', from = '' } = {}): Promise<void> {
   await openPortal(page, `messages${search}`);
   await expect(list(page)).toBeVisible();
-  if (from) await rowOf(page, from).click();
+  if (from) await findRow(page, from).click();
 }
 
 const list = (page: Page) => page.getByRole('list', { name: 'Messages' });
 
 /** The rows of the list; the row of a visitor's message, and the box that selects it. */
 export const rows = (page: Page) => list(page).getByRole('button');
-export const rowOf = (page: Page, name: string) => list(page).getByRole('button', { name });
-export const boxOf = (page: Page, name: string) =>
+export const findRow = (page: Page, name: string) => list(page).getByRole('button', { name });
+export const findCheckbox = (page: Page, name: string) =>
   list(page).getByRole('checkbox', { name: `Select the message from ${name}`, exact: true });
 
 /** The views of the inbox with their totals. */

@@ -1,6 +1,6 @@
 import { MESSAGE_VIEWS } from '@olea/shared/api/messages';
 import type { Locator } from '@playwright/test';
-import { expect, flagSwitch, openFlags, press, test } from './consoleTest.ts';
+import { expect, findFlagSwitch, openFlags, press, test } from './consoleTest.ts';
 import { openInbox, openMessage, rows, storeMessages, views } from './inbox.ts';
 
 test('with type of 32 px the list keeps its width: health and history go below it', async ({ page }) => {
@@ -8,8 +8,8 @@ test('with type of 32 px the list keeps its width: health and history go below i
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   await page.setViewportSize({ width: 1440, height: 900 });
   await openFlags(page);
-  const widthOf = async (selector: string) => (await page.locator(selector).boundingBox())?.width ?? 0;
-  expect(await widthOf('.oc-flags-main')).toBeGreaterThan((await widthOf('#oc-main')) * 0.8);
+  const measureWidth = async (selector: string) => (await page.locator(selector).boundingBox())?.width ?? 0;
+  expect(await measureWidth('.oc-flags-main')).toBeGreaterThan((await measureWidth('#oc-main')) * 0.8);
 });
 
 test('a long name ends in dots; day and state beside it stay in the list; on a phone the inbox begins with its messages, and one is read and answered without sideways scroll, in large type too', async ({
@@ -71,7 +71,7 @@ test('a long name ends in dots; day and state beside it stay in the list; on a p
 });
 
 /** The elements that a pointer, moved to their middle, would not meet, because something lies over them; each is scrolled to before. */
-const coveredOf = (elements: Locator) =>
+const findCovered = (elements: Locator) =>
   elements.evaluateAll((nodes) =>
     nodes.flatMap((node) => {
       node.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -88,16 +88,17 @@ test('a toast covers no switch and no Logout, at any width', async ({ page }) =>
   const switches = page.getByRole('switch');
   const logout = page.getByRole('button', { name: 'Logout' });
   const toast = page.locator('.bp6-toast');
-  const changeAt = async (width: number, to: 'on' | 'off') => {
+  const changeWidth = async (width: number, to: 'on' | 'off') => {
     await page.setViewportSize({ width, height: 800 });
     await switches.last().scrollIntoViewIfNeeded();
-    const place = await flagSwitch(page, last).boundingBox();
+    const place = await findFlagSwitch(page, last).boundingBox();
     await press(page, last, to);
     await expect(toast).toBeVisible();
     // On a phone the row grows by the line that says what is live.
-    if (width >= 768) expect(await flagSwitch(page, last).boundingBox(), `${width} px: no row moves`).toEqual(place);
-    await expect.poll(() => coveredOf(flagSwitch(page, last)), `${width} px`).toEqual([]);
-    expect(await coveredOf(switches), `${width} px`).toEqual([]);
+    if (width >= 768)
+      expect(await findFlagSwitch(page, last).boundingBox(), `${width} px: no row moves`).toEqual(place);
+    await expect.poll(() => findCovered(findFlagSwitch(page, last)), `${width} px`).toEqual([]);
+    expect(await findCovered(switches), `${width} px`).toEqual([]);
   };
   const clear = async () => {
     await toast.getByRole('button', { name: 'Close' }).click();
@@ -110,12 +111,12 @@ test('a toast covers no switch and no Logout, at any width', async ({ page }) =>
     [768, 'on'],
     [360, 'off'],
   ] as const) {
-    await changeAt(width, to);
+    await changeWidth(width, to);
     if (width < 768) await page.getByRole('button', { name: 'Toggle sidebar' }).click();
-    await expect.poll(() => coveredOf(logout), `${width} px`).toEqual([]);
+    await expect.poll(() => findCovered(logout), `${width} px`).toEqual([]);
     if (width >= 768) await clear();
   }
   await page.goto('/simple-admin');
-  await changeAt(360, 'on');
-  expect(await coveredOf(logout)).toEqual([]);
+  await changeWidth(360, 'on');
+  expect(await findCovered(logout)).toEqual([]);
 });

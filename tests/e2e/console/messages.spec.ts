@@ -2,8 +2,18 @@ import { LANGUAGES } from '@olea/shared/i18n/languages';
 import { OFFICE } from '@olea/shared/site/facts';
 import { readXlsx } from 'hucre/xlsx';
 import { THIRD_LOCALE } from '../../otherLanguages.ts';
-import { BACKEND_GONE, expect, exportAs, openPortal, said, test } from './consoleTest.ts';
-import { boxOf, ELENI, inboxClock, openInbox, openMessage, rowOf, rows, storeMessages, views } from './inbox.ts';
+import { BACKEND_GONE, expect, exportAs, findToast, openPortal, test } from './consoleTest.ts';
+import {
+  ELENI,
+  findCheckbox,
+  findRow,
+  inboxClock,
+  openInbox,
+  openMessage,
+  rows,
+  storeMessages,
+  views,
+} from './inbox.ts';
 
 const MARIA = {
   name: 'Maria Rossi',
@@ -30,9 +40,9 @@ test('a message is found, read as text, handled with a note, and taken back', as
 
   await page.keyboard.press('/');
   await page.keyboard.type('PIU');
-  await expect(rowOf(page, 'Jean Tremblay')).toBeHidden();
+  await expect(findRow(page, 'Jean Tremblay')).toBeHidden();
   await page.keyboard.press('Enter');
-  await expect(rowOf(page, 'Maria Rossi')).toBeFocused();
+  await expect(findRow(page, 'Maria Rossi')).toBeFocused();
   await page.keyboard.press('Enter');
   const letter = openMessage(page);
   await expect(letter).toContainText('<b>Olio</b>, olive & più');
@@ -76,7 +86,7 @@ test('a day’s work: after each action the next message, several at once, spam 
   await isOpen('No message is open');
   await Promise.all(['j', 'j'].map((key) => page.keyboard.press(key)));
   await isOpen('Ben');
-  await rowOf(page, 'Ana').first().click();
+  await findRow(page, 'Ana').first().click();
   await page.keyboard.press('e');
   await isOpen('Ben');
   await letter.getByRole('button', { name: 'Spam', exact: true }).click();
@@ -85,7 +95,7 @@ test('a day’s work: after each action the next message, several at once, spam 
 
   // One by its key, a range by Shift; a colleague is first on one of them.
   await page.keyboard.press('x');
-  await boxOf(page, 'Emil')
+  await findCheckbox(page, 'Emil')
     .locator('..')
     .click({ modifiers: ['Shift'] });
   const bar = page.getByRole('toolbar', { name: 'Selected messages' });
@@ -100,10 +110,10 @@ test('a day’s work: after each action the next message, several at once, spam 
     { times: 1 },
   );
   await bar.getByRole('button', { name: 'Handled' }).click();
-  await expect(said(page)).toContainText(/2 messages are handled\..*colleague changed them first: Dora\./);
+  await expect(findToast(page)).toContainText(/2 messages are handled\..*colleague changed them first: Dora\./);
   await isOpen('Dora');
   await expect(rows(page)).toContainText([/Dora/, /Fay/, /Ana Again/]);
-  await expect(boxOf(page, 'Dora')).toBeChecked();
+  await expect(findCheckbox(page, 'Dora')).toBeChecked();
   await page.keyboard.press('u');
   await expect(rows(page)).toContainText([/Cleo/, /Dora/, /Emil/, /Fay/, /Ana Again/]);
 
@@ -129,26 +139,26 @@ test('a message is put off until a day: it leaves the open ones, waits under Lat
   const letter = openMessage(page);
   await letter.getByLabel('Note for the history').fill('On holiday');
   await letter.getByLabel('Later').selectOption({ index: 2 });
-  await expect(said(page)).toContainText(/The message from Ana is put off until /);
+  await expect(findToast(page)).toContainText(/The message from Ana is put off until /);
   // The next one opens, as after every action that settles a message.
   await expect(letter.getByRole('heading', { name: 'Ben' })).toBeVisible();
-  await expect(rowOf(page, 'Ana')).toBeHidden();
+  await expect(findRow(page, 'Ana')).toBeHidden();
   await expect(views(page)).toHaveText(['Open 1', 'Later 1', 'Suspected spam 0', 'Spam 0', 'Handled 0', 'All 2']);
 
   await page.getByRole('button', { name: /^Later 1/ }).click();
-  await expect(rowOf(page, 'Ana')).toContainText(/Later.*open again /);
-  await rowOf(page, 'Ana').click();
+  await expect(findRow(page, 'Ana')).toContainText(/Later.*open again /);
+  await findRow(page, 'Ana').click();
   await expect(letter).toContainText(/Put off until .*admin@olea\.example · .* · “On holiday”/);
   await letter.getByRole('button', { name: 'Reopen' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing has been put off' })).toBeVisible();
   await page.keyboard.press('u');
-  await expect(rowOf(page, 'Ana')).toContainText(/Later.*open again /);
+  await expect(findRow(page, 'Ana')).toContainText(/Later.*open again /);
 
   await page.getByRole('button', { name: /^Open 1/ }).click();
-  await rowOf(page, 'Ben').click();
+  await findRow(page, 'Ben').click();
   await letter.getByLabel('Assigned to').selectOption('admin@olea.example');
   await page.getByRole('button', { name: /^Mine 1/ }).click();
-  await expect(rowOf(page, 'Ben')).toBeVisible();
+  await expect(findRow(page, 'Ben')).toBeVisible();
   await letter.getByRole('button', { name: 'Mark as handled' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing assigned to you is waiting' })).toBeVisible();
 });
@@ -179,16 +189,16 @@ test('two people never undo each other unseen, a message that comes meanwhile sh
 
   await storeMessages(backend, [{ name: 'New Visitor' }]);
   await interval.pass();
-  await expect(rowOf(page, 'New Visitor')).toBeVisible();
+  await expect(findRow(page, 'New Visitor')).toBeVisible();
 
   await page.reload();
   await expect(openMessage(page).getByRole('button', { name: 'Reopen' })).toBeVisible();
-  await expect(rowOf(page, 'New Visitor')).toBeVisible();
+  await expect(findRow(page, 'New Visitor')).toBeVisible();
   await backend.off();
   await openMessage(page).getByRole('button', { name: 'Reopen' }).click();
-  await expect(said(page)).toContainText(/not confirmed|did not answer/);
+  await expect(findToast(page)).toContainText(/not confirmed|did not answer/);
   await expect(openMessage(page).getByLabel('Note for the history')).toHaveValue('Mine');
-  await expect(rowOf(page, 'New Visitor')).toBeVisible();
+  await expect(findRow(page, 'New Visitor')).toBeVisible();
   await backend.on();
   await openMessage(page).getByRole('button', { name: 'Reopen' }).click();
   await expect(openMessage(page)).toContainText(/Reopened\s*admin@olea\.example · .* · “Mine”/);
@@ -203,15 +213,15 @@ test('a message that was not emailed says so, and is emailed again, once a minut
   consoleGuard.expect(/status of 429 .*\/functions\/v1\/mail-messages/);
   await storeMessages(backend, [{ ...MARIA, status: 'failed' }]);
   await openInbox(page);
-  await expect(rowOf(page, MARIA.name)).toContainText('Not emailed');
-  await rowOf(page, MARIA.name).click();
+  await expect(findRow(page, MARIA.name)).toContainText('Not emailed');
+  await findRow(page, MARIA.name).click();
   await openMessage(page).getByRole('button', { name: 'Email again' }).click();
-  await expect(said(page)).toContainText('The message was emailed.');
+  await expect(findToast(page)).toContainText('The message was emailed.');
   await expect(openMessage(page)).toContainText(/Notification email\s*Sent /);
-  await expect(rowOf(page, MARIA.name)).toContainText('New');
+  await expect(findRow(page, MARIA.name)).toContainText('New');
   expect(await backend.mails()).toContainEqual(expect.objectContaining({ reply_to: MARIA.email }));
   await openMessage(page).getByRole('button', { name: 'Email again' }).click();
-  await expect(said(page)).toContainText('It can be emailed again in');
+  await expect(findToast(page)).toContainText('It can be emailed again in');
 });
 
 // How long a search among ten thousand takes: `npm run bench`. What each kind of file holds: exportFiles.test.ts.
@@ -233,7 +243,7 @@ test('a long list is read in parts as it scrolls, keeps few rows in the page, is
   expect(await page.locator('.oc-message').count()).toBeLessThan(60);
   await page.getByLabel('Search messages').fill('visitor 137');
   await expect(views(page).first()).toHaveText('Open 1');
-  await expect(rowOf(page, 'Visitor 137')).toBeVisible();
+  await expect(findRow(page, 'Visitor 137')).toBeVisible();
 });
 
 test('administrator erases a person’s messages and account and finds the erasure in History; a demoted one sees why not', async ({
@@ -255,7 +265,7 @@ test('administrator erases a person’s messages and account and finds the erasu
   const erase = dialog.getByRole('button', { name: 'Erase' });
   await confirmErasure(MARIA.email);
   await erase.click();
-  await expect(said(page)).toContainText('2 messages erased. The account was deleted.');
+  await expect(findToast(page)).toContainText('2 messages erased. The account was deleted.');
   await expect(openMessage(page).getByRole('heading', { name: 'This message is gone' })).toBeVisible();
   await expect(openMessage(page)).toBeFocused();
   await expect(views(page).last()).toHaveText('All 1');
@@ -267,7 +277,7 @@ test('administrator erases a person’s messages and account and finds the erasu
   await openInbox(page);
 
   consoleGuard.expect(BACKEND_GONE);
-  await rowOf(page, 'Jean Tremblay').click();
+  await findRow(page, 'Jean Tremblay').click();
   await confirmErasure(left[0]?.email ?? '');
   // A refused read would lead away before the press.
   await page.waitForLoadState('networkidle');

@@ -2,7 +2,7 @@ import { site } from '@olea/shared/site/facts';
 import { SCREENS } from '../../../apps/admin-desktop/src/screens.ts';
 import { openSignedIn } from '../../../scripts/openSignedIn.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
-import { countFlags, expect, heading, openPortal, press, said, save, test } from './consoleTest.ts';
+import { countFlags, expect, findToast, heading, openPortal, press, save, test } from './consoleTest.ts';
 
 /** The dashboard comes last: the test starts there, and its link would already be the current one. */
 const VISITS = [...SCREENS].sort((a, b) => Number(a.path === 'dashboard') - Number(b.path === 'dashboard'));
@@ -174,8 +174,8 @@ test('an unknown address of the portal shows a page of the console that leads to
 test('a toast is gone once its person has signed out', async ({ page }) => {
   await openPortal(page, 'feature-flags');
   await press(page, 'teams', 'off');
-  await expect(said(page)).toContainText('Team switched off.');
+  await expect(findToast(page)).toContainText('Team switched off.');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await expect(said(page)).not.toContainText('Team switched off.');
+  await expect(findToast(page)).not.toContainText('Team switched off.');
 });

@@ -1,13 +1,13 @@
-import { serialiseEnabledNames } from '@olea/shared/flags/enabledNames';
+import { serializeEnabledFlags } from '@olea/shared/flags/enabledFlags';
 import { site } from '@olea/shared/site/facts';
 import type { Locator, Page } from '@playwright/test';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
-import { violationsInEveryLook } from '../fixtures/axe.ts';
-import { expect, flagSwitch, openFlags, test } from './consoleTest.ts';
+import { findViolationsInThemes } from '../fixtures/axe.ts';
+import { expect, findFlagSwitch, openFlags, test } from './consoleTest.ts';
 
 const HEADINGS = { now: /^Now: /, after: /^After the change: / };
 
-const frameOf = (page: Page, side: keyof typeof HEADINGS): Locator => page.getByTitle(HEADINGS[side]);
+const findFrame = (page: Page, side: keyof typeof HEADINGS): Locator => page.getByTitle(HEADINGS[side]);
 
 /** Every element of a page that is laid out, with its box and its own text, and the title and language: what there is to see, and where. */
 const outline = (element: Element): string[] => {
@@ -32,9 +32,9 @@ test('a preview is what a visitor gets after the switch, element by element', as
   await openFlags(page);
   await page.getByRole('link', { name: 'Preview Founder off' }).click();
   await page.getByRole('combobox', { name: 'Language' }).selectOption(OTHER_LOCALE);
-  const after = frameOf(page, 'after');
+  const after = findFrame(page, 'after');
   await expect(after.contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(frameOf(page, 'now').contentFrame().locator('[data-flag=founder]').first()).toBeVisible();
+  await expect(findFrame(page, 'now').contentFrame().locator('[data-flag=founder]').first()).toBeVisible();
   await expect(page).toHaveURL(/off=founder&language=el&page=%2F&width=360$/);
   const size = await after.evaluate(({ clientWidth, clientHeight }) => ({ width: clientWidth, height: clientHeight }));
   expect(size.width).toBe(360);
@@ -51,7 +51,7 @@ test('a preview is what a visitor gets after the switch, element by element', as
   await browserItself.send('Network.enable');
   await browserItself.send('Network.setBlockedURLs', { urls: ['*/assets/page-*.js'] });
   await real.goto(`/${OTHER_LOCALE}`, { waitUntil: 'networkidle' });
-  await real.evaluate((cache) => localStorage.setItem('olea-flags', cache), serialiseEnabledNames(names, Date.now()));
+  await real.evaluate((cache) => localStorage.setItem('olea-flags', cache), serializeEnabledFlags(names, Date.now()));
   await real.goto(`/${OTHER_LOCALE}`);
   await expect(async () => {
     await real.reload();
@@ -67,10 +67,10 @@ test('the confirmation leads to the preview, where another flag is tried with it
 }) => {
   consoleGuard.expect(/Blocked opening|503|could not be read/);
   await openFlags(page);
-  await flagSwitch(page, 'contact').click();
+  await findFlagSwitch(page, 'contact').click();
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('alertdialog')).toBeHidden();
-  const [now, after] = [frameOf(page, 'now').contentFrame(), frameOf(page, 'after').contentFrame()];
+  const [now, after] = [findFrame(page, 'now').contentFrame(), findFrame(page, 'after').contentFrame()];
   await page.getByRole('combobox', { name: 'Try another flag' }).selectOption('Products');
   for (const part of ['#contact', '#products']) {
     await expect(after.locator(part)).toBeHidden();
@@ -90,7 +90,7 @@ test('the confirmation leads to the preview, where another flag is tried with it
 
   // axe runs in every frame, which these forbid; what they show is looked at on the site itself.
   await page.locator('iframe').evaluateAll((frames) => frames.map((frame) => frame.remove()));
-  expect(await violationsInEveryLook(page)).toEqual([]);
+  expect(await findViolationsInThemes(page)).toEqual([]);
   await page.getByRole('link', { name: 'Back to Feature Flags' }).click();
-  await expect(flagSwitch(page, 'contact')).toBeChecked();
+  await expect(findFlagSwitch(page, 'contact')).toBeChecked();
 });

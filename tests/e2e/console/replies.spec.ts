@@ -6,13 +6,13 @@ import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import type { BackendControl } from '../fixtures/backendControl.ts';
 import { contactForm, LEAD } from '../site/contactForm.ts';
 import { keepList } from '../site/visitor.ts';
-import { expect, openPortal, said, test } from './consoleTest.ts';
-import { ELENI, openInbox, openMessage, replyText, rowOf, storeMessages, thread, views } from './inbox.ts';
+import { expect, findToast, openPortal, test } from './consoleTest.ts';
+import { ELENI, findRow, openInbox, openMessage, replyText, storeMessages, thread, views } from './inbox.ts';
 
 const replyForm = (page: Page) => page.getByRole('form', { name: `Reply to ${ELENI.name}` });
 
 /** A prepared answer as the console fills it in for a visitor. */
-async function answerOf(backend: BackendControl, key: string, sender: string, name = ELENI.name) {
+async function fetchSavedReply(backend: BackendControl, key: string, sender: string, name = ELENI.name) {
   const address = `/rest/v1/prepared_answers?select=subject,text&key=eq.${key}&language=eq.${OTHER_LOCALE}`;
   const [answer] = await (await backend.api.asAdmin()).read<Answer[]>(address);
   const catalogue = `https://${site.productionDomains[0]}${localizePath('/products', OTHER_LOCALE)}`;
@@ -30,8 +30,8 @@ test('a message is answered in its language from a prepared answer, by the keybo
   page,
   backend,
 }) => {
-  const blank = await answerOf(backend, 'blank', 'Admin');
-  const catalogue = await answerOf(backend, 'catalogue', 'Claire Amyot');
+  const blank = await fetchSavedReply(backend, 'blank', 'Admin');
+  const catalogue = await fetchSavedReply(backend, 'catalogue', 'Claire Amyot');
   await storeMessages(backend, [ELENI]);
   await openInbox(page, { from: ELENI.name });
   await openMessage(page).getByRole('button', { name: 'Reply', exact: true }).focus();
@@ -58,13 +58,13 @@ test('a message is answered in its language from a prepared answer, by the keybo
   });
   await replyForm(page).getByRole('button', { name: 'Send reply' }).focus();
   await page.keyboard.press('Enter');
-  await expect(said(page)).toContainText(`The reply to ${ELENI.name} was sent`);
+  await expect(findToast(page)).toContainText(`The reply to ${ELENI.name} was sent`);
   await expect(replyForm(page)).toBeHidden();
 
   // Answered is handled: the message has left the view of open ones.
-  await expect(rowOf(page, ELENI.name)).toBeHidden();
+  await expect(findRow(page, ELENI.name)).toBeHidden();
   await page.getByRole('button', { name: /^Handled 1/ }).click();
-  await rowOf(page, ELENI.name).click();
+  await findRow(page, ELENI.name).click();
   await expect(thread(page).getByRole('listitem')).toContainText([
     /^Ελένη Παππά · eleni@oil\.example · .*Καλημέρα/,
     new RegExp(
@@ -118,7 +118,7 @@ test('a message is worked on by keys alone: a note that changes nothing else, a 
   await replyText(page).fill('Ναι, βεβαίως');
   await backend.providers.heal();
   await replyText(page).press('Control+Enter');
-  await expect(said(page)).toContainText(`The reply to ${ELENI.name} was sent`);
+  await expect(findToast(page)).toContainText(`The reply to ${ELENI.name} was sent`);
   await expect(replyForm(page)).toBeHidden();
   expect(await backend.mails()).toEqual([expect.objectContaining({ text: expect.stringMatching(/^Ναι, βεβαίως\n/) })]);
 });
@@ -132,7 +132,7 @@ test('a prepared answer is rewritten with its preview; an unknown field and a co
   await page.getByLabel('Language').selectOption(OTHER_LOCALE);
   const form = page.getByRole('form', { name: 'Edit the answer' });
   const text = form.getByLabel('Text');
-  const callBack = await answerOf(backend, 'call-back', 'Claire Amyot', '{name}');
+  const callBack = await fetchSavedReply(backend, 'call-back', 'Claire Amyot', '{name}');
   const greeting = callBack.text.split('\n')[0] ?? '';
   await expect(text).toHaveValue(new RegExp(`^${greeting.replace(/[{}]/g, '\\$&')}`));
   await expect(form.getByRole('region', { name: 'Preview' })).toContainText(greeting.replace('{name}', 'Maria Rossi'));
@@ -157,7 +157,7 @@ test('a prepared answer is rewritten with its preview; an unknown field and a co
   await form.getByRole('button', { name: 'Keep mine' }).click();
   await expect(text).toBeFocused();
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(said(page)).toContainText('“Call back” was saved.');
+  await expect(findToast(page)).toContainText('“Call back” was saved.');
   await expect(form).toContainText(/Last changed .* by admin@olea\.example\./);
 });
 
@@ -172,7 +172,7 @@ test('a prepared answer is added, moved and removed, and replies are written fro
   await edit.getByLabel('Subject').fill('Samples');
   await edit.getByRole('textbox', { name: 'Text' }).fill('Samples go out on Mondays.');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(said(page)).toContainText('“Sample request” was saved.');
+  await expect(findToast(page)).toContainText('“Sample request” was saved.');
   await page.getByRole('button', { name: 'Move up' }).click();
   await expect(choice.locator('option').last()).not.toHaveText('Sample request');
   await expect(choice.locator('option').first()).toHaveText('Blank reply');
@@ -180,7 +180,7 @@ test('a prepared answer is added, moved and removed, and replies are written fro
   // The key of the search leads to the inbox.
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
-  await rowOf(page, ELENI.name).click();
+  await findRow(page, ELENI.name).click();
   await openMessage(page).getByRole('button', { name: 'Reply', exact: true }).click();
   // Written in English alone, it is offered in English alone.
   await expect(replyForm(page).getByLabel('Prepared answer')).not.toContainText('Sample request');
@@ -207,19 +207,19 @@ test('a typed reply outlives its tab: closing asks, the list marks it in another
   await openInbox(page);
   const other = await page.context().newPage();
   await openInbox(other);
-  await rowOf(page, ELENI.name).click();
+  await findRow(page, ELENI.name).click();
   await openMessage(page).getByRole('button', { name: 'Reply', exact: true }).click();
   await replyText(page).fill('Ναι, βεβαίως');
-  await expect(rowOf(other, ELENI.name)).toContainText('Draft');
+  await expect(findRow(other, ELENI.name)).toContainText('Draft');
 
   const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
   expect(question.type()).toBe('beforeunload');
   await Promise.all([page.waitForEvent('close'), question.accept()]);
 
-  await rowOf(other, ELENI.name).click();
+  await findRow(other, ELENI.name).click();
   await expect(replyText(other)).toHaveValue('Ναι, βεβαίως');
   await replyForm(other).getByRole('button', { name: 'Discard' }).click();
-  await expect(rowOf(other, ELENI.name)).not.toContainText('Draft');
+  await expect(findRow(other, ELENI.name)).not.toContainText('Draft');
 });
 
 test('a list of five items is sent as a request for a quote, read as a table in the inbox, and answered from it', async ({
@@ -258,6 +258,6 @@ test('a list of five items is sent as a request for a quote, read as a table in 
 
   // Answered is handled.
   await page.getByRole('button', { name: /^Handled 1/ }).click();
-  await rowOf(page, LEAD.lastName).click();
+  await findRow(page, LEAD.lastName).click();
   await expect(thread(page).getByRole('listitem').filter({ hasText: subject })).toHaveText(/^Reply Sent/);
 });

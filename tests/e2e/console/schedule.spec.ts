@@ -1,20 +1,30 @@
 import { OFFICE } from '@olea/shared/site/facts';
-import { momentsOf } from '@olea/shared/site/officeTime';
+import { findMoments } from '@olea/shared/site/officeTime';
 import type { Page } from '@playwright/test';
-import { formatOfficeTime } from '../../../apps/admin-desktop/src/console/features/flags/planTimes.ts';
-import { expect, flagSwitch, NEXT_JULY, openFlags, press, said, schedule, submitSignIn, test } from './consoleTest.ts';
+import { formatOfficeTime } from '../../../apps/admin-desktop/src/console/features/flags/scheduleTimes.ts';
+import {
+  expect,
+  findFlagSwitch,
+  findToast,
+  NEXT_JULY,
+  openFlags,
+  press,
+  schedule,
+  submitSignIn,
+  test,
+} from './consoleTest.ts';
 
 const YEAR = Number(NEXT_JULY.slice(0, 4));
 /** The first half hour of that year, as a field has it, that the office's clock shows so many times. */
 function shown(times: number): string {
   let wall = Date.UTC(YEAR, 0, 1, 0, 30);
-  while (momentsOf(wall).length !== times) wall += 3_600_000;
+  while (findMoments(wall).length !== times) wall += 3_600_000;
   return new Date(wall).toISOString().slice(0, 16);
 }
 const LEFT_OUT = shown(0);
 const TWICE = shown(2);
-const THE_SECOND = formatOfficeTime(momentsOf(Date.parse(`${TWICE}Z`))[1] ?? 0);
-const JULY = formatOfficeTime(momentsOf(Date.parse(`${NEXT_JULY}Z`))[0] ?? 0);
+const THE_SECOND = formatOfficeTime(findMoments(Date.parse(`${TWICE}Z`))[1] ?? 0);
+const JULY = formatOfficeTime(findMoments(Date.parse(`${NEXT_JULY}Z`))[0] ?? 0);
 
 /** From now on the backend takes the session for ended, until the routes are taken back. */
 async function endSession(page: Page): Promise<void> {
@@ -64,7 +74,7 @@ test('a change is planned by the clock of the office, changed, made when due in 
   await page.reload();
   await expect(plans).toContainText('Not made: someone changed the flag in the meantime.');
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(flagSwitch(page, 'founder')).not.toBeChecked();
+  await expect(findFlagSwitch(page, 'founder')).not.toBeChecked();
   await expect(page.locator('[data-history-flag="founder"]')).toContainText(
     new RegExp(`admin@olea\\.example.*for Jul 1, ${YEAR}, 9:00 a\\.m\\.`),
   );
@@ -91,10 +101,10 @@ test('a plan is seen: in a toast, in its row, in the toast that says it is cance
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Schedule' }).click();
   await expect(dialog).toBeHidden();
-  await expect(said(page)).toContainText(`Contact will be switched off on ${JULY}.`.replace('..', '.'));
+  await expect(findToast(page)).toContainText(`Contact will be switched off on ${JULY}.`.replace('..', '.'));
   await expect(row).toContainText(/Off from \w{3}, Jul 1, \d{4}, 9:00 a\.m\./);
   await page.getByRole('button', { name: 'Cancel the plan for Contact' }).click();
-  await expect(said(page)).toContainText('The plan for Contact is cancelled.');
+  await expect(findToast(page)).toContainText('The plan for Contact is cancelled.');
   await expect(row).not.toContainText('Off from');
 });
 
@@ -112,7 +122,7 @@ test('a session that ends while something is typed is said at the sign-in with t
     await submitSignIn(page);
     await expect(page.getByRole('list', { name: 'Feature flags' })).toBeVisible();
   };
-  await flagSwitch(page, 'contact').click();
+  await findFlagSwitch(page, 'contact').click();
   const question = page.getByRole('alertdialog', { name: 'Switch Contact off?' });
   await question.getByLabel('Reason').fill('The office moves on Friday');
   await endSession(page);
@@ -125,10 +135,10 @@ test('a session that ends while something is typed is said at the sign-in with t
   expect(await admin.read('/rest/v1/feature_flags?name=eq.contact')).toMatchObject([{ enabled: true }]);
   await signInAgain();
   await expect(page.getByText('Your session has ended')).toBeHidden();
-  await flagSwitch(page, 'contact').click();
+  await findFlagSwitch(page, 'contact').click();
   await expect(question.getByLabel('Reason')).toHaveValue('The office moves on Friday');
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await flagSwitch(page, 'contact').click();
+  await findFlagSwitch(page, 'contact').click();
   await expect(question.getByLabel('Reason')).toHaveValue('');
   await page.keyboard.press('Escape');
 

@@ -1,5 +1,5 @@
 import { holdBack } from '../fixtures/emulation.ts';
-import { BACKEND_GONE, countFlags, expect, flagSwitch, openPortal, press, test } from './consoleTest.ts';
+import { BACKEND_GONE, countFlags, expect, findFlagSwitch, openPortal, press, test } from './consoleTest.ts';
 
 test('no number before the list is there; then three groups with badges and a button each that fit a window without scrolling, counts that follow, refresh', async ({
   page,
@@ -52,14 +52,14 @@ test('Enable All switches on what is off in its group and reports each, also the
   await group.getByRole('button', { name: 'Enable All Navigation' }).click();
   // Under way from the first to the last: a switch pressed meanwhile does nothing.
   for (const name of ['solutions', 'teams']) {
-    await expect(flagSwitch(page, name)).toHaveAttribute('aria-busy', 'true');
-    await flagSwitch(page, name).press('Space');
+    await expect(findFlagSwitch(page, name)).toHaveAttribute('aria-busy', 'true');
+    await findFlagSwitch(page, name).press('Space');
   }
   answer();
   await expect(group).toContainText('2 switched on, 1 failed.');
   await expect(group.locator('[data-result="ok"]')).toHaveText([/Solutions switched on/, /Team switched on/]);
   await expect(group.locator('.oc-report [data-result]').filter({ hasText: 'Founder' })).toContainText('failed:');
-  await expect(flagSwitch(page, 'hero_section')).not.toBeChecked();
+  await expect(findFlagSwitch(page, 'hero_section')).not.toBeChecked();
   const strip = page.getByRole('region', { name: 'Last change' });
   await expect(strip).toContainText(/Solutions.*Team.*are on.*Live after/);
 
@@ -68,5 +68,5 @@ test('Enable All switches on what is off in its group and reports each, also the
   await expect(group).toContainText('1 switched on.');
   await expect(group).toContainText(`${countFlags('navigation')} of ${countFlags('navigation')} visible`);
   await strip.getByRole('button', { name: 'Undo' }).click();
-  await expect(flagSwitch(page, 'founder')).not.toBeChecked();
+  await expect(findFlagSwitch(page, 'founder')).not.toBeChecked();
 });

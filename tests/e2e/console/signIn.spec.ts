@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { openSignedIn } from '../../../scripts/openSignedIn.ts';
-import { violationsOf } from '../fixtures/axe.ts';
+import { findViolations } from '../fixtures/axe.ts';
 import { blockStorage, holdBack } from '../fixtures/emulation.ts';
-import { becomeColleague, expect, flagSwitch, heading, said, submitSignIn, test } from './consoleTest.ts';
+import { becomeColleague, expect, findFlagSwitch, findToast, heading, submitSignIn, test } from './consoleTest.ts';
 
 // That a sign-in leads to the page asked for: traffic.spec.ts.
 test('a signed-out visitor signs in to the dashboard, which is the index of the portal; it lasts a reload, with a spinner while the role is looked up; the logout leads back', async ({
@@ -114,7 +114,7 @@ test('My account lists where its owner is signed in; one session is ended by its
   const email = await becomeColleague(page, backend);
   await elsewhere.goto('/admin-portal/feature-flags');
   await submitSignIn(elsewhere, email);
-  await expect(flagSwitch(elsewhere, 'teams')).toBeVisible();
+  await expect(findFlagSwitch(elsewhere, 'teams')).toBeVisible();
 
   await page.reload();
   const list = page.getByRole('list', { name: 'Your sessions' });
@@ -124,16 +124,16 @@ test('My account lists where its owner is signed in; one session is ended by its
   const other = list.getByRole('button', { name: /^Sign out Chrome on/ });
   await page.route('**/rpc/end_session', (route) => route.fulfill({ status: 503, body: '' }));
   await other.click();
-  await expect(said(page)).toContainText('This session was not changed: the backend did not answer.');
+  await expect(findToast(page)).toContainText('This session was not changed: the backend did not answer.');
   await page.unrouteAll();
   await other.click();
-  await expect(said(page)).toContainText('was signed out.');
+  await expect(findToast(page)).toContainText('was signed out.');
   await expect(other).toHaveCount(0);
   await expect(list).toBeFocused();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   // A token that is still good would look like somebody's whose right is gone.
-  await flagSwitch(elsewhere, 'teams').click();
+  await findFlagSwitch(elsewhere, 'teams').click();
   await expect(elsewhere.getByText('Your session has ended.')).toContainText(
     'Not saved because your session had ended: Team.',
   );
@@ -192,5 +192,5 @@ test('a link that is over says so before a password is typed; no session in a li
     await expect(page).toHaveURL(/\/admin\/password$/);
   }
   await expect(page.getByText('This invitation no longer works.')).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });

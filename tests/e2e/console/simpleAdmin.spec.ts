@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { BACKEND_GONE, countFlags, expect, flagSwitch, heading, press, submitSignIn, test } from './consoleTest.ts';
+import { BACKEND_GONE, countFlags, expect, findFlagSwitch, heading, press, submitSignIn, test } from './consoleTest.ts';
 
 test('a forgotten password, sign-in, counters, list, switch, badge, refresh and logout', async ({ page, backend }) => {
   await page.goto('/simple-admin');
@@ -24,7 +24,7 @@ test('a forgotten password, sign-in, counters, list, switch, badge, refresh and 
 
   await (await backend.api.asAdmin()).setFlags({ teams: false });
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(flagSwitch(page, 'teams')).not.toBeChecked();
+  await expect(findFlagSwitch(page, 'teams')).not.toBeChecked();
   await expect(page.getByRole('heading', { name: 'What are feature flags?' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Logout' }).click();

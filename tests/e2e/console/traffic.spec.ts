@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { holdBack } from '../fixtures/emulation.ts';
-import { expect, flagSwitch, submitSignIn, test } from './consoleTest.ts';
+import { expect, findFlagSwitch, submitSignIn, test } from './consoleTest.ts';
 
 /** The name of a data request, by method and address; other requests have none. */
-function nameOf(method: string, address: string): string | null {
+function getCallName(method: string, address: string): string | null {
   const { pathname, searchParams } = new URL(address);
   const table = /\/rest\/v1\/(?:rpc\/)?(\w+)$/.exec(pathname)?.[1];
   if (!table) return null;
@@ -17,7 +17,7 @@ function nameOf(method: string, address: string): string | null {
 function countRequests(page: Page) {
   let names: string[] = [];
   page.on('request', (request) => {
-    const name = nameOf(request.method(), request.url());
+    const name = getCallName(request.method(), request.url());
     if (name) names.push(name);
   });
   return async (...expected: string[]): Promise<void> => {
@@ -53,11 +53,11 @@ test('the flags screen reads list, history and plans once each, and the sign-in 
   const strip = page.getByRole('region', { name: 'Last change' });
   const toast = page.locator('.bp6-toast');
   const isOn = async (on: boolean) => {
-    await expect(flagSwitch(page, 'teams')).toBeChecked({ checked: on });
+    await expect(findFlagSwitch(page, 'teams')).toBeChecked({ checked: on });
     await expect(strip).toContainText(/Live after \d+\.\d s\./);
   };
   const change = [PROOF, HISTORY, LIST, WRITE];
-  await flagSwitch(page, 'teams').click();
+  await findFlagSwitch(page, 'teams').click();
   await expect(toast).toContainText('Team switched off.');
   await isOn(false);
   await expect(page.locator('[data-announcer]')).toContainText(/Team: Live after/);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { LOCAL_PUBLISHABLE_KEY } from '@olea/local-backend/defaults';
 import { findElectronBinary } from '../../../scripts/desktop/electronBinary.ts';
 import type { DesktopApp, DesktopDriver, LaunchOptions } from '../../admin-desktop/harness/DesktopApp.ts';
-import { electronDriver } from '../../admin-desktop/harness/launchOnElectron.ts';
-import { standInDriver } from '../../admin-desktop/harness/launchOnStandIn.ts';
+import { createElectronDriver } from '../../admin-desktop/harness/electronDriver.ts';
+import { fakeDriver } from '../../admin-desktop/harness/fakeDriver.ts';
 import { submitSignIn } from '../console/consoleTest.ts';
 import { test as base, expect } from '../fixtures/index.ts';
 
@@ -27,7 +27,7 @@ interface DesktopFixtures {
 
 /** `test` with a console to start, on a profile folder of its own; what its pages say unexpectedly fails the test. */
 export const test = base.extend<DesktopFixtures>({
-  driver: [standInDriver, { option: true }],
+  driver: [fakeDriver, { option: true }],
   app: async ({ desktop }, use) => use(await desktop.launch()),
   desktop: async ({ browser, backend, driver }, use) => {
     const profile = await mkdtemp(join(tmpdir(), 'olea-desktop-'));
@@ -54,7 +54,9 @@ export const test = base.extend<DesktopFixtures>({
 /** Set by scripts/desktop-package.ts: the tests then run on that console alone, which has to start. */
 const packed = process.env.DESKTOP_EXECUTABLE;
 const binary = findElectronBinary();
-const drivers = packed ? [electronDriver(packed, true)] : [standInDriver, ...(binary ? [electronDriver(binary)] : [])];
+const drivers = packed
+  ? [createElectronDriver(packed, true)]
+  : [fakeDriver, ...(binary ? [createElectronDriver(binary)] : [])];
 
 /** The same tests on every driver that this machine can run: the stand-in, Electron itself where its binary is; or on a packed console. */
 export function describeDesktop(title: string, define: (driver: DesktopDriver['name']) => void): void {

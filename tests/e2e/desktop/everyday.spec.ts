@@ -5,7 +5,7 @@ import { DESKTOP_APP_ID, site } from '@olea/shared/site/facts';
 import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { submitSignIn } from '../console/consoleTest.ts';
 import { storeMessages } from '../console/inbox.ts';
-import { enrol, passCodes, sendCode } from '../fixtures/secondFactor.ts';
+import { enroll, expireCodes, sendCode } from '../fixtures/mfa.ts';
 import { describeDesktop, expect, openScreen, signIn, test } from './desktopTest.ts';
 
 /** What Chromium and the console say when a backend dies; expected wherever a test makes it die. */
@@ -216,7 +216,7 @@ describeDesktop('an ordinary day', (driver) => {
     await page.getByRole('button', { name: /^Account:/ }).click();
     await page.getByRole('menuitem', { name: 'My account' }).click();
     await page.getByRole('button', { name: 'Set up an authenticator app…' }).click();
-    const secret = await enrol(page);
+    const secret = await enroll(page);
     await expect(page.getByText('Added')).toBeVisible();
 
     const unlock = page.getByRole('button', { name: 'Unlock' });
@@ -231,14 +231,14 @@ describeDesktop('an ordinary day', (driver) => {
     await typePassword();
     await page.reload();
     await typePassword();
-    await passCodes(backend);
+    await expireCodes(backend);
     await sendCode(page, secret);
     await expect(account).toBeVisible();
 
     await page.getByRole('button', { name: 'Logout' }).click();
     await submitSignIn(page);
     await expect(page.getByRole('heading', { name: 'Enter your code', level: 1 })).toBeVisible();
-    await passCodes(backend);
+    await expireCodes(backend);
     await sendCode(page, secret);
     await expect(account).toBeVisible();
   });

@@ -14,7 +14,7 @@ describeDesktop('secrets', () => {
       const reply = await window.desktop.readStore('session', 'olea-session');
       return JSON.parse((reply.ok && reply.value) || '{}') as Record<'access_token' | 'refresh_token', string>;
     });
-    const secrets = [access_token, access_token.split('.')[2] ?? access_token, refresh_token].flatMap(everyWriting);
+    const secrets = [access_token, access_token.split('.')[2] ?? access_token, refresh_token].flatMap(listEncodings);
 
     const stored = await app.page.evaluate(async () => {
       localStorage.setItem('control', 'control-text');
@@ -55,7 +55,7 @@ describeDesktop('secrets', () => {
     await expect.poll(async () => (await file())?.length ?? 0).toBeGreaterThan(empty);
     await app.page.reload();
     await expect(typed).toHaveValue(email);
-    expect(findAny((await file()) ?? '', everyWriting(email))).toEqual([]);
+    expect(findAny((await file()) ?? '', listEncodings(email))).toEqual([]);
     await app.clickMenu('sign-out-everywhere');
     await expect(app.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     await expect.poll(file).toBeNull();
@@ -63,7 +63,7 @@ describeDesktop('secrets', () => {
 });
 
 /** As it is, and in the encodings in which a file might hold it. */
-function everyWriting(secret: string): string[] {
+function listEncodings(secret: string): string[] {
   const bytes = Buffer.from(secret);
   return [
     secret,

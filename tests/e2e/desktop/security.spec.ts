@@ -93,7 +93,7 @@ describeDesktop('the security checklist', (driver) => {
   test('no script runs that is not a file of the console', async ({ app, backend }) => {
     const { page } = app;
     const violations = await watchViolations(page);
-    const ran = () => page.evaluate(() => 'pwned' in window);
+    const isPwned = () => page.evaluate(() => 'pwned' in window);
 
     await inject(page, { tag: 'script', text: 'window.pwned = 1' });
     await inject(page, { tag: 'img', attributes: { src: '/none.png', onerror: 'window.pwned = 1' } });
@@ -109,7 +109,7 @@ describeDesktop('the security checklist', (driver) => {
     // A script of the very host that the page may call, one of a foreign host, and one in the address itself.
     for (const src of [`${backend.origin}/forms/embed/v2.js`, `${EVIL}x.js`, 'data:text/javascript,window.pwned=1'])
       expect(await inject(page, { tag: 'script', attributes: { src } }), src).toBe('refused');
-    expect(await ran()).toBe(false);
+    expect(await isPwned()).toBe(false);
     const seen = await violations();
     for (const directive of ['script-src-elem', 'script-src-attr', 'script-src']) expect(seen).toContain(directive);
 
@@ -199,14 +199,14 @@ describeDesktop('the security checklist', (driver) => {
     const open = (url: string) => app.page.evaluate((address) => window.desktop.openExternal(address), url);
     expect(await open(EVIL)).toEqual({ ok: false, code: 'forbidden' });
     // Every frame: tests/admin-desktop/main/calls/handle.test.ts.
-    const callOf = (url: string, top: boolean) => app.invokeFrom({ url, top }, 'store:get', ['session', 'nothing']);
+    const callStore = (url: string, top: boolean) => app.invokeFrom({ url, top }, 'store:get', ['session', 'nothing']);
     for (const [url, top] of [
       [EVIL, true],
       ['app://console/', false],
     ] as const)
-      expect(await callOf(url, top)).toEqual({ ok: false, code: 'forbidden' });
+      expect(await callStore(url, top)).toEqual({ ok: false, code: 'forbidden' });
     // Controls.
-    expect(await callOf('app://console/', true)).toEqual({ ok: true, value: null });
+    expect(await callStore('app://console/', true)).toEqual({ ok: true, value: null });
     expect(await open(SITE)).toEqual({ ok: true, value: null });
     expect((await app.inspect()).opened).toEqual([SITE]);
   });
@@ -255,13 +255,13 @@ function runTexts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
-        const ran: string[] = [];
-        Object.assign(window, { ran });
+        const isPwned: string[] = [];
+        Object.assign(window, { ran: isPwned });
         // biome-ignore lint/security/noGlobalEval: this is the attack
         setTimeout(() => globalThis.eval('ran.push("eval")'));
         setTimeout(() => new Function('ran.push("function")')());
         setTimeout(() => window.setTimeout('ran.push("timer")', 0));
-        setTimeout(() => resolve(ran), 300);
+        setTimeout(() => resolve(isPwned), 300);
       }),
   );
 }

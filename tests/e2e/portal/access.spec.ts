@@ -1,15 +1,23 @@
 import { LOCALES } from '@olea/shared/i18n/languages';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
-import { violationsInEveryLook } from '../fixtures/axe.ts';
+import { findViolationsInThemes } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { layoutFaults } from '../site/layoutFaults.ts';
-import { CLIENT, dashboardPath, loginPath, openDashboard, PASSWORD, waitForPortal, wordsOf } from './portal.ts';
+import { findLayoutErrors } from '../site/layoutErrors.ts';
+import {
+  CLIENT,
+  getDashboardPath,
+  getLoginPath,
+  getTranslations,
+  openDashboard,
+  PASSWORD,
+  waitForPortal,
+} from './portal.ts';
 
 test('axe finds nothing on any screen: light, dark, in forced colours', async ({ page }) => {
   const found: string[] = [];
-  const look = async () => found.push(...(await violationsInEveryLook(page)));
-  const words = wordsOf(OTHER_LOCALE);
-  await page.goto(loginPath(OTHER_LOCALE));
+  const look = async () => found.push(...(await findViolationsInThemes(page)));
+  const words = getTranslations(OTHER_LOCALE);
+  await page.goto(getLoginPath(OTHER_LOCALE));
   await waitForPortal(page);
   await look();
   await page.getByRole('button', { name: words.login.submit, exact: true }).click();
@@ -35,9 +43,9 @@ test('axe finds nothing on any screen: light, dark, in forced colours', async ({
 
 test('everything works with the keyboard alone, and a password can be pasted', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const words = wordsOf('fr');
+  const words = getTranslations('fr');
   const focused = () => page.locator(':focus');
-  await page.goto(loginPath('fr'));
+  await page.goto(getLoginPath('fr'));
   await waitForPortal(page);
   await page.keyboard.press('Tab');
   await expect(focused()).toHaveText(words.frame.skip);
@@ -53,7 +61,7 @@ test('everything works with the keyboard alone, and a password can be pasted', a
   await page.keyboard.press('Tab');
   await expect(focused()).toHaveText(words.login.submit);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(dashboardPath('fr'));
+  await expect(page).toHaveURL(getDashboardPath('fr'));
   await expect(focused()).toContainText(words.dashboard.welcome);
   await page.keyboard.press('Tab');
   await expect(focused()).toHaveText(words.dashboard.actions.newOrder);
@@ -64,7 +72,7 @@ test('everything works with the keyboard alone, and a password can be pasted', a
   await page.keyboard.press('Shift+Tab');
   await expect(focused()).toHaveText(words.frame.signOut);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(loginPath('fr'));
+  await expect(page).toHaveURL(getLoginPath('fr'));
 });
 
 /** The usual size, and the largest that a browser offers as a choice. */
@@ -76,24 +84,24 @@ for (const size of [16, 32]) {
     const look = async (where: string) => {
       for (const width of [360, 320]) {
         await page.setViewportSize({ width, height: 740 });
-        faults.push(...(await layoutFaults(page)).map((fault) => `${where}, ${fault}`));
+        faults.push(...(await findLayoutErrors(page)).map((fault) => `${where}, ${fault}`));
       }
     };
     for (const locale of LOCALES) {
-      await page.goto(`${loginPath(locale)}#request-access`);
+      await page.goto(`${getLoginPath(locale)}#request-access`);
       await page.locator('#request-firstName').waitFor();
-      await page.getByRole('button', { name: wordsOf(locale).request.submit }).click();
+      await page.getByRole('button', { name: getTranslations(locale).request.submit }).click();
       await look(`request, ${locale}`);
-      await page.goto(loginPath(locale));
+      await page.goto(getLoginPath(locale));
       await waitForPortal(page);
       await look(`sign-in, ${locale}`);
     }
     await openDashboard(page, 'en');
     for (const locale of LOCALES) {
-      await page.goto(dashboardPath(locale));
+      await page.goto(getDashboardPath(locale));
       await page.locator('.portal-stats').waitFor();
       await look(`dashboard, ${locale}`);
-      await page.getByRole('link', { name: wordsOf(locale).account.link }).click();
+      await page.getByRole('link', { name: getTranslations(locale).account.link }).click();
       await page.locator('#current-password').waitFor();
       await look(`account, ${locale}`);
     }

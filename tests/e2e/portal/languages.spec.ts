@@ -1,7 +1,15 @@
 import { LANGUAGES, LOCALES, type Locale, localizePath } from '@olea/shared/i18n/languages';
 import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { CLIENT, dashboardPath, loginPath, openDashboard, sendLogin, waitForPortal, wordsOf } from './portal.ts';
+import {
+  CLIENT,
+  getDashboardPath,
+  getLoginPath,
+  getTranslations,
+  openDashboard,
+  sendLogin,
+  waitForPortal,
+} from './portal.ts';
 
 /** A figure of the account as the language writes it. */
 const figure = (locale: Locale, value: number, options?: Intl.NumberFormatOptions) =>
@@ -9,10 +17,10 @@ const figure = (locale: Locale, value: number, options?: Intl.NumberFormatOption
 
 /** The parts that the other files show in one language are there in every language, in its words. */
 for (const locale of LOCALES) {
-  const words = wordsOf(locale);
+  const words = getTranslations(locale);
 
   test(`a client is asked, let in, shown the figures and let out, ${locale}`, async ({ page }) => {
-    await page.goto(loginPath(locale));
+    await page.goto(getLoginPath(locale));
     await waitForPortal(page);
     await expect(page).toHaveTitle(words.meta.login.title);
     await page.getByRole('button', { name: words.login.submit, exact: true }).click();
@@ -32,7 +40,7 @@ for (const locale of LOCALES) {
     await page.getByRole('link', { name: words.request.back }).click();
 
     await sendLogin(page, CLIENT);
-    await expect(page).toHaveURL(dashboardPath(locale));
+    await expect(page).toHaveURL(getDashboardPath(locale));
     await expect(page).toHaveTitle(words.meta.dashboard.title);
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toContainText(words.dashboard.welcome);
@@ -58,19 +66,19 @@ for (const locale of LOCALES) {
     await expect(manager.getByRole('link')).toHaveCount(2);
 
     const header = page.getByRole('banner');
-    const linkOf = (name: string) => header.getByRole('link', { name, exact: true });
-    await expect(linkOf(words.frame.catalogue)).toHaveAttribute('href', localizePath('/products', locale));
-    await expect(linkOf(words.frame.list)).toHaveAttribute('href', localizePath('/products/list', locale));
+    const findLink = (name: string) => header.getByRole('link', { name, exact: true });
+    await expect(findLink(words.frame.catalogue)).toHaveAttribute('href', localizePath('/products', locale));
+    await expect(findLink(words.frame.list)).toHaveAttribute('href', localizePath('/products/list', locale));
     await header.getByRole('link', { name: words.account.link }).click();
     await expect(heading).toHaveText(words.account.heading);
     await expect(header.getByRole('button', { name: words.frame.signOut })).toBeVisible();
     await expect(heading).toBeFocused();
     await expect(page).toHaveTitle(words.meta.account.title);
     await page.getByRole('link', { name: words.account.back }).click();
-    await expect(page).toHaveURL(dashboardPath(locale));
+    await expect(page).toHaveURL(getDashboardPath(locale));
 
     await header.getByRole('button', { name: words.frame.signOut }).click();
-    await expect(page).toHaveURL(loginPath(locale));
+    await expect(page).toHaveURL(getLoginPath(locale));
     await expect(page.getByText(words.login.signedOut)).toBeVisible();
     await expect(heading).toHaveText(words.login.heading);
     await expect(heading).toBeFocused();
@@ -81,13 +89,13 @@ test('another language shows the same page, still signed in, with no catalogue i
   page,
   backend,
 }) => {
-  const words = wordsOf(THIRD_LOCALE);
+  const words = getTranslations(THIRD_LOCALE);
   const { actions } = words.dashboard;
   await (await backend.api.asAdmin()).setFlags({ products: false });
   await openDashboard(page);
   await page.locator('.portal .lang').click();
   await page.locator(`#languages a[hreflang=${THIRD_LOCALE}]`).click();
-  await expect(page).toHaveURL(dashboardPath(THIRD_LOCALE));
+  await expect(page).toHaveURL(getDashboardPath(THIRD_LOCALE));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(words.dashboard.welcome);
   const links = page.getByRole('banner').locator('.portal-inside').getByRole('link');
   await expect(links).toHaveText([words.account.link]);

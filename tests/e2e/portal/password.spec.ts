@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { LOCALES, type Locale } from '@olea/shared/i18n/languages';
 import type { Page } from '@playwright/test';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
-import { violationsOf } from '../fixtures/axe.ts';
+import { findViolations } from '../fixtures/axe.ts';
 import type { BackendControl } from '../fixtures/backendControl.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { dashboardPath, sendLogin, wordsOf } from './portal.ts';
+import { getDashboardPath, getTranslations, sendLogin } from './portal.ts';
 
 const GOOD = 'Chosen-Pass1!';
 const REFUSED = /Failed to load resource.*40[03]|was refused/;
 
-const newAddress = (): string => `it+${randomUUID()}@buyer.example`;
+const createAddress = (): string => `it+${randomUUID()}@buyer.example`;
 
 /** Somebody who is invited to be a client. */
 async function inviteClient(backend: BackendControl, locale: Locale = 'en') {
-  const email = newAddress();
+  const email = createAddress();
   const { link } = await backend.accounts.invite(email, locale);
   await backend.sql(`select private.grant_role('${email}', 'client')`);
   return { email, link };
@@ -22,7 +22,7 @@ async function inviteClient(backend: BackendControl, locale: Locale = 'en') {
 
 async function choose(page: Page, password: string, locale: Locale = 'en'): Promise<void> {
   await page.locator('#new-password').fill(password);
-  await page.getByRole('button', { name: wordsOf(locale).password.submit }).click();
+  await page.getByRole('button', { name: getTranslations(locale).password.submit }).click();
 }
 
 test('an invitation after its week, or replaced by a newer mail, says so before a password is typed, in every language; the code of that mail opens the account', async ({
@@ -30,7 +30,7 @@ test('an invitation after its week, or replaced by a newer mail, says so before 
   backend,
 }) => {
   for (const locale of LOCALES) {
-    const words = wordsOf(locale).password;
+    const words = getTranslations(locale).password;
     const { email, link } = await inviteClient(backend, locale);
     const sent = `now() - interval '7 days 1 minute'`;
     await backend.sql(
@@ -42,16 +42,16 @@ test('an invitation after its week, or replaced by a newer mail, says so before 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.heading);
     await expect(page.getByLabel(words.code)).toBeVisible();
   }
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   const { email, link } = await inviteClient(backend);
   const { code } = await backend.accounts.invite(email, 'en');
   await page.goto(link);
-  await expect(page.getByText(wordsOf('en').password.over.invite)).toBeVisible();
-  await page.getByLabel(wordsOf('en').login.email).fill(email);
-  await page.getByLabel(wordsOf('en').password.code).fill(code);
+  await expect(page.getByText(getTranslations('en').password.over.invite)).toBeVisible();
+  await page.getByLabel(getTranslations('en').login.email).fill(email);
+  await page.getByLabel(getTranslations('en').password.code).fill(code);
   await choose(page, GOOD);
-  await page.waitForURL(`**${dashboardPath('en')}`);
+  await page.waitForURL(`**${getDashboardPath('en')}`);
 });
 
 // That sessions elsewhere end: tests/accounts/sessions.test.ts.
@@ -62,7 +62,7 @@ test('the page names the account, and the token leaves the address bar at once; 
 }) => {
   consoleGuard.expect(REFUSED);
   const { email, link } = await inviteClient(backend, OTHER_LOCALE);
-  const words = wordsOf(OTHER_LOCALE);
+  const words = getTranslations(OTHER_LOCALE);
   const alert = page.getByRole('alert');
   const signOut = () => page.getByRole('banner').getByRole('button', { name: words.frame.signOut }).click();
   await page.goto(link);
@@ -71,12 +71,12 @@ test('the page names the account, and the token leaves the address bar at once; 
   await choose(page, 'too-weak', OTHER_LOCALE);
   await expect(alert).toHaveText(words.login.errors.weakPassword);
   await choose(page, GOOD, OTHER_LOCALE);
-  await page.waitForURL(`**${dashboardPath(OTHER_LOCALE)}`);
+  await page.waitForURL(`**${getDashboardPath(OTHER_LOCALE)}`);
   await signOut();
 
   await page.goto((await backend.accounts.recover(email)).link);
   await choose(page, 'Another-Pass2!', OTHER_LOCALE);
-  await page.waitForURL(`**${dashboardPath(OTHER_LOCALE)}`);
+  await page.waitForURL(`**${getDashboardPath(OTHER_LOCALE)}`);
   await signOut();
   await sendLogin(page, email, GOOD);
   await expect(alert).toHaveText(words.login.errors.invalidCredentials);
@@ -107,7 +107,7 @@ test('the page names the account, and the token leaves the address bar at once; 
   await page.getByRole('link', { name: words.account.back }).click();
   await signOut();
   await sendLogin(page, email, GOOD);
-  await page.waitForURL(`**${dashboardPath(OTHER_LOCALE)}`);
+  await page.waitForURL(`**${getDashboardPath(OTHER_LOCALE)}`);
 });
 
 test('a link that names one account and opens another sets no password, and keeps what was typed for a code', async ({
@@ -119,16 +119,16 @@ test('a link that names one account and opens another sets no password, and keep
   const { email, link } = await inviteClient(backend);
   const prepared = new URL(link);
   const fields = new URLSearchParams(prepared.hash.slice(1));
-  fields.set('email', newAddress());
+  fields.set('email', createAddress());
   prepared.hash = fields.toString();
   await page.goto(prepared.href);
   await choose(page, GOOD);
-  await expect(page.getByRole('alert')).toHaveText(wordsOf('en').password.errors.proof);
+  await expect(page.getByRole('alert')).toHaveText(getTranslations('en').password.errors.proof);
   await expect(page.locator('#new-password')).toHaveValue(GOOD);
-  await expect(page.getByLabel(wordsOf('en').password.code)).toBeVisible();
+  await expect(page.getByLabel(getTranslations('en').password.code)).toBeVisible();
   await page.goto('/client/login');
   await sendLogin(page, email, GOOD);
-  await expect(page.getByRole('alert')).toHaveText(wordsOf('en').login.errors.invalidCredentials);
+  await expect(page.getByRole('alert')).toHaveText(getTranslations('en').login.errors.invalidCredentials);
 });
 
 test('without the network nothing is lost: the same form works when it is back; an account that may nothing yet is told so', async ({
@@ -137,15 +137,15 @@ test('without the network nothing is lost: the same form works when it is back; 
   consoleGuard,
 }) => {
   consoleGuard.expect(/Failed to load resource|ERR_|could not be|was refused/);
-  const { link } = await backend.accounts.invite(newAddress(), 'en');
+  const { link } = await backend.accounts.invite(createAddress(), 'en');
   await page.goto(link);
   await page.locator('#new-password').fill(GOOD);
   await backend.off();
   await choose(page, GOOD);
-  await expect(page.getByRole('alert')).toHaveText(wordsOf('en').password.errors.unreachable);
+  await expect(page.getByRole('alert')).toHaveText(getTranslations('en').password.errors.unreachable);
   await backend.on();
   await choose(page, GOOD);
-  await expect(page.getByRole('heading', { name: wordsOf('en').redirect.heading })).toBeVisible();
+  await expect(page.getByRole('heading', { name: getTranslations('en').redirect.heading })).toBeVisible();
 });
 
 test('a colleague whose link led here goes on to the console, also once nobody could say the role at first', async ({
@@ -155,14 +155,14 @@ test('a colleague whose link led here goes on to the console, also once nobody c
 }) => {
   // The console's page has no transitions, which the browser calls an error.
   consoleGuard.expect(/Failed to load resource.*503|could not be fetched|ViewTransition opt-in disabled/);
-  const email = newAddress();
+  const email = createAddress();
   const { link } = await backend.accounts.invite(email, 'en');
   await backend.sql(`select private.grant_role('${email}', 'admin')`);
   await page.route('**/rest/v1/user_roles*', (route) => route.fulfill({ status: 503 }));
   await page.goto(link);
   await choose(page, GOOD);
-  await expect(page.getByRole('heading', { name: wordsOf('en').trouble.unreachableHeading })).toBeVisible();
+  await expect(page.getByRole('heading', { name: getTranslations('en').trouble.unreachableHeading })).toBeVisible();
   await page.unroute('**/rest/v1/user_roles*');
-  await page.getByRole('button', { name: wordsOf('en').trouble.tryAgain }).click();
+  await page.getByRole('button', { name: getTranslations('en').trouble.tryAgain }).click();
   await page.waitForURL('**/admin-portal/dashboard');
 });

@@ -15,13 +15,13 @@ const readMessages = (locale: Locale, name: string) =>
   );
 
 /** The texts of the portal in one language. */
-export const wordsOf = (locale: Locale): typeof portal & { request: typeof request } => ({
+export const getTranslations = (locale: Locale): typeof portal & { request: typeof request } => ({
   ...readMessages(locale, 'portal'),
   request: readMessages(locale, 'access-request'),
 });
 
-export const loginPath = (locale: Locale): string => localizePath('/client/login', locale);
-export const dashboardPath = (locale: Locale): string => localizePath('/client/dashboard', locale);
+export const getLoginPath = (locale: Locale): string => localizePath('/client/login', locale);
+export const getDashboardPath = (locale: Locale): string => localizePath('/client/dashboard', locale);
 
 /** Fills and sends the sign-in form that is on screen. */
 export async function sendLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
@@ -32,7 +32,7 @@ export async function sendLogin(page: Page, email: string, password = PASSWORD):
 
 /** A client who has signed in before, on the dashboard. */
 export async function openDashboard(page: Page, locale: Locale = 'en'): Promise<void> {
-  await openSignedIn(page, dashboardPath(locale), CLIENT);
+  await openSignedIn(page, getDashboardPath(locale), CLIENT);
   await page.locator('.portal-stats').waitFor();
 }
 

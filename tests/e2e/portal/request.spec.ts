@@ -4,7 +4,7 @@ import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { holdBack } from '../fixtures/emulation.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { contactForm } from '../site/contactForm.ts';
-import { loginPath, waitForPortal, wordsOf } from './portal.ts';
+import { getLoginPath, getTranslations, waitForPortal } from './portal.ts';
 
 const answers = {
   firstName: 'Noor',
@@ -23,8 +23,8 @@ type Field = keyof typeof answers;
 const field = (page: Page, name: Field) => page.locator(`#request-${name}`);
 
 async function openRequest(page: Page, locale: Locale): Promise<void> {
-  await page.goto(loginPath(locale));
-  await page.getByRole('link', { name: wordsOf(locale).login.requestAccess }).click();
+  await page.goto(getLoginPath(locale));
+  await page.getByRole('link', { name: getTranslations(locale).login.requestAccess }).click();
   await field(page, 'firstName').waitFor();
 }
 
@@ -40,13 +40,13 @@ const values = (page: Page) =>
   page.locator('#request-view form').evaluate((form: HTMLFormElement) => Object.fromEntries(new FormData(form)));
 
 const locale = 'de';
-const words = wordsOf(locale).request;
+const words = getTranslations(locale).request;
 
 test('opens behind its link, has an address, completes a website, and keeps what was typed until it is discarded; in another language goes on in the form that was begun, and says that it was kept', async ({
   page,
 }) => {
-  await page.goto(loginPath(locale));
-  await page.getByRole('link', { name: wordsOf(locale).login.requestAccess }).click();
+  await page.goto(getLoginPath(locale));
+  await page.getByRole('link', { name: getTranslations(locale).login.requestAccess }).click();
   await expect(page.getByRole('heading', { level: 1, name: words.heading })).toBeFocused();
   await expect(page).toHaveTitle(new RegExp(words.heading));
   await field(page, 'website').fill('northmarket.example');
@@ -55,8 +55,8 @@ test('opens behind its link, has an address, completes a website, and keeps what
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: words.heading })).toBeVisible();
   await page.getByRole('link', { name: words.back }).click();
-  await expect(page.getByRole('heading', { level: 1, name: wordsOf(locale).login.heading })).toBeFocused();
-  await expect(page).toHaveTitle(wordsOf(locale).meta.login.title);
+  await expect(page.getByRole('heading', { level: 1, name: getTranslations(locale).login.heading })).toBeFocused();
+  await expect(page).toHaveTitle(getTranslations(locale).meta.login.title);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: words.heading })).toBeVisible();
   await expect(field(page, 'website')).toHaveValue('https://northmarket.example');
@@ -65,7 +65,7 @@ test('opens behind its link, has an address, completes a website, and keeps what
   await page.locator('#languages a[hreflang=en]').click();
   await waitForPortal(page);
   await expect(page.locator('.portal-draft')).toBeFocused();
-  await expect(page.getByText(wordsOf('en').request.draftRestored)).toBeInViewport();
+  await expect(page.getByText(getTranslations('en').request.draftRestored)).toBeInViewport();
   await expect(field(page, 'website')).toHaveValue('https://northmarket.example');
   await page.goBack();
   await page.getByRole('button', { name: words.discardDraft }).click();
@@ -171,10 +171,10 @@ test('says that it failed and loses nothing; sent again, it reaches the provider
 
 test('is not there while its flag is off', async ({ page, backend }) => {
   await (await backend.api.asAdmin()).setFlags({ b2b_request_form: false });
-  await page.goto(`${loginPath(locale)}#request-access`);
+  await page.goto(`${getLoginPath(locale)}#request-access`);
   await waitForPortal(page);
-  await expect(page.getByRole('heading', { level: 1, name: wordsOf(locale).login.heading })).toBeVisible();
-  await expect(page.getByRole('link', { name: wordsOf(locale).login.requestAccess })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: getTranslations(locale).login.heading })).toBeVisible();
+  await expect(page.getByRole('link', { name: getTranslations(locale).login.requestAccess })).toHaveCount(0);
   await expect(page.locator('#request-view')).toHaveCount(0);
 });
 
@@ -186,10 +186,10 @@ test('a request and a message are in the inbox, though each tab is closed at its
   const portal = await context.newPage();
   await openRequest(portal, OTHER_LOCALE);
   await fillRequest(portal);
-  await portal.getByRole('button', { name: wordsOf(OTHER_LOCALE).request.submit }).click();
+  await portal.getByRole('button', { name: getTranslations(OTHER_LOCALE).request.submit }).click();
   await portal
     .getByRole('status')
-    .filter({ hasText: wordsOf(OTHER_LOCALE).request.success })
+    .filter({ hasText: getTranslations(OTHER_LOCALE).request.success })
     .waitFor();
   await portal.close();
   const site = await context.newPage();

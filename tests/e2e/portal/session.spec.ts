@@ -1,22 +1,22 @@
 import { localizePath } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
-import { violationsOf } from '../fixtures/axe.ts';
+import { findViolations } from '../fixtures/axe.ts';
 import { blockStorage, holdBack } from '../fixtures/emulation.ts';
 import { expect, test } from '../fixtures/index.ts';
 import {
   CLIENT,
-  dashboardPath,
-  loginPath,
+  getDashboardPath,
+  getLoginPath,
+  getTranslations,
   openDashboard,
   PASSWORD,
   sendLogin,
   waitForPortal,
-  wordsOf,
 } from './portal.ts';
 
 const locale = OTHER_LOCALE;
-const words = wordsOf(locale);
+const words = getTranslations(locale);
 const home = localizePath('/', locale);
 const NOBODY = 'nobody@olea.example';
 const BACKEND_GONE =
@@ -26,7 +26,7 @@ test('before any script has come, a press and what is typed and sent are neither
   page,
 }) => {
   const release = await holdBack(page, '**/assets/**/*.js');
-  await page.goto(loginPath(locale), { waitUntil: 'commit' });
+  await page.goto(getLoginPath(locale), { waitUntil: 'commit' });
   await page.getByRole('button', { name: words.login.forgot }).click();
   release();
   await expect(page.getByText(words.login.forgotMessage)).toBeVisible();
@@ -36,11 +36,11 @@ test('before any script has come, a press and what is typed and sent are neither
   await sendLogin(page, CLIENT);
   expect(page.url()).not.toContain(CLIENT);
   releaseAgain();
-  await expect(page).toHaveURL(dashboardPath(locale));
+  await expect(page).toHaveURL(getDashboardPath(locale));
 });
 
 test('asks for what is missing, ties it to its field and moves there; the password can be shown', async ({ page }) => {
-  await page.goto(loginPath(locale));
+  await page.goto(getLoginPath(locale));
   await waitForPortal(page);
   await page.getByRole('button', { name: words.login.submit, exact: true }).click();
   const email = page.getByLabel(words.login.email, { exact: true });
@@ -65,7 +65,7 @@ test('a wrong password is refused until it is edited, though not over the reques
   consoleGuard,
 }) => {
   consoleGuard.expect(/Failed to load resource.*400/);
-  await page.goto(loginPath(locale));
+  await page.goto(getLoginPath(locale));
   await sendLogin(page, CLIENT, 'weak');
   const alert = page.getByRole('alert');
   const heading = page.getByRole('heading', { level: 1 });
@@ -89,7 +89,7 @@ test('a wrong password is refused until it is edited, though not over the reques
     input.value = password;
     input.form?.requestSubmit();
   }, 'Demo-Pass1!');
-  await expect(page).toHaveURL(dashboardPath(locale));
+  await expect(page).toHaveURL(getDashboardPath(locale));
 });
 
 test('leads a client to the page asked for, back there after a reload, and past the sign-in when coming again', async ({
@@ -99,9 +99,9 @@ test('leads a client to the page asked for, back there after a reload, and past 
   page.on('request', (request) => {
     if (request.url().includes('/rest/v1/user_roles')) lookups.push(request.headers());
   });
-  const deep = `${dashboardPath(locale)}?order=OT-20418#orders`;
+  const deep = `${getDashboardPath(locale)}?order=OT-20418#orders`;
   await page.goto(deep);
-  await expect(page).toHaveURL((url) => url.pathname === loginPath(locale) && url.searchParams.has('from'));
+  await expect(page).toHaveURL((url) => url.pathname === getLoginPath(locale) && url.searchParams.has('from'));
   await page.reload();
   await sendLogin(page, CLIENT);
   await expect(page).toHaveURL(deep);
@@ -112,21 +112,21 @@ test('leads a client to the page asked for, back there after a reload, and past 
   await page.reload();
   await expect(page).toHaveURL(deep);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(CLIENT);
-  await page.goto(loginPath(locale));
-  await expect(page).toHaveURL(dashboardPath(locale));
+  await page.goto(getLoginPath(locale));
+  await expect(page).toHaveURL(getDashboardPath(locale));
 });
 
-// Also an administrator: tests/shared/auth/accessOf.test.ts.
+// Also an administrator: tests/shared/auth/getAccess.test.ts.
 test('sends whoever is no client home, from the sign-in page and from the dashboard, but not while they choose what to do, which may be another account', async ({
   page,
 }) => {
   await page.clock.install();
-  await page.goto(loginPath(locale));
+  await page.goto(getLoginPath(locale));
   await sendLogin(page, NOBODY);
   await expect(page.getByRole('alert')).toContainText(NOBODY);
   await page.clock.runFor(3000);
   await expect(page).toHaveURL(home);
-  await page.goto(dashboardPath(locale));
+  await page.goto(getDashboardPath(locale));
   await expect(page.getByRole('alert')).toContainText(NOBODY);
   const goNow = page.getByRole('link', { name: words.redirect.goNow });
   await goNow.focus();
@@ -136,11 +136,11 @@ test('sends whoever is no client home, from the sign-in page and from the dashbo
   await goNow.blur();
   await page.clock.runFor(3000);
   await expect(page).toHaveURL(home);
-  await page.goto(dashboardPath(locale));
+  await page.goto(getDashboardPath(locale));
   await page.getByRole('button', { name: words.redirect.otherAccount }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.login.heading);
   await sendLogin(page, CLIENT);
-  await expect(page).toHaveURL(dashboardPath(locale));
+  await expect(page).toHaveURL(getDashboardPath(locale));
 });
 
 test('when nobody answers something unexpected has happened; when nobody says the role nobody is let in, and is when asked again', async ({
@@ -149,7 +149,7 @@ test('when nobody answers something unexpected has happened; when nobody says th
   consoleGuard,
 }) => {
   consoleGuard.expect(BACKEND_GONE);
-  await page.goto(loginPath(locale));
+  await page.goto(getLoginPath(locale));
   await waitForPortal(page);
   await backend.off();
   await sendLogin(page, CLIENT);
@@ -160,17 +160,17 @@ test('when nobody answers something unexpected has happened; when nobody says th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.trouble.unreachableHeading);
   await backend.providers.heal();
   await page.getByRole('button', { name: words.trouble.tryAgain }).click();
-  await expect(page).toHaveURL(dashboardPath(locale));
+  await expect(page).toHaveURL(getDashboardPath(locale));
 });
 
 test('signing in in one tab opens the other, and signing out signs it out', async ({ page, context }) => {
   const other = await context.newPage();
-  await other.goto(loginPath(locale));
-  await page.goto(loginPath(locale));
+  await other.goto(getLoginPath(locale));
+  await page.goto(getLoginPath(locale));
   await sendLogin(page, CLIENT);
   await expect(other.getByRole('heading', { level: 1 })).toContainText(CLIENT);
   await page.getByRole('button', { name: words.frame.signOut }).click();
-  await expect(other).toHaveURL(loginPath(locale));
+  await expect(other).toHaveURL(getLoginPath(locale));
   await expect(other.getByText(words.login.expired)).toBeVisible();
   await expect(page.getByText(words.login.signedOut)).toBeVisible();
 });
@@ -193,7 +193,7 @@ test('a backend that stops in mid-session leaves the page; a reload says so and 
   await expect(heading).toContainText(CLIENT);
   await backend.off();
   await page.getByRole('button', { name: words.frame.signOut }).click();
-  await expect(page).toHaveURL(loginPath(locale));
+  await expect(page).toHaveURL(getLoginPath(locale));
   await expect(page.getByText(words.login.signedOut)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('olea-session'))).toBeNull();
 });
@@ -214,7 +214,7 @@ test('signing out everywhere says when nobody confirmed it, and stays; confirmed
   await backend.on();
   await leave.click();
   await expect(page.getByText(words.login.signedOut)).toBeVisible();
-  await expect(page).toHaveURL(loginPath(locale));
+  await expect(page).toHaveURL(getLoginPath(locale));
   expect(await page.evaluate(() => localStorage.getItem('olea-session'))).toBeNull();
 });
 
@@ -233,24 +233,24 @@ test('the account lists where a client is signed in, and ends one of these sessi
   await page.goto(link);
   await page.locator('#new-password').fill(PASSWORD);
   await page.locator('#new-password').press('Enter');
-  await expect(page).toHaveURL(dashboardPath(locale));
+  await expect(page).toHaveURL(getDashboardPath(locale));
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const elsewhere = await context.newPage();
-  await elsewhere.goto(loginPath(locale));
+  await elsewhere.goto(getLoginPath(locale));
   await sendLogin(elsewhere, email);
-  await expect(elsewhere).toHaveURL(dashboardPath(locale));
+  await expect(elsewhere).toHaveURL(getDashboardPath(locale));
 
   await page.getByRole('link', { name: words.account.link }).click();
   const sessions = page.getByRole('list', { name: words.account.sessions.heading });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await expect(sessions.getByText(`(${words.account.sessions.here})`)).toHaveCount(1);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await sessions.getByRole('button', { name: /Chrome/ }).click();
   await expect(page.getByRole('status')).toContainText(words.account.sessions.ended.split('{{device}}')[1] ?? '');
   await expect(sessions).toBeFocused();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await elsewhere.reload();
-  await expect(elsewhere).toHaveURL((url) => url.pathname === loginPath(locale));
+  await expect(elsewhere).toHaveURL((url) => url.pathname === getLoginPath(locale));
   await context.close();
 });
 
@@ -265,7 +265,7 @@ test('a session is refreshed in the background before it ends', async ({ page })
 
 test('where the browser keeps nothing, the sign-in works for the tab, and the portal says so', async ({ page }) => {
   await blockStorage(page);
-  await page.goto(loginPath(locale));
+  await page.goto(getLoginPath(locale));
   await sendLogin(page, CLIENT);
   await expect(page.getByText(words.session.tabOnly)).toBeVisible();
 });
@@ -286,7 +286,7 @@ test('links from the portal lead to the domain that answers', async ({ page, con
   );
   // Without this it would pass before anything was decided.
   const probed = new Promise((resolve) => page.once('requestfailed', resolve));
-  await page.goto(second + loginPath(locale));
+  await page.goto(second + getLoginPath(locale));
   await probed;
   await expect(page.getByRole('link', { name: words.frame.website })).toHaveAttribute('href', home);
   // A request that is still being answered when the context closes would fail the test.

@@ -1,15 +1,15 @@
 import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import type { Locator, Page } from '@playwright/test';
-import { templatePaths } from '../../../apps/public-site/content/readContent.ts';
+import { getTemplatePaths } from '../../../apps/public-site/content/readContent.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
-import { violationsInEveryLook, violationsOf } from '../fixtures/axe.ts';
+import { findViolations, findViolationsInThemes } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { contactForm } from './contactForm.ts';
-import { layoutFaults } from './layoutFaults.ts';
-import { decide, letCacheAge, PHONE, stopCountdowns, visit } from './visitor.ts';
+import { findLayoutErrors } from './layoutErrors.ts';
+import { ageCache, decide, PHONE, stopCountdowns, visit } from './visitor.ts';
 
 /** One address of every template: an article stands for all of them. */
-const PATHS = [...templatePaths(), '/404'];
+const PATHS = [...getTemplatePaths(), '/404'];
 const DESKTOP = { width: 1280, height: 800 };
 const NARROW = { width: 320, height: 640 };
 
@@ -40,18 +40,18 @@ for (const [turn, locale] of LOCALES.entries()) {
     for (const [index, path] of [...PATHS, '/client/login', '/client/login#request-access'].entries()) {
       await page.setViewportSize(NARROW);
       await page.goto(localizePath(path, locale));
-      found.push(...(await layoutFaults(page)));
+      found.push(...(await findLayoutErrors(page)));
       // The markup of every page in every language is tests/public-site/crawl/safety.test.ts's; how a template looks and is read no
       // language changes, so each is looked at in one of them, and on a phone in every look.
       if (PATHS.includes(path) && index % LOCALES.length === turn) {
         await page.setViewportSize(DESKTOP);
-        found.push(...(await violationsOf(page)));
+        found.push(...(await findViolations(page)));
         await page.setViewportSize(PHONE);
-        found.push(...(await violationsInEveryLook(page)));
+        found.push(...(await findViolationsInThemes(page)));
         await page.setViewportSize(NARROW);
       }
       await adopt(page, SPACING);
-      found.push(...(await layoutFaults(page)));
+      found.push(...(await findLayoutErrors(page)));
     }
     expect(found).toEqual([]);
   });
@@ -64,7 +64,7 @@ test('axe finds nothing in what opens: menus, banner, messages, dialog; light, d
   await page.setViewportSize(NARROW);
   await page.goto('/de');
   const found: string[] = [];
-  const look = async () => found.push(...(await violationsInEveryLook(page)), ...(await layoutFaults(page)));
+  const look = async () => found.push(...(await findViolationsInThemes(page)), ...(await findLayoutErrors(page)));
   await page.locator('.burger').click();
   await expect(page.locator('#menu')).toBeVisible();
   await look();
@@ -104,13 +104,13 @@ for (const size of SIZES) {
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`);
       for (const width of widths) {
         await page.setViewportSize({ width, height });
-        faults.push(...(await layoutFaults(page)));
+        faults.push(...(await findLayoutErrors(page)));
       }
     };
     for (const locale of LOCALES) await look(localizePath('/', locale), WIDTHS);
     // The header is the same everywhere: the other templates by the longest words, where they are narrowest for their type. In the
     // usual size the tests above look at them, in every language.
-    const others = size === 16 ? [] : templatePaths().filter((path) => path !== '/');
+    const others = size === 16 ? [] : getTemplatePaths().filter((path) => path !== '/');
     for (const path of others) await look(localizePath(path, 'de'), [320]);
     // The portal: tests/e2e/portal/access.spec.ts.
     expect(faults).toEqual([]);
@@ -122,7 +122,7 @@ test('a reader’s style sheet that doubles the type leaves the German header in
   await adopt(page, 'html { font-size: 200% }');
   for (const width of [360, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    expect((await layoutFaults(page)).filter((fault) => /header|overlap/.test(fault))).toEqual([]);
+    expect((await findLayoutErrors(page)).filter((fault) => /header|overlap/.test(fault))).toEqual([]);
   }
 });
 
@@ -264,7 +264,7 @@ test('the rotating word stops at a press, and stands still, read as before, wher
   expect(await words()).toEqual(still);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await (await backend.api.asAdmin()).setFlags({ rotating_keywords: false });
-  await letCacheAge(page);
+  await ageCache(page);
   await visit(page, '/');
   expect(await words()).toEqual(still);
   expect(await page.locator('h1:visible .sr').textContent()).toBe(sentence);

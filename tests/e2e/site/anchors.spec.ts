@@ -4,14 +4,14 @@ import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { contactForm, contactWords, LEAD } from './contactForm.ts';
-import { arrive, keepList, PHONE, whenStarted } from './visitor.ts';
+import { keepList, openPage, PHONE, waitForStart } from './visitor.ts';
 
 /** Specification, 2: “scroll to top or to the anchor on navigation (anchor scroll delay 100 ms)”; 9: “Anchor scroll delay 100 ms.” */
 const DELAY_MS = 100;
 /** The room that the style sheet leaves for the header of a phone: a section's top is below it. */
 const BELOW_HEADER = 72;
 
-const topOf = (page: Page, id: string) =>
+const measureTop = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
 
 /** Records the page's scroll position in every frame, from the next document on. */
@@ -25,7 +25,7 @@ const watchPlaces = (page: Page) =>
     };
     look();
   });
-const placesOf = (page: Page) =>
+const measurePlaces = (page: Page) =>
   page.evaluate(() => (window as unknown as { places: { y: number; at: number }[] }).places);
 
 // The letters of another script, and the longest words.
@@ -40,12 +40,12 @@ for (const locale of new Set([OTHER_LOCALE, LOCALES.at(-1) ?? OTHER_LOCALE])) {
       await new Promise((done) => setTimeout(done, 500));
       await route.continue();
     });
-    await arrive(page, localizePath('/privacy', locale));
+    await openPage(page, localizePath('/privacy', locale));
     await page.locator(`footer a[href$="#contact"]`).click();
     await page.waitForURL(/#contact$/);
     await page.evaluate(() => document.fonts.ready);
-    await expect.poll(() => topOf(page, 'contact')).toBe(BELOW_HEADER);
-    const y = new Set((await placesOf(page)).map((place) => place.y));
+    await expect.poll(() => measureTop(page, 'contact')).toBe(BELOW_HEADER);
+    const y = new Set((await measurePlaces(page)).map((place) => place.y));
     // The top, the section, and the section again as heights come; an animation would be dozens.
     expect(y.size).toBeLessThan(8);
   });
@@ -54,16 +54,16 @@ for (const locale of new Set([OTHER_LOCALE, LOCALES.at(-1) ?? OTHER_LOCALE])) {
 test('on the same page the way to a section begins after 100 ms, and ends where it belongs', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await watchPlaces(page);
-  await arrive(page, `/${OTHER_LOCALE}`);
+  await openPage(page, `/${OTHER_LOCALE}`);
   await page.evaluate(() =>
     addEventListener('click', () => Object.assign(window, { clicked: performance.now() }), { capture: true }),
   );
   await page.locator('.burger:visible').click();
   await page.locator('#menu a[href$="#contact"]').click();
   await expect(page.locator('#menu')).toBeHidden();
-  await expect.poll(() => topOf(page, 'contact')).toBe(BELOW_HEADER);
+  await expect.poll(() => measureTop(page, 'contact')).toBe(BELOW_HEADER);
   const clicked = await page.evaluate(() => (window as unknown as { clicked: number }).clicked);
-  const moved = (await placesOf(page)).find(({ y }) => y > 0);
+  const moved = (await measurePlaces(page)).find(({ y }) => y > 0);
   expect((moved?.at ?? 0) - clicked).toBeGreaterThanOrEqual(DELAY_MS);
   await expect(page).toHaveURL(/#contact$/);
   await page.goBack();
@@ -90,8 +90,8 @@ for (const [how, move] of [
     page,
   }) => {
     await page.setViewportSize(PHONE);
-    await arrive(page, '/#services');
-    await expect.poll(() => topOf(page, 'services')).toBe(BELOW_HEADER);
+    await openPage(page, '/#services');
+    await expect.poll(() => measureTop(page, 'services')).toBe(BELOW_HEADER);
     // Before its script has come, the page knows nothing of moves.
     await page.waitForLoadState('networkidle');
     await frames(page);
@@ -108,26 +108,26 @@ test('another language, chosen by keyboard, begins at the section that was in vi
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  await arrive(page, '/');
+  await openPage(page, '/');
   const choose = async (locale: string) => {
     for (const control of ['.lang', `#languages a[hreflang=${locale}]`]) await page.locator(control).press('Enter');
     await page.waitForURL(new RegExp(`/${locale}(#|$)`));
-    await whenStarted(page);
+    await waitForStart(page);
   };
   await choose('fr');
   expect(new URL(page.url()).hash).toBe('');
   await page.locator('#brand-story').evaluate((section) => section.scrollIntoView());
-  await expect.poll(() => topOf(page, 'brand-story')).toBe(BELOW_HEADER);
+  await expect.poll(() => measureTop(page, 'brand-story')).toBe(BELOW_HEADER);
   await page.evaluate(() => scrollBy(0, 40));
   await choose(OTHER_LOCALE);
   expect(new URL(page.url()).hash).toBe('#brand-story');
-  await expect.poll(() => topOf(page, 'brand-story')).toBe(BELOW_HEADER);
+  await expect.poll(() => measureTop(page, 'brand-story')).toBe(BELOW_HEADER);
 });
 
 test('another language of a form with a text that nobody has typed begins at the top', async ({ page }) => {
   await page.goto('/');
   await keepList(page, [[readContent().en.items[0]?.sku, 7, '']]);
-  await arrive(page, '/products/list');
+  await openPage(page, '/products/list');
   await expect(contactForm(page).field('message')).not.toBeEmpty();
   await page.locator('.lang').click();
   await page.locator(`#languages a[hreflang=${OTHER_LOCALE}]`).click();
@@ -138,7 +138,7 @@ test('another language of a form with a text that nobody has typed begins at the
 for (const locale of LOCALES.filter((each) => each !== 'en')) {
   test(`a form that was begun is in view in ${locale} too, and the page says that it was kept`, async ({ page }) => {
     await page.setViewportSize(PHONE);
-    await arrive(page, '/?from=mail');
+    await openPage(page, '/?from=mail');
     const contact = contactForm(page);
     const kept = page.getByText(contactWords[locale].kept);
     await contact.fill({ message: LEAD.message });

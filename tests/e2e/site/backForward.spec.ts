@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findChromium } from '../../../scripts/chromium.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { contactForm, LEAD } from './contactForm.ts';
-import { letCacheAge, visit } from './visitor.ts';
+import { ageCache, visit } from './visitor.ts';
 
 /**
  * Playwright switches off the back/forward cache that every visitor's browser has, and the headless build of Chromium has none: these
@@ -46,7 +46,7 @@ test('a page that comes back by Back has the flags that changed meanwhile, and k
   const chat = page.locator('#hubspot-messages-iframe-container');
   await expect(chat).toBeVisible();
   await (await backend.api.asAdmin()).setFlags({ founder: false, teams: false });
-  await letCacheAge(page);
+  await ageCache(page);
   await goBack(page);
   await expect(page.locator('#founder')).toBeHidden();
   await expect(page.locator('header .links a[href="/teams"]')).toBeHidden();

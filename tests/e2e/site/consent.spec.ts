@@ -2,7 +2,7 @@ import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { contactForm } from './contactForm.ts';
-import { arrive, takeFlags, whenStarted } from './visitor.ts';
+import { openPage, takeFlags, waitForStart } from './visitor.ts';
 
 const CHAT = '#hubspot-messages-iframe-container';
 
@@ -13,7 +13,7 @@ test('the banner comes one second after load, and a choice is kept', async ({ pa
   const banner = page.locator('[data-consent=banner]');
   // The page's script comes when a fifth of the second is over.
   await page.clock.runFor(200);
-  await whenStarted(page);
+  await waitForStart(page);
   await page.clock.runFor(700);
   await expect(banner).toBeHidden();
   await page.clock.runFor(200);
@@ -23,7 +23,7 @@ test('the banner comes one second after load, and a choice is kept', async ({ pa
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cookie-consent'))).toBe('declined');
   await page.goto('/privacy');
   await page.clock.runFor(200);
-  await whenStarted(page);
+  await waitForStart(page);
   await page.clock.runFor(1300);
   await expect(banner).toBeHidden();
   await expect(page.locator(CHAT)).toHaveCount(0);
@@ -33,7 +33,7 @@ test('consent from the footer’s banner brings the chat to every page; it goes 
   page,
   backend,
 }) => {
-  await arrive(page, '/terms');
+  await openPage(page, '/terms');
   const choose = async (choice: string) => {
     await page.locator('footer [data-consent=open]').click();
     await page.getByRole('button', { name: choice }).click();
@@ -65,12 +65,12 @@ test('before a choice nothing is asked of anyone else, no cookie is set, and the
   await page.setViewportSize({ width: 360, height: 640 });
   await page.clock.install();
   for (const locale of LOCALES) {
-    await arrive(page, localizePath('/', locale));
+    await openPage(page, localizePath('/', locale));
     await page.clock.runFor(1500);
     const banner = page.locator('[data-consent=banner]');
     await expect(banner).toBeVisible();
     expect((await banner.boundingBox())?.height, locale).toBeLessThanOrEqual(160);
-    await arrive(page, localizePath('/insights/news', locale));
+    await openPage(page, localizePath('/insights/news', locale));
   }
   expect(foreign).toEqual([]);
   expect(await context.cookies()).toEqual([]);

@@ -11,12 +11,12 @@ import { type ProductFields, product } from '../../../apps/public-site/content/p
 import { loadContent, readContent } from '../../../apps/public-site/content/readContent.ts';
 import { CONTENT, openEditor, openForm, readFiles } from '../../../scripts/openEditor.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
-import { exampleItem } from '../../public-site/content/exampleItem.ts';
-import { violationsOf } from '../fixtures/axe.ts';
+import { createItem } from '../../public-site/content/exampleItem.ts';
+import { findViolations } from '../fixtures/axe.ts';
 import { type LocalServer, startLocalServer } from '../fixtures/localServer.ts';
 
 const ARTICLE = readContent().en.articles[0]?.slug;
-const titleOf = (locale: Locale) => `A new press in Sitia${locale === DEFAULT_LOCALE ? '' : ` (${locale})`}`;
+const getTitle = (locale: Locale) => `A new press in Sitia${locale === DEFAULT_LOCALE ? '' : ` (${locale})`}`;
 
 /** A working copy of the content under git, and `npm run dev` on it. */
 const test = base.extend<object, { copy: string; server: LocalServer }>({
@@ -105,7 +105,7 @@ test('somebody changes a sentence of another language and sees it; git has that 
   await refusal.getByRole('button').click();
   await form.getByRole('textbox', { name: /^Heading/ }).fill('Εδώ δεν έχουμε ράφι');
   // Two of the editor's own, both moderate: its window forbids zooming, and the form is outside of its landmarks.
-  expect((await violationsOf(page)).filter((line) => !/ (meta-viewport|region): /.test(line))).toEqual([]);
+  expect((await findViolations(page)).filter((line) => !/ (meta-viewport|region): /.test(line))).toEqual([]);
   expect(await save(page, copy, [` M ${CONTENT}/${OTHER_LOCALE}/not-found.yaml`])).toMatch(/^1\t1\t/);
   await expect(async () => {
     await page.goto(`/${OTHER_LOCALE}/no-such-page`);
@@ -183,7 +183,7 @@ async function addPhoto(page: Page): Promise<void> {
   await (await chooser).setFiles({ name: 'press.jpg', mimeType: 'image/jpeg', buffer });
   await dialog.getByRole('button', { name: 'Insert' }).click();
   for (const locale of LOCALES)
-    await (await openForm(page, locale)).getByRole('textbox', { name: /^Alt/ }).fill(titleOf(locale));
+    await (await openForm(page, locale)).getByRole('textbox', { name: /^Alt/ }).fill(getTitle(locale));
 }
 
 test('somebody adds a news item with a photo in every language and sees both; git has its files alone', async ({
@@ -194,9 +194,9 @@ test('somebody adds a news item with a photo in every language and sees both; gi
   await page.goto('/edit#/collections/news/new');
   for (const locale of LOCALES) {
     const form = await openForm(page, locale);
-    await form.getByRole('textbox', { name: /^Title/ }).fill(titleOf(locale));
+    await form.getByRole('textbox', { name: /^Title/ }).fill(getTitle(locale));
     for (const name of [/^Tag/, /^More/]) await form.getByRole('textbox', { name }).fill('Sitia');
-    await form.getByRole('textbox', { name: /^Text/ }).pressSequentially(`${titleOf(locale)}.`);
+    await form.getByRole('textbox', { name: /^Text/ }).pressSequentially(`${getTitle(locale)}.`);
   }
   await addPhoto(page);
   const english = await openForm(page, DEFAULT_LOCALE);
@@ -209,19 +209,19 @@ test('somebody adds a news item with a photo in every language and sees both; gi
   ]);
   await expect(async () => {
     await page.goto(`/${OTHER_LOCALE}/insights/news`);
-    await expect(page.getByRole('heading', { name: titleOf(OTHER_LOCALE) })).toBeVisible({ timeout: 1_000 });
-    await expect(page.getByRole('img', { name: titleOf(OTHER_LOCALE) })).toHaveJSProperty('complete', true);
+    await expect(page.getByRole('heading', { name: getTitle(OTHER_LOCALE) })).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByRole('img', { name: getTitle(OTHER_LOCALE) })).toHaveJSProperty('complete', true);
   }).toPass();
 });
 
 /** Fills the field of each value, which stands in the form at its place in the item; a list is left empty. */
-async function fillIn(page: Page, values: object, place = ''): Promise<void> {
+async function fillForm(page: Page, values: object, place = ''): Promise<void> {
   for (const [key, value] of Object.entries(values)) {
     const at = place + key;
     const field = page.locator(`.field[data-key-path="${at}"]`);
     if (Array.isArray(value)) continue;
     if (typeof value === 'object') {
-      await fillIn(page, value, `${at}.`);
+      await fillForm(page, value, `${at}.`);
       continue;
     }
     const kind = await field.getAttribute('data-field-type');
@@ -234,7 +234,7 @@ async function fillIn(page: Page, values: object, place = ''): Promise<void> {
 }
 
 test('somebody adds an item in every language: one save, and the build takes it', async ({ page, copy }) => {
-  const text = exampleItem()
+  const text = createItem()
     .replace(/^ {4}ingredients: .*$/gm, '    ingredients: Words.')
     .replace(/^(contains|mayContain):\n( {2}- .*\n)+/gm, '');
   const { fields } = parseFile({ locale: null, name: 'products/ex0001.yaml', schema: product }, text);
@@ -243,7 +243,7 @@ test('somebody adds an item in every language: one save, and the build takes it'
   await page.setViewportSize({ width: 1440, height: 8_000 });
   await openEditor(page, copy);
   await page.goto('/edit#/collections/products/new');
-  await fillIn(page, item);
+  await fillForm(page, item);
   await page.locator('.field[data-key-path="gtin.each"]').getByRole('textbox').fill('9520000000000');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const refusal = page.getByRole('alertdialog');
@@ -251,9 +251,9 @@ test('somebody adds an item in every language: one save, and the build takes it'
   await refusal.getByRole('button').click();
   await page.locator('.field[data-key-path="gtin.each"]').getByRole('textbox').fill(item.gtin.each);
   await save(page, copy, [`?? ${CONTENT}/products/ex0001.yaml`]);
-  // That an item of the content is in every place: tests/public-site/crawl/catalogue.test.ts and crawl.test.ts.
-  const { content, faults } = loadContent(join(copy, CONTENT));
-  expect(faults).toEqual([]);
+  // That an item of the content is in every place: tests/public-site/crawl/catalog.test.ts and crawl.test.ts.
+  const { content, errors } = loadContent(join(copy, CONTENT));
+  expect(errors).toEqual([]);
   const { sku, gtin, pallet, storage, nutrition } = item;
   for (const locale of LOCALES)
     expect(content?.[locale].items.find((each) => each.sku === sku)).toMatchObject({

@@ -5,7 +5,7 @@ import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 import { blockStorage, holdBack } from '../fixtures/emulation.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { decide, letCacheAge, lookAgain, MINUTES, remember, stopCountdowns, takeFlags, visit } from './visitor.ts';
+import { ageCache, decide, MINUTES, remember, revisit, stopCountdowns, takeFlags, visit } from './visitor.ts';
 
 /** Addresses that the pages ask for, as they come. */
 function watchRequests(page: Page): string[] {
@@ -82,7 +82,7 @@ test('flags as the page shows them load nothing more; for others it needs one fi
 }) => {
   consoleGuard.expect(/ERR_FAILED/);
   await visit(page, '/privacy');
-  await letCacheAge(page);
+  await ageCache(page);
   const seen = watchRequests(page);
   const scripts = () => new Set(seen.filter((path) => path.endsWith('.js'))).size;
   await visit(page, '/');
@@ -90,7 +90,7 @@ test('flags as the page shows them load nothing more; for others it needs one fi
   expect(scripts(), 'the page’s script').toBe(1);
 
   await (await backend.api.asAdmin()).setFlags({ founder: false });
-  await letCacheAge(page);
+  await ageCache(page);
   await page.route(/\/assets\/applyFlags-/, (route) => route.abort());
   await page.goto('/');
   await expect.poll(() => scripts()).toBe(2);
@@ -109,7 +109,7 @@ test('a page left open takes a change when it is looked at again after five minu
   const title = await page.title();
   await (await backend.api.asAdmin()).setFlags({ teams: false });
   const seen = watchRequests(page);
-  await lookAgain(page);
+  await revisit(page);
   for (const isOn of [false, true, false, true]) {
     await takeFlags(page, backend, { teams: isOn });
     await expect(page.locator('.person:visible')).toHaveCount(isOn ? readContent().en.teams.members.length : 0);

@@ -1,29 +1,29 @@
 import { FLAG_NAMES } from '@olea/shared/flags/catalog';
 import { LOCALES, splitLocale } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
-import { linksIn, type Menu } from '@olea/shared/site/pages';
+import { getMenuLinks, type Menu } from '@olea/shared/site/pages';
 import type { Page } from '@playwright/test';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
-import { violationsOf } from '../fixtures/axe.ts';
+import { findViolations } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { FLAG_CASES, type FlagCase } from './flagCases.ts';
-import { DESKTOP, hurryCountdowns, letCacheAge, PHONE, stopCountdowns, visit } from './visitor.ts';
+import { ageCache, DESKTOP, PHONE, speedUpCountdowns, stopCountdowns, visit } from './visitor.ts';
 
 const LOST = Object.values(readContent()).map((texts) => texts['not-found'].meta.title);
 
 test.use({ viewport: DESKTOP });
 test.beforeEach(({ consoleGuard }) => consoleGuard.expect(/404 \(Not Found\).*\/insights\/blog\/any-slug/));
 
-const addressesIn = (...menus: Menu[]): string[] => linksIn(...menus).map(({ path }) => path);
+const getAddresses = (...menus: Menu[]): string[] => getMenuLinks(...menus).map(({ path }) => path);
 
 /** The entries of each menu of the English pages while these flags are off. */
-function menusWithout(off: readonly FlagCase[]): Record<string, string[]> {
+function getReducedMenus(off: readonly FlagCase[]): Record<string, string[]> {
   const gone = off.flatMap(({ links = [] }) => links);
   const all = {
-    header: addressesIn('header', 'button'),
-    mobile: addressesIn('header', 'mobile', 'button'),
-    footer: addressesIn('footer'),
+    header: getAddresses('header', 'button'),
+    mobile: getAddresses('header', 'mobile', 'button'),
+    footer: getAddresses('footer'),
     languages: LOCALES,
   };
   return Object.fromEntries(
@@ -32,21 +32,21 @@ function menusWithout(off: readonly FlagCase[]): Record<string, string[]> {
 }
 
 /** What a visitor can see in each menu, opened one after the other. */
-async function menusOf(page: Page): Promise<Record<string, string[]>> {
+async function readMenus(page: Page): Promise<Record<string, string[]>> {
   // Hidden for the frames in which gaps close.
   await expect(page.locator('footer')).toBeVisible();
-  const entriesIn = (selector: string, name: string) =>
+  const readEntries = (selector: string, name: string) =>
     page
       .locator(`${selector}:visible`)
       .evaluateAll((links, name) => links.map((link) => link.getAttribute(name) ?? ''), name);
-  const header = await entriesIn('header :is(.links a, .tools .portal)', 'href');
-  const footer = await entriesIn('footer nav a', 'href');
+  const header = await readEntries('header :is(.links a, .tools .portal)', 'href');
+  const footer = await readEntries('footer nav a', 'href');
   const show = (id: string) => page.locator(`#${id}`).evaluate((menu: HTMLElement) => menu.showPopover());
   await show('languages');
-  const languages = await entriesIn('#languages a', 'hreflang');
+  const languages = await readEntries('#languages a', 'hreflang');
   await page.setViewportSize(PHONE);
   await show('menu');
-  const mobile = await entriesIn('#menu a', 'href');
+  const mobile = await readEntries('#menu a', 'href');
   await page.locator('#menu').evaluate((menu: HTMLElement) => menu.hidePopover());
   await page.setViewportSize(DESKTOP);
   return { header, mobile, footer, languages };
@@ -99,7 +99,7 @@ async function expectParts(page: Page, path: string, off: readonly string[]): Pr
 }
 
 /** The addresses at which the table names parts. */
-const pathsOf = (cases: readonly FlagCase[]) => new Set(cases.flatMap(({ parts = {} }) => Object.keys(parts)));
+const getPaths = (cases: readonly FlagCase[]) => new Set(cases.flatMap(({ parts = {} }) => Object.keys(parts)));
 
 /** The table in four parts, cut so that in none a part is on a page that is off as well. */
 const GROUPS = Array.from({ length: 4 }, (_, turn) => FLAG_CASES.filter((_case, index) => index % 4 === turn));
@@ -115,19 +115,19 @@ for (const group of GROUPS) {
     await setAll(false);
     await stopCountdowns(page);
     await expectPages(page, group, false);
-    for (const path of pathsOf(group)) await expectParts(page, path, names);
+    for (const path of getPaths(group)) await expectParts(page, path, names);
     await visit(page, '/privacy');
     for (const flag of names) await expect(page.locator(`[data-flag=${flag}]:visible`), flag).toHaveCount(0);
-    expect(await menusOf(page)).toEqual(menusWithout(group));
+    expect(await readMenus(page)).toEqual(getReducedMenus(group));
 
     await setAll(true);
-    await letCacheAge(page);
+    await ageCache(page);
     // The page on which the answer comes; what would stand in sight there comes with the next.
     await visit(page, '/privacy');
     await expectPages(page, group, true);
-    for (const path of pathsOf(group)) await expectParts(page, path, []);
+    for (const path of getPaths(group)) await expectParts(page, path, []);
     await visit(page, '/privacy');
-    expect(await menusOf(page)).toEqual(menusWithout([]));
+    expect(await readMenus(page)).toEqual(getReducedMenus([]));
   });
 }
 
@@ -144,7 +144,7 @@ test('every page stays whole and accessible with all flags off, the home page sa
     await expect(page.locator('header .mark')).toBeVisible();
     await expect(page.locator('footer a[href^="mailto:"]').first()).toBeVisible();
     await expect(page.locator('footer nav'), 'a list without links').toBeHidden();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   }
   const reach = page.locator('main .reach');
   await visit(page, `/${THIRD_LOCALE}`);
@@ -152,14 +152,14 @@ test('every page stays whole and accessible with all flags off, the home page sa
   await expect(reach.getByRole('link')).toHaveText([site.email, site.phone.display]);
   await page.setViewportSize(PHONE);
   await expect(page.locator('.burger'), 'the button of a menu without links').toBeHidden();
-  await hurryCountdowns(page);
+  await speedUpCountdowns(page);
   // French and the page itself are off: one view, in English, that counts down.
   for (const path of ['/fr/insights/blog', `/${OTHER_LOCALE}/teams`]) {
     await page.goto(path);
     await page.waitForURL((url) => ['/', `/${OTHER_LOCALE}`].includes(url.pathname));
   }
   await (await backend.api.asAdmin()).setFlags({ founder: true });
-  await letCacheAge(page);
+  await ageCache(page);
   await visit(page, `/${THIRD_LOCALE}`);
   await expect(reach).toBeHidden();
 });

@@ -8,7 +8,7 @@ import { MINUTES, remember, stopCountdowns, takeFlags, watchShifts } from './vis
  * Says on the page's console when it has been painted, and when it is decided and at rest. To a page, any question of Playwright's is an
  * interaction.
  */
-const sayMoments = (page: Page) =>
+const logMoments = (page: Page) =>
   page.addInitScript(() => {
     new PerformanceObserver(() => console.debug('painted')).observe({ type: 'paint', buffered: true });
     let still = 0;
@@ -26,7 +26,7 @@ const sayMoments = (page: Page) =>
 /** Held back until the page is painted, its answer is late: one that takes more than four seconds would be none. */
 const PAGE_SCRIPT = '**/assets/page-*';
 
-const settled = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-stale');
+const waitForFlags = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-stale');
 const MARKED = [
   ...['hero_section', 'products', 'services', 'our_process', 'founder'],
   ...['teams', 'insights', 'client_portal', 'french_language'],
@@ -39,7 +39,7 @@ async function gotoWithLateFlags(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   script();
-  await settled(page);
+  await waitForFlags(page);
 }
 
 for (const [width, height] of [
@@ -71,7 +71,7 @@ test('a first screen that goes off late leaves no gap before the first interacti
   await (await backend.api.asAdmin()).setFlags({ hero_section: false });
   const shifts = await watchShifts(page);
   const top = () => page.locator('#products').evaluate((section) => section.getBoundingClientRect().top);
-  await sayMoments(page);
+  await logMoments(page);
   const moment = (name: string) => page.waitForEvent('console', (message) => message.text() === name);
   const [painted, atRest] = [moment('painted'), moment('at rest')];
   const first = await holdBack(page, PAGE_SCRIPT);
@@ -88,7 +88,7 @@ test('a first screen that goes off late leaves no gap before the first interacti
   await page.locator('.hero .lede').click();
   const before = await top();
   then();
-  await settled(page);
+  await waitForFlags(page);
   await expect(page.locator('.hero')).toBeHidden();
   await shifts();
   expect(await top()).toBe(before);
@@ -103,7 +103,7 @@ test('a part that goes off above or below what is being read closes without movi
   const gaps = page.locator('section[data-gap]');
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   await page.goto('/');
-  await settled(page);
+  await waitForFlags(page);
   await page.locator('#brand-story').evaluate((part) => part.scrollIntoView({ behavior: 'instant' }));
   const [before, full] = [await top('#brand-story'), await height()];
   await takeFlags(page, backend, { products: false, services: false });
@@ -134,7 +134,7 @@ test('what comes on late shifts nothing: below the window it is there at once; a
   await expect(page.locator('footer')).toBeVisible();
   await expect(founder).toHaveCount(0);
   script();
-  await settled(page);
+  await waitForFlags(page);
   await expect(founder).toHaveCount(1);
   for (const isOn of [false, true]) {
     await takeFlags(page, backend, { hero_section: isOn });

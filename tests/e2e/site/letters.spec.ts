@@ -23,7 +23,7 @@ test('a first page is read before its fonts have come; then its headings are in 
 });
 
 /** The dark pixels of an element as it is painted. */
-async function inkOf(element: Locator): Promise<number> {
+async function measureInk(element: Locator): Promise<number> {
   const grey = await sharp(await element.screenshot())
     .greyscale()
     .raw()
@@ -39,9 +39,9 @@ test('where the system chooses the colours, the second line of the headline take
   await page.goto('/');
   await page.evaluate(() => document.fonts.ready);
   const first = page.locator('.headline > [aria-hidden] > span:first-child');
-  const withSecond = await inkOf(first);
+  const withSecond = await measureInk(first);
   await page.locator('.words').evaluate((words) => words.style.setProperty('visibility', 'hidden'));
-  expect(withSecond).toBeGreaterThanOrEqual(await inkOf(first));
+  expect(withSecond).toBeGreaterThanOrEqual(await measureInk(first));
 });
 
 test('where the system chooses the colours, the rotating word has the colour of the headline', async ({ page }) => {

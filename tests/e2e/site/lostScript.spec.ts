@@ -1,4 +1,4 @@
-import { PAGE_WAIT_MS } from '@olea/shared/flags/enabledNames';
+import { PAGE_WAIT_MS } from '@olea/shared/flags/enabledFlags';
 import type { Page } from '@playwright/test';
 import siteDe from '../../../shared/locales/de/site.json' with { type: 'json' };
 import siteEn from '../../../shared/locales/en/site.json' with { type: 'json' };
@@ -10,7 +10,7 @@ import { MINUTES, remember, TEMPLATE_PAGES } from './visitor.ts';
 const NOT_LOADED = /Failed to load resource|ERR_|could not be loaded|dynamically imported|Failed to fetch/;
 
 /** Loses the files whose names match, until the returned function is called. */
-async function lose(page: Page, name: RegExp): Promise<() => void> {
+async function blockScript(page: Page, name: RegExp): Promise<() => void> {
   let isLost = true;
   await page.route(
     (url) => url.pathname.startsWith('/assets/') && name.test(url.pathname),
@@ -30,7 +30,7 @@ test('the form’s script is gone: Send says so with the ways to us, keeps the t
   page,
   backend,
 }) => {
-  const heal = await lose(page, /contactForm/);
+  const heal = await blockScript(page, /contactForm/);
   await page.goto('/de');
   const contact = contactForm(page);
   await contact.fill();
@@ -96,7 +96,7 @@ for (const path of ['/admin-portal/dashboard', '/de/client/login']) {
   test(`${path} says that its script is gone, how to reload and whom to reach, and works after a reload`, async ({
     page,
   }) => {
-    const heal = await lose(page, /./);
+    const heal = await blockScript(page, /./);
     await page.goto(path);
     const told = page.locator('[data-not-loaded]');
     await expect(told).toBeVisible();
@@ -123,7 +123,7 @@ test('a zone whose script hangs says so after fifteen seconds', async ({ page })
 
 test('with every script gone no page throws, waits for ever or hides what it is about', async ({ page }) => {
   await remember(page, ['contact', 'teams'], 10 * MINUTES);
-  await lose(page, /./);
+  await blockScript(page, /./);
   await page.clock.install();
   for (const path of [...TEMPLATE_PAGES, '/nothing', '/insights/blog/nothing', '/client/login', '/simple-admin']) {
     await page.goto(path);

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n/languag
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { arrive, hurryCountdowns, stopCountdowns } from './visitor.ts';
+import { openPage, speedUpCountdowns, stopCountdowns } from './visitor.ts';
 
 test.beforeEach(({ consoleGuard }) => consoleGuard.expect(/404 \(Not Found\)/));
 
@@ -33,7 +33,7 @@ for (const locale of LOCALES)
     const path = localizePath('/nothing/here', locale);
     const { stay, action } = readContent()[locale]['not-found'];
     await page.clock.install();
-    await arrive(page, path);
+    await openPage(page, path);
     await page.getByRole('button', { name: stay }).click();
     await expect(page.locator('[data-seconds]')).toBeHidden();
     await expect(page.getByRole('link', { name: action })).toBeFocused();
@@ -42,7 +42,7 @@ for (const locale of LOCALES)
   });
 
 test('the way back from there leads to the page before it', async ({ page }) => {
-  await hurryCountdowns(page);
+  await speedUpCountdowns(page);
   await page.goto('/privacy');
   await page.goto('/nothing');
   await page.waitForURL((url) => url.pathname === '/');
@@ -63,7 +63,7 @@ test('where there is no page the languages lead to the same address', async ({ p
     ['/insights/blog/a/b', '/de/insights/blog/a/b'],
     [`/${OTHER_LOCALE}/nothing/here`, '/de/nothing/here'],
   ] as const) {
-    await arrive(page, path);
+    await openPage(page, path);
     await page.locator('.site-header .lang').click();
     await page.locator('#languages a[hreflang=de]').click();
     await page.waitForURL(`**${german}`);

@@ -10,10 +10,10 @@ import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { type Listening, listen } from '../../../scripts/site-server/listen.ts';
 import { createSiteServer } from '../../../scripts/site-server/siteServer.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
-import { type CrawledPage, crawlSite, fileOf } from '../../public-site/crawl/builtSite.ts';
-import { htmlErrors } from '../../public-site/crawl/htmlErrors.ts';
+import { type CrawledPage, crawlSite, findFile } from '../../public-site/crawl/builtSite.ts';
+import { findHtmlErrors } from '../../public-site/crawl/htmlErrors.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { hurryCountdowns } from './visitor.ts';
+import { speedUpCountdowns } from './visitor.ts';
 
 /** A build made while flags were off, on a host whose edge has its own say of them: visitors ask there, only the build asks the backend. */
 const { home, teams, articles, newsItems } = readContent().en;
@@ -54,7 +54,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server?.close());
 
 /** A page of the build as a crawler reads it. */
-function pageAt(url: string): CrawledPage {
+function findPage(url: string): CrawledPage {
   const found = pages.find((page) => page.url === url);
   if (!found) throw new Error(`${url} was not built`);
   return found;
@@ -79,8 +79,8 @@ test('the pages of what is off at build are files that tell a crawler nothing, a
     expect(withoutScript, url).toContain(`content="3; url=${localizePath('/', lang as Locale)}"`);
   }
   for (const { name, bio } of teams.members) {
-    expect(pageAt('/teams').$.html()).not.toContain(name);
-    expect(pageAt('/teams').$.html()).not.toContain(bio.slice(0, 40));
+    expect(findPage('/teams').$.html()).not.toContain(name);
+    expect(findPage('/teams').$.html()).not.toContain(bio.slice(0, 40));
   }
 });
 
@@ -96,18 +96,20 @@ test('the pages that stay, the sitemap and llms.txt name nothing that is off, an
       /\/(teams|partnerships|solutions|insights)|\.example\/fr/,
     );
   for (const path of ['/feed.xml', '/fr/feed.xml', '/catalogue-fr.csv', `/${OTHER_LOCALE}/feed.xml`])
-    expect(fileOf(folder, path)).toBeNull();
+    expect(findFile(folder, path)).toBeNull();
 });
 
 test('what comes at run time is complete, in a template; the HTML is valid with it and without', async () => {
-  const $ = load(pageAt('/teams').html);
+  const $ = load(findPage('/teams').html);
   const template = $('template[data-flag="teams"][data-title]');
   expect(template.attr('data-title')).toBe(teams.meta.title);
   expect(template.html()).toContain(teams.members[0]?.name);
   expect($('[data-skeleton="teams"], template[data-unless="teams"]').length).toBe(2);
-  expect(load(pageAt('/').html)('template[data-flag="founder"]').html()).toContain(home.founder.heading);
+  expect(load(findPage('/').html)('template[data-flag="founder"]').html()).toContain(home.founder.heading);
   const article = `/insights/blog/${articles[0]?.slug}`;
-  expect(await htmlErrors(['/', '/teams', '/insights/news', article, '/fr', '/fr/solutions'].map(pageAt))).toEqual([]);
+  expect(
+    await findHtmlErrors(['/', '/teams', '/insights/news', article, '/fr', '/fr/solutions'].map(findPage)),
+  ).toEqual([]);
 });
 
 test('switched on at run time, pages, parts and a whole language are there at once', async ({ page }) => {
@@ -145,7 +147,7 @@ test('still off, they are the 404 view, and French is answered in English; with 
       await page.evaluate(() => localStorage.clear());
     }
   enabled = others;
-  await hurryCountdowns(page);
+  await speedUpCountdowns(page);
   await page.goto(`${origin}/${OTHER_LOCALE}/teams`);
   await page.waitForURL(`${origin}/${OTHER_LOCALE}`);
 });

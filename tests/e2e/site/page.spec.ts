@@ -1,12 +1,12 @@
 import { OFFICE, site } from '@olea/shared/site/facts';
-import { momentsOf } from '@olea/shared/site/officeTime';
+import { findMoments } from '@olea/shared/site/officeTime';
 import type { Page } from '@playwright/test';
-import { readPrint } from '../../../apps/public-site/art/gallery.ts';
+import { readIllustration } from '../../../apps/public-site/art/gallery.ts';
 import { PORTS } from '../../../apps/public-site/art/route.ts';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { arrive, letCacheAge, visit } from './visitor.ts';
+import { ageCache, openPage, visit } from './visitor.ts';
 
 test.use({ timezoneId: 'Asia/Tokyo' });
 
@@ -14,7 +14,7 @@ test('open or closed is said by the clock of the office, wherever the visitor is
   const day = OFFICE.week.findIndex((hours) => hours !== null);
   const hours = OFFICE.week[day];
   // The first open day of a week that begins on Sunday, 1 November 2026.
-  const [opens = 0] = momentsOf(Date.parse(`2026-11-0${day + 1}T${hours?.opens}Z`));
+  const [opens = 0] = findMoments(Date.parse(`2026-11-0${day + 1}T${hours?.opens}Z`));
   await page.clock.setFixedTime(opens + 60_000);
   await page.goto('/');
   const opening = page.locator('[data-opening]').first();
@@ -32,34 +32,34 @@ test('office and hours stand once on the home page: in the contact section, and 
   backend,
 }) => {
   const shown = () => page.locator('address:visible, .hours:visible');
-  await arrive(page, '/de');
+  await openPage(page, '/de');
   await expect(shown()).toHaveCount(2);
   await expect(page.locator('#contact').locator('address, .hours')).toHaveCount(2);
   await (await backend.api.asAdmin()).setFlags({ contact: false });
-  await letCacheAge(page);
-  await arrive(page, '/de');
+  await ageCache(page);
+  await openPage(page, '/de');
   await expect(shown()).toHaveCount(2);
   await expect(page.locator('footer').locator('address:visible, .hours:visible')).toHaveCount(2);
 });
 
 const MAP = /^https:\/\/www\.openstreetmap\.org\/directions/;
 const allow = (page: Page) => page.context().grantPermissions(['geolocation']);
-const forgetPositions = (page: Page) =>
+const clearPositions = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }));
-const loseScript = (page: Page) => page.route(/\/assets\/clicks-/, (route) => route.abort());
+const blockScript = (page: Page) => page.route(/\/assets\/clicks-/, (route) => route.abort());
 
 for (const [what, isAllowed, prepare] of [
   ['start where a visitor is who says so', true, allow],
   ['do not for one who does not', false, () => Promise.resolve()],
-  ['are a plain link where the browser knows no positions', false, forgetPositions],
-  ['are a plain link where our script does not come', false, loseScript],
+  ['are a plain link where the browser knows no positions', false, clearPositions],
+  ['are a plain link where our script does not come', false, blockScript],
 ] as const)
   test(`directions to the office ${what}`, async ({ context, page, consoleGuard }) => {
     consoleGuard.expect(/ERR_FAILED/);
     await context.setGeolocation({ latitude: 45.5, longitude: -73.6 });
     await context.route(MAP, (route) => route.fulfill({ body: 'map' }));
     await prepare(page);
-    await arrive(page, '/');
+    await openPage(page, '/');
     await page.locator('a[data-directions]').first().click();
     await page.waitForURL(MAP);
     expect(page.url().includes('45.5')).toBe(isAllowed);
@@ -68,7 +68,7 @@ for (const [what, isAllowed, prepare] of [
 test('with a modifier key the link to the office is left to the browser, which opens it in a new tab', async ({
   page,
 }) => {
-  await arrive(page, '/');
+  await openPage(page, '/');
   // Registered after ours, hence asked after it; nothing is opened, because new tabs are not what is tested.
   await page.evaluate(() =>
     addEventListener('click', (event) => {
@@ -88,7 +88,7 @@ test('one word is read at a time, changes every two and a half seconds, and fade
 }) => {
   await page.goto('/');
   /** How visible each word is so many seconds after the first began to come. */
-  const shownAfter = (seconds: number) =>
+  const readLater = (seconds: number) =>
     page.locator('.words i').evaluateAll((words, at) => {
       const begun = Number(words[0]?.getAnimations()[0]?.effect?.getTiming().delay);
       return words.map((word) => {
@@ -102,9 +102,9 @@ test('one word is read at a time, changes every two and a half seconds, and fade
   const count = await page.locator('.words i').count();
   for (let change = 0; change < 2 * count; change += 1) {
     const alone = Array.from({ length: count }, (_, index) => (index === change % count ? 1 : 0));
-    expect(await shownAfter(change * 2.5 + 0.6)).toEqual(alone);
-    expect(await shownAfter(change * 2.5 + 1.9)).toEqual(alone);
-    const [fading = 0, ...others] = (await shownAfter(change * 2.5 + 2.25)).filter((opacity) => opacity > 0);
+    expect(await readLater(change * 2.5 + 0.6)).toEqual(alone);
+    expect(await readLater(change * 2.5 + 1.9)).toEqual(alone);
+    const [fading = 0, ...others] = (await readLater(change * 2.5 + 2.25)).filter((opacity) => opacity > 0);
     expect([fading < 1, others]).toEqual([true, []]);
   }
 });
@@ -160,16 +160,16 @@ test('on a domain of ours pages are indexed, but for one that is switched off si
     const { pathname, search } = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: `${baseURL}${pathname}${search}` }) });
   });
-  const robotsOf = async (path: string) => {
+  const fetchRobots = async (path: string) => {
     const page = await context.newPage();
     await page.goto(ours + path);
     await expect(page.locator('html:not([data-stale])')).toHaveCount(1);
     return page.locator('meta[name=robots]');
   };
-  await expect(await robotsOf(`/${OTHER_LOCALE}/teams`)).toHaveAttribute('content', 'index,follow');
+  await expect(await fetchRobots(`/${OTHER_LOCALE}/teams`)).toHaveAttribute('content', 'index,follow');
   await (await backend.api.asAdmin()).setFlags({ teams: false });
-  await context.newPage().then((page) => page.goto(`${ours}/terms`).then(() => letCacheAge(page)));
-  await expect(await robotsOf(`/${OTHER_LOCALE}/teams`)).toHaveAttribute('content', 'noindex');
+  await context.newPage().then((page) => page.goto(`${ours}/terms`).then(() => ageCache(page)));
+  await expect(await fetchRobots(`/${OTHER_LOCALE}/teams`)).toHaveAttribute('content', 'noindex');
   await context.unrouteAll({ behavior: 'wait' });
 });
 
@@ -180,12 +180,12 @@ for (const [print, drawing] of [
   test(`on the map ${print} the line passes every port, and is in the sea but for the last steps to one`, async ({
     page,
   }) => {
-    await page.setContent(readPrint(print));
+    await page.setContent(readIllustration(print));
     const places = PORTS.map(({ id, [drawing]: [x, y] }) => ({ id, x, y }));
     const found = await page.evaluate((places) => {
       const { width, height } = (document.querySelector('svg') as SVGSVGElement).viewBox.baseVal;
-      const pathOf = (name: string) => document.querySelector(`path.${name}`) as SVGPathElement;
-      const [land, line] = [pathOf('m'), pathOf('r')];
+      const findPath = (name: string) => document.querySelector(`path.${name}`) as SVGPathElement;
+      const [land, line] = [findPath('m'), findPath('r')];
       const steps = Array.from({ length: line.getTotalLength() / 4 }, (_, step) => line.getPointAtLength(4 * step));
       const ports = places.map(({ id, x, y }) => ({ id, x: (x * width) / 100, y: (y * height) / 100 }));
       const areNear = (a: DOMPointInit, b: DOMPointInit, most: number) =>

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { CONTENT_DIR, readContent } from '../../../apps/public-site/content/readContent.ts';
 import { serveBuild } from '../../../scripts/site-server/siteServer.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
-import { violationsInEveryLook } from '../fixtures/axe.ts';
+import { findViolationsInThemes } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { watchShifts } from './visitor.ts';
 
@@ -99,7 +99,7 @@ for (const path of [...Object.keys(PHOTOS), '/it/insights/blog'])
       expect(seen.high).toBeGreaterThan(seen.shown / 2);
       expect(seen.isUpright).toBe(path === '/teams');
       expect(await shifts()).toBe(0);
-      if (width === 1440) expect(await violationsInEveryLook(page)).toEqual([]);
+      if (width === 1440) expect(await findViolationsInThemes(page)).toEqual([]);
     });
 
 test('a photo stands where the illustrations of the other entries stand', async ({ page }) => {
@@ -115,8 +115,8 @@ test('a photo stands where the illustrations of the other entries stand', async 
       .locator(`${entry} .art`)
       .evaluateAll((all) => all.map((art) => art.getBoundingClientRect().left));
     expect(new Set(lefts).size, path).toBe(1);
-    const topOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? 0;
-    expect(Math.abs((await topOf('.photo img')) - (await topOf(`${entry} h2`))), path).toBeLessThan(60);
+    const measureTop = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? 0;
+    expect(Math.abs((await measureTop('.photo img')) - (await measureTop(`${entry} h2`))), path).toBeLessThan(60);
   }
 });
 

@@ -77,12 +77,12 @@ function readSheets(pdf: Buffer): PrintedText[][] {
     const head = new RegExp(`\\n${id} 0 obj.*?/Length (\\d+).*?stream\\r?\\n`, 's').exec(file);
     if (!head) throw new Error(`The PDF has no content for the sheet ${id}`);
     const start = head.index + head[0].length;
-    return textsOf(inflateSync(pdf.subarray(start, start + Number(head[1]))).toString('latin1'));
+    return parseTexts(inflateSync(pdf.subarray(start, start + Number(head[1]))).toString('latin1'));
   });
 }
 
 /** Follows the coordinates (`cm`; `q` keeps them, `Q` restores them) and the font (`Tf`) to each text (`Tm`). */
-function textsOf(content: string): PrintedText[] {
+function parseTexts(content: string): PrintedText[] {
   const texts: PrintedText[] = [];
   const kept: { scale: number; origin: number }[] = [];
   let at = { scale: 4 / 3, origin: 0 };

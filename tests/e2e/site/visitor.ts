@@ -1,12 +1,12 @@
-import { LIST_KEY } from '@olea/shared/catalogue/list';
+import { LIST_KEY } from '@olea/shared/catalog/list';
 import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import type { Page } from '@playwright/test';
-import { templatePaths } from '../../../apps/public-site/content/readContent.ts';
+import { getTemplatePaths } from '../../../apps/public-site/content/readContent.ts';
 import type { BackendControl } from '../fixtures/backendControl.ts';
 import { expect } from '../fixtures/index.ts';
 
 /** A page of every template, in one language or another: what is shown is up to the style sheet, which no language changes. */
-export const TEMPLATE_PAGES = templatePaths().map((path, index) =>
+export const TEMPLATE_PAGES = getTemplatePaths().map((path, index) =>
   localizePath(path, LOCALES[index % LOCALES.length] ?? 'en'),
 );
 
@@ -43,15 +43,15 @@ const paceCountdowns = (page: Page, ms: number): Promise<unknown> =>
 export const stopCountdowns = (page: Page): Promise<unknown> => paceCountdowns(page, 2 ** 31 - 1);
 
 /** Lets them lead home soon, where that is not what the test waits for. */
-export const hurryCountdowns = (page: Page): Promise<unknown> => paceCountdowns(page, 20);
+export const speedUpCountdowns = (page: Page): Promise<unknown> => paceCountdowns(page, 20);
 
 /** Waits for the page's script, which comes a fifth of a second after the page has loaded; until then a click is the browser's alone. */
-export const whenStarted = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-cookies');
+export const waitForStart = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-cookies');
 
 /** Opens a page and waits for its script. */
-export async function arrive(page: Page, path: string): Promise<void> {
+export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await whenStarted(page);
+  await waitForStart(page);
 }
 
 /** Opens a page and waits until it has the live flags. */
@@ -61,14 +61,14 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 /** Makes what the browser has cached older than five minutes, as if the visitor came back later. */
-export const letCacheAge = (page: Page): Promise<void> =>
+export const ageCache = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const names = localStorage.getItem('olea-flags')?.split(';')[1] ?? '';
     localStorage.setItem('olea-flags', `${Date.now() - 301_000};${names}`);
   });
 
 /** The visitor comes back to an open page; waits until its flags are younger than five minutes and are those that the page shows. */
-export async function lookAgain(page: Page): Promise<void> {
+export async function revisit(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   // Not only `data-stale`, which the page sets when the script that looks again has arrived; nor the cache alone, which is written before
   // the file that applies another answer has arrived.
@@ -87,8 +87,8 @@ export async function lookAgain(page: Page): Promise<void> {
 /** The same after more than five minutes, in which these flags were changed. */
 export async function takeFlags(page: Page, backend: BackendControl, flags: Record<string, boolean>): Promise<void> {
   await (await backend.api.asAdmin()).setFlags(flags);
-  await letCacheAge(page);
-  await lookAgain(page);
+  await ageCache(page);
+  await revisit(page);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
 import { expect, test } from '../fixtures/index.ts';
-import { wordsOf } from '../portal/portal.ts';
+import { getTranslations } from '../portal/portal.ts';
 import { contactWords } from './contactForm.ts';
 import { PHONE, TEMPLATE_PAGES } from './visitor.ts';
 
@@ -41,7 +41,7 @@ test('without script the sign-in can be read, says in every language what needs 
   page,
 }) => {
   for (const locale of LOCALES) {
-    const { frame, login } = wordsOf(locale);
+    const { frame, login } = getTranslations(locale);
     await page.goto(localizePath('/client/login', locale));
     await expect(page.getByLabel(login.email, { exact: true })).toBeEditable();
     await expect(page.locator('noscript .portal-message')).toHaveText(frame.noScript);
@@ -59,9 +59,9 @@ test('without script the pages of a client say in every language that they need 
   for (const locale of LOCALES)
     for (const entry of ['dashboard', 'account']) {
       await page.goto(localizePath(`/client/${entry}`, locale));
-      await expect(page.locator('noscript .portal-message')).toHaveText(wordsOf(locale).frame.noScript);
+      await expect(page.locator('noscript .portal-message')).toHaveText(getTranslations(locale).frame.noScript);
       await expect(page.locator('.portal-spinner')).toBeHidden();
-      await expect(page.getByText(wordsOf(locale).frame.loading)).toBeHidden();
+      await expect(page.getByText(getTranslations(locale).frame.loading)).toBeHidden();
     }
 });
 

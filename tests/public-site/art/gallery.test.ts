@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readGallery } from '../../../apps/public-site/art/gallery.ts';
-import { tilePattern } from '../../../apps/public-site/art/patterns.ts';
+import { createTilePattern } from '../../../apps/public-site/art/patterns.ts';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 
 const texts = readContent().en;
@@ -22,11 +22,11 @@ it.each([...gallery])(
 
 it('an illustration is a pattern where the list has a print that nobody has drawn', () => {
   const prints = { items: [{ id: 'not-yet-drawn', name: 'A thing' }] };
-  expect(readGallery({ ...texts, prints }).get('print-not-yet-drawn')?.svg).toBe(tilePattern('not-yet-drawn'));
+  expect(readGallery({ ...texts, prints }).get('print-not-yet-drawn')?.svg).toBe(createTilePattern('not-yet-drawn'));
 });
 
 describe('tile patterns', () => {
-  const patterns = () => Array.from({ length: 40 }, (_, number) => tilePattern(`slug-${number}`));
+  const patterns = () => Array.from({ length: 40 }, (_, number) => createTilePattern(`slug-${number}`));
 
   it('paint the corners of stars over the edges of their tile, so that no hair of the ground shows between two', () => {
     // From the middle of a tile of 200 to 2 beyond its corner.

@@ -2,15 +2,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readPhotos } from '../../../apps/public-site/art/photos.ts';
-import { folderForEach } from '../../newFolder.ts';
+import { createFolderPerTest } from '../../newFolder.ts';
 
-const at = folderForEach();
+const at = createFolderPerTest();
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#4b5d2a' } });
 
 /** Blue above, red below, as a phone stores it that was held upright: lying on its side, with the place where it was taken. */
-async function fromPhone(): Promise<Buffer> {
+async function createPhonePhoto(): Promise<Buffer> {
   const sky = { create: { width: 1200, height: 800, channels: 3, background: '#00f' } } as const;
   const upright = await plain(1200, 1600)
     .composite([{ input: sky, top: 0, left: 0 }])
@@ -37,7 +37,7 @@ async function read(files: Record<string, string | Uint8Array>) {
 
 describe('a photo', () => {
   it('is sent in three formats and every width that it has, and in each stands upright and tells nobody where it was taken', async () => {
-    const taken = await fromPhone();
+    const taken = await createPhonePhoto();
     expect((await sharp(taken).metadata()).exif?.length).toBeGreaterThan(100);
     const photo = (await read({ 'mill at dusk, 1 %.jpg': taken })).get('/photos/mill at dusk, 1 %.jpg');
     expect(photo).toMatchObject({ width: 1200, height: 1600 });

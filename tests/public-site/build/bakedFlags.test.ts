@@ -1,4 +1,4 @@
-import { namesOnByDefault } from '@olea/shared/flags/catalog';
+import { getDefaultFlags } from '@olea/shared/flags/catalog';
 import { site } from '@olea/shared/site/facts';
 import { expect, it, vi } from 'vitest';
 import { readBakedFlags } from '../../../apps/public-site/build/readBakedFlags.ts';
@@ -28,12 +28,12 @@ it.each([
     /did not say which flags are on.*BUILD_WITH_DEFAULT_FLAGS=1/,
   );
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  expect(await readBakedFlags({ ...env, BUILD_WITH_DEFAULT_FLAGS: '1' }, createClock())).toEqual(namesOnByDefault());
+  expect(await readBakedFlags({ ...env, BUILD_WITH_DEFAULT_FLAGS: '1' }, createClock())).toEqual(getDefaultFlags());
   expect(warn).toHaveBeenCalledOnce();
 });
 
 it('a build without a backend takes the defaults, but for production', async () => {
-  expect(await readBakedFlags({})).toEqual(namesOnByDefault());
+  expect(await readBakedFlags({})).toEqual(getDefaultFlags());
 });
 
 it('asks for at least half a minute, says so once, and takes what is answered then', async () => {

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { describeSources } from '../../../apps/public-site/build/buildSite.ts';
 import { readStaleTexts } from '../../../apps/public-site/build/staleTexts.ts';
-import { newFolder } from '../../newFolder.ts';
+import { createFolder } from '../../newFolder.ts';
 
 const text = (locale: string) => `apps/public-site/content/${locale}/terms.md`;
 
@@ -23,7 +23,7 @@ const commit = (message: string) => {
 };
 
 beforeEach(() => {
-  root = newFolder();
+  root = createFolder();
   git('init', '--quiet');
   write('en', 'Terms');
   write('fr', 'Conditions');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readEditorSettings } from '../../../apps/public-site/build/addEditor.ts';
 import { createRobotsFile, createSecurityFile } from '../../../apps/public-site/build/crawlerFiles.ts';
 import { createContentSecurityPolicy, createHeadersFile } from '../../../apps/public-site/build/ruleFiles.ts';
-import { headersFor, parseHostRules } from '../../../scripts/site-server/hostRules.ts';
+import { getHeaders, parseHostRules } from '../../../scripts/site-server/hostRules.ts';
 
 const page =
   '<style>a{}</style><script>one()</script><template><script>two()</script></template><script type="application/ld+json">{}</script>';
@@ -33,7 +33,7 @@ describe('_headers', () => {
     ['/simple-admin', /script-src 'self'/, /hubspot|hsforms|hs-/],
   ])('allows on %s only the foreign scripts that this part of the site loads', (path, allowed, absent) => {
     const env = { SITE_HUBSPOT_PORTAL_ID: '1', SITE_HUBSPOT_CONTACT_FORM_ID: '2', SITE_HUBSPOT_ACCESS_FORM_ID: '3' };
-    const headers = headersFor(parseHostRules(createHeadersFile([page], env, true), ''), path);
+    const headers = getHeaders(parseHostRules(createHeadersFile([page], env, true), ''), path);
     expect(headers.get('content-security-policy')).toMatch(allowed);
     expect(headers.get('content-security-policy')).not.toMatch(absent);
   });
@@ -49,18 +49,18 @@ it.each(['/', '/fr/teams', '/assets/boot-abc.js', '/social/en/home.png', '/clien
   'a build for another host than the production domains says noindex once in the answer to %s',
   (path) => {
     const preview = parseHostRules(createHeadersFile([page], {}, false), '');
-    expect(headersFor(preview, path).get('x-robots-tag')).toBe('noindex');
+    expect(getHeaders(preview, path).get('x-robots-tag')).toBe('noindex');
   },
 );
 
 describe('the editor', () => {
-  const headersAt = (path: string, env: object): Record<string, string> =>
-    Object.fromEntries(headersFor(parseHostRules(createHeadersFile([page], env, true), ''), path));
+  const getHeadersOnHost = (path: string, env: object): Record<string, string> =>
+    Object.fromEntries(getHeaders(parseHostRules(createHeadersFile([page], env, true), ''), path));
 
   it.each(['/edit', '/edit/assets/main-abc.js'])(
     'has a policy of its own at %s, instead of that of the pages',
     (path) => {
-      const headers = headersAt(path, { EDITOR_REPOSITORY: 'office/website' });
+      const headers = getHeadersOnHost(path, { EDITOR_REPOSITORY: 'office/website' });
       const policy = headers['content-security-policy'] ?? '';
       expect(policy).toMatch(/^default-src 'none'; script-src 'self';/);
       expect(policy).not.toMatch(/unsafe-eval|sha256|\*|, /);
@@ -80,7 +80,7 @@ describe('the editor', () => {
 
   it('changes nothing for the pages, and is named nowhere where it is not set up', () => {
     const env = { EDITOR_REPOSITORY: 'office/website' };
-    expect(headersAt('/teams', env)).toEqual(headersAt('/teams', {}));
+    expect(getHeadersOnHost('/teams', env)).toEqual(getHeadersOnHost('/teams', {}));
     expect(createHeadersFile([page], {}, true)).not.toContain('/edit');
     expect(createRobotsFile({ origin: 'https://oleaandthyme.example', indexable: true })).not.toContain('/edit');
   });

@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { site } from '@olea/shared/site/facts';
 import { expect, it, vi } from 'vitest';
-import { judgeSamples } from '../../../apps/public-site/build/buildSite.ts';
-import { checkDigitOf } from '../../../apps/public-site/content/products.ts';
+import { checkSamples } from '../../../apps/public-site/build/buildSite.ts';
+import { computeCheckDigit } from '../../../apps/public-site/content/products.ts';
 import { loadContent } from '../../../apps/public-site/content/readContent.ts';
-import { exampleContent } from '../content/exampleContent.ts';
-import { exampleItem } from '../content/exampleItem.ts';
+import { createContent } from '../content/exampleContent.ts';
+import { createItem } from '../content/exampleItem.ts';
 
-const { at, change } = exampleContent();
+const { at, change } = createContent();
 const FILE = 'en/solutions.yaml';
 const production = { SITE_ORIGIN: `https://${site.productionDomains[0]}` };
 
@@ -22,9 +22,9 @@ it('counts an item as a sample as long as one of its numbers is of those for exa
   const write = (prefix: string) => {
     const renumber = (_: string, field: string, digits: string) => {
       const number = digits.replace('952', prefix);
-      return field + number + checkDigitOf(number);
+      return field + number + computeCheckDigit(number);
     };
-    const text = exampleItem().replaceAll(/^( {2}(?:each|case|pallet): )(\d+)\d$/gm, renumber);
+    const text = createItem().replaceAll(/^( {2}(?:each|case|pallet): )(\d+)\d$/gm, renumber);
     writeFileSync(at('products/ex0001.yaml'), text);
   };
   write('952');
@@ -35,9 +35,9 @@ it('counts an item as a sample as long as one of its numbers is of those for exa
 
 it('lists the samples in a build for a production domain, and refuses them where the setting says so', () => {
   const warn = vi.fn();
-  judgeSamples([FILE], production, warn);
+  checkSamples([FILE], production, warn);
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(FILE));
-  expect(() => judgeSamples([FILE], { ...production, SITE_SAMPLES: 'refuse' }, warn)).toThrow(FILE);
+  expect(() => checkSamples([FILE], { ...production, SITE_SAMPLES: 'refuse' }, warn)).toThrow(FILE);
 });
 
 it.each([
@@ -46,6 +46,6 @@ it.each([
   ['without samples', [], production],
 ])('says nothing of a build %s', (_, files, env) => {
   const warn = vi.fn();
-  judgeSamples(files, { ...env, SITE_SAMPLES: 'refuse' }, warn);
+  checkSamples(files, { ...env, SITE_SAMPLES: 'refuse' }, warn);
   expect(warn).not.toHaveBeenCalled();
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 const FACTS = '../../../shared/content/company.json';
 
 /** What is made of the facts of a company, by modules that were loaded after them. */
-async function siteOf(clientPortal: boolean) {
+async function loadSite(clientPortal: boolean) {
   vi.resetModules();
   vi.doMock(FACTS, () => ({ default: { ...company, clientPortal } }));
   const { createRobotsFile } = await import('../../../apps/public-site/build/crawlerFiles.ts');
@@ -18,14 +18,14 @@ async function siteOf(clientPortal: boolean) {
     rules: createHeadersFile([], {}, true) + createRedirectsFile(),
   };
 }
-type Site = Awaited<ReturnType<typeof siteOf>>;
+type Site = Awaited<ReturnType<typeof loadSite>>;
 
 describe('a company without a client portal', () => {
   let withPortal: Site;
   let without: Site;
   beforeAll(async () => {
-    withPortal = await siteOf(true);
-    without = await siteOf(false);
+    withPortal = await loadSite(true);
+    without = await loadSite(false);
   });
   // Files that run after this one read the modules again.
   afterAll(() => {
@@ -42,8 +42,8 @@ describe('a company without a client portal', () => {
   it('takes an access request that an open page still sends as an ordinary message, with all its answers', () => {
     const fields = { company: 'Elia', industry: 'retail' };
     const request = { name: 'Ana', email: 'ana@shop.example', message: 'Oil', kind: 'access-request', fields };
-    const taken = (site: Site) => site.parseMessage(request);
-    expect(taken(without)).toMatchObject({ ok: true, message: { kind: 'contact', message: 'Oil', fields } });
-    expect(taken(withPortal)).toMatchObject({ ok: true, message: { kind: 'access-request' } });
+    const parse = (site: Site) => site.parseMessage(request);
+    expect(parse(without)).toMatchObject({ ok: true, message: { kind: 'contact', message: 'Oil', fields } });
+    expect(parse(withPortal)).toMatchObject({ ok: true, message: { kind: 'access-request' } });
   });
 });

@@ -2,18 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { LOCALES } from '@olea/shared/i18n/languages';
 import { expect, it } from 'vitest';
-import { mergeNames } from '../../../apps/public-site/content/mergeFields.ts';
+import { placeholderNames } from '../../../apps/public-site/content/placeholders.ts';
 import { loadContent } from '../../../apps/public-site/content/readContent.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
-import { exampleContent } from './exampleContent.ts';
+import { createContent } from './exampleContent.ts';
 
-const { at, change } = exampleContent();
+const { at, change } = createContent();
 const NEWS = 'news/harbour.md';
 const ARTICLE = 'en/articles/labels.md';
 const ITEM = `${THIRD_LOCALE}/${NEWS}`;
 const HOME = `${OTHER_LOCALE}/home.yaml`;
 
-const FIELDS = mergeNames.join(', ');
+const FIELDS = placeholderNames.join(', ');
 const SAME = 'it must be the same in every language.';
 const BLOCKS = 'headings, paragraphs and lists must be the same in every language.';
 const NO_PAGE =
@@ -39,7 +39,7 @@ const rename =
   () => {
     for (const locale of LOCALES) renameSync(at(`${locale}/${from}`), at(`${locale}/${to}`));
   };
-const inEach = (sentence: (locale: string) => string): string[] => LOCALES.map(sentence);
+const repeatPerLocale = (sentence: (locale: string) => string): string[] => LOCALES.map(sentence);
 /** A photo, in `mill.jpg` a real one, at the news of every language. */
 const photo =
   (lines: string): Spoil =>
@@ -96,7 +96,7 @@ it.each<[string, Spoil, ...string[]]>([
   [
     'a news item that leads nowhere, the same in every language',
     each(NEWS, /^leadsTo: .*$/m, 'leadsTo: /insights/blog/never-written'),
-    ...inEach((locale) => `${locale}/${NEWS}: “leadsTo” leads to /insights/blog/never-written, ${NO_PAGE}`),
+    ...repeatPerLocale((locale) => `${locale}/${NEWS}: “leadsTo” leads to /insights/blog/never-written, ${NO_PAGE}`),
   ],
   [
     'a script in Markdown, and HTML within a sentence',
@@ -143,7 +143,9 @@ it.each<[string, Spoil, ...string[]]>([
   [
     'a day that no month has',
     each(NEWS, /^date: .*$/m, 'date: 2026-02-31'),
-    ...inEach((locale) => `${locale}/${NEWS}, line 3: “date” must be a day of the calendar, written as 2026-11-23.`),
+    ...repeatPerLocale(
+      (locale) => `${locale}/${NEWS}, line 3: “date” must be a day of the calendar, written as 2026-11-23.`,
+    ),
   ],
   [
     'marks without their other half in Markdown',
@@ -200,12 +202,14 @@ it.each<[string, Spoil, ...string[]]>([
   [
     'a photo that is none',
     photo('  file: /photos/mill.heic\n  alt: A mill\n'),
-    ...inEach((locale) => `${locale}/${NEWS}, line 3: “photo.file” must be a JPEG or PNG, such as /photos/mill.jpg.`),
+    ...repeatPerLocale(
+      (locale) => `${locale}/${NEWS}, line 3: “photo.file” must be a JPEG or PNG, such as /photos/mill.jpg.`,
+    ),
   ],
   [
     'a photo without words',
     photo('  file: /photos/mill.jpg\n'),
-    ...inEach((locale) => `${locale}/${NEWS}, line 3: “photo.alt” is missing; add it.`),
+    ...repeatPerLocale((locale) => `${locale}/${NEWS}, line 3: “photo.alt” is missing; add it.`),
   ],
   [
     'a photo that a language forgot',
@@ -250,7 +254,7 @@ it.each<[string, Spoil, ...string[]]>([
   [
     'a list of another length',
     edit(`en/${NEWS}`, /Text/, 'Text\n\n- Text\n- Text'),
-    ...inEach((locale) => locale)
+    ...repeatPerLocale((locale) => locale)
       .slice(1)
       .map(
         (locale) =>
@@ -275,11 +279,11 @@ it.each<[string, Spoil, ...string[]]>([
   [
     'a legal text that was changed before it was in force',
     each('terms.md', 'intro:', 'amended:\n  date: 2026-06-08\n  text: "{{date}}"\nintro:'),
-    ...inEach((locale) => `${locale}/terms.md, line 10: “amended.date” must be later than “since”.`),
+    ...repeatPerLocale((locale) => `${locale}/terms.md, line 10: “amended.date” must be later than “since”.`),
   ],
 ])('%s is a sentence for each place that says what to do', (_, spoil, ...sentences) => {
   spoil();
-  expect(loadContent(at('')).faults).toEqual(sentences.map((sentence) => `content/${sentence}`));
+  expect(loadContent(at('')).errors).toEqual(sentences.map((sentence) => `content/${sentence}`));
 });
 
 it('ends a build before it writes anything, in sentences and without a trace of the program', () => {
@@ -290,5 +294,5 @@ it('ends a build before it writes anything, in sentences and without a trace of 
     encoding: 'utf8',
   });
   expect([status, stdout]).toEqual([1, '']);
-  expect(stderr.trim().split('\n')).toEqual(['The texts of the site have faults:', ...loadContent(at('')).faults]);
+  expect(stderr.trim().split('\n')).toEqual(['The texts of the site have faults:', ...loadContent(at('')).errors]);
 });

@@ -4,7 +4,7 @@ import { LOCALES } from '@olea/shared/i18n/languages';
 import { type GenericSchema, getMetadata } from 'valibot';
 import { beforeEach } from 'vitest';
 import { FILES, FOLDERS } from '../../../apps/public-site/content/schemas.ts';
-import { folderForEach } from '../../newFolder.ts';
+import { createFolderPerTest } from '../../newFolder.ts';
 
 const { articles, news } = FOLDERS;
 const SCHEMAS: Readonly<Record<string, GenericSchema>> = {
@@ -38,20 +38,22 @@ interface Schema extends GenericSchema {
 }
 
 /** A value of the schema as YAML; entries of lists have the name of the file and their number as id. */
-function yamlOf(schema: Schema, name: string, id: string, file: string, indent = ''): string {
+function createYaml(schema: Schema, name: string, id: string, file: string, indent = ''): string {
   const { entries, item, pipe } = schema;
   const inner = `${indent}  `;
   if (entries)
     return Object.entries(entries)
       .filter(([, { type }]) => type !== 'optional')
       .map(([key, each]) => {
-        const value = yamlOf(each, key, id, file, inner);
+        const value = createYaml(each, key, id, file, inner);
         return `${indent}${key}:${each.entries || each.item ? '\n' : ' '}${value}`;
       })
       .join('');
   if (item) {
     const count = Number(pipe?.find(({ type }) => type === 'length')?.requirement ?? 2);
-    const numbered = Array.from({ length: count }, (_, index) => yamlOf(item, name, `${id}-${index + 1}`, file, inner));
+    const numbered = Array.from({ length: count }, (_, index) =>
+      createYaml(item, name, `${id}-${index + 1}`, file, inner),
+    );
     return numbered.map((each) => `${indent}- ${each.trimStart()}`).join('');
   }
   const { listedIn } = getMetadata(schema) as { listedIn?: { file: string } };
@@ -62,12 +64,12 @@ function yamlOf(schema: Schema, name: string, id: string, file: string, indent =
 }
 
 /** For each test of a file a folder of content without a fault, made from the schemas: two entries in every list and folder. */
-export function exampleContent() {
-  const at = folderForEach();
+export function createContent() {
+  const at = createFolderPerTest();
   beforeEach(() => {
     for (const locale of LOCALES)
       for (const [name, schema] of Object.entries(SCHEMAS)) {
-        const fields = yamlOf(schema, '', name.replace(/\W.*/, ''), `${locale}/${name}`);
+        const fields = createYaml(schema, '', name.replace(/\W.*/, ''), `${locale}/${name}`);
         const words = name.startsWith('articles/') ? 650 : 1;
         mkdirSync(dirname(at(`${locale}/${name}`)), { recursive: true });
         writeFileSync(

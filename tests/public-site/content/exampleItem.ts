@@ -1,10 +1,10 @@
 import { LOCALES } from '@olea/shared/i18n/languages';
-import { checkDigitOf } from '../../../apps/public-site/content/products.ts';
+import { computeCheckDigit } from '../../../apps/public-site/content/products.ts';
 
-const withCheckDigit = (digits: string) => digits + checkDigitOf(digits);
+const addCheckDigit = (digits: string) => digits + computeCheckDigit(digits);
 
 /** An item without a fault as the text of its file: of this number, in a category of the example content. */
-export function exampleItem(sku = 'EX0001', category = 'home-1'): string {
+export function createItem(sku = 'EX0001', category = 'home-1'): string {
   const number = sku.slice(2).padStart(9, '0');
   const words = (locale: string) =>
     `  ${locale}:\n    name: Item in ${locale}\n    description: ${'Words '.repeat(13).trim()}\n    region: Hills\n    ingredients: Wheat, milk.\n`;
@@ -12,9 +12,9 @@ export function exampleItem(sku = 'EX0001', category = 'home-1'): string {
 slug: example
 category: ${category}
 gtin:
-  each: ${withCheckDigit(`952${number}`)}
-  case: ${withCheckDigit(`1952${number}`)}
-  pallet: ${withCheckDigit(`2952${number}`)}
+  each: ${addCheckDigit(`952${number}`)}
+  case: ${addCheckDigit(`1952${number}`)}
+  pallet: ${addCheckDigit(`2952${number}`)}
 net:
   amount: 500
   unit: g

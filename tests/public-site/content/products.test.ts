@@ -1,15 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { LOCALES } from '@olea/shared/i18n/languages';
-import { momentsOf } from '@olea/shared/site/officeTime';
+import { findMoments } from '@olea/shared/site/officeTime';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listCertificates } from '../../../apps/public-site/build/listCertificates.ts';
-import { checkDigitOf } from '../../../apps/public-site/content/products.ts';
+import { computeCheckDigit } from '../../../apps/public-site/content/products.ts';
 import { loadContent } from '../../../apps/public-site/content/readContent.ts';
 import { THIRD_LOCALE } from '../../otherLanguages.ts';
-import { exampleContent } from './exampleContent.ts';
-import { exampleItem } from './exampleItem.ts';
+import { createContent } from './exampleContent.ts';
+import { createItem } from './exampleItem.ts';
 
-const { at, change } = exampleContent();
+const { at, change } = createContent();
 const FILE = 'products/ex0001.yaml';
 const load = () => loadContent(at(''));
 
@@ -19,7 +19,7 @@ afterEach(() => {
 
 beforeEach(() => {
   mkdirSync(at('products'));
-  writeFileSync(at(FILE), exampleItem());
+  writeFileSync(at(FILE), createItem());
 });
 
 it.each([
@@ -27,7 +27,7 @@ it.each([
   ['400638133393', '1'],
   ['0001234560001', '2'],
 ])('knows the check digit of %s', (digits, digit) => {
-  expect(checkDigitOf(digits)).toBe(digit);
+  expect(computeCheckDigit(digits)).toBe(digit);
 });
 
 it.each<[string | RegExp, string, string]>([
@@ -57,11 +57,11 @@ it.each<[string | RegExp, string, string]>([
   ['sku: EX0001', 'sku: EX0002', ': the file of “EX0002” must be called ex0002.yaml.'],
 ])('%s changed to "%s" is a sentence with file and line, and no build: %s', (from, to, fault) => {
   change(FILE, from, to);
-  expect(load().faults).toEqual([`content/${FILE}${fault}`]);
+  expect(load().errors).toEqual([`content/${FILE}${fault}`]);
 });
 
 it('shows a certificate until its last day ends at the office', () => {
-  const [midnight = 0] = momentsOf(Date.parse('2028-02-29T00:00Z'));
+  const [midnight = 0] = findMoments(Date.parse('2028-02-29T00:00Z'));
   change(FILE, '2099-12-31', '2028-02-28');
   vi.setSystemTime(midnight - 1);
   expect(load().content?.en.items[0]?.certificates).toHaveLength(1);
@@ -75,7 +75,7 @@ it('lists a certificate for the console after its last day too', () => {
 });
 
 it('does not give a number to two items', () => {
-  writeFileSync(at('products/ex0002.yaml'), exampleItem().replace('EX0001', 'EX0002'));
-  expect(load().faults).toHaveLength(3);
-  expect(load().faults[0]).toMatch(/ex0002\.yaml: “gtin\.each” is “\d{13}”, which content\/products\/ex0001\.yaml has/);
+  writeFileSync(at('products/ex0002.yaml'), createItem().replace('EX0001', 'EX0002'));
+  expect(load().errors).toHaveLength(3);
+  expect(load().errors[0]).toMatch(/ex0002\.yaml: “gtin\.each” is “\d{13}”, which content\/products\/ex0001\.yaml has/);
 });

@@ -2,25 +2,25 @@ import { rmSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { LOCALES } from '@olea/shared/i18n/languages';
 import { expect, it } from 'vitest';
-import { faultsAt } from '../../../apps/public-site/content/describeFaults.ts';
+import { getPageErrors } from '../../../apps/public-site/content/contentErrors.ts';
 import { CONTENT_DIR, loadContent } from '../../../apps/public-site/content/readContent.ts';
-import { typographyFaults } from '../../../apps/public-site/content/typography.ts';
+import { findTypographyErrors } from '../../../apps/public-site/content/typography.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
-import { exampleContent } from './exampleContent.ts';
+import { createContent } from './exampleContent.ts';
 
-const { at, change } = exampleContent();
+const { at, change } = createContent();
 
 it('has no fault', () => {
-  expect(loadContent(CONTENT_DIR).faults.join('\n')).toBe('');
+  expect(loadContent(CONTENT_DIR).errors.join('\n')).toBe('');
 });
 
 it('shows a file that cannot be read in another language, and its faults at its own address alone', () => {
   change(`${OTHER_LOCALE}/teams.yaml`, /^name: .*$/m, 'name: "{{emial}}"');
   for (const locale of LOCALES) change(`${locale}/articles/labels.md`, /^author: .*$/m, 'author: nobody');
-  const { content, faults } = loadContent(at(''));
+  const { content, errors } = loadContent(at(''));
   expect(content?.[OTHER_LOCALE].teams).toEqual(content?.en.teams);
   expect(content?.fr.teams).not.toEqual(content?.en.teams);
-  const [inOther, inAll] = faults;
+  const [inOther, inAll] = errors;
   expect(inOther).toContain(`content/${OTHER_LOCALE}/teams.yaml, line 1: “name” must`);
   for (const path of [
     '/',
@@ -31,16 +31,16 @@ it('shows a file that cannot be read in another language, and its faults at its 
     `/${OTHER_LOCALE}/no-such-page`,
     '/insights/blog/(',
   ])
-    expect(faultsAt(path, faults), path).toEqual([]);
-  expect(faultsAt(`/${OTHER_LOCALE}/teams`, faults)).toEqual([inOther]);
+    expect(getPageErrors(path, errors), path).toEqual([]);
+  expect(getPageErrors(`/${OTHER_LOCALE}/teams`, errors)).toEqual([inOther]);
   for (const path of [`/${OTHER_LOCALE}/insights/blog`, '/blog', `/${THIRD_LOCALE}/insights/blog/labels`])
-    expect(faultsAt(path, faults), path).toEqual([inAll]);
+    expect(getPageErrors(path, errors), path).toEqual([inAll]);
 });
 
 it.each([['a'], ['{'], ['{ '], ['a@'], ['1 ']])(
   'judges the typography of a million times %j without a hang',
   (part) => {
-    const judge = () => typographyFaults('en', part.repeat(1_000_000));
+    const judge = () => findTypographyErrors('en', part.repeat(1_000_000));
     // A pattern that is not linear takes hours.
     expect(runInNewContext('judge()', { judge }, { timeout: 20_000 })).toBeInstanceOf(Array);
   },

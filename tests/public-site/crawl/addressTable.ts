@@ -7,9 +7,9 @@ import mime from 'mime';
 import { describe, expect, it } from 'vitest';
 import { CONSOLE_ADDRESSES } from '../../../apps/admin-desktop/src/screens.ts';
 import { PORTAL_ADDRESSES } from '../../../apps/client-portal/src/portalPaths.ts';
-import { CATALOGUE_FILES } from '../../../apps/public-site/catalogue/itemFields.ts';
-import { pathsOf } from '../../../apps/public-site/content/readContent.ts';
-import { headersFor, parseHostRules } from '../../../scripts/site-server/hostRules.ts';
+import { CATALOG_FILES } from '../../../apps/public-site/catalog/itemFields.ts';
+import { getPaths } from '../../../apps/public-site/content/readContent.ts';
+import { getHeaders, parseHostRules } from '../../../scripts/site-server/hostRules.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { SITE_DIR } from './builtSite.ts';
 
@@ -23,97 +23,99 @@ interface Case {
 }
 
 const others = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
-const inEvery = (cases: (at: (path: string) => string) => Case[]): Case[] =>
+const repeatPerLocale = (cases: (at: (path: string) => string) => Case[]): Case[] =>
   LOCALES.flatMap((locale) => cases((path) => localizePath(path, locale)));
 const page = (path: string, file = path): Case => ({
   path,
   status: 200,
   file: file === '/' ? '/index.html' : `${file}.html`,
 });
-const lost = (path: string, folder: string): Case => ({ path, status: 404, file: `${folder}/404.html` });
-const moved = (path: string, status: number, to: string): Case => ({ path, status, to });
-const inPortal: typeof inEvery = (cases) => (site.clientPortal ? inEvery(cases) : []);
+const createLost = (path: string, folder: string): Case => ({ path, status: 404, file: `${folder}/404.html` });
+const createRedirect = (path: string, status: number, to: string): Case => ({ path, status, to });
+const filterPortal: typeof repeatPerLocale = (cases) => (site.clientPortal ? repeatPerLocale(cases) : []);
 const plain = (file: string): Case => ({ path: file, status: 200, file });
 
-const pagePaths = SITE_ADDRESSES.filter(({ kind }) => kind !== 'alias').flatMap(pathsOf);
+const pagePaths = SITE_ADDRESSES.filter(({ kind }) => kind !== 'alias').flatMap(getPaths);
 
 /** Every class of address, from the same lists that the build reads. */
 const TABLE: Record<string, Case[]> = {
-  'every page in every language': inEvery((at) => pagePaths.map((path) => page(at(path)))),
+  'every page in every language': repeatPerLocale((at) => pagePaths.map((path) => page(at(path)))),
   'the zones': [
-    ...inPortal((at) => Object.values(PORTAL_ADDRESSES).map((path) => page(at(path)))),
+    ...filterPortal((at) => Object.values(PORTAL_ADDRESSES).map((path) => page(at(path)))),
     ...CONSOLE_ADDRESSES.map((path) => page(path)),
   ],
   'a file under its own name': [
     ...['/robots.txt', '/sitemap.xml', '/llms.txt', '/favicon.ico', '/icon.svg', '/icon-512.png'].map(plain),
     ...['/.well-known/security.txt', '/feed.xml', '/fr/feed.xml'].map(plain),
-    ...CATALOGUE_FILES.map(({ path }) => plain(path)),
-    ...['assets/chunks', 'assets/entries', 'social/en', 'art'].map((folder) => plain(anyFileIn(folder))),
+    ...CATALOG_FILES.map(({ path }) => plain(path)),
+    ...['assets/chunks', 'assets/entries', 'social/en', 'art'].map((folder) => plain(findAnyFile(folder))),
   ],
-  'the addresses of the mobile menu': inEvery((at) =>
+  'the addresses of the mobile menu': repeatPerLocale((at) =>
     ['/news', '/blog'].flatMap((path) => [
-      moved(at(path), 301, at(`/insights${path}`)),
-      moved(`${at(path)}/`, 301, at(`/insights${path}`)),
-      moved(`${at(path)}?category=trade`, 301, `${at(`/insights${path}`)}?category=trade`),
+      createRedirect(at(path), 301, at(`/insights${path}`)),
+      createRedirect(`${at(path)}/`, 301, at(`/insights${path}`)),
+      createRedirect(`${at(path)}?category=trade`, 301, `${at(`/insights${path}`)}?category=trade`),
     ]),
   ),
   'the doors of the zones': [
-    ...inPortal((at) => ['/client', '/client/'].map((path) => moved(at(path), 302, at('/client/login')))),
-    ...['/admin', '/admin/'].map((path) => moved(path, 302, '/admin/login')),
+    ...filterPortal((at) => ['/client', '/client/'].map((path) => createRedirect(at(path), 302, at('/client/login')))),
+    ...['/admin', '/admin/'].map((path) => createRedirect(path, 302, '/admin/login')),
   ],
   'the console with a language in front': others.flatMap((locale) => [
-    ...CONSOLE_ADDRESSES.map((path) => moved(`/${locale}${path}`, 301, path)),
-    ...['/simple-admin', '/admin-portal'].map((path) => moved(`/${locale}${path}/`, 301, path)),
-    moved(`/${locale}/admin`, 301, '/admin/login'),
-    moved(`/${locale}/admin-portal/no-screen?a=1`, 301, '/admin-portal/no-screen?a=1'),
+    ...CONSOLE_ADDRESSES.map((path) => createRedirect(`/${locale}${path}`, 301, path)),
+    ...['/simple-admin', '/admin-portal'].map((path) => createRedirect(`/${locale}${path}/`, 301, path)),
+    createRedirect(`/${locale}/admin`, 301, '/admin/login'),
+    createRedirect(`/${locale}/admin-portal/no-screen?a=1`, 301, '/admin-portal/no-screen?a=1'),
   ]),
   'English with a prefix that it has not': [
-    moved('/en', 301, '/'),
-    moved('/en/', 301, '/'),
-    moved('/en/teams', 301, '/teams'),
-    moved('/en/teams/', 301, '/teams/'),
-    moved('/en/insights/news?category=trade', 301, '/insights/news?category=trade'),
-    moved('/en/admin-portal', 301, '/admin-portal'),
-    moved('/en//elsewhere.example', 301, '/elsewhere.example'),
+    createRedirect('/en', 301, '/'),
+    createRedirect('/en/', 301, '/'),
+    createRedirect('/en/teams', 301, '/teams'),
+    createRedirect('/en/teams/', 301, '/teams/'),
+    createRedirect('/en/insights/news?category=trade', 301, '/insights/news?category=trade'),
+    createRedirect('/en/admin-portal', 301, '/admin-portal'),
+    createRedirect('/en//elsewhere.example', 301, '/elsewhere.example'),
   ],
   'what is not there, in the language it was asked in': [
     ...['/nothing', '/nothing/deep/down', '/edit', '/Teams', '/en2/teams', '/%25', '/_headers', '/_redirects'].map(
-      (path) => lost(path, ''),
+      (path) => createLost(path, ''),
     ),
-    lost('/admin-portal/no-screen', '/admin-portal'),
-    ...['/assets/gone.js', '/art/gone.svg', '/client/nothing', '/insights/nothing'].map((path) => lost(path, '')),
+    createLost('/admin-portal/no-screen', '/admin-portal'),
+    ...['/assets/gone.js', '/art/gone.svg', '/client/nothing', '/insights/nothing'].map((path) => createLost(path, '')),
     ...others.flatMap((locale) =>
-      ['/nothing', '/nothing/deep/down', '/insights/nothing/'].map((path) => lost(`/${locale}${path}`, `/${locale}`)),
+      ['/nothing', '/nothing/deep/down', '/insights/nothing/'].map((path) =>
+        createLost(`/${locale}${path}`, `/${locale}`),
+      ),
     ),
   ],
-  'an article that nobody wrote: the built-in one': inEvery((at) =>
+  'an article that nobody wrote: the built-in one': repeatPerLocale((at) =>
     ['/insights/blog/never-written', '/insights/blog/a/b', '/insights/blog/Ελιά'].map((path) =>
-      lost(encodeURI(at(path)), at('/insights/blog')),
+      createLost(encodeURI(at(path)), at('/insights/blog')),
     ),
   ),
   'a page by another spelling': [
-    moved('/index.html', 307, '/'),
-    moved('/index', 307, '/'),
-    moved('//teams', 307, '/teams'),
-    moved('/t%65ams', 307, '/teams'),
-    moved('/%', 307, '/%25'),
-    ...inEvery((at) => [
-      moved(`${at('/teams')}/`, 307, at('/teams')),
-      moved(`${at('/teams')}/?a=1`, 307, `${at('/teams')}?a=1`),
-      moved(`${at('/teams')}.html`, 307, at('/teams')),
-      moved(`${at('/insights/blog')}/`, 307, at('/insights/blog')),
+    createRedirect('/index.html', 307, '/'),
+    createRedirect('/index', 307, '/'),
+    createRedirect('//teams', 307, '/teams'),
+    createRedirect('/t%65ams', 307, '/teams'),
+    createRedirect('/%', 307, '/%25'),
+    ...repeatPerLocale((at) => [
+      createRedirect(`${at('/teams')}/`, 307, at('/teams')),
+      createRedirect(`${at('/teams')}/?a=1`, 307, `${at('/teams')}?a=1`),
+      createRedirect(`${at('/teams')}.html`, 307, at('/teams')),
+      createRedirect(`${at('/insights/blog')}/`, 307, at('/insights/blog')),
     ]),
-    ...inPortal((at) => [moved(`${at('/client/login')}/`, 307, at('/client/login'))]),
+    ...filterPortal((at) => [createRedirect(`${at('/client/login')}/`, 307, at('/client/login'))]),
     ...others.flatMap((locale) => [
-      moved(`/${locale}/`, 307, `/${locale}`),
-      moved(`/${locale}.html`, 307, `/${locale}`),
-      moved(`/${locale}/404.html`, 307, `/${locale}/404`),
+      createRedirect(`/${locale}/`, 307, `/${locale}`),
+      createRedirect(`/${locale}.html`, 307, `/${locale}`),
+      createRedirect(`/${locale}/404.html`, 307, `/${locale}/404`),
     ]),
   ],
   'other methods': [
     { ...page(`/${OTHER_LOCALE}/teams`), method: 'HEAD' },
-    { ...lost(`/${OTHER_LOCALE}/nothing`, `/${OTHER_LOCALE}`), method: 'HEAD' },
-    { ...moved('/news', 301, '/insights/news'), method: 'HEAD' },
+    { ...createLost(`/${OTHER_LOCALE}/nothing`, `/${OTHER_LOCALE}`), method: 'HEAD' },
+    { ...createRedirect('/news', 301, '/insights/news'), method: 'HEAD' },
     { path: '/teams', status: 405, method: 'POST' },
   ],
 };
@@ -128,9 +130,9 @@ export function describeAddresses(origin: () => string): void {
       const answer = await fetch(origin() + path, { method, redirect: 'manual', headers: plainly });
       const { location, 'content-type': type, ...headers } = Object.fromEntries(answer.headers);
       expect({ status: answer.status, to: location }).toEqual({ status: one.status, to: one.to });
-      expect(ofTheBuild(headers)).toEqual(expectedHeaders(one));
+      expect(filterBuildHeaders(headers)).toEqual(getExpectedHeaders(one));
       if (!one.file) return;
-      expect(type).toBe(typeOf(one.file));
+      expect(type).toBe(getType(one.file));
       const expected = method === 'HEAD' ? Buffer.alloc(0) : readFileSync(join(SITE_DIR, one.file));
       expect(expected.equals(await answer.bytes()), `the bytes of ${one.file}`).toBe(true);
     });
@@ -139,37 +141,37 @@ export function describeAddresses(origin: () => string): void {
 
 /** Headers that transport and engine add by themselves are not looked at. */
 const TRANSPORT = /^(date|connection|keep-alive|transfer-encoding|content-length|etag|vary|allow|cf-cache-status)$/;
-const ofTheBuild = (headers: Record<string, string>) =>
+const filterBuildHeaders = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !TRANSPORT.test(name)));
 
-function expectedHeaders({ path, file, status }: Case): Record<string, string> {
+function getExpectedHeaders({ path, file, status }: Case): Record<string, string> {
   const address = path.split('?')[0] ?? path;
   const isPortal = site.clientPortal && /^(\/[^/]+)?\/client\//.test(address);
   const isZone = isPortal || /^\/admin\/|^\/simple-admin$|^\/admin-portal(\/|$)/.test(address);
-  const age = cacheControl(address, isZone, status) ?? (file ? 'public, max-age=0, must-revalidate' : null);
+  const age = getCacheControl(address, isZone, status) ?? (file ? 'public, max-age=0, must-revalidate' : null);
   return {
-    ...Object.fromEntries(everywhere()),
+    ...Object.fromEntries(getGlobalHeaders()),
     ...(isZone && { 'x-robots-tag': 'noindex' }),
     ...(age && { 'cache-control': age }),
   };
 }
 
-function cacheControl(address: string, isZone: boolean, status: number): string | null {
+function getCacheControl(address: string, isZone: boolean, status: number): string | null {
   if (isZone) return 'no-cache';
   if (/^\/(assets|art)\//.test(address)) return status === 404 ? 'no-store' : 'public, max-age=31536000, immutable';
   return address.startsWith('/social/') || address === '/favicon.ico' ? 'public, max-age=86400' : null;
 }
 
 /** The headers of every answer, with the policy, which holds the hashes of this very build. */
-const everywhere = () => headersFor(parseHostRules(readFileSync(join(SITE_DIR, '_headers'), 'utf8'), ''), '/any');
+const getGlobalHeaders = () => getHeaders(parseHostRules(readFileSync(join(SITE_DIR, '_headers'), 'utf8'), ''), '/any');
 
-function typeOf(file: string): string {
+function getType(file: string): string {
   if (file.endsWith('/feed.xml')) return 'application/atom+xml';
   const type = mime.getType(file) ?? '';
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }
 
-function anyFileIn(folder: string): string {
+function findAnyFile(folder: string): string {
   const file = readdirSync(join(SITE_DIR, folder), { withFileTypes: true }).find((entry) => entry.isFile());
   if (!file) throw new Error(`${folder} of the built site holds no file`);
   return `/${folder}/${file.name}`;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type Listening, listen } from '../../../scripts/site-server/listen.ts';
-import { answerWith, createSiteServer } from '../../../scripts/site-server/siteServer.ts';
+import { createRequestListener, createSiteServer } from '../../../scripts/site-server/siteServer.ts';
 import { describeAddresses } from './addressTable.ts';
 import { SITE_DIR } from './builtSite.ts';
 
 /** The local server; tests/engine holds the host's own engine to the same table. */
 let server: Listening;
 beforeAll(async () => {
-  server = await listen(answerWith(await createSiteServer(SITE_DIR)));
+  server = await listen(createRequestListener(await createSiteServer(SITE_DIR)));
 });
 afterAll(() => server.close());
 

@@ -55,7 +55,7 @@ export const loadWhole = (html: string): CheerioAPI =>
   load(html.replaceAll(/(<\/?)template/g, '$1section').replaceAll(/<\/?noscript>/g, ''));
 
 /** The file a host would serve for an address of the site, or null. */
-export function fileOf(folder: string, path: string): string | null {
+export function findFile(folder: string, path: string): string | null {
   const clean = path.split(/[?#]/)[0] ?? path;
   return (
     [clean, `${clean}.html`, join(clean, 'index.html')].find(

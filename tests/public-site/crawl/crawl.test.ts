@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LANGUAGES, LOCALES, type Locale, localizePath, splitLocale } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
-import { addressAt, SITE_ADDRESSES } from '@olea/shared/site/pages';
+import { findAddress, SITE_ADDRESSES } from '@olea/shared/site/pages';
 import { describe, expect, it } from 'vitest';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
-import { absoluteUrl } from '../../../apps/public-site/head/addresses.ts';
+import { toAbsoluteUrl } from '../../../apps/public-site/head/addresses.ts';
 import { parseHostRules } from '../../../scripts/site-server/hostRules.ts';
-import { type CrawledPage, crawlSite, fileOf, loadWhole, readSite, SITE_DIR } from './builtSite.ts';
+import { type CrawledPage, crawlSite, findFile, loadWhole, readSite, SITE_DIR } from './builtSite.ts';
 
 const origin = `https://${site.productionDomains[0]}`;
 const pages = await crawlSite();
@@ -21,17 +21,17 @@ const read = (name: string) => readFile(join(SITE_DIR, name), 'utf8');
 
 describe.each(LOCALES)('the built site in %s', (locale) => {
   const at = (path: string) => localizePath(path, locale);
-  const pageAt = (path: string) => {
+  const findPage = (path: string) => {
     const found = pages.find(({ url }) => url === at(path));
     if (!found) throw new Error(`${at(path)} was not built`);
     return found;
   };
   const { articles, newsItems } = readContent()[locale];
-  const addressOf = ({ slug }: { slug: string }) => `/insights/blog/${slug}`;
+  const getAddress = ({ slug }: { slug: string }) => `/insights/blog/${slug}`;
 
   it('has every article under its own address, with its own title', () => {
     for (const article of articles) {
-      const { $, url, canonical } = pageAt(addressOf(article));
+      const { $, url, canonical } = findPage(getAddress(article));
       expect($('main h1').text(), url).toBe(article.title);
       expect(canonical).toBe(origin + url);
       expect($('.notice').length, url).toBe(0);
@@ -41,11 +41,11 @@ describe.each(LOCALES)('the built site in %s', (locale) => {
 
   it('marks in the main menu where a page stands, Insights on the pages of the blog too', () => {
     for (const [path, entry] of [
-      ...['/insights/news', '/insights/blog', ...articles.map(addressOf)].map((path) => [path, '/insights/news']),
+      ...['/insights/news', '/insights/blog', ...articles.map(getAddress)].map((path) => [path, '/insights/news']),
       ['/teams', '/teams'],
       ['/privacy', null],
     ] as const) {
-      const marked = pageAt(path ?? '').$('header .links [aria-current]');
+      const marked = findPage(path ?? '').$('header .links [aria-current]');
       expect(
         [...marked].map(({ attribs }) => attribs.href),
         path ?? '',
@@ -62,14 +62,14 @@ describe.each(LOCALES)('the built site in %s', (locale) => {
   });
 
   it('shows the category of every article on the blog, the featured one included', () => {
-    for (const path of articles.map(addressOf)) {
-      const entry = pageAt('/insights/blog').$(`main article:has(a[href="${at(path)}"])`);
-      expect(entry.find('.over').text(), path).toContain(pageAt(path).$('main .over').first().text());
+    for (const path of articles.map(getAddress)) {
+      const entry = findPage('/insights/blog').$(`main article:has(a[href="${at(path)}"])`);
+      expect(entry.find('.over').text(), path).toContain(findPage(path).$('main .over').first().text());
     }
   });
 
   it('leads from every news item to what it names', () => {
-    const { $ } = pageAt('/insights/news');
+    const { $ } = findPage('/insights/news');
     const links = [...$('.entry')].map((entry) => $(entry).find('a[href]').length);
     expect(links).toEqual(newsItems.map(() => 1));
   });
@@ -80,10 +80,10 @@ describe.each(LOCALES)('the built site in %s', (locale) => {
     for (const [path, next] of [
       ...others.map(({ path }) => [path, '/#contact'] as const),
       ...articles.map(
-        (article, index) => [addressOf(article), addressOf(articles[index + 1] ?? articles[0] ?? article)] as const,
+        (article, index) => [getAddress(article), getAddress(articles[index + 1] ?? articles[0] ?? article)] as const,
       ),
     ]) {
-      const end = pageAt(path).$(':is(main, main > .page-gate) > :last-child a.button');
+      const end = findPage(path).$(':is(main, main > .page-gate) > :last-child a.button');
       expect(end.attr('href'), path).toBe(at(next));
     }
   });
@@ -157,7 +157,7 @@ describe('the built site', () => {
         .filter((address) => {
           const [path = '', anchor] = address.split('#');
           const target = path || (ids.has(where) ? where : '/');
-          const isThere = target === '/' || fileOf(SITE_DIR, target);
+          const isThere = target === '/' || findFile(SITE_DIR, target);
           return !isThere || (anchor && !ids.get(target)?.has(anchor));
         })
         .map((address) => `${where} → ${address}`),
@@ -192,13 +192,13 @@ describe('the head of every built page', () => {
   it('keeps what is no page of its own to the built-in one, in the same language and without alternates', () => {
     const others = indexed.filter((page) => !own.includes(page));
     const target = (path: string) => {
-      const row = addressAt(path);
+      const row = findAddress(path);
       const of = SITE_ADDRESSES.find(({ id }) => row?.kind === 'alias' && id === row.of);
       return of ? of.path : `/insights/blog/${readContent().en.blog.featuredArticle}`;
     };
     for (const { url, canonical, $ } of others) {
       const { locale, path } = splitLocale(url);
-      expect(canonical, url).toBe(absoluteUrl(target(path), locale, origin));
+      expect(canonical, url).toBe(toAbsoluteUrl(target(path), locale, origin));
       expect($('link[hreflang]').length, url).toBe(0);
     }
     expect(others.length).toBeGreaterThan(0);

@@ -21,7 +21,7 @@ const validator = new HtmlValidate({
 });
 
 /** What is not valid HTML in these pages, each with its address, rule and element; nothing where all is well. */
-export async function htmlErrors(pages: readonly BuiltPage[]): Promise<string[]> {
+export async function findHtmlErrors(pages: readonly BuiltPage[]): Promise<string[]> {
   const found: string[] = [];
   for (const { url, html } of pages) {
     const { results } = await validator.validateString(html);

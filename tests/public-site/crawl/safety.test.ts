@@ -3,16 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createContentSecurityPolicy } from '../../../apps/public-site/build/ruleFiles.ts';
-import { headersFor, parseHostRules } from '../../../scripts/site-server/hostRules.ts';
+import { getHeaders, parseHostRules } from '../../../scripts/site-server/hostRules.ts';
 import { loadWhole, readSite, SITE_DIR } from './builtSite.ts';
-import { htmlErrors } from './htmlErrors.ts';
+import { findHtmlErrors } from './htmlErrors.ts';
 
 const pages = await readSite();
 const read = (name: string): Promise<string> => readFile(join(SITE_DIR, name), 'utf8');
 const rules = parseHostRules(await read('_headers'), await read('_redirects'));
-const policyOf = (url: string): Map<string, string[]> =>
+const parsePolicy = (url: string): Map<string, string[]> =>
   new Map(
-    (headersFor(rules, url).get('content-security-policy') ?? '').split(';').map((rule) => {
+    (getHeaders(rules, url).get('content-security-policy') ?? '').split(';').map((rule) => {
       const [name = '', ...values] = rule.trim().split(/\s+/);
       return [name, values];
     }),
@@ -20,14 +20,14 @@ const policyOf = (url: string): Map<string, string[]> =>
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 it('is valid HTML on every page, the start pages of the zones included', async () => {
-  expect(await htmlErrors(pages)).toEqual([]);
+  expect(await findHtmlErrors(pages)).toEqual([]);
 });
 
 describe('the security policy of every built page', () => {
   it('allows every inline script and style sheet of the page by hash, templates included', () => {
     const refused: string[] = [];
     for (const { url, html } of pages) {
-      const policy = policyOf(url);
+      const policy = parsePolicy(url);
       const $ = loadWhole(html);
       for (const element of $('script:not([src], [type$=json]), style')) {
         const text = $(element).html() ?? '';
@@ -40,7 +40,7 @@ describe('the security policy of every built page', () => {
 
   it('allows nothing wholesale', () => {
     for (const { url } of pages) {
-      const policy = policyOf(url);
+      const policy = parsePolicy(url);
       expect(policy.get('default-src'), url).toEqual(["'none'"]);
       expect(policy.get('script-src')?.join(' '), url).not.toMatch(/unsafe|\*|https?:|data:/);
       expect(policy.get('style-src-elem')?.join(' '), url).not.toMatch(/unsafe|\*/);

@@ -3,7 +3,7 @@ import { site } from '@olea/shared/site/facts';
 import { load } from 'cheerio';
 import { detectAll } from 'tinyld';
 import { describe, expect, it } from 'vitest';
-import type { OpeningData } from '../../../apps/public-site/behaviour/openingHours.ts';
+import type { OpeningData } from '../../../apps/public-site/behavior/openingHours.ts';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { crawlSite, loadWhole } from './builtSite.ts';
 
@@ -13,7 +13,7 @@ const SPOKEN_ATTRIBUTES = ['alt', 'title', 'aria-label', 'placeholder', 'data-lo
 const letters = /\p{L}{2}/u;
 
 /** Collapses white space, but for no-break spaces, which some languages require. */
-const squeeze = (text: string): string => text.replaceAll(/[^\S\u00a0]+/g, ' ').trim();
+const collapseSpaces = (text: string): string => text.replaceAll(/[^\S\u00a0]+/g, ' ').trim();
 
 const { home, teams, partnerships } = readContent().en;
 const OWN_NAMES = [
@@ -22,14 +22,14 @@ const OWN_NAMES = [
 ];
 
 const crawled = await crawlSite();
-const pages = crawled.map(({ url, lang, html }) => ({ url, lang, texts: pageTexts(html) }));
+const pages = crawled.map(({ url, lang, html }) => ({ url, lang, texts: collectTexts(html) }));
 const all = new Map(
   pages.flatMap(({ url, texts }) => texts.map((each) => [`${each.lang} ${each.text}`, { ...each, url }] as const)),
 );
 const foreign = [...all.values()].filter(({ lang }) => lang !== 'en');
 
 /** Without names, which stay as they are in every language and which a detector does not know: words with a capital within a sentence. */
-const ownWords = (text: string): string =>
+const removeNames = (text: string): string =>
   text
     .replaceAll(site.email, ' ')
     .replaceAll(/(?<=[\p{L}\d,’&-] ?)\p{Lu}[\p{L}’-]*/gu, ' ')
@@ -47,13 +47,13 @@ describe('the words of the built site', () => {
   });
 
   it('has no English sentence in another language', () => {
-    const english = foreign.filter(({ text }) => (ownWords(text).match(ENGLISH) ?? []).length > 1);
+    const english = foreign.filter(({ text }) => (removeNames(text).match(ENGLISH) ?? []).length > 1);
     expect(english.map(({ url, text }) => `${url}: ${text}`)).toEqual([]);
   });
 
   it('has no longer block that reads like another of the five languages', () => {
     const wrong = foreign.filter(({ lang, text }) => {
-      const words = ownWords(text);
+      const words = removeNames(text);
       if (words.length < 70) return false;
       const scores = detectAll(words, { only: [...LOCALES] });
       const own = scores.find((guess) => guess.lang === lang)?.accuracy ?? 0;
@@ -66,7 +66,7 @@ describe('the words of the built site', () => {
   it('says nothing in several words in another language exactly as in English, but for names', () => {
     const english = new Set([...all.values()].filter(({ lang }) => lang === 'en').map(({ text }) => text));
     const same = foreign.filter(
-      ({ text }) => english.has(text) && ownWords(text).includes(' ') && !OWN_NAMES.includes(text),
+      ({ text }) => english.has(text) && removeNames(text).includes(' ') && !OWN_NAMES.includes(text),
     );
     expect(same.map(({ lang, text }) => `${lang}: ${text}`)).toEqual([]);
   });
@@ -108,22 +108,22 @@ interface PageText {
  * Every text of a page with the language it claims, those in templates and without script included; attributes and the head's
  * own sentences too. Names that are not to be translated are left out.
  */
-function pageTexts(html: string): PageText[] {
+function collectTexts(html: string): PageText[] {
   const $ = loadWhole(html);
   $('script,style,svg,[translate=no],input[type=hidden]').remove();
   const texts: PageText[] = [];
-  const langOf = (element: Parameters<typeof $>[0]): string => {
+  const getLanguage = (element: Parameters<typeof $>[0]): string => {
     const nearest = $(element as string).closest('[lang],[data-lang]');
     return nearest.attr('lang') ?? nearest.attr('data-lang') ?? '';
   };
   for (const element of $(BLOCKS)) {
     const isWritten = [...$(element).contents()].some((node) => node.type === 'text' && letters.test(node.data));
-    if (isWritten) texts.push({ lang: langOf(element as never), text: squeeze($(element).text()) });
+    if (isWritten) texts.push({ lang: getLanguage(element as never), text: collapseSpaces($(element).text()) });
   }
   for (const element of $('body *')) {
     for (const name of SPOKEN_ATTRIBUTES) {
-      const text = squeeze($(element).attr(name) ?? '');
-      if (letters.test(text)) texts.push({ lang: langOf(element as never), text });
+      const text = collapseSpaces($(element).attr(name) ?? '');
+      if (letters.test(text)) texts.push({ lang: getLanguage(element as never), text });
     }
   }
   const opening = $('[data-opening]').attr('data-opening');

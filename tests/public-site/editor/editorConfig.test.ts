@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseFile } from '../../../apps/public-site/content/parseFile.ts';
 import { FILES, FOLDERS } from '../../../apps/public-site/content/schemas.ts';
-import { createEditorConfig, fieldsOf } from '../../../apps/public-site/editor/editorConfig.ts';
-import { judgeEntry } from '../../../apps/public-site/editor/judgeEntry.ts';
-import { exampleContent } from '../content/exampleContent.ts';
+import { createEditorConfig, createFields } from '../../../apps/public-site/editor/editorConfig.ts';
+import { validateEntry } from '../../../apps/public-site/editor/validateEntry.ts';
+import { createContent } from '../content/exampleContent.ts';
 
-const { at } = exampleContent();
+const { at } = createContent();
 
 const { collections = [], backend } = createEditorConfig({ repository: 'office/website', authUrl: '' });
 // That a form takes every field of its file, and leaves the rest as it is: tests/e2e/site/editor.spec.ts.
 describe('a field', () => {
-  const news = Object.fromEntries(fieldsOf(FOLDERS.news).map((field) => [field.name, field]));
+  const news = Object.fromEntries(createFields(FOLDERS.news).map((field) => [field.name, field]));
 
   it('of a text has its length and is written in every language', () => {
     expect(news.title).toMatchObject({ label: 'Title', widget: 'string', maxlength: 160, i18n: true });
@@ -26,12 +26,12 @@ describe('a field', () => {
       for (const text of ['{{emial}}', '{{email}', '{{ }}']) expect(`Write to ${text} now`).not.toMatch(pattern);
       expect(says).toContain('email, phone');
     }
-    const count = fieldsOf(FILES['news.yaml']).find((field) => field.name === 'resultCount');
+    const count = createFields(FILES['news.yaml']).find((field) => field.name === 'resultCount');
     expect('{{count}} of {{total}}').toMatch((count as { pattern: [RegExp, string] }).pattern[0]);
   });
 
   it('of a list with a fixed number of entries takes no other number', () => {
-    expect(JSON.stringify(fieldsOf(FILES['home.yaml']))).toMatch(/"name":"keywords"[^{]*"min":4,"max":4/);
+    expect(JSON.stringify(createFields(FILES['home.yaml']))).toMatch(/"name":"keywords"[^{]*"min":4,"max":4/);
   });
 });
 
@@ -51,8 +51,8 @@ it('is told what the build would say of an entry: of each language, and between 
     data: data('en'),
     i18n: { fr: { data: { ...data('fr'), ...french } } },
   });
-  expect(judgeEntry(entry({}))).toEqual([]);
-  expect(judgeEntry(entry({ tag: 'Neuf ?', body: 'Text\n\nText' }))).toEqual([
+  expect(validateEntry(entry({}))).toEqual([]);
+  expect(validateEntry(entry({ tag: 'Neuf ?', body: 'Text\n\nText' }))).toEqual([
     'content/fr/news/mill.md: “tag” has “Neuf ?”; write a no-break space within « » and before : and %, none before ; ? !, and figures as in 0,28 %, 1 800 and 9 h 30.',
     'content/fr/news/mill.md: here is a paragraph, but nothing in content/en/news/mill.md; headings, paragraphs and lists must be the same in every language.',
   ]);

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { CONSOLE_ADDRESSES } from '../../../apps/admin-desktop/src/screens.ts';
 import { PORTAL_ADDRESSES } from '../../../apps/client-portal/src/portalPaths.ts';
 import { createSitemapFile } from '../../../apps/public-site/build/crawlerFiles.ts';
-import { pathsOf, readContent } from '../../../apps/public-site/content/readContent.ts';
-import { absoluteUrl, readSiteOrigin } from '../../../apps/public-site/head/addresses.ts';
+import { getPaths, readContent } from '../../../apps/public-site/content/readContent.ts';
+import { readSiteOrigin, toAbsoluteUrl } from '../../../apps/public-site/head/addresses.ts';
 import { createPageHead, renderHead, speculationRules } from '../../../apps/public-site/head/pageHead.ts';
 import { createStructuredData, type StructuredDataInput } from '../../../apps/public-site/head/structuredData.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
@@ -17,7 +17,7 @@ const home = { path: '/', locale: 'en', isOn: () => true } as const;
 const content = readContent().en;
 type Node = Record<string, unknown> & { '@type': string };
 
-function graphOf(path: string, locale: Locale, isOn: StructuredDataInput['isOn'] = () => true): Node[] {
+function createGraph(path: string, locale: Locale, isOn: StructuredDataInput['isOn'] = () => true): Node[] {
   const head = createPageHead({ path, locale, site: production, isOn });
   const data = createStructuredData({ path, locale, head, origin, isOn });
   return JSON.parse(JSON.stringify(data))['@graph'];
@@ -25,18 +25,18 @@ function graphOf(path: string, locale: Locale, isOn: StructuredDataInput['isOn']
 const find = (graph: Node[], type: string) => graph.find((node) => node['@type'] === type);
 
 it('is about one site, the same on every page and in every language, which names its languages', () => {
-  const sites = LOCALES.map((locale) => find(graphOf('/teams', locale), 'WebSite'));
+  const sites = LOCALES.map((locale) => find(createGraph('/teams', locale), 'WebSite'));
   expect(new Set(sites.map((node) => JSON.stringify(node))).size).toBe(1);
   expect(sites[0]?.inLanguage).toEqual(LOCALES.map((locale) => LANGUAGES[locale].tag));
   const withoutFrench = find(
-    graphOf('/', OTHER_LOCALE, (flag) => flag !== 'french_language'),
+    createGraph('/', OTHER_LOCALE, (flag) => flag !== 'french_language'),
     'WebSite',
   );
   expect(withoutFrench?.inLanguage).not.toContain(LANGUAGES.fr.tag);
 });
 
 it('says when the office is open and how to reach it, from the facts', () => {
-  const graph = graphOf('/', OTHER_LOCALE);
+  const graph = createGraph('/', OTHER_LOCALE);
   const business = graph.find((node) => node['@id'] === `${origin}/#organization`);
   const contact = {
     '@type': 'ContactPoint',
@@ -53,20 +53,20 @@ it('says when the office is open and how to reach it, from the facts', () => {
 });
 
 it('names only the published languages as those in which we answer', () => {
-  const graph = graphOf('/', OTHER_LOCALE, (flag) => flag !== 'french_language');
+  const graph = createGraph('/', OTHER_LOCALE, (flag) => flag !== 'french_language');
   const business = graph.find((node) => node['@id'] === `${origin}/#organization`);
   expect(business?.contactPoint).toMatchObject({ availableLanguage: LOCALES.filter((locale) => locale !== 'fr') });
 });
 
 it('calls nothing an article that has no address of its own', () => {
   for (const path of ['/insights/news', '/insights/blog', `/insights/blog/${content.articles[0]?.slug}`]) {
-    JSON.parse(JSON.stringify(graphOf(path, THIRD_LOCALE)), (_key, value) => {
+    JSON.parse(JSON.stringify(createGraph(path, THIRD_LOCALE)), (_key, value) => {
       if (!/Article|BlogPosting/.test(value?.['@type'] ?? '')) return value;
       expect(value.url ?? value.mainEntityOfPage?.['@id'], path).toContain(`/${THIRD_LOCALE}/insights/blog/`);
       return value;
     });
   }
-  const notes = find(graphOf('/insights/news', THIRD_LOCALE), 'ItemList')?.itemListElement as Node[];
+  const notes = find(createGraph('/insights/news', THIRD_LOCALE), 'ItemList')?.itemListElement as Node[];
   expect(notes.map(({ url }) => url)).toEqual(
     content.newsItems.map(({ id }) => `${origin}/${THIRD_LOCALE}/insights/news#${id}`),
   );
@@ -90,11 +90,11 @@ it('the head escapes what it is given, also inside structured data', () => {
 
 it('dates the pages whose content has a date in the sitemap, and no other', () => {
   const sitemap = createSitemapFile(production, () => true);
-  const datesAt = (path: string) =>
+  const getDates = (path: string) =>
     LOCALES.map((locale) => {
       const entry = sitemap
         .split('<url>')
-        .find((text) => text.includes(`<loc>${absoluteUrl(path, locale, origin)}</loc>`));
+        .find((text) => text.includes(`<loc>${toAbsoluteUrl(path, locale, origin)}</loc>`));
       return entry?.match(/<lastmod>(.*)<\/lastmod>/)?.[1];
     });
   const { articles, newsItems, privacy, terms } = content;
@@ -107,14 +107,14 @@ it('dates the pages whose content has a date in the sitemap, and no other', () =
     ['/', undefined],
     ['/teams', undefined],
   ] as const)
-    expect(datesAt(path), path).toEqual(LOCALES.map(() => date));
+    expect(getDates(path), path).toEqual(LOCALES.map(() => date));
 });
 
-const inEveryLanguage = (paths: readonly string[]) =>
+const repeatPerLocale = (paths: readonly string[]) =>
   paths.flatMap((path) => LOCALES.map((locale) => localizePath(path, locale)));
 const portal = site.clientPortal ? Object.values(PORTAL_ADDRESSES) : [];
-const zones = [...inEveryLanguage(portal), ...CONSOLE_ADDRESSES];
-const publicPages = inEveryLanguage(SITE_ADDRESSES.flatMap(pathsOf));
+const zones = [...repeatPerLocale(portal), ...CONSOLE_ADDRESSES];
+const publicPages = repeatPerLocale(SITE_ADDRESSES.flatMap(getPaths));
 
 const { prefetch } = JSON.parse(speculationRules) as {
   prefetch: [{ where: { and: [unknown, { not: { href_matches: string[] } }] } }];

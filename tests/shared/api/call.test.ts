@@ -1,8 +1,8 @@
 import { call, callEdge } from '@olea/shared/api/call';
+import { checkReceiving } from '@olea/shared/api/inboundEmails';
 import { checkMessages } from '@olea/shared/api/messages';
-import { checkReceiving } from '@olea/shared/api/receivedMails';
 import { expect, it } from 'vitest';
-import { createTestClient, json } from '../fakeBackend.ts';
+import { createJsonResponse, createTestClient } from '../fakeBackend.ts';
 
 it('takes a fault of its own for no silence of the backend', async () => {
   const { client } = createTestClient({});
@@ -13,12 +13,12 @@ it('takes a fault of its own for no silence of the backend', async () => {
 it.each([
   [
     'a function',
-    () => json({ error: 'Sign in again', code: 'unauthenticated' }, 401),
+    () => createJsonResponse({ error: 'Sign in again', code: 'unauthenticated' }, 401),
     'unauthenticated',
     'Sign in again',
   ],
-  ['the gateway', () => json({ code: 403, message: 'No' }, 403), 'forbidden', 'No'],
-  ['a gateway without words', () => json({ code: 401 }, 401), 'unauthenticated', 'Unexpected failure'],
+  ['the gateway', () => createJsonResponse({ code: 403, message: 'No' }, 403), 'forbidden', 'No'],
+  ['a gateway without words', () => createJsonResponse({ code: 401 }, 401), 'unauthenticated', 'Unexpected failure'],
   // Nobody has lost a right by it.
   [
     'a network',

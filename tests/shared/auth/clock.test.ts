@@ -5,7 +5,13 @@ import { LOCALES } from '@olea/shared/i18n/languages';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fetchFlags } from '../../../apps/admin-desktop/src/console/features/flags/api.ts';
 import { createMemoryStorage } from '../../memoryStorage.ts';
-import { createTestClient, createTestLog, json, type SeenRequest, session } from '../fakeBackend.ts';
+import {
+  createJsonResponse,
+  createSession,
+  createTestClient,
+  createTestLog,
+  type SeenRequest,
+} from '../fakeBackend.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -25,18 +31,18 @@ function createClockWorld(skewMs: number, { stored = false } = {}) {
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
   });
   const serverNow = () => Date.now() - skew;
-  const give = () => session(3600, serverNow());
+  const give = () => createSession(3600, serverNow());
   const guarded = (answer: () => Response) => (request: SeenRequest) => {
     const [, claims] = request.headers.get('authorization')?.split('.') ?? [];
     const ends = claims ? JSON.parse(Buffer.from(claims, 'base64url').toString()).exp * 1000 : 0;
-    return ends > serverNow() ? answer() : json({ code: 'PGRST303', message: 'JWT expired' }, 401);
+    return ends > serverNow() ? answer() : createJsonResponse({ code: 'PGRST303', message: 'JWT expired' }, 401);
   };
   const routes = {
-    'POST /auth/v1/token': () => json(give()),
+    'POST /auth/v1/token': () => createJsonResponse(give()),
     'POST /auth/v1/logout': () => new Response(null, { status: 204 }),
-    'GET /rest/v1/user_roles': guarded(() => json([{ role: 'admin' }])),
-    'POST /rest/v1/rpc/second_factor_state': guarded(() => json(null)),
-    'GET /rest/v1/feature_flags': guarded(() => json([])),
+    'GET /rest/v1/user_roles': guarded(() => createJsonResponse([{ role: 'admin' }])),
+    'POST /rest/v1/rpc/second_factor_state': guarded(() => createJsonResponse(null)),
+    'GET /rest/v1/feature_flags': guarded(() => createJsonResponse([])),
   };
   const storage = createMemoryStorage(stored ? { [SESSION_STORAGE_KEY]: JSON.stringify(give()) } : {});
   const { client, seen } = createTestClient(routes, storage);

@@ -3,15 +3,15 @@ import { SESSION_STORAGE_KEY } from '@olea/shared/backend/createBackendClient';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryStorage } from '../../memoryStorage.ts';
 import {
+  createJsonResponse,
+  createSession,
   createTestClient,
   createTestLog,
-  json,
   type Routes,
+  rejectAsUnreachable,
   type SeenRequest,
-  session,
   shortenTimeLimit,
   USER,
-  unreachable,
 } from '../fakeBackend.ts';
 
 const PASSWORD = 'POST /auth/v1/token?grant_type=password';
@@ -20,13 +20,13 @@ const ROLE = 'GET /rest/v1/user_roles';
 const STEP = 'POST /rest/v1/rpc/second_factor_state';
 const USER_CALL = 'GET /auth/v1/user';
 const LOGOUT = 'POST /auth/v1/logout';
-const role = (name: string) => () => json([{ role: name }]);
+const role = (name: string) => () => createJsonResponse([{ role: name }]);
 const never = () => new Promise<Response>(() => undefined);
 const ok: Routes = {
-  [PASSWORD]: () => json(session()),
+  [PASSWORD]: () => createJsonResponse(createSession()),
   [ROLE]: role('admin'),
-  [STEP]: () => json(null),
-  [USER_CALL]: () => json(USER),
+  [STEP]: () => createJsonResponse(null),
+  [USER_CALL]: () => createJsonResponse(USER),
   [LOGOUT]: () => new Response(null, { status: 204 }),
 };
 shortenTimeLimit(300);
@@ -59,7 +59,7 @@ const signedOut = {
   status: 'signed-out',
   user: null,
   role: null,
-  secondStep: null,
+  mfaStep: null,
   roleError: null,
   clockAheadMinutes: 0,
   hasEnded: false,
@@ -74,21 +74,25 @@ const signedInAs = (name: string | null) => ({
 
 describe('createAuthStore', () => {
   it('takes a session that was ended elsewhere for ended, and not for one of somebody without a role', async () => {
-    const refused = () => json({ code: 403, error_code: 'session_not_found', msg: 'Session not found' }, 403);
-    const { store, storage } = setUp({ [ROLE]: () => json([]), [USER_CALL]: refused }, session());
+    const refused = () =>
+      createJsonResponse({ code: 403, error_code: 'session_not_found', msg: 'Session not found' }, 403);
+    const { store, storage } = setUp({ [ROLE]: () => createJsonResponse([]), [USER_CALL]: refused }, createSession());
     await expect.poll(store.getSnapshot).toEqual(ended);
     expect(storage.getItem(SESSION_STORAGE_KEY)).toBeNull();
   });
 
   it('knows of no role, rather than that there is none, when nobody says whether the session was ended', async () => {
-    const { store } = setUp({ [ROLE]: () => json([]), [USER_CALL]: () => json({}, 500) }, session());
+    const { store } = setUp(
+      { [ROLE]: () => createJsonResponse([]), [USER_CALL]: () => createJsonResponse({}, 500) },
+      createSession(),
+    );
     await expect.poll(store.getSnapshot).toMatchObject({ ...signedInAs(null), roleError: 'unavailable' });
   });
 
   it.each(['a.b.c', `x.${btoa('{"exp":1e999}')}.y`, `x.${btoa('{"exp":"soon"}')}.y`])(
     'takes no clock for wrong by a token that says no time: %s',
     async (access_token) => {
-      const { store, settled } = setUp({}, { ...session(), access_token });
+      const { store, settled } = setUp({}, { ...createSession(), access_token });
       await settled();
       expect(store.getSnapshot()).toMatchObject({ ...signedInAs('admin'), clockAheadMinutes: 0 });
     },
@@ -112,7 +116,10 @@ describe('createAuthStore', () => {
   });
 
   it('asks for the role once per session, not again when the token is renewed', async () => {
-    const { client, store, seen, settled } = setUp({ [REFRESH]: () => json(session()) }, session());
+    const { client, store, seen, settled } = setUp(
+      { [REFRESH]: () => createJsonResponse(createSession()) },
+      createSession(),
+    );
     await settled();
     for (let renewal = 0; renewal < 3; renewal += 1) await client.auth.refreshSession();
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -124,15 +131,15 @@ describe('createAuthStore', () => {
     ['a page of the network it is in', () => new Response('<!doctype html><title>Hotel</title>', { status: 200 })],
     ['an empty text', () => new Response('', { status: 200 })],
     ['nothing', () => new Response(null, { status: 204 })],
-    ['another thing', () => json({ portal: 'login' })],
-    ['a list of other things', () => json([{ portal: 'login' }])],
+    ['another thing', () => createJsonResponse({ portal: 'login' })],
+    ['a list of other things', () => createJsonResponse([{ portal: 'login' }])],
     ['an empty 404', () => new Response('', { status: 404 })],
     ['a page of a firewall', () => new Response('<html>Blocked</html>', { status: 403 })],
-    ['a broken database', () => json({ code: 'XX000', message: 'internal error' }, 500)],
-    ['no answer at all', unreachable],
+    ['a broken database', () => createJsonResponse({ code: 'XX000', message: 'internal error' }, 500)],
+    ['no answer at all', rejectAsUnreachable],
   ])('keeps the known role through %s, until the database says another one', async (_what, answer) => {
     let current: () => Response | Promise<Response> = role('admin');
-    const { store, settled, log } = setUp({ [ROLE]: () => current() }, session());
+    const { store, settled, log } = setUp({ [ROLE]: () => current() }, createSession());
     await settled();
     current = answer;
     await store.refreshRole();
@@ -147,7 +154,7 @@ describe('createAuthStore', () => {
 
 describe('a stored session', () => {
   it('whose renewal nobody answers is not waited for for ever, stays stored, and counts as signed out where nothing else is asked for', async () => {
-    const { store, settled, storage, log } = setUp({ [REFRESH]: never }, session(-60));
+    const { store, settled, storage, log } = setUp({ [REFRESH]: never }, createSession(-60));
     await settled();
     expect(store.getSnapshot()).toEqual(signedOut);
     expect(log.warn).toHaveBeenCalledWith('The stored session could not be checked in time');
@@ -156,18 +163,18 @@ describe('a stored session', () => {
 
   it.each([
     ['nobody answers', never],
-    ['is cut off', unreachable],
+    ['is cut off', rejectAsUnreachable],
   ])('whose renewal %s counts as signed in without role where the storage is given', async (_what, answer) => {
-    const { store, settled } = setUp({ [REFRESH]: answer, [ROLE]: unreachable }, session(-60), true);
+    const { store, settled } = setUp({ [REFRESH]: answer, [ROLE]: rejectAsUnreachable }, createSession(-60), true);
     await settled();
     expect(store.getSnapshot()).toMatchObject({ ...signedInAs(null), roleError: 'network' });
     await store.refreshRole();
     expect(store.getSnapshot()).toMatchObject({ ...signedInAs(null), roleError: 'network' });
   });
 
-  const good = { ...session(), access_token: 'a.b.c', refresh_token: 'x' };
+  const good = { ...createSession(), access_token: 'a.b.c', refresh_token: 'x' };
   it.each<[string, unknown]>([
-    ['that the service refuses to renew', session(-60)],
+    ['that the service refuses to renew', createSession(-60)],
     ['in damaged text', '{"access_token":'],
     ['in an empty text', ''],
     ['that is another thing', '"just a text"'],
@@ -178,26 +185,27 @@ describe('a stored session', () => {
     ['without refresh token', { ...good, refresh_token: '' }],
     ['without an end', JSON.stringify(good).replace(/"expires_at":\d+/, '"expires_at":1e999')],
   ])('is none %s', async (_what, stored) => {
-    const refused = () => json({ code: 'refresh_token_not_found', message: 'Invalid Refresh Token' }, 400);
+    const refused = () =>
+      createJsonResponse({ code: 'refresh_token_not_found', message: 'Invalid Refresh Token' }, 400);
     const { store, settled } = setUp({ [REFRESH]: refused }, stored, true);
     await settled();
     expect(store.getSnapshot()).toMatchObject({ status: 'signed-out', user: null, roleError: null });
   });
 });
 
-// What is asked of an administrator without it, and what follows: tests/e2e/console/secondFactor.spec.ts.
+// What is asked of an administrator without it, and what follows: tests/e2e/console/mfa.spec.ts.
 describe('the second step', () => {
   it.each([
-    ['nobody can be asked', unreachable, 'network'],
-    ['somebody else answers', () => json('<html>'), 'unavailable'],
+    ['nobody can be asked', rejectAsUnreachable, 'network'],
+    ['somebody else answers', () => createJsonResponse('<html>'), 'unavailable'],
   ])('leaves an administrator without role while %s, which is not a no', async (_what, answer, roleError) => {
-    const { store, settled } = setUp({ [STEP]: answer }, session());
+    const { store, settled } = setUp({ [STEP]: answer }, createSession());
     await settled();
     expect(store.getSnapshot()).toMatchObject({ ...signedInAs(null), roleError });
   });
 
   it('is not asked for where the role is another', async () => {
-    const { seen, settled } = setUp({ [ROLE]: role('client') }, session());
+    const { seen, settled } = setUp({ [ROLE]: role('client') }, createSession());
     await settled();
     expect(seen.filter(({ path }) => path.includes('second_factor'))).toEqual([]);
   });
@@ -207,12 +215,12 @@ describe('the second step', () => {
 describe('signing out', () => {
   it.each([
     ['confirms', () => new Response(null, { status: 204 })],
-    ['no longer knows the session (401)', () => json({ message: 'no' }, 401)],
-    ['is broken', () => json({ message: 'oops' }, 500)],
-    ['cannot be reached', unreachable],
+    ['no longer knows the session (401)', () => createJsonResponse({ message: 'no' }, 401)],
+    ['is broken', () => createJsonResponse({ message: 'oops' }, 500)],
+    ['cannot be reached', rejectAsUnreachable],
     ['never answers', never],
   ])('ends the session of this device alone, also when the service %s', async (_what, answer) => {
-    const { store, storage, seen, settled } = setUp({ [LOGOUT]: answer }, session());
+    const { store, storage, seen, settled } = setUp({ [LOGOUT]: answer }, createSession());
     await settled();
     await store.signOut();
     expect(seen.filter(({ path }) => path.includes('/logout'))).toMatchObject([
@@ -233,7 +241,7 @@ describe('signing out', () => {
   });
 
   it('does not call its listeners when an answer repeats what is known', async () => {
-    const { store, settled } = setUp({}, session());
+    const { store, settled } = setUp({}, createSession());
     await settled();
     const listener = vi.fn();
     store.subscribe(listener);

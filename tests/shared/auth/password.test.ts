@@ -1,15 +1,15 @@
-import { createPasswordChoice, isGuessable, isStrongPassword, mailPasswordReset } from '@olea/shared/auth/password';
+import { createPasswordChoice, isGuessable, isStrongPassword, sendPasswordReset } from '@olea/shared/auth/password';
 import { site } from '@olea/shared/site/facts';
 import { expect, it } from 'vitest';
-import { createTestClient, createTestLog, json, USER, unreachable } from '../fakeBackend.ts';
+import { createJsonResponse, createTestClient, createTestLog, rejectAsUnreachable, USER } from '../fakeBackend.ts';
 
 // Links, codes, the current password and the second step: tests/e2e/portal/password.spec.ts, tests/e2e/console.
 it('a link of which nothing is known is tried, and the code is asked for once it is refused', async () => {
   const log = createTestLog();
   const refusal = { code: 'otp_expired', error_code: 'otp_expired', msg: 'Email link is invalid or has expired' };
   const { client } = createTestClient({
-    'POST /rest/v1/rpc/password_link_works': unreachable,
-    'POST /auth/v1/verify': () => json(refusal, 403),
+    'POST /rest/v1/rpc/password_link_works': rejectAsUnreachable,
+    'POST /auth/v1/verify': () => createJsonResponse(refusal, 403),
   });
   const choice = createPasswordChoice({ client, privateClient: () => client, log });
   choice.open(`#token_hash=0123456789abcdef&type=invite&email=${encodeURIComponent(USER.email)}`);
@@ -20,16 +20,16 @@ it('a link of which nothing is known is tried, and the code is asked for once it
 });
 
 it.each([
-  ['sent for an unknown address, or for the first time', () => json({}), true],
+  ['sent for an unknown address, or for the first time', () => createJsonResponse({}), true],
   [
     'refused as the second of a known address within a minute',
-    () => json({ error_code: 'over_email_send_rate_limit' }, 429),
+    () => createJsonResponse({ error_code: 'over_email_send_rate_limit' }, 429),
     true,
   ],
-  ['without an answer', unreachable, false],
+  ['without an answer', rejectAsUnreachable, false],
 ])('a request for a reset that is %s', async (_, answer, isSent) => {
   const { client } = createTestClient({ 'POST /auth/v1/recover': answer });
-  expect(await mailPasswordReset({ client, log: createTestLog() }, USER.email)).toBe(isSent);
+  expect(await sendPasswordReset({ client, log: createTestLog() }, USER.email)).toBe(isSent);
 });
 
 it.each([

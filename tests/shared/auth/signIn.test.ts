@@ -1,13 +1,13 @@
 import { signInAdmin, signUp } from '@olea/shared/auth/signIn';
 import { describe, expect, it, vi } from 'vitest';
 import {
+  createJsonResponse,
+  createSession,
   createTestClient,
   createTestLog,
-  json,
   type Routes,
-  session,
+  rejectAsUnreachable,
   shortenTimeLimit,
-  unreachable,
 } from '../fakeBackend.ts';
 
 shortenTimeLimit(200);
@@ -15,11 +15,11 @@ shortenTimeLimit(200);
 const credentials = { email: 'ines@olea.example', password: 'Demo-Pass1!' };
 const TOKEN = 'POST /auth/v1/token?grant_type=password';
 const ROLE = 'GET /rest/v1/user_roles';
-const broken = () => json({ message: 'column does not exist', code: '42703' }, 400);
+const broken = () => createJsonResponse({ message: 'column does not exist', code: '42703' }, 400);
 const never = () => new Promise<Response>(() => undefined);
 const ok: Routes = {
-  [TOKEN]: () => json(session()),
-  [ROLE]: () => json([{ role: 'admin' }]),
+  [TOKEN]: () => createJsonResponse(createSession()),
+  [ROLE]: () => createJsonResponse([{ role: 'admin' }]),
 };
 
 function setUp(routes: Routes) {
@@ -31,7 +31,7 @@ function setUp(routes: Routes) {
 // What it asks for, that an administrator comes in, and that a client does not: tests/e2e/console/signIn.spec.ts.
 describe('signInAdmin', () => {
   it.each([
-    ['there is more than one', { [ROLE]: () => json([{ role: 'admin' }, { role: 'admin' }]) }],
+    ['there is more than one', { [ROLE]: () => createJsonResponse([{ role: 'admin' }, { role: 'admin' }]) }],
     ['the lookup is refused', { [ROLE]: broken }],
   ])('denies access and signs out when %s', async (_what, routes) => {
     const { deps } = setUp(routes);
@@ -41,9 +41,9 @@ describe('signInAdmin', () => {
   });
 
   it.each([
-    ['the auth service cannot be reached', { [TOKEN]: unreachable }],
+    ['the auth service cannot be reached', { [TOKEN]: rejectAsUnreachable }],
     ['the auth service never answers', { [TOKEN]: never }],
-    ['the role lookup does not get through', { [ROLE]: unreachable }],
+    ['the role lookup does not get through', { [ROLE]: rejectAsUnreachable }],
     ['the role lookup never ends', { [ROLE]: never }],
     ['the role lookup fails in the gateway', { [ROLE]: () => new Response('Bad gateway', { status: 502 }) }],
   ])('reports an unexpected error without a sign-out when %s', async (_what, routes) => {
@@ -59,14 +59,15 @@ describe('signUp', () => {
   const person = { ...credentials, firstName: 'Ines', lastName: 'Roy', origin: 'https://oleaandthyme.example' };
 
   it('passes names as user data and a redirect to the site', async () => {
-    const { deps, seen } = setUp({ 'POST /auth/v1/signup': () => json(session()) });
+    const { deps, seen } = setUp({ 'POST /auth/v1/signup': () => createJsonResponse(createSession()) });
     expect(await signUp(deps, person)).toEqual({ ok: true });
     expect(seen[0]?.path).toContain('redirect_to=https://oleaandthyme.example');
     expect(seen[0]?.body).toMatchObject({ email: person.email, data: { first_name: 'Ines', last_name: 'Roy' } });
   });
 
   it('gives the reason of a refusal', async () => {
-    const refused = () => json({ code: 'signup_disabled', message: 'Signups not allowed for this instance' }, 422);
+    const refused = () =>
+      createJsonResponse({ code: 'signup_disabled', message: 'Signups not allowed for this instance' }, 422);
     const { deps } = setUp({ 'POST /auth/v1/signup': refused });
     expect(await signUp(deps, person)).toEqual({ ok: false, message: 'Signups not allowed for this instance' });
   });

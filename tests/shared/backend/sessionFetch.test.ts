@@ -2,13 +2,13 @@ import { SESSION_STORAGE_KEY } from '@olea/shared/backend/createBackendClient';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fetchFlags } from '../../../apps/admin-desktop/src/console/features/flags/api.ts';
 import { createMemoryStorage } from '../../memoryStorage.ts';
-import { createTestClient, json, type Routes, type SeenRequest, session } from '../fakeBackend.ts';
+import { createJsonResponse, createSession, createTestClient, type Routes, type SeenRequest } from '../fakeBackend.ts';
 
 const REFRESH = 'POST /auth/v1/token?grant_type=refresh_token';
 const FLAGS = 'GET /rest/v1/feature_flags';
 const LOGOUT = 'POST /auth/v1/logout';
-const expired = () => json({ code: 'PGRST303', message: 'JWT expired' }, 401);
-const renewed = () => ({ ...session(7200), refresh_token: 'refresh-2' });
+const expired = () => createJsonResponse({ code: 'PGRST303', message: 'JWT expired' }, 401);
+const renewed = () => ({ ...createSession(7200), refresh_token: 'refresh-2' });
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
@@ -16,16 +16,17 @@ afterEach(async () => {
 });
 
 /** A window whose stored token the data API refuses, until it is renewed. */
-function setUp(routes: Routes = {}, stored: object | null = session()) {
+function setUp(routes: Routes = {}, stored: object | null = createSession()) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   const text = JSON.stringify(stored);
   const storage = createMemoryStorage(stored ? { [SESSION_STORAGE_KEY]: text } : {});
   const first = `Bearer ${stored && 'access_token' in stored ? stored.access_token : 'test-key'}`;
   const { client, seen } = createTestClient(
     {
-      [REFRESH]: () => json(renewed()),
+      [REFRESH]: () => createJsonResponse(renewed()),
       [LOGOUT]: () => new Response(null, { status: 204 }),
-      [FLAGS]: ({ headers }: SeenRequest) => (headers.get('authorization') === first ? expired() : json([])),
+      [FLAGS]: ({ headers }: SeenRequest) =>
+        headers.get('authorization') === first ? expired() : createJsonResponse([]),
       ...routes,
     },
     storage,
@@ -73,9 +74,12 @@ describe('a token that is refused', () => {
 it.each([
   ['a page', () => new Response('<html>Hotel Wi-Fi</html>', { status: 200 })],
   ['the page of a firewall', () => new Response('<html>Blocked</html>', { status: 403 })],
-  ['an empty object', () => json({})],
-  ['null', () => json(null)],
-  ['a full limit', () => json({ code: 'over_request_rate_limit', message: 'Request rate limit reached' }, 429)],
+  ['an empty object', () => createJsonResponse({})],
+  ['null', () => createJsonResponse(null)],
+  [
+    'a full limit',
+    () => createJsonResponse({ code: 'over_request_rate_limit', message: 'Request rate limit reached' }, 429),
+  ],
 ])(
   'a refresh that is answered by %s leaves the session, and is tried again 200 ms later and then doubling',
   async (_what, answer) => {
@@ -84,10 +88,10 @@ it.each([
       {
         [REFRESH]: () => {
           times.push(Date.now());
-          return times.length < 4 ? answer() : json(renewed());
+          return times.length < 4 ? answer() : createJsonResponse(renewed());
         },
       },
-      session(-60),
+      createSession(-60),
     );
     await vi.advanceTimersByTimeAsync(3000);
     expect(times.slice(1).map((time, index) => time - (times[index] ?? 0))).toEqual([200, 400, 800]);

@@ -1,22 +1,17 @@
 import { toAppError } from '@olea/shared/errors';
-import { dependentsOf, FLAG_CATALOG, FLAG_NAMES, isEffective, knownNames } from '@olea/shared/flags/catalog';
-import {
-  isFresh,
-  parseEnabledNames,
-  requestEnabledNames,
-  serialiseEnabledNames,
-} from '@olea/shared/flags/enabledNames';
+import { FLAG_CATALOG, FLAG_NAMES, filterKnownNames, getDependents, isEffective } from '@olea/shared/flags/catalog';
+import { fetchEnabledFlags, isFresh, parseEnabledFlags, serializeEnabledFlags } from '@olea/shared/flags/enabledFlags';
 import { describe, expect, it } from 'vitest';
-import { createFakeFetch, json, type Routes, unreachable } from '../fakeBackend.ts';
+import { createFakeFetch, createJsonResponse, type Routes, rejectAsUnreachable } from '../fakeBackend.ts';
 
 describe('the cached names', () => {
   it.each([[[]], [['founder']], [['hero_section', 'b2b_request_form']]])('come back as stored: %j', (names) => {
-    expect(parseEnabledNames(serialiseEnabledNames(names, 1763715600000))).toEqual({ names, at: 1763715600000 });
+    expect(parseEnabledFlags(serializeEnabledFlags(names, 1763715600000))).toEqual({ names, at: 1763715600000 });
   });
 
   it.each([null, undefined, '', 'founder', '{"at":1}', ';founder', '12', '12;<script>', 'x;founder'])(
     'are none when the text is %j',
-    (text) => expect(parseEnabledNames(text)).toBeNull(),
+    (text) => expect(parseEnabledFlags(text)).toBeNull(),
   );
 
   it.each([
@@ -32,27 +27,27 @@ describe('the live names', () => {
   const BACKEND = 'GET /rest/v1/rpc/get_enabled_features';
 
   it('are asked for without any header, so that no preflight is needed, and are names only', async () => {
-    const { fetch, seen } = createFakeFetch({ [BACKEND]: () => json(['founder', 7, 'teams']) });
-    expect(await requestEnabledNames({ ...request, fetch })).toEqual(['founder', 'teams']);
+    const { fetch, seen } = createFakeFetch({ [BACKEND]: () => createJsonResponse(['founder', 7, 'teams']) });
+    expect(await fetchEnabledFlags({ ...request, fetch })).toEqual(['founder', 'teams']);
     expect(seen[0]?.path).toBe('/rest/v1/rpc/get_enabled_features?apikey=a key');
     expect([...(seen[0]?.headers.keys() ?? [])]).toEqual([]);
   });
 
   it.each<[string, Routes[string], string]>([
-    ['unreachable', unreachable, 'network'],
-    ['broken', () => json({ message: 'oops' }, 500), 'unavailable'],
-    ['refused', () => json({ message: 'no' }, 401), 'unauthenticated'],
-    ['no list', () => json({ hello: 'world' }), 'unexpected'],
+    ['unreachable', rejectAsUnreachable, 'network'],
+    ['broken', () => createJsonResponse({ message: 'oops' }, 500), 'unavailable'],
+    ['refused', () => createJsonResponse({ message: 'no' }, 401), 'unauthenticated'],
+    ['no list', () => createJsonResponse({ hello: 'world' }), 'unexpected'],
     ['no JSON', () => new Response('<html>'), 'unavailable'],
   ])('are rejected with what tells the cause when the answer is %s', async (_what, answer, code) => {
     const { fetch } = createFakeFetch({ [BACKEND]: answer });
-    expect(await requestEnabledNames({ ...request, fetch }).catch(toAppError)).toMatchObject({ code });
+    expect(await fetchEnabledFlags({ ...request, fetch }).catch(toAppError)).toMatchObject({ code });
   });
 });
 
 describe('the catalog', () => {
   it('lists every known flag of an answer, and no unknown one', () => {
-    expect(knownNames(['from_the_future', 'founder'])).toEqual(['founder']);
+    expect(filterKnownNames(['from_the_future', 'founder'])).toEqual(['founder']);
   });
 
   it.each([
@@ -69,8 +64,8 @@ describe('the catalog', () => {
   });
 
   it('finds what loses its effect, and has no circle', () => {
-    expect(dependentsOf('services')).toEqual(['our_process']);
-    expect(dependentsOf('founder')).toEqual([]);
+    expect(getDependents('services')).toEqual(['our_process']);
+    expect(getDependents('founder')).toEqual([]);
     for (const name of FLAG_NAMES) expect(isEffective(name, FLAG_NAMES)).toBe(true);
   });
 

@@ -3,14 +3,14 @@ import contactWords from '@olea/shared/locales/en/contact.json';
 import { act, fireEvent, render } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { RequestView } from '../../../apps/client-portal/src/access-request/RequestView.tsx';
+import { NOBODY } from '../../../apps/client-portal/src/appShell.tsx';
 import { PortalProvider } from '../../../apps/client-portal/src/PortalContext.tsx';
-import { loadPortalMessages } from '../../../apps/client-portal/src/portalMessages.ts';
-import { NOBODY } from '../../../apps/client-portal/src/startPage.tsx';
-import { handle } from '../../../apps/public-site/behaviour/contactForm.ts';
+import { loadPortalTranslations } from '../../../apps/client-portal/src/portalTranslations.ts';
+import { handle } from '../../../apps/public-site/behavior/contactForm.ts';
 import { ContactForm } from '../../../apps/public-site/sections/parts/ContactForm.tsx';
-import { json } from '../fakeBackend.ts';
+import { createJsonResponse } from '../fakeBackend.ts';
 
-await loadPortalMessages('en');
+await loadPortalTranslations('en');
 // As a browser leaves it that translates the page.
 document.documentElement.lang = 'es';
 const options = {
@@ -48,7 +48,7 @@ function start(part: HTMLElement | null): void {
 
 const contactForm = (
   <div key="form" ref={start} data-part={JSON.stringify(contactWords)}>
-    <ContactForm locale="en" messages={contactWords} message="" />
+    <ContactForm locale="en" translations={contactWords} message="" />
   </div>
 );
 
@@ -70,7 +70,7 @@ describe.each([
   });
 
   it('says to whoever is limited when to try again, with the text kept', async () => {
-    const { form, isKept } = open(screen, async () => json({ retryAfterSeconds: 240 }, 429));
+    const { form, isKept } = open(screen, async () => createJsonResponse({ retryAfterSeconds: 240 }, 429));
     await act(async () => void fireEvent.submit(form));
     expect(document.querySelector('[role=alert]')?.textContent).toMatch(/Please send this one in 4 minutes\./);
     expect(isKept()).toBe(true);

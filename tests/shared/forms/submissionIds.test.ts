@@ -14,37 +14,37 @@ const corrected = { message: 'Three pallets' };
 it('two copies of a tab never share an id for different answers', () => {
   const storage = createMemoryStorage();
   const newId = counting();
-  createSubmissionIds(storage, KEY, newId).idOf(first);
+  createSubmissionIds(storage, KEY, newId).getId(first);
   const copy = createMemoryStorage({ [KEY]: storage.getItem(KEY) ?? '' });
-  const here = createSubmissionIds(storage, KEY, newId).idOf(corrected);
+  const here = createSubmissionIds(storage, KEY, newId).getId(corrected);
   const there = createSubmissionIds(copy, KEY, newId);
-  expect(there.idOf({ message: 'Four pallets' })).not.toBe(here);
-  expect(there.idOf(first)).not.toBe(here);
+  expect(there.getId({ message: 'Four pallets' })).not.toBe(here);
+  expect(there.getId(first)).not.toBe(here);
 });
 
 it('remembers across a reload that the end of its last try is open, for these answers alone', () => {
   const storage = createMemoryStorage();
   const ids = createSubmissionIds(storage, KEY, counting());
   ids.setOpen(true);
-  const id = ids.idOf(first);
+  const id = ids.getId(first);
   expect(ids.isOpen()).toBe(false);
   ids.setOpen(true);
   const reloaded = createSubmissionIds(storage, KEY, counting());
-  expect([reloaded.idOf(first), reloaded.isOpen()]).toEqual([id, true]);
+  expect([reloaded.getId(first), reloaded.isOpen()]).toEqual([id, true]);
   reloaded.setOpen(false);
   expect(ids.isOpen()).toBe(false);
   ids.setOpen(true);
-  ids.idOf(corrected);
+  ids.getId(corrected);
   expect(ids.isOpen()).toBe(false);
 });
 
 it('what has arrived is forgotten: the same words later are a new message', () => {
   const ids = createSubmissionIds(createMemoryStorage(), KEY, counting());
-  const id = ids.idOf(first);
+  const id = ids.getId(first);
   ids.clear();
-  expect(ids.idOf(first)).not.toBe(id);
+  expect(ids.getId(first)).not.toBe(id);
 });
 
 it.each(['{"id":', 'null', '"text"', '{"id":1,"text":"{}"}', '[]'])('a damaged entry counts as nothing: %s', (text) => {
-  expect(createSubmissionIds(createMemoryStorage({ [KEY]: text }), KEY, counting()).idOf(first)).toBe('id-1');
+  expect(createSubmissionIds(createMemoryStorage({ [KEY]: text }), KEY, counting()).getId(first)).toBe('id-1');
 });

@@ -2,20 +2,26 @@ import { ACCESS_REQUEST_FIELDS, CONTACT_FIELDS, readForm } from '@olea/shared/fo
 import { type FormDeps, submitAccessRequest, submitContact } from '@olea/shared/forms/submitForm';
 import { describe, expect, it, vi } from 'vitest';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
-import { createFakeFetch, createTestLog, json, type Routes, unreachable } from '../fakeBackend.ts';
+import {
+  createFakeFetch,
+  createJsonResponse,
+  createTestLog,
+  type Routes,
+  rejectAsUnreachable,
+} from '../fakeBackend.ts';
 
 const person = { firstName: 'Ines', lastName: 'Roy', email: 'ines@nordpantry.example' };
 const form = readForm(CONTACT_FIELDS, { ...person, message: 'Olives' });
 const PROVIDER = 'POST /submissions/v3/integration/submit/portal/form';
 const FUNCTION = 'POST /functions/v1/send-contact-email';
-const IDS: FormDeps['ids'] = { idOf: () => 's-1', isOpen: () => false, setOpen: () => {}, clear: () => {} };
+const IDS: FormDeps['ids'] = { getId: () => 's-1', isOpen: () => false, setOpen: () => {}, clear: () => {} };
 const never = () => new Promise<Response>(() => undefined);
 const networkPage = () => new Response('<p>Sign in</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
 
 function setUp(routes: Routes, changes: Partial<FormDeps> = {}) {
   const { fetch, seen } = createFakeFetch({
-    [PROVIDER]: () => json({ inlineMessage: 'Thanks' }),
-    [FUNCTION]: () => json({ stored: true, mailed: true }),
+    [PROVIDER]: () => createJsonResponse({ inlineMessage: 'Thanks' }),
+    [FUNCTION]: () => createJsonResponse({ stored: true, mailed: true }),
     ...routes,
   });
   const log = createTestLog();
@@ -68,8 +74,8 @@ describe('submitContact', () => {
 
   it.each([
     ['is answered by the sign-in page of a network, by both', networkPage, networkPage],
-    ['is answered by somebody else', unreachable, () => new Response('<p>Sign in to this network</p>')],
-    ['is neither stored nor mailed', unreachable, () => json({ stored: false, mailed: false })],
+    ['is answered by somebody else', rejectAsUnreachable, () => new Response('<p>Sign in to this network</p>')],
+    ['is neither stored nor mailed', rejectAsUnreachable, () => createJsonResponse({ stored: false, mailed: false })],
   ])('reports the error to show when it %s', async (_what, provider, fallback) => {
     const { deps, log } = setUp({ [PROVIDER]: provider, [FUNCTION]: fallback });
     expect(await submitContact(form, deps)).toEqual({ ok: false, retryAfterSeconds: null });
@@ -81,7 +87,7 @@ describe('submitContact', () => {
     ['does not name', { error: 'Too many' }, null],
     ['names wrongly', { retryAfterSeconds: 'soon' }, null],
   ])('reports how long a limited sender waits when the function %s it', async (_what, body, retryAfterSeconds) => {
-    const { deps } = setUp({ [PROVIDER]: unreachable, [FUNCTION]: () => json(body, 429) });
+    const { deps } = setUp({ [PROVIDER]: rejectAsUnreachable, [FUNCTION]: () => createJsonResponse(body, 429) });
     expect(await submitContact(form, deps)).toEqual({ ok: false, retryAfterSeconds });
   });
 
@@ -96,13 +102,17 @@ describe('submitContact', () => {
 
 describe('a try at the function whose end nobody saw', () => {
   it.each([
-    ['is open while it is under way and when it is not answered', unreachable, [true]],
-    ['is open when the function could not say in time whether it is stored', () => json({}, 502), [true, true]],
-    ['is closed by a refusal', () => json({}, 429), [true, false]],
+    ['is open while it is under way and when it is not answered', rejectAsUnreachable, [true]],
+    [
+      'is open when the function could not say in time whether it is stored',
+      () => createJsonResponse({}, 502),
+      [true, true],
+    ],
+    ['is closed by a refusal', () => createJsonResponse({}, 429), [true, false]],
   ])('%s', async (_what, answer, expected) => {
     const marks: boolean[] = [];
     const { deps } = setUp(
-      { [PROVIDER]: unreachable, [FUNCTION]: answer },
+      { [PROVIDER]: rejectAsUnreachable, [FUNCTION]: answer },
       { ids: { ...IDS, setOpen: (isOpen) => marks.push(isOpen) } },
     );
     await submitContact(form, deps);
@@ -110,7 +120,7 @@ describe('a try at the function whose end nobody saw', () => {
   });
 
   it('goes to the provider when the function fails again, and to nobody twice', async () => {
-    const { deps, paths } = setUp({ [FUNCTION]: unreachable }, { ids: { ...IDS, isOpen: () => true } });
+    const { deps, paths } = setUp({ [FUNCTION]: rejectAsUnreachable }, { ids: { ...IDS, isOpen: () => true } });
     expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'provider' });
     expect(paths().slice(0, 2)).toEqual(['functions', 'submissions']);
   });
@@ -136,8 +146,10 @@ describe('the copy of what the provider took', () => {
     ['cannot store it', 502, 2],
     ['refuses it, which is no matter of time', 429, 1],
   ])('is handed over again when the function %s', async (_what, status, times) => {
-    const answers = [() => json({}, status)];
-    const { deps, paths } = setUp({ [FUNCTION]: () => (answers.shift() ?? (() => json({ stored: true })))() });
+    const answers = [() => createJsonResponse({}, status)];
+    const { deps, paths } = setUp({
+      [FUNCTION]: () => (answers.shift() ?? (() => createJsonResponse({ stored: true })))(),
+    });
     expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'provider' });
     await vi.waitFor(() => expect(paths()).toHaveLength(1 + times));
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -145,7 +157,7 @@ describe('the copy of what the provider took', () => {
   });
 
   it('that nobody ever takes is told to the log, and to no visitor', async () => {
-    const { deps, log } = setUp({ [FUNCTION]: unreachable });
+    const { deps, log } = setUp({ [FUNCTION]: rejectAsUnreachable });
     expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'provider' });
     await vi.waitFor(() =>
       expect(log.warn).toHaveBeenCalledWith(expect.stringContaining('no copy'), expect.anything()),

@@ -1,4 +1,4 @@
-import { formatDate, formatLabel, formatTime, formatWait, openingRows } from '@olea/shared/i18n/format';
+import { formatDate, formatLabel, formatOpeningHours, formatTime, formatWait } from '@olea/shared/i18n/format';
 import { LOCALES, type Locale } from '@olea/shared/i18n/languages';
 import { expect, it } from 'vitest';
 import { exampleOffice } from '../site/exampleOffice.ts';
@@ -46,10 +46,7 @@ it('shows the hours of every day, those of days in succession in one row', () =>
     days: (from: string, to: string) => `${from} to ${to}`,
     range: (opens: string, closes: string) => `${opens}–${closes}`,
   };
-  expect(openingRows('en', say, { ...exampleOffice, week }).map(({ days, hours }) => `${days} ${hours}`)).toEqual([
-    'Monday 08:30–12:30',
-    'Tuesday to Friday 09:00–17:00',
-    'Saturday 10:00–14:00',
-    'Sunday Closed',
-  ]);
+  expect(
+    formatOpeningHours('en', say, { ...exampleOffice, week }).map(({ days, hours }) => `${days} ${hours}`),
+  ).toEqual(['Monday 08:30–12:30', 'Tuesday to Friday 09:00–17:00', 'Saturday 10:00–14:00', 'Sunday Closed']);
 });

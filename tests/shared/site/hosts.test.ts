@@ -1,5 +1,5 @@
 import { site } from '@olea/shared/site/facts';
-import { isProductionHost, resolveSiteOrigin, safeReturnPath } from '@olea/shared/site/hosts';
+import { getSafeReturnPath, isProductionHost, resolveSiteOrigin } from '@olea/shared/site/hosts';
 import { describe, expect, it, vi } from 'vitest';
 
 const [main, second = ''] = site.productionDomains;
@@ -53,6 +53,6 @@ describe('resolveSiteOrigin', () => {
 
 // That none leads off the site: tests/fuzz/addresses.test.ts.
 it('the way after sign-in leads to the page asked for, else to that of the app', () => {
-  expect(safeReturnPath('/client/dashboard?tab=orders#first', '/home')).toBe('/client/dashboard?tab=orders#first');
-  for (const from of [undefined, 'https://attacker.example']) expect(safeReturnPath(from, '/home')).toBe('/home');
+  expect(getSafeReturnPath('/client/dashboard?tab=orders#first', '/home')).toBe('/client/dashboard?tab=orders#first');
+  for (const from of [undefined, 'https://attacker.example']) expect(getSafeReturnPath(from, '/home')).toBe('/home');
 });

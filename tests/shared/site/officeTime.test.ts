@@ -1,9 +1,15 @@
-import { businessTimeBetween, momentsOf, promisedReplyTime, replyDueAt, wallClock } from '@olea/shared/site/officeTime';
+import {
+  computeBusinessTime,
+  computeReplyDeadline,
+  findMoments,
+  getPromisedReplyTime,
+  toWallClock,
+} from '@olea/shared/site/officeTime';
 import { expect, it } from 'vitest';
 import { exampleOffice } from './exampleOffice.ts';
 
 const HOUR = 3_600_000;
-const open = (from: number, to: number) => businessTimeBetween(from, to, exampleOffice);
+const open = (from: number, to: number) => computeBusinessTime(from, to, exampleOffice);
 const hours = (from: string, to: string) => open(Date.parse(from), Date.parse(to)) / HOUR;
 
 it.each([
@@ -36,14 +42,14 @@ it('business time adds up wherever a span is cut', () => {
 it('the promise is one business day for a message and two for an access request', () => {
   // Nine in the morning on a Monday to the same time on Tuesday.
   const day = open(Date.parse('2026-01-12T14:00:00Z'), Date.parse('2026-01-13T14:00:00Z'));
-  expect([promisedReplyTime('contact', exampleOffice), promisedReplyTime('access-request', exampleOffice)]).toEqual([
-    day,
-    2 * day,
-  ]);
+  expect([
+    getPromisedReplyTime('contact', exampleOffice),
+    getPromisedReplyTime('access-request', exampleOffice),
+  ]).toEqual([day, 2 * day]);
 });
 
 const due = (kind: 'contact' | 'access-request', receivedAt: string) =>
-  new Date(replyDueAt(kind, Date.parse(receivedAt), exampleOffice)).toISOString();
+  new Date(computeReplyDeadline(kind, Date.parse(receivedAt), exampleOffice)).toISOString();
 
 it.each([
   ['at the same hour of the next day', 'contact', '2026-01-12T15:00:00Z', '2026-01-13T15:00:00.000Z'],
@@ -58,12 +64,12 @@ it.each([
 
 it('an answer is due when exactly the promised business time has passed, whenever it came', () => {
   for (let at = Date.parse('2026-10-28T00:00:00Z'); at < Date.parse('2026-11-05T00:00:00Z'); at += 37 * 60_000) {
-    expect(open(at, replyDueAt('access-request', at, exampleOffice))).toBe(16 * HOUR);
+    expect(open(at, computeReplyDeadline('access-request', at, exampleOffice))).toBe(16 * HOUR);
   }
 });
 
 const wall = (text: string) => Date.parse(`${text}Z`);
-const moments = (text: string) => momentsOf(wall(text), exampleOffice).map((at) => new Date(at).toISOString());
+const moments = (text: string) => findMoments(wall(text), exampleOffice).map((at) => new Date(at).toISOString());
 
 it('a time of the office is at no moment where clocks go forward over it, and at two where they go back over it', () => {
   expect(moments('2027-03-14T02:30')).toEqual([]);
@@ -74,10 +80,10 @@ it.each(['2027-03-13', '2027-11-06'])(
   'a time of the office is shown by the clock at exactly its moments, in the three days from %s',
   (day) => {
     for (let at = wall(`${day}T00:00`); at < wall(`${day}T00:00`) + 72 * 3_600_000; at += 10 * 60_000) {
-      const shown = wallClock(at, exampleOffice);
-      const all = momentsOf(shown, exampleOffice);
+      const shown = toWallClock(at, exampleOffice);
+      const all = findMoments(shown, exampleOffice);
       expect(all).toContain(at);
-      expect(all.every((moment) => wallClock(moment, exampleOffice) === shown)).toBe(true);
+      expect(all.every((moment) => toWallClock(moment, exampleOffice) === shown)).toBe(true);
     }
   },
 );

@@ -1,7 +1,7 @@
-import { addressAt, linksIn, type Menu, SITE_ADDRESSES, SITE_TABLE } from '@olea/shared/site/pages';
+import { findAddress, getMenuLinks, type Menu, SITE_ADDRESSES, SITE_TABLE } from '@olea/shared/site/pages';
 import { describe, expect, it } from 'vitest';
 
-const pathsIn = (...menus: Menu[]) => linksIn(...menus).map(({ path }) => path);
+const getPaths = (...menus: Menu[]) => getMenuLinks(...menus).map(({ path }) => path);
 
 describe('the table of the public site', () => {
   it('has every id and every path once', () => {
@@ -12,7 +12,7 @@ describe('the table of the public site', () => {
 
   it('answers at each of its own paths', () => {
     for (const row of SITE_ADDRESSES)
-      expect(addressAt(row.path.replace('{slug}', 'a-slug'))?.id, row.path).toBe(row.id);
+      expect(findAddress(row.path.replace('{slug}', 'a-slug'))?.id, row.path).toBe(row.id);
   });
 
   it.each([
@@ -23,7 +23,7 @@ describe('the table of the public site', () => {
     ['/client/login', undefined],
     ['/404', undefined],
   ])('%s is %s', (path, id) => {
-    expect(addressAt(path)?.id).toBe(id);
+    expect(findAddress(path)?.id).toBe(id);
   });
 });
 
@@ -34,5 +34,5 @@ it.each<[string, Menu[], string[]]>([
   ['button', ['button'], ['/client/login']],
   ['footer', ['footer', 'legal'], ['/#products', '/#services', '/#brand-story', '/#contact', '/privacy', '/terms']],
 ])('by the specification the %s (%j) has %j, in this order', (_, menus, paths) => {
-  expect(pathsIn(...menus).filter((path) => paths.includes(path))).toEqual(paths);
+  expect(getPaths(...menus).filter((path) => paths.includes(path))).toEqual(paths);
 });

@@ -18,7 +18,7 @@ import {
   shell,
 } from 'electron';
 import type { DesktopEvents } from '../ipc/messages.ts';
-import { screenAddress } from '../screens.ts';
+import { getScreenAddress } from '../screens.ts';
 import { CONSOLE_URL, registerDeepLinks } from './address/consoleAddress.ts';
 import { declareConsoleScheme, registerConsoleProtocol } from './address/consoleProtocol.ts';
 import { createOpenOutside, createWebsite } from './address/externalLinks.ts';
@@ -28,12 +28,12 @@ import { createHandlers, saveFile } from './calls/handlers.ts';
 import { isSidebarOpen, openDesktopState } from './files/desktopState.ts';
 import { createPlainStore } from './files/textStore.ts';
 import { registerApplicationMenu } from './menu.ts';
-import { createSessionLock, registerLock, withLock } from './session/sessionLock.ts';
+import { createLockedStore, createSessionLock, registerLock } from './session/sessionLock.ts';
 import { createVault, openSecureStore } from './session/sessionStore.ts';
 import { readSettings } from './settings.ts';
 import { startUpdates } from './updates.ts';
 import { createAttention, createConsoleWindow, drawMark, registerQuit } from './window/consoleWindow.ts';
-import { openWindow, windowOptions } from './window/openWindow.ts';
+import { createWindowOptions, openWindow } from './window/openWindow.ts';
 
 const settings = readSettings({
   packaged: app.isPackaged,
@@ -55,7 +55,7 @@ app.enableSandbox();
 declareConsoleScheme(protocol);
 const links = registerDeepLinks({ app, argv: process.argv });
 
-if (app.requestSingleInstanceLock()) void app.whenReady().then(start).catch(giveUp);
+if (app.requestSingleInstanceLock()) void app.whenReady().then(start).catch(quitWithError);
 else app.quit();
 
 /** Starts every part of the console; each needs only those above it. */
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   const desktopState = openDesktopState(join(profile, 'window.json'));
   const vault = createVault(safeStorage, process.platform);
   const stores = {
-    session: withLock(await openSecureStore({ file: join(profile, 'session.bin'), vault })),
+    session: createLockedStore(await openSecureStore({ file: join(profile, 'session.bin'), vault })),
     drafts: await openSecureStore({ file: join(profile, 'drafts.bin'), vault }),
     lastKnown: createPlainStore(join(profile, 'last-known.json')),
     preferences: createPlainStore(join(profile, 'preferences.json')),
@@ -83,7 +83,11 @@ async function start(): Promise<void> {
   const openOutside = createOpenOutside({ localOrigin, open: (url) => shell.openExternal(url) });
   registerNavigationGuard({ app, openOutside });
 
-  const options = windowOptions(join(import.meta.dirname, '../preload/index.cjs'), consoleSession, app.isPackaged);
+  const options = createWindowOptions(
+    join(import.meta.dirname, '../preload/index.cjs'),
+    consoleSession,
+    app.isPackaged,
+  );
   const consoleWindow = createConsoleWindow((address) =>
     openWindow({
       create: (all) => new BrowserWindow(all),
@@ -95,7 +99,7 @@ async function start(): Promise<void> {
       now: Date.now,
     }),
   );
-  const updates = await startUpdates({ app, onChange: (state) => consoleWindow.tell('updates:changed', state) });
+  const updates = await startUpdates({ app, onChange: (state) => consoleWindow.send('updates:changed', state) });
   const sessionLock = createSessionLock({ session: stores.session, backend: settings.backend, fetch: net.fetch });
   const attention = createAttention({
     app,
@@ -104,13 +108,13 @@ async function start(): Promise<void> {
     mark: () => nativeImage.createFromBitmap(...drawMark()),
     notification: (options) => new Notification(options),
     isLocked: sessionLock.isEngaged,
-    open: () => consoleWindow.show(new URL(screenAddress('messages'), CONSOLE_URL).href),
+    open: () => consoleWindow.show(new URL(getScreenAddress('messages'), CONSOLE_URL).href),
   });
   app.on('window-all-closed', attention.clear);
   const lock = async (reason: DesktopEvents['lock:engaged']) => {
     if (!(await sessionLock.engage())) return;
     attention.clear();
-    consoleWindow.tell('lock:engaged', reason);
+    consoleWindow.send('lock:engaged', reason);
   };
   const openWebsite = async () => void openOutside(await website());
 
@@ -159,12 +163,12 @@ async function start(): Promise<void> {
     show: () => consoleWindow.show(),
     pending: [desktopState.flush, ...Object.values(stores).map((store) => store.settled)],
   });
-  links.deliverTo(consoleWindow.show);
+  links.setReceiver(consoleWindow.show);
   consoleWindow.show(links.first());
 }
 
 /** Tells the person that the console could not start; otherwise an invisible process would stay behind. */
-function giveUp(error: unknown): void {
+function quitWithError(error: unknown): void {
   console.error('The console could not start', error);
   dialog.showErrorBox(
     `${DESKTOP_NAME} could not start`,

@@ -45,20 +45,23 @@ export function registerApplicationMenu(deps: MenuDeps): void {
   Menu.setApplicationMenu(Menu.buildFromTemplate(buildMenu(deps, process.platform)));
 }
 
-async function endSessions(deps: MenuDeps): Promise<void> {
+async function revokeSessions(deps: MenuDeps): Promise<void> {
   const { backend, session, drafts, electron } = deps;
   const outcome = await signOutEverywhere({ backend, session, drafts, fetch: electron.fetch });
   deps.consoleWindow.restartPage();
-  await tellPerson(deps, { type: outcome === 'here-only' ? 'warning' : 'info', message: SIGN_OUT_MESSAGES[outcome] });
+  await showMessageBox(deps, {
+    type: outcome === 'here-only' ? 'warning' : 'info',
+    message: SIGN_OUT_MESSAGES[outcome],
+  });
 }
 
 async function copyDiagnostics(deps: MenuDeps): Promise<void> {
   const text = describeDiagnostics(deps);
   await deps.electron.clipboard.writeText(text);
-  await tellPerson(deps, { type: 'info', message: 'The diagnostics are on the clipboard.', detail: text });
+  await showMessageBox(deps, { type: 'info', message: 'The diagnostics are on the clipboard.', detail: text });
 }
 
-async function tellPerson({ electron, consoleWindow }: MenuDeps, options: MessageBoxOptions): Promise<void> {
+async function showMessageBox({ electron, consoleWindow }: MenuDeps, options: MessageBoxOptions): Promise<void> {
   const window = consoleWindow.window();
   await (window ? electron.dialog.showMessageBox(window, options) : electron.dialog.showMessageBox(options));
 }
@@ -68,15 +71,15 @@ export function buildMenu(deps: MenuDeps, platform: NodeJS.Platform): MenuItemCo
   const mac = platform === 'darwin';
   return [
     ...(mac ? [{ role: 'appMenu' } as const] : []),
-    { label: '&File', submenu: fileMenu(deps, mac) },
+    { label: '&File', submenu: createFileMenu(deps, mac) },
     { role: 'editMenu' },
-    { label: '&View', submenu: viewMenu(deps) },
+    { label: '&View', submenu: createViewMenu(deps) },
     { role: 'windowMenu' },
-    { role: 'help', label: '&Help', submenu: helpMenu(deps, mac) },
+    { role: 'help', label: '&Help', submenu: createHelpMenu(deps, mac) },
   ];
 }
 
-function fileMenu(deps: MenuDeps, mac: boolean): MenuItemConstructorOptions[] {
+function createFileMenu(deps: MenuDeps, mac: boolean): MenuItemConstructorOptions[] {
   const { consoleWindow, desktopState } = deps;
   const openScreen = (path: string) => consoleWindow.show(new URL(path, CONSOLE_URL).href);
   return [
@@ -98,17 +101,17 @@ function fileMenu(deps: MenuDeps, mac: boolean): MenuItemConstructorOptions[] {
         checked: minutes === desktopState.read().idleMinutes,
         click: () => {
           desktopState.change({ idleMinutes: minutes });
-          consoleWindow.tell('lock:idleMinutes', minutes);
+          consoleWindow.send('lock:idleMinutes', minutes);
         },
       })),
     },
-    { id: 'sign-out-everywhere', label: 'Sign out on every device', click: () => void endSessions(deps) },
+    { id: 'sign-out-everywhere', label: 'Sign out on every device', click: () => void revokeSessions(deps) },
     { type: 'separator' },
     mac ? { role: 'close' } : { role: 'quit' },
   ];
 }
 
-function viewMenu({ electron, consoleWindow, desktopState }: MenuDeps): MenuItemConstructorOptions[] {
+function createViewMenu({ electron, consoleWindow, desktopState }: MenuDeps): MenuItemConstructorOptions[] {
   const zoom = (step: Parameters<typeof changeZoom>[2]) => {
     const window = consoleWindow.window();
     if (window) changeZoom(window, desktopState, step);
@@ -120,7 +123,7 @@ function viewMenu({ electron, consoleWindow, desktopState }: MenuDeps): MenuItem
       accelerator: 'CmdOrCtrl+B',
       // Shown only: the page handles these keys itself, as it does in the browser.
       registerAccelerator: false,
-      click: () => consoleWindow.tell('sidebar:toggled', null),
+      click: () => consoleWindow.send('sidebar:toggled', null),
     },
     { role: 'reload' },
     { type: 'separator' },
@@ -135,7 +138,7 @@ function viewMenu({ electron, consoleWindow, desktopState }: MenuDeps): MenuItem
   ];
 }
 
-function helpMenu(deps: MenuDeps, mac: boolean): MenuItemConstructorOptions[] {
+function createHelpMenu(deps: MenuDeps, mac: boolean): MenuItemConstructorOptions[] {
   const { updates } = deps;
   return [
     { id: 'open-website', label: 'Open website', click: () => void deps.openWebsite() },

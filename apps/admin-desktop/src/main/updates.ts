@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { App } from 'electron';
 import type { AppUpdater } from 'electron-updater';
 import type { UpdateState } from '../ipc/messages.ts';
-import { errorName } from './files/atomicFile.ts';
+import { getErrorName } from './files/atomicFile.ts';
 
 /** Source of updates, as far as the console uses it. */
 export type UpdateSource = Pick<AppUpdater, 'checkForUpdates' | 'quitAndInstall' | 'on'>;
@@ -54,7 +54,7 @@ export function createUpdates(deps: {
         const found = await source.checkForUpdates();
         await found?.downloadPromise;
       } catch (error) {
-        console.warn('Looking for updates failed', errorName(error));
+        console.warn('Looking for updates failed', getErrorName(error));
         if (is('checking')) fail();
       }
     },

@@ -9,10 +9,10 @@ export function createDesktopPlatform(bridge: DesktopBridge, start: DesktopStart
   let sidebarOpen = start.sidebarOpen;
   return {
     sessionSecurity: start.sessionSecurity,
-    authStorage: mainStore(bridge, 'session'),
-    drafts: mainStore(bridge, 'drafts'),
-    lastKnown: mainStore(bridge, 'lastKnown'),
-    preferences: mainStore(bridge, 'preferences'),
+    authStorage: createMainStore(bridge, 'session'),
+    drafts: createMainStore(bridge, 'drafts'),
+    lastKnown: createMainStore(bridge, 'lastKnown'),
+    preferences: createMainStore(bridge, 'preferences'),
     sidebar: {
       read: () => sidebarOpen,
       write: (open) => {
@@ -44,7 +44,7 @@ export function unwrap<T>(reply: Reply<T>): T {
   throw new Error(`The main process refused: ${reply.code}`);
 }
 
-function mainStore(bridge: DesktopBridge, area: StoreArea): TextStorage {
+function createMainStore(bridge: DesktopBridge, area: StoreArea): TextStorage {
   const store: TextStorage = {
     getItem: async (key) => unwrap(await bridge.readStore(area, key)),
     setItem: async (key, value) => void unwrap(await bridge.writeStore(area, key, value)),

@@ -165,7 +165,7 @@ function ErrorSummary({ errors }: { errors: RequestErrors }) {
     return code ? [{ name, code }] : [];
   });
   // The address keeps its hash, which names the view.
-  const jump = (event: MouseEvent<HTMLAnchorElement>, id: string): void => {
+  const focusField = (event: MouseEvent<HTMLAnchorElement>, id: string): void => {
     event.preventDefault();
     document.getElementById(id)?.focus();
   };
@@ -175,7 +175,7 @@ function ErrorSummary({ errors }: { errors: RequestErrors }) {
       <ul>
         {wrong.map(({ name, code }) => (
           <li key={name}>
-            <a href={`#${requestFieldId(name)}`} onClick={(event) => jump(event, requestFieldId(name))}>
+            <a href={`#${requestFieldId(name)}`} onClick={(event) => focusField(event, requestFieldId(name))}>
               {t(`errors.${code}`, { most: ACCESS_REQUEST_FIELDS[name].maxLength })}
             </a>
           </li>

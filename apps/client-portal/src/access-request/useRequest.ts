@@ -25,10 +25,10 @@ export const EMPTY_REQUEST: Readonly<AccessRequestForm> = readForm(ACCESS_REQUES
 /** What is wrong, as keys of the messages. */
 export function checkRequest(form: AccessRequestForm): RequestErrors {
   const problems = Object.entries(checkForm(ACCESS_REQUEST_FIELDS, form)) as [RequestField, FieldProblem][];
-  return Object.fromEntries(problems.map(([field, problem]) => [field, errorCode(field, problem)]));
+  return Object.fromEntries(problems.map(([field, problem]) => [field, getErrorCode(field, problem)]));
 }
 
-function errorCode(field: RequestField, problem: FieldProblem): RequestErrorCode {
+function getErrorCode(field: RequestField, problem: FieldProblem): RequestErrorCode {
   if (problem === 'too-long') return 'tooLong';
   if (field === 'website') return 'websiteFormat';
   return field === 'email' && problem === 'malformed' ? 'emailFormat' : field;
@@ -86,7 +86,7 @@ export function useRequest(): AccessRequest {
   // Beside the state, which several submits in one tick still see as it was.
   const busy = useRef(false);
 
-  const forgetDraft = (): void => {
+  const deleteDraft = (): void => {
     drafts.removeItem(DRAFT_KEY);
     submissionIds.clear();
     setDraft(null);
@@ -97,10 +97,10 @@ export function useRequest(): AccessRequest {
     draft,
     edit(form, field) {
       drafts.setItem(DRAFT_KEY, JSON.stringify(readRequestForm(new FormData(form))));
-      setState((before) => afterEdit(before, field));
+      setState((before) => updateStateOnEdit(before, field));
     },
     discard() {
-      forgetDraft();
+      deleteDraft();
       setState({ kind: 'idle' });
     },
     async submit(form) {
@@ -133,7 +133,7 @@ export function useRequest(): AccessRequest {
       busy.current = false;
       if (result.ok) {
         form.reset();
-        forgetDraft();
+        deleteDraft();
         setState({ kind: 'success' });
       } else setState({ kind: 'error', retryAfterSeconds: result.retryAfterSeconds });
     },
@@ -141,7 +141,7 @@ export function useRequest(): AccessRequest {
 }
 
 /** Editing clears the messages; of several field errors only that of the edited field goes. */
-function afterEdit(before: RequestState, field: string): RequestState {
+function updateStateOnEdit(before: RequestState, field: string): RequestState {
   if (before.kind !== 'invalid') return before.kind === 'submitting' ? before : { kind: 'idle' };
   const errors = Object.fromEntries(Object.entries(before.errors).filter(([name]) => name !== field));
   return Object.keys(errors).length > 0 ? { ...before, errors } : { kind: 'idle' };

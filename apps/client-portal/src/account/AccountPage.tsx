@@ -1,4 +1,4 @@
-import { endOtherSessions, type PasswordRefusal } from '@olea/shared/auth/password';
+import { type PasswordRefusal, revokeOtherSessions } from '@olea/shared/auth/password';
 import { useAuth, useCommand, usePasswordChoice } from '@olea/shared/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -90,7 +90,7 @@ function ChangePassword() {
 function SignOutEverywhere({ onSignOut }: { onSignOut: () => void }) {
   const { t } = useTranslation();
   const { session } = usePortal();
-  const { isBusy, result, run } = useCommand(() => endOtherSessions(session));
+  const { isBusy, result, run } = useCommand(() => revokeOtherSessions(session));
   const isLeaving = isBusy || result === true;
   const leave = async (): Promise<void> => {
     if (await run()) onSignOut();

@@ -1,9 +1,9 @@
-import { accessOf } from '@olea/shared/auth/createAuthStore';
+import { getAccess } from '@olea/shared/auth/createAuthStore';
 import { isStrongPassword } from '@olea/shared/auth/password';
 import { type Credentials, signInClient } from '@olea/shared/auth/signIn';
 import { isEmail } from '@olea/shared/forms/formats';
 import { useAuth } from '@olea/shared/react';
-import { safeReturnPath } from '@olea/shared/site/hosts';
+import { getSafeReturnPath } from '@olea/shared/site/hosts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -26,8 +26,8 @@ interface LoginPageProps {
 /** The sign-in page, and where a session that is found there leads. */
 export function LoginPage({ notice, takesFocus }: LoginPageProps) {
   const navigate = useNavigate();
-  const access = accessOf(useAuth(), 'client');
-  const origin = originOf(useHere().search);
+  const access = getAccess(useAuth(), 'client');
+  const origin = parseOrigin(useHere().search);
 
   useEffect(() => {
     if (access === 'enter') void navigate(origin, { replace: true });
@@ -170,18 +170,18 @@ function NextSteps() {
 const FROM = 'from';
 
 /** The sign-in address (no language prefix) that remembers where the reader wanted to go. */
-export function loginPathFrom(from: string): string {
-  if (readableOrigin(from) === PORTAL_ADDRESSES.dashboard) return PORTAL_ADDRESSES.login;
+export function createLoginPath(from: string): string {
+  if (validateOrigin(from) === PORTAL_ADDRESSES.dashboard) return PORTAL_ADDRESSES.login;
   return `${PORTAL_ADDRESSES.login}?${new URLSearchParams({ [FROM]: from })}`;
 }
 
 /** The remembered page (no language prefix); anything that is not a page of the portal means the dashboard. */
-export function originOf(search: string): string {
-  return readableOrigin(new URLSearchParams(search).get(FROM));
+export function parseOrigin(search: string): string {
+  return validateOrigin(new URLSearchParams(search).get(FROM));
 }
 
-function readableOrigin(from: unknown): string {
-  const path = safeReturnPath(from, PORTAL_ADDRESSES.dashboard);
+function validateOrigin(from: unknown): string {
+  const path = getSafeReturnPath(from, PORTAL_ADDRESSES.dashboard);
   // As a browser reads it: `/client/%2e%2e` is the page above.
   const { pathname } = new URL(path, 'https://site.example');
   const inPortal = /^\/client\/[^/]/.test(pathname) && !/^\/client\/login(?:\/|$)/.test(pathname);

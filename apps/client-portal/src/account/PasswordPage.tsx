@@ -1,4 +1,4 @@
-import { accessOf } from '@olea/shared/auth/createAuthStore';
+import { getAccess } from '@olea/shared/auth/createAuthStore';
 import { MAIL_CODE, type PasswordRefusal } from '@olea/shared/auth/password';
 import { isEmail } from '@olea/shared/forms/formats';
 import { localizePath } from '@olea/shared/i18n/languages';
@@ -24,9 +24,9 @@ export function PasswordPage() {
   const { needsCode, over, email, isChosen, choose } = usePasswordLink(session);
   const auth = useAuth();
   const isIn = isChosen && auth.status === 'signed-in';
-  const isUnknown = isIn && accessOf(auth, 'client') === 'unreachable';
+  const isUnknown = isIn && getAccess(auth, 'client') === 'unreachable';
   const isEntering = isIn && !isUnknown;
-  const isStaff = auth.role === 'admin' || auth.secondStep !== null;
+  const isStaff = auth.role === 'admin' || auth.mfaStep !== null;
   const messages: Partial<Record<PasswordRefusal, string>> = {
     weak: t('login.errors.weakPassword'),
     guessable: t('password.errors.guessable'),

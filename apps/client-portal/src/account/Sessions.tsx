@@ -1,4 +1,4 @@
-import { endSession, listSessions, type OwnSession } from '@olea/shared/api/accounts';
+import { listSessions, type OwnSession, revokeSession } from '@olea/shared/api/accounts';
 import { call } from '@olea/shared/api/call';
 import { parseUserAgent } from '@olea/shared/auth/devices';
 import { toAppError } from '@olea/shared/errors';
@@ -29,7 +29,7 @@ export function Sessions() {
 
   const { isBusy, result, run } = useCommand(async (ended: OwnSession) => {
     try {
-      await call(session, endSession, { p_session_id: ended.id });
+      await call(session, revokeSession, { p_session_id: ended.id });
     } catch (failure) {
       session.log.error('A session could not be ended', failure);
       return { isEnded: false, device: ended.device };

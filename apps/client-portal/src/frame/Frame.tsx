@@ -1,4 +1,4 @@
-import { formatLabel, openingRows } from '@olea/shared/i18n/format';
+import { formatLabel, formatOpeningHours } from '@olea/shared/i18n/format';
 import { LANGUAGES, LOCALES, type Locale, localizePath } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
 import { type ReactNode, useState } from 'react';
@@ -82,7 +82,7 @@ export function Split({ wide = false, aside, children }: SplitProps) {
 function SupportBlock() {
   const { t } = useTranslation();
   const { locale } = usePortal();
-  const rows = openingRows(locale, {
+  const rows = formatOpeningHours(locale, {
     closed: t('support.closed'),
     days: (from, to) => t('support.dayRange', { from, to }),
     range: (opens, closes) => t('support.range', { opens, closes }),

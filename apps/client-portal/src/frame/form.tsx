@@ -53,20 +53,20 @@ export function useAccountForm({ check, send, isDone = false }: AccountFormOptio
 
 function readFields(form: HTMLFormElement): Typed {
   const data = new FormData(form);
-  const text = (name: string): string => String(data.get(name) ?? '');
+  const getText = (name: string): string => String(data.get(name) ?? '');
   return {
-    email: text('email').trim(),
-    code: text('code').replaceAll(/\s/g, ''),
-    current: text('current'),
-    password: text('password'),
+    email: getText('email').trim(),
+    code: getText('code').replaceAll(/\s/g, ''),
+    current: getText('current'),
+    password: getText('password'),
   };
 }
 
 /** The button of such a form. */
-export function SubmitButton({ isBusy, text, busy }: { isBusy: boolean; text: string; busy: string }) {
+export function SubmitButton({ isBusy, text: getText, busy }: { isBusy: boolean; text: string; busy: string }) {
   return (
     <button type="submit" className="button" aria-disabled={isBusy}>
-      <span>{isBusy ? busy : text}</span>
+      <span>{isBusy ? busy : getText}</span>
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import { mountAdminConsole } from '@olea/admin-desktop/console';
 import { createWebPlatform } from '@olea/admin-desktop/console/web-platform';
 import { isProductionHost } from '@olea/shared/site/hosts';
-import { formsProvider } from '../../behaviour/formsProvider.ts';
+import { formsProvider } from '../../behavior/formsProvider.ts';
 
 const element = document.querySelector<HTMLElement>('[data-zone]');
 if (element) {

@@ -1,6 +1,6 @@
 import { site } from '@olea/shared/site/facts';
 import { escapeHtml } from '../../head/pageHead.ts';
-import watchZone from '../document/watchZone.ts?inline';
+import watchApp from '../document/watchApp.ts?inline';
 import { writeDocument } from '../document/writeDocument.ts';
 
 /** The start page of the console at one address: never indexed; it holds the console's place until the console replaces it. */
@@ -9,7 +9,7 @@ export const onRenderHtml = ({ urlOriginal: url }: { urlOriginal: string }) =>
     lang: 'en',
     head: `<title>Admin | ${escapeHtml(site.brand)}</title><meta name="robots" content="noindex">`,
     styles: '.wait{font:1rem system-ui;padding:1rem 2rem}[data-not-loaded]:not([hidden])+.wait{display:none}',
-    scripts: `<script>${watchZone}</script>`,
+    scripts: `<script>${watchApp}</script>`,
     body: [
       '<div data-zone="admin"><div data-not-loaded role="alert" hidden>',
       '<p class="wait">The admin area could not be loaded. The connection was lost, or a new version has been published.</p>',

@@ -2,13 +2,13 @@ import { PORTAL_PATH } from '@olea/admin-desktop/screens';
 import { mountClientPortal, type PortalFlags } from '@olea/client-portal';
 import { splitLocale } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
-import { formsProvider, loadFormsScript } from '../../behaviour/formsProvider.ts';
-import { enabledNames } from '../../behaviour/htmlData.ts';
+import { formsProvider, loadFormsScript } from '../../behavior/formsProvider.ts';
+import { getEnabledFlags } from '../../behavior/htmlData.ts';
 import { refreshFlags } from '../../flags/refreshFlags.ts';
 
 /** The page decides the flags before paint and keeps them in `<html data-flags>`; the portal reads and follows. */
 const flags: PortalFlags = {
-  isEnabled: (name) => enabledNames().includes(name),
+  isEnabled: (name) => getEnabledFlags().includes(name),
   subscribe: (listener) => {
     const observer = new MutationObserver(listener);
     observer.observe(document.documentElement, { attributeFilter: ['data-flags'] });

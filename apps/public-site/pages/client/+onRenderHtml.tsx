@@ -1,6 +1,6 @@
-import { portalEntryAt } from '@olea/client-portal/addresses';
+import { findPortalEntry } from '@olea/client-portal/addresses';
 import portalCss from '@olea/client-portal/portal.css?inline';
-import { createStartPage } from '@olea/client-portal/start-page';
+import { createAppShell } from '@olea/client-portal/start-page';
 import { splitLocale } from '@olea/shared/i18n/languages';
 import { renderToString } from 'react-dom/server';
 import { createGateCss } from '../../flags/gateCss.ts';
@@ -8,13 +8,13 @@ import { escapeHtml } from '../../head/pageHead.ts';
 import core from '../../styles/core.css?inline';
 import { createFontFaces } from '../../styles/fontFaces.ts';
 import { preloadFonts } from '../document/pageStyles.ts';
-import watchZone from '../document/watchZone.ts?inline';
+import watchApp from '../document/watchApp.ts?inline';
 import { writeDocument } from '../document/writeDocument.ts';
 
 /** The start page of the portal at one address: never indexed, and already showing the first screen. */
 export async function onRenderHtml({ urlOriginal }: { urlOriginal: string }) {
   const { locale, path } = splitLocale(urlOriginal);
-  const { title, description, screen } = await createStartPage(locale, portalEntryAt(path) ?? 'login');
+  const { title, description, screen } = await createAppShell(locale, findPortalEntry(path) ?? 'login');
   return writeDocument({
     lang: locale,
     head: [
@@ -24,7 +24,7 @@ export async function onRenderHtml({ urlOriginal }: { urlOriginal: string }) {
       '<meta name="robots" content="noindex">',
     ].join(''),
     styles: createGateCss() + createFontFaces() + core + portalCss,
-    scripts: `<script>${watchZone}</script>`,
+    scripts: `<script>${watchApp}</script>`,
     body: renderToString(<div data-zone="client">{screen}</div>),
   });
 }

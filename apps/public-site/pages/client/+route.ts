@@ -1,3 +1,3 @@
-import { portalEntryAt } from '@olea/client-portal/addresses';
+import { findPortalEntry } from '@olea/client-portal/addresses';
 
-export const route = ({ urlPathname }: { urlPathname: string }): boolean => portalEntryAt(urlPathname) !== null;
+export const route = ({ urlPathname }: { urlPathname: string }): boolean => findPortalEntry(urlPathname) !== null;

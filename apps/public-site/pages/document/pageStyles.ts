@@ -1,10 +1,10 @@
 import { DEFAULT_LOCALE, LANGUAGES, type Locale } from '@olea/shared/i18n/languages';
-import { portPlaces } from '../../art/route.ts';
+import { renderPortPlaces } from '../../art/route.ts';
 import { readContent } from '../../content/readContent.ts';
 import { hideReach } from '../../sections/HomePage.tsx';
 import type { SitePageId } from '../../sections/usePage.ts';
 import { createFontFaces } from '../../styles/fontFaces.ts';
-import catalogue from '../../styles/pages/catalogue.css?inline';
+import catalogue from '../../styles/pages/catalog.css?inline';
 import company from '../../styles/pages/company.css?inline';
 import entries from '../../styles/pages/entries.css?inline';
 import home from '../../styles/pages/home.css?inline';
@@ -34,11 +34,11 @@ const SHEETS: Readonly<Record<SitePageId, string>> = {
 };
 
 /** All CSS of a page; it is inlined. */
-export const pageStyles = (id: SitePageId): string =>
+export const getPageStyles = (id: SitePageId): string =>
   createFontFaces() +
   SHEETS[id] +
   (id === 'news' ? hideOtherCategories() : '') +
-  (id === 'home' ? portPlaces() + hideReach() : '');
+  (id === 'home' ? renderPortPlaces() + hideReach() : '');
 
 /** Hides the news outside the chosen category, which is an attribute of `<html>`. */
 function hideOtherCategories(): string {

@@ -2,8 +2,8 @@ import { CONSOLE_ADDRESSES } from '@olea/admin-desktop/screens';
 import { PORTAL_ADDRESSES } from '@olea/client-portal/addresses';
 import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
-import { otherSlugPath, SITE_ADDRESSES } from '@olea/shared/site/pages';
-import { pathsOf } from '../../content/readContent.ts';
+import { getFallbackPath, SITE_ADDRESSES } from '@olea/shared/site/pages';
+import { getPaths } from '../../content/readContent.ts';
 import { NOT_FOUND_PATH } from '../../sections/usePage.ts';
 
 /** A company without a portal has no pages of it, and the host answers that they do not exist. */
@@ -17,8 +17,8 @@ export const onBeforePrerenderStart = (): string[] => [
   ...CONSOLE_ADDRESSES,
   ...LOCALES.flatMap((locale) => {
     const paths = SITE_ADDRESSES.flatMap((row) => [
-      ...pathsOf(row),
-      ...(row.kind === 'article' ? [otherSlugPath(row)] : []),
+      ...getPaths(row),
+      ...(row.kind === 'article' ? [getFallbackPath(row)] : []),
     ]);
     if (locale !== DEFAULT_LOCALE) paths.push(NOT_FOUND_PATH);
     return [...paths, ...portal].map((path) => localizePath(path, locale));

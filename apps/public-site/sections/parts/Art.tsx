@@ -1,7 +1,7 @@
 import { photo as photoOf, picture } from 'virtual:art';
 import { preload } from 'react-dom';
 import type { PictureName } from '../../art/gallery.ts';
-import { nameOf, type Texts } from '../../content/readContent.ts';
+import { getName, type Texts } from '../../content/readContent.ts';
 
 interface ArtProps {
   readonly name: PictureName;
@@ -20,20 +20,20 @@ interface ArtProps {
 }
 
 /** The print of an entry, or else of its category, and what is on it: `name` and `alt` of an `<Art>`. */
-export function printOf(
+export function getIllustration(
   { prints }: Texts,
   { print, category }: { readonly print?: string | undefined; readonly category?: string },
   categories: readonly { readonly id: string; readonly print: string }[] = [],
 ): Pick<ArtProps, 'name' | 'alt'> {
   const id = print ?? categories.find((each) => each.id === category)?.print ?? '';
-  return { name: `print-${id}`, alt: nameOf(prints.items, id) };
+  return { name: `print-${id}`, alt: getName(prints.items, id) };
 }
 
 /** How wide a photo is beside a dated entry. */
 export const ENTRY_SIZES = '(min-width: 60rem) 17rem, (min-width: 33rem) 30rem, 92vw';
 
 /** `sizes` of the whole photo, whose frame shows one part in `times`; browsers choose a file by them. */
-const wholeSizes = (sizes: string, times: number): string =>
+const getWholeSizes = (sizes: string, times: number): string =>
   times > 1 ? sizes.replaceAll(/[\d.]+(rem|vw)(?=,|$)/g, (size) => `calc(${size} * ${times.toFixed(2)})`) : sizes;
 
 /** One of our own illustrations, as an image file with its dimensions; or the photo of the entry. */
@@ -41,7 +41,7 @@ export function Art({ name, alt, first = false, fallback, photo, sizes: shown = 
   const loading = first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const };
   if (photo) {
     const { src, srcSet, width, height } = photoOf(photo.file);
-    const sizes = frame ? wholeSizes(shown, width / height / frame) : shown;
+    const sizes = frame ? getWholeSizes(shown, width / height / frame) : shown;
     // React preloads an image of high priority by itself, but not inside a <picture>.
     if (first)
       preload(src, { as: 'image', type: 'image/avif', imageSrcSet: srcSet.avif, imageSizes: sizes, ...loading });

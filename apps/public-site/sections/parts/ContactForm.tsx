@@ -10,53 +10,53 @@ import { site } from '@olea/shared/site/facts';
 
 interface ContactFormProps {
   readonly locale: Locale;
-  readonly messages: typeof english;
+  readonly translations: typeof english;
   /** The form's text before anybody types. */
   readonly message: string;
 }
 
 /**
- * The contact form, with the dialog that thanks for a message; `behaviour/contactForm.ts` is its script. `method="dialog"` outside a dialog
+ * The contact form, with the dialog that thanks for a message; `behavior/contactForm.ts` is its script. `method="dialog"` outside a dialog
  * does nothing, so that a submit before any script has loaded never puts what was typed into an address.
  */
-export function ContactForm({ locale, messages, message }: ContactFormProps) {
+export function ContactForm({ locale, translations, message }: ContactFormProps) {
   return (
     <>
-      <form className="contact-form" method="dialog" aria-label={messages.formLabel}>
+      <form className="contact-form" method="dialog" aria-label={translations.formLabel}>
         <noscript>
           <p className="contact-form-noscript">
-            {messages.noScript.replace('{{email}}', site.email).replace('{{phone}}', site.phone.display)}
+            {translations.noScript.replace('{{email}}', site.email).replace('{{phone}}', site.phone.display)}
           </p>
         </noscript>
-        <p className="note">{messages.requiredNote}</p>
+        <p className="note">{translations.requiredNote}</p>
         <fieldset className="contact-form-fields">
           {(Object.keys(CONTACT_FIELDS) as (keyof Fields)[]).map((name) => (
-            <Field key={name} name={name} locale={locale} messages={messages} message={message} />
+            <Field key={name} name={name} locale={locale} translations={translations} message={message} />
           ))}
           <div className="contact-form-trap" aria-hidden="true" hidden>
             <label>
-              {messages.trapLabel}
+              {translations.trapLabel}
               <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
             </label>
           </div>
           <button type="submit" className="button contact-form-submit">
-            {messages.submit}
+            {translations.submit}
           </button>
         </fieldset>
         <p className="contact-form-error" role="alert" />
         <p className="contact-form-news" tabIndex={-1} data-sent="" hidden>
-          {messages.sent}
+          {translations.sent}
         </p>
-        <p className="contact-form-purpose note">{messages.purpose}</p>
+        <p className="contact-form-purpose note">{translations.purpose}</p>
       </form>
       <dialog className="thank-you" aria-labelledby="thank-you">
         <div className="thank-you-card">
           <h2 id="thank-you" tabIndex={-1}>
-            {messages.thanks.title}
+            {translations.thanks.title}
           </h2>
-          <p>{messages.thanks.text}</p>
+          <p>{translations.thanks.text}</p>
           <button type="button" className="button plain">
-            {messages.thanks.close}
+            {translations.thanks.close}
           </button>
         </div>
       </dialog>
@@ -68,9 +68,9 @@ export function ContactForm({ locale, messages, message }: ContactFormProps) {
  * Label, control and its error message, linked for assistive technology. The browser validates, but for the length, where it would
  * cut a paste; the texts are in the page's language.
  */
-function Field({ name, locale, messages, message }: ContactFormProps & { name: keyof Fields }) {
+function Field({ name, locale, translations, message }: ContactFormProps & { name: keyof Fields }) {
   const { required, maxLength, format, autoComplete }: FieldDefinition = CONTACT_FIELDS[name];
-  const { required: missing, tooLong, invalidEmail, optional, phonePlaceholder } = messages;
+  const { required: missing, tooLong, invalidEmail, optional, phonePlaceholder } = translations;
   const id = `contact-${name}`;
   const control = {
     id,
@@ -87,7 +87,7 @@ function Field({ name, locale, messages, message }: ContactFormProps & { name: k
   return (
     <div className={isLong ? 'field field-wide' : 'field'}>
       <label className="field-label" htmlFor={id}>
-        {messages[name]}
+        {translations[name]}
         {!required && <span className="field-optional"> ({optional})</span>}
       </label>
       {isLong ? (

@@ -1,8 +1,8 @@
 import type english from '@olea/shared/locales/en/contact.json';
 import type { ReactNode } from 'react';
-import type { ContactWords } from '../../behaviour/contactForm.ts';
-import contactForm from '../../behaviour/contactForm.ts?script';
-import keptMessage from '../../behaviour/keptMessage.ts?inline';
+import type { ContactTexts } from '../../behavior/contactForm.ts';
+import contactForm from '../../behavior/contactForm.ts?script';
+import savedMessage from '../../behavior/savedMessage.ts?inline';
 import { usePage } from '../usePage.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { OnDemandPart } from './OnDemandPart.tsx';
@@ -25,16 +25,16 @@ export function Letter({ message = '', children }: LetterProps) {
   const { locale, t } = usePage();
   const messages = messagesOf[`${FOLDER}/${locale}/contact.json`] as typeof english;
   const { submit, sending, error, limited } = messages;
-  const words: ContactWords = { submit, sending, error, limited };
+  const words: ContactTexts = { submit, sending, error, limited };
   return (
     <div id="letter" className="letter">
       <p className="contact-form-news" hidden>
         {messages.kept}
       </p>
       <OnDemandPart as="div" script={contactForm} data={words} notLoaded={t('notLoaded.form')}>
-        <ContactForm locale={locale} messages={messages} message={message} />
+        <ContactForm locale={locale} translations={messages} message={message} />
       </OnDemandPart>
-      <script dangerouslySetInnerHTML={{ __html: keptMessage }} />
+      <script dangerouslySetInnerHTML={{ __html: savedMessage }} />
       {children}
     </div>
   );

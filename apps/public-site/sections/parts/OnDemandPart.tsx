@@ -1,6 +1,6 @@
 import { site } from '@olea/shared/site/facts';
 import type { ReactNode } from 'react';
-import startPart from '../../behaviour/startPart.ts?inline';
+import startPart from '../../behavior/startPart.ts?inline';
 import { usePage } from '../usePage.ts';
 
 interface OnDemandPartProps {
@@ -17,7 +17,7 @@ interface OnDemandPartProps {
   readonly children: ReactNode;
 }
 
-/** A part whose script comes on demand: `behaviour/startPart.ts` holds what is done with it until then. */
+/** A part whose script comes on demand: `behavior/startPart.ts` holds what is done with it until then. */
 export function OnDemandPart({ as: Part = 'section', script, data, showsList, ...rest }: OnDemandPartProps) {
   const { t } = usePage();
   return (

@@ -67,13 +67,13 @@ export function Overline({ numbered = false, children }: { numbered?: boolean; c
 
 /** News and blog side by side: the main menu leads only to the first of them. */
 export function InsightsNav() {
-  const { t, href, nameOf, path: here } = usePage();
+  const { t, href, getPageName, path: here } = usePage();
   const pages = SITE_TABLE.filter((row) => row.kind === 'page').filter(({ flag }) => flag === 'insights');
   return (
     <nav className="over siblings" aria-label={t('nav.insights')}>
       {pages.map(({ id, path }) => (
         <a key={path} href={href(path)} aria-current={path === here ? 'page' : undefined}>
-          {nameOf(id)}
+          {getPageName(id)}
         </a>
       ))}
     </nav>

@@ -1,7 +1,7 @@
-import { formatTime, openingRows } from '@olea/shared/i18n/format';
+import { formatOpeningHours, formatTime } from '@olea/shared/i18n/format';
 import { OFFICE, site } from '@olea/shared/site/facts';
-import type { ClickName } from '../../behaviour/clicks.ts';
-import { openingData } from '../../behaviour/openingHours.ts';
+import type { ClickName } from '../../behavior/clicks.ts';
+import { createOpeningData } from '../../behavior/openingHours.ts';
 import { usePage } from '../usePage.ts';
 
 /** The way to the office; `from` is added to it where the visitor gives the position. */
@@ -45,12 +45,12 @@ export function OpeningHours({ level: Heading }: { level: 'h2' | 'h3' }) {
   const { t, locale } = usePage();
   const heading = t('hours.heading');
   const days = ([0, 1, 2, 3, 4, 5, 6] as const).map((day) => t(`hours.days.${day}`));
-  const rows = openingRows(locale, {
+  const rows = formatOpeningHours(locale, {
     closed: t('hours.closed'),
     days: (from, to) => t('hours.dayRange', { from, to }),
     range: (opens, closes) => t('hours.range', { opens, closes }),
   });
-  const now = openingData(OFFICE.timeZone, OFFICE.week, {
+  const now = createOpeningData(OFFICE.timeZone, OFFICE.week, {
     openUntil: (closes) => t('hours.openUntil', { time: formatTime(closes, locale) }),
     opensToday: (opens) => t('hours.opensToday', { time: formatTime(opens, locale) }),
     opensLater: (day, opens) => t('hours.opensLater', { day: days[day] ?? '', time: formatTime(opens, locale) }),

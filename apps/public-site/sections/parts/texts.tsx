@@ -1,6 +1,6 @@
 import { site } from '@olea/shared/site/facts';
 import { createElement, type ReactNode } from 'react';
-import { type Paragraph, plainText, type Section } from '../../content/markdown.ts';
+import { formatPlainText, type Paragraph, type Section } from '../../content/markdown.ts';
 import { readContent } from '../../content/readContent.ts';
 import { Gated } from '../../flags/Gated.tsx';
 import { usePage } from '../usePage.ts';
@@ -51,7 +51,7 @@ export function Blocks({ blocks }: Pick<Section, 'blocks'>) {
     'items' in block ? (
       <ul key={JSON.stringify(block)} className="ticks">
         {block.items.map(({ words }) => (
-          <li key={plainText(words)}>
+          <li key={formatPlainText(words)}>
             <Words words={words} />
           </li>
         ))}
@@ -68,8 +68,8 @@ function Words({ words }: Paragraph) {
   return words.map((word) => {
     if (typeof word === 'string') return word;
     const { type, href = '', words: inner } = word;
-    if (type === 'link') return <TextLink key={href + plainText(inner)} to={href} words={inner} />;
-    return createElement(type, { key: plainText(inner) }, <Words words={inner} />);
+    if (type === 'link') return <TextLink key={href + formatPlainText(inner)} to={href} words={inner} />;
+    return createElement(type, { key: formatPlainText(inner) }, <Words words={inner} />);
   });
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
+  describeAccountEvent,
   describeOutcome,
-  describeStepOfAccount,
 } from '../../../../apps/admin-desktop/src/console/features/accounts/state.ts';
 
 it.each(['busy', 'other-role', 'gone', 'refused-address'] as const)(
@@ -19,5 +19,5 @@ it.each([
   ['deleted', null, 'Account deleted'],
   ['taken', null, 'Client access removed: an account that no longer exists'],
 ])('%s of %s is said of an account only where there was one', (action, email, words) => {
-  expect(describeStepOfAccount({ action, role: 'client', detail: null, email })).toBe(words);
+  expect(describeAccountEvent({ action, role: 'client', detail: null, email })).toBe(words);
 });

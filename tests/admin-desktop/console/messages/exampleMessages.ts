@@ -1,9 +1,9 @@
+import type { InboundEmailRow } from '@olea/shared/api/inboundEmails';
 import type { Message, MessageReplyRow } from '@olea/shared/api/messages';
-import type { ReceivedMailRow } from '@olea/shared/api/receivedMails';
 import { THIRD_LOCALE } from '../../../otherLanguages.ts';
 
 /** A message as the database answers it, with what a test says otherwise. */
-export function exampleMessage(changes: Partial<Message> = {}): Message {
+export function createMessage(changes: Partial<Message> = {}): Message {
   return {
     id: '7d3f0f0e-0d6a-4a3e-9d53-0b6f5c1d2e3f',
     submission_id: '0b6f5c1d-0d6a-4a3e-9d53-7d3f0f0e2e3f',
@@ -52,7 +52,7 @@ export const exampleReply: MessageReplyRow = {
 };
 
 /** A mail that came in for it. */
-export function exampleMail(changes: Partial<ReceivedMailRow> = {}): ReceivedMailRow {
+export function createMail(changes: Partial<InboundEmailRow> = {}): InboundEmailRow {
   return {
     id: '3e2f1d0c-0d6a-4a3e-9d53-0b6f5c1d2e3f',
     message_id: '7d3f0f0e-0d6a-4a3e-9d53-0b6f5c1d2e3f',

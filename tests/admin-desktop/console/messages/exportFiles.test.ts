@@ -11,26 +11,26 @@ import {
 import type { SavedFile } from '../../../../apps/admin-desktop/src/console/services/Platform.ts';
 import { formatWithZone } from '../../../../apps/admin-desktop/src/console/ui/moments.ts';
 import { type ExportFormat, writeExport } from '../../../../apps/admin-desktop/src/console/ui/writeExport.ts';
-import { exampleMail, exampleMessage, exampleReply } from './exampleMessages.ts';
+import { createMail, createMessage, exampleReply } from './exampleMessages.ts';
 
-const mail = exampleMail({
+const mail = createMail({
   text: '=Ευχαριστώ',
   attachments: [{ name: '=τιμές.pdf', kind: 'application/pdf', size: 9 }],
 });
 const messages = [
-  exampleMessage({ message: 'Ελιές, λάδι\n"extra" vierge; 10 %' }),
-  exampleMessage({
+  createMessage({ message: 'Ελιές, λάδι\n"extra" vierge; 10 %' }),
+  createMessage({
     kind: 'access-request',
     phone: '+1 613 555-0142',
     fields: { company: '=1+1', company_size: '1-10', industry: 'retail' },
   }),
-  exampleMessage({ name: '@SUM(A1)', message: '=HYPERLINK("https://evil.example")\nand more' }),
+  createMessage({ name: '@SUM(A1)', message: '=HYPERLINK("https://evil.example")\nand more' }),
 ].map((message, index) => ({
   ...message,
   ...(index === 0 ? { replies: [exampleReply], mails: [mail] } : { replies: [], mails: [] }),
 }));
 
-const cellsOf = (csv: SavedFile, delimiter: string) =>
+const parseCells = (csv: SavedFile, delimiter: string) =>
   parse<string[]>(String(csv.content).slice(1), { delimiter, quoteChar: '"' }).data.flat();
 /** As a spreadsheet reads a cell: quotes and blanks before it count for nothing. */
 const isLive = (cell: string) => /^["\s]*[=+\-@＝＋－＠]/.test(cell);
@@ -54,8 +54,8 @@ const HOSTILE = [...SEPARATORS, '\n', '\r\n', '\r'].flatMap((separator) =>
     '\r=1',
   ].flatMap((formula) => [formula, `${separator}${formula}${separator}`, `x${separator} ${formula}${separator}y`]),
 );
-const inEveryField = (text: string) => ({
-  ...exampleMessage({ name: text, email: text, phone: text, message: text, fields: { company: text, [text]: text } }),
+const fillEveryField = (text: string) => ({
+  ...createMessage({ name: text, email: text, phone: text, message: text, fields: { company: text, [text]: text } }),
   replies: [{ ...exampleReply, text }],
   mails: [{ ...mail, name: text, text, attachments: [{ name: text, kind: text, size: null }] }],
 });
@@ -89,11 +89,11 @@ describe('an export', () => {
 
   it('as CSV has every field in quotes and no formula, whatever separates the fields', async () => {
     const check = async (texts: readonly string[]) => {
-      const csv = await exportRows(texts.map(inEveryField), 'csv');
-      for (const delimiter of SEPARATORS) expect(cellsOf(csv, delimiter).filter(isLive), delimiter).toEqual([]);
+      const csv = await exportRows(texts.map(fillEveryField), 'csv');
+      for (const delimiter of SEPARATORS) expect(parseCells(csv, delimiter).filter(isLive), delimiter).toEqual([]);
       // No separator stands before a formula anywhere, so that no reader's rule for quotes matters.
       expect(String(csv.content)).not.toMatch(/(^\uFEFF?|[,;|\t\r\n])["\s]*[=+\-@＝＋－＠]/m);
-      expect(cellsOf(csv, ',').filter((cell) => /^[\t\r\n]/.test(cell))).toEqual([]);
+      expect(parseCells(csv, ',').filter((cell) => /^[\t\r\n]/.test(cell))).toEqual([]);
     };
     await check(HOSTILE);
     const piece = fc.constantFrom(...',;|\t\r\n"\'=+-@＝ ax1(', '\u00a0', '\u200b', '""', '\r\n');
@@ -106,11 +106,11 @@ describe('an export', () => {
     const numbers = ['1-10', '0612345678', '(613) 555 0123'];
     const fields = [...texts, ...numbers];
     const csv = await writeExport({ name: 'x', rows: [], toTable: () => ({ fields, data: [] }) }, 'csv');
-    expect(cellsOf(csv, ',').slice(0, fields.length)).toEqual([...texts, ...numbers.map((text) => `'${text}`)]);
+    expect(parseCells(csv, ',').slice(0, fields.length)).toEqual([...texts, ...numbers.map((text) => `'${text}`)]);
   });
 
   it('as XLSX holds texts only, as they were written: no formula, no date', async () => {
-    const rows = [...messages, ...HOSTILE.map(inEveryField)];
+    const rows = [...messages, ...HOSTILE.map(fillEveryField)];
     const file = await exportRows(rows, 'xlsx');
     expect(file.name).toBe('messages.xlsx');
     const workbook = file.content as Uint8Array;
@@ -127,7 +127,7 @@ describe('an export', () => {
   });
 
   it('as XLSX is well-formed XML whatever characters a message holds', async () => {
-    const { content } = await exportRows([inEveryField('a\u0000\u000b\ufffe\uffff\ud800b')], 'xlsx');
+    const { content } = await exportRows([fillEveryField('a\u0000\u000b\ufffe\uffff\ud800b')], 'xlsx');
     const parts = Object.entries(unzipSync(content as Uint8Array)).filter(([name]) => name.endsWith('.xml'));
     for (const [name, bytes] of parts) expect(() => new JSDOM(strFromU8(bytes), XML), name).not.toThrow();
     const [sheet] = (await readXlsx(content as Uint8Array)).sheets;
@@ -135,7 +135,7 @@ describe('an export', () => {
   });
 
   it('as XLSX opens with a text that no cell can hold, and says that it was cut', async () => {
-    const { content } = await exportRows([inEveryField('ä'.repeat(40_000))], 'xlsx');
+    const { content } = await exportRows([fillEveryField('ä'.repeat(40_000))], 'xlsx');
     const [sheet] = (await readXlsx(content as Uint8Array)).sheets;
     const longest = sheet?.rows.flat().reduce<string>((a, b) => (String(b).length > a.length ? String(b) : a), '');
     expect([longest?.length, longest?.includes('the JSON export has the full text')]).toEqual([32_767, true]);

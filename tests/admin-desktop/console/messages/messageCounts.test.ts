@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { messageCountsQuery } from '../../../../apps/admin-desktop/src/console/features/messages/api.ts';
+import { messageCountsQueryOptions } from '../../../../apps/admin-desktop/src/console/features/messages/api.ts';
 import { createQueryClient } from '../../../../apps/admin-desktop/src/console/services/ReadsProvider.tsx';
 import { describeCounts } from '../../../../apps/admin-desktop/src/console/ui/messageCounts.ts';
 import { createTestLog } from '../../../shared/fakeBackend.ts';
@@ -7,18 +7,18 @@ import { createTestLog } from '../../../shared/fakeBackend.ts';
 const MINUTE = 60_000;
 
 /** The interval after a count that succeeded at 0 and, if `failing`, failed since. */
-function intervalAt(now: number, failing: boolean): unknown {
+function getInterval(now: number, failing: boolean): unknown {
   const client = createQueryClient(createTestLog());
-  const { refetchInterval, ...options } = messageCountsQuery({ client: {} as never, now: () => now });
+  const { refetchInterval, ...options } = messageCountsQueryOptions({ client: {} as never, now: () => now });
   const query = client.getQueryCache().build(client, options as never);
   query.setState({ dataUpdatedAt: 0, status: failing ? 'error' : 'success' });
   return typeof refetchInterval === 'function' ? refetchInterval(query as never) : refetchInterval;
 }
 
 it('a backend that is silent is asked less often the longer it is, and every five minutes at the least', () => {
-  const answered = intervalAt(10 * MINUTE, false);
-  expect(intervalAt(10_000, true)).toBe(answered);
-  const silent = [1, 3, 60, 600].map((minutes) => Number(intervalAt(minutes * MINUTE, true)));
+  const answered = getInterval(10 * MINUTE, false);
+  expect(getInterval(10_000, true)).toBe(answered);
+  const silent = [1, 3, 60, 600].map((minutes) => Number(getInterval(minutes * MINUTE, true)));
   expect(silent).toEqual(silent.toSorted((a, b) => a - b));
   expect(silent[0]).toBeGreaterThan(Number(answered));
   expect(silent.at(-1)).toBe(5 * MINUTE);

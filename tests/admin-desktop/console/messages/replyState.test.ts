@@ -1,30 +1,30 @@
-import type { PreparedAnswerRow, ReplyResult } from '@olea/shared/api/messages';
-import { withQuote } from '@olea/shared/forms/replies';
+import type { ReplyResult, SavedReplyRow } from '@olea/shared/api/messages';
+import { appendQuote } from '@olea/shared/forms/replies';
 import { formatDate } from '@olea/shared/i18n/format';
 import { LANGUAGES, type Locale } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  arrange,
-  beginDraft,
-  changeDraft,
-  chooseAnswer,
+  arrangeKeys,
+  createKey,
+  createMailLink,
   describeReply,
   describeUnfinished,
-  fillFields,
-  findUnknownField,
-  keyOf,
+  fillPlaceholders,
+  findUnknownPlaceholder,
+  formatTitle,
+  guessName,
   listOfferedKeys,
-  mailAddress,
-  nameFromAddress,
   type ReplyDraft,
-  titleOf,
+  selectSavedReply,
+  startDraft,
+  updateDraft,
 } from '../../../../apps/admin-desktop/src/console/features/messages/replyState.ts';
 import { readExternal } from '../../../../apps/admin-desktop/src/main/address/externalLinks.ts';
 import { THIRD_LOCALE } from '../../../otherLanguages.ts';
 
-const answer = (key: string, language: Locale, text: string): PreparedAnswerRow => ({
+const answer = (key: string, language: Locale, text: string): SavedReplyRow => ({
   key,
   language,
   subject: `${key} for {name}`,
@@ -67,10 +67,10 @@ describe('a prepared answer', () => {
   const values = { name: 'Maria Rossi', company: 'Olio & Co', sender: 'Claire' };
 
   it('fills every field, wherever and however often it stands, and never reads a value as a field or a pattern', () => {
-    expect(fillFields('{brand}, {city}', values, 'en').text).toBe(`${site.brand}, ${site.address.city}`);
+    expect(fillPlaceholders('{brand}, {city}', values, 'en').text).toBe(`${site.brand}, ${site.address.city}`);
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (name, company, sender) => {
-        const { text } = fillFields('<{name}|{company}|{sender}>, {name}', { name, company, sender }, 'en');
+        const { text } = fillPlaceholders('<{name}|{company}|{sender}>, {name}', { name, company, sender }, 'en');
         expect(text).toBe(`<${name}|${company}|${sender}>, ${name}`);
       }),
       { examples: [['{sender} $& $1 {company}', '{name}', '$`']] },
@@ -78,14 +78,14 @@ describe('a prepared answer', () => {
   });
 
   it('names the fields that have no value', () => {
-    expect(fillFields('{company} {company} {name}', { ...values, company: '' }, 'en').empty).toEqual(['company']);
-    expect(fillFields('{company} {name}', values, 'en').empty).toEqual([]);
+    expect(fillPlaceholders('{company} {company} {name}', { ...values, company: '' }, 'en').empty).toEqual(['company']);
+    expect(fillPlaceholders('{company} {name}', values, 'en').empty).toEqual([]);
   });
 
   it('finds the first field that nobody fills', () => {
-    expect(findUnknownField('Hello {name}, {nmae} {x}')).toBe('{nmae}');
-    expect(findUnknownField('Hello {name')).toBe('{name');
-    expect(findUnknownField('Hello {name}')).toBeNull();
+    expect(findUnknownPlaceholder('Hello {name}, {nmae} {x}')).toBe('{nmae}');
+    expect(findUnknownPlaceholder('Hello {name')).toBe('{name');
+    expect(findUnknownPlaceholder('Hello {name}')).toBeNull();
   });
 });
 
@@ -104,9 +104,10 @@ function beginReply(subject: string | null = null) {
   const values = { name: 'Maria {sender}', company: '', sender: 'Claire' };
   const source = { answers: ANSWERS, values, subject, newId };
   return {
-    draft: beginDraft(3, { answer: 'blank', language: THIRD_LOCALE }, source),
-    choose: (draft: ReplyDraft, answer: string, language: Locale) => chooseAnswer(draft, { answer, language }, source),
-    change: (draft: ReplyDraft, parts: Partial<ReplyDraft>) => changeDraft(draft, parts, newId),
+    draft: startDraft(3, { answer: 'blank', language: THIRD_LOCALE }, source),
+    choose: (draft: ReplyDraft, answer: string, language: Locale) =>
+      selectSavedReply(draft, { answer, language }, source),
+    change: (draft: ReplyDraft, parts: Partial<ReplyDraft>) => updateDraft(draft, parts, newId),
   };
 }
 
@@ -115,8 +116,8 @@ describe('the prepared answers', () => {
 
   it('are named by their letters and digits, of any alphabet', () => {
     const names = ['Sample request', ' Échantillon n° 2 ', 'Δείγμα προϊόντος', '…'];
-    expect(names.map(keyOf)).toEqual(['sample-request', 'échantillon-n-2', 'δείγμα-προϊόντος', '']);
-    expect(titleOf('δείγμα-προϊόντος')).toBe('Δείγμα προϊόντος');
+    expect(names.map(createKey)).toEqual(['sample-request', 'échantillon-n-2', 'δείγμα-προϊόντος', '']);
+    expect(formatTitle('δείγμα-προϊόντος')).toBe('Δείγμα προϊόντος');
   });
 
   it.each([
@@ -129,7 +130,7 @@ describe('the prepared answers', () => {
     [{ remove: 'catalogue' }, KEYS.slice(0, 3)],
     ...KEYS.slice(0, 3).map((remove) => [{ remove }, null] as const),
   ] as const)('are after %j: %j', (step, keys) => {
-    expect(arrange(KEYS, step)).toEqual(keys);
+    expect(arrangeKeys(KEYS, step)).toEqual(keys);
   });
 });
 
@@ -145,7 +146,7 @@ describe('a reply', () => {
     const message = { text: 'Buongiorno\n\nAvete il nostro olio?', sentAt: '2026-01-12T15:00:00Z' };
     const introduction = LANGUAGES[THIRD_LOCALE].quote.replace('{date}', formatDate('2026-01-12', THIRD_LOCALE));
     const quoted = `Sì.\n\n${introduction}\n> Buongiorno\n>\n> Avete il nostro olio?`;
-    expect(withQuote('Sì.', THIRD_LOCALE, message)).toBe(quoted);
+    expect(appendQuote('Sì.', THIRD_LOCALE, message)).toBe(quoted);
   });
 
   it('never loses what was typed: another answer is added, another language only named', () => {
@@ -165,8 +166,8 @@ describe('a reply', () => {
   });
 
   it('is signed with the name in the address until its author gives one', () => {
-    expect(nameFromAddress('claire.amyot@olea.example')).toBe('Claire Amyot');
-    expect(nameFromAddress('admin@olea.example')).toBe('Admin');
+    expect(guessName('claire.amyot@olea.example')).toBe('Claire Amyot');
+    expect(guessName('admin@olea.example')).toBe('Admin');
   });
 });
 
@@ -188,33 +189,33 @@ it.each<[ReplyResult, object]>([
 });
 
 describe('the address that opens a mail program', () => {
-  const partsOf = (address: string) => {
+  const parseParts = (address: string) => {
     const url = new URL(address);
     return { to: url.pathname, subject: url.searchParams.get('subject'), body: url.searchParams.get('body') };
   };
 
   it('carries the first text that fits whole, or none', () => {
-    const short = mailAddress('maria@shop.example', 'Oil', ['Yes\nand no', 'Yes']);
+    const short = createMailLink('maria@shop.example', 'Oil', ['Yes\nand no', 'Yes']);
     expect(short.text).toBe('Yes\nand no');
-    expect(partsOf(short.address)).toEqual({ to: 'maria@shop.example', subject: 'Oil', body: 'Yes\r\nand no' });
+    expect(parseParts(short.address)).toEqual({ to: 'maria@shop.example', subject: 'Oil', body: 'Yes\r\nand no' });
     const greek = 'Ελαιόλαδο και ελιές. '.repeat(40);
-    expect(mailAddress('maria@shop.example', 'Oil', [greek, 'Yes']).text).toBe('Yes');
-    const long = mailAddress('maria@shop.example', 'Oil', [greek]);
+    expect(createMailLink('maria@shop.example', 'Oil', [greek, 'Yes']).text).toBe('Yes');
+    const long = createMailLink('maria@shop.example', 'Oil', [greek]);
     expect(long.text).toBeNull();
-    expect(partsOf(long.address)).toEqual({ to: 'maria@shop.example', subject: 'Oil', body: null });
+    expect(parseParts(long.address)).toEqual({ to: 'maria@shop.example', subject: 'Oil', body: null });
   });
 
   it.each([
     ['another address', 'a@b.example?bcc=c@d.example&subject=x'],
     ['another mail part', 'a@b.example&attach=/etc/passwd'],
   ])('cannot be given %s by what a visitor wrote', (_what, email) => {
-    const { address } = mailAddress(email, 'Oil & more?', ['&cc=c@d.example']);
+    const { address } = createMailLink(email, 'Oil & more?', ['&cc=c@d.example']);
     expect([...new URL(address).searchParams.keys()]).toEqual(['subject', 'body']);
     expect(readExternal(address, { hosts: [], localOrigin: null })).toBeNull();
   });
 
   it('can be opened by the desktop console', () => {
-    const { address } = mailAddress("o'brien+oil@b.example", 'Oil', ['Yes']);
+    const { address } = createMailLink("o'brien+oil@b.example", 'Oil', ['Yes']);
     expect(readExternal(address, { hosts: [], localOrigin: null })).toBe(address);
   });
 });

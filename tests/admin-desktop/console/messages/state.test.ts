@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
+  createUndoChange,
   describeAction,
   describeConflict,
+  describeEvent,
   describeLeft,
-  describeStep,
   describeUnconfirmed,
-  laterDays,
-  receivedAt,
-  replyClock,
-  wayBack,
+  formatReceivedTime,
+  getLaterDays,
+  getReplyClock,
 } from '../../../../apps/admin-desktop/src/console/features/messages/state.ts';
 import { exampleOffice } from '../../../shared/site/exampleOffice.ts';
-import { exampleMessage } from './exampleMessages.ts';
+import { createMessage } from './exampleMessages.ts';
 
 describe('the deadline of a message', () => {
   const TUESDAY = '2026-01-13T15:00:00Z';
@@ -28,17 +28,17 @@ describe('the deadline of a message', () => {
     ['a week later', TUESDAY, '2026-01-20T15:00:00Z', 'overdue since Jan 13 10 a.m. Kingston', 'late'],
     ['with its minutes', '2026-07-14T21:40:00Z', '2026-07-13T15:00:00Z', 'due Tue 5:40 p.m. Kingston', 'none'],
   ])('is the office’s, wherever the reader is: %s', (_when, due_at, now, text, urgency) => {
-    expect(replyClock(exampleMessage({ due_at }), Date.parse(now), exampleOffice)).toEqual({ text, urgency });
+    expect(getReplyClock(createMessage({ due_at }), Date.parse(now), exampleOffice)).toEqual({ text, urgency });
   });
 
   it.each(['handled', 'suspected-spam', 'spam'] as const)('is none for a message that is %s', (state) => {
-    expect(replyClock(exampleMessage({ state }), Date.parse('2026-02-12T16:00:00Z'))).toBeNull();
+    expect(getReplyClock(createMessage({ state }), Date.parse('2026-02-12T16:00:00Z'))).toBeNull();
   });
 });
 
 it('a message can be put off until days on which the office is open, each once, from tomorrow on', () => {
   // A Friday evening at the office, which is closed on Sundays.
-  const days = laterDays(Date.parse('2026-01-17T01:00:00Z'), exampleOffice);
+  const days = getLaterDays(Date.parse('2026-01-17T01:00:00Z'), exampleOffice);
   expect(days.slice(0, 3)).toEqual([
     { day: '2026-01-17', label: 'Until Sat, Jan 17' },
     { day: '2026-01-19', label: 'Until Mon, Jan 19' },
@@ -52,11 +52,11 @@ it.each([
   ['2025-12-31T20:00:00Z', 'Dec 31, 2025'],
   ['nonsense', 'an unknown time'],
 ])('a message of %s came %s', (created_at, words) => {
-  expect(receivedAt(created_at, Date.parse('2026-01-13T04:00:00Z'), 'America/Toronto')).toBe(words);
+  expect(formatReceivedTime(created_at, Date.parse('2026-01-13T04:00:00Z'), 'America/Toronto')).toBe(words);
 });
 
-const before = exampleMessage({ assignee_id: 'a', later_until: '2026-01-16', version: 3 });
-const after = exampleMessage({ assignee_id: 'b', version: 4 });
+const before = createMessage({ assignee_id: 'a', later_until: '2026-01-16', version: 3 });
+const after = createMessage({ assignee_id: 'b', version: 4 });
 
 it.each([
   ['handle', 'new', { action: 'reopen', note: 'Undo' }],
@@ -70,7 +70,7 @@ it.each([
 ] as const)(
   'the way back of %s leads to what was %s, based on the message as the step left it',
   (action, state, back) => {
-    expect(wayBack(action, { ...before, state }, after)).toEqual({ id: after.id, version: 4, ...back });
+    expect(createUndoChange(action, { ...before, state }, after)).toEqual({ id: after.id, version: 4, ...back });
   },
 );
 
@@ -85,7 +85,7 @@ describe('what is said', () => {
   });
 
   it('of a command for several names those that a colleague changed first, and counts what is erased', () => {
-    const conflict = (name: string) => ({ message: exampleMessage({ name }), by: null, at: null });
+    const conflict = (name: string) => ({ message: createMessage({ name }), by: null, at: null });
     expect(describeLeft([...'abcdefg'].map(conflict), 1)).toBe(
       'Not changed because a colleague changed them first: a, b, c, d, e, and 2 more. One message has been erased.',
     );
@@ -93,7 +93,7 @@ describe('what is said', () => {
 
   // A person whose change it was, and a mail that came in: tests/e2e/console/messages.spec.ts and conversation.spec.ts.
   it('of a conflict says what the message is now, and whose', () => {
-    const message = exampleMessage({ state: 'suspected-spam', assignee_email: 'c@d.example' });
+    const message = createMessage({ state: 'suspected-spam', assignee_email: 'c@d.example' });
     expect(describeConflict({ message, by: null, at: null }, 0)).toBe(
       'Someone else changed this message first. It is now suspected spam and assigned to c@d.example; your change was not saved.',
     );
@@ -105,7 +105,7 @@ describe('what is said', () => {
 
   it('of a step without an assignee, and of one that the console does not know', () => {
     const step = { note: null, detail: null, actor_email: null };
-    const words = ['assign', 'approve'].map((action) => describeStep({ action, ...step }));
+    const words = ['assign', 'approve'].map((action) => describeEvent({ action, ...step }));
     expect(words).toEqual(['Unassigned', 'approve']);
   });
 });

@@ -1,48 +1,48 @@
-import type { MessageStep } from '@olea/shared/api/messages';
+import type { MessageEvent } from '@olea/shared/api/messages';
 import { REPLY_LIMITS } from '@olea/shared/forms/replies';
 import { describe, expect, it } from 'vitest';
-import { threadOf } from '../../../../apps/admin-desktop/src/console/features/messages/threadState.ts';
-import { exampleMail, exampleReply } from './exampleMessages.ts';
+import { buildThread } from '../../../../apps/admin-desktop/src/console/features/messages/threadState.ts';
+import { createMail, exampleReply } from './exampleMessages.ts';
 
-const step = (id: number, action: string, actor_email: string | null = 'anna@olea.example'): MessageStep => ({
+const step = (id: number, action: string, actor_email: string | null = 'anna@olea.example'): MessageEvent => ({
   ...{ id, action, actor_email, note: null, detail: null },
   at: `2026-01-12T15:00:${String(id).padStart(2, '0')}Z`,
 });
-const wordsOf = (...parts: Parameters<typeof threadOf>) =>
-  threadOf(...parts).entries.map((entry) => (entry.kind === 'step' ? entry.step.action : entry.kind));
+const getTexts = (...parts: Parameters<typeof buildThread>) =>
+  buildThread(...parts).entries.map((entry) => (entry.kind === 'step' ? entry.step.action : entry.kind));
 
 // A mail that a colleague has moved, and a reply that was not delivered: tests/e2e/console/conversation.spec.ts.
 describe('the thread of a message', () => {
   it('is in the order of time, and a reply or a mail stands for its own step', () => {
-    const mail = exampleMail({ received_at: '2026-01-12T15:00:04Z' });
+    const mail = createMail({ received_at: '2026-01-12T15:00:04Z' });
     const steps = [step(5, 'machine-mail', null), step(4, 'answer', null), step(2, 'reply'), step(1, 'note')];
-    expect(wordsOf(steps, [exampleReply], [mail])).toEqual(['note', 'reply', 'mail']);
+    expect(getTexts(steps, [exampleReply], [mail])).toEqual(['note', 'reply', 'mail']);
   });
 
   it('says that an answer opened the message again, where it was handled or put off, whatever else was done since', () => {
     for (const closing of ['handle', 'later']) {
       const steps = [step(4, 'answer', null), step(3, 'note'), step(2, closing)];
-      expect(wordsOf(steps, [], [])).toEqual([closing, 'note', 'answer']);
+      expect(getTexts(steps, [], [])).toEqual([closing, 'note', 'answer']);
     }
-    expect(wordsOf([step(4, 'answer', null), step(3, 'reopen'), step(2, 'handle')], [], [])).toEqual([
+    expect(getTexts([step(4, 'answer', null), step(3, 'reopen'), step(2, 'handle')], [], [])).toEqual([
       'handle',
       'reopen',
     ]);
   });
 
   it('begins with the mail that is the message itself', () => {
-    const begun = exampleMail({ begins: true });
-    expect(threadOf([], [], [begun])).toMatchObject({ entries: [], begun });
+    const begun = createMail({ begins: true });
+    expect(buildThread([], [], [begun])).toMatchObject({ entries: [], begun });
   });
 
   it('is answered under the subject of the last mail from a person', () => {
-    const subjectAfter = (...mails: Parameters<typeof exampleMail>[0][]) =>
-      threadOf([], [], mails.map(exampleMail)).subject;
-    expect(subjectAfter()).toBeNull();
-    expect(subjectAfter({ subject: 'Olio', begins: true })).toBe('Re: Olio');
-    expect(subjectAfter({ subject: 'Olio' }, { subject: 'RE: re:  Pasta' })).toBe('Re: Pasta');
-    expect(subjectAfter({ subject: 'Olio' }, { subject: 'Out of office', kind: 'machine' })).toBe('Re: Olio');
-    expect(subjectAfter({ subject: '' })).toBeNull();
-    expect(subjectAfter({ subject: 'o'.repeat(REPLY_LIMITS.subject) })).toHaveLength(REPLY_LIMITS.subject);
+    const getReplySubject = (...mails: Parameters<typeof createMail>[0][]) =>
+      buildThread([], [], mails.map(createMail)).subject;
+    expect(getReplySubject()).toBeNull();
+    expect(getReplySubject({ subject: 'Olio', begins: true })).toBe('Re: Olio');
+    expect(getReplySubject({ subject: 'Olio' }, { subject: 'RE: re:  Pasta' })).toBe('Re: Pasta');
+    expect(getReplySubject({ subject: 'Olio' }, { subject: 'Out of office', kind: 'machine' })).toBe('Re: Olio');
+    expect(getReplySubject({ subject: '' })).toBeNull();
+    expect(getReplySubject({ subject: 'o'.repeat(REPLY_LIMITS.subject) })).toHaveLength(REPLY_LIMITS.subject);
   });
 });

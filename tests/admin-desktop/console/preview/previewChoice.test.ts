@@ -1,13 +1,13 @@
 import { FLAG_NAMES } from '@olea/shared/flags/catalog';
 import { describe, expect, it } from 'vitest';
 import {
-  namesAfter,
+  applyTriedFlags,
+  getPreviewPaths,
   parsePreviewChoice,
-  pathsToPreview,
   writePreviewChoice,
 } from '../../../../apps/admin-desktop/src/console/features/site/state.ts';
-import { flagEffect, touchedPaths } from '../../../../apps/admin-desktop/src/console/services/flagEffect.ts';
-import { previewAddress } from '../../../../apps/admin-desktop/src/screens.ts';
+import { getFlagEffect, getTouchedPaths } from '../../../../apps/admin-desktop/src/console/services/flagEffect.ts';
+import { getPreviewAddress } from '../../../../apps/admin-desktop/src/screens.ts';
 
 const parse = (query: string) => parsePreviewChoice(new URLSearchParams(query));
 
@@ -31,7 +31,7 @@ describe('the choice of a preview', () => {
   );
 
   it.each([true, false])('is opened by a link that says which flag is tried, and how: on is %s', (insights) => {
-    expect(parse(previewAddress('insights', insights).split('?')[1] ?? '').tried).toEqual({ insights });
+    expect(parse(getPreviewAddress('insights', insights).split('?')[1] ?? '').tried).toEqual({ insights });
   });
 
   it('falls back to a page that the flags touch', () => {
@@ -41,18 +41,18 @@ describe('the choice of a preview', () => {
 
 it('the pages to choose from are those of the effect line, and home for links, sections and forms', () => {
   for (const name of FLAG_NAMES) {
-    const { pages, links, sections, forms } = flagEffect(name);
-    const touched = touchedPaths(name);
+    const { pages, links, sections, forms } = getFlagEffect(name);
+    const touched = getTouchedPaths(name);
     expect(touched.includes('/'), name).toBe(links + sections.length + forms.length > 0 || pages.languages === 1);
     // Short addresses lead to pages that are there already.
     expect(touched.length, name).toBeLessThanOrEqual(pages.addresses + 1);
   }
-  expect(pathsToPreview(['teams', 'founder'])).toEqual(['/teams', '/']);
-  expect(pathsToPreview(['domain_failover'])).toEqual([]);
+  expect(getPreviewPaths(['teams', 'founder'])).toEqual(['/teams', '/']);
+  expect(getPreviewPaths(['domain_failover'])).toEqual([]);
 });
 
 it('names after a change: what is tried on, and all others as they are', () => {
   expect(
-    namesAfter(['teams', 'products', 'not_ours'], { tried: { teams: false, founder: true, products: true } }),
+    applyTriedFlags(['teams', 'products', 'not_ours'], { tried: { teams: false, founder: true, products: true } }),
   ).toEqual(['not_ours', 'products', 'founder']);
 });

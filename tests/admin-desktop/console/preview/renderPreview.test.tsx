@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
+  findSheetUrls,
   renderPreview,
-  sheetAddresses,
 } from '../../../../apps/admin-desktop/src/console/features/site/renderPreview.ts';
 
 const page = (body: string, head = '') => ({
@@ -36,6 +36,6 @@ it('keeps nothing that runs or leads away, and gives the files of the site their
     '<use href="/site/s.svg#a"></use>',
     '<a href="/el">link</a>',
   ]);
-  expect(sheetAddresses(html.html)).toEqual(['/below.css']);
+  expect(findSheetUrls(html.html)).toEqual(['/below.css']);
   expect(styles).toEqual(['x{}', '@media(width<0px){a{color:red}} b{src:url(/site/f.woff2)}']);
 });

@@ -60,7 +60,7 @@ describe('registerDeepLinks', () => {
     app.emit('open-url', { preventDefault: () => undefined }, `${DESKTOP_APP_ID}://users`);
     expect(links.first()).toBe('app://console/admin-portal/users');
     const shown: (string | null)[] = [];
-    links.deliverTo((address) => shown.push(address));
+    links.setReceiver((address) => shown.push(address));
     app.emit('open-url', { preventDefault: () => undefined }, `${DESKTOP_APP_ID}://settings`);
     app.emit('second-instance', {}, ['console', `${DESKTOP_APP_ID}://analytics`]);
     app.emit('second-instance', {}, ['console']);

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   answerConsoleRequest,
-  contentSecurityPolicy,
+  createContentSecurityPolicy,
 } from '../../../../apps/admin-desktop/src/main/address/consoleProtocol.ts';
-import { newFolder } from '../../../newFolder.ts';
+import { createFolder } from '../../../newFolder.ts';
 
 const reachable = ['https://backend.example', 'https://edge.example'];
-const parent = newFolder();
+const parent = createFolder();
 
 const readSite = async (path: string) =>
   new Response(`the site’s ${path}`, {
@@ -51,7 +51,7 @@ describe('answerConsoleRequest', () => {
   it('answers with the site’s pages below their prefix, under the console’s own policy, and with none of its scripts', async () => {
     const page = await ask('/site/el');
     expect([page.status, await page.text()]).toEqual([200, 'the site’s /el']);
-    expect(page.headers.get('content-security-policy')).toBe(contentSecurityPolicy(reachable));
+    expect(page.headers.get('content-security-policy')).toBe(createContentSecurityPolicy(reachable));
     expect(page.headers.get('set-cookie')).toBeNull();
     expect((await ask('/site/assets/main.js')).status).toBe(404);
     expect((await ask('/site/gone')).status).toBe(404);
@@ -62,7 +62,7 @@ describe('answerConsoleRequest', () => {
     const answers = [await ask('/', 'POST'), await ask('/none.js'), await ask('/')];
     expect(answers.map(({ status }) => status)).toEqual([405, 404, 200]);
     for (const answer of answers) {
-      expect(answer.headers.get('content-security-policy')).toBe(contentSecurityPolicy(reachable));
+      expect(answer.headers.get('content-security-policy')).toBe(createContentSecurityPolicy(reachable));
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     }
   });
@@ -70,7 +70,7 @@ describe('answerConsoleRequest', () => {
 
 // What it lets the page do, and what not: tests/e2e/desktop/security.spec.ts.
 it('the policy starts from nothing, and has no hole for inline code, evaluated code, frames or foreign hosts', () => {
-  const policy = contentSecurityPolicy(reachable);
+  const policy = createContentSecurityPolicy(reachable);
   // Pictures alone may stand in the page itself: the QR code of a second factor.
   expect(policy.replace("img-src 'self' data:", '')).not.toMatch(/unsafe|data:|blob:|\*|http:/);
   for (const closed of ['default', 'frame', 'object', 'worker']) expect(policy).toContain(`${closed}-src 'none'`);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { registerSessionPolicy } from '../../../../apps/admin-desktop/src/main/address/sessionPolicy.ts';
-import { Session } from '../../harness/standIn/session.ts';
+import { Session } from '../../harness/fake/session.ts';
 
 const CONSOLE = 'app://console/';
 /** Lets the console put text on the clipboard. */
@@ -25,12 +25,12 @@ it.each<[string, string, boolean, boolean]>([
   [WRITE, 'app://console.evil.example/', true, false],
   [WRITE, 'about:srcdoc', false, false],
 ])('%s for %s (the window itself: %s) is granted: %s', async (permission, url, isMainFrame, isGranted) => {
-  expect(await open().answersTo(permission, url, isMainFrame)).toEqual([isGranted, isGranted]);
+  expect(await open().checkPermission(permission, url, isMainFrame)).toEqual([isGranted, isGranted]);
 });
 
 it('lets the page reach a backend on this machine, and nothing more', async () => {
-  expect(await open(true).answersTo('loopback-network')).toEqual([true, true]);
-  expect(await open(true).answersTo('geolocation')).toEqual([false, false]);
+  expect(await open(true).checkPermission('loopback-network')).toEqual([true, true]);
+  expect(await open(true).checkPermission('geolocation')).toEqual([false, false]);
 });
 
 it('refuses devices', () => expect(open().mayUseDevice()).toBe(false));

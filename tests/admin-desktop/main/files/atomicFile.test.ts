@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { readFileIfThere, writeFileAtomically } from '../../../../apps/admin-desktop/src/main/files/atomicFile.ts';
-import { folderForEach } from '../../../newFolder.ts';
+import { readFileIfExists, writeFileAtomically } from '../../../../apps/admin-desktop/src/main/files/atomicFile.ts';
+import { createFolderPerTest } from '../../../newFolder.ts';
 
-const at = folderForEach();
+const at = createFolderPerTest();
 
 it('refuses what the disk does not take, and leaves the old content whole', async () => {
   const file = at('file');
@@ -29,7 +29,7 @@ it('never leaves a half-written file when the process is killed while writing', 
   for (let attempt = 0; attempt < 4; attempt++) {
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
     const ended = new Promise((resolve) => child.once('exit', resolve));
-    while ((await readFileIfThere(file)) === null) await wait(20);
+    while ((await readFileIfExists(file)) === null) await wait(20);
     await wait(30 + attempt * 17);
     child.kill('SIGKILL');
     await ended;

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { isSidebarOpen, openDesktopState } from '../../../../apps/admin-desktop/src/main/files/desktopState.ts';
-import { folderForEach } from '../../../newFolder.ts';
+import { createFolderPerTest } from '../../../newFolder.ts';
 
-const at = folderForEach();
+const at = createFolderPerTest();
 const open = () => openDesktopState(at('window.json'));
 
 describe('openDesktopState', () => {

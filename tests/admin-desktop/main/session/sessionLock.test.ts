@@ -3,36 +3,36 @@ import { describe, expect, it, vi } from 'vitest';
 import { createPlainStore } from '../../../../apps/admin-desktop/src/main/files/textStore.ts';
 import {
   createIdlePolicy,
+  createLockedStore,
   createSessionLock,
-  withLock,
 } from '../../../../apps/admin-desktop/src/main/session/sessionLock.ts';
 import type { SecureStore } from '../../../../apps/admin-desktop/src/main/session/sessionStore.ts';
-import { folderForEach } from '../../../newFolder.ts';
+import { createFolderPerTest } from '../../../newFolder.ts';
 
-const at = folderForEach();
-const open = (): SecureStore => withLock({ ...createPlainStore(at('session')), security: 'encrypted' });
+const at = createFolderPerTest();
+const open = (): SecureStore => createLockedStore({ ...createPlainStore(at('session')), security: 'encrypted' });
 
 const backend = { url: 'https://backend.example', key: 'public' };
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 /** A stored session as supabase-js writes it; the backend checks `signature`. */
-const sessionOf = (sub: string, session_id: string, signature = 'good') =>
+const createSession = (sub: string, session_id: string, signature = 'good') =>
   JSON.stringify({
     access_token: `${part({ alg: 'HS256' })}.${part({ sub, session_id })}.${signature}`,
     refresh_token: 'x',
   });
 /** Accepts what is signed; `state` is what the database says of its second step. */
-const acceptsSigned =
+const createSignedFetch =
   (state: unknown = null) =>
   async (_url: string, init: RequestInit) =>
     Response.json(state, { status: new Headers(init.headers).get('authorization')?.endsWith('.good') ? 200 : 401 });
-const lockOf = (session: SecureStore, fetch: ReturnType<typeof acceptsSigned> = acceptsSigned()) =>
+const createLock = (session: SecureStore, fetch: ReturnType<typeof createSignedFetch> = createSignedFetch()) =>
   createSessionLock({ session, backend, fetch });
 
-async function lockedStore(text = sessionOf('ada', 'first')): Promise<SecureStore> {
+async function lockedStore(text = createSession('ada', 'first')): Promise<SecureStore> {
   const store = open();
   await store.set('olea-session', text);
-  expect(await lockOf(store).isEngaged()).toBe(false);
-  expect(await lockOf(store).engage()).toBe(true);
+  expect(await createLock(store).isEngaged()).toBe(false);
+  expect(await createLock(store).engage()).toBe(true);
   return store;
 }
 
@@ -42,57 +42,62 @@ describe('the lock', () => {
     'is lifted by the password, with a second step of state %j, and the session that it locked is ended alone',
     async (state) => {
       const store = await lockedStore();
-      await store.set('olea-session', sessionOf('ada', 'second'));
+      await store.set('olea-session', createSession('ada', 'second'));
       const ended: [string, string | null][] = [];
       const fetch = async (url: string, init: RequestInit) => {
         if (url.includes('/logout')) ended.push([url, new Headers(init.headers).get('authorization')]);
-        return acceptsSigned(state)(url, init);
+        return createSignedFetch(state)(url, init);
       };
-      expect(await lockOf(store, fetch).release()).toBe('released');
-      const [, token] = /"access_token":"([^"]+)"/.exec(sessionOf('ada', 'first')) ?? [];
+      expect(await createLock(store, fetch).release()).toBe('released');
+      const [, token] = /"access_token":"([^"]+)"/.exec(createSession('ada', 'first')) ?? [];
       expect(ended).toEqual([['https://backend.example/auth/v1/logout?scope=local', `Bearer ${token}`]]);
-      expect([await lockOf(store).isEngaged(), await lockOf(store).release()]).toEqual([false, 'released']);
+      expect([await createLock(store).isEngaged(), await createLock(store).release()]).toEqual([false, 'released']);
     },
   );
 
-  const second = sessionOf('ada', 'second');
+  const second = createSession('ada', 'second');
   it.each([
-    ['the locked session itself', sessionOf('ada', 'first'), acceptsSigned(), 'refused'],
-    ['the locked session, renewed', sessionOf('ada', 'first').replace('"x"', '"y"'), acceptsSigned(), 'refused'],
-    ['another person’s session', sessionOf('eve', 'second'), acceptsSigned(), 'refused'],
-    ['a session that the page made up', sessionOf('ada', 'second', 'forged'), acceptsSigned(), 'refused'],
-    ['what is no session', '{}', acceptsSigned(), 'refused'],
-    ['what is no text of a session', 'broken', acceptsSigned(), 'refused'],
+    ['the locked session itself', createSession('ada', 'first'), createSignedFetch(), 'refused'],
+    [
+      'the locked session, renewed',
+      createSession('ada', 'first').replace('"x"', '"y"'),
+      createSignedFetch(),
+      'refused',
+    ],
+    ['another person’s session', createSession('eve', 'second'), createSignedFetch(), 'refused'],
+    ['a session that the page made up', createSession('ada', 'second', 'forged'), createSignedFetch(), 'refused'],
+    ['what is no session', '{}', createSignedFetch(), 'refused'],
+    ['what is no text of a session', 'broken', createSignedFetch(), 'refused'],
     [
       'one without its second step',
       second,
-      acceptsSigned({ required: false, enrolled: true, satisfied: false }),
+      createSignedFetch({ required: false, enrolled: true, satisfied: false }),
       'refused',
     ],
-    ['one whose second step nobody can read', second, acceptsSigned('<html>'), 'unavailable'],
+    ['one whose second step nobody can read', second, createSignedFetch('<html>'), 'unavailable'],
     ['one while the backend is silent', second, () => Promise.reject(new TypeError('fetch failed')), 'unavailable'],
     ['one while it is in trouble', second, async () => new Response(null, { status: 503 }), 'unavailable'],
   ])('is not lifted by %s, whatever the page says', async (_case, text, fetch, outcome) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const store = await lockedStore();
     await store.set('olea-session', text);
-    expect(await lockOf(store, fetch).release()).toBe(outcome);
-    expect(await lockOf(open()).isEngaged()).toBe(true);
+    expect(await createLock(store, fetch).release()).toBe(outcome);
+    expect(await createLock(open()).isEngaged()).toBe(true);
   });
 
   it('locks again by the session that was locked, not by one that was put beside it since', async () => {
     const store = await lockedStore();
-    await store.set('olea-session', sessionOf('eve', 'hers'));
-    await lockOf(store).engage();
-    await store.set('olea-session', sessionOf('eve', 'another'));
-    expect(await lockOf(store).release()).toBe('refused');
+    await store.set('olea-session', createSession('eve', 'hers'));
+    await createLock(store).engage();
+    await store.set('olea-session', createSession('eve', 'another'));
+    expect(await createLock(store).release()).toBe('refused');
   });
 
   it('makes a page that starts wait for a release that is under way', async () => {
     const store = await lockedStore();
-    await store.set('olea-session', sessionOf('ada', 'second'));
+    await store.set('olea-session', createSession('ada', 'second'));
     const answer = Promise.withResolvers<Response>();
-    const lock = lockOf(store, () => answer.promise);
+    const lock = createLock(store, () => answer.promise);
     const released = lock.release();
     const engaged = lock.isEngaged();
     answer.resolve(Response.json(null));
@@ -102,7 +107,7 @@ describe('the lock', () => {
   it('goes with the session, so that the next sign-in is an ordinary one', async () => {
     const store = await lockedStore();
     await store.remove('olea-session');
-    expect(await lockOf(open()).isEngaged()).toBe(false);
+    expect(await createLock(open()).isEngaged()).toBe(false);
   });
 
   it('locks the screen although the disk does not take the entry', async () => {
@@ -111,8 +116,8 @@ describe('the lock', () => {
     await store.set('olea-session', '{}');
     // A folder where the next draft would be written: every further write of this file fails.
     await mkdir(at('session.new'));
-    expect(await lockOf(store).engage()).toBe(true);
-    expect(await lockOf(store).isEngaged()).toBe(true);
+    expect(await createLock(store).engage()).toBe(true);
+    expect(await createLock(store).isEngaged()).toBe(true);
     expect(warn).toHaveBeenCalledWith('The lock could not be kept on disk', expect.anything());
   });
 });

@@ -6,9 +6,9 @@ import {
   openSecureStore,
   type SecureStore,
 } from '../../../../apps/admin-desktop/src/main/session/sessionStore.ts';
-import { folderForEach } from '../../../newFolder.ts';
+import { createFolderPerTest } from '../../../newFolder.ts';
 
-const at = folderForEach();
+const at = createFolderPerTest();
 const file = () => at('session.bin');
 
 /** The store on a machine: its "encryption" is unreadable enough to see whether it was used. `own`: what Electron says there otherwise. */

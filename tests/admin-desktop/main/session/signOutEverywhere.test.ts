@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createPlainStore, type TextStore } from '../../../../apps/admin-desktop/src/main/files/textStore.ts';
 import { signOutEverywhere } from '../../../../apps/admin-desktop/src/main/session/signOutEverywhere.ts';
-import { folderForEach } from '../../../newFolder.ts';
+import { createFolderPerTest } from '../../../newFolder.ts';
 
 const backend = { url: 'https://backend.example', key: 'public' };
-const at = folderForEach();
+const at = createFolderPerTest();
 let session: TextStore;
 let drafts: TextStore;
 beforeEach(async () => {

@@ -59,14 +59,14 @@ export function AccountForm<Name extends string>({ fields, submit, busy, send, c
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
   const { isBusy, result: refusal, run, clear } = useCommand(send);
   const names = Object.keys(fields) as Name[];
-  const textOf = (name: Name): string => {
+  const getText = (name: Name): string => {
     const field = fields[name];
     return typed[name] ?? (field ? field.initial : '') ?? '';
   };
-  const isComplete = names.every((name) => isFilled(fields[name], textOf(name)));
+  const isComplete = names.every((name) => isFilled(fields[name], getText(name)));
 
-  async function order() {
-    const values = Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string>;
+  async function submitValues() {
+    const values = Object.fromEntries(names.map((name) => [name, getText(name)])) as Record<Name, string>;
     const { focus } = (await run(values)) ?? {};
     const field = focus && document.getElementById(`${id}-${focus}`);
     if (!(field instanceof HTMLInputElement)) return;
@@ -75,7 +75,7 @@ export function AccountForm<Name extends string>({ fields, submit, busy, send, c
   }
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (isComplete) void order();
+    if (isComplete) void submitValues();
   }
 
   return (
@@ -90,7 +90,7 @@ export function AccountForm<Name extends string>({ fields, submit, busy, send, c
               name={name}
               field={field}
               errorId={refusal?.about?.includes(name) ? `${id}-error` : undefined}
-              value={textOf(name)}
+              value={getText(name)}
               onValueChange={(value) => {
                 setTyped((before) => ({ ...before, [name]: value }));
                 clear();

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import '@blueprintjs/core/lib/css/blueprint.css';
 import './console.css';
-import { LOGIN_PATH, PASSWORD_PATH, PORTAL_PATH, SIMPLE_ADMIN_PATH, screenAddress } from '../../screens.ts';
+import { getScreenAddress, LOGIN_PATH, PASSWORD_PATH, PORTAL_PATH, SIMPLE_ADMIN_PATH } from '../../screens.ts';
 import {
   createConsoleServices,
   type ServiceOptions,
@@ -14,8 +14,8 @@ import { Notices } from '../ui/notices.tsx';
 import { FullPageSpinner } from '../ui/Page.tsx';
 import { useMediaQuery } from '../ui/useMediaQuery.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { MfaGate } from './MfaForms.tsx';
 import { RequireAdmin } from './RequireAdmin.tsx';
-import { SecondStepGate } from './SecondStep.tsx';
 import { AdminLoginPage, LockGate, SimpleAdminPage } from './SignInPages.tsx';
 
 /** Mounts the console into an element of the page, for as long as that lives. */
@@ -29,7 +29,7 @@ export function mountAdminConsole(element: HTMLElement, options: ServiceOptions)
 
 /** The whole admin interface: sign-in, simple admin and admin portal. */
 function AdminConsole() {
-  useColourScheme();
+  useColorScheme();
   return (
     <div className="oc-root">
       <div className="oc-window">
@@ -52,7 +52,7 @@ function ConsoleRoutes() {
   return (
     <ErrorBoundary Frame="main">
       <Suspense fallback={<FullPageSpinner label="Opening the console" />}>
-        <SecondStepGate>
+        <MfaGate>
           <Routes>
             <Route path={LOGIN_PATH} element={<AdminLoginPage />} />
             <Route path={PASSWORD_PATH} element={<PasswordPage />} />
@@ -65,16 +65,16 @@ function ConsoleRoutes() {
                 </RequireAdmin>
               }
             />
-            <Route path="*" element={<Navigate to={screenAddress('dashboard')} replace />} />
+            <Route path="*" element={<Navigate to={getScreenAddress('dashboard')} replace />} />
           </Routes>
-        </SecondStepGate>
+        </MfaGate>
       </Suspense>
     </ErrorBoundary>
   );
 }
 
 /** Light or dark, as the system or the person says. On the body, because dialogs and toasts are mounted there. */
-function useColourScheme(): void {
+function useColorScheme(): void {
   const { preferences } = usePreferences();
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)');
   const isDark = preferences.colours === 'dark' || (preferences.colours === 'system' && systemIsDark);

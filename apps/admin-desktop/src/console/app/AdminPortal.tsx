@@ -2,7 +2,7 @@ import { HotkeysContext } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
 import { Suspense, useContext } from 'react';
 import { Link, Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
-import { MY_ACCOUNT_PATH, PORTAL_PATH, PREVIEW_PATH, screenAddress } from '../../screens.ts';
+import { getScreenAddress, MY_ACCOUNT_PATH, PORTAL_PATH, PREVIEW_PATH } from '../../screens.ts';
 import { useFlags } from '../features/flags/FlagsProvider.tsx';
 import { MessageCountsProvider } from '../features/messages/MessageCountsProvider.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -17,7 +17,7 @@ import { StaffProviders } from './StaffProviders.tsx';
 
 /** The admin portal: every screen in its frame. To be shown to administrators only. */
 export function AdminPortal() {
-  const toDashboard = <Navigate to={screenAddress('dashboard')} replace />;
+  const toDashboard = <Navigate to={getScreenAddress('dashboard')} replace />;
   return (
     <StaffProviders columns="list">
       <MessageCountsProvider>
@@ -71,7 +71,7 @@ function NotFoundPage() {
         icon={<SearchIcon size={48} />}
         title="This address has no screen"
         description="Check the address, or choose a screen from the menu."
-        action={<Link to={screenAddress('dashboard')}>Open the dashboard</Link>}
+        action={<Link to={getScreenAddress('dashboard')}>Open the dashboard</Link>}
       />
     </Page>
   );
@@ -83,7 +83,7 @@ function focusMain() {
 }
 
 /** On these screens a field of the screen itself listens for the key of the search, also while the screen is still loading. */
-const SEARCHED = [screenAddress('feature-flags'), screenAddress('messages'), screenAddress('accounts')];
+const SEARCHED = [getScreenAddress('feature-flags'), getScreenAddress('messages'), getScreenAddress('accounts')];
 
 /** The shortcuts that work on every screen of the portal. */
 function PortalShortcuts(): null {
@@ -92,7 +92,7 @@ function PortalShortcuts(): null {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [, dispatch] = useContext(HotkeysContext);
-  const isMessages = pathname === screenAddress('messages');
+  const isMessages = pathname === getScreenAddress('messages');
   useShortcuts({
     sidebar: toggle,
     help: () => dispatch({ type: 'OPEN_DIALOG' }),
@@ -102,7 +102,7 @@ function PortalShortcuts(): null {
       search: () => {
         // History has a field in one of its views.
         if (document.querySelector('input[type=search]')) return;
-        void navigate(screenAddress('feature-flags'), { state: { focusSearch: true } });
+        void navigate(getScreenAddress('feature-flags'), { state: { focusSearch: true } });
       },
     }),
   });

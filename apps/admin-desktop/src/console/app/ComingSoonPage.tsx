@@ -5,15 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import type { ScreenPath } from '../../screens.ts';
-import { type AnnouncedScreen, screenAddress } from '../../screens.ts';
-import { siteBuildQuery } from '../features/site/api.ts';
+import { type AnnouncedScreen, getScreenAddress } from '../../screens.ts';
+import { siteBuildQueryOptions } from '../features/site/api.ts';
 import { StaleTexts } from '../features/site/SiteBuild.tsx';
 import { usePlatform } from '../services/ConsoleServices.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page, type ScreenProps } from '../ui/Page.tsx';
 
 /** The component of a screen that is announced but not built. */
-export function comingSoon(path: AnnouncedScreen): ComponentType<ScreenProps> {
+export function createComingSoonPage(path: AnnouncedScreen): ComponentType<ScreenProps> {
   return (screen) => <ComingSoonPage {...screen} text={COMING_SOON[path]} />;
 }
 
@@ -45,7 +45,7 @@ function ComingSoonPage({
             {More && <More />}
           </>
         }
-        action={<Link to={screenAddress(link.path)}>{link.label}</Link>}
+        action={<Link to={getScreenAddress(link.path)}>{link.label}</Link>}
       />
     </Page>
   );
@@ -63,7 +63,7 @@ interface ComingSoonText {
 /** The way to the editor, where the site's build has one, and the translations that wait for somebody. */
 function EditorLink() {
   const { sitePrefix } = usePlatform();
-  const { data: build } = useQuery(siteBuildQuery(sitePrefix === ''));
+  const { data: build } = useQuery(siteBuildQueryOptions(sitePrefix === ''));
   return build ? (
     <>
       {build.hasEditor && (

@@ -4,13 +4,13 @@ import type { MessageCounts } from '@olea/shared/api/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { screenAddress } from '../../screens.ts';
+import { getScreenAddress } from '../../screens.ts';
 import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
-import { historyQuery } from '../features/flags/api.ts';
+import { historyQueryOptions } from '../features/flags/api.ts';
 import { useFlags } from '../features/flags/FlagsProvider.tsx';
-import { countFlags, labelOf, stateWord } from '../features/flags/state.ts';
-import { HealthLight, healthQuery } from '../features/health/HealthCard.tsx';
-import { siteBuildQuery } from '../features/site/api.ts';
+import { countFlags, formatState, getLabel } from '../features/flags/state.ts';
+import { HealthLight, healthQueryOptions } from '../features/health/HealthCard.tsx';
+import { siteBuildQueryOptions } from '../features/site/api.ts';
 import { describeBuild } from '../features/site/state.ts';
 import { usePlatform, useServices } from '../services/ConsoleServices.tsx';
 import { describeCounts, useMessageCounts } from '../ui/messageCounts.ts';
@@ -28,9 +28,9 @@ function LivePanel() {
   const services = useServices();
   const isPartOfSite = usePlatform().sitePrefix === '';
   const { flags, fetchedAt, error } = useFlags();
-  const history = useQuery(historyQuery(services));
-  const { data: health } = useQuery(healthQuery(services, error === null));
-  const build = useQuery(siteBuildQuery(isPartOfSite));
+  const history = useQuery(historyQueryOptions(services));
+  const { data: health } = useQuery(healthQueryOptions(services, error === null));
+  const build = useQuery(siteBuildQueryOptions(isPartOfSite));
   const { counts, isFailing } = useMessageCounts();
   const now = useNow(10_000);
   const age = (at: number) => formatAge(at, now);
@@ -44,18 +44,18 @@ function LivePanel() {
         </Fact>
         <Fact name="Messages" note={counts && <MessagesNote counts={counts} age={age} />}>
           {counts ? (
-            <Link to={screenAddress('messages')}>
+            <Link to={getScreenAddress('messages')}>
               {counts.waiting === 0 ? 'None waiting' : `${counts.waiting} waiting`}
             </Link>
           ) : (
-            unknown({ isFetched: isFailing })
+            describeUnknown({ isFetched: isFailing })
           )}
         </Fact>
         <Fact
           name="Last change"
           note={latest && `${latest.actor_email ?? 'Database'} · ${formatMoment(latest.changed_at, now)}`}
         >
-          {history.data ? <LatestChange row={latest} /> : unknown(history)}
+          {history.data ? <LatestChange row={latest} /> : describeUnknown(history)}
         </Fact>
         <Fact name="System health" note={health && `checked ${age(health.lastChecked)}`}>
           <HealthLight light={health?.overall ?? 'unknown'} />
@@ -67,7 +67,7 @@ function LivePanel() {
               build.data && fetchedAt !== null && `version ${build.data.version}, ${describeBuild(build.data, flags)}`
             }
           >
-            {build.data ? formatMoment(build.data.builtAt, now) : unknown(build)}
+            {build.data ? formatMoment(build.data.builtAt, now) : describeUnknown(build)}
           </Fact>
         )}
       </dl>
@@ -81,7 +81,7 @@ function MessagesNote({ counts, age }: { counts: MessageCounts; age: (at: number
   return [oldest, describeCounts(counts)].filter(Boolean).join(', ');
 }
 
-const unknown = ({ isFetched }: { isFetched: boolean }) => (isFetched ? 'Could not be read' : 'Not known yet');
+const describeUnknown = ({ isFetched }: { isFetched: boolean }) => (isFetched ? 'Could not be read' : 'Not known yet');
 
 interface FactProps {
   readonly name: string;
@@ -102,5 +102,5 @@ function Fact({ name, note, children }: FactProps) {
 
 function LatestChange({ row }: { row: FlagHistoryRow | undefined }) {
   if (!row) return 'None yet';
-  return `${labelOf(row.flag_name)} ${stateWord(row.new_enabled)}`;
+  return `${getLabel(row.flag_name)} ${formatState(row.new_enabled)}`;
 }

@@ -76,10 +76,10 @@ export function SessionNotes() {
 
 /** Tells why somebody at work is here: the session has ended, or a second step is needed now; and which changes were lost by it. */
 function LostChangesNote() {
-  const { hasEnded, secondStep } = useAuth();
+  const { hasEnded, mfaStep } = useAuth();
   const { lostChanges, drafts } = useServices();
   const names = useSyncExternalStore(lostChanges.subscribe, lostChanges.getSnapshot).join(', ');
-  const isStepDue = secondStep !== null && names !== '';
+  const isStepDue = mfaStep !== null && names !== '';
   return (
     <div role="status">
       {(hasEnded || isStepDue) && (

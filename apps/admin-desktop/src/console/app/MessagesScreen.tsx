@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { screenAddress } from '../../screens.ts';
+import { getScreenAddress } from '../../screens.ts';
 import { AccessRequestPanel } from '../features/accounts/AccessRequestPanel.tsx';
 import { MessagesPage } from '../features/messages/MessagesPage.tsx';
 import type { ScreenProps } from '../ui/Page.tsx';
@@ -8,7 +8,7 @@ import type { ScreenProps } from '../ui/Page.tsx';
 export function MessagesScreen(screen: ScreenProps) {
   const [params] = useSearchParams();
   // Accounts were a tab here, and bookmarks outlive that.
-  if (params.get('view') === 'accounts') return <Navigate to={screenAddress('accounts')} replace />;
+  if (params.get('view') === 'accounts') return <Navigate to={getScreenAddress('accounts')} replace />;
   return (
     <MessagesPage
       {...screen}

@@ -1,22 +1,22 @@
 import { Button } from '@blueprintjs/core';
 import { KeyIcon, LogOutIcon } from '@blueprintjs/icons';
-import { endSession, listSessions, type OwnSession } from '@olea/shared/api/accounts';
+import { listSessions, type OwnSession, revokeSession } from '@olea/shared/api/accounts';
 import { call } from '@olea/shared/api/call';
-import { endOtherSessions, type PasswordRefusal } from '@olea/shared/auth/password';
+import { type PasswordRefusal, revokeOtherSessions } from '@olea/shared/auth/password';
 import { useAuth, useCommand, usePasswordChoice } from '@olea/shared/react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type ChangeOutcome, useChanges } from '../changes/useChanges.tsx';
 import { type ConsoleServices, useServices } from '../services/ConsoleServices.tsx';
 import { formatMoment } from '../ui/moments.ts';
-import { tellDone } from '../ui/notices.tsx';
+import { showDone } from '../ui/notices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { ReadState } from '../ui/ReadState.tsx';
 import { AccountForm, APP_CODE, EMAIL, NEW_PASSWORD, PASSWORD } from './AccountForm.tsx';
-import { nameDevice } from './nameDevice.ts';
+import { getDeviceName } from './getDeviceName.ts';
+import { MfaPanel } from './MfaPanel.tsx';
 import { PASSWORD_MESSAGES } from './PasswordPage.tsx';
-import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 
 /** The signed-in person's own account: second step, password, sessions. */
 export function MyAccountPage() {
@@ -25,7 +25,7 @@ export function MyAccountPage() {
   return (
     <Page title="My account" lede={email}>
       <div className="oc-my-account">
-        <SecondFactorPanel />
+        <MfaPanel />
         <ChangePassword email={email} />
         <SessionsPanel />
       </div>
@@ -70,7 +70,7 @@ function ChangePassword({ email }: { email: string }) {
             return { text: CHANGE_MESSAGES[refusal], about: about ? [about] : [] };
           }
           setRound(round + 1);
-          void tellDone('Your password was changed. You are signed out everywhere else.');
+          void showDone('Your password was changed. You are signed out everywhere else.');
           return null;
         }}
       />
@@ -79,8 +79,8 @@ function ChangePassword({ email }: { email: string }) {
 }
 
 async function end(services: ConsoleServices, { id, device }: OwnSession): Promise<ChangeOutcome> {
-  await call(services, endSession, { p_session_id: id });
-  return { status: 'done', words: `${nameDevice(device)} was signed out.` };
+  await call(services, revokeSession, { p_session_id: id });
+  return { status: 'done', words: `${getDeviceName(device)} was signed out.` };
 }
 
 /** Where the person is signed in and since when; each session but this one can be ended by itself, all of them at once. */
@@ -96,7 +96,7 @@ function SessionsPanel() {
   /** The button goes with its row, so that the focus goes to the list. */
   async function signOut(session: OwnSession) {
     const make = () => end(services, session);
-    const isDone = await run({ ids: [session.id], subject: 'This session', lostAs: 'the end of a session', make });
+    const isDone = await run({ ids: [session.id], subject: 'This session', lostLabel: 'the end of a session', make });
     if (isDone) list.current?.focus();
   }
   return (
@@ -114,7 +114,7 @@ function SessionsPanel() {
                     variant="minimal"
                     intent="danger"
                     text="Sign out"
-                    aria-label={`Sign out ${nameDevice(session.device)}, signed in ${formatMoment(session.began_at, Date.now())}`}
+                    aria-label={`Sign out ${getDeviceName(session.device)}, signed in ${formatMoment(session.began_at, Date.now())}`}
                     loading={pending.has(session.id)}
                     onClick={() => void signOut(session)}
                   />
@@ -134,7 +134,7 @@ function SessionFacts({ session: { device, address, began_at, used_at, is_curren
   const now = Date.now();
   return (
     <span>
-      <strong>{nameDevice(device)}</strong>
+      <strong>{getDeviceName(device)}</strong>
       {is_current && ' (this session)'}
       <span className="oc-change-meta">
         Signed in <time dateTime={began_at}>{formatMoment(began_at, now)}</time>
@@ -148,7 +148,7 @@ function SignOutEverywhere() {
   const services = useServices();
   const { signOut } = useAuth();
   const { isBusy, result, run } = useCommand(async () => {
-    const isEnded = await endOtherSessions(services);
+    const isEnded = await revokeOtherSessions(services);
     if (isEnded) await signOut();
     return isEnded;
   });

@@ -7,7 +7,7 @@ import { LOGIN_PATH, PORTAL_PATH } from '../../screens.ts';
 import { useServices } from '../services/ConsoleServices.tsx';
 import { AccountForm, APP_CODE, CODE, EMAIL, NEW_PASSWORD } from './AccountForm.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
-import { CODE_MESSAGES } from './SecondStep.tsx';
+import { CODE_MESSAGES } from './MfaForms.tsx';
 
 export const PASSWORD_MESSAGES: Readonly<Record<PasswordRefusal, string>> = {
   ...CODE_MESSAGES,

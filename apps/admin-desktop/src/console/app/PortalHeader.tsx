@@ -19,7 +19,7 @@ import type { UpdateState } from '../../ipc/messages.ts';
 import { MY_ACCOUNT_PATH } from '../../screens.ts';
 import { useFlags } from '../features/flags/FlagsProvider.tsx';
 import { usePlatform, usePreferences } from '../services/ConsoleServices.tsx';
-import { COLOUR_SCHEMES, type ColourScheme } from '../services/preferences.ts';
+import { COLOR_SCHEMES, type ColorScheme } from '../services/preferences.ts';
 import { BrandMark, EnvironmentTag } from '../ui/Identity.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { formatMoment } from '../ui/moments.ts';
@@ -70,7 +70,7 @@ function SidebarButton() {
   );
 }
 
-const COLOUR_LABELS: Readonly<Record<ColourScheme, string>> = {
+const COLOUR_LABELS: Readonly<Record<ColorScheme, string>> = {
   system: 'Match the system',
   light: 'Light',
   dark: 'Dark',
@@ -102,7 +102,7 @@ function AccountMenuItems() {
   return (
     <>
       <UpdateItem />
-      {COLOUR_SCHEMES.map((scheme) => (
+      {COLOR_SCHEMES.map((scheme) => (
         <MenuItem
           key={scheme}
           text={COLOUR_LABELS[scheme]}

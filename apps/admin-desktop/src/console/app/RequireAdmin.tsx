@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { DisableIcon, OfflineIcon } from '@blueprintjs/icons';
-import { accessOf } from '@olea/shared/auth/createAuthStore';
+import { getAccess } from '@olea/shared/auth/createAuthStore';
 import { ADMIN_MESSAGES } from '@olea/shared/auth/signIn';
 import { useAuth } from '@olea/shared/react';
 import type { TextStorage } from '@olea/shared/storage';
@@ -17,7 +17,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const offline = useOfflineEntry();
   if (offline === 'allowed') return children;
-  switch (offline === 'checking' ? 'wait' : accessOf(auth, 'admin')) {
+  switch (offline === 'checking' ? 'wait' : getAccess(auth, 'admin')) {
     case 'wait':
       return <FullPageSpinner label="Checking your session" />;
     case 'enter':
@@ -85,13 +85,13 @@ export function useOfflineEntry(): 'allowed' | 'refused' | 'checking' {
   const userId = auth.user?.id ?? null;
   const { lastKnown } = usePlatform();
   const [known, setKnown] = useState<{ userId: string; isAdmin: boolean } | null>(null);
-  const cannotAsk = accessOf(auth, 'admin') === 'unreachable';
+  const cannotAsk = getAccess(auth, 'admin') === 'unreachable';
 
   useEffect(() => {
     if (!userId) return;
     const isRefused = status === 'signed-in' && role !== 'admin' && roleError === null;
     if (role === 'admin') void lastKnown.setItem(LAST_ADMIN_ENTRY, userId);
-    else if (isRefused) void forget(lastKnown, userId);
+    else if (isRefused) void clearLastAdmin(lastKnown, userId);
   }, [lastKnown, status, userId, role, roleError]);
 
   useEffect(() => {
@@ -110,6 +110,6 @@ export function useOfflineEntry(): 'allowed' | 'refused' | 'checking' {
   return known.isAdmin ? 'allowed' : 'refused';
 }
 
-async function forget(lastKnown: TextStorage, userId: string) {
+async function clearLastAdmin(lastKnown: TextStorage, userId: string) {
   if ((await lastKnown.getItem(LAST_ADMIN_ENTRY)) === userId) await lastKnown.removeItem(LAST_ADMIN_ENTRY);
 }

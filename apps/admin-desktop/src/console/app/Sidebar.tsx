@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react';
 import { NavLink } from 'react-router-dom';
-import { screenAddress } from '../../screens.ts';
+import { getScreenAddress } from '../../screens.ts';
 import { WaitingBadge } from '../features/messages/MessageCountsProvider.tsx';
 import { usePlatform } from '../services/ConsoleServices.tsx';
 import { useMediaQuery } from '../ui/useMediaQuery.ts';
@@ -133,7 +133,11 @@ function SidebarNav({ collapsed, onNavigate }: SidebarNavProps) {
           {PORTAL_SCREENS.map(({ path, title, Icon }) => (
             <li key={path}>
               <Tooltip minimal fill content={title} placement="right" disabled={!collapsed}>
-                <NavLink to={screenAddress(path)} className="oc-nav-link" {...(onNavigate && { onClick: onNavigate })}>
+                <NavLink
+                  to={getScreenAddress(path)}
+                  className="oc-nav-link"
+                  {...(onNavigate && { onClick: onNavigate })}
+                >
                   <Icon />
                   <span className={titleClass}>{title}</span>
                   {path === 'messages' && <WaitingBadge />}

@@ -1,25 +1,25 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { EnvelopeIcon } from '@blueprintjs/icons';
-import { LINK_LIFE, mailPasswordReset } from '@olea/shared/auth/password';
+import { LINK_LIFE, sendPasswordReset } from '@olea/shared/auth/password';
 import { signInAdmin } from '@olea/shared/auth/signIn';
 import { isEmail } from '@olea/shared/forms/formats';
 import { useAuth } from '@olea/shared/react';
-import { safeReturnPath } from '@olea/shared/site/hosts';
+import { getSafeReturnPath } from '@olea/shared/site/hosts';
 import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { SIMPLE_ADMIN_PATH, screenAddress } from '../../screens.ts';
+import { getScreenAddress, SIMPLE_ADMIN_PATH } from '../../screens.ts';
 import { usePlatform, useServices } from '../services/ConsoleServices.tsx';
 import { FullPageSpinner } from '../ui/Page.tsx';
 import { AccountForm, EMAIL, PASSWORD } from './AccountForm.tsx';
 import { LoginScreen, useSessionSettled } from './LoginScreen.tsx';
+import { MfaForm } from './MfaForms.tsx';
 import { useOfflineEntry } from './RequireAdmin.tsx';
-import { SecondStepForm } from './SecondStep.tsx';
 
 /** The default sign-in. An administrator goes on to the page that was asked for, or to the dashboard. */
 export function AdminLoginPage() {
   const { role } = useAuth();
   const location = useLocation();
-  const asked = safeReturnPath(location.state?.from, screenAddress('dashboard'));
+  const asked = getSafeReturnPath(location.state?.from, getScreenAddress('dashboard'));
   if (role === 'admin') return <Navigate to={asked} replace />;
   return (
     <StaffSignIn title="Admin sign-in" lede="For staff who manage the website and its messages.">
@@ -94,7 +94,7 @@ function ForgotPasswordForm() {
   async function send(address: string): Promise<string | null> {
     setSentTo(null);
     if (!isEmail(address)) return 'Enter an email address such as name@company.example.';
-    if (!(await mailPasswordReset(services, address))) {
+    if (!(await sendPasswordReset(services, address))) {
       return 'We got no answer, so no link was requested. Try again in a moment.';
     }
     setSentTo(address);
@@ -131,7 +131,7 @@ export function SimpleAdminPage() {
   if (role === 'admin' || offline === 'allowed') return <SimpleDashboard />;
   return (
     <StaffSignIn title="Simple Admin" lede="Sign in to switch the website’s features on and off.">
-      <Link to={screenAddress('dashboard')}>Open the admin portal instead</Link>
+      <Link to={getScreenAddress('dashboard')}>Open the admin portal instead</Link>
     </StaffSignIn>
   );
 }
@@ -139,7 +139,7 @@ export function SimpleAdminPage() {
 /** Shows the sign-in instead of the console once the platform locks, until it is done again: the password, and the code where there is one. */
 export function LockGate({ children }: { children: ReactNode }) {
   const { lock } = usePlatform();
-  const { status, user, role, roleError, secondStep, signOut, refreshRole } = useAuth();
+  const { status, user, role, roleError, mfaStep, signOut, refreshRole } = useAuth();
   const [isLocked, setLocked] = useState(lock?.isLocked ?? false);
   /** The password was given since. The role counts again once it has been asked for with the new session. */
   const [isProven, setProven] = useState(false);
@@ -166,8 +166,8 @@ export function LockGate({ children }: { children: ReactNode }) {
       lede={`Signed in as ${user.email}. Locked after ${lock.idleMinutes} minutes without input, or with the system.`}
       foot={<Button variant="minimal" text="Sign out" onClick={() => void signOut()} />}
     >
-      {isProven && secondStep ? (
-        <SecondStepForm />
+      {isProven && mfaStep ? (
+        <MfaForm />
       ) : (
         <SignInForm
           submit="Unlock"

@@ -7,7 +7,7 @@ import { useBuildRequests } from '../features/site/SiteBuild.tsx';
 import { usePreferences } from '../services/ConsoleServices.tsx';
 import { ReadsProvider } from '../services/ReadsProvider.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { IS_MAC, isSingleKey, printedCombos, SHORTCUTS } from '../ui/useShortcuts.ts';
+import { formatCombos, IS_MAC, isSingleKey, SHORTCUTS } from '../ui/useShortcuts.ts';
 
 /** Providers around every screen of a signed-in administrator: cache of reads, shortcuts, flags, changes. */
 export function StaffProviders({ columns, children }: { columns: FlagColumns; children: ReactNode }) {
@@ -51,7 +51,7 @@ function ShortcutsDialog({ hotkeys, isOpen, onClose }: ShortcutsDialogProps) {
             .map((shortcut) => (
               <div key={shortcut.label}>
                 <dt>{shortcut.label}</dt>
-                {printedCombos(shortcut, IS_MAC).map((keys) => (
+                {formatCombos(shortcut, IS_MAC).map((keys) => (
                   <dd key={keys.join()} data-off={(isSingleKey(keys.join()) && !preferences.singleKeys) || undefined}>
                     {keys.map((key) => (
                       <kbd key={key}>{key}</kbd>

@@ -16,7 +16,7 @@ import {
 import { type ComponentType, lazy } from 'react';
 import { SCREENS, type ScreenPath } from '../../screens.ts';
 import type { ScreenIcon, ScreenProps } from '../ui/Page.tsx';
-import { comingSoon } from './ComingSoonPage.tsx';
+import { createComingSoonPage } from './ComingSoonPage.tsx';
 import { DashboardScreen } from './DashboardScreen.tsx';
 
 interface ScreenParts {
@@ -24,7 +24,8 @@ interface ScreenParts {
   readonly Component: ComponentType<ScreenProps>;
 }
 
-const loaded = (load: () => Promise<ComponentType<ScreenProps>>) => lazy(async () => ({ default: await load() }));
+const createLazyScreen = (load: () => Promise<ComponentType<ScreenProps>>) =>
+  lazy(async () => ({ default: await load() }));
 
 /**
  * The icon and the component of each screen. The dashboard comes with the portal, the others are loaded when they are opened. A screen
@@ -34,34 +35,36 @@ const PARTS: Readonly<Record<ScreenPath, ScreenParts>> = {
   dashboard: { Icon: DashboardIcon, Component: DashboardScreen },
   sections: {
     Icon: LayoutIcon,
-    Component: loaded(async () => (await import('../features/flags/SectionsPage.tsx')).SectionsPage),
+    Component: createLazyScreen(async () => (await import('../features/flags/SectionsPage.tsx')).SectionsPage),
   },
   'feature-flags': {
     Icon: FlagIcon,
-    Component: loaded(async () => (await import('./FlagsScreen.tsx')).FlagsScreen),
+    Component: createLazyScreen(async () => (await import('./FlagsScreen.tsx')).FlagsScreen),
   },
   messages: {
     Icon: EnvelopeIcon,
-    Component: loaded(async () => (await import('./MessagesScreen.tsx')).MessagesScreen),
+    Component: createLazyScreen(async () => (await import('./MessagesScreen.tsx')).MessagesScreen),
   },
   accounts: {
     Icon: KeyIcon,
-    Component: loaded(async () => (await import('../features/accounts/AccountsPage.tsx')).AccountsPage),
+    Component: createLazyScreen(async () => (await import('../features/accounts/AccountsPage.tsx')).AccountsPage),
   },
   history: {
     Icon: HistoryIcon,
-    Component: loaded(async () => (await import('./HistoryScreen.tsx')).HistoryScreen),
+    Component: createLazyScreen(async () => (await import('./HistoryScreen.tsx')).HistoryScreen),
   },
-  users: { Icon: PeopleIcon, Component: comingSoon('users') },
-  companies: { Icon: OfficeIcon, Component: comingSoon('companies') },
-  content: { Icon: DocumentIcon, Component: comingSoon('content') },
+  users: { Icon: PeopleIcon, Component: createComingSoonPage('users') },
+  companies: { Icon: OfficeIcon, Component: createComingSoonPage('companies') },
+  content: { Icon: DocumentIcon, Component: createComingSoonPage('content') },
   'amazon-assets': {
     Icon: ShopIcon,
-    Component: loaded(async () => (await import('../features/amazon-assets/AmazonAssetsPage.tsx')).AmazonAssetsPage),
+    Component: createLazyScreen(
+      async () => (await import('../features/amazon-assets/AmazonAssetsPage.tsx')).AmazonAssetsPage,
+    ),
   },
-  analytics: { Icon: ChartIcon, Component: comingSoon('analytics') },
-  settings: { Icon: CogIcon, Component: comingSoon('settings') },
-  notifications: { Icon: NotificationsIcon, Component: comingSoon('notifications') },
+  analytics: { Icon: ChartIcon, Component: createComingSoonPage('analytics') },
+  settings: { Icon: CogIcon, Component: createComingSoonPage('settings') },
+  notifications: { Icon: NotificationsIcon, Component: createComingSoonPage('notifications') },
 };
 
 /** The screens with title, icon and component: the side bar and the routes are both made from this list. */

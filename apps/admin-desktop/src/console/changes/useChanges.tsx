@@ -1,13 +1,13 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { DisableIcon } from '@blueprintjs/icons';
-import { noticeEnd } from '@olea/shared/auth/createAuthStore';
-import { fetchMissingStep } from '@olea/shared/auth/secondFactor';
+import { detectSessionEnd } from '@olea/shared/auth/createAuthStore';
+import { fetchMissingMfaStep } from '@olea/shared/auth/mfa';
 import { type AppError, isUnreachable, toAppError } from '@olea/shared/errors';
 import { useAuth } from '@olea/shared/react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useServices } from '../services/ConsoleServices.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { dismissDone, dismissFailure, tellDone, tellFailure } from '../ui/notices.tsx';
+import { dismissDone, dismissFailure, showDone, showFailure } from '../ui/notices.tsx';
 import { type Asked, useQuestion } from '../ui/useQuestion.ts';
 
 /** The result of one write, in the terms in which every screen reports it. */
@@ -27,7 +27,7 @@ export interface Change {
   /** The thing that was not done, where "… was not changed" would not say it: "Your reply was not sent". */
   readonly refusal?: string;
   /** The sign-in screen calls it this when a session ended first; anybody may read it there. */
-  readonly lostAs: string;
+  readonly lostLabel: string;
   /** A rejection counts as the outcome `failed`. */
   readonly make: () => Promise<ChangeOutcome | readonly ChangeOutcome[]>;
   /** Words for a failure that `describeFailure` does not describe well enough. */
@@ -71,22 +71,22 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
     (outcome: ChangeOutcome, change: Change, isAsked: boolean) => {
       if (outcome.status === 'done') {
         wayBack.current = outcome.undo ?? null;
-        void tellDone(outcome.words, outcome.undo && undo);
+        void showDone(outcome.words, outcome.undo && undo);
       } else if (outcome.status === 'not-done') {
         if (outcome.error) log.error(`The change to ${change.subject} is not confirmed`, outcome.error);
-        if (outcome.words !== null) void (change.tell ?? tellFailure)(outcome.words);
+        if (outcome.words !== null) void (change.tell ?? showFailure)(outcome.words);
       } else {
         const { error, subject = change.subject } = outcome;
         log.error(`${subject} was not changed`, error);
         const isForbidden = error.code === 'forbidden';
         if (isForbidden && !isAsked) void ask(change.refusal ?? `${subject} was not changed`).then(onSettled);
         if (error.code === 'unauthenticated' || (isForbidden && isAsked)) {
-          lostChanges.publish([...lostChanges.getSnapshot(), outcome.subject ?? change.lostAs]);
+          lostChanges.publish([...lostChanges.getSnapshot(), outcome.subject ?? change.lostLabel]);
         }
         const isToldAtSignIn = error.code === 'unauthenticated' && auth.getSnapshot().hasEnded;
         const words = change.describe?.(error) ?? describeFailure(subject, error);
         if (change.tell) change.tell(words);
-        else if (!isForbidden && !isToldAtSignIn) void tellFailure(words);
+        else if (!isForbidden && !isToldAtSignIn) void showFailure(words);
       }
     },
     [ask, auth, log, lostChanges, onSettled, undo],
@@ -105,9 +105,9 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
       }
       // If the session was ended elsewhere or a second step has been made required meanwhile, no right is lost: the console asks for either.
       const isRefused = outcomes.some((outcome) => outcome.status === 'failed' && outcome.error.code === 'forbidden');
-      if (isRefused) await noticeEnd(client).catch(() => undefined);
+      if (isRefused) await detectSessionEnd(client).catch(() => undefined);
       const { hasEnded } = auth.getSnapshot();
-      const lacksStep = isRefused && !hasEnded && (await fetchMissingStep({ client }).catch(() => null)) !== null;
+      const lacksStep = isRefused && !hasEnded && (await fetchMissingMfaStep({ client }).catch(() => null)) !== null;
       for (const id of change.ids) busy.current.delete(id);
       setPending(new Set(busy.current));
       for (const outcome of outcomes) report(outcome, change, hasEnded || lacksStep);
@@ -180,11 +180,11 @@ function RightsLostDialog({ asked, things }: RightsLostDialogProps) {
 
 /** Why a change was certainly not made, in words a person can act on. */
 export function describeFailure(subject: string, { code, message }: AppError): string {
-  return `${subject} was not changed: ${reasonOf(code, message)}`;
+  return `${subject} was not changed: ${getFailureReason(code, message)}`;
 }
 
 /** The reason alone, for lists that name the subject already. */
-export function reasonOf(code: AppError['code'], message: string): string {
+export function getFailureReason(code: AppError['code'], message: string): string {
   if (code === 'forbidden') return 'your account no longer has the right to do this.';
   if (code === 'unauthenticated') return 'your session has ended. Sign in and try again.';
   if (isUnreachable(code)) return 'the backend did not answer. Nothing was queued; try again when it is back.';

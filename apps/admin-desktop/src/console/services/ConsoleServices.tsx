@@ -1,7 +1,7 @@
 import { type AuthStore, createAuthStore } from '@olea/shared/auth/createAuthStore';
 import { type BackendClients, createBackendClients } from '@olea/shared/backend/createBackendClient';
 import type { Log } from '@olea/shared/errors';
-import type { EnabledNamesRequest } from '@olea/shared/flags/enabledNames';
+import type { EnabledFlagsRequest } from '@olea/shared/flags/enabledFlags';
 import { AuthProvider } from '@olea/shared/react';
 import type { TextStorage } from '@olea/shared/storage';
 import { createStore, type OwnStore } from '@olea/shared/store';
@@ -25,7 +25,7 @@ export interface ConsoleServices extends BackendClients {
   /** Storage of the last known flag list. */
   readonly storage: TextStorage;
   /** A visitor's request for the enabled flags. */
-  readonly visitor: EnabledNamesRequest;
+  readonly visitor: EnabledFlagsRequest;
   /** Registers a function that runs at every sign-out and clears what the next person must not see. */
   readonly atSignOut: (forget: () => void) => void;
   /** Names of what was not changed because the session had ended or lacked its second step; empty again after the sign-in. */

@@ -5,7 +5,7 @@ import { type ConsoleServices, useServices } from './ConsoleServices.tsx';
 
 /** Gives the screens below it this window's cache of reads. */
 export function ReadsProvider({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={queryClientOf(useServices())}>{children}</QueryClientProvider>;
+  return <QueryClientProvider client={getQueryClient(useServices())}>{children}</QueryClientProvider>;
 }
 
 declare module '@tanstack/react-query' {
@@ -44,7 +44,7 @@ export function createQueryClient(log: Log, onRefused: () => void = () => {}): Q
 const caches = new WeakMap<ConsoleServices, QueryClient>();
 
 /** The cache of a window: made for its first screen, the same one for every later screen, emptied when somebody signs out. */
-function queryClientOf(services: ConsoleServices): QueryClient {
+function getQueryClient(services: ConsoleServices): QueryClient {
   const known = caches.get(services);
   if (known) return known;
   const queryClient = createQueryClient(services.log, () => void services.auth.refreshRole());
@@ -57,12 +57,12 @@ function queryClientOf(services: ConsoleServices): QueryClient {
 /** Counts the focus as a return too, not only becoming visible: a desktop window can stay visible all day without it. */
 function watchReturns(): void {
   focusManager.setEventListener((handleFocus) => {
-    const look = () => handleFocus();
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('focus', look);
+    const handleReturn = () => handleFocus();
+    document.addEventListener('visibilitychange', handleReturn);
+    window.addEventListener('focus', handleReturn);
     return () => {
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', handleReturn);
+      window.removeEventListener('focus', handleReturn);
     };
   });
 }

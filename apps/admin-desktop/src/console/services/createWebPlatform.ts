@@ -1,4 +1,4 @@
-import { createSafeStorage, takesSession } from '@olea/shared/storage';
+import { canStoreSession, createSafeStorage } from '@olea/shared/storage';
 import type { AttentionPort, Platform, SavedFile } from './Platform.ts';
 
 /** The prefix makes browsers refuse the cookie from another host, another path and an insecure page. */
@@ -9,7 +9,7 @@ const SEVEN_DAYS_S = 60 * 60 * 24 * 7;
 export function createWebPlatform({ isProduction }: Pick<Platform, 'isProduction'>): Platform {
   const storage = createSafeStorage(() => window.localStorage);
   return {
-    sessionSecurity: takesSession(() => window.localStorage) ? 'browser' : 'tab',
+    sessionSecurity: canStoreSession(() => window.localStorage) ? 'browser' : 'tab',
     authStorage: storage,
     drafts: storage,
     lastKnown: storage,
@@ -18,7 +18,7 @@ export function createWebPlatform({ isProduction }: Pick<Platform, 'isProduction
       read: () => parseSidebarCookie(document.cookie),
       write: (open) => {
         // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on insecure origins and in Firefox
-        document.cookie = serialiseSidebarCookie(open);
+        document.cookie = serializeSidebarCookie(open);
       },
       onToggle: () => () => undefined,
     },
@@ -30,7 +30,7 @@ export function createWebPlatform({ isProduction }: Pick<Platform, 'isProduction
     openExternal: async (url) => {
       // A mail or telephone program takes the address over; a window opened for it would stay, empty.
       if (/^https?:/.test(url)) window.open(url, '_blank', 'noopener,noreferrer');
-      else withoutAskingToStay(() => window.location.assign(url));
+      else leaveWithoutPrompt(() => window.location.assign(url));
     },
     saveFile: async (file) => download(file),
     openWebsite: async () => {
@@ -41,7 +41,7 @@ export function createWebPlatform({ isProduction }: Pick<Platform, 'isProduction
 }
 
 /** The page stays when another program opens, but the browser asks as if it were closed, before `leave` returns. */
-function withoutAskingToStay(leave: () => void): void {
+function leaveWithoutPrompt(leave: () => void): void {
   const keepSilent = (event: Event) => event.stopImmediatePropagation();
   window.addEventListener('beforeunload', keepSilent, { capture: true });
   leave();
@@ -80,7 +80,7 @@ function download(file: SavedFile): 'saved' {
 }
 
 /** The cookie that keeps the side bar's state for seven days. Browsers take a secure one on http://localhost too. */
-function serialiseSidebarCookie(open: boolean): string {
+function serializeSidebarCookie(open: boolean): string {
   return `${SIDEBAR_COOKIE}=${open}; path=/; max-age=${SEVEN_DAYS_S}; samesite=lax; secure`;
 }
 

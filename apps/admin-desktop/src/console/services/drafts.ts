@@ -23,7 +23,7 @@ export interface Drafts extends Pick<Store<unknown>, 'subscribe'> {
   /** Reads the text that another tab has stored, or null when that has deleted it. */
   readonly read: (text: string | null) => void;
   /** The places of drafts about the thing with this id; they are deleted with it. */
-  readonly placesOf: (id: string) => readonly string[];
+  readonly getKeys: (id: string) => readonly string[];
   /** Whether there is any draft. */
   readonly areThere: () => boolean;
   /** Whether anything was typed on this page since it was loaded. */
@@ -70,7 +70,7 @@ export function createDrafts(auth: Pick<AuthStore, 'subscribe' | 'getSnapshot'>,
     },
     save: entry.save,
     read: entry.read,
-    placesOf: (id) => {
+    getKeys: (id) => {
       const places = Object.entries(entry.getSnapshot()).filter(([, draft]) => draft !== undefined);
       return places.map(([place]) => place).filter((place) => place.endsWith(` ${id}`));
     },
@@ -89,12 +89,12 @@ export function useDraft<Draft>(drafts: Drafts, place: string, blank: Draft): [D
   // Compared by value, because callers make a new blank at each render.
   const isBlank = (draft: Draft) => JSON.stringify(draft) === JSON.stringify(blank);
   const keep = (draft: Draft) => (isBlank(draft) ? drafts.delete(place) : drafts.set(place, draft));
-  return [hasShapeOf(blank, stored) ? stored : blank, keep];
+  return [isSameShape(blank, stored) ? stored : blank, keep];
 }
 
 /** A stored text may be another version's. */
-function hasShapeOf<Draft>(blank: Draft, stored: unknown): stored is Draft {
-  const shapeOf = (value: unknown) =>
+function isSameShape<Draft>(blank: Draft, stored: unknown): stored is Draft {
+  const getShape = (value: unknown) =>
     typeof value === 'object' && value !== null ? Object.keys(value).sort().join() : typeof value;
-  return shapeOf(stored) === shapeOf(blank);
+  return getShape(stored) === getShape(blank);
 }

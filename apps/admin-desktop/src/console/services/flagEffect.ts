@@ -1,4 +1,4 @@
-import { dependentsOf, FLAG_CATALOG, type FlagName, type FormId } from '@olea/shared/flags/catalog';
+import { FLAG_CATALOG, type FlagName, type FormId, getDependents } from '@olea/shared/flags/catalog';
 import { LANGUAGES, LOCALES } from '@olea/shared/i18n/languages';
 import { SITE_ADDRESSES, SITE_TABLE, type SiteSlug } from '@olea/shared/site/pages';
 
@@ -17,7 +17,7 @@ export interface FlagEffect {
 }
 
 /** Counts the effect of a flag from the catalog and the site's table. */
-export function flagEffect(name: FlagName): FlagEffect {
+export function getFlagEffect(name: FlagName): FlagEffect {
   const gated = SITE_TABLE.filter(({ flag }) => flag === name);
   const ownLanguages = LOCALES.filter((locale) => LANGUAGES[locale].flag === name).length;
   const gone = SITE_ADDRESSES.filter(({ flag }) => ownLanguages > 0 || flag === name);
@@ -32,13 +32,13 @@ export function flagEffect(name: FlagName): FlagEffect {
     links,
     sections,
     forms,
-    dependents: dependentsOf(name),
+    dependents: getDependents(name),
   };
 }
 
 /** Whether it changes the built pages: pages, links, a language, or a part that is read. */
-export function concernsCrawlers(name: FlagName): boolean {
-  const { pages, links, sections } = flagEffect(name);
+export function affectsCrawlers(name: FlagName): boolean {
+  const { pages, links, sections } = getFlagEffect(name);
   return pages.addresses > 0 || links > 0 || (sections.length > 0 && FLAG_CATALOG[name].group !== 'features');
 }
 
@@ -46,8 +46,8 @@ export function concernsCrawlers(name: FlagName): boolean {
  * Paths, without language prefix, of the pages that look different without the flag: its own, and the home page for its links,
  * sections and forms. A language's flag shows on every page, if only in the menu of languages.
  */
-export function touchedPaths(name: FlagName): string[] {
-  const { links, sections, forms } = flagEffect(name);
+export function getTouchedPaths(name: FlagName): string[] {
+  const { links, sections, forms } = getFlagEffect(name);
   const isLanguage = LOCALES.some((locale) => LANGUAGES[locale].flag === name);
   const own = SITE_ADDRESSES.filter(({ kind, flag }) => kind === 'page' && (isLanguage || flag === name)).map(
     ({ path }) => path,
@@ -56,7 +56,7 @@ export function touchedPaths(name: FlagName): string[] {
   return [...new Set([...own, ...(isOnHome ? ['/'] : [])])];
 }
 
-function counted(count: number, one: string, many: string): string {
+function formatCount(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
@@ -65,12 +65,14 @@ export function describeEffect(effect: FlagEffect): string {
   const { pages, everyPage, links, sections, forms } = effect;
   const parts: string[] = [];
   if (pages.addresses > 0) {
-    parts.push(`${counted(pages.addresses, 'page', 'pages')} × ${counted(pages.languages, 'language', 'languages')}`);
+    parts.push(
+      `${formatCount(pages.addresses, 'page', 'pages')} × ${formatCount(pages.languages, 'language', 'languages')}`,
+    );
   }
   for (const kind of everyPage) parts.push(kind === 'article' ? 'every article' : 'every item page');
-  if (links > 0) parts.push(counted(links, 'menu link', 'menu links'));
-  if (sections.length > 0) parts.push(counted(sections.length, 'section', 'sections'));
-  if (forms.length > 0) parts.push(counted(forms.length, 'form', 'forms'));
+  if (links > 0) parts.push(formatCount(links, 'menu link', 'menu links'));
+  if (sections.length > 0) parts.push(formatCount(sections.length, 'section', 'sections'));
+  if (forms.length > 0) parts.push(formatCount(forms.length, 'form', 'forms'));
   const list = new Intl.ListFormat('en-CA').format(parts);
   return `Switching it off removes ${list || 'nothing from the pages'}.`;
 }

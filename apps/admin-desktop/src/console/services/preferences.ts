@@ -4,12 +4,12 @@ import { createPersisted, type Persisted } from './persisted.ts';
 
 const PREFERENCES_KEY = 'olea-console-preferences';
 
-export const COLOUR_SCHEMES = ['system', 'light', 'dark'] as const;
-export type ColourScheme = (typeof COLOUR_SCHEMES)[number];
+export const COLOR_SCHEMES = ['system', 'light', 'dark'] as const;
+export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
 /** Every field that cannot be used gets its default. */
 const schema = v.object({
-  colours: v.fallback(v.picklist(COLOUR_SCHEMES), 'system'),
+  colours: v.fallback(v.picklist(COLOR_SCHEMES), 'system'),
   /** Single-key shortcuts; people who dictate need them off. */
   singleKeys: v.fallback(v.boolean(), true),
   /** A system notification when messages come while the window is out of sight; null until the person was asked. */

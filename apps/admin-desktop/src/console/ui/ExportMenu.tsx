@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { usePlatform, useServices } from '../services/ConsoleServices.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { formatOfficeDay } from './moments.ts';
-import { tellDone, tellFailure } from './notices.tsx';
+import { showDone, showFailure } from './notices.tsx';
 import { type ExportFormat, type Table, writeExport } from './writeExport.ts';
 
 interface ExportMenuProps<Row> {
@@ -32,13 +32,13 @@ export function ExportMenu<Row>({ name, fetchAll, toTable, describeCount }: Expo
       const day = formatOfficeDay(now());
       const outcome = await saveFile(await writeExport({ name: `${name}-${day}`, rows, toTable }, format));
       const what = describeCount(rows.length);
-      if (outcome === 'failed') void tellFailure('The file could not be written.');
+      if (outcome === 'failed') void showFailure('The file could not be written.');
       if (outcome !== 'saved') return;
-      void tellDone(`${what} exported.`);
+      void showDone(`${what} exported.`);
     } catch (failure) {
       const error = toAppError(failure);
       log.error(`${name}: nothing was exported`, error);
-      void tellFailure(`Nothing was exported: ${error.message}`);
+      void showFailure(`Nothing was exported: ${error.message}`);
     } finally {
       setCount(null);
     }

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Menu, PopoverNext } from '@blueprintjs/core';
 import { type ReactNode, useRef } from 'react';
-import { overlayFocus } from './useOverlayFocus.ts';
+import { createOverlayFocus } from './useOverlayFocus.ts';
 
 interface MenuButtonProps extends ButtonProps {
   readonly items: ReactNode;
@@ -14,7 +14,7 @@ export function MenuButton({ items, ...button }: MenuButtonProps) {
       placement="bottom-end"
       disabled={Boolean(button['aria-disabled'])}
       content={<Menu>{items}</Menu>}
-      {...overlayFocus(() => [opener.current])}
+      {...createOverlayFocus(() => [opener.current])}
     >
       <Button ref={opener} {...button} />
     </PopoverNext>

@@ -61,7 +61,7 @@ export function VanishingButton({ onClick, ...props }: ButtonProps) {
 }
 
 /** Window title of a screen: how many messages wait, what, where, and on which environment, so that two windows are never confused. */
-function windowTitle(screen: string, environment: EnvironmentCue, waiting = 0): string {
+function formatWindowTitle(screen: string, environment: EnvironmentCue, waiting = 0): string {
   const count = waiting > 0 ? `(${waiting}) ` : '';
   return `${count}${screen} · ${site.brand} Admin · ${ENVIRONMENT_LABELS[environment.name]} (${environment.project})`;
 }
@@ -71,7 +71,7 @@ export function useDocumentTitle(screen: string): void {
   const { environment } = useServices();
   const waiting = useMessageCounts().counts?.waiting ?? 0;
   useEffect(() => {
-    document.title = windowTitle(screen, environment, waiting);
+    document.title = formatWindowTitle(screen, environment, waiting);
   }, [screen, environment, waiting]);
 }
 

@@ -27,14 +27,14 @@ export function SearchField({ label, value, onChange, onEnter }: SearchFieldProp
 
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? value;
-  const tell = (next: string) => {
+  const commit = (next: string) => {
     setTyped(null);
     onChange(next);
   };
-  const tellTyped = useEffectEvent(() => tell(text));
+  const commitTyped = useEffectEvent(() => commit(text));
   useEffect(() => {
     if (typed === null) return;
-    const timer = setTimeout(tellTyped, PAUSE_MS);
+    const timer = setTimeout(commitTyped, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
 
@@ -45,7 +45,7 @@ export function SearchField({ label, value, onChange, onEnter }: SearchFieldProp
     }
     if (event.key === 'Escape' && text !== '') {
       event.preventDefault();
-      tell('');
+      commit('');
     }
   }
 
@@ -62,7 +62,7 @@ export function SearchField({ label, value, onChange, onEnter }: SearchFieldProp
       onValueChange={setTyped}
       onKeyDown={handleKey}
       // A press elsewhere, on another filter or a link, must not work on an older text.
-      onBlur={() => typed !== null && tell(typed)}
+      onBlur={() => typed !== null && commit(typed)}
       {...(text !== '' && {
         rightElement: (
           <Button
@@ -70,7 +70,7 @@ export function SearchField({ label, value, onChange, onEnter }: SearchFieldProp
             icon={<SmallCrossIcon />}
             aria-label="Clear search"
             onClick={() => {
-              tell('');
+              commit('');
               field.current?.focus();
             }}
           />

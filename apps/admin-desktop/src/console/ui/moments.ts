@@ -10,7 +10,7 @@ function isMoment(at: number | string): boolean {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A format of the console's language. Kept, because to make one takes far longer than to use it, and each row of a list uses several. */
-export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function createDateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options);
   const format = formats.get(key) ?? new Intl.DateTimeFormat('en-CA', options);
   formats.set(key, format);
@@ -20,13 +20,13 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFo
 /** Time of day in the Canadian English form: "2:32 p.m.", which ends a sentence by itself; words for a value that is not a time. */
 export function formatTime(at: number | string, timeZone?: string): string {
   if (!isMoment(at)) return UNKNOWN;
-  return dateFormat({ timeStyle: 'short', ...(timeZone && { timeZone }) }).format(new Date(at));
+  return createDateFormat({ timeStyle: 'short', ...(timeZone && { timeZone }) }).format(new Date(at));
 }
 
 /** A day: "Jan 12, 2026"; words for a value that is not a time. */
 export function formatDay(at: number | string, timeZone?: string): string {
   if (!isMoment(at)) return UNKNOWN;
-  return dateFormat({ dateStyle: 'medium', ...(timeZone && { timeZone }) }).format(new Date(at));
+  return createDateFormat({ dateStyle: 'medium', ...(timeZone && { timeZone }) }).format(new Date(at));
 }
 
 /** A calendar day of the office as date fields and file names have it: "2026-01-12". */

@@ -47,7 +47,7 @@ export function useAnnounceChange(message: string): void {
  * Says that something was done, and offers to take it back. The toast's sentence is hidden from assistive technology, because a toast is
  * always assertive and the status region says the same. It replaces the news of a failure.
  */
-export async function tellDone(words: string, onUndo?: () => void): Promise<void> {
+export async function showDone(words: string, onUndo?: () => void): Promise<void> {
   announce(words);
   await dismissFailure();
   await showToast(
@@ -63,7 +63,7 @@ export async function tellDone(words: string, onUndo?: () => void): Promise<void
 }
 
 /** Says why something was not done; stays until it is closed or its cause has ended. */
-export async function tellFailure(words: string): Promise<void> {
+export async function showFailure(words: string): Promise<void> {
   await dismissDone();
   await showToast({ message: words, intent: 'danger', icon: <ErrorIcon />, timeout: 0 }, FAILURE);
 }

@@ -31,14 +31,14 @@ export function createAddressForm<Fields extends Readonly<Record<string, v.Gener
   const schema = v.object(fields);
   const none: Filter = v.parse(schema, {});
   const names = Object.keys(fields) as (keyof Filter & string)[];
-  const paramOf = (name: string) => (name === 'search' ? 'q' : name);
+  const getParamName = (name: string) => (name === 'search' ? 'q' : name);
   return {
     none,
-    parse: (params) => v.parse(schema, Object.fromEntries(names.map((name) => [name, params.get(paramOf(name))]))),
+    parse: (params) => v.parse(schema, Object.fromEntries(names.map((name) => [name, params.get(getParamName(name))]))),
     write: (filter, params) => {
       for (const name of names) {
-        if (filter[name] === none[name]) params.delete(paramOf(name));
-        else params.set(paramOf(name), filter[name]);
+        if (filter[name] === none[name]) params.delete(getParamName(name));
+        else params.set(getParamName(name), filter[name]);
       }
     },
     set: (filter, name, value) => v.parse(schema, { ...filter, [name]: value }),
@@ -54,13 +54,13 @@ export function createAddressForm<Fields extends Readonly<Record<string, v.Gener
 export function useAddressFilter<Filter>(
   form: Pick<AddressForm<Filter>, 'parse' | 'write'>,
 ): [Filter, (next: Filter) => void] {
-  const [text, show] = useOptimistic(textOf(form.parse(readAddress(useLocation())), form));
+  const [text, show] = useOptimistic(formatFilter(form.parse(readAddress(useLocation())), form));
   const filter = useMemo(() => form.parse(new URLSearchParams(text)), [text, form]);
   const writeParams = useWriteParams();
   const setFilter = useCallback(
     (next: Filter) =>
       startTransition(() => {
-        show(textOf(next, form));
+        show(formatFilter(next, form));
         writeParams((current) => form.write(next, current), { replace: true });
       }),
     [show, writeParams, form],
@@ -69,7 +69,7 @@ export function useAddressFilter<Filter>(
 }
 
 /** The filter as it is in an address, alone. */
-function textOf<Filter>(filter: Filter, { write }: Pick<AddressForm<Filter>, 'write'>): string {
+function formatFilter<Filter>(filter: Filter, { write }: Pick<AddressForm<Filter>, 'write'>): string {
   const params = new URLSearchParams();
   write(filter, params);
   return params.toString();
@@ -102,10 +102,10 @@ function readAddress({ search, hash }: AddressParts): URLSearchParams {
 
 function writeAddress(params: URLSearchParams): AddressParts {
   const entries = [...params];
-  const textOfNames = (isWanted: (name: string) => boolean) =>
+  const formatParams = (isWanted: (name: string) => boolean) =>
     new URLSearchParams(entries.filter(([name]) => isWanted(name))).toString();
   return {
-    search: textOfNames((name) => !UNSENT.includes(name)),
-    hash: textOfNames((name) => UNSENT.includes(name)),
+    search: formatParams((name) => !UNSENT.includes(name)),
+    hash: formatParams((name) => UNSENT.includes(name)),
   };
 }

@@ -69,7 +69,7 @@ export function isSingleKey(combo: string): boolean {
 }
 
 /** The ways to press a shortcut on this kind of keyboard, each as its keys: `[["/"], ["Ctrl", "K"]]`. */
-export function printedCombos({ combos }: Shortcut, isMac: boolean): string[][] {
+export function formatCombos({ combos }: Shortcut, isMac: boolean): string[][] {
   const foreign = isMac ? 'ctrl+' : 'cmd+';
   return combos
     .filter((combo) => !combo.startsWith(foreign))
@@ -90,14 +90,14 @@ export function useHint(id: ShortcutId): { title?: string; 'aria-keyshortcuts'?:
   const { preferences } = usePreferences();
   const shortcut: Shortcut = SHORTCUTS[id];
   if (!preferences.singleKeys && shortcut.combos.every(isSingleKey)) return {};
-  const ariaOf = (combo: string) =>
+  const formatAriaCombo = (combo: string) =>
     combo
       .split('+')
       .map((key) => ARIA_NAMES[key] ?? key.toUpperCase())
       .join('+');
-  const [printed = []] = printedCombos(shortcut, IS_MAC);
+  const [printed = []] = formatCombos(shortcut, IS_MAC);
   return {
     title: `${shortcut.label}: ${printed.join('+')}`,
-    'aria-keyshortcuts': shortcut.combos.map(ariaOf).join(' '),
+    'aria-keyshortcuts': shortcut.combos.map(formatAriaCombo).join(' '),
   };
 }

@@ -43,7 +43,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 async function writeCsv({ fields, data }: Table): Promise<string> {
   const { unparse } = await import('papaparse');
   const text = unparse(
-    [fields, ...data].map((row) => row.map(disarm)),
+    [fields, ...data].map((row) => row.map(escapeFormula)),
     { quotes: true, newline: '\r\n' },
   );
   return `${BYTE_ORDER_MARK}${text}\r\n`;
@@ -60,7 +60,7 @@ const BEFORE_FORMULA = /(?<![,;|\s"\p{Cc}\p{Cf}])[,;|\s"\p{Cc}\p{Cf}]*(?=[=+\-@�
 const NO_TEXT = /^(?:[\t\r\n]|(?![1-9]\d{0,8}$)[\s\d(.][\d\s.,:/()–-]*$)/;
 
 /** The text with an apostrophe before all that a spreadsheet would take for anything but text. */
-function disarm(text: string): string {
+function escapeFormula(text: string): string {
   const harmless = text.replace(BEFORE_FORMULA, (run, at: number) =>
     at === 0 || SEPARATOR.test(run) ? `${run}'` : run,
   );
@@ -73,9 +73,9 @@ const CUT = '… (shortened: a cell holds no more; the JSON export has the full 
 
 async function writeWorkbook({ fields, data }: Table): Promise<Uint8Array<ArrayBuffer>> {
   const { writeXlsx } = await import('hucre/xlsx');
-  const fit = (text: string) =>
+  const truncate = (text: string) =>
     removeForbiddenInXml(text.length > CELL_LENGTH ? text.slice(0, CELL_LENGTH - CUT.length) + CUT : text);
   // Strings alone: only they can never be a formula, a date or a number.
-  const rows = [fields, ...data].map((row) => row.map(fit));
+  const rows = [fields, ...data].map((row) => row.map(truncate));
   return new Uint8Array(await writeXlsx({ sheets: [{ name: 'Export', rows, freezePane: { rows: 1 } }] }));
 }

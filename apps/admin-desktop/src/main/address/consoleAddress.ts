@@ -1,7 +1,7 @@
 import { isAbsolute, join, relative } from 'node:path';
 import { DESKTOP_APP_ID } from '@olea/shared/site/facts';
 import type { App } from 'electron';
-import { CONSOLE_ADDRESSES, SCREENS, SIMPLE_ADMIN_PATH, SITE_PREFIX, screenAddress } from '../../screens.ts';
+import { CONSOLE_ADDRESSES, getScreenAddress, SCREENS, SIMPLE_ADMIN_PATH, SITE_PREFIX } from '../../screens.ts';
 
 export const CONSOLE_SCHEME = 'app';
 const CONSOLE_HOST = 'console';
@@ -73,7 +73,7 @@ export function resolveDeepLink(link: string): string | null {
   if (scheme !== DESKTOP_APP_ID) return null;
   if (screen === 'simple-admin') return new URL(SIMPLE_ADMIN_PATH, CONSOLE_URL).href;
   const known = SCREENS.find(({ path }) => path === screen);
-  return known ? new URL(screenAddress(known.path), CONSOLE_URL).href : null;
+  return known ? new URL(getScreenAddress(known.path), CONSOLE_URL).href : null;
 }
 
 /** The first usable link among the arguments of a start, which is how Windows and Linux pass links; null if there is none. */
@@ -89,7 +89,7 @@ export interface DeepLinks {
   /** Address of the screen that the start asked for, or null. */
   first(): string | null;
   /** Calls `show` for every further link and for every second start. */
-  deliverTo(show: (address: string | null) => void): void;
+  setReceiver(show: (address: string | null) => void): void;
 }
 
 /**
@@ -110,7 +110,7 @@ export function registerDeepLinks({ app, argv }: { app: App; argv: readonly stri
   if (app.isPackaged) app.setAsDefaultProtocolClient(DESKTOP_APP_ID);
   return {
     first: () => first,
-    deliverTo: (deliver) => {
+    setReceiver: (deliver) => {
       show = deliver;
     },
   };

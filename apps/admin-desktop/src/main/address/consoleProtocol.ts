@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { Protocol } from 'electron';
-import { readFileIfThere } from '../files/atomicFile.ts';
+import { readFileIfExists } from '../files/atomicFile.ts';
 import { CONSOLE_SCHEME, resolveServedFile, resolveSitePath } from './consoleAddress.ts';
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -41,19 +41,19 @@ export async function answerConsoleRequest(
   request: Request,
   { folder, reachable, readSite }: ConsoleFiles,
 ): Promise<Response> {
-  const headers = consoleHeaders(reachable);
+  const headers = createConsoleHeaders(reachable);
   if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers });
   const sitePath = resolveSitePath(request.url);
-  if (sitePath !== null) return withHeaders(await readSite(sitePath), headers);
+  if (sitePath !== null) return addHeaders(await readSite(sitePath), headers);
   const file = resolveServedFile(folder, request.url);
   const mediaType = file && MEDIA_TYPES[extname(file).toLowerCase()];
-  const bytes = file && mediaType ? await readFileIfThere(file) : null;
+  const bytes = file && mediaType ? await readFileIfExists(file) : null;
   if (!bytes || !mediaType) return new Response('Not found', { status: 404, headers });
   return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-type': mediaType } });
 }
 
 /** Passes on text, pictures and fonts of the site, never its scripts. Drops all of its headers but the type. */
-function withHeaders(answer: Response, headers: Readonly<Record<string, string>>): Response {
+function addHeaders(answer: Response, headers: Readonly<Record<string, string>>): Response {
   const mediaType = answer.headers.get('content-type') ?? '';
   const isShown = /^(text\/(html|css)|image\/|font\/)/.test(mediaType);
   if (!answer.ok || !isShown) return new Response('Not found', { status: answer.ok ? 404 : answer.status, headers });
@@ -61,7 +61,7 @@ function withHeaders(answer: Response, headers: Readonly<Record<string, string>>
 }
 
 /** The content security policy. Refuses whatever it does not list: inline script and style, frames, plugins, form posts. */
-export function contentSecurityPolicy(reachable: readonly string[]): string {
+export function createContentSecurityPolicy(reachable: readonly string[]): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -84,9 +84,9 @@ export function contentSecurityPolicy(reachable: readonly string[]): string {
 }
 
 /** Headers of every answer on the console's scheme. */
-function consoleHeaders(reachable: readonly string[]): Readonly<Record<string, string>> {
+function createConsoleHeaders(reachable: readonly string[]): Readonly<Record<string, string>> {
   return {
-    'content-security-policy': contentSecurityPolicy(reachable),
+    'content-security-policy': createContentSecurityPolicy(reachable),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',

@@ -1,8 +1,8 @@
-import { requestEnabledNames } from '@olea/shared/flags/enabledNames';
+import { fetchEnabledFlags } from '@olea/shared/flags/enabledFlags';
 import { isEmail } from '@olea/shared/forms/formats';
 import { site } from '@olea/shared/site/facts';
 import { resolveSiteOrigin } from '@olea/shared/site/hosts';
-import { errorName } from '../files/atomicFile.ts';
+import { getErrorName } from '../files/atomicFile.ts';
 import { decode } from './consoleAddress.ts';
 
 /** Hosts that may be opened outside the console. */
@@ -69,7 +69,7 @@ export function createOpenOutside(deps: {
     return deps.open(url).then(
       () => true,
       (error: unknown) => {
-        console.warn('The system could not open a link', errorName(error));
+        console.warn('The system could not open a link', getErrorName(error));
         return false;
       },
     );
@@ -110,7 +110,7 @@ async function resolveWebsite(deps: WebsiteDeps): Promise<string> {
 /** Also true if the backend does not answer: the site may be in trouble too, and a probe costs nothing. */
 async function isFailoverOn({ backend, fetch }: WebsiteDeps): Promise<boolean> {
   try {
-    return (await requestEnabledNames({ ...backend, fetch })).includes('domain_failover');
+    return (await fetchEnabledFlags({ ...backend, fetch })).includes('domain_failover');
   } catch {
     // No usable answer: see above.
     return true;

@@ -1,7 +1,7 @@
 import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import { type CallArgs, type CallResult, type Channel, contract, parseArgs } from '../../ipc/contract.ts';
 import type { Reply } from '../../ipc/messages.ts';
-import { errorName } from '../files/atomicFile.ts';
+import { getErrorName } from '../files/atomicFile.ts';
 
 /** One handler for every channel of the contract; a missing one does not compile. */
 export type Handlers = {
@@ -48,7 +48,7 @@ export async function answerCall<C extends Channel>(
   } catch (error) {
     if (error instanceof Refusal) return refuse(channel, error.code);
     // Its name alone: the message of a file's error holds the path, which names the person.
-    console.error(`Call ${channel} failed`, errorName(error));
+    console.error(`Call ${channel} failed`, getErrorName(error));
     return { ok: false, code: 'unexpected' };
   }
 }

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import type { BrowserWindow, Dialog } from 'electron';
 import type { CallArgs } from '../../ipc/contract.ts';
 import type { DesktopStart, SaveOutcome, StoreArea } from '../../ipc/messages.ts';
-import { errorName } from '../files/atomicFile.ts';
+import { getErrorName } from '../files/atomicFile.ts';
 import type { DesktopState } from '../files/desktopState.ts';
 import type { TextStore } from '../files/textStore.ts';
 import { LOCK_ENTRY, type ReleaseOutcome } from '../session/sessionLock.ts';
@@ -27,9 +27,9 @@ export interface HandlerDeps {
 export function createHandlers(deps: HandlerDeps): Handlers {
   return {
     'desktop:start': () => deps.start(),
-    'store:get': (area, key) => pageStore(deps, area, key).get(key),
-    'store:set': async (area, key, text) => done(pageStore(deps, area, key).set(key, text)),
-    'store:remove': async (area, key) => done(pageStore(deps, area, key).remove(key)),
+    'store:get': (area, key) => getPageStore(deps, area, key).get(key),
+    'store:set': async (area, key, text) => toNull(getPageStore(deps, area, key).set(key, text)),
+    'store:remove': async (area, key) => toNull(getPageStore(deps, area, key).remove(key)),
     'lock:release': async () => {
       const outcome = await deps.releaseLock();
       if (outcome !== 'released') throw new Refusal(outcome === 'refused' ? 'forbidden' : 'unavailable');
@@ -43,12 +43,12 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       if (!(await deps.openExternal(url))) throw new Refusal('forbidden');
       return null;
     },
-    'links:openWebsite': async () => done(deps.openWebsite()),
-    'attention:show': (attention) => done(deps.showAttention(attention)),
+    'links:openWebsite': async () => toNull(deps.openWebsite()),
+    'attention:show': (attention) => toNull(deps.showAttention(attention)),
     'files:save': (file) => deps.saveFile(file),
     'updates:check': async () => {
       if (!deps.updates) throw new Refusal('unavailable');
-      return done(deps.updates.check());
+      return toNull(deps.updates.check());
     },
     'updates:restart': () => {
       if (!deps.updates?.restart()) throw new Refusal('unavailable');
@@ -58,12 +58,12 @@ export function createHandlers(deps: HandlerDeps): Handlers {
 }
 
 /** The page may write any entry of its stores but the lock. */
-function pageStore({ stores }: HandlerDeps, area: StoreArea, key: string): TextStore {
+function getPageStore({ stores }: HandlerDeps, area: StoreArea, key: string): TextStore {
   if (key === LOCK_ENTRY) throw new Refusal('forbidden');
   return stores[area];
 }
 
-async function done(work: Promise<void>): Promise<null> {
+async function toNull(work: Promise<void>): Promise<null> {
   await work;
   return null;
 }
@@ -85,7 +85,7 @@ export async function saveFile(
     await writeFile(filePath, file.content);
     return 'saved';
   } catch (error) {
-    console.warn('A file could not be saved', errorName(error));
+    console.warn('A file could not be saved', getErrorName(error));
     return 'failed';
   }
 }

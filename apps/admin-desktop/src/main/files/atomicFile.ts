@@ -19,7 +19,7 @@ export async function writeFileAtomically(file: string, content: string | Uint8A
 }
 
 /** Content of a file, or null if it cannot be read. */
-export async function readFileIfThere(file: string): Promise<Buffer | null> {
+export async function readFileIfExists(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file);
   } catch {
@@ -35,7 +35,7 @@ export async function removeFile(file: string): Promise<void> {
 }
 
 /** Name of an error for the log: its code or its class. Its message may hold a path, and a path names the person. */
-export function errorName(error: unknown): string {
+export function getErrorName(error: unknown): string {
   if (!(error instanceof Error)) return 'error';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

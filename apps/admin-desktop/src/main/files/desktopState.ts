@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createQueue } from '@olea/shared/queue';
 import * as v from 'valibot';
-import { errorName, writeFileAtomically } from './atomicFile.ts';
+import { getErrorName, writeFileAtomically } from './atomicFile.ts';
 
 export const IDLE_CHOICES = [5, 15, 30, 60] as const;
 const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
@@ -43,7 +43,7 @@ export function openDesktopState(file: string): DesktopState {
     change: (changed) => {
       values = { ...values, ...changed };
       writing = inTurn(() => writeFileAtomically(file, JSON.stringify(values))).catch((error: unknown) =>
-        console.warn('The desktop state could not be saved', errorName(error)),
+        console.warn('The desktop state could not be saved', getErrorName(error)),
       );
     },
     flush: () => writing,

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { createQueue } from '@olea/shared/queue';
 import * as v from 'valibot';
-import { errorName, readFileIfThere, removeFile, writeFileAtomically } from './atomicFile.ts';
+import { getErrorName, readFileIfExists, removeFile, writeFileAtomically } from './atomicFile.ts';
 
 /** Named texts that outlive the page. */
 export interface TextStore {
@@ -62,12 +62,12 @@ export function createFileStore(file: string, codec: Codec): TextStore {
 }
 
 async function loadEntries(file: string, codec: Codec): Promise<Map<string, string>> {
-  const bytes = await readFileIfThere(file);
+  const bytes = await readFileIfExists(file);
   if (!bytes) return new Map();
   try {
     return new Map(Object.entries(v.parse(entriesSchema, JSON.parse(await codec.decode(bytes)))));
   } catch (error) {
-    console.warn('A stored file could not be read and is ignored', basename(file), errorName(error));
+    console.warn('A stored file could not be read and is ignored', basename(file), getErrorName(error));
     return new Map();
   }
 }

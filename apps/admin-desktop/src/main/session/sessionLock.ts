@@ -1,11 +1,11 @@
-import { secondFactorState } from '@olea/shared/auth/secondFactor';
+import { mfaState } from '@olea/shared/auth/mfa';
 import { SESSION_STORAGE_KEY } from '@olea/shared/backend/createBackendClient';
 import type { PowerMonitor } from 'electron';
 import * as v from 'valibot';
 import type { DesktopEvents } from '../../ipc/messages.ts';
-import { errorName } from '../files/atomicFile.ts';
+import { getErrorName } from '../files/atomicFile.ts';
 import { readClaims, readTokens, type SecureStore } from './sessionStore.ts';
-import { askBackend, type BackendDeps, endAtBackend } from './signOutEverywhere.ts';
+import { askBackend, type BackendDeps, revokeBackendSession } from './signOutEverywhere.ts';
 
 /** Entry with the locked session's tokens. It is stored beside the session, equally safe, and removed with it. */
 export const LOCK_ENTRY = 'console-lock';
@@ -27,7 +27,7 @@ interface LockDeps extends BackendDeps {
 }
 
 /** A session store that removes the lock together with the session. */
-export function withLock(store: SecureStore): SecureStore {
+export function createLockedStore(store: SecureStore): SecureStore {
   return {
     ...store,
     remove: async (key) => {
@@ -62,7 +62,7 @@ async function engageLock(session: SecureStore): Promise<boolean> {
   if ((await session.get(LOCK_ENTRY)) !== null) return true;
   await session
     .set(LOCK_ENTRY, JSON.stringify(await readTokens(session)))
-    .catch((error: unknown) => console.warn('The lock could not be kept on disk', errorName(error)));
+    .catch((error: unknown) => console.warn('The lock could not be kept on disk', getErrorName(error)));
   return true;
 }
 
@@ -79,25 +79,25 @@ async function releaseLock(deps: LockDeps): Promise<ReleaseOutcome> {
   const given = readClaims(token);
   if (!kept || !locked || !given || given.sub !== locked.sub || given.session_id === locked.session_id)
     return 'refused';
-  const answer = await askWhoseToken(deps, token);
+  const answer = await verifyTokenOwner(deps, token);
   if (answer !== 'accepted') return answer;
   await deps.session.remove(LOCK_ENTRY);
   // Not waited for: a session that the backend does not end expires by its age.
-  void endAtBackend(deps, kept, 'local');
+  void revokeBackendSession(deps, kept, 'local');
   return 'released';
 }
 
 /** The service knows the session, the database its second step; its answer is empty for somebody who needs none. */
-async function askWhoseToken(deps: LockDeps, token: string): Promise<'accepted' | 'refused' | 'unavailable'> {
+async function verifyTokenOwner(deps: LockDeps, token: string): Promise<'accepted' | 'refused' | 'unavailable'> {
   try {
     const { ok, status } = await askBackend(deps, '/auth/v1/user', token);
     if (!ok) return status === 401 || status === 403 ? 'refused' : 'unavailable';
-    const step = await askBackend(deps, `/rest/v1/rpc/${secondFactorState.name}`, token, {});
-    const state = step.ok ? v.safeParse(secondFactorState.answer, await step.json()) : null;
+    const step = await askBackend(deps, `/rest/v1/rpc/${mfaState.name}`, token, {});
+    const state = step.ok ? v.safeParse(mfaState.answer, await step.json()) : null;
     if (!state?.success) return 'unavailable';
     return state.output?.satisfied === false ? 'refused' : 'accepted';
   } catch (error) {
-    console.warn('The lock could not be lifted', errorName(error));
+    console.warn('The lock could not be lifted', getErrorName(error));
     return 'unavailable';
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { errorName } from '../files/atomicFile.ts';
+import { getErrorName } from '../files/atomicFile.ts';
 import type { TextStore } from '../files/textStore.ts';
 import { readTokens, type Tokens, tokens } from './sessionStore.ts';
 
@@ -22,14 +22,18 @@ const ANSWER_WITHIN_MS = 10_000;
 /** Ends every session of the person who is signed in. Deletes session and drafts on this computer even if the backend does not answer. */
 export async function signOutEverywhere(deps: SignOutDeps): Promise<SignOutOutcome> {
   const session = await readTokens(deps.session);
-  const ended = session ? await endAtBackend(deps, session, 'global') : false;
+  const ended = session ? await revokeBackendSession(deps, session, 'global') : false;
   await Promise.all([deps.session.clear(), deps.drafts.clear()]);
   if (!session) return 'not-signed-in';
   return ended ? 'everywhere' : 'here-only';
 }
 
 /** Ends a session, or every one of its person; whether the backend confirmed it. Never rejects; failures are logged. */
-export async function endAtBackend(deps: BackendDeps, session: Tokens, scope: 'local' | 'global'): Promise<boolean> {
+export async function revokeBackendSession(
+  deps: BackendDeps,
+  session: Tokens,
+  scope: 'local' | 'global',
+): Promise<boolean> {
   const logOut = async (token: string) => (await askBackend(deps, `/auth/v1/logout?scope=${scope}`, token, {})).ok;
   try {
     if (await logOut(session.access_token)) return true;
@@ -40,7 +44,7 @@ export async function endAtBackend(deps: BackendDeps, session: Tokens, scope: 'l
     const fresh: unknown = renewed.ok ? await renewed.json() : null;
     return v.is(tokens, fresh) && (await logOut(fresh.access_token));
   } catch (error) {
-    console.warn('A sign-out was not confirmed', errorName(error));
+    console.warn('A sign-out was not confirmed', getErrorName(error));
     return false;
   }
 }

@@ -10,7 +10,7 @@ export interface ConsoleWindow {
   show(address?: string | null): void;
   /** Loads the page again, with the current session. */
   restartPage(): void;
-  tell<E extends DesktopEvent>(event: E, value: DesktopEvents[E]): void;
+  send<E extends DesktopEvent>(event: E, value: DesktopEvents[E]): void;
   /** True for calls from the top frame of this window while it shows the console itself. */
   isTrusted(event: Parameters<typeof isTrustedFrame>[0]): boolean;
 }
@@ -18,13 +18,13 @@ export interface ConsoleWindow {
 /** The console's window; `open` creates it when it is first shown. */
 export function createConsoleWindow(open: (address: string | null) => BrowserWindow): ConsoleWindow {
   let current: BrowserWindow | null = null;
-  const window = () => (current && !current.isDestroyed() ? current : null);
+  const getWindow = () => (current && !current.isDestroyed() ? current : null);
   const load = (target: BrowserWindow, address: string) =>
     void target.loadURL(address).catch((error: unknown) => console.warn('The console did not load', error));
   return {
-    window,
+    window: getWindow,
     show: (address = null) => {
-      const existing = window();
+      const existing = getWindow();
       if (!existing) {
         current = open(address);
         return;
@@ -35,11 +35,11 @@ export function createConsoleWindow(open: (address: string | null) => BrowserWin
       existing.focus();
     },
     restartPage: () => {
-      const existing = window();
+      const existing = getWindow();
       if (existing) load(existing, CONSOLE_URL);
     },
-    tell: (event, value) => window()?.webContents.send(event, value),
-    isTrusted: (event) => isTrustedFrame(event, window()?.webContents.id ?? null),
+    send: (event, value) => getWindow()?.webContents.send(event, value),
+    isTrusted: (event) => isTrustedFrame(event, getWindow()?.webContents.id ?? null),
   };
 }
 

@@ -21,7 +21,7 @@ const RELOADS = 3;
 const WELL_AFTER_MS = 10 * 60_000;
 
 /** Options of the console's window. Every guard is spelled out, even if it is Electron's default: defaults change, and tests read these. */
-export function windowOptions(
+export function createWindowOptions(
   preload: string,
   session: Electron.Session,
   packaged: boolean,
@@ -67,12 +67,12 @@ export function openWindow(deps: {
   const window = deps.create({ ...deps.options, ...placeWindow(remembered, deps.displays) });
   if (remembered?.maximized) window.maximize();
   window.once('ready-to-show', () => window.show());
-  keepPlace(window, desktopState);
+  trackPosition(window, desktopState);
   window.webContents.on('did-finish-load', () => window.webContents.setZoomLevel(desktopState.read().zoomLevel));
   window.webContents.on('zoom-changed', (_event, direction) =>
     changeZoom(window, desktopState, direction === 'in' ? 'larger' : 'smaller'),
   );
-  reloadWhenGone(window, deps);
+  reloadOnCrash(window, deps);
   askBeforeClosing(window, deps.dialog);
   void window
     .loadURL(deps.address ?? CONSOLE_URL)
@@ -88,7 +88,7 @@ export function changeZoom(window: Window, desktopState: DesktopState, step: 'la
   window.webContents.setZoomLevel(zoomLevel);
 }
 
-function keepPlace(window: Window, desktopState: DesktopState): void {
+function trackPosition(window: Window, desktopState: DesktopState): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {
     clearTimeout(timer);
@@ -105,7 +105,7 @@ function keepPlace(window: Window, desktopState: DesktopState): void {
 }
 
 /** Keeps the window from staying blank after a crash: the page is reloaded, or the person decides. */
-function reloadWhenGone(window: Window, { dialog, now }: { dialog: Dialog; now: () => number }): void {
+function reloadOnCrash(window: Window, { dialog, now }: { dialog: Dialog; now: () => number }): void {
   let ends: number[] = [];
   window.webContents.on('render-process-gone', async (_event, { reason }) => {
     console.warn('The page process ended', reason);
@@ -162,9 +162,9 @@ async function askToReload(dialog: Dialog, window: Window): Promise<boolean> {
  */
 export function placeWindow(remembered: Bounds | null, displays: readonly Bounds[]): Bounds {
   const main = displays[0] ?? { x: 0, y: 0, ...DEFAULT_SIZE };
-  if (!remembered) return centred(DEFAULT_SIZE, main);
+  if (!remembered) return centerBounds(DEFAULT_SIZE, main);
   const display = displays.find((area) => isGraspable(remembered, area));
-  return display ? fitted(remembered, display) : centred(remembered, main);
+  return display ? fitBounds(remembered, display) : centerBounds(remembered, main);
 }
 
 function isGraspable(bounds: Bounds, area: Bounds): boolean {
@@ -173,8 +173,8 @@ function isGraspable(bounds: Bounds, area: Bounds): boolean {
   return width >= GRASP.width && height >= GRASP.height;
 }
 
-function fitted(bounds: Bounds, area: Bounds): Bounds {
-  const { width, height } = sized(bounds, area);
+function fitBounds(bounds: Bounds, area: Bounds): Bounds {
+  const { width, height } = fitSize(bounds, area);
   return {
     x: Math.min(Math.max(bounds.x, area.x - width + GRASP.width), area.x + area.width - GRASP.width),
     y: Math.min(Math.max(bounds.y, area.y), area.y + area.height - GRASP.height),
@@ -183,8 +183,8 @@ function fitted(bounds: Bounds, area: Bounds): Bounds {
   };
 }
 
-function centred(size: { width: number; height: number }, area: Bounds): Bounds {
-  const { width, height } = sized(size, area);
+function centerBounds(size: { width: number; height: number }, area: Bounds): Bounds {
+  const { width, height } = fitSize(size, area);
   return {
     x: area.x + Math.round((area.width - width) / 2),
     y: area.y + Math.round((area.height - height) / 2),
@@ -193,7 +193,7 @@ function centred(size: { width: number; height: number }, area: Bounds): Bounds 
   };
 }
 
-function sized(size: { width: number; height: number }, area: Bounds): { width: number; height: number } {
+function fitSize(size: { width: number; height: number }, area: Bounds): { width: number; height: number } {
   return {
     width: Math.min(Math.max(size.width, MINIMUM_SIZE.width), area.width),
     height: Math.min(Math.max(size.height, MINIMUM_SIZE.height), area.height),

@@ -1,19 +1,19 @@
 import { Button, H3, InputGroup } from '@blueprintjs/core';
 import { DisableIcon, EnvelopeIcon, KeyIcon, RefreshIcon, RemoveIcon, TickIcon } from '@blueprintjs/icons';
-import { type AccessRequest, declineAccess } from '@olea/shared/api/accounts';
+import { type AccessRequest, declineAccessRequest } from '@olea/shared/api/accounts';
 import { call } from '@olea/shared/api/call';
 import { LINK_LIFE } from '@olea/shared/auth/password';
 import { useQuery } from '@tanstack/react-query';
 import type { ChangeOutcome } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useDraft } from '../../services/drafts.ts';
+import { EventList } from '../../ui/EventList.tsx';
 import { formatMoment, useNow } from '../../ui/moments.ts';
 import { ReadState } from '../../ui/ReadState.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
-import { Steps } from '../../ui/Steps.tsx';
 import { AccessStateTag } from './AccountItem.tsx';
-import { accessRequestQuery } from './api.ts';
-import { describeStep } from './state.ts';
+import { accessRequestQueryOptions } from './api.ts';
+import { describeEvent } from './state.ts';
 import { type AccessWork, useAccessWork } from './useAccessWork.tsx';
 import './access.css';
 
@@ -27,7 +27,7 @@ interface AccessRequestPanelProps {
 /** From a request for access to the first sign-in: approve or decline, and what came of it. */
 export function AccessRequestPanel({ message, startReply }: AccessRequestPanelProps) {
   const services = useServices();
-  const query = useQuery(accessRequestQuery(services, message.id));
+  const query = useQuery(accessRequestQueryOptions(services, message.id));
   const request = query.data;
   const work = useAccessWork();
   return (
@@ -45,7 +45,7 @@ export function AccessRequestPanel({ message, startReply }: AccessRequestPanelPr
         <>
           <Summary request={request} />
           <Decision message={message} startReply={startReply} request={request} work={work} />
-          <Steps steps={request.history} describe={describeStep} />
+          <EventList events={request.history} describe={describeEvent} />
         </>
       )}
       {work.dialogs}
@@ -138,7 +138,10 @@ function Decline({ message, work }: Pick<DecisionProps, 'message' | 'work'>) {
   const services = useServices();
   const [note, setNote] = useDraft(services.drafts, `decline ${message.id}`, '');
   async function decline(): Promise<ChangeOutcome> {
-    const request = await call(services, declineAccess, { p_message_id: message.id, p_note: note.trim() || null });
+    const request = await call(services, declineAccessRequest, {
+      p_message_id: message.id,
+      p_note: note.trim() || null,
+    });
     setNote('');
     return request?.state === 'declined'
       ? {

@@ -23,7 +23,7 @@ import {
   TickCircleIcon,
   TimeIcon,
 } from '@blueprintjs/icons';
-import { type AccessRequest, type Account, changeAccount } from '@olea/shared/api/accounts';
+import { type AccessRequest, type Account, updateAccount } from '@olea/shared/api/accounts';
 import { call } from '@olea/shared/api/call';
 import { isLocale, LANGUAGES, LOCALES } from '@olea/shared/i18n/languages';
 import { useAuth } from '@olea/shared/react';
@@ -162,7 +162,7 @@ interface EditAccountDialogProps {
 export function EditAccountDialog({ account, isOpen, work, onClose }: EditAccountDialogProps) {
   const { drafts } = useServices();
   const close = () => {
-    if (account) drafts.delete(placeOf(account));
+    if (account) drafts.delete(getDraftKey(account));
     onClose();
   };
   return (
@@ -179,7 +179,7 @@ export function EditAccountDialog({ account, isOpen, work, onClose }: EditAccoun
 }
 
 /** Where what is typed is kept, among the drafts. */
-const placeOf = ({ id }: Account): string => `account ${id}`;
+const getDraftKey = ({ id }: Account): string => `account ${id}`;
 const TEXT_LABELS = { company: 'Company', job_title: 'Job title' } as const;
 /** Fields that staff have typed, and the version of the account that they saw when they began. The other fields follow the account. */
 interface AccountDraft extends AccountDetails {
@@ -190,25 +190,25 @@ const UNTOUCHED: AccountDraft = { company: null, job_title: null, note: null, la
 function EditForm({ account, work, onClose }: { account: Account; work: AccessWork; onClose: () => void }) {
   const services = useServices();
   const id = useId();
-  const [typed, setTyped] = useDraft(services.drafts, placeOf(account), UNTOUCHED);
+  const [typed, setTyped] = useDraft(services.drafts, getDraftKey(account), UNTOUCHED);
   // A field may be typed in while a save is on its way.
   const latest = useRef(typed);
   latest.current = typed;
   const [failure, setFailure] = useState('');
-  const shown = <Name extends keyof AccountDetails>(name: Name) => typed[name] ?? account[name];
-  const language = shown('language');
+  const getValue = <Name extends keyof AccountDetails>(name: Name) => typed[name] ?? account[name];
+  const language = getValue('language');
   const edit = (change: Partial<AccountDetails>) => {
     setTyped({ ...typed, version: typed.version ?? account.version, ...change });
     setFailure('');
   };
 
   async function save(): Promise<ChangeOutcome> {
-    const outcome = await call(services, changeAccount, {
+    const outcome = await call(services, updateAccount, {
       p_account_id: account.id,
       p_version: typed.version ?? account.version,
-      p_company: shown('company') ?? '',
-      p_job_title: shown('job_title') ?? '',
-      p_note: shown('note') ?? '',
+      p_company: getValue('company') ?? '',
+      p_job_title: getValue('job_title') ?? '',
+      p_note: getValue('note') ?? '',
       p_language: language,
     });
     // The next save is based on the colleague's change, which the form now shows.
@@ -227,7 +227,7 @@ function EditForm({ account, work, onClose }: { account: Account; work: AccessWo
         <FormGroup key={name} label={TEXT_LABELS[name]} labelFor={`${id}-${name}`}>
           <InputGroup
             id={`${id}-${name}`}
-            value={shown(name) ?? ''}
+            value={getValue(name) ?? ''}
             onValueChange={(value) => edit({ [name]: value })}
             maxLength={200}
             autoComplete="off"
@@ -262,7 +262,7 @@ function EditForm({ account, work, onClose }: { account: Account; work: AccessWo
           fill
           className="oc-account-note-field"
           rows={5}
-          value={shown('note') ?? ''}
+          value={getValue('note') ?? ''}
           onChange={({ currentTarget: { value } }) => edit({ note: value })}
           maxLength={10_000}
         />

@@ -7,10 +7,11 @@ import { site } from '@olea/shared/site/facts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { screenAddress } from '../../../screens.ts';
+import { getScreenAddress } from '../../../screens.ts';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useDraft } from '../../services/drafts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EventList } from '../../ui/EventList.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { useAnnounceChange } from '../../ui/notices.tsx';
 import { Page, type ScreenProps, VanishingButton } from '../../ui/Page.tsx';
@@ -18,11 +19,10 @@ import { Panel } from '../../ui/Panel.tsx';
 import { ReadState } from '../../ui/ReadState.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
-import { Steps } from '../../ui/Steps.tsx';
 import { useAddressFilter } from '../../ui/useAddressFilter.ts';
 import { AccountItem, EditAccountDialog } from './AccountItem.tsx';
-import { accountsQuery } from './api.ts';
-import { ACCOUNT_FILTER, describeCount, describeStepOfAccount, KIND_LABELS } from './state.ts';
+import { accountsQueryOptions } from './api.ts';
+import { ACCOUNT_FILTER, describeAccountEvent, describeCount, KIND_LABELS } from './state.ts';
 import { type AccessWork, useAccessWork } from './useAccessWork.tsx';
 import './access.css';
 
@@ -30,7 +30,7 @@ import './access.css';
 export function AccountsPage({ title }: ScreenProps) {
   const services = useServices();
   const [filter, setFilter] = useAddressFilter(ACCOUNT_FILTER);
-  const accounts = useQuery(accountsQuery(services, filter));
+  const accounts = useQuery(accountsQueryOptions(services, filter));
   const { data: list, isFetching, isPlaceholderData } = accounts;
   const work = useAccessWork();
   const [edited, setEdited] = useState<Account | null>(null);
@@ -92,11 +92,11 @@ export function AccountsPage({ title }: ScreenProps) {
             <Panel
               title={isFiltered ? 'History of these accounts' : 'History'}
               icon={<HistoryIcon />}
-              aside={<Link to={`${screenAddress('history')}?kind=accounts`}>Whole history</Link>}
+              aside={<Link to={`${getScreenAddress('history')}?kind=accounts`}>Whole history</Link>}
               isPadded
             >
               {list.history.length === 0 && <p className="bp6-text-muted">No changes yet.</p>}
-              <Steps steps={list.history} describe={describeStepOfAccount} />
+              <EventList events={list.history} describe={describeAccountEvent} />
             </Panel>
           )}
         </div>

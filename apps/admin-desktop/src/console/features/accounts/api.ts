@@ -9,7 +9,7 @@ export const ACCESS_KEY = ['access'] as const;
 const LOOK_AGAIN_MS = 30_000;
 
 /** A request for access; null when it is gone. */
-export function accessRequestQuery(deps: CallDeps, messageId: string) {
+export function accessRequestQueryOptions(deps: CallDeps, messageId: string) {
   return queryOptions({
     queryKey: [...ACCESS_KEY, 'request', messageId],
     queryFn: () => call(deps, readAccessRequest, { p_message_id: messageId }),
@@ -19,7 +19,7 @@ export function accessRequestQuery(deps: CallDeps, messageId: string) {
 }
 
 /** The accounts that a filter lets through, and their latest steps. A new filter keeps the old list until its answer is there. */
-export function accountsQuery(deps: CallDeps, filter: AccountFilter) {
+export function accountsQueryOptions(deps: CallDeps, filter: AccountFilter) {
   return queryOptions({
     queryKey: [...ACCESS_KEY, 'accounts', filter],
     queryFn: () => call(deps, listAccounts, { p_search: filter.search, p_kind: filter.kind }),

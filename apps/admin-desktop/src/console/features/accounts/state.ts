@@ -1,11 +1,11 @@
 import type {
+  AccessEvent,
   AccessOutcome,
-  AccessStep,
   Account,
   AccountList,
-  ChangeAccountOutcome,
   DeleteOutcome,
-  TakeAwayOutcome,
+  RevokeAccessOutcome,
+  UpdateAccountOutcome,
 } from '@olea/shared/api/accounts';
 import type { Role } from '@olea/shared/api/contract';
 import { LINK_LIFE } from '@olea/shared/auth/password';
@@ -38,66 +38,72 @@ export type AccountFilter = typeof ACCOUNT_FILTER.none;
 
 export const ROLE_LABELS: Readonly<Record<Role, string>> = { admin: 'Administrator', client: 'Client' };
 
-const done = (words: string): ChangeOutcome => ({ status: 'done', words });
-const notDone = (words: string): ChangeOutcome => ({ status: 'not-done', words: `Nothing was changed: ${words}` });
+const createDone = (words: string): ChangeOutcome => ({ status: 'done', words });
+const createNotDone = (words: string): ChangeOutcome => ({
+  status: 'not-done',
+  words: `Nothing was changed: ${words}`,
+});
 
 /** The result of giving access or of sending a link. */
 export function describeOutcome(outcome: AccessOutcome, email: string): ChangeOutcome {
   switch (outcome.outcome) {
     case 'given':
-      if (outcome.mail === 'none') return done(`${email} has access. No other email was needed.`);
+      if (outcome.mail === 'none') return createDone(`${email} has access. No other email was needed.`);
       return outcome.mail === 'invite'
-        ? done(`${email} has access. The invitation is on its way; its link is valid for ${LINK_LIFE.invite}.`)
-        : done(`${email} has access. The account already existed: a link to choose a new password is on its way.`);
+        ? createDone(`${email} has access. The invitation is on its way; its link is valid for ${LINK_LIFE.invite}.`)
+        : createDone(
+            `${email} has access. The account already existed: a link to choose a new password is on its way.`,
+          );
     case 'sent':
       return outcome.mail === 'invite'
-        ? done(
+        ? createDone(
             `The invitation is on its way to ${email} again, valid for ${LINK_LIFE.invite}. The earlier link no longer works.`,
           )
-        : done(
+        : createDone(
             `A password reset is on its way to ${email}, valid for ${LINK_LIFE.recovery}. The current password works until it is used.`,
           );
     case 'limited':
-      return notDone(`too many emails. The next one can go out in ${formatWait(outcome.retryAfterSeconds)}.`);
+      return createNotDone(`too many emails. The next one can go out in ${formatWait(outcome.retryAfterSeconds)}.`);
     case 'busy':
-      return notDone('a colleague is giving access to this address right now. Try again in a moment.');
+      return createNotDone('a colleague is giving access to this address right now. Try again in a moment.');
     case 'other-role':
-      return notDone('this address already has access in another role. To change it, remove that access first.');
+      return createNotDone('this address already has access in another role. To change it, remove that access first.');
     case 'declined':
-      return notDone(`${outcome.by ?? 'a colleague'} declined this request first.`);
+      return createNotDone(`${outcome.by ?? 'a colleague'} declined this request first.`);
     case 'refused-address':
-      return notDone('email cannot be sent to this address.');
+      return createNotDone('email cannot be sent to this address.');
     case 'gone':
-      return notDone('it no longer exists.');
+      return createNotDone('it no longer exists.');
   }
 }
 
 /** Describes the result of removing access or of deleting an account. */
-export function describeRemoval(outcome: TakeAwayOutcome | DeleteOutcome, email: string): ChangeOutcome {
-  if (outcome === 'taken') return done(`${email} has lost access, effective immediately.`);
-  if (outcome === 'deleted') return done(`The account ${email} was deleted. History records it without the address.`);
-  if (outcome === 'changed') return notDone(`someone else changed the access of ${email} first.`);
-  return notDone(
+export function describeRemoval(outcome: RevokeAccessOutcome | DeleteOutcome, email: string): ChangeOutcome {
+  if (outcome === 'taken') return createDone(`${email} has lost access, effective immediately.`);
+  if (outcome === 'deleted')
+    return createDone(`The account ${email} was deleted. History records it without the address.`);
+  if (outcome === 'changed') return createNotDone(`someone else changed the access of ${email} first.`);
+  return createNotDone(
     `${email} is the last administrator. Make a colleague an administrator first; an invitation counts once it is accepted.`,
   );
 }
 
 /** The result of ending sessions: an account that is gone has none. */
-export function describeEndedSessions(isEnded: boolean, email: string): ChangeOutcome {
-  if (!isEnded) return notDone('the account no longer exists.');
-  return done(`All sessions of ${email} have ended.`);
+export function describeRevokedSessions(isEnded: boolean, email: string): ChangeOutcome {
+  if (!isEnded) return createNotDone('the account no longer exists.');
+  return createDone(`All sessions of ${email} have ended.`);
 }
 
 /** The result of removing a second factor: an account may have lost it meanwhile. */
-export function describeRemovedFactor(isRemoved: boolean, email: string): ChangeOutcome {
-  if (!isRemoved) return notDone(`${email} no longer has a second step.`);
-  return done(`The second step of ${email} was removed, and all sessions have ended.`);
+export function describeRemovedMfa(isRemoved: boolean, email: string): ChangeOutcome {
+  if (!isRemoved) return createNotDone(`${email} no longer has a second step.`);
+  return createDone(`The second step of ${email} was removed, and all sessions have ended.`);
 }
 
 /** The result of changing the details of an account; the dialog shows why a change was not made, beside the typed text. */
-export function describeAccountChange(outcome: ChangeAccountOutcome, email: string, now: number): ChangeOutcome {
-  if (outcome?.outcome === 'done') return done(`${email} was changed.`);
-  if (outcome === null) return notDone('the account no longer exists.');
+export function describeAccountChange(outcome: UpdateAccountOutcome, email: string, now: number): ChangeOutcome {
+  if (outcome?.outcome === 'done') return createDone(`${email} was changed.`);
+  if (outcome === null) return createNotDone('the account no longer exists.');
   const when = outcome.at ? ` (${formatMoment(outcome.at, now)})` : '';
   const words = `${outcome.by ?? 'Someone else'} saved this account first${when}. Your entries are still here; the other fields are updated. Save again.`;
   return { status: 'not-done', words };
@@ -119,7 +125,7 @@ const STEP_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** A step of the history in words. One that the console does not know is shown as it is recorded. */
-export function describeStep({ action, role, detail }: Pick<AccessStep, 'action' | 'role' | 'detail'>): string {
+export function describeEvent({ action, role, detail }: Pick<AccessEvent, 'action' | 'role' | 'detail'>): string {
   const asWhat = ROLE_LABELS[role === 'admin' ? 'admin' : 'client'];
   if (action === 'given') return `${asWhat} access granted`;
   if (action === 'taken') return `${asWhat} access removed`;
@@ -129,11 +135,11 @@ export function describeStep({ action, role, detail }: Pick<AccessStep, 'action'
 }
 
 /** Describes a step where those of several accounts are listed. A rule for all has no account, a declined request never had one. */
-export function describeStepOfAccount({
+export function describeAccountEvent({
   email,
   ...step
-}: Parameters<typeof describeStep>[0] & { readonly email: string | null }): string {
-  const words = describeStep(step);
+}: Parameters<typeof describeEvent>[0] & { readonly email: string | null }): string {
+  const words = describeEvent(step);
   if (['factor-required', 'factor-optional', 'deleted'].includes(step.action)) return words;
   if (step.action === 'declined') return `${words}: ${email ?? 'an erased request'} (no account was created)`;
   return `${words}: ${email ?? 'an account that no longer exists'}`;

@@ -2,10 +2,10 @@ import { DeleteIcon, LogOutIcon, MobilePhoneIcon, NewPersonIcon, RemoveIcon, Tic
 import {
   type Account,
   deleteAccount,
-  endSessions,
   manageAccess,
-  removeSecondFactor,
-  takeAccessAway,
+  removeMfaFactors,
+  revokeAccess,
+  revokeSessions,
 } from '@olea/shared/api/accounts';
 import { type CallDeps, call, callEdge } from '@olea/shared/api/call';
 import { useAuth } from '@olea/shared/react';
@@ -18,10 +18,10 @@ import { useConfirmation } from '../../ui/Dialog.tsx';
 import { ACCESS_KEY } from './api.ts';
 import {
   describeAccessFailure,
-  describeEndedSessions,
   describeOutcome,
   describeRemoval,
-  describeRemovedFactor,
+  describeRemovedMfa,
+  describeRevokedSessions,
   ROLE_LABELS,
 } from './state.ts';
 
@@ -43,7 +43,7 @@ export function useAccessWork() {
   const { confirm, confirmation } = useConfirmation();
   /** Does one thing at a time; `tell` shows why it was not done, in place of a toast. Resolves with whether it was done. Never rejects. */
   const run = (make: () => Promise<ChangeOutcome>, tell?: (words: string) => void) =>
-    change({ ids: ['access'], subject: 'Access', lostAs: 'access', make, describe: describeAccessFailure, tell });
+    change({ ids: ['access'], subject: 'Access', lostLabel: 'access', make, describe: describeAccessFailure, tell });
   /** Grants access to an address, or sends it a link. */
   const give = (order: InferInput<typeof manageAccess.body>, email: string) =>
     run(async () => describeOutcome(await callEdge(services, manageAccess, order), email));
@@ -121,7 +121,7 @@ const QUESTIONS = {
     text: (role) =>
       `will lose ${role} access immediately, even where they are signed in right now. The account stays, without any rights.`,
     make: async (deps, { id, email, role }) => {
-      const { outcome } = await call(deps, takeAccessAway, { p_account_id: id, p_role: role ?? '' });
+      const { outcome } = await call(deps, revokeAccess, { p_account_id: id, p_role: role ?? '' });
       return describeRemoval(outcome, email);
     },
   },
@@ -143,7 +143,7 @@ const QUESTIONS = {
     text: () =>
       'will be signed out on every device, within an hour at the latest, and has to sign in again. The password and access stay as they are.',
     make: async (deps, { id, email }) =>
-      describeEndedSessions((await call(deps, endSessions, { p_account_id: id })) !== null, email),
+      describeRevokedSessions((await call(deps, revokeSessions, { p_account_id: id })) !== null, email),
   },
   'remove-factor': {
     icon: <MobilePhoneIcon />,
@@ -152,8 +152,8 @@ const QUESTIONS = {
     text: () =>
       'will be signed out everywhere and can sign in without a code, until a new authenticator app is set up. Do this for a lost phone, once you are sure who is asking.',
     make: async (deps, { id, email }) => {
-      const answer = await call(deps, removeSecondFactor, { p_account_id: id });
-      return describeRemovedFactor(answer?.outcome === 'removed', email);
+      const answer = await call(deps, removeMfaFactors, { p_account_id: id });
+      return describeRemovedMfa(answer?.outcome === 'removed', email);
     },
   },
 } satisfies Record<string, QuestionParts>;

@@ -15,7 +15,7 @@ import {
 } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { SCREENS, type ScreenPath, screenAddress } from '../../../screens.ts';
+import { getScreenAddress, SCREENS, type ScreenPath } from '../../../screens.ts';
 import { Page, type ScreenIcon, type ScreenProps } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
@@ -94,7 +94,7 @@ export function DashboardPage({ title, live }: ScreenProps & { readonly live: Re
               const screen = SCREENS.find((candidate) => candidate.path === path);
               return (
                 <li key={path}>
-                  <Link className="oc-line" to={screenAddress(path)}>
+                  <Link className="oc-line" to={getScreenAddress(path)}>
                     <Icon />
                     <span>
                       <strong>{screen?.title}</strong>

@@ -4,13 +4,13 @@ import type { FlagRow } from '@olea/shared/api/flags';
 import { FLAG_CATALOG, isFlagName } from '@olea/shared/flags/catalog';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { previewAddress } from '../../../screens.ts';
+import { getPreviewAddress } from '../../../screens.ts';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useDraft } from '../../services/drafts.ts';
-import { describeEffect, flagEffect } from '../../services/flagEffect.ts';
+import { describeEffect, getFlagEffect } from '../../services/flagEffect.ts';
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx';
 import type { Asked } from '../../ui/useQuestion.ts';
-import { labelOf } from './state.ts';
+import { getLabel } from './state.ts';
 
 /** Asked before a critical flag goes off; answered with the reason, or null for No. */
 export interface OffQuestion {
@@ -27,26 +27,26 @@ export function ConfirmChangeDialog({ asked }: { asked: Asked<OffQuestion, strin
   if (!asked) return null;
   const { question, isOpen, answer } = asked;
   const { flag, when } = question;
-  const giveUp = () => {
-    drafts.delete(noteOf(flag));
+  const cancel = () => {
+    drafts.delete(getNoteKey(flag));
     answer(null);
   };
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={giveUp}
-      title={['Switch', labelOf(flag.name), 'off', when].filter(Boolean).join(' ').concat('?')}
+      onClose={cancel}
+      title={['Switch', getLabel(flag.name), 'off', when].filter(Boolean).join(' ').concat('?')}
       icon={<WarningSignIcon />}
       role="alertdialog"
       canOutsideClickClose={false}
     >
-      <ConfirmForm key={`${flag.id}-${flag.version}`} question={question} onCancel={giveUp} onConfirm={answer} />
+      <ConfirmForm key={`${flag.id}-${flag.version}`} question={question} onCancel={cancel} onConfirm={answer} />
     </Dialog>
   );
 }
 
 /** The place of the note on switching a flag, among the drafts. */
-export const noteOf = ({ id }: FlagRow): string => `switch ${id}`;
+export const getNoteKey = ({ id }: FlagRow): string => `switch ${id}`;
 
 interface ConfirmFormProps {
   readonly question: OffQuestion;
@@ -56,12 +56,12 @@ interface ConfirmFormProps {
 
 function ConfirmForm({ question: { flag, when, takesNote }, onCancel, onConfirm }: ConfirmFormProps) {
   const id = useId();
-  const [note, setNote] = useDraft(useServices().drafts, noteOf(flag), '');
+  const [note, setNote] = useDraft(useServices().drafts, getNoteKey(flag), '');
   const navigate = useNavigate();
   const { name } = flag;
   // Only flags of the catalog are critical.
   if (!isFlagName(name)) return null;
-  const effect = flagEffect(name);
+  const effect = getFlagEffect(name);
 
   return (
     <DialogForm
@@ -76,7 +76,7 @@ function ConfirmForm({ question: { flag, when, takesNote }, onCancel, onConfirm 
             text="Preview"
             onClick={() => {
               onCancel();
-              void navigate(previewAddress(name, false));
+              void navigate(getPreviewAddress(name, false));
             }}
           />
         )

@@ -4,9 +4,10 @@ import type { FlagHistoryRow, FlagRow } from '@olea/shared/api/flags';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, type RefObject, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { screenAddress } from '../../../screens.ts';
+import { getScreenAddress } from '../../../screens.ts';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { getActor } from '../../ui/EventList.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { formatMoment } from '../../ui/moments.ts';
 import { useAnnounceChange } from '../../ui/notices.tsx';
@@ -15,27 +16,26 @@ import { Panel } from '../../ui/Panel.tsx';
 import { ReadState } from '../../ui/ReadState.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
-import { actorOf } from '../../ui/Steps.tsx';
 import { useAddressFilter } from '../../ui/useAddressFilter.ts';
-import { HISTORY_LENGTH, historyQuery, plannedChangesQuery } from './api.ts';
+import { HISTORY_LENGTH, historyQueryOptions, scheduledChangesQueryOptions } from './api.ts';
 import { FlagItems } from './FlagItems.tsx';
 import { useFlags } from './FlagsProvider.tsx';
 import { CountStrip, LastChangeStrip, ListNotice, ListRefresh, MissingFlagsNote, NoFlags } from './ListTop.tsx';
-import { PlannedChangesPanel } from './PlannedChangesPanel.tsx';
-import { describeNextPlan } from './planTimes.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
+import { ScheduledChangesPanel } from './ScheduledChangesPanel.tsx';
+import { describeNextChange } from './scheduleTimes.ts';
 import {
   countFlags,
   describeFlagCount,
   FLAG_FILTER,
   type FlagFilter,
   filterFlags,
+  formatState,
   GROUP_TITLES,
+  getLabel,
   isLatestChange,
-  labelOf,
   ROW_GROUPS,
   sortFlags,
-  stateWord,
 } from './state.ts';
 
 /** Every flag with search and filter, beside it the system's health and the history of changes. */
@@ -57,7 +57,7 @@ export function FeatureFlagsPage({ title, health }: ScreenProps & { readonly hea
         </div>
         <div className="oc-stack oc-flags-side">
           {health}
-          <PlannedChangesPanel />
+          <ScheduledChangesPanel />
           <HistoryPanel />
         </div>
       </div>
@@ -131,7 +131,7 @@ interface ScheduledItemsProps {
 /** The rows, with what is planned. Rendered only when a filter or a change leads to other rows, not by every letter. */
 const ScheduledItems = memo(function ScheduledItems({ list, rows }: ScheduledItemsProps) {
   // The panel beside the list reads them.
-  const { data: plans = [] } = useQuery({ ...plannedChangesQuery(useServices()), enabled: false });
+  const { data: plans = [] } = useQuery({ ...scheduledChangesQueryOptions(useServices()), enabled: false });
   const [scheduling, setScheduling] = useState<{ flag: FlagRow; isOpen: boolean } | null>(null);
   const schedule = useCallback((flag: FlagRow) => setScheduling({ flag, isOpen: true }), []);
   return (
@@ -142,7 +142,7 @@ const ScheduledItems = memo(function ScheduledItems({ list, rows }: ScheduledIte
         rows={rows}
         badge="enabled"
         showEffect
-        planOf={(flag) => describeNextPlan(plans, flag, Date.now())}
+        getPlan={(flag) => describeNextChange(plans, flag, Date.now())}
         onSchedule={schedule}
       />
       {/* Not a part of its row, which may leave the list while somebody types. */}
@@ -169,7 +169,7 @@ const STATE_OPTIONS: { value: FlagFilter['state']; label: string }[] = [
 
 /** The database's record of changes; the latest change of each flag can be undone. */
 function HistoryPanel() {
-  const history = useQuery(historyQuery(useServices()));
+  const history = useQuery(historyQueryOptions(useServices()));
   const rows = history.data;
   const { isReadOnly } = useFlags();
   return (
@@ -186,7 +186,7 @@ function HistoryPanel() {
                 ? '1 change'
                 : `${rows.length} changes`}
             {' · '}
-            <Link to={screenAddress('history')}>Whole history</Link>
+            <Link to={getScreenAddress('history')}>Whole history</Link>
           </span>
         )
       }
@@ -210,15 +210,15 @@ function HistoryPanel() {
 /** One change: flag, from → to, who, when, why, and the way back while it is the flag's latest. */
 function HistoryItem({ row, canUndo }: { row: FlagHistoryRow; canUndo: boolean }) {
   const { undoEntry, pending } = useFlags();
-  const who = actorOf(row);
+  const who = getActor(row);
   return (
     <li className="oc-line oc-apart oc-change" data-history-flag={row.flag_name}>
       <div className="oc-change-text">
         <p>
-          <span title={row.flag_name}>{labelOf(row.flag_name)}</span>{' '}
+          <span title={row.flag_name}>{getLabel(row.flag_name)}</span>{' '}
           <span className="oc-change-states">
-            {stateWord(row.old_enabled)} <span aria-hidden>→</span>
-            <span className="oc-visually-hidden"> to </span> <strong>{stateWord(row.new_enabled)}</strong>
+            {formatState(row.old_enabled)} <span aria-hidden>→</span>
+            <span className="oc-visually-hidden"> to </span> <strong>{formatState(row.new_enabled)}</strong>
           </span>
         </p>
         <p className="oc-change-meta">
@@ -234,7 +234,7 @@ function HistoryItem({ row, canUndo }: { row: FlagHistoryRow; canUndo: boolean }
           size="small"
           variant="minimal"
           icon={<UndoIcon />}
-          aria-label={`Undo: switch ${labelOf(row.flag_name)} ${stateWord(row.old_enabled)}`}
+          aria-label={`Undo: switch ${getLabel(row.flag_name)} ${formatState(row.old_enabled)}`}
           isBlocked={row.flag_id !== null && pending.has(row.flag_id)}
           onClick={() => void undoEntry(row)}
         />

@@ -13,10 +13,10 @@ import { isFlagName } from '@olea/shared/flags/catalog';
 import { OFFICE } from '@olea/shared/site/facts';
 import { memo, type Ref, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { previewAddress } from '../../../screens.ts';
+import { getPreviewAddress } from '../../../screens.ts';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { useFlags } from './FlagsProvider.tsx';
-import { factsOf, labelOf, waitsFor } from './state.ts';
+import { findMissingDependency, getFlagFacts, getLabel } from './state.ts';
 
 interface Look {
   /** The badge's pair of words. */
@@ -31,13 +31,13 @@ interface FlagItemsProps extends Look {
   /** In the order in which they are shown. */
   readonly rows: readonly FlagRow[];
   /** The next planned change of a flag, in a few words. */
-  readonly planOf?: (flag: FlagRow) => string | undefined;
+  readonly getPlan?: (flag: FlagRow) => string | undefined;
   readonly label?: string;
   readonly list?: Ref<HTMLUListElement>;
 }
 
 /** A list of flags with their switches. */
-export function FlagItems({ rows, planOf, label, list, ...look }: FlagItemsProps) {
+export function FlagItems({ rows, getPlan, label, list, ...look }: FlagItemsProps) {
   const { flags, pending, isReadOnly, request } = useFlags();
   return (
     <ul className="oc-list oc-lined oc-flag-list" ref={list} aria-label={label}>
@@ -45,8 +45,8 @@ export function FlagItems({ rows, planOf, label, list, ...look }: FlagItemsProps
         <FlagItem
           key={row.id}
           row={row}
-          waitsFor={waitsFor(row, flags)}
-          plan={planOf?.(row)}
+          missingDependency={findMissingDependency(row, flags)}
+          plan={getPlan?.(row)}
           isPending={pending.has(row.id)}
           isReadOnly={isReadOnly}
           onSwitch={request}
@@ -60,7 +60,7 @@ export function FlagItems({ rows, planOf, label, list, ...look }: FlagItemsProps
 interface FlagItemProps extends Look {
   readonly row: FlagRow;
   /** The flag without which this one has no effect now. */
-  readonly waitsFor: string | null;
+  readonly missingDependency: string | null;
   readonly plan: string | undefined;
   /** A change of it is under way. */
   readonly isPending: boolean;
@@ -72,7 +72,7 @@ interface FlagItemProps extends Look {
 /** One flag in a list: name, what it is for, its state and the switch. Rendered again only when something of it has changed. */
 const FlagItem = memo(function FlagItem(props: FlagItemProps) {
   const { row, badge, showEffect, plan, onSchedule, isPending, isReadOnly, onSwitch } = props;
-  const { label, description, whenOff, group, critical } = factsOf(row);
+  const { label, description, whenOff, group, critical } = getFlagFacts(row);
   const descriptionId = useId();
   const isBlocked = isPending || isReadOnly;
   return (
@@ -95,15 +95,15 @@ const FlagItem = memo(function FlagItem(props: FlagItemProps) {
               Unknown to the code
             </Tag>
           )}
-          {props.waitsFor && (
+          {props.missingDependency && (
             <Tag minimal icon={<InfoSignIcon />}>
-              No effect while {labelOf(props.waitsFor)} is off
+              No effect while {getLabel(props.missingDependency)} is off
             </Tag>
           )}
           {isFlagName(row.name) && (
             <Link
               className="oc-flag-preview"
-              to={previewAddress(row.name, !row.enabled)}
+              to={getPreviewAddress(row.name, !row.enabled)}
               aria-label={`Preview ${label} ${row.enabled ? 'off' : 'on'}`}
             >
               Preview

@@ -2,7 +2,7 @@ import type { FlagHistoryRow, FlagRow } from '@olea/shared/api/flags';
 import type { AuthSnapshot } from '@olea/shared/auth/createAuthStore';
 import type { AppError } from '@olea/shared/errors';
 import type { FlagGroup } from '@olea/shared/flags/catalog';
-import { requestEnabledNames } from '@olea/shared/flags/enabledNames';
+import { fetchEnabledFlags } from '@olea/shared/flags/enabledFlags';
 import { useAuth } from '@olea/shared/react';
 import { type DefinedUseQueryResult, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
@@ -15,25 +15,25 @@ import {
   FLAG_LIST_KEY,
   type FlagColumns,
   type FlagList,
-  flagListQuery,
+  flagListQueryOptions,
+  getFlagList,
   HISTORY_KEY,
-  listOf,
-  PLANNED_CHANGES_KEY,
+  SCHEDULED_CHANGES_KEY,
   switchFlags,
   undoFlagChange,
 } from './api.ts';
-import { ConfirmChangeDialog, noteOf, type OffQuestion } from './ConfirmChangeDialog.tsx';
-import { describePlanFailure } from './planTimes.ts';
-import { describeCheck, type LastChange, type PropagationCheck, propagationQuery } from './propagationCheck.ts';
+import { ConfirmChangeDialog, getNoteKey, type OffQuestion } from './ConfirmChangeDialog.tsx';
+import { describeCheck, type LastChange, type PropagationCheck, propagationQueryOptions } from './propagationCheck.ts';
+import { describeScheduleFailure } from './scheduleTimes.ts';
 import {
   type FlagChange,
-  factsOf,
+  formatLabels,
+  getAppliedRows,
+  getFlagFacts,
+  getLabel,
   isListOld,
-  isSilence,
   isStillLatest,
-  labelOf,
-  madeOf,
-  namesOf,
+  isUnanswered,
   needsConfirmation,
   toOutcomes,
 } from './state.ts';
@@ -73,7 +73,7 @@ export function FlagsProvider({ columns, children }: FlagsProviderProps) {
   const services = useServices();
   const queryClient = useQueryClient();
   const { role } = useAuth();
-  const { data, error, isFetching, refetch } = useQuery(flagListQuery(services, columns));
+  const { data, error, isFetching, refetch } = useQuery(flagListQueryOptions(services, columns));
   const { flags, fetchedAt } = data;
   useReasonsToRead(data, error, refetch);
 
@@ -95,9 +95,9 @@ export function FlagsProvider({ columns, children }: FlagsProviderProps) {
   }, [isAnswered]);
 
   const lastChange = last && isStillLatest(last.flags, flags) ? last : null;
-  const { data: check } = useQuery(propagationQuery(lastChange, () => requestEnabledNames(services.visitor)));
+  const { data: check } = useQuery(propagationQueryOptions(lastChange, () => fetchEnabledFlags(services.visitor)));
   const isOver = lastChange && check && check.kind !== 'waiting';
-  useAnnounceChange(isOver ? `${namesOf(lastChange.flags)}: ${describeCheck(check, lastChange)}` : '');
+  useAnnounceChange(isOver ? `${formatLabels(lastChange.flags)}: ${describeCheck(check, lastChange)}` : '');
 
   const value = useMemo(
     () => ({
@@ -147,7 +147,7 @@ interface WriteOptions {
 /** Every way to change flags. Each starts from the list as it is when it is called, and does nothing while that is read-only. */
 function createActions({ services, queryClient, run, ask, setLast, setSilentSince }: ActionDeps) {
   const deps = { ...services, queryClient };
-  const list = () => listOf(queryClient).flags;
+  const list = () => getFlagList(queryClient).flags;
   const isReadOnly = () =>
     isLastKnown(queryClient.getQueryState(FLAG_LIST_KEY)?.error ?? null, services.auth.getSnapshot().role);
 
@@ -166,17 +166,17 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
     let changes: FlagChange[] = [];
     const make = async (): Promise<ChangeOutcome[]> => {
       changes = await change();
-      const made = madeOf(changes);
+      const made = getAppliedRows(changes);
       if (made.length > 0) setLast({ flags: made, since });
-      if (changes.some(isSilence)) setSilentSince(Date.now());
+      if (changes.some(isUnanswered)) setSilentSince(Date.now());
       if (isListOld(changes)) void queryClient.invalidateQueries({ queryKey: FLAG_LIST_KEY });
       return toOutcomes(changes, Date.now(), isUndo ? undefined : () => void undo(made));
     };
     const [first] = rows;
     if (!first) return [];
-    const subject = labelOf(first.name);
-    const ids = [...rows.map(({ id }) => id), ...(group ? [groupId('all'), groupId(group)] : [])];
-    await run({ ids, subject, lostAs: subject, make, tell: group && (() => undefined) });
+    const subject = getLabel(first.name);
+    const ids = [...rows.map(({ id }) => id), ...(group ? [getGroupId('all'), getGroupId(group)] : [])];
+    await run({ ids, subject, lostLabel: subject, make, tell: group && (() => undefined) });
     void queryClient.invalidateQueries({ queryKey: HISTORY_KEY });
     return changes;
   }
@@ -186,7 +186,7 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
     if (isReadOnly() || !isStillLatest(changed, list())) return;
     for (const flag of changed) if ((await confirm(!flag.enabled, { flag })) === null) return;
     setLast(null);
-    const change = () => switchFlags(deps, changed, { enabledOf: ({ enabled }) => !enabled, note: 'Undo' });
+    const change = () => switchFlags(deps, changed, { getEnabled: ({ enabled }) => !enabled, note: 'Undo' });
     await write(changed, change, { isUndo: true });
   }
 
@@ -198,9 +198,9 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
       if (isReadOnly()) return;
       const note = await confirm(enabled, { flag, takesNote: true });
       if (note === null) return;
-      const change = () => switchFlags(deps, [flag], { enabledOf: () => enabled, note: note || null });
+      const change = () => switchFlags(deps, [flag], { getEnabled: () => enabled, note: note || null });
       const [made] = await write([flag], change);
-      if (note && made?.status === 'ok') services.drafts.delete(noteOf(flag));
+      if (note && made?.status === 'ok') services.drafts.delete(getNoteKey(flag));
     },
 
     /** Takes a change of the history back. */
@@ -212,24 +212,24 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
 
     /** Switches on every flag of the group that is off, one by one, except those in `pending`; resolves with the results. */
     enableAll(group: FlagGroup, pending: ReadonlySet<string>): Promise<FlagChange[]> {
-      const isOff = (row: FlagRow) => !row.enabled && factsOf(row).group === group && !pending.has(row.id);
+      const isOff = (row: FlagRow) => !row.enabled && getFlagFacts(row).group === group && !pending.has(row.id);
       const rows = list().filter(isOff);
-      return write(rows, () => switchFlags(deps, rows, { enabledOf: () => true, note: null }), { group });
+      return write(rows, () => switchFlags(deps, rows, { getEnabled: () => true, note: null }), { group });
     },
 
     /** Writes a plan and reads the plans again; resolves with whether it was done. `id`: of the plan, or of one to be made. */
-    async changePlan(id: string, flagName: string, change: Pick<Change, 'make' | 'tell'>): Promise<boolean> {
-      const label = labelOf(flagName);
-      const words = { subject: `The plan for ${label}`, lostAs: `the plan for ${label}` };
-      const isDone = await run({ ids: [id], ...words, describe: describePlanFailure, ...change });
-      void queryClient.invalidateQueries({ queryKey: PLANNED_CHANGES_KEY });
+    async changeSchedule(id: string, flagName: string, change: Pick<Change, 'make' | 'tell'>): Promise<boolean> {
+      const label = getLabel(flagName);
+      const words = { subject: `The plan for ${label}`, lostLabel: `the plan for ${label}` };
+      const isDone = await run({ ids: [id], ...words, describe: describeScheduleFailure, ...change });
+      void queryClient.invalidateQueries({ queryKey: SCHEDULED_CHANGES_KEY });
       return isDone;
     },
   };
 }
 
 /** Among the ids whose change is under way: of a group that is switched on as a whole, and of any such group. */
-export const groupId = (group: FlagGroup | 'all') => `group ${group}`;
+export const getGroupId = (group: FlagGroup | 'all') => `group ${group}`;
 
 /** Reads the list for every screen that opens, and asks for the role again once the backend is back. */
 function useReasonsToRead(

@@ -15,7 +15,7 @@ import { ReadState } from '../../ui/ReadState.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { useFlags } from './FlagsProvider.tsx';
 import { describeCheck, type PropagationCheck } from './propagationCheck.ts';
-import { describeFlagCount, missingFlags, namesOf, stateWord } from './state.ts';
+import { describeFlagCount, findMissingFlags, formatLabels, formatState } from './state.ts';
 
 /** Why the list is missing or only the last known one. `prefix` is the screen's own wording of a failed load. */
 export function ListNotice({ prefix }: { prefix: string }) {
@@ -66,7 +66,8 @@ export function LastChangeStrip() {
   return (
     <section className="oc-row oc-last-change" aria-label="Last change">
       <p>
-        {namesOf(flags)} {flags.length === 1 ? 'is' : 'are'} <strong>{stateWord(flags[0]?.enabled ?? false)}</strong>
+        {formatLabels(flags)} {flags.length === 1 ? 'is' : 'are'}{' '}
+        <strong>{formatState(flags[0]?.enabled ?? false)}</strong>
       </p>
       <div className="bp6-text-muted oc-line oc-tight oc-propagation">
         <CheckIcon check={check} />
@@ -93,7 +94,7 @@ function CheckIcon({ check }: { check: PropagationCheck | undefined }) {
 /** Flags the site reads but the database has no row for: they follow their built-in default. */
 export function MissingFlagsNote() {
   const { flags } = useFlags();
-  const missing = missingFlags(flags);
+  const missing = findMissingFlags(flags);
   if (flags.length === 0 || missing.length === 0) return null;
   return (
     <Callout compact intent="warning" icon={<WarningSignIcon />}>

@@ -1,24 +1,30 @@
 import { FormGroup, HTMLSelect, InputGroup, SegmentedControl } from '@blueprintjs/core';
 import { CalendarIcon } from '@blueprintjs/icons';
-import type { FlagRow, PlannedChangeRow } from '@olea/shared/api/flags';
+import type { FlagRow, ScheduledChangeRow } from '@olea/shared/api/flags';
 import { FLAG_CATALOG, isFlagName } from '@olea/shared/flags/catalog';
 import { OFFICE } from '@olea/shared/site/facts';
 import { useId, useState } from 'react';
 import type { ChangeOutcome } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useDraft } from '../../services/drafts.ts';
-import { describeEffect, flagEffect } from '../../services/flagEffect.ts';
+import { describeEffect, getFlagEffect } from '../../services/flagEffect.ts';
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx';
 import { endSentence } from '../../ui/moments.ts';
-import { savePlan } from './api.ts';
+import { saveScheduledChange } from './api.ts';
 import { useFlags } from './FlagsProvider.tsx';
-import { fieldValue, formatHere, formatOfficeTime, PLAN_IS_GONE, readTypedTime } from './planTimes.ts';
-import { labelOf, stateWord } from './state.ts';
+import {
+  formatFieldValue,
+  formatHere,
+  formatOfficeTime,
+  readTypedTime,
+  SCHEDULED_CHANGE_GONE,
+} from './scheduleTimes.ts';
+import { formatState, getLabel } from './state.ts';
 
 interface ScheduleDialogProps {
   readonly flag: FlagRow;
   /** The plan that is changed; without one a new one is made. */
-  readonly plan?: PlannedChangeRow;
+  readonly plan?: ScheduledChangeRow;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -27,14 +33,14 @@ interface ScheduleDialogProps {
 export function ScheduleDialog({ flag, plan, isOpen, onClose }: ScheduleDialogProps) {
   const { drafts } = useServices();
   const close = () => {
-    drafts.delete(placeOf(flag, plan));
+    drafts.delete(getDraftKey(flag, plan));
     onClose();
   };
   return (
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title={`${plan ? 'Change the plan for' : 'Schedule'} ${labelOf(flag.name)}`}
+      title={`${plan ? 'Change the plan for' : 'Schedule'} ${getLabel(flag.name)}`}
       icon={<CalendarIcon />}
       canOutsideClickClose={false}
     >
@@ -44,15 +50,15 @@ export function ScheduleDialog({ flag, plan, isOpen, onClose }: ScheduleDialogPr
 }
 
 /** Where what is typed is kept, among the drafts. */
-const placeOf = (flag: FlagRow, plan?: PlannedChangeRow) => `plan ${plan?.id ?? flag.id}`;
+const getDraftKey = (flag: FlagRow, plan?: ScheduledChangeRow) => `plan ${plan?.id ?? flag.id}`;
 
 function ScheduleForm({ flag, plan, onClose }: Omit<ScheduleDialogProps, 'isOpen'>) {
   const id = useId();
   const services = useServices();
-  const { confirm, changePlan } = useFlags();
-  const [draft, setDraft] = useDraft(services.drafts, placeOf(flag, plan), {
+  const { confirm, changeSchedule } = useFlags();
+  const [draft, setDraft] = useDraft(services.drafts, getDraftKey(flag, plan), {
     enabled: plan?.enabled ?? !flag.enabled,
-    when: plan ? fieldValue(Date.parse(plan.due_at)) : '',
+    when: plan ? formatFieldValue(Date.parse(plan.due_at)) : '',
     takeSecond: isSecond(plan),
     note: plan?.note ?? '',
   });
@@ -62,22 +68,23 @@ function ScheduleForm({ flag, plan, onClose }: Omit<ScheduleDialogProps, 'isOpen
   const typed = readTypedTime(when, services.now());
   const chosen = typed.kind === 'time' ? (takeSecond && typed.at[1]) || typed.at[0] : null;
   const here = chosen === null ? null : formatHere(chosen);
-  const label = labelOf(flag.name);
+  const label = getLabel(flag.name);
 
   async function submit() {
     if (chosen === null) return setFailure(typed.kind === 'time' ? '' : TIME_FAILURES[typed.kind]);
     if ((await confirm(enabled, { flag, when: `on ${formatOfficeTime(chosen)}` })) === null) return;
     setSending(true);
     const change = { make: () => save(chosen), tell: setFailure };
-    const isDone = await changePlan(plan?.id ?? `plan ${flag.id}`, flag.name, change);
+    const isDone = await changeSchedule(plan?.id ?? `plan ${flag.id}`, flag.name, change);
     setSending(false);
     if (isDone) onClose();
   }
 
   async function save(at: number): Promise<ChangeOutcome> {
     const wanted = { enabled, dueAt: new Date(at).toISOString(), note: note.trim() };
-    if (!(await savePlan(services, flag, plan, wanted))) return { status: 'not-done', words: PLAN_IS_GONE };
-    const words = `${label} will be switched ${stateWord(enabled)} on ${formatOfficeTime(at)}.`;
+    if (!(await saveScheduledChange(services, flag, plan, wanted)))
+      return { status: 'not-done', words: SCHEDULED_CHANGE_GONE };
+    const words = `${label} will be switched ${formatState(enabled)} on ${formatOfficeTime(at)}.`;
     return { status: 'done', words };
   }
 
@@ -98,13 +105,13 @@ function ScheduleForm({ flag, plan, onClose }: Omit<ScheduleDialogProps, 'isOpen
             { value: 'on', label: 'On' },
             { value: 'off', label: 'Off' },
           ]}
-          value={stateWord(enabled)}
+          value={formatState(enabled)}
           onValueChange={(value) => setDraft({ ...draft, enabled: value === 'on' })}
         />
       </FormGroup>
       {!enabled && isFlagName(flag.name) && (
         <p>
-          {describeEffect(flagEffect(flag.name))} {FLAG_CATALOG[flag.name].whenOff}
+          {describeEffect(getFlagEffect(flag.name))} {FLAG_CATALOG[flag.name].whenOff}
         </p>
       )}
       <FormGroup
@@ -160,10 +167,10 @@ const TIME_FAILURES = {
   missing: `This time does not exist in ${OFFICE.city}: the clocks go forward that night. Choose another hour.`,
 } as const;
 
-function isSecond(plan: PlannedChangeRow | undefined): boolean {
+function isSecond(plan: ScheduledChangeRow | undefined): boolean {
   if (!plan) return false;
   const at = Date.parse(plan.due_at);
   // The first of the two is an hour earlier and has not passed either.
-  const typed = readTypedTime(fieldValue(at), at - 7_200_000);
+  const typed = readTypedTime(formatFieldValue(at), at - 7_200_000);
   return typed.kind === 'time' && typed.at[1] === at;
 }

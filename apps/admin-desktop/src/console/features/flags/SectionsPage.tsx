@@ -9,17 +9,17 @@ import { Page, type ScreenProps, VanishingButton } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { FlagItems } from './FlagItems.tsx';
-import { groupId, useFlags } from './FlagsProvider.tsx';
+import { getGroupId, useFlags } from './FlagsProvider.tsx';
 import { CountStrip, LastChangeStrip, ListNotice, ListRefresh, MissingFlagsNote, NoFlags } from './ListTop.tsx';
 import {
   countFlags,
+  describeReason,
   type FlagChange,
   GROUP_TITLES,
+  getLabel,
   groupFlags,
-  labelOf,
   type RowGroup,
-  reasonOf,
-  summariseChanges,
+  summarizeChanges,
 } from './state.ts';
 
 /** The website's sections and features in their three groups. */
@@ -90,10 +90,10 @@ interface EnableAllButtonProps {
 
 function EnableAllButton({ id, onDone }: EnableAllButtonProps) {
   const { enableAll, pending, isReadOnly } = useFlags();
-  const isBusy = pending.has(groupId(id));
+  const isBusy = pending.has(getGroupId(id));
   async function run() {
     const changes = await enableAll(id, pending);
-    announce(summariseChanges(changes));
+    announce(summarizeChanges(changes));
     onDone(changes);
   }
   return (
@@ -103,7 +103,7 @@ function EnableAllButton({ id, onDone }: EnableAllButtonProps) {
       icon={<EyeOpenIcon />}
       text={isBusy ? 'Enabling…' : 'Enable All'}
       aria-label={ENABLE_ALL_LABELS[id]}
-      isBlocked={isReadOnly || pending.has(groupId('all'))}
+      isBlocked={isReadOnly || pending.has(getGroupId('all'))}
       isBusy={isBusy}
       onClick={() => void run()}
     />
@@ -121,7 +121,7 @@ function EnableAllReport({ changes, onClose }: { changes: readonly FlagChange[];
       className="oc-report"
     >
       <div className="oc-row oc-apart">
-        <strong>{summariseChanges(changes)}</strong>
+        <strong>{summarizeChanges(changes)}</strong>
         <VanishingButton
           size="small"
           variant="minimal"
@@ -134,10 +134,10 @@ function EnableAllReport({ changes, onClose }: { changes: readonly FlagChange[];
         {changes.map((change) => (
           <li key={change.flag.id} data-result={change.status}>
             {change.status === 'ok' ? <TickCircleIcon size={12} /> : <ErrorIcon size={12} />}{' '}
-            {labelOf(change.flag.name)}{' '}
+            {getLabel(change.flag.name)}{' '}
             {change.status === 'ok'
               ? 'switched on'
-              : `${change.status === 'unconfirmed' ? 'not confirmed' : 'failed'}: ${reasonOf(change, Date.now())}`}
+              : `${change.status === 'unconfirmed' ? 'not confirmed' : 'failed'}: ${describeReason(change, Date.now())}`}
           </li>
         ))}
       </ul>

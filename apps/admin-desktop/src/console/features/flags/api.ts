@@ -1,26 +1,26 @@
-import { type CallDeps, call, mayBeMade, readRows } from '@olea/shared/api/call';
+import { type CallDeps, call, mayHaveSucceeded, readRows } from '@olea/shared/api/call';
 import {
-  cancelPlannedFlagChange,
+  cancelScheduledFlagChange,
   type FlagHistoryRow,
   type FlagRow,
   flagHistory,
   flags,
-  type PlannedChangeRow,
-  planFlagChange,
-  plannedChanges,
-  replanFlagChange,
+  rescheduleFlagChange,
+  type ScheduledChangeRow,
+  scheduledChanges,
+  scheduleFlagChange,
 } from '@olea/shared/api/flags';
 import { AppError, type AppErrorCode, toAppError } from '@olea/shared/errors';
-import { correctEnabledNames, isFresh } from '@olea/shared/flags/enabledNames';
+import { isFresh, updateCachedFlags } from '@olea/shared/flags/enabledFlags';
 import type { TextStorage } from '@olea/shared/storage';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { FLAG_LIST_ENTRY } from '../../services/ConsoleServices.tsx';
-import { type FlagChange, isSilence } from './state.ts';
+import { type FlagChange, isUnanswered } from './state.ts';
 
 export const FLAG_LIST_KEY = ['flags', 'list'] as const;
 export const HISTORY_KEY = ['flags', 'history'] as const;
-export const PLANNED_CHANGES_KEY = ['flags', 'planned'] as const;
+export const SCHEDULED_CHANGES_KEY = ['flags', 'planned'] as const;
 
 /** The number of changes that the history shows. */
 export const HISTORY_LENGTH = 30;
@@ -48,7 +48,7 @@ const NOTHING_KNOWN: FlagList = { flags: [], fetchedAt: null };
  * seconds while the backend does not answer. Until it is read, a stored one that is young enough is shown; with an error, the last
  * known one, or a stored one of any age. `columns`: what the screen reads of a flag.
  */
-export function flagListQuery(deps: FlagListDeps, columns: FlagColumns) {
+export function flagListQueryOptions(deps: FlagListDeps, columns: FlagColumns) {
   return queryOptions({
     queryKey: FLAG_LIST_KEY,
     initialData: NOTHING_KNOWN,
@@ -60,7 +60,7 @@ export function flagListQuery(deps: FlagListDeps, columns: FlagColumns) {
       data?.fetchedAt && deps.now() - data.fetchedAt > REFRESH_ON_RETURN_AFTER_MS ? 'always' : false,
     meta: { failure: 'Feature flags could not be loaded' },
     queryFn: async ({ client, signal }): Promise<FlagList> => {
-      const isKnown = listOf(client).fetchedAt !== null;
+      const isKnown = getFlagList(client).fetchedAt !== null;
       const stored = isKnown ? null : await loadFlagList(deps.storage);
       if (stored && isFresh(stored.fetchedAt, deps.now()) && !signal.aborted) showList(client, stored);
       try {
@@ -68,7 +68,7 @@ export function flagListQuery(deps: FlagListDeps, columns: FlagColumns) {
         // After a sign-out nothing may be kept for the next person.
         if (!signal.aborted) void saveFlagList(deps.storage, list);
         // Somebody else's change: the history does not show it yet.
-        if (isKnown && !signal.aborted && versionsOf(listOf(client)) !== versionsOf(list))
+        if (isKnown && !signal.aborted && formatVersions(getFlagList(client)) !== formatVersions(list))
           void client.invalidateQueries({ queryKey: HISTORY_KEY });
         // The backend is back: so is what else it did not answer.
         if (client.getQueryState(FLAG_LIST_KEY)?.status === 'error')
@@ -86,11 +86,11 @@ export function flagListQuery(deps: FlagListDeps, columns: FlagColumns) {
 }
 
 /** The list as this window knows it. */
-export function listOf(client: QueryClient): FlagList {
+export function getFlagList(client: QueryClient): FlagList {
   return client.getQueryData<FlagList>(FLAG_LIST_KEY) ?? NOTHING_KNOWN;
 }
 
-function versionsOf({ flags }: FlagList): string {
+function formatVersions({ flags }: FlagList): string {
   return flags.map(({ id, version }) => `${id} ${version}`).join();
 }
 
@@ -117,7 +117,7 @@ async function saveFlagList(storage: TextStorage, list: StoredFlagList): Promise
 }
 
 /** The latest changes as the database recorded them, newest first. */
-export function historyQuery(deps: CallDeps) {
+export function historyQueryOptions(deps: CallDeps) {
   return queryOptions({
     queryKey: HISTORY_KEY,
     queryFn: () => fetchHistory(deps, { limit: HISTORY_LENGTH }),
@@ -129,15 +129,15 @@ export function historyQuery(deps: CallDeps) {
  * Planned and overtaken changes, in the order of their times; read again every minute while there are any. One that was made meanwhile
  * makes the list old.
  */
-export function plannedChangesQuery(deps: CallDeps) {
+export function scheduledChangesQueryOptions(deps: CallDeps) {
   return queryOptions({
-    queryKey: PLANNED_CHANGES_KEY,
+    queryKey: SCHEDULED_CHANGES_KEY,
     queryFn: async ({ client }) => {
-      const before = client.getQueryData<PlannedChangeRow[]>(PLANNED_CHANGES_KEY) ?? [];
-      const all = deps.client.from(plannedChanges.table).select('*');
+      const before = client.getQueryData<ScheduledChangeRow[]>(SCHEDULED_CHANGES_KEY) ?? [];
+      const all = deps.client.from(scheduledChanges.table).select('*');
       const wanted = all.in('state', ['planned', 'overtaken']).order('due_at');
-      const plans = await readRows(plannedChanges, wanted);
-      const isDone = ({ id, due_at }: PlannedChangeRow) =>
+      const plans = await readRows(scheduledChanges, wanted);
+      const isDone = ({ id, due_at }: ScheduledChangeRow) =>
         Date.parse(due_at) <= Date.now() && plans.find((plan) => plan.id === id)?.state !== 'planned';
       if (before.some((plan) => plan.state === 'planned' && isDone(plan)))
         void client.invalidateQueries({ queryKey: FLAG_LIST_KEY });
@@ -187,15 +187,15 @@ export interface FlagWriteDeps extends FlagListDeps {
 export async function switchFlags(
   deps: FlagWriteDeps,
   rows: readonly FlagRow[],
-  { enabledOf, note }: { enabledOf: (flag: FlagRow) => boolean; note: string | null },
+  { getEnabled, note }: { getEnabled: (flag: FlagRow) => boolean; note: string | null },
 ): Promise<FlagChange[]> {
   const changes: FlagChange[] = [];
   for (const flag of rows) {
     const last = changes.at(-1);
-    const isTried = !last || !isSilence(last);
+    const isTried = !last || !isUnanswered(last);
     const change = isTried
-      ? await writeFlag(deps, flag, enabledOf(flag), note)
-      : failed(flag, 'unavailable', 'Not tried');
+      ? await writeFlag(deps, flag, getEnabled(flag), note)
+      : createFailure(flag, 'unavailable', 'Not tried');
     if (change.now) await replaceFlag(deps, change.now);
     changes.push(change);
   }
@@ -213,13 +213,13 @@ export async function undoFlagChange(
 ): Promise<FlagChange[]> {
   const isLatest = (row: FlagRow) => row.version === entry.version;
   const flag = isLatest(shown) ? shown : await fetchFlag(deps, shown.id);
-  if (!flag) return [failed(shown, 'forbidden', `The flag ${shown.name} can no longer be read`)];
-  if (isLatest(flag)) return switchFlags(deps, [flag], { enabledOf: () => entry.old_enabled, note: 'Undo' });
+  if (!flag) return [createFailure(shown, 'forbidden', `The flag ${shown.name} can no longer be read`)];
+  if (isLatest(flag)) return switchFlags(deps, [flag], { getEnabled: () => entry.old_enabled, note: 'Undo' });
   await replaceFlag(deps, flag);
-  return [await conflict(deps, shown, flag)];
+  return [await createConflict(deps, shown, flag)];
 }
 
-function failed(flag: FlagRow, code: AppErrorCode, message: string): FlagChange {
+function createFailure(flag: FlagRow, code: AppErrorCode, message: string): FlagChange {
   return { flag, now: null, status: 'failed', error: new AppError(code, message) };
 }
 
@@ -242,7 +242,7 @@ async function writeFlag(
     return now ? { flag, now, status: 'ok' } : await explainZeroRows(deps, flag);
   } catch (failure) {
     const error = toAppError(failure);
-    if (!mayBeMade(error)) return { flag, now: null, status: 'failed', error };
+    if (!mayHaveSucceeded(error)) return { flag, now: null, status: 'failed', error };
     // The row shows which of the two is true.
     return { flag, now: await fetchFlag(deps, flag.id).catch(() => null), status: 'unconfirmed', error };
   }
@@ -251,12 +251,13 @@ async function writeFlag(
 /** A write that changed no row is a failure; reading the row again tells a lost race from a missing right. */
 async function explainZeroRows(deps: CallDeps, flag: FlagRow): Promise<FlagChange> {
   const now = await fetchFlag(deps, flag.id);
-  if (!now) return failed(flag, 'forbidden', `The flag ${flag.name} can no longer be read`);
-  if (now.version === flag.version) return failed(flag, 'forbidden', `The database refused to change ${flag.name}`);
-  return conflict(deps, flag, now);
+  if (!now) return createFailure(flag, 'forbidden', `The flag ${flag.name} can no longer be read`);
+  if (now.version === flag.version)
+    return createFailure(flag, 'forbidden', `The database refused to change ${flag.name}`);
+  return createConflict(deps, flag, now);
 }
 
-async function conflict(deps: CallDeps, flag: FlagRow, now: FlagRow): Promise<FlagChange> {
+async function createConflict(deps: CallDeps, flag: FlagRow, now: FlagRow): Promise<FlagChange> {
   const [latest] = await fetchHistory(deps, { flagId: flag.id, limit: 1 }).catch(() => []);
   const at = latest?.changed_at ?? now.updated_at;
   return { flag, now, status: 'conflict', byEmail: latest?.actor_email ?? null, at };
@@ -266,32 +267,32 @@ async function conflict(deps: CallDeps, flag: FlagRow, now: FlagRow): Promise<Fl
 async function replaceFlag({ queryClient, storage }: FlagWriteDeps, flag: FlagRow): Promise<void> {
   // An answer that is on its way may be older than this row.
   await queryClient.cancelQueries({ queryKey: FLAG_LIST_KEY });
-  const { flags, fetchedAt } = listOf(queryClient);
+  const { flags, fetchedAt } = getFlagList(queryClient);
   if (fetchedAt === null) return;
   const list = { flags: flags.map((row) => (row.id === flag.id ? flag : row)), fetchedAt };
   showList(queryClient, list);
   await saveFlagList(storage, list);
-  await correctEnabledNames(storage, flag);
+  await updateCachedFlags(storage, flag);
 }
 
 /**
  * Plans a change of the flag as it is now, or changes `plan`. `dueAt`: an ISO instant. False: somebody else was first, or its time has
  * come. Rejects with an AppError.
  */
-export async function savePlan(
+export async function saveScheduledChange(
   deps: CallDeps,
   flag: FlagRow,
-  plan: PlannedChangeRow | undefined,
+  plan: ScheduledChangeRow | undefined,
   { enabled, dueAt, note }: { enabled: boolean; dueAt: string; note: string },
 ): Promise<boolean> {
   const wanted = { p_enabled: enabled, p_due_at: dueAt, p_note: note };
   const written = plan
-    ? await call(deps, replanFlagChange, { p_id: plan.id, p_version: plan.version, ...wanted })
-    : await call(deps, planFlagChange, { p_flag_id: flag.id, ...wanted });
+    ? await call(deps, rescheduleFlagChange, { p_id: plan.id, p_version: plan.version, ...wanted })
+    : await call(deps, scheduleFlagChange, { p_flag_id: flag.id, ...wanted });
   return written.length > 0;
 }
 
-/** Takes a plan back, or one that was overtaken off the list. Answers like `savePlan`. */
-export async function cancelPlan(deps: CallDeps, { id, version }: PlannedChangeRow): Promise<boolean> {
-  return (await call(deps, cancelPlannedFlagChange, { p_id: id, p_version: version })).length > 0;
+/** Takes a plan back, or one that was overtaken off the list. Answers like `saveScheduledChange`. */
+export async function cancelScheduledChange(deps: CallDeps, { id, version }: ScheduledChangeRow): Promise<boolean> {
+  return (await call(deps, cancelScheduledFlagChange, { p_id: id, p_version: version })).length > 0;
 }

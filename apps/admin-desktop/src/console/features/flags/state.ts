@@ -9,7 +9,7 @@ import {
   isFlagName,
 } from '@olea/shared/flags/catalog';
 import * as v from 'valibot';
-import { type ChangeOutcome, reasonOf as reasonOfError } from '../../changes/useChanges.tsx';
+import { type ChangeOutcome, getFailureReason as reasonOfError } from '../../changes/useChanges.tsx';
 import { endSentence, formatMoment } from '../../ui/moments.ts';
 import { createAddressForm } from '../../ui/useAddressFilter.ts';
 
@@ -24,12 +24,12 @@ export type RowGroup = keyof typeof GROUP_TITLES;
 export const ROW_GROUPS = Object.keys(GROUP_TITLES) as RowGroup[];
 
 /** The name by which people know a flag; a flag that the code does not know has only its key. */
-export function labelOf(name: string): string {
+export function getLabel(name: string): string {
   return isFlagName(name) ? FLAG_CATALOG[name].label : name;
 }
 
 /** The two words of a switch. */
-export function stateWord(enabled: boolean): 'on' | 'off' {
+export function formatState(enabled: boolean): 'on' | 'off' {
   return enabled ? 'on' : 'off';
 }
 
@@ -44,7 +44,7 @@ interface FlagFacts {
 }
 
 /** The catalog's facts about a row. The row's own description wins; an unknown flag is labelled as such. */
-export function factsOf({ name, description }: Pick<FlagRow, 'name' | 'description'>): FlagFacts {
+export function getFlagFacts({ name, description }: Pick<FlagRow, 'name' | 'description'>): FlagFacts {
   const facts: FlagFacts = isFlagName(name)
     ? FLAG_CATALOG[name]
     : {
@@ -58,7 +58,7 @@ export function factsOf({ name, description }: Pick<FlagRow, 'name' | 'descripti
 }
 
 /** The flag that must be on for this one to have an effect, when it is off. */
-export function waitsFor({ name }: FlagRow, rows: readonly FlagRow[]): FlagName | null {
+export function findMissingDependency({ name }: FlagRow, rows: readonly FlagRow[]): FlagName | null {
   const dependsOn = isFlagName(name) ? FLAG_CATALOG[name].dependsOn : undefined;
   const enabledNames = rows.filter(({ enabled }) => enabled).map((row) => row.name);
   return dependsOn && !isEffective(dependsOn, enabledNames) ? dependsOn : null;
@@ -66,26 +66,26 @@ export function waitsFor({ name }: FlagRow, rows: readonly FlagRow[]): FlagName 
 
 /** The rows in the catalog's order, unknown ones last. */
 export function sortFlags(rows: readonly FlagRow[]): FlagRow[] {
-  const rank = ({ name }: FlagRow) => (isFlagName(name) ? FLAG_NAMES.indexOf(name) : FLAG_NAMES.length);
-  return [...rows].sort((a, b) => rank(a) - rank(b));
+  const getRank = ({ name }: FlagRow) => (isFlagName(name) ? FLAG_NAMES.indexOf(name) : FLAG_NAMES.length);
+  return [...rows].sort((a, b) => getRank(a) - getRank(b));
 }
 
 /** The groups that are shown, with their rows; those that the code does not know only when there are some. */
 export function groupFlags(rows: readonly FlagRow[]): { readonly id: RowGroup; readonly rows: FlagRow[] }[] {
-  return ROW_GROUPS.map((id) => ({ id, rows: sortFlags(rows).filter((row) => factsOf(row).group === id) })).filter(
+  return ROW_GROUPS.map((id) => ({ id, rows: sortFlags(rows).filter((row) => getFlagFacts(row).group === id) })).filter(
     (group) => group.id !== 'unknown' || group.rows.length > 0,
   );
 }
 
 /** Catalog names that the database has no row for: the site uses their defaults, and they cannot be switched here. */
-export function missingFlags(rows: readonly FlagRow[]): FlagName[] {
+export function findMissingFlags(rows: readonly FlagRow[]): FlagName[] {
   return FLAG_NAMES.filter((name) => !rows.some((row) => row.name === name));
 }
 
 /** The counts of the screens' counters. `navItems`: enabled flags of the navigation group. */
 export function countFlags(rows: readonly FlagRow[]) {
   const active = rows.filter(({ enabled }) => enabled);
-  const navItems = active.filter((row) => factsOf(row).group === 'navigation');
+  const navItems = active.filter((row) => getFlagFacts(row).group === 'navigation');
   return {
     total: rows.length,
     active: active.length,
@@ -103,17 +103,17 @@ export type FlagFilter = typeof FLAG_FILTER.none;
 
 /** Rows that match the filter: every typed word is found in name, label or description; `_`, `-` and space are the same. */
 export function filterFlags(rows: readonly FlagRow[], { search, state, group }: FlagFilter): FlagRow[] {
-  const words = plain(search).split(' ').filter(Boolean);
+  const words = normalizeText(search).split(' ').filter(Boolean);
   return rows.filter((row) => {
-    const { label, description, group: own } = factsOf(row);
-    if (state !== 'all' && state !== stateWord(row.enabled)) return false;
+    const { label, description, group: own } = getFlagFacts(row);
+    if (state !== 'all' && state !== formatState(row.enabled)) return false;
     if (group !== 'all' && group !== own) return false;
-    const haystack = plain(`${row.name} ${label} ${description}`);
+    const haystack = normalizeText(`${row.name} ${label} ${description}`);
     return words.every((word) => haystack.includes(word));
   });
 }
 
-function plain(text: string): string {
+function normalizeText(text: string): string {
   return text
     .toLowerCase()
     .replace(/[_\-\s]+/g, ' ')
@@ -142,12 +142,12 @@ export type FlagChange = {
 );
 
 /** The rows of the changes that were made, as they are now. */
-export function madeOf(changes: readonly FlagChange[]): FlagRow[] {
+export function getAppliedRows(changes: readonly FlagChange[]): FlagRow[] {
   return changes.flatMap((change) => (change.status === 'ok' ? [change.now] : []));
 }
 
 /** Whether no answer came. */
-export function isSilence(change: FlagChange): boolean {
+export function isUnanswered(change: FlagChange): boolean {
   return change.status === 'unconfirmed' || (change.status === 'failed' && isUnreachable(change.error.code));
 }
 
@@ -172,15 +172,15 @@ export function isLatestChange(row: FlagHistoryRow, rows: readonly FlagHistoryRo
 }
 
 /** "Team is" off, "Team, Solutions are" on. */
-export function namesOf(flags: readonly Pick<FlagRow, 'name'>[]): string {
-  return flags.map(({ name }) => labelOf(name)).join(', ');
+export function formatLabels(flags: readonly Pick<FlagRow, 'name'>[]): string {
+  return flags.map(({ name }) => getLabel(name)).join(', ');
 }
 
 /** The sentence after a change that was made; all rows of one change go the same way. */
 export function describeChange(flags: readonly Pick<FlagRow, 'name' | 'enabled'>[]): string {
-  const state = stateWord(flags[0]?.enabled ?? false);
-  if (flags.length === 1) return `${namesOf(flags)} switched ${state}.`;
-  return `${flags.length} flags switched ${state}: ${namesOf(flags)}.`;
+  const state = formatState(flags[0]?.enabled ?? false);
+  if (flags.length === 1) return `${formatLabels(flags)} switched ${state}.`;
+  return `${flags.length} flags switched ${state}: ${formatLabels(flags)}.`;
 }
 
 /**
@@ -188,14 +188,16 @@ export function describeChange(flags: readonly Pick<FlagRow, 'name' | 'enabled'>
  * without one the change was an undo itself.
  */
 export function toOutcomes(changes: readonly FlagChange[], now: number, undo?: () => void): ChangeOutcome[] {
-  const made = madeOf(changes);
+  const made = getAppliedRows(changes);
   const others = changes.flatMap((change): ChangeOutcome[] => {
     if (change.status === 'ok') return [];
-    const subject = labelOf(change.flag.name);
+    const subject = getLabel(change.flag.name);
     if (change.status === 'failed') return [{ status: 'failed', error: change.error, subject }];
     const isLost = change.status === 'unconfirmed';
     const what = isLost ? `The change to ${subject} is not confirmed` : `${subject} was not changed`;
-    return [{ status: 'not-done', words: `${what}: ${reasonOf(change, now)}`, ...(isLost && { error: change.error }) }];
+    return [
+      { status: 'not-done', words: `${what}: ${describeReason(change, now)}`, ...(isLost && { error: change.error }) },
+    ];
   });
   if (made.length === 0) return others;
   const words = describeChange(made);
@@ -204,22 +206,22 @@ export function toOutcomes(changes: readonly FlagChange[], now: number, undo?: (
 }
 
 /** Why a flag was not changed, for lists that name the flag already; who and when where somebody else was first. */
-export function reasonOf(change: Exclude<FlagChange, { status: 'ok' }>, now: number, timeZone?: string): string {
+export function describeReason(change: Exclude<FlagChange, { status: 'ok' }>, now: number, timeZone?: string): string {
   if (change.status === 'conflict') {
     const who = change.byEmail ?? 'someone else';
     const when = change.at ? ` at ${formatMoment(change.at, now, timeZone)}` : '';
-    return `${endSentence(`${who} switched it ${stateWord(change.now.enabled)}${when}`)} The row now shows the current state.`;
+    return `${endSentence(`${who} switched it ${formatState(change.now.enabled)}${when}`)} The row now shows the current state.`;
   }
   if (change.status === 'unconfirmed') {
     return change.now
-      ? `we got no answer. The flag is currently ${stateWord(change.now.enabled)}.`
+      ? `we got no answer. The flag is currently ${formatState(change.now.enabled)}.`
       : 'we got no answer, and the flag cannot be read right now. The list reloads as soon as the backend answers.';
   }
   return reasonOfError(change.error.code, change.error.message);
 }
 
 /** The outcome of "Enable All" in one sentence: "3 switched on, 1 not confirmed, 1 failed." */
-export function summariseChanges(changes: readonly FlagChange[]): string {
+export function summarizeChanges(changes: readonly FlagChange[]): string {
   if (changes.length === 0) return 'Every flag of this group is already on.';
   const count = (status: FlagChange['status']) => changes.filter((change) => change.status === status).length;
   const done = count('ok');

@@ -3,7 +3,7 @@ import { ErrorIcon, HelpIcon, PulseIcon, TickCircleIcon, WarningSignIcon } from 
 import type { MessageFacts } from '@olea/shared/api/messages';
 import {
   checkHealth,
-  describeAlarms,
+  describeAlerts,
   describeReceiving,
   type HealthDeps,
   type HealthParts,
@@ -28,7 +28,7 @@ const PARTS = Object.keys(PART_LABELS) as (keyof HealthParts)[];
 
 /** System Health: four parts and the overall state. `children`: more that is known of the systems. */
 export function HealthCard({ isReachable, children }: { isReachable: boolean; children: ReactNode }) {
-  const { data: health, isFetching: checking, refetch } = useQuery(healthQuery(useServices(), isReachable));
+  const { data: health, isFetching: checking, refetch } = useQuery(healthQueryOptions(useServices(), isReachable));
   const now = useNow(10_000);
   useAnnounceChange(health && !checking ? `System health: ${LOOKS[health.overall].label}` : '');
   return (
@@ -92,7 +92,7 @@ function MessageTimes({ facts, takesMail, now }: { facts: MessageFacts; takesMai
       <br />
       {describeReceiving(takesMail, facts, age)}
       <br />
-      {describeAlarms(facts.alarms, now, (at) => formatMoment(at, now))}
+      {describeAlerts(facts.alarms, now, (at) => formatMoment(at, now))}
     </p>
   );
 }
@@ -123,7 +123,7 @@ const FIVE_MINUTES_MS = 300_000;
  * Checks system health when a screen opens, every five minutes, by hand, and when `isReachable` changes: whether the flag list could be
  * read last.
  */
-export function healthQuery(deps: HealthDeps, isReachable: boolean) {
+export function healthQueryOptions(deps: HealthDeps, isReachable: boolean) {
   return queryOptions({
     queryKey: ['health', isReachable],
     placeholderData: keepPreviousData,

@@ -1,38 +1,38 @@
 import { Card, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
 import { HistoryIcon } from '@blueprintjs/icons';
-import { HISTORY_KINDS, type HistoryStep } from '@olea/shared/api/history';
+import { HISTORY_KINDS, type HistoryEvent } from '@olea/shared/api/history';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EventList } from '../../ui/EventList.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { useAnnounceChange } from '../../ui/notices.tsx';
 import { Page, type ScreenProps, VanishingButton } from '../../ui/Page.tsx';
 import { ReadState } from '../../ui/ReadState.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
-import { Steps } from '../../ui/Steps.tsx';
 import { useAddressFilter } from '../../ui/useAddressFilter.ts';
-import { fetchAllSteps, stepsQuery } from './api.ts';
-import { describeCount, HISTORY_FILTER, type StepWords, tabulateSteps } from './state.ts';
+import { eventsQueryOptions, fetchAllEvents } from './api.ts';
+import { describeCount, type EventTexts, HISTORY_FILTER, tabulateEvents } from './state.ts';
 import './history.css';
 
-const KIND_LABELS: Readonly<Record<HistoryStep['kind'], string>> = {
+const KIND_LABELS: Readonly<Record<HistoryEvent['kind'], string>> = {
   flags: 'Flags',
   accounts: 'Accounts',
   messages: 'Erasures',
 };
 
 interface HistoryPageProps extends ScreenProps {
-  readonly describe: StepWords;
-  readonly labelOfFlag: (name: string) => string;
+  readonly describe: EventTexts;
+  readonly getFlagLabel: (name: string) => string;
 }
 
 /** Lists every recorded change of flags and accounts and every erasure: filtered, page by page, and as a file. */
-export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) {
+export function HistoryPage({ title, describe, getFlagLabel }: HistoryPageProps) {
   const services = useServices();
   const [filter, setFilter] = useAddressFilter(HISTORY_FILTER);
-  const list = useInfiniteQuery(stepsQuery(services, filter));
+  const list = useInfiniteQuery(eventsQueryOptions(services, filter));
   const { data, isPlaceholderData, isFetchNextPageError } = list;
   const rows = useRef<HTMLOListElement>(null);
   const steps = data?.pages.flatMap((page) => page.steps) ?? [];
@@ -51,8 +51,8 @@ export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) 
       actions={
         <ExportMenu
           name={`${filter.kind}-history`}
-          fetchAll={(onProgress) => fetchAllSteps(services, filter, onProgress)}
-          toTable={(steps) => tabulateSteps(steps, describe)}
+          fetchAll={(onProgress) => fetchAllEvents(services, filter, onProgress)}
+          toTable={(steps) => tabulateEvents(steps, describe)}
           describeCount={describeCount}
         />
       }
@@ -80,7 +80,7 @@ export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) 
               value={filter.about}
               all="All flags"
               options={first?.flags ?? []}
-              labelOf={labelOfFlag}
+              getLabel={getFlagLabel}
               onChange={(about) => setFilter({ ...filter, about })}
             />
           )}
@@ -89,7 +89,7 @@ export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) 
             value={filter.person}
             all="Anyone"
             options={['none', ...(first?.people ?? [])]}
-            labelOf={(person) => (person === 'none' ? 'The database itself' : person)}
+            getLabel={(person) => (person === 'none' ? 'The database itself' : person)}
             onChange={(person) => setFilter({ ...filter, person })}
           />
           <DayField label="From" value={filter.from} onChange={(from) => setFilter({ ...filter, from })} />
@@ -118,8 +118,8 @@ export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) 
         )}
         {steps.length > 0 && (
           <>
-            <Steps
-              steps={steps}
+            <EventList
+              events={steps}
               describe={(step) => describe[step.kind](step)}
               label="History, newest first"
               list={rows}
@@ -148,11 +148,11 @@ interface ChoiceProps {
   readonly value: string;
   readonly all: string;
   readonly options: readonly string[];
-  readonly labelOf: (value: string) => string;
+  readonly getLabel: (value: string) => string;
   readonly onChange: (value: string) => void;
 }
 
-function Choice({ label, value, all, options, labelOf, onChange }: ChoiceProps) {
+function Choice({ label, value, all, options, getLabel, onChange }: ChoiceProps) {
   // A link may name what the history does not hold, or not yet.
   const values = [...new Set([...options, ...(value ? [value] : [])])];
   return (
@@ -161,7 +161,7 @@ function Choice({ label, value, all, options, labelOf, onChange }: ChoiceProps) 
       fill
       aria-label={label}
       value={value}
-      options={[{ value: '', label: all }, ...values.map((value) => ({ value, label: labelOf(value) }))]}
+      options={[{ value: '', label: all }, ...values.map((value) => ({ value, label: getLabel(value) }))]}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

@@ -1,5 +1,5 @@
 import { type CallDeps, call } from '@olea/shared/api/call';
-import { type HistoryStep, listHistory } from '@olea/shared/api/history';
+import { type HistoryEvent, listHistory } from '@olea/shared/api/history';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { type HistoryFilter, startOfDay } from './state.ts';
 
@@ -8,7 +8,7 @@ const PAGE_LENGTH = 100;
 const EXPORT_PAGE_LENGTH = 500;
 
 /** One page of a history, newest first, from the top or after a step. Rejects with an AppError. */
-export function fetchSteps(deps: CallDeps, filter: HistoryFilter, after: number | null, limit: number) {
+export function fetchEvents(deps: CallDeps, filter: HistoryFilter, after: number | null, limit: number) {
   return call(deps, listHistory, {
     p_kind: filter.kind,
     p_about: filter.about.trim() || null,
@@ -21,10 +21,10 @@ export function fetchSteps(deps: CallDeps, filter: HistoryFilter, after: number 
 }
 
 /** The steps that a filter lets through, page by page. Another filter shows the old list until it has an answer. */
-export function stepsQuery(deps: CallDeps, filter: HistoryFilter) {
+export function eventsQueryOptions(deps: CallDeps, filter: HistoryFilter) {
   return infiniteQueryOptions({
     queryKey: ['history', filter],
-    queryFn: ({ pageParam }) => fetchSteps(deps, filter, pageParam, PAGE_LENGTH),
+    queryFn: ({ pageParam }) => fetchEvents(deps, filter, pageParam, PAGE_LENGTH),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -33,15 +33,15 @@ export function stepsQuery(deps: CallDeps, filter: HistoryFilter) {
 }
 
 /** Every step that the filter lets through. `onProgress` hears how many have come so far. Rejects at the first page that cannot be read. */
-export async function fetchAllSteps(
+export async function fetchAllEvents(
   deps: CallDeps,
   filter: HistoryFilter,
   onProgress: (count: number) => void,
-): Promise<HistoryStep[]> {
-  const all: HistoryStep[] = [];
+): Promise<HistoryEvent[]> {
+  const all: HistoryEvent[] = [];
   let after: number | null = null;
   do {
-    const page = await fetchSteps(deps, filter, after, EXPORT_PAGE_LENGTH);
+    const page = await fetchEvents(deps, filter, after, EXPORT_PAGE_LENGTH);
     all.push(...page.steps);
     onProgress(all.length);
     after = page.next;

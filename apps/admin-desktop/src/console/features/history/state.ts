@@ -1,8 +1,8 @@
-import { HISTORY_KINDS, type HistoryStep } from '@olea/shared/api/history';
+import { HISTORY_KINDS, type HistoryEvent } from '@olea/shared/api/history';
 import * as v from 'valibot';
+import { getActor } from '../../ui/EventList.tsx';
 import { formatTotal } from '../../ui/formatTotal.ts';
 import { formatWithZone } from '../../ui/moments.ts';
-import { actorOf } from '../../ui/Steps.tsx';
 import { createAddressForm } from '../../ui/useAddressFilter.ts';
 import type { Table } from '../../ui/writeExport.ts';
 
@@ -36,10 +36,10 @@ export function describeCount(count: number): string {
 }
 
 /** The words of each kind of step; a feature does not know another one's. */
-export type StepWords = Readonly<Record<HistoryStep['kind'], (step: HistoryStep) => string>>;
+export type EventTexts = Readonly<Record<HistoryEvent['kind'], (step: HistoryEvent) => string>>;
 
 /** A row for each step, in the words of the screen. */
-export function tabulateSteps(steps: readonly HistoryStep[], describe: StepWords): Table {
+export function tabulateEvents(steps: readonly HistoryEvent[], describe: EventTexts): Table {
   return {
     fields: ['Number', 'When', 'What', 'About', 'Person', 'Note'],
     data: steps.map((step) => [
@@ -47,7 +47,7 @@ export function tabulateSteps(steps: readonly HistoryStep[], describe: StepWords
       formatWithZone(step.at),
       describe[step.kind](step),
       step.about ?? '',
-      actorOf(step),
+      getActor(step),
       step.note ?? '',
     ]),
   };

@@ -19,9 +19,9 @@ import {
   COUNTS_KEY,
   fetchAllMessages,
   LISTS_KEY,
-  messageListQuery,
-  messageQuery,
-  messageTotalsQuery,
+  messageListQueryOptions,
+  messageQueryOptions,
+  messageTotalsQueryOptions,
   TOTALS_KEY,
 } from './api.ts';
 import { tabulateMessages } from './exportTable.ts';
@@ -41,7 +41,7 @@ const PREFETCHED_FRESH_MS = 60_000;
 export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) {
   const services = useServices();
   const [filter, setFilter] = useAddressFilter(MESSAGE_FILTER);
-  const list = useInfiniteQuery(messageListQuery(services, filter));
+  const list = useInfiniteQuery(messageListQueryOptions(services, filter));
   // A message that was worked on leaves its view at once; another view shows the old list until it has an answer.
   const view = list.isPlaceholderData ? 'all' : filter.state;
   const messages = useMemo(
@@ -49,7 +49,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
     [list.data, view],
   );
   const { data: totals = null } = useQuery({
-    ...messageTotalsQuery(services, filter),
+    ...messageTotalsQueryOptions(services, filter),
     enabled: list.isSuccess && !list.isPlaceholderData,
   });
   const total = totals?.[filter.state] ?? messages.length;
@@ -80,7 +80,8 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
   const queryClient = useQueryClient();
   const nextId = openId && messages[messages.findIndex(({ id }) => id === openId) + 1]?.id;
   useEffect(() => {
-    if (nextId) void queryClient.prefetchQuery({ ...messageQuery(services, nextId), staleTime: PREFETCHED_FRESH_MS });
+    if (nextId)
+      void queryClient.prefetchQuery({ ...messageQueryOptions(services, nextId), staleTime: PREFETCHED_FRESH_MS });
   }, [nextId, queryClient, services]);
   const { selected, select, setSelected } = useSelection(messages, filter);
 
@@ -272,12 +273,12 @@ function NoMessages({ filter, onClear, onShowAll }: NoMessagesProps) {
  */
 function useOpenMessage(): [string | null, (id: string | null) => void] {
   const writeParams = useWriteParams();
-  const [id, show] = useOptimistic(idIn(useLocation().search));
+  const [id, show] = useOptimistic(parseMessageId(useLocation().search));
   const open = useCallback(
     (next: string | null) =>
       startTransition(() => {
         show(next);
-        const isStep = idIn(window.location.search) === null;
+        const isStep = parseMessageId(window.location.search) === null;
         writeParams(
           (params) => {
             if (next) params.set('id', next);
@@ -291,4 +292,4 @@ function useOpenMessage(): [string | null, (id: string | null) => void] {
   return [id, open];
 }
 
-const idIn = (search: string) => new URLSearchParams(search).get('id');
+const parseMessageId = (search: string) => new URLSearchParams(search).get('id');

@@ -1,9 +1,9 @@
 import { FormGroup, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
 import { isLocale, LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n/languages';
 import { type ReactNode, type Ref, useId } from 'react';
-import { type Choice, titleOf } from './replyState.ts';
+import { type Choice, formatTitle } from './replyState.ts';
 
-interface AnswerChoiceProps {
+interface SavedReplyChoiceProps {
   readonly choice: Choice;
   /** Keys of the prepared answers, in their order; each may be there once a language. */
   readonly keys: readonly string[];
@@ -15,14 +15,14 @@ interface AnswerChoiceProps {
 }
 
 /** Chooses a prepared answer and its language. */
-export function AnswerChoice({
+export function SavedReplyChoice({
   choice,
   keys,
   visitorLanguage,
   isDisabled = false,
   onChoose,
   children,
-}: AnswerChoiceProps) {
+}: SavedReplyChoiceProps) {
   const id = useId();
   const { answer, language } = choice;
   return (
@@ -34,7 +34,7 @@ export function AnswerChoice({
           disabled={isDisabled}
           value={answer}
           onChange={({ currentTarget }) => onChoose({ language, answer: currentTarget.value })}
-          options={[...new Set([...keys, answer])].map((value) => ({ value, label: titleOf(value) }))}
+          options={[...new Set([...keys, answer])].map((value) => ({ value, label: formatTitle(value) }))}
         />
       </FormGroup>
       <FormGroup label="Language" labelFor={`${id}-language`}>

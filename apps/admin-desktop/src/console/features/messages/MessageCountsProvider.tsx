@@ -3,17 +3,17 @@ import type { MessageCounts } from '@olea/shared/api/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { screenAddress } from '../../../screens.ts';
+import { getScreenAddress } from '../../../screens.ts';
 import { usePlatform, useServices } from '../../services/ConsoleServices.tsx';
 import { CountsContext, useMessageCounts } from '../../ui/messageCounts.ts';
 import { useNotifications } from '../../ui/useNotifications.ts';
-import { messageCountsQuery } from './api.ts';
+import { messageCountsQueryOptions } from './api.ts';
 
 /** Counts waiting messages once for the whole window, and shows the number outside the window where the platform can. */
 export function MessageCountsProvider({ children }: { children: ReactNode }) {
   const services = useServices();
   const announces = useNotifications()?.state === 'on';
-  const { data, dataUpdatedAt, isError } = useQuery(messageCountsQuery(services, announces));
+  const { data, dataUpdatedAt, isError } = useQuery(messageCountsQueryOptions(services, announces));
   useAttention(data, announces);
   const value = useMemo(
     () => ({ counts: data ?? null, countedAt: dataUpdatedAt, isFailing: isError }),
@@ -35,7 +35,7 @@ function useAttention(counts: MessageCounts | undefined, announces: boolean): vo
   useEffect(() => {
     open.current = () => {
       // Somebody may be writing there.
-      if (pathname !== screenAddress('messages')) void navigate(screenAddress('messages'));
+      if (pathname !== getScreenAddress('messages')) void navigate(getScreenAddress('messages'));
     };
   }, [pathname, navigate]);
   useEffect(() => {

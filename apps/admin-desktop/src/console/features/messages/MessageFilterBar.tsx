@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { formatTotal } from '../../ui/formatTotal.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { colleaguesQuery } from './api.ts';
+import { colleaguesQueryOptions } from './api.ts';
 import { KIND_LABELS, MESSAGE_FILTER, type MessageFilter, VIEW_LABELS } from './state.ts';
 
 interface MessageFilterBarProps {
@@ -31,7 +31,7 @@ const SOMETIMES: readonly MessageView[] = ['mine', 'later', 'not-mailed'];
 
 /** Views with their totals, search and filters above the list. On a phone a button opens the filters: the list begins above the fold. */
 export function MessageFilterBar({ filter, totals, onChange, onEnter, actions }: MessageFilterBarProps) {
-  const { data: colleagues = [] } = useQuery(colleaguesQuery(useServices()));
+  const { data: colleagues = [] } = useQuery(colleaguesQueryOptions(useServices()));
   const { user } = useAuth();
   const [isUnfolded, setUnfolded] = useState(false);
   const choices = [

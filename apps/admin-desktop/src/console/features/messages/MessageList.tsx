@@ -6,7 +6,7 @@ import { type KeyboardEvent, memo, type RefObject, useCallback, useEffect, useRe
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useNow } from '../../ui/moments.ts';
 import { ClockTag, OriginTags, StateTag } from './messageTags.tsx';
-import { receivedAt, replyClock } from './state.ts';
+import { formatReceivedTime, getReplyClock } from './state.ts';
 
 const ROW_HEIGHT = 83;
 const OVERSCAN = 8;
@@ -151,7 +151,7 @@ const MessageRow = memo(function MessageRow({
   onKeyDown,
 }: MessageRowProps) {
   const { id, name, email, preview, state, created_at, assignee_email, kind, language } = message;
-  const clock = replyClock(message, now);
+  const clock = getReplyClock(message, now);
   const tabIndex = isTabStop ? 0 : -1;
   return (
     <div className="oc-message-row" data-open={isOpen || undefined} data-selected={isSelected || undefined}>
@@ -179,7 +179,7 @@ const MessageRow = memo(function MessageRow({
             {name || email}
           </span>
           <time className="oc-age" dateTime={created_at}>
-            {receivedAt(created_at, now)}
+            {formatReceivedTime(created_at, now)}
           </time>
         </span>
         <span className="bp6-text-overflow-ellipsis oc-message-line" dir="auto" lang={language}>
@@ -206,7 +206,7 @@ const MessageRow = memo(function MessageRow({
 /** Marks a message on which something was typed and not sent, in whichever tab. */
 function DraftTag({ id }: { id: string }) {
   const { drafts } = useServices();
-  const isThere = useSyncExternalStore(drafts.subscribe, () => drafts.placesOf(id).length > 0);
+  const isThere = useSyncExternalStore(drafts.subscribe, () => drafts.getKeys(id).length > 0);
   if (!isThere) return null;
   return (
     <Tag minimal intent="primary" icon={<EditIcon size={12} />}>

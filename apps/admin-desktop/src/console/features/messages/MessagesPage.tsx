@@ -13,10 +13,10 @@ import { Panel } from '../../ui/Panel.tsx';
 import { ReadState } from '../../ui/ReadState.tsx';
 import { useNotifications } from '../../ui/useNotifications.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
-import { deliveryReportQuery } from './api.ts';
+import { deliveryReportQueryOptions } from './api.ts';
 import { Inbox } from './Inbox.tsx';
-import { PreparedAnswersPanel } from './PreparedAnswersPanel.tsx';
 import type { ReadingPaneProps } from './ReadingPane.tsx';
+import { SavedRepliesPanel } from './SavedRepliesPanel.tsx';
 import { KIND_LABELS } from './state.ts';
 import './reading.css';
 import './messages.css';
@@ -29,7 +29,7 @@ export function MessagesPage({ title, requestPanel }: MessagesPageProps) {
   const inbox = { name: 'messages', title: 'Inbox', content: <Inbox requestPanel={requestPanel} /> };
   const views = [
     inbox,
-    { name: 'answers', title: 'Prepared answers', content: <PreparedAnswersPanel /> },
+    { name: 'answers', title: 'Prepared answers', content: <SavedRepliesPanel /> },
     { name: 'report', title: 'Delivery report', content: <DeliveryReport /> },
   ];
   const [params] = useSearchParams();
@@ -116,7 +116,7 @@ function DeliveryReport() {
   const services = useServices();
   const today = formatOfficeDay(services.now());
   const [day, setDay] = useState(today);
-  const report = useQuery(deliveryReportQuery(services, day));
+  const report = useQuery(deliveryReportQueryOptions(services, day));
   const rows = report.data;
   const id = useId();
   const copies_refused = rows?.reduce((sum, row) => sum + row.copies_refused, 0) ?? 0;

@@ -1,12 +1,12 @@
 import { H3 } from '@blueprintjs/core';
 import type { Message } from '@olea/shared/api/messages';
-import { QUOTE_FIELD, type QuoteItem, readQuote } from '@olea/shared/catalogue/list';
+import { QUOTE_FIELD, type QuoteItem, readQuote } from '@olea/shared/catalog/list';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import type { Table } from '../../ui/writeExport.ts';
 import { formatCount } from './state.ts';
 
 /** Full pallets, and the cases beside them. */
-const palletText = ({ pallets, rest }: QuoteItem): string =>
+const formatPallets = ({ pallets, rest }: QuoteItem): string =>
   rest === 0 ? formatCount(pallets) : `${formatCount(pallets)} + ${formatCount(rest)} cases`;
 
 /** The items as a spreadsheet has them. */
@@ -55,7 +55,7 @@ export function QuoteItems({
                 {item.sku} <span lang={language}>{item.name}</span>
               </th>
               <td>{formatCount(item.cases)}</td>
-              <td>{palletText(item)}</td>
+              <td>{formatPallets(item)}</td>
             </tr>
           ))}
         </tbody>

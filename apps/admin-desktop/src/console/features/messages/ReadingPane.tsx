@@ -9,12 +9,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatAge, formatDay, formatMoment, useNow } from '../../ui/moments.ts';
 import { ReadState } from '../../ui/ReadState.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
-import { messageQuery, senderQuery } from './api.ts';
-import { ErasePerson } from './ErasePerson.tsx';
+import { messageQueryOptions, senderQueryOptions } from './api.ts';
+import { DeletePersonalData } from './DeletePersonalData.tsx';
 import { ClockTag, OriginTags, StateTag } from './messageTags.tsx';
 import { QuoteItems } from './QuoteItems.tsx';
 import { ReplyBar, useStartReply } from './ReplyBar.tsx';
-import { ANSWER_LABELS, answersOf, formatCount, KIND_LABELS, receivedAt, replyClock } from './state.ts';
+import { ANSWER_LABELS, formatCount, formatReceivedTime, getAnswers, getReplyClock, KIND_LABELS } from './state.ts';
 import { Thread } from './Thread.tsx';
 import type { MessageWork } from './useMessageWork.ts';
 import { WorkBar } from './WorkBar.tsx';
@@ -35,13 +35,13 @@ export interface ReadingPaneProps {
 /** One message with all that was sent, and what can be done with it. Whatever a visitor wrote is shown as text and nothing else. */
 export function ReadingPane({ id, isListed, work, requestPanel, onOpen, onClose }: ReadingPaneProps) {
   const services = useServices();
-  const query = useQuery(messageQuery(services, id));
+  const query = useQuery(messageQueryOptions(services, id));
   const message = query.data;
   const startReply = useStartReply();
   const { drafts } = services;
   const isGone = message === null;
   useEffect(() => {
-    if (isGone) for (const place of drafts.placesOf(id)) drafts.delete(place);
+    if (isGone) for (const place of drafts.getKeys(id)) drafts.delete(place);
   }, [drafts, id, isGone]);
   const now = useNow(30_000);
   const pane = useRef<HTMLElement>(null);
@@ -52,7 +52,7 @@ export function ReadingPane({ id, isListed, work, requestPanel, onOpen, onClose 
     const isFocusShown = (document.activeElement?.getClientRects().length ?? 0) > 0;
     if (!isFocusShown || document.activeElement === document.body) pane.current?.focus();
   }, [id, isGone]);
-  const clock = message && replyClock(message, now);
+  const clock = message && getReplyClock(message, now);
   const conflict = work.conflict?.id === id ? work.conflict.text : null;
   return (
     <section
@@ -101,7 +101,7 @@ export function ReadingPane({ id, isListed, work, requestPanel, onOpen, onClose 
           <WorkBar key={message.id} message={message} hasKeys={isListed} work={work} />
           <MessageFacts message={message} work={work} now={now} />
           <SenderMessages message={message} now={now} onOpen={onOpen} />
-          <ErasePerson email={message.email} />
+          <DeletePersonalData email={message.email} />
         </article>
       )}
     </section>
@@ -138,7 +138,7 @@ interface SenderMessagesProps {
 
 /** The other messages from the same address, newest first. Nothing where there are none. */
 function SenderMessages({ message, now, onOpen }: SenderMessagesProps) {
-  const query = useQuery(senderQuery(useServices(), message.email));
+  const query = useQuery(senderQueryOptions(useServices(), message.email));
   const { data } = query;
   const others = data?.messages.filter(({ id }) => id !== message.id) ?? [];
   if (others.length === 0 && !query.error) return null;
@@ -158,7 +158,7 @@ function SenderMessages({ message, now, onOpen }: SenderMessagesProps) {
               </span>
               <StateTag state={state} />
               <time className="oc-age" dateTime={created_at}>
-                {receivedAt(created_at, now)}
+                {formatReceivedTime(created_at, now)}
               </time>
             </button>
           </li>
@@ -183,12 +183,12 @@ interface MessageFactsProps {
 /** Everything that was sent beside the text, and everything that is known of the message. */
 function MessageFacts({ message, work, now }: MessageFactsProps) {
   const { email, phone, fields, kind, language, created_at, handled_at, handled_by, kept_until, taken_by } = message;
-  const clock = replyClock(message, now);
+  const clock = getReplyClock(message, now);
   return (
     <dl className="oc-facts" aria-label="Details">
       <Fact name="Email">{email}</Fact>
       {phone && <Fact name="Phone">{phone}</Fact>}
-      {answersOf(fields).map(([name, value]) => (
+      {getAnswers(fields).map(([name, value]) => (
         <Fact key={name} name={ANSWER_LABELS[name] ?? name}>
           <span dir="auto">{value}</span>
         </Fact>

@@ -5,20 +5,20 @@ import { useAuth } from '@olea/shared/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { usePlatform, usePreferences, useServices } from '../../services/ConsoleServices.tsx';
-import { tellDone, tellFailure } from '../../ui/notices.tsx';
+import { showDone, showFailure } from '../../ui/notices.tsx';
 import { useHint, useShortcuts } from '../../ui/useShortcuts.ts';
-import { preparedAnswersQuery, threadQuery } from './api.ts';
-import { ReplyForm, type WaysOut } from './ReplyForm.tsx';
+import { savedRepliesQueryOptions, threadQueryOptions } from './api.ts';
+import { type LeaveActions, ReplyForm } from './ReplyForm.tsx';
 import {
-  BLANK_ANSWER,
-  beginDraft,
-  chooseAnswer,
-  type MergeValues,
-  nameFromAddress,
-  phoneAddress,
+  BLANK_REPLY,
+  createPhoneLink,
+  getReplyKey,
+  guessName,
+  type PlaceholderValues,
   type ReplyDraft,
   readReplyDraft,
-  replyPlace,
+  selectSavedReply,
+  startDraft,
 } from './replyState.ts';
 import type { MessageWork } from './useMessageWork.ts';
 
@@ -26,16 +26,16 @@ import type { MessageWork } from './useMessageWork.ts';
 export function ReplyBar({ message, work }: { message: Message; work: MessageWork }) {
   const draft = useReplyDraft(message.id);
   const startReply = useStartReply();
-  const valuesOf = useMergeValues();
-  const out = useWaysOut();
+  const valuesOf = usePlaceholderValues();
+  const out = useLeaveActions();
   const opener = useRef<HTMLButtonElement>(null);
   // A draft that was found is shown as it was left; one that is begun now is about to be written.
   const wasFound = useRef(draft !== null);
   useEffect(() => {
     if (draft === null) wasFound.current = false;
   }, [draft]);
-  const phone = phoneAddress(message.phone);
-  const start = () => void startReply(message, BLANK_ANSWER);
+  const phone = createPhoneLink(message.phone);
+  const start = () => void startReply(message, BLANK_REPLY);
   useShortcuts(draft ? {} : { reply: start });
   const hint = useHint('reply');
 
@@ -87,17 +87,17 @@ export function ReplyBar({ message, work }: { message: Message; work: MessageWor
 }
 
 /** The values for the fields of an answer to a message. */
-function useMergeValues(): (message: Pick<Message, 'name' | 'fields'>) => MergeValues {
+function usePlaceholderValues(): (message: Pick<Message, 'name' | 'fields'>) => PlaceholderValues {
   const { user } = useAuth();
   const { preferences } = usePreferences();
-  const sender = preferences.senderName || nameFromAddress(user?.email ?? '');
+  const sender = preferences.senderName || guessName(user?.email ?? '');
   return ({ name, fields }) => ({ name, company: fields.company ?? '', sender });
 }
 
 /** The reply to a message that is being written; null when there is none. */
 export function useReplyDraft(messageId: string): ReplyDraft | null {
   const { drafts } = useServices();
-  const stored = useSyncExternalStore(drafts.subscribe, () => drafts.get(replyPlace(messageId)));
+  const stored = useSyncExternalStore(drafts.subscribe, () => drafts.get(getReplyKey(messageId)));
   return useMemo(() => readReplyDraft(stored), [stored]);
 }
 
@@ -105,30 +105,30 @@ export function useReplyDraft(messageId: string): ReplyDraft | null {
 export function useStartReply(): (message: Message, answer: string) => Promise<void> {
   const services = useServices();
   const queryClient = useQueryClient();
-  const valuesOf = useMergeValues();
+  const valuesOf = usePlaceholderValues();
   return async (message, answer) => {
     // Without them a reply is still written, from an empty page.
-    const answers = await queryClient.ensureQueryData(preparedAnswersQuery(services)).catch(() => []);
-    const place = replyPlace(message.id);
+    const answers = await queryClient.ensureQueryData(savedRepliesQueryOptions(services)).catch(() => []);
+    const place = getReplyKey(message.id);
     const begun = readReplyDraft(services.drafts.get(place));
     const choice = { answer, language: message.language };
-    const { subject = null } = queryClient.getQueryData(threadQuery(services, message.id).queryKey) ?? {};
+    const { subject = null } = queryClient.getQueryData(threadQueryOptions(services, message.id).queryKey) ?? {};
     const source = { answers, values: valuesOf(message), subject, newId: () => crypto.randomUUID() };
-    const draft = begun ? chooseAnswer(begun, choice, source) : beginDraft(message.version, choice, source);
+    const draft = begun ? selectSavedReply(begun, choice, source) : startDraft(message.version, choice, source);
     services.drafts.set(place, draft);
   };
 }
 
 /** The ways out of the console for an address or a text. */
-function useWaysOut(): WaysOut {
+function useLeaveActions(): LeaveActions {
   const { openExternal } = usePlatform();
-  const [refused, setRefused] = useState<WaysOut['refused']>(null);
+  const [refused, setRefused] = useState<LeaveActions['refused']>(null);
 
   function leave(event: MouseEvent, address: string) {
     event.preventDefault();
     openExternal(address).catch((failure: unknown) => {
       console.warn('The system opened no program for this', failure);
-      void tellFailure('No program opened. Copy the text instead.');
+      void showFailure('No program opened. Copy the text instead.');
     });
   }
 
@@ -136,10 +136,10 @@ function useWaysOut(): WaysOut {
     setRefused(null);
     try {
       await navigator.clipboard.writeText(text);
-      void tellDone(`${what} copied.`);
+      void showDone(`${what} copied.`);
     } catch {
       setRefused({ what, text });
-      void tellFailure(`${what} could not be copied here. Its text is selected: copy it with the keyboard.`);
+      void showFailure(`${what} could not be copied here. Its text is selected: copy it with the keyboard.`);
     }
   }
   return { leave, copy, refused };

@@ -1,40 +1,40 @@
 import { AnchorButton, Button, Callout, FormGroup, InputGroup } from '@blueprintjs/core';
 import { ClipboardIcon, SendMessageIcon, ShareIcon, TrashIcon, WarningSignIcon } from '@blueprintjs/icons';
 import type { Message } from '@olea/shared/api/messages';
-import { REPLY_LIMITS, replySchema, withQuote } from '@olea/shared/forms/replies';
+import { appendQuote, REPLY_LIMITS, replySchema } from '@olea/shared/forms/replies';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { usePreferences, useServices } from '../../services/ConsoleServices.tsx';
 import { useConfirmation } from '../../ui/Dialog.tsx';
-import { tellDone } from '../../ui/notices.tsx';
+import { showDone } from '../../ui/notices.tsx';
 import { ReadState } from '../../ui/ReadState.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { useHint, useShortcuts } from '../../ui/useShortcuts.ts';
-import { fetchReplies, preparedAnswersQuery, threadQuery } from './api.ts';
-import { AnswerChoice, LetterFields } from './LetterFields.tsx';
+import { fetchReplies, savedRepliesQueryOptions, threadQueryOptions } from './api.ts';
+import { LetterFields, SavedReplyChoice } from './LetterFields.tsx';
 import {
   type Choice,
-  changeDraft,
-  chooseAnswer,
+  createMailLink,
   describeUnfinished,
-  fillFields,
+  fillPlaceholders,
   findAnswer,
+  getReplyKey,
   listOfferedKeys,
-  type MergeValues,
-  mailAddress,
+  type PlaceholderValues,
   type ReplyDraft,
-  replyPlace,
+  selectSavedReply,
+  updateDraft,
 } from './replyState.ts';
 import type { MessageWork } from './useMessageWork.ts';
 
 const [subjectLimit, textLimit] = [REPLY_LIMITS.subject, REPLY_LIMITS.text].map((limit) =>
   limit.toLocaleString('en-CA'),
 );
-const newId = () => crypto.randomUUID();
+const createId = () => crypto.randomUUID();
 const SEND_ANYWAY = { icon: <WarningSignIcon />, title: 'Send this reply?', action: 'Send anyway' };
 
-export interface WaysOut {
+export interface LeaveActions {
   /** For a link's press: opens the address in the platform's own way; it stays a link to be copied or opened in another way. */
   readonly leave: (event: MouseEvent, address: string) => void;
   readonly copy: (what: string, text: string) => Promise<void>;
@@ -45,9 +45,9 @@ export interface WaysOut {
 interface ReplyFormProps {
   readonly message: Message;
   readonly draft: ReplyDraft;
-  readonly values: MergeValues;
+  readonly values: PlaceholderValues;
   readonly work: MessageWork;
-  readonly out: WaysOut;
+  readonly out: LeaveActions;
   readonly autoFocus: boolean;
   /** Called when the reply was sent or discarded. */
   readonly onClosed: () => void;
@@ -57,10 +57,10 @@ interface ReplyFormProps {
 export function ReplyForm({ message, draft, values, work, out, autoFocus, onClosed }: ReplyFormProps) {
   const id = useId();
   const services = useServices();
-  const prepared = useQuery(preparedAnswersQuery(services));
+  const prepared = useQuery(savedRepliesQueryOptions(services));
   const answers = prepared.data ?? [];
   // The conversation above the form reads it.
-  const { data: thread } = useQuery({ ...threadQuery(services, message.id), enabled: false });
+  const { data: thread } = useQuery({ ...threadQueryOptions(services, message.id), enabled: false });
   const mailSubject = thread?.subject ?? null;
   const { preferences, change } = usePreferences();
   const [notice, setNotice] = useState<string | null>(null);
@@ -69,12 +69,12 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
   const [isAsking, setAsking] = useState(false);
   const isPending = isAsking || work.pending.has(message.id);
   const { language, subject, text } = draft;
-  const place = replyPlace(message.id);
+  const place = getReplyKey(message.id);
   const write = (next: ReplyDraft) => services.drafts.set(place, next);
-  const type = (parts: Partial<ReplyDraft>) => write(changeDraft(draft, { ...parts, isTyped: true }, newId));
+  const type = (parts: Partial<ReplyDraft>) => write(updateDraft(draft, { ...parts, isTyped: true }, createId));
   const chosen = findAnswer(answers, draft.answer, language);
   const { confirm, confirmation } = useConfirmation();
-  const { empty } = fillFields(chosen ? `${chosen.subject} ${chosen.text}` : '', values, language);
+  const { empty } = fillPlaceholders(chosen ? `${chosen.subject} ${chosen.text}` : '', values, language);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only where a reply begins.
   useEffect(() => {
@@ -86,7 +86,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
   }, []);
 
   const choose = (choice: Choice) =>
-    write(chooseAnswer(draft, choice, { answers, values, subject: mailSubject, newId }));
+    write(selectSavedReply(draft, choice, { answers, values, subject: mailSubject, newId: createId }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another signature or another mail is a reason. A text that was tried keeps its id.
   useEffect(() => {
@@ -146,12 +146,12 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
 
   function discard() {
     services.drafts.delete(place);
-    if (draft.isTyped) void tellDone('The reply is discarded.', () => write(draft));
+    if (draft.isTyped) void showDone('The reply is discarded.', () => write(draft));
     onClosed();
   }
 
-  const quoted = withQuote(text, language, { text: message.message, sentAt: message.created_at });
-  const mail = mailAddress(message.email, subject, [quoted, text]);
+  const quoted = appendQuote(text, language, { text: message.message, sentAt: message.created_at });
+  const mail = createMailLink(message.email, subject, [quoted, text]);
   function openMail(event: MouseEvent) {
     // Too long for an address: it is pasted into the mail instead.
     if (mail.text === null) void out.copy('Reply', quoted);
@@ -161,7 +161,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
   return (
     <form ref={form} className="oc-stack oc-reply-form" aria-label={`Reply to ${message.name}`} onSubmit={submit}>
       <ReadState query={prepared} failure="Prepared answers could not be loaded" />
-      <AnswerChoice
+      <SavedReplyChoice
         choice={draft}
         keys={listOfferedKeys(answers, language)}
         isDisabled={isPending}
@@ -177,7 +177,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
             onValueChange={(senderName) => change({ senderName })}
           />
         </FormGroup>
-      </AnswerChoice>
+      </SavedReplyChoice>
       <LetterFields
         subject={subject}
         text={text}

@@ -8,21 +8,21 @@ import {
   TickCircleIcon,
   WarningSignIcon,
 } from '@blueprintjs/icons';
-import type { Message, MessageReplyRow, MessageStep } from '@olea/shared/api/messages';
-import type { ReceivedMailRow } from '@olea/shared/api/receivedMails';
+import type { InboundEmailRow } from '@olea/shared/api/inboundEmails';
+import type { Message, MessageEvent, MessageReplyRow } from '@olea/shared/api/messages';
 import { LANGUAGES } from '@olea/shared/i18n/languages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
+import { EventMeta } from '../../ui/EventList.tsx';
 import { formatMoment } from '../../ui/moments.ts';
-import { tellFailure } from '../../ui/notices.tsx';
+import { showFailure } from '../../ui/notices.tsx';
 import { ReadState } from '../../ui/ReadState.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
-import { StepMeta } from '../../ui/Steps.tsx';
-import { messageQuery, threadQuery } from './api.ts';
+import { messageQueryOptions, threadQueryOptions } from './api.ts';
 import { useReplyDraft } from './ReplyBar.tsx';
-import { BLANK_ANSWER, replyPlace } from './replyState.ts';
-import { describeStep } from './state.ts';
+import { BLANK_REPLY, getReplyKey } from './replyState.ts';
+import { describeEvent } from './state.ts';
 import { formatSize } from './threadState.ts';
 import type { MessageWork } from './useMessageWork.ts';
 
@@ -37,7 +37,7 @@ interface ThreadProps extends EntryProps {
 
 /** All that was sent, answered, noted and done, oldest first; the newest is in view. Read again whenever the message has changed. */
 export function Thread({ message, work, onOpen }: ThreadProps) {
-  const query = useQuery(threadQuery(useServices(), message.id));
+  const query = useQuery(threadQueryOptions(useServices(), message.id));
   const { data: thread, refetch } = query;
   const entries = thread?.entries ?? [];
   const seen = useRef(message);
@@ -68,7 +68,7 @@ export function Thread({ message, work, onOpen }: ThreadProps) {
           <li key={entry.key} ref={index === entries.length - 1 ? newest : null}>
             {entry.kind === 'reply' && <ReplyEntry reply={entry.reply} message={message} work={work} />}
             {entry.kind === 'mail' && <MailEntry mail={entry.mail} />}
-            {entry.kind === 'step' && <StepEntry step={entry.step} />}
+            {entry.kind === 'step' && <EventEntry step={entry.step} />}
           </li>
         ))}
       </ol>
@@ -78,14 +78,14 @@ export function Thread({ message, work, onOpen }: ThreadProps) {
 }
 
 /** A step that no reply or mail in the thread tells. */
-function StepEntry({ step }: { step: MessageStep }) {
+function EventEntry({ step }: { step: MessageEvent }) {
   const { action, note } = step;
   // Only an incoming email causes these steps.
   const actor_email = step.actor_email ?? (action === 'answer' || action === 'bounce' ? 'Incoming email' : null);
   return (
     <>
-      {describeStep(step)}
-      <StepMeta step={{ ...step, actor_email, note: action === 'assign' ? null : note }} />
+      {describeEvent(step)}
+      <EventMeta step={{ ...step, actor_email, note: action === 'assign' ? null : note }} />
     </>
   );
 }
@@ -113,12 +113,12 @@ function ReplyEntry({ reply, message, work }: EntryProps & { reply: MessageReply
   async function sendAgain() {
     const { id: messageId, version, name } = message;
     const report = await work.reply(name, { messageId, version, replyId, language, subject, text });
-    if (report?.status === 'open') void tellFailure(report.notice);
+    if (report?.status === 'open') void showFailure(report.notice);
   }
 
   function rewrite() {
-    const begun = { replyId: crypto.randomUUID(), version: message.version, answer: BLANK_ANSWER, language };
-    drafts.set(replyPlace(message.id), { ...begun, subject, text, isTyped: true, tried: null });
+    const begun = { replyId: crypto.randomUUID(), version: message.version, answer: BLANK_REPLY, language };
+    drafts.set(getReplyKey(message.id), { ...begun, subject, text, isTyped: true, tried: null });
   }
 
   return (
@@ -186,7 +186,7 @@ function Writer({ name, email, at, subject }: WriterProps) {
 const MACHINE_WORDS = { machine: 'Automatic email', bounce: 'Delivery report' } as const;
 
 /** A mail that came in. A machine's is folded, because it asks for nothing. */
-function MailEntry({ mail }: { mail: ReceivedMailRow }) {
+function MailEntry({ mail }: { mail: InboundEmailRow }) {
   const { kind, received_at, text } = mail;
   const parts = (
     <>
@@ -207,7 +207,7 @@ function MailEntry({ mail }: { mail: ReceivedMailRow }) {
 }
 
 /** The quoted part of a mail, and the names of its attachments, which are not kept here. */
-function MailParts({ mail }: { mail: ReceivedMailRow }) {
+function MailParts({ mail }: { mail: InboundEmailRow }) {
   const { quoted, attachments, subject, kind, forwarded_at, forward_error } = mail;
   const under = subject ? `under “${subject}”` : 'without a subject';
   return (
@@ -254,7 +254,7 @@ interface SuggestionProps extends ThreadProps {
 
 /** Offers to put a mail that names no message into the conversation to which it may belong. Nothing where that is gone. */
 function Suggestion({ message, id, work, onOpen }: SuggestionProps) {
-  const { data: other } = useQuery(messageQuery(useServices(), id));
+  const { data: other } = useQuery(messageQueryOptions(useServices(), id));
   if (!other) return null;
   return (
     <Callout compact icon={<LinkIcon />}>

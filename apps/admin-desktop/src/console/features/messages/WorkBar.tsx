@@ -9,16 +9,16 @@ import { useConfirmation } from '../../ui/Dialog.tsx';
 import { useNow } from '../../ui/moments.ts';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { useHint, useShortcuts } from '../../ui/useShortcuts.ts';
-import { colleaguesQuery } from './api.ts';
+import { colleaguesQueryOptions } from './api.ts';
 import {
   describeMessageCount,
+  getLaterDays,
+  getOfferedActions,
   isInView,
-  laterDays,
   type MessageAction,
   type MessageChange,
   type MessageFilter,
   type OfferedAction,
-  offeredActions,
 } from './state.ts';
 import type { MessageWork } from './useMessageWork.ts';
 
@@ -35,7 +35,7 @@ interface WorkBarProps {
 export function WorkBar({ message, hasKeys, work }: WorkBarProps) {
   const [note, setNote] = useDraft(useServices().drafts, `note ${message.id}`, '');
   const { state, assignee_id, assignee_email } = message;
-  const [main = 'reopen'] = offeredActions([state]);
+  const [main = 'reopen'] = getOfferedActions([state]);
   const field = useRef<HTMLInputElement>(null);
   useShortcuts(hasKeys ? { handle: () => void make(main), note: () => field.current?.focus() } : {});
   const noteHint = useHint('note');
@@ -98,7 +98,7 @@ interface ActionButtonsProps {
 function ActionButtons({ messages, work, main, onAct }: ActionButtonsProps) {
   const isBusy = messages.some(({ id }) => work.pending.has(id));
   const hint = useHint('handle');
-  return offeredActions(messages.map(({ state }) => state)).map((action) => (
+  return getOfferedActions(messages.map(({ state }) => state)).map((action) => (
     <SteadyButton
       key={action}
       size={main ? 'medium' : 'small'}
@@ -123,7 +123,7 @@ function LaterSelect({ messages, onChoose }: LaterSelectProps) {
   return (
     <HTMLSelect aria-label="Later" value="" onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
       <option value="">Later…</option>
-      {laterDays(now).map(({ day, label }) => (
+      {getLaterDays(now).map(({ day, label }) => (
         <option key={day} value={day}>
           {label}
         </option>
@@ -142,7 +142,7 @@ interface AssigneeSelectProps {
 
 /** Chooses who is given messages. */
 function AssigneeSelect({ value, former, onChoose }: AssigneeSelectProps) {
-  const { data: colleagues = [] } = useQuery(colleaguesQuery(useServices()));
+  const { data: colleagues = [] } = useQuery(colleaguesQueryOptions(useServices()));
   const isKnown = !former || colleagues.some(({ id }) => id === former.id);
   return (
     <HTMLSelect
@@ -212,7 +212,7 @@ interface SelectionBarProps {
 /** Selects everything that is shown, and acts on what is selected by one command. */
 export function SelectionBar({ shown, selected, onSelect, work, spam }: SelectionBarProps) {
   const isAny = selected.length > 0;
-  const act = (action: MessageAction, details?: Pick<MessageChange, 'assignee_id' | 'until'>) => {
+  const applyAction = (action: MessageAction, details?: Pick<MessageChange, 'assignee_id' | 'until'>) => {
     if (!selected.some(({ id }) => work.pending.has(id))) void work.act(selected, action, details);
   };
   return (
@@ -226,9 +226,9 @@ export function SelectionBar({ shown, selected, onSelect, work, spam }: Selectio
       />
       {isAny && (
         <>
-          <ActionButtons messages={selected} work={work} onAct={act} />
-          <LaterSelect messages={selected} onChoose={(until) => act('later', { until })} />
-          <AssigneeSelect value="" onChoose={(id) => act('assign', { assignee_id: id })} />
+          <ActionButtons messages={selected} work={work} onAct={applyAction} />
+          <LaterSelect messages={selected} onChoose={(until) => applyAction('later', { until })} />
+          <AssigneeSelect value="" onChoose={(id) => applyAction('assign', { assignee_id: id })} />
         </>
       )}
       {isAny && selected.every(({ state }) => state === 'spam') && (

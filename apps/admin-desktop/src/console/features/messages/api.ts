@@ -1,4 +1,5 @@
-import { type CallDeps, call, mayBeMade, readAllRows, readRows } from '@olea/shared/api/call';
+import { type CallDeps, call, mayHaveSucceeded, readAllRows, readRows } from '@olea/shared/api/call';
+import { type InboundEmailRow, inboundEmails } from '@olea/shared/api/inboundEmails';
 import {
   type Conflict,
   changeMessages,
@@ -6,20 +7,19 @@ import {
   listColleagues,
   listMessages,
   type Message,
+  type MessageEvent,
   type MessagePage,
   type MessageReplyRow,
-  type MessageStep,
   type MessageSummary,
   messageHistory,
   messageReplies,
   messages,
-  type PreparedAnswerRow,
-  preparedAnswers,
   readDeliveryReport,
   readMessage,
-  savePreparedAnswer,
+  type SavedReplyRow,
+  savedReplies,
+  updateSavedReply,
 } from '@olea/shared/api/messages';
-import { type ReceivedMailRow, receivedMails } from '@olea/shared/api/receivedMails';
 import { AppError, toAppError } from '@olea/shared/errors';
 import {
   type InfiniteData,
@@ -29,9 +29,9 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import type { ExportedMessage } from './exportTable.ts';
-import { BLANK_ANSWER } from './replyState.ts';
+import { BLANK_REPLY } from './replyState.ts';
 import { MESSAGE_FILTER, type MessageChange, type MessageFilter } from './state.ts';
-import { threadOf } from './threadState.ts';
+import { buildThread } from './threadState.ts';
 
 export const LISTS_KEY = ['messages', 'list'] as const;
 export const TOTALS_KEY = ['messages', 'totals'] as const;
@@ -46,7 +46,7 @@ const FRESH_MS = 300_000;
 const COUNT_EVERY_MS = 30_000;
 const COUNT_AT_LEAST_EVERY_MS = 300_000;
 
-const unlessAll = (value: string) => (value === 'all' ? null : value);
+const toFilterValue = (value: string) => (value === 'all' ? null : value);
 
 interface PageWanted {
   readonly after?: MessagePage['next'];
@@ -62,10 +62,10 @@ export function fetchMessages(
   { after = null, limit, sender }: PageWanted,
 ): Promise<MessagePage> {
   return call(deps, listMessages, {
-    p_view: unlessAll(filter.state),
-    p_kind: unlessAll(filter.kind),
-    p_language: unlessAll(filter.language),
-    p_assignee: unlessAll(filter.assignee),
+    p_view: toFilterValue(filter.state),
+    p_kind: toFilterValue(filter.kind),
+    p_language: toFilterValue(filter.language),
+    p_assignee: toFilterValue(filter.assignee),
     p_sender: sender ?? null,
     p_search: filter.search.trim() || null,
     p_after: after,
@@ -74,12 +74,12 @@ export function fetchMessages(
 }
 
 /** The messages that a filter lets through, page by page, in the order of their view. Another filter shows the old list until it has an answer. */
-export function messageListQuery(deps: CallDeps, filter: MessageFilter) {
+export function messageListQueryOptions(deps: CallDeps, filter: MessageFilter) {
   return infiniteQueryOptions({
     queryKey: [...LISTS_KEY, filter],
     queryFn: async ({ client, pageParam }) => {
       const page = await fetchMessages(deps, filter, { after: pageParam, limit: PAGE_LENGTH });
-      client.setQueryData(messageTotalsQuery(deps, filter).queryKey, page.totals);
+      client.setQueryData(messageTotalsQueryOptions(deps, filter).queryKey, page.totals);
       return page;
     },
     initialPageParam: null as MessagePage['next'],
@@ -90,7 +90,7 @@ export function messageListQuery(deps: CallDeps, filter: MessageFilter) {
 }
 
 /** The totals of all views under a filter. They come with each page of a list, and are asked for alone when only they are old. */
-export function messageTotalsQuery(deps: CallDeps, filter: MessageFilter) {
+export function messageTotalsQueryOptions(deps: CallDeps, filter: MessageFilter) {
   const { state: _, ...others } = filter;
   return queryOptions({
     queryKey: [...TOTALS_KEY, others],
@@ -105,7 +105,7 @@ export function messageTotalsQuery(deps: CallDeps, filter: MessageFilter) {
  * The number of waiting messages, asked every half minute. While no answer comes, the next try comes after as long as the silence has
  * lasted, five minutes at most. Not asked while the window is hidden, unless `inBackground`: then the person wants notifications.
  */
-export function messageCountsQuery(deps: CallDeps & { now: () => number }, inBackground = false) {
+export function messageCountsQueryOptions(deps: CallDeps & { now: () => number }, inBackground = false) {
   return queryOptions({
     queryKey: COUNTS_KEY,
     queryFn: () => call(deps, countMessages),
@@ -121,7 +121,7 @@ export function messageCountsQuery(deps: CallDeps & { now: () => number }, inBac
 }
 
 /** The latest messages from one address, newest first, with how many there are. */
-export function senderQuery(deps: CallDeps, sender: string) {
+export function senderQueryOptions(deps: CallDeps, sender: string) {
   return queryOptions({
     queryKey: ['messages', 'sender', sender.toLowerCase()],
     queryFn: () => fetchMessages(deps, { ...MESSAGE_FILTER.none, state: 'all' }, { sender, limit: SENDER_LENGTH }),
@@ -130,7 +130,7 @@ export function senderQuery(deps: CallDeps, sender: string) {
 }
 
 /** One message with all that was sent; null when it is gone. Read whenever it is opened. */
-export function messageQuery(deps: CallDeps, id: string) {
+export function messageQueryOptions(deps: CallDeps, id: string) {
   return queryOptions({
     queryKey: ['messages', 'one', id],
     queryFn: () => call(deps, readMessage, { p_id: id }),
@@ -139,11 +139,11 @@ export function messageQuery(deps: CallDeps, id: string) {
 }
 
 /** Everything that followed a message, oldest first: steps, replies and mails. */
-export function threadQuery(deps: CallDeps, id: string) {
+export function threadQueryOptions(deps: CallDeps, id: string) {
   return queryOptions({
     queryKey: ['messages', 'thread', id],
     queryFn: async () =>
-      threadOf(
+      buildThread(
         ...(await Promise.all([fetchMessageHistory(deps, id), fetchReplies(deps, [id]), fetchMails(deps, [id])])),
       ),
     meta: { failure: 'The history of a message could not be read' },
@@ -151,7 +151,7 @@ export function threadQuery(deps: CallDeps, id: string) {
 }
 
 /** Everybody who can be assigned a message. */
-export function colleaguesQuery(deps: CallDeps) {
+export function colleaguesQueryOptions(deps: CallDeps) {
   return queryOptions({
     queryKey: ['messages', 'colleagues'],
     queryFn: () => call(deps, listColleagues),
@@ -161,21 +161,21 @@ export function colleaguesQuery(deps: CallDeps) {
 }
 
 /** Every prepared answer in every language, the blank one first. */
-export function preparedAnswersQuery(deps: CallDeps) {
+export function savedRepliesQueryOptions(deps: CallDeps) {
   return queryOptions({
     queryKey: ['messages', 'prepared-answers'],
     staleTime: FRESH_MS,
     queryFn: async () => {
-      const all = deps.client.from(preparedAnswers.table).select('*').order('position').order('key');
-      const answers = await readRows(preparedAnswers, all);
-      return answers.sort((one, other) => Number(other.key === BLANK_ANSWER) - Number(one.key === BLANK_ANSWER));
+      const all = deps.client.from(savedReplies.table).select('*').order('position').order('key');
+      const answers = await readRows(savedReplies, all);
+      return answers.sort((one, other) => Number(other.key === BLANK_REPLY) - Number(one.key === BLANK_REPLY));
     },
     meta: { failure: 'Prepared answers could not be loaded' },
   });
 }
 
 /** The delivery report of a day (`YYYY-MM-DD`), by kind of message. */
-export function deliveryReportQuery(deps: CallDeps, day: string) {
+export function deliveryReportQueryOptions(deps: CallDeps, day: string) {
   return queryOptions({
     queryKey: ['messages', 'delivery-report', day],
     queryFn: () => call(deps, readDeliveryReport, { p_day: day }),
@@ -184,7 +184,7 @@ export function deliveryReportQuery(deps: CallDeps, day: string) {
 }
 
 /** Fetches the history of a message, newest first; also empty without the right to read it. Rejects with an AppError. */
-export async function fetchMessageHistory(deps: CallDeps, id: string): Promise<MessageStep[]> {
+export async function fetchMessageHistory(deps: CallDeps, id: string): Promise<MessageEvent[]> {
   const steps = deps.client.from(messageHistory.table).select('*').eq('kind', 'messages').eq('message_id', id);
   return (await readAllRows(messageHistory, steps.order('id'))).reverse();
 }
@@ -196,9 +196,9 @@ export async function fetchReplies(deps: CallDeps, messageIds: readonly string[]
 }
 
 /** Fetches the emails that came in for these messages, oldest first; also empty without the right to read them. Rejects with an AppError. */
-export function fetchMails(deps: CallDeps, messageIds: readonly string[]): Promise<ReceivedMailRow[]> {
-  const mails = deps.client.from(receivedMails.table).select('*').in('message_id', messageIds);
-  return readAllRows(receivedMails, mails.order('received_at').order('id'));
+export function fetchMails(deps: CallDeps, messageIds: readonly string[]): Promise<InboundEmailRow[]> {
+  const mails = deps.client.from(inboundEmails.table).select('*').in('message_id', messageIds);
+  return readAllRows(inboundEmails, mails.order('received_at').order('id'));
 }
 
 /**
@@ -219,8 +219,8 @@ export async function fetchAllMessages(
       const whole = await readRows(messages, deps.client.from(messages.table).select('*').in('id', ids));
       const replies = Map.groupBy(await fetchReplies(deps, ids), (reply) => reply.message_id);
       const mails = Map.groupBy(await fetchMails(deps, ids), (mail) => mail.message_id);
-      const partsOf = (id: string) => ({ replies: replies.get(id) ?? [], mails: mails.get(id) ?? [] });
-      const byId = new Map(whole.map((row) => [row.id, { ...row, ...partsOf(row.id) }]));
+      const getParts = (id: string) => ({ replies: replies.get(id) ?? [], mails: mails.get(id) ?? [] });
+      const byId = new Map(whole.map((row) => [row.id, { ...row, ...getParts(row.id) }]));
       all.push(...ids.flatMap((id) => byId.get(id) ?? []));
       onProgress(all.length);
     }
@@ -245,7 +245,7 @@ export async function makeChanges(
     };
   } catch (failure) {
     const error = toAppError(failure);
-    if (!mayBeMade(error)) throw error;
+    if (!mayHaveSucceeded(error)) throw error;
     return null;
   }
 }
@@ -268,11 +268,11 @@ export function putMessages(client: QueryClient, messages: readonly Message[]): 
  * Saves a prepared answer, based on the version in it; resolves with what is stored now, a colleague's when the outcome is
  * `conflict`. Rejects with an AppError.
  */
-export async function saveAnswer(
+export async function saveReplyText(
   deps: CallDeps,
-  { key, language, version, subject, text }: PreparedAnswerRow,
-): Promise<{ outcome: 'changed' | 'conflict'; answer: PreparedAnswerRow }> {
-  const saved = await call(deps, savePreparedAnswer, {
+  { key, language, version, subject, text }: SavedReplyRow,
+): Promise<{ outcome: 'changed' | 'conflict'; answer: SavedReplyRow }> {
+  const saved = await call(deps, updateSavedReply, {
     p_key: key,
     p_language: language,
     p_version: version,

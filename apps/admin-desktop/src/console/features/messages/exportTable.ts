@@ -1,9 +1,9 @@
+import type { InboundEmailRow } from '@olea/shared/api/inboundEmails';
 import type { Message, MessageReplyRow } from '@olea/shared/api/messages';
-import type { ReceivedMailRow } from '@olea/shared/api/receivedMails';
 import { LANGUAGES } from '@olea/shared/i18n/languages';
 import { formatWithZone } from '../../ui/moments.ts';
 import type { Table } from '../../ui/writeExport.ts';
-import { ANSWER_LABELS, answersOf, KIND_LABELS, STATE_LABELS } from './state.ts';
+import { ANSWER_LABELS, getAnswers, KIND_LABELS, STATE_LABELS } from './state.ts';
 
 const COLUMNS: Readonly<Record<string, (message: Message) => string | null>> = {
   Sent: ({ created_at }) => formatWithZone(created_at),
@@ -26,15 +26,15 @@ const COLUMNS: Readonly<Record<string, (message: Message) => string | null>> = {
 /** A message with what we replied, newest first, and the mails that came in for it, oldest first. */
 export type ExportedMessage = Message & {
   readonly replies: readonly MessageReplyRow[];
-  readonly mails: readonly ReceivedMailRow[];
+  readonly mails: readonly InboundEmailRow[];
 };
 
 /** A row for each message; the other answers of access requests have a column each. */
 export function tabulateMessages(rows: readonly ExportedMessage[]): Table {
-  const answers = [...new Set(rows.flatMap(({ fields }) => answersOf(fields).map(([name]) => name)))].sort();
+  const answers = [...new Set(rows.flatMap(({ fields }) => getAnswers(fields).map(([name]) => name)))].sort();
   const replyText = ({ created_at, actor_email, state, text }: MessageReplyRow) =>
     `${formatWithZone(created_at)} ${actor_email}, ${state.replace('-', ' ')}:\n${text}`;
-  const mailText = ({ received_at, name, email, text, attachments }: ReceivedMailRow) =>
+  const mailText = ({ received_at, name, email, text, attachments }: InboundEmailRow) =>
     [`${formatWithZone(received_at)} ${name} <${email}>:`, text, ...attachments.map((file) => `[${file.name}]`)].join(
       '\n',
     );

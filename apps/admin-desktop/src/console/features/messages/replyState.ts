@@ -1,30 +1,35 @@
-import type { PreparedAnswerRow, ReplyResult } from '@olea/shared/api/messages';
+import type { ReplyResult, SavedReplyRow } from '@olea/shared/api/messages';
 import { LOCALES, type Locale, localizePath } from '@olea/shared/i18n/languages';
-import { mergeFields, site } from '@olea/shared/site/facts';
+import { placeholders, site } from '@olea/shared/site/facts';
 import * as v from 'valibot';
 import { endSentence, formatMoment, formatWait } from '../../ui/moments.ts';
 import { describeFirst } from './state.ts';
 
 /** The answer that only frames what a person writes. */
-export const BLANK_ANSWER = 'blank';
+export const BLANK_REPLY = 'blank';
 /** The fields of a prepared answer; the table's check knows the same. */
 const MERGE_FIELDS = ['name', 'company', 'sender', 'brand', 'city', 'catalogue'] as const;
-type MergeField = (typeof MERGE_FIELDS)[number];
+type Placeholder = (typeof MERGE_FIELDS)[number];
 /** "{name}, {company} …". */
-export const MERGE_FIELD_LIST = MERGE_FIELDS.map((field) => `{${field}}`).join(', ');
+export const PLACEHOLDER_LIST = MERGE_FIELDS.map((field) => `{${field}}`).join(', ');
 /** Of the message and its reply; the others are the company's. */
-export type MergeValues = Readonly<Record<'name' | 'company' | 'sender', string>>;
+export type PlaceholderValues = Readonly<Record<'name' | 'company' | 'sender', string>>;
 
 /** Where the site shows the range, as a link for a mail. */
-const catalogueIn = (language: Locale) => `https://${site.productionDomains[0]}${localizePath('/products', language)}`;
+const getCatalogUrl = (language: Locale) =>
+  `https://${site.productionDomains[0]}${localizePath('/products', language)}`;
 
 const FIELD = new RegExp(`\\{(${MERGE_FIELDS.join('|')})\\}`, 'g');
 
 /** A text with its fields filled, in one pass: a value that looks like a field stays as it is. `empty` names fields without a value. */
-export function fillFields(text: string, values: MergeValues, language: Locale): { text: string; empty: MergeField[] } {
-  const all = { ...mergeFields, catalogue: catalogueIn(language), ...values };
-  const empty = new Set<MergeField>();
-  const filled = text.replaceAll(FIELD, (_, field: MergeField) => {
+export function fillPlaceholders(
+  text: string,
+  values: PlaceholderValues,
+  language: Locale,
+): { text: string; empty: Placeholder[] } {
+  const all = { ...placeholders, catalogue: getCatalogUrl(language), ...values };
+  const empty = new Set<Placeholder>();
+  const filled = text.replaceAll(FIELD, (_, field: Placeholder) => {
     if (!all[field]) empty.add(field);
     return all[field];
   });
@@ -32,18 +37,18 @@ export function fillFields(text: string, values: MergeValues, language: Locale):
 }
 
 /** The first brace that belongs to no field, with what follows it; null when there is none. The table refuses such a text. */
-export function findUnknownField(text: string): string | null {
+export function findUnknownPlaceholder(text: string): string | null {
   return /\{[^{}\n]{0,30}\}?|\}/.exec(text.replaceAll(FIELD, ''))?.[0] ?? null;
 }
 
 /** An answer's name in the console: "Call back". */
-export function titleOf(key: string): string {
-  if (key === BLANK_ANSWER) return 'Blank reply';
+export function formatTitle(key: string): string {
+  if (key === BLANK_REPLY) return 'Blank reply';
   return key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' ');
 }
 
 /** The key of a new answer with this name, in any alphabet: "Sample request" is sample-request. Empty when the name has no letter or digit. */
-export function keyOf(title: string): string {
+export function createKey(title: string): string {
   const words = title
     .normalize('NFC')
     .toLowerCase()
@@ -52,19 +57,20 @@ export function keyOf(title: string): string {
 }
 
 /** Answers that the console begins replies with, so that they stay. */
-const KEPT_ANSWERS = [BLANK_ANSWER, 'access-approved', 'access-declined'];
-const MOST_ANSWERS = 40;
+const PERMANENT_REPLIES = [BLANK_REPLY, 'access-approved', 'access-declined'];
+const MAX_SAVED_REPLIES = 40;
 
 /** The keys after a step of arranging them; null where it is not possible. The blank answer stays first. */
-export function arrange(
+export function arrangeKeys(
   keys: readonly string[],
   step: { readonly add: string } | { readonly remove: string } | { readonly move: string; readonly by: -1 | 1 },
 ): string[] | null {
   if ('add' in step) {
-    const key = keyOf(step.add);
-    return key === '' || keys.includes(key) || keys.length >= MOST_ANSWERS ? null : [...keys, key];
+    const key = createKey(step.add);
+    return key === '' || keys.includes(key) || keys.length >= MAX_SAVED_REPLIES ? null : [...keys, key];
   }
-  if ('remove' in step) return KEPT_ANSWERS.includes(step.remove) ? null : keys.filter((key) => key !== step.remove);
+  if ('remove' in step)
+    return PERMANENT_REPLIES.includes(step.remove) ? null : keys.filter((key) => key !== step.remove);
   const from = keys.indexOf(step.move);
   const to = from + step.by;
   if (from < 1 || to < 1 || to >= keys.length) return null;
@@ -89,7 +95,7 @@ const replyDraftSchema = v.object({
 export type ReplyDraft = v.InferOutput<typeof replyDraftSchema>;
 
 /** The place of the reply to a message, among the drafts. */
-export const replyPlace = (messageId: string): string => `reply ${messageId}`;
+export const getReplyKey = (messageId: string): string => `reply ${messageId}`;
 
 /** The reply that is kept at a place; null when there is none. */
 export function readReplyDraft(stored: unknown): ReplyDraft | null {
@@ -104,40 +110,40 @@ export interface Choice {
 
 /** The texts and values that fill a draft. */
 export interface ReplySource {
-  readonly answers: readonly PreparedAnswerRow[];
-  readonly values: MergeValues;
+  readonly answers: readonly SavedReplyRow[];
+  readonly values: PlaceholderValues;
   /** The subject of a reply to a mail, used instead of the answer's own; null for any other reply. */
   readonly subject: string | null;
   readonly newId: () => string;
 }
 
 /** The draft with these parts. An id stands for one text: what may have been sent keeps its own. */
-export function changeDraft(draft: ReplyDraft, parts: Partial<ReplyDraft>, newId: () => string): ReplyDraft {
+export function updateDraft(draft: ReplyDraft, parts: Partial<ReplyDraft>, newId: () => string): ReplyDraft {
   return { ...draft, ...parts, replyId: draft.tried === draft.replyId ? newId() : draft.replyId };
 }
 
 /** A new draft on a version of a message, written from an answer. */
-export function beginDraft(version: number, choice: Choice, source: ReplySource): ReplyDraft {
+export function startDraft(version: number, choice: Choice, source: ReplySource): ReplyDraft {
   const empty = { version, replyId: source.newId(), subject: '', text: '', isTyped: false, tried: null };
-  return chooseAnswer({ ...empty, ...choice }, choice, source);
+  return selectSavedReply({ ...empty, ...choice }, choice, source);
 }
 
 /** The draft with another answer or in another language. Nothing that was typed is replaced: another answer is then added below it. */
-export function chooseAnswer(
+export function selectSavedReply(
   draft: ReplyDraft,
   choice: Choice,
   { answers, values, newId, ...source }: ReplySource,
 ): ReplyDraft {
   const found = findAnswer(answers, choice.answer, choice.language);
-  const subject = source.subject ?? fillFields(found?.subject ?? '', values, choice.language).text;
-  const text = fillFields(found?.text ?? '', values, choice.language).text;
-  if (!draft.isTyped) return changeDraft(draft, { ...choice, subject, text }, newId);
+  const subject = source.subject ?? fillPlaceholders(found?.subject ?? '', values, choice.language).text;
+  const text = fillPlaceholders(found?.text ?? '', values, choice.language).text;
+  if (!draft.isTyped) return updateDraft(draft, { ...choice, subject, text }, newId);
   const isAdded = choice.answer !== draft.answer && text !== '';
-  return changeDraft(draft, { ...choice, ...(isAdded && { text: `${draft.text.trimEnd()}\n\n${text}` }) }, newId);
+  return updateDraft(draft, { ...choice, ...(isAdded && { text: `${draft.text.trimEnd()}\n\n${text}` }) }, newId);
 }
 
 /** The saved reply in a language; undefined where there is none. */
-export const findAnswer = (answers: readonly PreparedAnswerRow[], key: string, language: Locale) =>
+export const findAnswer = (answers: readonly SavedReplyRow[], key: string, language: Locale) =>
   answers.find((answer) => answer.key === key && answer.language === language);
 
 const collapseSpace = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
@@ -146,10 +152,10 @@ const collapseSpace = (text: string): string => text.trim().replaceAll(/\s+/g, '
  * Returns the keys of the answers that have a text of their own in a language. A new answer starts as a copy of the blank one in every
  * language, and is offered once it has been written.
  */
-export function listOfferedKeys(answers: readonly PreparedAnswerRow[], language: Locale): string[] {
-  const blank = findAnswer(answers, BLANK_ANSWER, language)?.text;
+export function listOfferedKeys(answers: readonly SavedReplyRow[], language: Locale): string[] {
+  const blank = findAnswer(answers, BLANK_REPLY, language)?.text;
   return answers
-    .filter((answer) => answer.language === language && (answer.key === BLANK_ANSWER || answer.text !== blank))
+    .filter((answer) => answer.language === language && (answer.key === BLANK_REPLY || answer.text !== blank))
     .map(({ key }) => key);
 }
 
@@ -158,14 +164,14 @@ export function describeUnfinished(
   { text, language }: Pick<ReplyDraft, 'text' | 'language'>,
   { answers, values }: Pick<ReplySource, 'answers' | 'values'>,
 ): string | null {
-  const frame = fillFields(findAnswer(answers, BLANK_ANSWER, language)?.text ?? '', values, language).text;
+  const frame = fillPlaceholders(findAnswer(answers, BLANK_REPLY, language)?.text ?? '', values, language).text;
   if (collapseSpace(text) === collapseSpace(frame)) return 'This reply has only a greeting and a signature.';
   const [bracket] = /\[[^[\]\n]{2,80}\]/.exec(text) ?? [];
   return bracket ? `This reply still has “${bracket}” to fill in.` : null;
 }
 
 /** A person's name as their address has it: "maria.rossi@…" is Maria Rossi. */
-export function nameFromAddress(email: string): string {
+export function guessName(email: string): string {
   const words = (email.split('@')[0] ?? '').split(/[._\-+\d]+/).filter(Boolean);
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 }
@@ -174,7 +180,7 @@ export function nameFromAddress(email: string): string {
 const ADDRESS_LIMIT = 1_900;
 
 /** Opens a mail to this address with the first of the texts that fits whole; `text` is null where none does. */
-export function mailAddress(
+export function createMailLink(
   email: string,
   subject: string,
   texts: readonly string[],
@@ -194,7 +200,7 @@ function escapeAddress(email: string): string {
 }
 
 /** The address that dials what a visitor gave as a telephone number; null when it is not one. */
-export function phoneAddress(phone: string | null): string | null {
+export function createPhoneLink(phone: string | null): string | null {
   const number = (phone ?? '').replace(/[\s().\-/]/g, '');
   return /^\+?\d{5,18}$/.test(number) ? `tel:${number}` : null;
 }

@@ -3,20 +3,20 @@ import {
   type MailAgainResult,
   MESSAGE_VIEWS,
   type Message,
+  type MessageEvent,
   type MessageKind,
   type MessageState,
-  type MessageStep,
   type MessageSummary,
   type MessageView,
 } from '@olea/shared/api/messages';
-import { QUOTE_FIELD } from '@olea/shared/catalogue/list';
+import { QUOTE_FIELD } from '@olea/shared/catalog/list';
 import { MESSAGE_KINDS } from '@olea/shared/forms/fields';
 import { LOCALES } from '@olea/shared/i18n/languages';
 import { OFFICE, type Office } from '@olea/shared/site/facts';
-import { businessTimeBetween, wallClock } from '@olea/shared/site/officeTime';
+import { computeBusinessTime, toWallClock } from '@olea/shared/site/officeTime';
 import * as v from 'valibot';
 import { formatTotal } from '../../ui/formatTotal.ts';
-import { dateFormat, endSentence, formatDay, formatMoment, formatTime, formatWait } from '../../ui/moments.ts';
+import { createDateFormat, endSentence, formatDay, formatMoment, formatTime, formatWait } from '../../ui/moments.ts';
 import { createAddressForm } from '../../ui/useAddressFilter.ts';
 
 const ASSIGNEE = /^(?:none|all|[0-9a-f-]{36})$/i;
@@ -47,7 +47,7 @@ export const KIND_LABELS: Readonly<Record<MessageKind, string>> = {
 };
 
 /** The other answers as a person reads them; the items of a quote have a table of their own. */
-export const answersOf = (fields: Message['fields']): [string, string][] =>
+export const getAnswers = (fields: Message['fields']): [string, string][] =>
   Object.entries(fields).filter(([name]) => name !== QUOTE_FIELD);
 
 /** Names of the answers of an access request; one that is not here is shown by the name under which it was sent. */
@@ -69,7 +69,7 @@ export const STATE_LABELS: Readonly<Record<MessageState, string>> = {
   handled: 'Handled',
 };
 /** The same inside a sentence. */
-const stateWord = (state: MessageState) => STATE_LABELS[state].toLowerCase();
+const formatState = (state: MessageState) => STATE_LABELS[state].toLowerCase();
 
 export const VIEW_LABELS: Readonly<Record<MessageView, string>> = {
   ...STATE_LABELS,
@@ -97,30 +97,30 @@ export interface ReplyClock {
 }
 
 /** When an answer is due, in the words of the office, or when the message is open again; null where nothing is promised: handled, or spam. */
-export function replyClock(
+export function getReplyClock(
   { due_at, state, later_until }: Pick<MessageSummary, 'due_at' | 'state' | 'later_until'>,
   now: number,
   office = OFFICE,
 ): ReplyClock | null {
-  if (state === 'later' && later_until) return { text: `open again ${nameDay(later_until)}`, urgency: 'none' };
+  if (state === 'later' && later_until) return { text: `open again ${formatDayName(later_until)}`, urgency: 'none' };
   if (!isInView(state, 'open')) return null;
   const due = Date.parse(due_at);
-  if (due < now) return { text: `overdue since ${officeTime(due, now, office)}`, urgency: 'late' };
-  const urgency = businessTimeBetween(now, due, office) <= SOON_MS ? 'soon' : 'none';
-  return { text: `due ${officeTime(due, now, office)}`, urgency };
+  if (due < now) return { text: `overdue since ${formatOfficeTime(due, now, office)}`, urgency: 'late' };
+  const urgency = computeBusinessTime(now, due, office) <= SOON_MS ? 'soon' : 'none';
+  return { text: `due ${formatOfficeTime(due, now, office)}`, urgency };
 }
 
 /** A day of the office: "Tue, Nov 24". */
-const nameDay = (day: string) =>
-  dateFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(Date.parse(day));
+const formatDayName = (day: string) =>
+  createDateFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(Date.parse(day));
 
 /** In so many days; a day on which the office is closed gives way to the next one. */
 const LATER_DAYS = [1, 2, 3, 7, 14, 30, 90];
 const DAY_MS = 86_400_000;
 
 /** The days until which a message can be put off, as the database takes them and as people read them. */
-export function laterDays(now: number, office = OFFICE): { day: string; label: string }[] {
-  const today = Math.floor(wallClock(now, office) / DAY_MS);
+export function getLaterDays(now: number, office = OFFICE): { day: string; label: string }[] {
+  const today = Math.floor(toWallClock(now, office) / DAY_MS);
   const days = LATER_DAYS.map((ahead) => {
     const first = today + ahead;
     const isOpen = (day: number) => office.week[new Date(day * DAY_MS).getUTCDay()] !== null;
@@ -128,22 +128,22 @@ export function laterDays(now: number, office = OFFICE): { day: string; label: s
   });
   return [...new Set(days)].map((at) => {
     const day = new Date(at * DAY_MS).toISOString().slice(0, 10);
-    return { day, label: `Until ${nameDay(day)}` };
+    return { day, label: `Until ${formatDayName(day)}` };
   });
 }
 
 /** "Tue 5 p.m. Ottawa"; with the date when it is further away than the same weekday of another week. */
-function officeTime(at: number, now: number, { city, timeZone }: Office): string {
-  const format = (options: Intl.DateTimeFormatOptions) => dateFormat({ timeZone, ...options }).format(at);
+function formatOfficeTime(at: number, now: number, { city, timeZone }: Office): string {
+  const format = (options: Intl.DateTimeFormatOptions) => createDateFormat({ timeZone, ...options }).format(at);
   const day = Math.abs(at - now) < WEEK_MS ? format({ weekday: 'short' }) : format({ month: 'short', day: 'numeric' });
   return `${day} ${format({ timeStyle: 'short' }).replace(':00', '')} ${city}`;
 }
 
 /** When a message came, as short as it can be: today the time, else the day, with the year when it is another. */
-export function receivedAt(created_at: string, now: number, timeZone?: string): string {
+export function formatReceivedTime(created_at: string, now: number, timeZone?: string): string {
   const zone = timeZone ? { timeZone } : {};
-  const day = dateFormat({ month: 'short', day: 'numeric', ...zone });
-  const year = dateFormat({ year: 'numeric', ...zone });
+  const day = createDateFormat({ month: 'short', day: 'numeric', ...zone });
+  const year = createDateFormat({ year: 'numeric', ...zone });
   const at = Date.parse(created_at);
   if (Number.isNaN(at) || year.format(at) !== year.format(now)) return formatDay(created_at, timeZone);
   return day.format(at) === day.format(now) ? formatTime(at, timeZone) : day.format(at);
@@ -166,7 +166,7 @@ export interface MessageChange {
 export type OfferedAction = Exclude<MessageAction, 'suspect' | 'assign' | 'note' | 'later'>;
 
 /** The actions that staff can choose for messages in these states, the main one first. */
-export function offeredActions(states: readonly MessageState[]): OfferedAction[] {
+export function getOfferedActions(states: readonly MessageState[]): OfferedAction[] {
   const are = (...wanted: MessageState[]) => states.every((state) => wanted.includes(state));
   const isOffered: Readonly<Record<OfferedAction, boolean>> = {
     handle: !are('handled', 'spam'),
@@ -178,7 +178,7 @@ export function offeredActions(states: readonly MessageState[]): OfferedAction[]
 }
 
 /** The action that leads to a state. */
-const WAYS_BACK: Readonly<Record<MessageState, MessageAction>> = {
+const UNDO_ACTIONS: Readonly<Record<MessageState, MessageAction>> = {
   new: 'reopen',
   'not-mailed': 'reopen',
   later: 'later',
@@ -188,13 +188,13 @@ const WAYS_BACK: Readonly<Record<MessageState, MessageAction>> = {
 };
 
 /** The action that takes another one back, based on the message as it is now. */
-export function wayBack(
+export function createUndoChange(
   action: MessageAction,
   { state, assignee_id, later_until }: Pick<MessageSummary, 'state' | 'assignee_id' | 'later_until'>,
   { id, version }: Pick<MessageSummary, 'id' | 'version'>,
 ): MessageChange {
   if (action === 'assign') return { id, version, action, assignee_id };
-  const back = { id, version, action: WAYS_BACK[state], note: 'Undo' };
+  const back = { id, version, action: UNDO_ACTIONS[state], note: 'Undo' };
   return state === 'later' && later_until ? { ...back, until: later_until } : back;
 }
 
@@ -225,7 +225,7 @@ export function describeAction(
   if (action === 'note') return `The note is in the history of the message from ${first?.name}.`;
   const whose = first?.assignee_email ? `assigned to ${first.assignee_email}` : 'unassigned';
   const are = messages.length === 1 ? `The message from ${first?.name} is` : `${messages.length} messages are`;
-  if (action === 'later') return `${are} put off until ${nameDay(first?.later_until ?? '')}.`;
+  if (action === 'later') return `${are} put off until ${formatDayName(first?.later_until ?? '')}.`;
   return `${are} ${action === 'assign' ? whose : ACTION_WORDS[action].result}.`;
 }
 
@@ -258,20 +258,20 @@ export function describeConflict(
   const when = at ? ` at ${formatMoment(at, now, timeZone)}` : '';
   const whose = message.assignee_email ? ` and assigned to ${message.assignee_email}` : '';
   const first = endSentence(`${describeFirst({ by, at }, 'changed')}${when}`);
-  return `${first} It is now ${stateWord(message.state)}${whose}; your change was not saved.`;
+  return `${first} It is now ${formatState(message.state)}${whose}; your change was not saved.`;
 }
 
 /** The answer to an action was lost: it may have been made. */
 export function describeUnconfirmed(message: Pick<Message, 'state'> | null): string {
   return message
-    ? `We got no answer, so your change is not confirmed. The message is currently ${stateWord(message.state)}.`
+    ? `We got no answer, so your change is not confirmed. The message is currently ${formatState(message.state)}.`
     : 'We got no answer, so your change is not confirmed. The list will show the result once the backend is back.';
 }
 
 /** A step of the history in words: "Assigned to x", "Handled". One that the console does not know is shown as recorded. */
-export function describeStep({ action, note, detail, actor_email }: Omit<MessageStep, 'id' | 'at'>): string {
+export function describeEvent({ action, note, detail, actor_email }: Omit<MessageEvent, 'id' | 'at'>): string {
   if (action === 'answer' && actor_email) return 'Open: an email was moved here';
-  if (action === 'later' && detail) return `Put off until ${nameDay(detail)}`;
+  if (action === 'later' && detail) return `Put off until ${formatDayName(detail)}`;
   if (action === 'assign') return note ? `Assigned to ${note}` : 'Unassigned';
   return STEP_WORDS[action] ?? action;
 }

@@ -1,21 +1,21 @@
-import type { MessageReplyRow, MessageStep } from '@olea/shared/api/messages';
-import type { ReceivedMailRow } from '@olea/shared/api/receivedMails';
+import type { InboundEmailRow } from '@olea/shared/api/inboundEmails';
+import type { MessageEvent, MessageReplyRow } from '@olea/shared/api/messages';
 import { REPLY_LIMITS } from '@olea/shared/forms/replies';
 
 export interface Thread {
   /** Oldest first. */
   readonly entries: ThreadEntry[];
   /** The mail that is the message itself where it came as one. */
-  readonly begun: ReceivedMailRow | null;
+  readonly begun: InboundEmailRow | null;
   /** Under which a reply to a mail goes out: that of the last one from a person; null where none has one. */
   readonly subject: string | null;
 }
 
 /** One thing that followed a message. */
 export type ThreadEntry = { readonly key: string; readonly at: string } & (
-  | { readonly kind: 'step'; readonly step: MessageStep }
+  | { readonly kind: 'step'; readonly step: MessageEvent }
   | { readonly kind: 'reply'; readonly reply: MessageReplyRow }
-  | { readonly kind: 'mail'; readonly mail: ReceivedMailRow }
+  | { readonly kind: 'mail'; readonly mail: InboundEmailRow }
 );
 
 /** Steps that are told by their reply or mail. */
@@ -28,10 +28,10 @@ const NEUTRAL = ['note', 'assign', 'reply', 'mail-again', 'machine-mail'];
  * Everything that followed a message. An answer has a step of its own only where it opened the message again, to say why it is open, and
  * where a colleague moved it here. `mails`: oldest first.
  */
-export function threadOf(
-  steps: readonly MessageStep[],
+export function buildThread(
+  steps: readonly MessageEvent[],
   replies: readonly MessageReplyRow[],
-  mails: readonly ReceivedMailRow[],
+  mails: readonly InboundEmailRow[],
 ): Thread {
   let isClosed = false;
   const told = steps

@@ -1,4 +1,5 @@
 import { call, callEdge } from '@olea/shared/api/call';
+import { attachInboundEmail } from '@olea/shared/api/inboundEmails';
 import {
   deleteSpam,
   type MessageSummary,
@@ -7,16 +8,24 @@ import {
   readMessage,
   sendReply,
 } from '@olea/shared/api/messages';
-import { joinMail } from '@olea/shared/api/receivedMails';
 import { type AppError, isUnreachable, toAppError } from '@olea/shared/errors';
 import type { Reply } from '@olea/shared/forms/replies';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { type ChangeOutcome, reasonOf, useChanges } from '../../changes/useChanges.tsx';
+import { type ChangeOutcome, getFailureReason, useChanges } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
-import { COUNTS_KEY, fetchReplies, LISTS_KEY, makeChanges, messageQuery, putMessages, threadQuery } from './api.ts';
+import {
+  COUNTS_KEY,
+  fetchReplies,
+  LISTS_KEY,
+  makeChanges,
+  messageQueryOptions,
+  putMessages,
+  threadQueryOptions,
+} from './api.ts';
 import { describeReply, type ReplyReport, readReplyDraft } from './replyState.ts';
 import {
+  createUndoChange,
   describeAction,
   describeConflict,
   describeLeft,
@@ -24,7 +33,6 @@ import {
   describeUnconfirmed,
   type MessageAction,
   type MessageChange,
-  wayBack,
 } from './state.ts';
 
 export type MessageWork = ReturnType<typeof useMessageWork>;
@@ -32,7 +40,7 @@ export type MessageWork = ReturnType<typeof useMessageWork>;
 /** Hears of messages whose work is done: `isUndone` when it was taken back. */
 export type OnWorked = (ids: readonly string[], action: MessageAction | 'delete', isUndone: boolean) => void;
 
-const subjectOf = (messages: readonly MessageSummary[]) =>
+const getSubject = (messages: readonly MessageSummary[]) =>
   messages.length === 1 ? `The message from ${messages[0]?.name}` : `One of ${messages.length} messages`;
 
 /**
@@ -49,7 +57,7 @@ export function useMessageWork(onWorked: OnWorked) {
 
   /** Reads a message and puts it in its place. Rejects with an AppError. */
   async function readAgain(id: string) {
-    const message = await client.fetchQuery(messageQuery(services, id));
+    const message = await client.fetchQuery(messageQueryOptions(services, id));
     if (message) putMessages(client, [message]);
   }
 
@@ -95,15 +103,15 @@ export function useMessageWork(onWorked: OnWorked) {
       // A note is a step of the history for good.
       if (action === 'note') return { status: 'done', words };
       const before = new Map(seen.map((message) => [message.id, message]));
-      const back = changed.map((message) => wayBack(action, before.get(message.id) ?? message, message));
+      const back = changed.map((message) => createUndoChange(action, before.get(message.id) ?? message, message));
       return { status: 'done', words, undo: () => void change(back[0]?.action ?? action, changed, back, true) };
     }
     setConflict(null);
-    return run({ ids, subject: subjectOf(seen), lostAs: onlyId ? 'a message' : 'messages', make });
+    return run({ ids, subject: getSubject(seen), lostLabel: onlyId ? 'a message' : 'messages', make });
   }
 
   /** Acts on messages as they were seen, by one command. */
-  function act(
+  function applyAction(
     seen: readonly MessageSummary[],
     action: MessageAction,
     details?: Pick<MessageChange, 'note' | 'assignee_id' | 'until'>,
@@ -130,7 +138,7 @@ export function useMessageWork(onWorked: OnWorked) {
     }
     const describe = (error: AppError) =>
       `We can’t confirm that anything was deleted: ${error.message}. It’s safe to try again.`;
-    return run({ ids: ids ?? [], subject: 'Spam', lostAs: 'spam', make, describe });
+    return run({ ids: ids ?? [], subject: 'Spam', lostLabel: 'spam', make, describe });
   }
 
   /** Emails the message to us again. */
@@ -145,34 +153,34 @@ export function useMessageWork(onWorked: OnWorked) {
       isUnreachable(error.code)
         ? 'We got no answer, so the message may or may not have been emailed. Its details will say once the backend is back.'
         : `The message was not emailed: ${error.message}`;
-    return run({ ids: [id], subject: subjectOf([seen]), lostAs: 'a message', make, describe });
+    return run({ ids: [id], subject: getSubject([seen]), lostLabel: 'a message', make, describe });
   }
 
   /** Puts a mail that names no message into the conversation of another one. */
   async function join(seen: MessageSummary, other: MessageSummary) {
     const { id, version } = seen;
     const { drafts } = services;
-    const moved = (place: string) => place.replace(id, other.id);
+    const getMovedKey = (place: string) => place.replace(id, other.id);
     async function make(): Promise<ChangeOutcome> {
-      const places = drafts.placesOf(id);
-      if (places.some((place) => drafts.get(moved(place)) !== undefined))
+      const places = drafts.getKeys(id);
+      if (places.some((place) => drafts.get(getMovedKey(place)) !== undefined))
         return {
           status: 'not-done',
           words: 'Nothing was moved: both messages have a draft. Send or discard one of them first.',
         };
-      const isDone = await call(services, joinMail, { p_id: id, p_version: version });
+      const isDone = await call(services, attachInboundEmail, { p_id: id, p_version: version });
       if (isDone)
         for (const place of places) {
           const draft = drafts.get(place);
           const reply = readReplyDraft(draft);
-          drafts.set(moved(place), reply ? { ...reply, version: other.version } : draft);
+          drafts.set(getMovedKey(place), reply ? { ...reply, version: other.version } : draft);
         }
       void client.invalidateQueries({ queryKey: ['messages'] });
       return isDone
         ? { status: 'done', words: `The email is now part of the conversation with ${other.name}, which is open.` }
         : { status: 'not-done', words: 'Nothing was moved: one of the two messages was changed first. Look again.' };
     }
-    return run({ ids: [id], subject: subjectOf([seen]), lostAs: 'a message', make });
+    return run({ ids: [id], subject: getSubject([seen]), lostLabel: 'a message', make });
   }
 
   /** The result of sending; after a lost answer, what the replies to the message say. */
@@ -197,7 +205,7 @@ export function useMessageWork(onWorked: OnWorked) {
       const { status, notice } = report;
       if (status === 'sent') onWorked([messageId], 'handle', false);
       // The result stands even if the message cannot be read now.
-      const thread = client.invalidateQueries(threadQuery(services, messageId));
+      const thread = client.invalidateQueries(threadQueryOptions(services, messageId));
       await Promise.all([readAgain(messageId), thread]).catch(() => undefined);
       if (status === 'sent') return { status: 'done', words: notice };
       return { status: 'not-done', words: status === 'kept' ? notice : null };
@@ -205,11 +213,11 @@ export function useMessageWork(onWorked: OnWorked) {
     const describe = ({ code, message }: AppError) =>
       code === 'not-found'
         ? 'Nothing was sent: the message has been erased.'
-        : `The reply was not sent: ${reasonOf(code, message)}`;
+        : `The reply was not sent: ${getFailureReason(code, message)}`;
     const subject = `The reply to ${name}`;
-    await run({ ids: [messageId], subject, refusal: 'Your reply was not sent', lostAs: 'a reply', make, describe });
+    await run({ ids: [messageId], subject, refusal: 'Your reply was not sent', lostLabel: 'a reply', make, describe });
     return report;
   }
 
-  return { pending, conflict, act, deleteSpam: deleteConfirmed, mail, join, reply, undo, dialog };
+  return { pending, conflict, act: applyAction, deleteSpam: deleteConfirmed, mail, join, reply, undo, dialog };
 }

@@ -6,23 +6,23 @@ import { isLocale, LANGUAGES, LOCALES, localizePath } from '@olea/shared/i18n/la
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { screenAddress } from '../../../screens.ts';
+import { getScreenAddress } from '../../../screens.ts';
 import { usePlatform } from '../../services/ConsoleServices.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ReadState } from '../../ui/ReadState.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
-import { sitePageQuery } from './api.ts';
+import { sitePageQueryOptions } from './api.ts';
 import { PageFrame } from './PageFrame.tsx';
 import { type Rendered, renderPreview } from './renderPreview.ts';
 import type { ListedFlags } from './SiteBuild.tsx';
 import {
-  namesAfter,
+  applyTriedFlags,
+  getPreviewPaths,
+  getTriedFlags,
   PREVIEW_WIDTHS,
   type PreviewChoice,
   parsePreviewChoice,
-  pathsToPreview,
-  triedFlags,
   writePreviewChoice,
 } from './state.ts';
 import './preview.css';
@@ -42,12 +42,12 @@ export function PreviewPage({ lastChange, ...flags }: PreviewPageProps) {
   const choice = useMemo(() => parsePreviewChoice(params), [params]);
   const choose = (change: Partial<PreviewChoice>) =>
     setParams(writePreviewChoice(parsePreviewChoice(writePreviewChoice({ ...choice, ...change }))), { replace: true });
-  const isEmpty = triedFlags(choice).length === 0;
+  const isEmpty = getTriedFlags(choice).length === 0;
   return (
     <Page
       title="Preview"
       lede="A page as visitors see it now, next to the same page with other flags. Previewing changes nothing."
-      actions={<Link to={screenAddress('feature-flags')}>Back to Feature Flags</Link>}
+      actions={<Link to={getScreenAddress('feature-flags')}>Back to Feature Flags</Link>}
     >
       <Card className="oc-stack oc-preview-choice">
         <TriedFlags {...flags} choice={choice} onChange={(tried) => choose({ tried })} />
@@ -75,7 +75,7 @@ interface ControlsProps {
 function Controls({ choice, onChange }: ControlsProps) {
   const id = useId();
   const { locale, path, width } = choice;
-  const paths = pathsToPreview(triedFlags(choice).map(({ name }) => name));
+  const paths = getPreviewPaths(getTriedFlags(choice).map(({ name }) => name));
   return (
     <div className="oc-row oc-preview-controls">
       <span className="oc-row">
@@ -116,15 +116,15 @@ interface TriedFlagsProps extends Omit<PreviewPageProps, 'lastChange'> {
 function TriedFlags({ list: { flags, isReadOnly }, pending, onSwitch, choice, onChange }: TriedFlagsProps) {
   const { tried } = choice;
   const others = FLAG_NAMES.filter((name) => tried[name] === undefined);
-  const without = (name: FlagName) => Object.fromEntries(Object.entries(tried).filter(([other]) => other !== name));
+  const omitFlag = (name: FlagName) => Object.fromEntries(Object.entries(tried).filter(([other]) => other !== name));
   return (
     <ul className="oc-list oc-row oc-preview-flags" aria-label="Flags tried">
-      {triedFlags(choice).map(({ name, enabled }) => {
+      {getTriedFlags(choice).map(({ name, enabled }) => {
         const row = flags.find((flag) => flag.name === name);
         const isSo = row?.enabled === enabled;
         return (
           <li key={name} className="oc-row">
-            <Tag size="large" minimal intent={enabled ? 'success' : 'none'} onRemove={() => onChange(without(name))}>
+            <Tag size="large" minimal intent={enabled ? 'success' : 'none'} onRemove={() => onChange(omitFlag(name))}>
               {FLAG_CATALOG[name].label} {enabled ? 'on' : 'off'}
             </Tag>
             {row && (
@@ -162,14 +162,14 @@ function TriedFlags({ list: { flags, isReadOnly }, pending, onSwitch, choice, on
 function BeforeAndAfter({ list: { flags, fetchedAt }, choice }: { list: ListedFlags; choice: PreviewChoice }) {
   const { sitePrefix } = usePlatform();
   const address = localizePath(choice.path, choice.locale);
-  const query = useQuery(sitePageQuery(sitePrefix, address));
+  const query = useQuery(sitePageQueryOptions(sitePrefix, address));
   const { data } = query;
   const views = useMemo(() => {
     if (!data || fetchedAt === null) return { before: null, after: null };
     const names = flags.filter(({ enabled }) => enabled).map(({ name }) => name);
     return {
       before: renderPreview(data, names, sitePrefix),
-      after: renderPreview(data, namesAfter(names, choice), sitePrefix),
+      after: renderPreview(data, applyTriedFlags(names, choice), sitePrefix),
     };
   }, [data, flags, fetchedAt, choice, sitePrefix]);
 
@@ -200,7 +200,7 @@ function BeforeAndAfter({ list: { flags, fetchedAt }, choice }: { list: ListedFl
 
 /** The catalog's text on flags without a part in this page; without it, two equal pages would look like a fault. */
 function describeDifference({ root }: Rendered, choice: PreviewChoice): string {
-  return triedFlags(choice)
+  return getTriedFlags(choice)
     .filter(({ name }) => !root.querySelector(`[data-flag=${name}], [data-unless=${name}]`))
     .map(({ name }) => `${FLAG_CATALOG[name].label} doesn’t affect this page. Off: ${FLAG_CATALOG[name].whenOff}`)
     .join(' ');

@@ -6,7 +6,13 @@ import { useEffect } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { endSentence, formatTime, useNow } from '../../ui/moments.ts';
 import { useAnnounceChange } from '../../ui/notices.tsx';
-import { type AskOutcome, buildRequestQuery, SITE_BUILD_KEY, siteBuildQuery, siteBuildStateQuery } from './api.ts';
+import {
+  type BuildRequestOutcome,
+  buildRequestQueryOptions,
+  SITE_BUILD_KEY,
+  siteBuildQueryOptions,
+  siteBuildStateQueryOptions,
+} from './api.ts';
 import {
   type BuildStep,
   decideBuild,
@@ -34,9 +40,9 @@ const LOOK_AGAIN_MS = 15_000;
 function useSiteBuild({ flags, fetchedAt }: ListedFlags) {
   const services = useServices();
   const isPartOfSite = services.platform.sitePrefix === '';
-  const { data: build } = useQuery(siteBuildQuery(isPartOfSite));
-  const { data: state } = useQuery(siteBuildStateQuery(services));
-  const { data: asked, refetch: ask } = useQuery(buildRequestQuery(services));
+  const { data: build } = useQuery(siteBuildQueryOptions(isPartOfSite));
+  const { data: state } = useQuery(siteBuildStateQueryOptions(services));
+  const { data: asked, refetch: ask } = useQuery(buildRequestQueryOptions(services));
   const now = useNow(LOOK_AGAIN_MS);
   const isKnown = fetchedAt !== null && state !== undefined && (!isPartOfSite || build != null);
   return {
@@ -118,7 +124,7 @@ function describeState(state: string, facts: readonly string[]): string {
   return facts.length > 0 ? `${state} (${facts.join(', ')}).` : `${state}.`;
 }
 
-function describeStep(step: Exclude<BuildStep, { kind: 'in-step' }>, asked: AskOutcome | undefined): string {
+function describeStep(step: Exclude<BuildStep, { kind: 'in-step' }>, asked: BuildRequestOutcome | undefined): string {
   switch (step.kind) {
     case 'ask':
       if (asked === 'no-hook') return 'The website cannot be rebuilt from here: ask an engineer.';

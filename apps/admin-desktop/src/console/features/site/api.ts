@@ -1,8 +1,8 @@
 import { type CallDeps, call, callEdge } from '@olea/shared/api/call';
-import { requestBuild, SITE_BUILD_PATH, type SiteBuild, siteBuild, siteBuildState } from '@olea/shared/api/site';
+import { getSiteBuildState, requestBuild, SITE_BUILD_PATH, type SiteBuild, siteBuild } from '@olea/shared/api/site';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { type SitePage, sheetAddresses } from './renderPreview.ts';
+import { findSheetUrls, type SitePage } from './renderPreview.ts';
 
 export const SITE_BUILD_KEY = ['site-build'] as const;
 
@@ -10,7 +10,7 @@ export const SITE_BUILD_KEY = ['site-build'] as const;
  * The latest build's description of itself; when it cannot be read, the one that was read before, or null. Not asked where the console is
  * no part of the site.
  */
-export function siteBuildQuery(isPartOfSite: boolean) {
+export function siteBuildQueryOptions(isPartOfSite: boolean) {
   return queryOptions({
     queryKey: [...SITE_BUILD_KEY, 'file'],
     staleTime: 10_000,
@@ -25,31 +25,31 @@ export function siteBuildQuery(isPartOfSite: boolean) {
 }
 
 /** The database's side of the comparison with a build: its last migration, and the last request for a build. */
-export function siteBuildStateQuery(deps: CallDeps) {
+export function siteBuildStateQueryOptions(deps: CallDeps) {
   return queryOptions({
     queryKey: [...SITE_BUILD_KEY, 'state'],
     staleTime: 10_000,
-    queryFn: () => call(deps, siteBuildState),
+    queryFn: () => call(deps, getSiteBuildState),
   });
 }
 
 /** `settled`: the database knows what came of it. `no-hook`: the owner has set none, so that somebody builds by hand. */
-export type AskOutcome = 'settled' | 'no-hook' | 'no-answer';
+export type BuildRequestOutcome = 'settled' | 'no-hook' | 'no-answer';
 
 /** The outcome of this window's last request for a new build, which is made when a screen fetches it and not before. Never rejects. */
-export function buildRequestQuery(deps: CallDeps) {
+export function buildRequestQueryOptions(deps: CallDeps) {
   return queryOptions({
     queryKey: ['build-request'],
     enabled: false,
     queryFn: async ({ client }) => {
-      const outcome = await askForBuild(deps);
+      const outcome = await startBuild(deps);
       void client.invalidateQueries({ queryKey: SITE_BUILD_KEY });
       return outcome;
     },
   });
 }
 
-async function askForBuild(deps: CallDeps): Promise<AskOutcome> {
+async function startBuild(deps: CallDeps): Promise<BuildRequestOutcome> {
   try {
     const answer = await callEdge(deps, requestBuild, {});
     // Limited: somebody else has asked just now.
@@ -61,7 +61,7 @@ async function askForBuild(deps: CallDeps): Promise<AskOutcome> {
 }
 
 /** A page of the site as its host serves it now, past every cache, with its style sheets. `prefix`: of the site's files. */
-export function sitePageQuery(prefix: string, address: string) {
+export function sitePageQueryOptions(prefix: string, address: string) {
   const read = async (path: string) => {
     const response = await fetch(prefix + path, { cache: 'no-cache', credentials: 'omit' });
     if (!response.ok) throw new Error(`The site answered ${response.status}`);
@@ -71,7 +71,7 @@ export function sitePageQuery(prefix: string, address: string) {
     queryKey: ['site-page', address],
     queryFn: async (): Promise<SitePage> => {
       const html = await read(address);
-      const sheets = sheetAddresses(html).map(async (sheet) => [sheet, await read(sheet)] as const);
+      const sheets = findSheetUrls(html).map(async (sheet) => [sheet, await read(sheet)] as const);
       return { html, sheets: Object.fromEntries(await Promise.all(sheets)) };
     },
     meta: { failure: 'A page of the site could not be read' },

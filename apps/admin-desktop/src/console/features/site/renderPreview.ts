@@ -14,7 +14,7 @@ export interface Rendered {
 }
 
 /** Addresses of the style sheets that a page asks for. */
-export function sheetAddresses(html: string): string[] {
+export function findSheetUrls(html: string): string[] {
   return [...parse(html).querySelectorAll('link[rel=stylesheet]')].flatMap((link) => link.getAttribute('href') ?? []);
 }
 

@@ -2,18 +2,18 @@ import type { FlagRow } from '@olea/shared/api/flags';
 import type { BuildRequest, SiteBuild } from '@olea/shared/api/site';
 import { FLAG_CATALOG, FLAG_NAMES, type FlagName, isFlagName } from '@olea/shared/flags/catalog';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@olea/shared/i18n/languages';
-import { concernsCrawlers, touchedPaths } from '../../services/flagEffect.ts';
+import { affectsCrawlers, getTouchedPaths } from '../../services/flagEffect.ts';
 import { formatMoment } from '../../ui/moments.ts';
 
 type Row = Pick<FlagRow, 'name' | 'enabled' | 'version' | 'updated_at'>;
 
 /** Flags whose state in the build, which search engines read, is not their state now. */
-function seenOtherwise<Flag extends Pick<FlagRow, 'name' | 'enabled'>>(
+function findOutdatedFlags<Flag extends Pick<FlagRow, 'name' | 'enabled'>>(
   { flags: baked }: Pick<SiteBuild, 'flags'>,
   now: readonly Flag[],
 ): Flag[] {
   return now.filter(
-    ({ name, enabled }) => isFlagName(name) && concernsCrawlers(name) && enabled !== baked.includes(name),
+    ({ name, enabled }) => isFlagName(name) && affectsCrawlers(name) && enabled !== baked.includes(name),
   );
 }
 
@@ -22,7 +22,7 @@ export function describeBuild(
   build: Pick<SiteBuild, 'flags'>,
   now: readonly Pick<FlagRow, 'name' | 'enabled'>[],
 ): string {
-  const changed = seenOtherwise(build, now);
+  const changed = findOutdatedFlags(build, now);
   if (changed.length === 0) return 'search engines see the current flags';
   const seen = changed.map(
     ({ name, enabled }) => `${isFlagName(name) ? FLAG_CATALOG[name].label : name} ${enabled ? 'off' : 'on'}`,
@@ -54,8 +54,8 @@ export function decideBuild(
 ): BuildStep {
   const requestedAt = request ? Date.parse(request.requested_at) : Number.NEGATIVE_INFINITY;
   const changed = build
-    ? seenOtherwise(build, flags)
-    : flags.filter(({ name, version }) => isFlagName(name) && concernsCrawlers(name) && version > 1);
+    ? findOutdatedFlags(build, flags)
+    : flags.filter(({ name, version }) => isFlagName(name) && affectsCrawlers(name) && version > 1);
   const changedAt = Math.max(...changed.map(({ updated_at }) => Date.parse(updated_at)));
   if (changed.length === 0) return { kind: 'in-step' };
   if (!request || requestedAt < changedAt) {
@@ -160,7 +160,7 @@ export interface PreviewChoice {
 }
 
 /** The flags of a choice, in the catalog's order. */
-export function triedFlags({ tried }: Pick<PreviewChoice, 'tried'>): { name: FlagName; enabled: boolean }[] {
+export function getTriedFlags({ tried }: Pick<PreviewChoice, 'tried'>): { name: FlagName; enabled: boolean }[] {
   return FLAG_NAMES.flatMap((name) => {
     const enabled = tried[name];
     return enabled === undefined ? [] : [{ name, enabled }];
@@ -168,18 +168,18 @@ export function triedFlags({ tried }: Pick<PreviewChoice, 'tried'>): { name: Fla
 }
 
 /** Paths, without language prefix, of the pages on which one of these flags shows: the ones to choose from. */
-export function pathsToPreview(flags: readonly FlagName[]): string[] {
-  return [...new Set(flags.flatMap(touchedPaths))];
+export function getPreviewPaths(flags: readonly FlagName[]): string[] {
+  return [...new Set(flags.flatMap(getTouchedPaths))];
 }
 
 /** The choice that an address stands for. Anything missing or wrong becomes the first option. */
 export function parsePreviewChoice(params: URLSearchParams): PreviewChoice {
-  const named = (param: string) => (params.get(param) ?? '').split(' ').filter(isFlagName);
+  const parseNames = (param: string) => (params.get(param) ?? '').split(' ').filter(isFlagName);
   const tried = Object.fromEntries([
-    ...named('off').map((name) => [name, false] as const),
-    ...named('on').map((name) => [name, true] as const),
+    ...parseNames('off').map((name) => [name, false] as const),
+    ...parseNames('on').map((name) => [name, true] as const),
   ]);
-  const paths = pathsToPreview(triedFlags({ tried }).map(({ name }) => name));
+  const paths = getPreviewPaths(getTriedFlags({ tried }).map(({ name }) => name));
   const locale = params.get('language');
   return {
     tried,
@@ -194,7 +194,7 @@ export function writePreviewChoice(choice: PreviewChoice): URLSearchParams {
   const { locale, path, width } = choice;
   const params = new URLSearchParams();
   for (const [param, value] of [['off', false] as const, ['on', true] as const]) {
-    const names = triedFlags(choice).filter(({ enabled }) => enabled === value);
+    const names = getTriedFlags(choice).filter(({ enabled }) => enabled === value);
     if (names.length > 0) params.set(param, names.map(({ name }) => name).join(' '));
   }
   params.set('language', locale);
@@ -204,8 +204,8 @@ export function writePreviewChoice(choice: PreviewChoice): URLSearchParams {
 }
 
 /** Names of the flags that are on once these have been switched. */
-export function namesAfter(names: readonly string[], choice: Pick<PreviewChoice, 'tried'>): string[] {
-  const flags = triedFlags(choice);
+export function applyTriedFlags(names: readonly string[], choice: Pick<PreviewChoice, 'tried'>): string[] {
+  const flags = getTriedFlags(choice);
   const isTried = (name: string) => flags.some((flag) => flag.name === name);
   return [...names.filter((name) => !isTried(name)), ...flags.filter(({ enabled }) => enabled).map(({ name }) => name)];
 }

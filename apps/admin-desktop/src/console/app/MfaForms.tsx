@@ -1,0 +1,163 @@
+import { Button } from '@blueprintjs/core';
+import { ClipboardIcon, TickIcon } from '@blueprintjs/icons';
+import { type CodeRefusal, type Enrollment, startEnrollment, verifyCode } from '@olea/shared/auth/mfa';
+import { useAuth } from '@olea/shared/react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { PASSWORD_PATH } from '../../screens.ts';
+import { useServices } from '../services/ConsoleServices.tsx';
+import { AccountForm, CODE } from './AccountForm.tsx';
+import { LoginScreen } from './LoginScreen.tsx';
+
+export const CODE_MESSAGES: Readonly<Record<CodeRefusal, string>> = {
+  wrong: 'This code is wrong or no longer valid. Enter the one that the app shows now.',
+  used: 'Only one code is accepted every 90 seconds. Wait, then enter the code the app shows.',
+  limited:
+    'Too many attempts. Wait a few minutes and try again, from where you have signed in before. If that does not help, another administrator can remove the app on the Accounts screen.',
+  gone: 'This authenticator app has been removed from the account. Sign out and in again.',
+  name: 'There is already a device with this name. Choose another one.',
+  unreachable: 'We got no answer, so the code is not confirmed. Try again in a moment.',
+  unexpected: 'An unexpected error occurred. Please try again.',
+};
+
+/** The console, or in its place what a session still lacks after the password. Choosing a password by a link needs no session. */
+export function MfaGate({ children }: { children: ReactNode }) {
+  const { mfaStep, user, signOut } = useAuth();
+  const { pathname } = useLocation();
+  if (!mfaStep || pathname === PASSWORD_PATH) return children;
+  return (
+    <LoginScreen
+      title={mfaStep === 'code' ? 'Enter your code' : 'Set up your second step'}
+      lede={
+        mfaStep === 'code'
+          ? `Signed in as ${user?.email}. Your authenticator app shows the code for this account.`
+          : 'Administrators sign in with a password and a code from an app on their phone. Set yours up to continue.'
+      }
+      foot={<Button variant="minimal" text="Sign out" onClick={() => void signOut()} />}
+    >
+      <MfaForm />
+    </LoginScreen>
+  );
+}
+
+/** Asks for what the session lacks; whoever follows the session sees the result. */
+export function MfaForm() {
+  const services = useServices();
+  const { mfaStep, refreshRole } = useAuth();
+  const refresh = async () => {
+    await refreshRole();
+    // The form is still here: no answer said whether the sign-in is complete.
+    return 'unreachable' as const;
+  };
+  if (mfaStep === 'enrolment') return <EnrollForm onEnrolled={refresh} />;
+  return (
+    <>
+      <CodeForm submit="Continue" verify={(code) => verifyCode(services, code)} onVerified={refresh} />
+      <p className="bp6-text-muted oc-login-help">
+        Lost your phone? Another administrator can remove it from your account on the Accounts screen.
+      </p>
+    </>
+  );
+}
+
+/** Resolves with a refusal when the form must stay. */
+type OnVerified = () => Promise<'unreachable' | undefined>;
+
+interface CodeFormProps {
+  readonly submit: string;
+  readonly verify: (code: string) => Promise<CodeRefusal | null>;
+  /** Called once the code is good, and upon each press after that while the form is still there. */
+  readonly onVerified: OnVerified;
+}
+
+/** One code of six digits. A code that was taken is not sent twice. */
+export function CodeForm({ submit, verify, onVerified }: CodeFormProps) {
+  const isProven = useRef(false);
+  return (
+    <AccountForm
+      fields={{ code: { ...CODE, complete: /^\s*(?:\d\s*){6}$/ } }}
+      submit={submit}
+      busy="Checking…"
+      send={async ({ code }) => {
+        let refusal = isProven.current ? null : await verify(code);
+        isProven.current = refusal === null;
+        refusal ??= (await onVerified()) ?? null;
+        return refusal && { text: CODE_MESSAGES[refusal], about: ['code'], focus: 'code' };
+      }}
+    />
+  );
+}
+
+/** Sets up an authenticator app: its name, the secret as picture and text, and a code as proof. */
+export function EnrollForm({ onEnrolled }: { onEnrolled: OnVerified }) {
+  const services = useServices();
+  const [enrolment, setEnrolment] = useState<Enrollment | null>(null);
+  if (enrolment) {
+    return (
+      <>
+        <ol className="oc-stack oc-enrol">
+          <li>
+            Scan this picture with an authenticator app.
+            <img src={enrolment.picture} alt="QR code for the authenticator app" width="200" height="200" />
+          </li>
+          <li>
+            Or type this key into it: <SecretKey secret={enrolment.secret} />
+          </li>
+          <li>Enter the code that the app shows now.</li>
+        </ol>
+        <CodeForm
+          submit="Turn on"
+          verify={(code) => verifyCode(services, code, enrolment.factorId)}
+          onVerified={onEnrolled}
+        />
+      </>
+    );
+  }
+  return (
+    <AccountForm
+      fields={{
+        name: {
+          label: 'Name of the device',
+          initial: 'My phone',
+          maxLength: 60,
+          autoComplete: 'off',
+          help: 'Helps you recognize it later.',
+        },
+      }}
+      submit="Continue"
+      busy="Preparing…"
+      send={async ({ name }) => {
+        const started = await startEnrollment(services, name.trim());
+        if (typeof started === 'string') {
+          const isUnreachable = started === 'unreachable';
+          const text = isUnreachable ? 'We got no answer. Try again in a moment.' : CODE_MESSAGES[started];
+          return { text, about: ['name'] };
+        }
+        setEnrolment(started);
+        return null;
+      }}
+    />
+  );
+}
+
+/** The secret in groups of four, which are typed more easily, and a button that copies it. */
+function SecretKey({ secret }: { secret: string }) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <span className="oc-row oc-secret">
+      <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      <Button
+        size="small"
+        icon={isCopied ? <TickIcon /> : <ClipboardIcon />}
+        text={isCopied ? 'Copied' : 'Copy key'}
+        // Where the clipboard is closed, the key can still be selected.
+        onClick={() =>
+          void navigator.clipboard.writeText(secret).then(
+            () => setCopied(true),
+            () => setCopied(false),
+          )
+        }
+      />
+    </span>
+  );
+}

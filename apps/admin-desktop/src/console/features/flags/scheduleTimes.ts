@@ -1,0 +1,114 @@
+import type { FlagRow, ScheduledChangeRow } from '@olea/shared/api/flags';
+import { type AppError, isUnreachable } from '@olea/shared/errors';
+import { OFFICE } from '@olea/shared/site/facts';
+import { findMoments, toWallClock } from '@olea/shared/site/officeTime';
+
+/** A typed time of the office, as far as it can be read. */
+export type TypedTime =
+  | { readonly kind: 'incomplete' }
+  | { readonly kind: 'past' }
+  | { readonly kind: 'too-far' }
+  /** The hour that is left out in the night when clocks go forward. */
+  | { readonly kind: 'missing' }
+  /** `at`: one moment; two in the night when clocks go back. */
+  | { readonly kind: 'time'; readonly at: readonly [number] | readonly [number, number] };
+
+/** Reads the value of a field for date and time (`2026-11-21T09:30`) as a time of the office. */
+export function readTypedTime(value: string, now: number, office = OFFICE): TypedTime {
+  const wall = Date.parse(`${value}Z`);
+  // Date.parse takes the 31st of February for a day in March.
+  if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 16) !== value) return { kind: 'incomplete' };
+  const [first, second] = findMoments(wall, office);
+  if (first === undefined) return { kind: 'missing' };
+  if ((second ?? first) <= now) return { kind: 'past' };
+  if ((second ?? first) > getLatestTime(now)) return { kind: 'too-far' };
+  return { kind: 'time', at: second === undefined || first <= now ? [second ?? first] : [first, second] };
+}
+
+/** Five years ahead; the database takes nothing later. */
+function getLatestTime(now: number): number {
+  const day = new Date(now);
+  return day.setUTCFullYear(day.getUTCFullYear() + 5);
+}
+
+/** A moment as the value of such a field. */
+export function formatFieldValue(at: number, office = OFFICE): string {
+  return new Date(toWallClock(at, office)).toISOString().slice(0, 16);
+}
+
+/** A moment on the clock of the office, with the word for its zone: two moments of one night differ in nothing else. */
+export function formatOfficeTime(at: number, { timeZone } = OFFICE): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(at);
+}
+
+/** The same moment on this machine's clock; null where that says the same. */
+export function formatHere(at: number, timeZone?: string, office = OFFICE): string | null {
+  const options = { dateStyle: 'medium', timeStyle: 'short', ...(timeZone && { timeZone }) } as const;
+  const here = new Intl.DateTimeFormat('en-CA', options).format(at);
+  return here === new Intl.DateTimeFormat('en-CA', { ...options, timeZone: office.timeZone }).format(at) ? null : here;
+}
+
+/** The next planned change of a flag for its row: "Off from Tue, Nov 24, 9:00 a.m."; undefined where none is planned. */
+export function describeNextChange(
+  plans: readonly ScheduledChangeRow[],
+  { id, version }: Pick<FlagRow, 'id' | 'version'>,
+  now: number,
+  { timeZone } = OFFICE,
+): string | undefined {
+  const [next, ...later] = plans.filter(
+    ({ flag_id, state, flag_version }) => flag_id === id && state === 'planned' && flag_version >= version,
+  );
+  if (!next) return undefined;
+  const due = new Date(next.due_at);
+  const formatYear = (at: number | Date) => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric' }).format(at);
+  const when = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    ...(formatYear(due) !== formatYear(now) && { year: 'numeric' }),
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(due);
+  return `${next.enabled ? 'On' : 'Off'} from ${when}${later.length > 0 ? `, and ${later.length} more` : ''}`;
+}
+
+/** Why a plan was not made, changed or cancelled, in words a person can act on. */
+export function describeScheduleFailure({ code, message }: AppError): string {
+  if (code === 'forbidden') return 'Your account no longer has the right to plan changes.';
+  if (code === 'unauthenticated') return 'Your session has ended. Sign in and schedule it again.';
+  if (isUnreachable(code)) {
+    return 'We got no answer, so this may or may not have been saved. Check the list before trying again.';
+  }
+  return message;
+}
+
+/** Somebody else was first, or the time has come. */
+export const SCHEDULED_CHANGE_GONE =
+  'Someone changed this plan first, or its time has come. The list now shows the current state.';
+
+/** The database looks every minute for what is due; System Health calls it overdue after the same time. */
+const OVERDUE_AFTER_MS = 120_000;
+
+/** The reason why a plan cannot be made or was not made; null where there is none. `flag`: the row as the console knows it. */
+export function describeObstacle(plan: ScheduledChangeRow, flag: FlagRow | undefined, now: number): string | null {
+  if (plan.state === 'overtaken') {
+    return plan.overtaken_by === 'demotion'
+      ? 'Not made: the planner is no longer an administrator.'
+      : 'Not made: someone changed the flag in the meantime.';
+  }
+  if (flag && flag.version > plan.flag_version) {
+    return 'Someone has changed the flag since. This change will not be made unless you reschedule it (Change…).';
+  }
+  if (now - Date.parse(plan.due_at) > OVERDUE_AFTER_MS) return 'Overdue: the scheduler is not running.';
+  return null;
+}

@@ -1,0 +1,43 @@
+import { LOADING } from '@olea/shared/auth/createAuthStore';
+import { createBackendClient } from '@olea/shared/backend/createBackendClient';
+import { type Locale, localizePath } from '@olea/shared/i18n/languages';
+import { createStore } from '@olea/shared/store';
+import type { ReactNode } from 'react';
+import { StaticRouter } from 'react-router-dom';
+import { ClientPortal } from './ClientPortal.tsx';
+import type { PortalSession } from './PortalContext.tsx';
+import { PORTAL_ADDRESSES, type PortalEntry } from './portalPaths.ts';
+import { loadPortalTranslations } from './portalTranslations.ts';
+
+const refuse = () => Promise.reject(new Error('No backend is asked at build'));
+const client = createBackendClient({ url: 'http://localhost', key: 'none', fetch: refuse, now: Date.now });
+
+/** Nobody is known at build, and no backend is asked; the browser has its own session. */
+export const NOBODY: PortalSession = {
+  client,
+  privateClient: () => client,
+  log: console,
+  store: { ...createStore(LOADING), signOut: refuse, refreshRole: refuse },
+  outlivesPage: true,
+};
+
+export interface AppShell {
+  readonly title: string;
+  readonly description: string;
+  /** The first screen in header and footer: the login form, the password form or the guard's spinner. */
+  readonly screen: ReactNode;
+}
+
+/** The start page of one entry in one language, as it is prerendered. */
+export async function createAppShell(locale: Locale, entry: PortalEntry): Promise<AppShell> {
+  const messages = await loadPortalTranslations(locale);
+  return {
+    title: messages.t(`portal:meta.${entry}.title`),
+    description: messages.t(`portal:meta.${entry}.description`),
+    screen: (
+      <StaticRouter basename={localizePath('/', locale)} location={localizePath(PORTAL_ADDRESSES[entry], locale)}>
+        <ClientPortal services={{ locale, options: null, session: NOBODY }} translations={messages} />
+      </StaticRouter>
+    ),
+  };
+}

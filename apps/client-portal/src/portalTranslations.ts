@@ -1,0 +1,32 @@
+import { createTranslations } from '@olea/shared/i18n/createTranslations';
+import type { Locale } from '@olea/shared/i18n/languages';
+import type accessRequest from '@olea/shared/locales/en/access-request.json';
+import type portal from '@olea/shared/locales/en/portal.json';
+import type { i18n, ResourceKey } from 'i18next';
+import { initReactI18next } from 'react-i18next/initReactI18next';
+
+/** A browser loads one language. */
+const files = import.meta.glob<ResourceKey>('../../../shared/locales/*/{portal,access-request}.json', {
+  import: 'default',
+});
+
+/**
+ * The portal's messages in one language. A contract test keeps every language complete, so English need not be loaded as well.
+ * Rejects when they cannot be fetched.
+ */
+export async function loadPortalTranslations(locale: Locale): Promise<i18n> {
+  const load = async (name: string) => (await files[`../../../shared/locales/${locale}/${name}.json`]?.()) ?? {};
+  const [portal, accessRequest] = await Promise.all([load('portal'), load('access-request')]);
+  return createTranslations(locale, { portal, 'access-request': accessRequest }, initReactI18next);
+}
+
+/** Makes `t('login.email')` a checked key inside this package. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'portal';
+  }
+  interface ResourceNamespaceMap {
+    portal: typeof portal;
+    'access-request': typeof accessRequest;
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * The inline script after the catalogue: shows the items that the controls above ask for. Their values are in the address and are
+ * applied before the list is painted.
+ */
+import { foldText } from '../catalog/foldText.ts';
+
+const form = document.querySelector('.find') as HTMLElement;
+const rows = [...document.querySelectorAll<HTMLElement>('[data-is]')];
+const controls = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')];
+
+const show = () => {
+  const words = foldText(controls.find(({ name }) => name === 'q')?.value ?? '').split(' ');
+  const marks = controls.flatMap(({ name, value }) => (name === 'q' || !value ? [] : [value]));
+  let count = 0;
+  for (const row of rows) {
+    const { is = '', find = '' } = row.dataset;
+    const own = is.split(' ');
+    row.hidden = !(marks.every((mark) => own.includes(mark)) && words.every((word) => find.includes(word)));
+    if (!row.hidden) count += 1;
+  }
+  const output = form.querySelector('output') as HTMLOutputElement;
+  output.textContent = (output.dataset.count ?? '').replace('{{count}}', String(count));
+  (document.querySelector('[data-none]') as HTMLElement).hidden = count > 0;
+};
+
+const asked = new URLSearchParams(location.search);
+for (const control of controls) control.value = asked.get(control.name) ?? '';
+show();
+form.addEventListener('input', () => {
+  const url = new URL(location.href);
+  for (const { name, value } of controls) {
+    url.searchParams.set(name, value);
+    if (!value) url.searchParams.delete(name);
+  }
+  history.replaceState(null, '', url);
+  show();
+});

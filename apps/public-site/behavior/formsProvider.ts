@@ -1,0 +1,28 @@
+import { type FormsProvider, readFormsProvider } from '@olea/shared/forms/provider';
+import { canLoadThirdParties } from './consent.ts';
+
+/** The forms provider of this build; null where none is configured. Whole names: the build replaces them one by one. */
+export const formsProvider: FormsProvider | null = readFormsProvider({
+  SITE_FORMS_ORIGIN: import.meta.env.SITE_FORMS_ORIGIN,
+  SITE_HUBSPOT_PORTAL_ID: import.meta.env.SITE_HUBSPOT_PORTAL_ID,
+  SITE_HUBSPOT_CONTACT_FORM_ID: import.meta.env.SITE_HUBSPOT_CONTACT_FORM_ID,
+  SITE_HUBSPOT_ACCESS_FORM_ID: import.meta.env.SITE_HUBSPOT_ACCESS_FORM_ID,
+});
+
+let script: Promise<void> | null = null;
+
+/**
+ * Loads the forms provider's script once; from our own origin where the local stand-in serves it. Rejects when it is blocked.
+ * The script sets cookies, so it does not load without consent; forms are then posted without it.
+ */
+export async function loadFormsScript(): Promise<void> {
+  if (!canLoadThirdParties()) return;
+  script ??= new Promise((resolve, reject) => {
+    const element = document.createElement('script');
+    element.src = `${formsProvider?.origin ? 'https://js.hsforms.net' : ''}/forms/embed/v2.js`;
+    element.onload = () => resolve();
+    element.onerror = () => reject(new Error('The forms script did not load'));
+    document.head.append(element);
+  });
+  await script;
+}

@@ -1,0 +1,49 @@
+import { MOST_CASES } from '@olea/shared/catalog/list';
+import { computeStack, type Packing } from '@olea/shared/catalog/pallets';
+import { formatPackedMark, formatQuantity, type QuantityTexts, toCases, toUnits, UNITS } from '../catalog/quantity.ts';
+import { getPageLocale } from './htmlData.ts';
+import { loadList, saveList } from './quoteListStorage.ts';
+import type { PartHandler } from './startPart.ts';
+
+/** The facts about the item that the page gives its script. */
+export interface ItemPartData {
+  readonly sku: string;
+  readonly packing: Packing;
+  readonly words: QuantityTexts;
+}
+
+/** Reckons cases, layers and pallets into each other, and puts the item on the list. */
+export const handle: PartHandler = (part, event) => {
+  const { sku, packing, words } = JSON.parse(part.dataset.part ?? '{}') as ItemPartData;
+  const field = (name: string) => part.querySelector<HTMLInputElement>(`[name=${name}]`) as HTMLInputElement;
+  const full = part.querySelector<HTMLButtonElement>('[data-full]') as HTMLButtonElement;
+  const target = event?.target as HTMLElement | undefined;
+
+  const showCases = (cases: number, typedIn?: string) => {
+    const locale = getPageLocale();
+    const { fullLayers } = computeStack(packing, cases);
+    part.dataset.cases = String(cases);
+    const values = toUnits(packing, cases);
+    for (const unit of UNITS) if (unit !== typedIn) field(unit).value = String(values[unit]);
+    for (const [name, text] of Object.entries(formatQuantity(packing, cases, words, locale)))
+      (part.querySelector(`[data-out=${name}]`) as HTMLElement).textContent = text;
+    full.hidden = fullLayers === cases;
+    full.value = String(fullLayers);
+    full.textContent = words.fullLayers.replace('{{cases}}', fullLayers.toLocaleString(locale));
+  };
+
+  const typed = UNITS.find((unit) => target === field(unit));
+  const count = typed ? toCases(packing, typed, field(typed).valueAsNumber) : 0;
+  const isCount = count > 0 && count <= MOST_CASES;
+  if (event?.type === 'input' && typed && isCount) showCases(count, typed);
+  // After a field is left it shows a quantity that the list takes, whatever was typed.
+  if (event?.type === 'change' && typed && !isCount)
+    showCases(Number(part.dataset.cases ?? field('cases').defaultValue));
+  if (target === full) showCases(Number(full.value));
+  const { lines } = loadList();
+  const isAdded = target?.closest('[data-add]') != null;
+  const cases = Number(field('cases').value);
+  if (isAdded && Number.isSafeInteger(cases) && cases > 0 && cases <= MOST_CASES)
+    saveList([...lines.filter((line) => line.sku !== sku), { sku, cases, packed: formatPackedMark(packing) }]);
+  (part.querySelector('[data-added]') as HTMLElement).hidden = !loadList().lines.some((line) => line.sku === sku);
+};

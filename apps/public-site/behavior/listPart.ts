@@ -1,0 +1,100 @@
+import { MOST_CASES, MOST_ITEMS, type QuoteItem } from '@olea/shared/catalog/list';
+import { computeStack, computeTotal, type Packing } from '@olea/shared/catalog/pallets';
+import { formatLabel } from '@olea/shared/i18n/format';
+import { LANGUAGES } from '@olea/shared/i18n/languages';
+import { formatAmount, formatPackedMark, formatWeight } from '../catalog/quantity.ts';
+import type { CatalogContent, ProductListContent } from '../content/schemas.ts';
+import { getPageLocale } from './htmlData.ts';
+import { loadList, saveList } from './quoteListStorage.ts';
+import type { PartHandler } from './startPart.ts';
+
+/** The facts about its item that a row carries. */
+export interface ListRowData {
+  readonly sku: string;
+  readonly name: string;
+  readonly minimum: number;
+  readonly packing: Packing;
+}
+/** The data that the page gives its script. */
+export type ListTexts = Pick<ProductListContent, 'gone' | 'unreadable' | 'changed' | 'belowMinimum' | 'tooMany'> &
+  Pick<CatalogContent['reckoner'], 'cases' | 'palletsAnd'>;
+/** Goes with the message below: the items as data, and as lines of its text. */
+export interface QuoteRequest {
+  readonly items: readonly QuoteItem[];
+  readonly lines: string;
+  /** Says that the list has more items than one message takes; empty otherwise. */
+  readonly tooMany: string;
+}
+
+/** Shows the items on the list, and follows what is typed and pressed. */
+export const handle: PartHandler = (part, event) => {
+  const locale = getPageLocale();
+  const words = JSON.parse(part.dataset.part ?? '{}') as ListTexts;
+  const formatNumber = (value: number) => value.toLocaleString(LANGUAGES[locale].tag);
+  const find = <E extends Element = HTMLElement>(of: ParentNode, selector: string) => of.querySelector(selector) as E;
+  const rows = [...part.querySelectorAll<HTMLElement>('[data-item]')].map((row) => ({
+    row,
+    input: find<HTMLInputElement>(row, 'input'),
+    ...(JSON.parse(row.dataset.item ?? '') as ListRowData),
+  }));
+  const target = event?.target as HTMLElement | undefined;
+  const touched = rows.find(({ row }) => target && row.contains(target));
+  const { lines, isDamaged } = loadList();
+  const isKept = (sku: string) => rows.some((row) => row.sku === sku);
+  const gone = lines.filter(({ sku }) => !isKept(sku)).map(({ sku }) => sku);
+  const wanted = event?.type === 'input' ? Number(touched?.input.value) : 0;
+  const isQuantity = Number.isSafeInteger(wanted) && wanted > 0 && wanted <= MOST_CASES;
+  const next = lines
+    .filter(({ sku }) => isKept(sku) && !(sku === touched?.sku && target?.closest('[data-remove]')))
+    .map((line) => (line.sku === touched?.sku && isQuantity ? { ...line, cases: wanted } : line));
+  if (event || isDamaged || gone.length > 0) saveList(next);
+
+  const shown = rows.flatMap(({ row, input, ...item }) => {
+    const line = next.find(({ sku }) => sku === item.sku);
+    row.hidden = !line;
+    if (!line) return [];
+    const { cases } = line;
+    const { pallets, cases: loose, layers, grossKg } = computeStack(item.packing, cases);
+    const rest = layers * item.packing.casesPerLayer + loose;
+    // After a field is left it shows what goes with the message, whatever was typed.
+    if (input !== target || event?.type === 'change') input.value = String(cases);
+    find(row, '[data-out=pallets]').textContent = formatAmount(pallets, rest, words, locale);
+    find(row, '[data-out=weight]').textContent = formatWeight(grossKg, locale);
+    find(row, '[data-out=note]').textContent = [
+      line.packed === formatPackedMark(item.packing) ? '' : words.changed,
+      cases < item.minimum ? words.belowMinimum.replace('{{cases}}', formatNumber(item.minimum)) : '',
+    ].join(' ');
+    return [{ ...item, cases, pallets, rest }];
+  });
+  const total = computeTotal(shown);
+  find(part, '[data-out=totalCases]').textContent = formatNumber(total.cases);
+  find(part, '[data-out=totalPallets]').textContent = formatNumber(total.pallets);
+  find(part, '[data-out=totalWeight]').textContent = formatWeight(total.grossKg, locale);
+  find(part, 'table').hidden = shown.length === 0;
+  find(part, '[data-empty]').hidden = shown.length > 0;
+  const tooMany = shown.length > MOST_ITEMS ? words.tooMany.replace('{{most}}', formatNumber(MOST_ITEMS)) : '';
+  // The note about the list stays until something is done in it.
+  const news = [
+    gone.length > 0 ? words.gone.replace('{{skus}}', gone.join(', ')) : '',
+    isDamaged ? words.unreadable : '',
+    tooMany,
+  ]
+    .join(' ')
+    .trim();
+  if (news || event) find(part, '[data-out=news]').textContent = news;
+  const quote: QuoteRequest = {
+    items: shown.map(({ sku, name, cases, pallets, rest }) => ({ sku, name, cases, pallets, rest })),
+    lines: shown
+      .map(({ sku, name, cases, pallets, rest }) =>
+        [
+          `${sku} ${name}`,
+          `${formatLabel(words.cases, locale)} ${formatNumber(cases)} (${formatAmount(pallets, rest, words, locale)})`,
+        ].join(' · '),
+      )
+      .join('\n'),
+    tooMany,
+  };
+  // Without items there is nothing to ask for; but the form that has just sent them says so.
+  if (shown.length > 0 || target === part) part.dataset.quote = JSON.stringify(quote);
+  else delete part.dataset.quote;
+};

@@ -1,0 +1,187 @@
+import { computeCasesPerPallet, type Packing } from '@olea/shared/catalog/pallets';
+import { getPublishedLocales, LANGUAGES, type Locale } from '@olea/shared/i18n/languages';
+import { FIELDS, type FieldId } from '../content/catalog.ts';
+import { NUTRIENTS, type Nutrient } from '../content/products.ts';
+import { getName, type Item, type Texts } from '../content/readContent.ts';
+import type { PageMeta } from '../content/schemas.ts';
+import type { IsOn } from '../head/addresses.ts';
+import { POUND } from './quantity.ts';
+
+interface CatalogFile {
+  readonly locale: Locale;
+  readonly format: 'csv' | 'xlsx';
+  readonly path: string;
+}
+
+/** Returns the files of the catalogue in the languages that are published; none while the catalogue is off. */
+export const getCatalogueFiles = (isOn: IsOn): readonly CatalogFile[] =>
+  CATALOG_FILES.filter(({ locale }) => isOn('products') && getPublishedLocales(isOn).includes(locale));
+
+/** The whole catalogue to download, in the two languages of Canadian trade. */
+export const CATALOG_FILES: readonly CatalogFile[] = (['en', 'fr'] as const).flatMap((locale) =>
+  (['xlsx', 'csv'] as const).map((format) => ({ locale, format, path: `/catalogue-${locale}.${format}` })),
+);
+
+type Unit = 'mm' | 'kg' | 'g' | 'mL' | 'mg' | '°C' | 'days' | 'weeks';
+export type Group = Exclude<keyof typeof FIELDS, 'words'> | 'nutrition';
+
+/** A fact of an item. The page and its printed sheet, both files and the structured data show this list and nothing else. */
+export interface ItemField {
+  readonly id: FieldId | Nutrient | 'calories';
+  readonly group: keyof typeof FIELDS | 'nutrition';
+  readonly label: string;
+  readonly value: string | number;
+  readonly unit?: Unit;
+}
+
+/** The packing of an item as the reckoning takes it. */
+export const getPacking = ({ case: { lengthMm, widthMm, heightMm, grossKg }, pallet, storage }: Item): Packing => ({
+  casesPerLayer: pallet.casesPerLayer,
+  layers: pallet.layers,
+  caseKg: grossKg,
+  palletKg: pallet.grossKg,
+  isCooled: storage.kind !== 'ambient',
+  caseM3: (lengthMm * widthMm * heightMm) / 1e9,
+});
+
+/** A certificate in words: "PDO, Aigaion Cert, AC-1187 (2028-03-31)". */
+const formatCertificate = ({ scheme, body, number, validUntil }: Item['certificates'][number], texts: Texts): string =>
+  `${texts.catalogue.schemes[scheme]}, ${body}, ${number} (${validUntil})`;
+
+/** The contents of a unit, and how many are in a case: "6 × 500 mL". */
+export function formatPack({ case: { eaches }, net: { amount, unit } }: Item, texts: Texts, locale: Locale): string {
+  const [bigUnit, size] = amount < 1000 ? [unit, amount] : [unit === 'g' ? 'kg' : 'L', amount / 1000];
+  const name = bigUnit === 'L' && locale === 'de' ? 'l' : bigUnit === 'mL' ? getUnitName('mL', texts, locale) : bigUnit;
+  return `${eaches}\u00a0×\u00a0${size.toLocaleString(LANGUAGES[locale].tag)}\u00a0${name}`;
+}
+
+/** The description of an item's page in search results. */
+export const createItemMeta = (item: Item, texts: Texts, locale: Locale): PageMeta => ({
+  title: `${item.name}, ${formatPack(item, texts, locale)}`,
+  description: item.description,
+});
+
+/** The name of a country in a language. */
+export const getCountryName = (code: string, locale: Locale): string =>
+  new Intl.DisplayNames(LANGUAGES[locale].tag, { type: 'region' }).of(code) ?? code;
+
+/** All facts of an item in the order of its page, labelled and told in one language. */
+export function getItemFields(item: Item, texts: Texts, locale: Locale): ItemField[] {
+  const { catalogue } = texts;
+  const formatAllergens = (names: Item['contains']) =>
+    names.map((name) => catalogue.allergens[name]).join(', ') || catalogue.none;
+  const values: Readonly<Record<FieldId, string | number | readonly [number, Unit]>> = {
+    name: item.name,
+    description: item.description,
+    sku: item.sku,
+    category: getName(texts.home.products.items, item.category),
+    gtinEach: item.gtin.each,
+    gtinCase: item.gtin.case,
+    gtinPallet: item.gtin.pallet,
+    hs: item.hs,
+    country: getCountryName(item.country, locale),
+    region: item.region,
+    net: [item.net.amount, item.net.unit],
+    eaches: item.case.eaches,
+    caseLength: [item.case.lengthMm, 'mm'],
+    caseWidth: [item.case.widthMm, 'mm'],
+    caseHeight: [item.case.heightMm, 'mm'],
+    caseWeight: [item.case.grossKg, 'kg'],
+    casesPerLayer: item.pallet.casesPerLayer,
+    layers: item.pallet.layers,
+    casesPerPallet: computeCasesPerPallet(getPacking(item)),
+    palletHeight: [item.pallet.heightMm, 'mm'],
+    palletWeight: [item.pallet.grossKg, 'kg'],
+    shelfProduction: [item.shelfLife.productionDays, 'days'],
+    shelfReceipt: [item.shelfLife.receiptDays, 'days'],
+    storage: catalogue.storages[item.storage.kind],
+    storageFrom: [item.storage.fromC, '°C'],
+    storageTo: [item.storage.toC, '°C'],
+    minimum: item.minimumCases,
+    lead: [item.leadWeeks, 'weeks'],
+    certificates: item.certificates.map((each) => formatCertificate(each, texts)).join('; ') || catalogue.none,
+    ingredients: item.ingredients,
+    contains: formatAllergens(item.contains),
+    mayContain: formatAllergens(item.mayContain),
+    symbol: getHighNutrients(item).join(', ') || catalogue.none,
+    referenceAmount: [item.nutrition.referenceAmount, item.nutrition.per],
+  };
+  const facts = Object.entries(FIELDS).flatMap(([group, ids]) =>
+    (ids as readonly FieldId[]).map((id): ItemField => {
+      const told = values[id];
+      const own = typeof told === 'object' ? { value: told[0], unit: told[1] } : { value: told };
+      return { id, group: group as Group, label: catalogue.fields[id], ...own };
+    }),
+  );
+  const nutrition = NUTRIENTS.map(
+    ({ id, name, unit }): ItemField => ({ id, group: 'nutrition', label: name, value: item.nutrition[id], unit }),
+  );
+  return [
+    ...facts,
+    { id: 'calories', group: 'nutrition', label: CALORIES, value: item.nutrition.calories },
+    ...nutrition,
+  ];
+}
+
+/** The name of a unit in a language; a millilitre is mL in Canada, and ml elsewhere. */
+export function getUnitName(unit: Unit, { catalogue: { units } }: Texts, locale: Locale): string {
+  if (unit === 'days' || unit === 'weeks') return units[unit];
+  return unit === 'mL' && !LANGUAGES[locale].tag.endsWith('CA') ? 'ml' : unit;
+}
+
+/** US units: the unit, the factor and the decimals (NIST Handbook 44, Appendix C). */
+const US: Partial<
+  Record<Unit, { readonly unit: string; readonly of: (value: number) => number; readonly digits: number }>
+> = {
+  mm: { unit: 'in', of: (mm) => mm / 25.4, digits: 1 },
+  kg: { unit: 'lb', of: (kg) => kg / POUND, digits: 1 },
+  g: { unit: 'oz', of: (g) => g / 28.349_523_125, digits: 1 },
+  mL: { unit: 'fl oz', of: (mL) => mL / 29.573_529_562_5, digits: 1 },
+  '°C': { unit: '°F', of: (c) => c * 1.8 + 32, digits: 0 },
+};
+
+/** The value of a field as a reader of a language has it, with its unit and that of the United States: "5.6 kg (12.3 lb)". */
+export function formatField({ value, unit }: ItemField, texts: Texts, locale: Locale): string {
+  const { tag } = LANGUAGES[locale];
+  if (typeof value === 'string') return value;
+  const told = value.toLocaleString(tag, { maximumFractionDigits: 3 });
+  if (!unit) return told;
+  const other = US[unit];
+  const inUs =
+    other && `${other.of(value).toLocaleString(tag, { maximumFractionDigits: other.digits })}\u00a0${other.unit}`;
+  return `${told}\u00a0${getUnitName(unit, texts, locale)}${inUs ? ` (${inUs})` : ''}`;
+}
+
+export const CALORIES = 'Calories';
+/** The other prescribed words. */
+export const PRESCRIBED = {
+  title: 'Nutrition Facts / Valeur nutritive',
+  of100: 'Per 100 {per} / pour 100 {per}',
+  daily: '% DV / % VQ',
+  highIn: 'High in / Élevé en',
+  source: 'Health Canada / Santé Canada',
+};
+
+/** The nutrients that the symbol names, in the order and the words in which it does. */
+const HIGH_IN: readonly (readonly [Nutrient, string])[] = [
+  ['saturated', 'Sat fat / Gras sat.'],
+  ['sugars', 'Sugars / Sucres'],
+  ['sodium', 'Sodium'],
+];
+
+/** Above it 15% of the daily value count, up to it 10% (Food and Drug Regulations, B.01.350, SOR/2022-168; no item is a main dish). */
+const SMALL_AMOUNT = 30;
+
+/**
+ * The nutrients that Canada's front-of-package symbol must name; empty where an item needs no symbol. Saturated fat is compared by
+ * itself; the symbol, too, is about the amount that is eaten at once.
+ */
+export function getHighNutrients(item: Item): string[] {
+  const { referenceAmount, symbolExemption } = item.nutrition;
+  if (symbolExemption) return [];
+  const threshold = referenceAmount > SMALL_AMOUNT ? 0.15 : 0.1;
+  return HIGH_IN.flatMap(([nutrient, words]) => {
+    const { daily = Number.POSITIVE_INFINITY } = NUTRIENTS.find(({ id }) => id === nutrient) ?? {};
+    return (item.nutrition[nutrient] * referenceAmount) / 100 >= threshold * daily ? [words] : [];
+  });
+}

@@ -1,0 +1,81 @@
+import {
+  type CONTAINERS,
+  computeCasesPerPallet,
+  computeStack,
+  fillContainer,
+  type Packing,
+} from '@olea/shared/catalog/pallets';
+import { LANGUAGES, type Locale } from '@olea/shared/i18n/languages';
+import type { CatalogContent } from '../content/schemas.ts';
+
+/** The words of the reckoner in the page's language. */
+export type QuantityTexts = CatalogContent['reckoner'];
+
+/** The figures that the page shows beside the quantity of an item. */
+type FormattedQuantity = Readonly<Record<'weight' | 'volume' | keyof typeof CONTAINERS, string>>;
+
+/** Kilograms in a pound. */
+export const POUND = 0.453_592_37;
+
+/** A weight in both units. */
+export function formatWeight(kg: number, locale: Locale): string {
+  const { tag } = LANGUAGES[locale];
+  const formatWhole = (value: number) => Math.round(value).toLocaleString(tag);
+  return `${formatWhole(kg)}\u00a0kg (${formatWhole(kg / POUND)}\u00a0lb)`;
+}
+
+/** Pallets and cases in one line. */
+export const formatAmount = (
+  pallets: number,
+  cases: number,
+  words: Pick<QuantityTexts, 'palletsAnd'>,
+  locale: Locale,
+): string =>
+  words.palletsAnd
+    .replace('{{pallets}}', pallets.toLocaleString(LANGUAGES[locale].tag))
+    .replace('{{cases}}', cases.toLocaleString(LANGUAGES[locale].tag));
+
+/** The quantity of an item in words. */
+export function formatQuantity(
+  packing: Packing,
+  cases: number,
+  words: QuantityTexts,
+  locale: Locale,
+): FormattedQuantity {
+  const { grossKg, m3 } = computeStack(packing, cases);
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const filling = (container: keyof typeof CONTAINERS) => {
+    const { pallets, cases, limit } = fillContainer(packing, container);
+    return `${formatAmount(pallets, cases, words, locale)} (${words[limit]})`;
+  };
+  return {
+    weight: formatWeight(grossKg, locale),
+    volume: `${m3.toLocaleString(LANGUAGES[locale].tag, digits)}\u00a0m³`,
+    container20: filling('container20'),
+    container40: filling('container40'),
+  };
+}
+
+export const UNITS = ['cases', 'layers', 'pallets'] as const;
+type Unit = (typeof UNITS)[number];
+
+const getCasesPerUnit = (packing: Packing): Readonly<Record<Unit, number>> => ({
+  cases: 1,
+  layers: packing.casesPerLayer,
+  pallets: computeCasesPerPallet(packing),
+});
+
+/** The cases of that many layers or pallets, rounded up. In floating point, seven tenths of ten are a little more than seven. */
+export const toCases = (packing: Packing, unit: Unit, count: number): number =>
+  Math.ceil(count * getCasesPerUnit(packing)[unit] - 1e-9);
+
+/** So many cases in each unit, to two decimals. */
+export function toUnits(packing: Packing, cases: number): Readonly<Record<Unit, number>> {
+  const { layers, pallets } = getCasesPerUnit(packing);
+  const round = (count: number) => Number(count.toFixed(2));
+  return { cases, layers: round(cases / layers), pallets: round(cases / pallets) };
+}
+
+/** How packing is kept with an item of a list, so that a change of it is seen. */
+export const formatPackedMark = ({ casesPerLayer, layers, caseKg }: Packing): string =>
+  `${casesPerLayer}x${layers}x${caseKg}`;

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { callToAction, checked, intro, line, page, text } from './fields.ts';
+import { ALLERGEN_NAMES, SCHEMES, STORAGES } from './products.ts';
+
+/** The names of an item's facts on its page and in the files. Nutrients are left out: their names are prescribed in two languages. */
+export const FIELDS = {
+  words: ['name', 'description'],
+  item: ['sku', 'category', 'gtinEach', 'gtinCase', 'gtinPallet', 'hs', 'country', 'region'],
+  packaging: [
+    'net',
+    'eaches',
+    'caseLength',
+    'caseWidth',
+    'caseHeight',
+    'caseWeight',
+    'casesPerLayer',
+    'layers',
+    'casesPerPallet',
+    'palletHeight',
+    'palletWeight',
+  ],
+  keeping: [
+    'shelfProduction',
+    'shelfReceipt',
+    'storage',
+    'storageFrom',
+    'storageTo',
+    'minimum',
+    'lead',
+    'certificates',
+  ],
+  food: ['ingredients', 'contains', 'mayContain', 'symbol', 'referenceAmount'],
+} as const;
+export type FieldId = (typeof FIELDS)[keyof typeof FIELDS][number];
+
+const createTexts = <const Keys extends readonly string[]>(keys: Keys) =>
+  v.strictObject(v.entriesFromList(keys, line()));
+
+/** The words around the items: of the list, of the page of each, and of their fields. */
+export const catalog = v.strictObject({
+  ...page,
+  intro: v.strictObject(intro),
+  find: v.strictObject({
+    heading: line(),
+    search: line(),
+    all: line(),
+    certificate: line(),
+    count: line('count', 'total'),
+    none: text(),
+  }),
+  files: v.strictObject({ heading: line(), text: text() }),
+  perPallet: line('cases'),
+  fields: createTexts(Object.values(FIELDS).flat() as [FieldId, ...FieldId[]]),
+  groups: createTexts(['item', 'packaging', 'keeping', 'food', 'nutrition']),
+  storages: createTexts(STORAGES),
+  schemes: createTexts(SCHEMES),
+  allergens: createTexts(ALLERGEN_NAMES),
+  none: line(),
+  units: createTexts(['days', 'weeks']),
+  item: createTexts(['backToCatalogue', 'add', 'added', 'similar', 'sheet']),
+  reckoner: v.strictObject({
+    ...createTexts([
+      'heading',
+      'cases',
+      'layers',
+      'pallets',
+      'weight',
+      'volume',
+      'container20',
+      'container40',
+      'floor',
+      'load',
+    ]).entries,
+    palletsAnd: line('pallets', 'cases'),
+    fullLayers: line('cases'),
+  }),
+  callToAction,
+  checked,
+});
+
+/** The list of a buyer, which becomes a request for a quote. */
+export const productList = v.strictObject({
+  ...page,
+  intro: v.strictObject(intro),
+  empty: text(),
+  remove: line(),
+  total: line(),
+  gone: text(300, 'skus'),
+  unreadable: text(),
+  changed: text(),
+  belowMinimum: line('cases'),
+  tooMany: text(300, 'most'),
+  ask: v.strictObject({ heading: line(), text: text(), message: text() }),
+  checked,
+});

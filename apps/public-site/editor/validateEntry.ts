@@ -1,0 +1,39 @@
+import { DEFAULT_LOCALE, LOCALES } from '@olea/shared/i18n/languages';
+import { findTextErrors } from '../content/contentErrors.ts';
+import { type ContentFile, parseFile } from '../content/parseFile.ts';
+import { product } from '../content/products.ts';
+import { FILES, FOLDERS } from '../content/schemas.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** An entry as the editor is about to save it: of English its path and fields, of the other languages their fields. */
+export interface SavedEntry {
+  readonly path: string;
+  readonly data: Fields;
+  readonly i18n: Readonly<Record<string, { readonly data: Fields }>>;
+}
+
+const SCHEMAS: Readonly<Record<string, ContentFile['schema']>> = { ...FILES, ...FOLDERS };
+
+/** The faults that the build would find in the entry in all its languages, without lines: a form has none. */
+export function validateEntry({ path, data, i18n }: SavedEntry): string[] {
+  const item = /products\/[^/]+$/.exec(path)?.[0];
+  if (item) return removeLines(parseFile({ locale: null, name: item, schema: product }, toYaml(data)).errors);
+  const name = path.split(`/${DEFAULT_LOCALE}/`)[1] ?? '';
+  const schema = SCHEMAS[name] ?? SCHEMAS[name.replace(/\/.*/, '')];
+  if (!schema) return [];
+  const files = LOCALES.flatMap((locale) => {
+    const { body, ...fields } = { ...(locale === DEFAULT_LOCALE ? data : i18n[locale]?.data) };
+    if (Object.keys(fields).length === 0) return [];
+    const text = name.endsWith('.md') ? `---\n${toYaml(fields)}\n---\n\n${body}` : toYaml(fields);
+    return [parseFile({ locale, name, schema }, text)];
+  });
+  return removeLines(findTextErrors(files));
+}
+
+/** JSON is YAML; what is left empty is not saved. */
+const toYaml = (fields: Fields): string =>
+  JSON.stringify(fields, (_, value) => (value === '' || value === null ? undefined : value));
+
+const removeLines = (errors: readonly string[]): string[] =>
+  errors.map((fault) => fault.replaceAll(/(,| at) line \d+/g, ''));

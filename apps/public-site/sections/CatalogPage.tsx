@@ -1,0 +1,151 @@
+import { computeCasesPerPallet } from '@olea/shared/catalog/pallets';
+import { LANGUAGES, type Locale } from '@olea/shared/i18n/languages';
+import filterItems from '../behavior/filterItems.ts?inline';
+import { foldText } from '../catalog/foldText.ts';
+import { formatPack, getCatalogueFiles, getCountryName, getPacking } from '../catalog/itemFields.ts';
+import { getName, type Item, type Texts } from '../content/readContent.ts';
+import { Gated } from '../flags/Gated.tsx';
+import { CallToAction } from './parts/CallToAction.tsx';
+import { PageHead } from './parts/heads.tsx';
+import { usePage } from './usePage.ts';
+
+/** Every item as a line, by category; without script it is the complete list. */
+export function CatalogPage({ texts }: { texts: Texts }) {
+  const { catalogue, home, items } = texts;
+  const files = getCatalogueFiles(usePage().isOnAtBuild);
+  return (
+    <>
+      <PageHead intro={catalogue.intro} strip="strip-olive" />
+      <div className="band">
+        <Find texts={texts} />
+        <div className="goods">
+          {home.products.items.map(({ id, name }) => (
+            <section key={id}>
+              <h2>{name}</h2>
+              <ul className="rows">
+                {items
+                  .filter(({ category }) => category === id)
+                  .map((item) => (
+                    <Row key={item.sku} item={item} texts={texts} />
+                  ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <p data-none="" hidden>
+          {catalogue.find.none}
+        </p>
+        <script dangerouslySetInnerHTML={{ __html: filterItems }} />
+        {files.length > 0 && (
+          <section className="files">
+            <h2 className="small">{catalogue.files.heading}</h2>
+            <p>{catalogue.files.text}</p>
+            <p className="dotted">
+              {files.map(({ locale, format, path }) => (
+                <Gated key={path} flag={LANGUAGES[locale].flag} as="span">
+                  <a href={path} download="" translate="no">
+                    {`${format.toUpperCase()}, ${LANGUAGES[locale].name}`}
+                  </a>
+                </Gated>
+              ))}
+            </p>
+          </section>
+        )}
+      </div>
+      <CallToAction {...catalogue.callToAction} />
+    </>
+  );
+}
+
+type Marks = Record<'category' | 'storage' | 'origin' | 'certificate', [value: string, words: string][]>;
+
+/** The marks by which an item is chosen: the values of each kind, with the words for them. */
+function getMarks(
+  { category, storage, country, certificates }: Item,
+  { catalogue, home }: Texts,
+  locale: Locale,
+): Marks {
+  return {
+    category: [[category, getName(home.products.items, category)]],
+    storage: [[storage.kind, catalogue.storages[storage.kind]]],
+    origin: [[country, getCountryName(country, locale)]],
+    certificate: certificates.map(({ scheme }) => [scheme, catalogue.schemes[scheme]]),
+  };
+}
+
+function Find({ texts }: { texts: Texts }) {
+  const { href, locale } = usePage();
+  const { fields, find } = texts.catalogue;
+  const kinds = [
+    ['category', fields.category],
+    ['storage', fields.storage],
+    ['origin', fields.country],
+    ['certificate', find.certificate],
+  ] as const;
+  const marks = texts.items.map((item) => getMarks(item, texts, locale));
+  const total = String(texts.items.length);
+  const count = find.count.replace('{{total}}', total);
+  return (
+    <search className="find" aria-label={find.heading}>
+      <label className="find-words">
+        <span className="field-label">{find.search}</span>
+        <input type="search" name="q" className="field-control" autoComplete="off" />
+      </label>
+      <p className="find-count muted">
+        <output data-count={count}>{count.replace('{{count}}', total)}</output>
+        <a className="double" href={href('/products/list')}>
+          {texts['product-list'].name}
+        </a>
+      </p>
+      {kinds.map(([kind, label]) => (
+        <label key={kind}>
+          <span className="field-label">{label}</span>
+          <select name={kind} className="field-control">
+            <option value="">{find.all}</option>
+            {Array.from(new Map(marks.flatMap((of) => of[kind])), ([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </search>
+  );
+}
+
+function Row({ item, texts }: { item: Item; texts: Texts }) {
+  const { href, locale } = usePage();
+  const { catalogue } = texts;
+  const marks = Object.values(getMarks(item, texts, locale)).flat();
+  return (
+    <li
+      data-is={marks.map(([value]) => value).join(' ')}
+      data-find={getSearchText(item, getName(texts.home.products.items, item.category))}
+    >
+      <a href={href(item.path)}>{item.name}</a>
+      <span>
+        {item.region}, {getCountryName(item.country, locale)}
+      </span>
+      <span translate="no">{formatPack(item, texts, locale)}</span>
+      <span>{catalogue.perPallet.replace('{{cases}}', String(computeCasesPerPallet(getPacking(item))))}</span>
+      <span className="note" translate="no">
+        {item.sku}
+      </span>
+    </li>
+  );
+}
+
+/** The words that find an item in any language: names, regions and other spellings, each word once, and its numbers. */
+function getSearchText({ sku, gtin, texts }: Item, category: string): string {
+  const spoken = Object.values(texts).flatMap(({ name, region, also = '' }) =>
+    foldText(`${name} ${region} ${also}`).split(' '),
+  );
+  return [
+    ...new Set([
+      ...[...foldText(category).split(' '), ...spoken].filter((word) => word.length > 2),
+      foldText(sku),
+      ...Object.values(gtin),
+    ]),
+  ].join(' ');
+}

@@ -1,0 +1,117 @@
+/** The way an item is stacked on its pallet of 48 × 40 in. */
+export interface Packing {
+  readonly casesPerLayer: number;
+  readonly layers: number;
+  readonly caseKg: number;
+  readonly palletKg: number;
+  readonly caseM3: number;
+  /** Whether it travels in a refrigerated container. */
+  readonly isCooled: boolean;
+}
+
+/** Cases of an item as they are stacked. */
+export interface Stack {
+  readonly pallets: number;
+  /** Full layers on the pallet after the full ones. */
+  readonly layers: number;
+  /** Cases on the layer after those. */
+  readonly cases: number;
+  /** All pallets, the one that is not full included. */
+  readonly places: number;
+  readonly grossKg: number;
+  readonly m3: number;
+  /** The cases when the last layer is filled up: a proposal, not a minimum. */
+  readonly fullLayers: number;
+}
+
+export const computeCasesPerPallet = ({ casesPerLayer, layers }: Packing): number => casesPerLayer * layers;
+
+/** Weights are added as grams: tenths of a kilogram have no exact sum. */
+const toGrams = (kg: number): number => Math.round(kg * 1000);
+
+/** The wood, the sheets and the wrap of one pallet. */
+const computeTareGrams = (packing: Packing): number =>
+  toGrams(packing.palletKg) - computeCasesPerPallet(packing) * toGrams(packing.caseKg);
+
+/** Whole cases, none or more, on pallets. */
+export function computeStack(packing: Packing, cases: number): Stack {
+  const { casesPerLayer, caseKg, caseM3 } = packing;
+  const perPallet = computeCasesPerPallet(packing);
+  const rest = cases % perPallet;
+  const places = Math.ceil(cases / perPallet);
+  return {
+    pallets: Math.floor(cases / perPallet),
+    layers: Math.floor(rest / casesPerLayer),
+    cases: rest % casesPerLayer,
+    places,
+    grossKg: (cases * toGrams(caseKg) + places * computeTareGrams(packing)) / 1000,
+    m3: cases * caseM3,
+    fullLayers: Math.ceil(cases / casesPerLayer) * casesPerLayer,
+  };
+}
+
+export interface Total {
+  readonly cases: number;
+  readonly pallets: number;
+  readonly grossKg: number;
+  readonly m3: number;
+}
+
+/**
+ * Several items together. A full pallet has one item; the rest shares pallets, layer upon layer, and each item takes as much of a pallet's
+ * height as its remaining layers are of a full pallet's. A shared pallet weighs as much as the heaviest empty one of its items.
+ */
+export function computeTotal(lines: readonly { readonly packing: Packing; readonly cases: number }[]): Total {
+  const stacks = lines.map(({ packing, cases }) => ({ packing, all: cases, ...computeStack(packing, cases) }));
+  const sum = (of: (line: (typeof stacks)[number]) => number) => stacks.reduce((total, line) => total + of(line), 0);
+  const begun = stacks.filter(({ layers, cases }) => layers + cases > 0);
+  const height = begun.reduce(
+    (total, { layers, cases, packing }) => total + (layers + Math.sign(cases)) / packing.layers,
+    0,
+  );
+  // Thirds and sevenths that fill a pallet can add up to a little more than one.
+  const shared = Math.ceil(height - 1e-9);
+  const tare = sum(({ pallets, packing }) => pallets * computeTareGrams(packing));
+  const sharedTare = shared * Math.max(0, ...begun.map(({ packing }) => computeTareGrams(packing)));
+  return {
+    cases: sum(({ all }) => all),
+    pallets: sum(({ pallets }) => pallets) + shared,
+    grossKg: (sum(({ all, packing }) => all * toGrams(packing.caseKg)) + tare + sharedTare) / 1000,
+    m3: sum(({ m3 }) => m3),
+  };
+}
+
+interface Container {
+  /** Pallets of 48 × 40 in on the floor, each turned against the one beside it. */
+  readonly floor: number;
+  readonly loadKg: number;
+}
+/**
+ * Inside 5.87 and 11.99 m long (ISO 668), refrigerated 5.44 and 11.58 m. The loads that carriers take on a
+ * standard chassis, 38,000 and 44,000 lb: truck and load stay below the 80,000 lb of 23 CFR 658.17; a refrigerated container weighs 780 and
+ * 1,050 kg more. Canadian limits (the
+ * national Memorandum of Understanding on vehicle weights) are higher.
+ */
+export const CONTAINERS = {
+  container20: { dry: { floor: 10, loadKg: 17_236 }, cooled: { floor: 9, loadKg: 16_456 } },
+  container40: { dry: { floor: 20, loadKg: 19_958 }, cooled: { floor: 20, loadKg: 18_908 } },
+} as const satisfies Readonly<Record<string, Readonly<Record<'dry' | 'cooled', Container>>>>;
+
+export interface Filling {
+  /** The last of them not full where weight leaves room for some layers more. */
+  readonly pallets: number;
+  readonly cases: number;
+  readonly limit: 'floor' | 'load';
+}
+
+/** How much of an item a container takes, pallets not stacked: the smaller of what its floor and its weight allow, in full layers. */
+export function fillContainer(packing: Packing, container: keyof typeof CONTAINERS): Filling {
+  const { floor, loadKg } = CONTAINERS[container][packing.isCooled ? 'cooled' : 'dry'];
+  const perPallet = computeCasesPerPallet(packing);
+  const full = Math.floor(toGrams(loadKg) / toGrams(packing.palletKg));
+  if (full >= floor) return { pallets: floor, cases: floor * perPallet, limit: 'floor' };
+  const left = toGrams(loadKg) - full * toGrams(packing.palletKg) - computeTareGrams(packing);
+  const layers = Math.max(0, Math.floor(left / (packing.casesPerLayer * toGrams(packing.caseKg))));
+  const cases = full * perPallet + layers * packing.casesPerLayer;
+  return { pallets: full + Math.sign(layers), cases, limit: 'load' };
+}

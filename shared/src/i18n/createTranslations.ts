@@ -1,0 +1,31 @@
+import { createInstance, type InitOptions, type i18n, type Module, type ResourceLanguage } from 'i18next';
+import { placeholders } from '../site/facts.ts';
+import type { Locale } from './languages.ts';
+
+/**
+ * One language's messages behind i18next, ready at once; keys without a namespace belong to the first one. Merge fields are filled in. The
+ * app adds its namespaces to i18next's `ResourceNamespaceMap`, which gives the keys. A missing text throws, and so stops the build, which
+ * renders every page.
+ */
+export function createTranslations(locale: Locale, namespaces: ResourceLanguage, plugin?: Module): i18n {
+  const translations = createInstance();
+  if (plugin) translations.use(plugin);
+  const names = Object.keys(namespaces);
+  const options: InitOptions & { showSupportNotice: boolean } = {
+    lng: locale,
+    fallbackLng: false,
+    resources: { [locale]: namespaces },
+    ns: names,
+    defaultNS: names[0] ?? false,
+    initAsync: false,
+    showSupportNotice: false,
+    interpolation: { escapeValue: false, defaultVariables: placeholders },
+    react: { useSuspense: false },
+    appendNamespaceToMissingKey: true,
+    parseMissingKeyHandler: (key) => {
+      throw new Error(`No ${locale} text for ${key}`);
+    },
+  };
+  void translations.init(options);
+  return translations;
+}

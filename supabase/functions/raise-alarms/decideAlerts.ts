@@ -1,0 +1,96 @@
+import { ALERT_KINDS, type AlertState } from '../../../shared/src/api/delivery.ts';
+import { OFFICE, type Office, site } from '../../../shared/src/site/facts.ts';
+import { computeBusinessTime } from '../../../shared/src/site/officeTime.ts';
+
+export type Alert = AlertState['alarms'][number];
+export type AlertKind = Alert['kind'];
+
+/** What is told at once: one mail, or one line in a chat. */
+export interface Notice {
+  readonly ids: readonly number[];
+  readonly kind: AlertKind;
+  readonly title: string;
+  readonly text: string;
+}
+
+interface KindTexts {
+  /** What is wrong; `names` are the subjects. */
+  readonly raised: (count: number, names: string) => string;
+  readonly solved: string;
+  /** The screen of the console that shows it. */
+  readonly screen: 'messages' | 'feature-flags' | 'accounts';
+  /** Sent at any hour. Others wait until the office opens. */
+  readonly isUrgent?: true;
+}
+
+const formatCount = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+/** No words about a sender: mail and chat are read on telephones and kept by others. */
+const WORDS: Readonly<Record<AlertKind, KindTexts>> = {
+  'late-message': {
+    raised: (count) => `${formatCount(count, 'message has', 'messages have')} waited longer than the site promises`,
+    solved: 'no message has waited longer than the site promises',
+    screen: 'messages',
+  },
+  'mails-refused': {
+    raised: (count) => `${formatCount(count, 'email has', 'emails have')} been refused for over an hour`,
+    solved: 'no email has been refused for over an hour',
+    screen: 'messages',
+    isUrgent: true,
+  },
+  'change-overdue': {
+    raised: (count) => `${formatCount(count, 'planned change is', 'planned changes are')} overdue`,
+    solved: 'no planned change is overdue',
+    screen: 'feature-flags',
+  },
+  'change-overtaken': {
+    raised: (count) => `${formatCount(count, 'planned change was', 'planned changes were')} not made`,
+    solved: 'every planned change that was not made has been reviewed',
+    screen: 'feature-flags',
+  },
+  'job-not-run': {
+    raised: (count, names) => `${formatCount(count, 'database job has', 'database jobs have')} not run: ${names}`,
+    solved: 'every database job is running again',
+    screen: 'feature-flags',
+  },
+  'codes-guessed': {
+    raised: (count) => `someone may be guessing the codes of ${formatCount(count, 'account', 'accounts')}`,
+    solved: 'no codes have been guessed for a day',
+    screen: 'accounts',
+    isUrgent: true,
+  },
+};
+
+/**
+ * Returns the notices to send now: per kind one for all new alerts, or one when the last of them is resolved. Urgent kinds are sent at any
+ * hour, others during office hours; the next run claims the rest again.
+ */
+export function decideAlerts({ alarms, open }: AlertState, now: number, office = OFFICE): Notice[] {
+  const isOfficeOpen = computeBusinessTime(now, now + 1_000, office) > 0;
+  return ALERT_KINDS.filter((kind) => isOfficeOpen || WORDS[kind].isUrgent).flatMap((kind) => {
+    const ofKind = alarms.filter((alarm) => alarm.kind === kind);
+    const raised = ofKind.filter(({ isSolved }) => !isSolved);
+    const solved = open.includes(kind) ? [] : ofKind.filter(({ isSolved }) => isSolved);
+    return [compose(kind, raised, office, false), compose(kind, solved, office, true)].filter(
+      (notice) => notice !== null,
+    );
+  });
+}
+
+function compose(kind: AlertKind, alarms: readonly Alert[], office: Office, isSolved: boolean): Notice | null {
+  const [since] = alarms.map((alarm) => Date.parse(alarm.since)).sort((one, other) => one - other);
+  if (since === undefined) return null;
+  const { raised, solved, screen } = WORDS[kind];
+  const count = alarms.reduce((sum, { howMany }) => sum + howMany, 0);
+  const title = isSolved
+    ? `Resolved: ${solved}`
+    : `Alert: ${raised(count, alarms.map(({ subject }) => subject).join(', '))}`;
+  const link = `https://${site.productionDomains[0]}/admin-portal/${screen}`;
+  const text = isSolved ? `${title}.` : `${title}.\nSince ${formatSince(since, office)} (${office.city}).\n${link}`;
+  return { ids: alarms.map(({ id }) => id), kind, title, text };
+}
+
+function formatSince(since: number, { timeZone }: Office): string {
+  const day = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+  return new Intl.DateTimeFormat('en-CA', { timeZone, ...day, hour: 'numeric', minute: '2-digit' }).format(since);
+}

@@ -1,0 +1,215 @@
+import { verifyCode } from '@olea/shared/auth/mfa';
+import type { BackendClient } from '@olea/shared/backend/createBackendClient';
+import { describe, expect, it } from 'vitest';
+import { ADMIN, OTHER } from '../database/testBackend.ts';
+import { createCode } from '../e2e/fixtures/mfa.ts';
+import {
+  answer,
+  askWithoutAnswer,
+  enroll,
+  expireCodes,
+  getToken,
+  openFactorAccounts,
+  outcome,
+  signIn,
+  sql,
+  test,
+} from './mfaAccounts.ts';
+
+openFactorAccounts();
+
+const rpc = async (client: BackendClient, name: string, body: object = {}) => {
+  const { data, error } = await client.rpc(name as never, body as never);
+  return error ? error.code : (data as unknown);
+};
+const state = (client: BackendClient) => rpc(client, 'second_factor_state');
+const getLevel = async (client: BackendClient) => (await client.auth.mfa.getAuthenticatorAssuranceLevel()).data;
+
+/** How many flags a token may read; none when the database refuses. */
+async function countFlags(token: string): Promise<number> {
+  const response = await test.control.api.withToken(token).request('GET', '/rest/v1/feature_flags?select=id');
+  return response.ok ? ((await response.json()) as unknown[]).length : 0;
+}
+
+describe('enrolling', () => {
+  it('gives a picture, a secret and an address for the app; a code makes it count, and lists it', async () => {
+    const admin = await signIn(ADMIN);
+    const { data } = await admin.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
+    expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,[^#]*<svg[^#]+<\/svg>\s*$/);
+    const app = new URL(data?.totp.uri ?? '');
+    const issuer = app.searchParams.get('issuer') ?? '';
+    expect(decodeURIComponent(app.pathname)).toMatch(new RegExp(`${issuer}:${ADMIN}$`));
+    expect(issuer).toMatch(/./);
+    const own = { issuer, secret: data?.totp.secret };
+    expect(Object.fromEntries(app.searchParams)).toEqual({ ...own, algorithm: 'SHA1', digits: '6', period: '30' });
+    expect(await state(admin)).toEqual({ required: false, enrolled: false, satisfied: true });
+    expect((await admin.auth.mfa.listFactors()).data?.totp).toEqual([]);
+    expect(await answer(admin, { factorId: data?.id ?? '', secret: data?.totp.secret ?? '' })).toBe('taken');
+    const listed = (await admin.auth.mfa.listFactors()).data?.totp;
+    expect(listed).toMatchObject([{ friendly_name: 'Phone', status: 'verified' }]);
+    const level = await getLevel(admin);
+    expect(level?.currentLevel).toBe('aal2');
+    // Within one second the service gives them in any order.
+    const methods = level?.currentAuthenticationMethods.map((entry) =>
+      typeof entry === 'string' ? entry : entry.method,
+    );
+    expect(methods).toEqual(expect.arrayContaining(['password', 'totp']));
+    expect(await state(admin)).toEqual({ required: false, enrolled: true, satisfied: true });
+    expect(await state(await signIn('client@olea.example'))).toBeNull();
+  });
+
+  it('lasts through renewals, and is asked of the next sign-in', async () => {
+    const admin = await signIn(ADMIN);
+    const factor = await enroll(admin);
+    await admin.auth.refreshSession();
+    expect(await state(admin)).toMatchObject({ satisfied: true });
+    const later = await signIn(ADMIN);
+    expect(await getLevel(later)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
+    expect(await state(later)).toMatchObject({ satisfied: false });
+    expect(await answer(later, factor)).toBe('taken');
+    expect(await state(later)).toMatchObject({ satisfied: true });
+  });
+
+  it('a second app is the one that the next sign-in asks: it leaves no challenge unanswered', async () => {
+    const admin = await signIn(ADMIN);
+    await enroll(admin);
+    const newer = await enroll(admin, 'Tablet');
+    for (const nth of [1, 2]) {
+      const client = await signIn(ADMIN);
+      expect([nth, await verifyCode({ client, log: console }, createCode(newer.secret))]).toEqual([nth, null]);
+      expect(await sql('select id from auth.mfa_challenges where verified_at is null')).toEqual([]);
+      await expireCodes();
+    }
+  });
+
+  it('is undone with the step taken, and then nothing is asked any more', async () => {
+    const admin = await signIn(ADMIN);
+    const { factorId } = await enroll(admin);
+    expect((await admin.auth.mfa.unenroll({ factorId })).error).toBeNull();
+    expect(await state(admin)).toEqual({ required: false, enrolled: false, satisfied: true });
+    await admin.auth.refreshSession();
+    expect(await getLevel(admin)).toMatchObject({ currentLevel: 'aal1' });
+  });
+});
+
+describe('a stolen password', () => {
+  it('adds no factor, removes none, and changes neither password nor address', async () => {
+    const { factorId } = await enroll(await signIn(ADMIN));
+    const thief = await signIn(ADMIN);
+    const added = await thief.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Mine' });
+    const code = 'insufficient_aal';
+    expect(added.error).toMatchObject({ status: 403, code });
+    expect((await thief.auth.mfa.unenroll({ factorId })).error).toMatchObject({ status: 422, code });
+    for (const change of [{ password: 'Another-Pass1!' }, { email: 'thief@elsewhere.example' }])
+      expect((await thief.auth.updateUser(change)).error).toMatchObject({ status: 401, code });
+  });
+
+  it('does not answer for another person', async () => {
+    const factor = await enroll(await signIn(ADMIN));
+    const other = await signIn(OTHER);
+    expect(await answer(other, factor)).toBe('mfa_factor_not_found');
+    expect((await other.auth.mfa.unenroll(factor)).error?.code).toBe('mfa_factor_not_found');
+  });
+});
+
+it('a stolen token from before the step is worth nothing, even when its session has taken the step', async () => {
+  const admin = await signIn(ADMIN);
+  const stolen = await getToken(admin);
+  const elsewhere = await signIn(ADMIN);
+  expect(await countFlags(stolen)).toBeGreaterThan(0);
+  await enroll(admin);
+  expect(await countFlags(await getToken(admin))).toBeGreaterThan(0);
+  expect(await countFlags(stolen)).toBe(0);
+  expect(await countFlags(await getToken(elsewhere))).toBe(0);
+  expect((await elsewhere.auth.refreshSession()).error).not.toBeNull();
+});
+
+describe('a replayed code', () => {
+  it('is refused in the same challenge, in another one, and when both come at once', async () => {
+    const factor = await enroll(await signIn(ADMIN));
+    const admin = await signIn(ADMIN);
+    const code = createCode(factor.secret);
+    const challenges = await Promise.all([1, 2].map(() => admin.auth.mfa.challenge(factor)));
+    const verify = (at: number) =>
+      admin.auth.mfa.verify({ ...factor, challengeId: challenges[at]?.data?.id ?? '', code });
+    const both = (await Promise.all([verify(0), verify(1)])).map(outcome);
+    expect([...both].sort()).toEqual([500, 'taken']);
+    expect(outcome(await verify(both.indexOf('taken')))).toBe('mfa_ip_address_mismatch');
+    expect(await answer(await signIn(ADMIN), factor, code)).toBe(500);
+  });
+
+  it('keeps out the next code too while the taken one is good, and no longer', async () => {
+    const factor = await enroll(await signIn(ADMIN));
+    const admin = await signIn(ADMIN);
+    expect(await answer(admin, factor)).toBe('taken');
+    expect(await answer(admin, factor, createCode(factor.secret, 1))).toBe(500);
+    await expireCodes();
+    expect(await answer(admin, factor, createCode(factor.secret, 1))).toBe('taken');
+  });
+});
+
+/** Takes the step off the other administrator. */
+const remove = async (client: BackendClient) =>
+  rpc(client, 'remove_second_factor', { p_account_id: await test.fetchId(OTHER) });
+
+it('a removed factor is removed by a colleague and not by its owner, with the sessions, on record; the list tells who has one', async () => {
+  const lost = await signIn(OTHER);
+  await enroll(lost);
+  const colleague = await signIn(ADMIN);
+  const listed = () => rpc(colleague, 'list_accounts', { p_search: OTHER, p_kind: 'all' });
+  expect(await listed()).toMatchObject({ accounts: [{ has_second_factor: true }] });
+  expect(await remove(lost)).toBe('22023');
+  expect(await remove(colleague)).toEqual({ outcome: 'removed' });
+  expect(await remove(colleague)).toEqual({ outcome: 'none' });
+  expect(await listed()).toMatchObject({
+    accounts: [{ has_second_factor: false }],
+    history: [{ action: 'factor-removed', email: OTHER, actor_email: ADMIN, at: expect.any(String) }],
+  });
+  expect((await lost.auth.refreshSession()).error).not.toBeNull();
+  expect(await state(await signIn(OTHER))).toMatchObject({ enrolled: false, satisfied: true });
+});
+
+it('the rule that every administrator has a second factor is made by somebody who has taken the step, is recorded, and lets the others do nothing but enrol', async () => {
+  const [admin, other] = await Promise.all([signIn(ADMIN), signIn(OTHER)]);
+  const require = (client: BackendClient, p_required: boolean) => rpc(client, 'require_second_factor', { p_required });
+  expect(await require(other, true)).toEqual({ outcome: 'not-enrolled' });
+  await enroll(admin);
+  expect(await require(admin, true)).toEqual({ outcome: 'done' });
+  expect(await state(other)).toEqual({ required: true, enrolled: false, satisfied: false });
+  expect(await countFlags(await getToken(other))).toBe(0);
+  expect(await require(other, false)).toBe('42501');
+  await enroll(other);
+  expect(await countFlags(await getToken(other))).toBeGreaterThan(0);
+  const held = await getToken(other);
+  expect(await remove(admin)).toEqual({ outcome: 'removed' });
+  expect(await countFlags(held)).toBe(0);
+  expect(await require(admin, false)).toEqual({ outcome: 'done' });
+  const rule = ['factor-required', 'factor-optional'];
+  const made = 'select action, actor_email from public.history where action = any($1::text[]) order by id';
+  expect(await sql(made, [rule])).toEqual(rule.map((action) => ({ action, actor_email: ADMIN })));
+});
+
+describe('guessed codes', () => {
+  it('end after twenty challenges a day, whatever address the guesser writes into the header', async () => {
+    const factor = await enroll(await signIn(ADMIN));
+    const thief = await signIn(ADMIN, '198.51.100.7');
+    await askWithoutAnswer(thief, 19, factor);
+    expect(await sql('select distinct ip_address from auth.mfa_challenges where verified_at is null')).toHaveLength(19);
+    expect(outcome(await thief.auth.mfa.challenge(factor))).toBe('taken');
+    expect(outcome(await thief.auth.mfa.challenge(factor))).toBe(500);
+  });
+
+  it('are an alarm and stand in the history once five go unanswered within an hour, and not before', async () => {
+    const factor = await enroll(await signIn(ADMIN));
+    const thief = await signIn(ADMIN, '203.0.113.1');
+    const told = () => sql("select kind from private.open_matters() where kind = 'codes-guessed'");
+    await askWithoutAnswer(thief, 4, factor);
+    expect(await told()).toEqual([]);
+    await askWithoutAnswer(thief, 2, factor);
+    expect(await told()).toHaveLength(1);
+    const noted = await sql(
+      "select email, actor_email from public.history join auth.users account on account.id = account_id where action = 'codes-guessed'",
+    );
+    expect(noted).toEqual([{ email: ADMIN, actor_email: null }]);
+  });
+});

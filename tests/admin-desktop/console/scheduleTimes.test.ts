@@ -1,0 +1,126 @@
+import type { ScheduledChangeRow } from '@olea/shared/api/flags';
+import { describe, expect, it } from 'vitest';
+import { scheduledChangesQueryOptions } from '../../../apps/admin-desktop/src/console/features/flags/api.ts';
+import {
+  describeNextChange,
+  describeObstacle,
+  formatFieldValue,
+  formatHere,
+  formatOfficeTime,
+  readTypedTime,
+} from '../../../apps/admin-desktop/src/console/features/flags/scheduleTimes.ts';
+import { createQueryClient } from '../../../apps/admin-desktop/src/console/services/ReadsProvider.tsx';
+import { createJsonResponse, createTestClient, createTestLog } from '../../shared/fakeBackend.ts';
+import { exampleOffice } from '../../shared/site/exampleOffice.ts';
+import { createFlag } from './exampleFlags.ts';
+
+const at = (iso: string) => Date.parse(iso);
+const NOW = at('2026-11-21T12:00:00Z');
+
+const time = (...moments: string[]) => ({ kind: 'time', at: moments.map(at) });
+const INCOMPLETE = { kind: 'incomplete' };
+
+describe('a typed time', () => {
+  // On which moments an office's clock shows a time: tests/shared/site/officeTime.test.ts.
+  it.each([
+    ['2026-11-22T09:00', time('2026-11-22T14:00:00Z')],
+    ['', INCOMPLETE],
+    ['2026-11-22', INCOMPLETE],
+    ['2026-02-31T09:00', INCOMPLETE],
+    ['12026-11-22T09:00', INCOMPLETE],
+    ['2026-11-21T06:59', { kind: 'past' }],
+    ['2027-03-14T02:30', { kind: 'missing' }],
+    ['2027-11-07T01:30', time('2027-11-07T05:30:00Z', '2027-11-07T06:30:00Z')],
+    ['2031-11-21T06:59', time('2031-11-21T11:59:00Z')],
+    ['2031-11-21T07:01', { kind: 'too-far' }],
+    ['9999-12-31T23:59', { kind: 'too-far' }],
+  ])('%j is, on the office’s clock, %j', (value, typed) => {
+    expect(readTypedTime(value, NOW, exampleOffice)).toEqual(typed);
+  });
+
+  it('that comes twice is one moment when the first has passed, and each has the word for its zone', () => {
+    const [first, second] = [at('2027-11-07T05:30:00Z'), at('2027-11-07T06:30:00Z')] as const;
+    expect(readTypedTime('2027-11-07T01:30', first, exampleOffice)).toEqual({ kind: 'time', at: [second] });
+    expect(formatOfficeTime(first, exampleOffice)).toBe('Sun, Nov 7, 2027, 1:30 a.m. EDT');
+    expect(formatOfficeTime(second, exampleOffice)).toBe('Sun, Nov 7, 2027, 1:30 a.m. EST');
+    for (const moment of [first, second]) expect(formatFieldValue(moment, exampleOffice)).toBe('2027-11-07T01:30');
+  });
+
+  it('is told as the clock here shows it, where that is another time', () => {
+    expect(formatHere(at('2026-11-22T14:00:00Z'), 'Europe/Athens', exampleOffice)).toBe('Nov 22, 2026, 4:00 p.m.');
+    expect(formatHere(at('2026-11-22T14:00:00Z'), 'America/Toronto', exampleOffice)).toBeNull();
+  });
+});
+
+// A flag that is newer than the plan, and a plan that it has overtaken: tests/e2e/console/schedule.spec.ts.
+describe('an obstacle', () => {
+  const flag = createFlag('founder', { version: 3 });
+  const plan = {
+    id: 'plan',
+    flag_id: flag.id,
+    flag_name: flag.name,
+    enabled: false,
+    due_at: '2026-11-22T14:00:00Z',
+    note: null,
+    flag_version: 3,
+    planned_by_email: null,
+    state: 'planned',
+    overtaken_by: null,
+    version: 1,
+  } as const;
+  it.each([
+    ['a plan whose time was two minutes ago', {}, 120_000, null],
+    ['one that is later than that', {}, 120_001, 'Overdue: the scheduler is not running.'],
+    ['one that is newer than the list', { flag_version: 4 }, 0, null],
+    [
+      'one of a demoted planner',
+      { state: 'overtaken', overtaken_by: 'demotion' },
+      0,
+      'Not made: the planner is no longer',
+    ],
+  ] as const)('of %s', (_case, change, lateMs, words) => {
+    const obstacle = describeObstacle({ ...plan, ...change }, flag, at(plan.due_at) + lateMs);
+    if (words === null) expect(obstacle).toBeNull();
+    else expect(obstacle).toContain(words);
+  });
+
+  it('to reading one row is an error of the whole list: a plan that is left out would look cancelled', async () => {
+    const answer = () => createJsonResponse([{ ...plan, due_at: 'infinity' }, plan]);
+    const { client } = createTestClient({ 'GET /rest/v1/planned_flag_changes': answer });
+    await expect(
+      createQueryClient(createTestLog()).fetchQuery(scheduledChangesQueryOptions({ client })),
+    ).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'The server’s answer could not be read',
+    });
+  });
+});
+
+describe('the next plan of a flag, in its row', () => {
+  const plan = (due_at: string, more: Partial<ScheduledChangeRow> = {}) =>
+    ({
+      flag_id: 'id-founder',
+      enabled: false,
+      due_at,
+      state: 'planned',
+      flag_version: 2,
+      ...more,
+    }) as ScheduledChangeRow;
+  const founder = { id: 'id-founder', version: 2 };
+  const now = Date.parse('2026-11-20T14:00:00Z');
+
+  const TUESDAY = '2026-11-24T14:00:00Z';
+  it.each([
+    ['in a few words', [plan(TUESDAY)], 'Off from Tue, Nov 24, 9:00 a.m.'],
+    [
+      'with the year where it is another, and how many follow',
+      [plan('2027-01-04T14:00:00Z', { enabled: true }), plan('2027-02-01T14:00:00Z')],
+      'On from Mon, Jan 4, 2027, 9:00 a.m., and 1 more',
+    ],
+    ['not one of another flag', [plan(TUESDAY, { flag_id: 'other' })], undefined],
+    ['not one that was overtaken', [plan(TUESDAY, { state: 'overtaken' })], undefined],
+    ['not one that a newer change of the flag prevents', [plan(TUESDAY, { flag_version: 1 })], undefined],
+  ])('%s', (_case, plans, words) => {
+    expect(describeNextChange(plans, founder, now, exampleOffice)).toBe(words);
+  });
+});

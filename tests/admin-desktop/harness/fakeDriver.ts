@@ -1,0 +1,241 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, BrowserContext, Frame, Page, Request, Route } from '@playwright/test';
+import { createBirpc } from 'birpc';
+import { watchConsole } from '../../e2e/fixtures/consoleGuard.ts';
+import {
+  createDesktopApp,
+  createEnvironment,
+  type DesktopDriver,
+  type Evaluate,
+  invoke,
+  type LaunchOptions,
+  watchProcess,
+} from './DesktopApp.ts';
+import type { DriverSide, MainSide } from './fake/driver.ts';
+
+const BUNDLES = join(import.meta.dirname, '../../../apps/admin-desktop/out');
+const REGISTER = new URL('./fake/register.ts', import.meta.url).href;
+/** A secure origin of its own: Chromium outside Electron has no `app://`, and gives this one the same rights and limits. */
+const ORIGIN = 'https://console.app.test';
+const CONSOLE_ORIGIN = 'app://console';
+/** Name under which Playwright offers the way to the main process; taken away before the page's own scripts run. */
+const INVOKE_BINDING = '__standInInvoke';
+/** How long a new window may take to ask for its first address; one that asks for none stays at about:blank. */
+const FIRST_REQUEST_MS = 300;
+
+const replacePrefix = (url: string, from: string, to: string) =>
+  url.startsWith(from) ? to + url.slice(from.length) : url;
+/** Address as the main process knows it. */
+const toConsoleUrl = (url: string) => replacePrefix(url, ORIGIN, CONSOLE_ORIGIN);
+
+type AskMain = Evaluate<typeof import('./fake/electron.ts')>;
+
+/** Runs the built main bundle in Node with a stand-in for Electron, and its window in the test's own Chromium. */
+export const fakeDriver: DesktopDriver = {
+  name: 'stand-in',
+  consoleOrigin: ORIGIN,
+  launch: async (browser, options) => {
+    const child = startMain(options);
+    const main = watchProcess(child);
+    const opened = Promise.withResolvers<Page>();
+    void main.exited.then((code) => opened.reject(new Error(`The main process ended with ${code}:\n${main.output()}`)));
+    const remote = createBirpc<MainSide, DriverSide>(
+      {
+        openWindow: async (preloadFile) => opened.resolve(await openWindow(browser, preloadFile, ask)),
+        load: async (url) => void (await (await opened.promise).goto(replacePrefix(url, CONSOLE_ORIGIN, ORIGIN))),
+        send: async (channel, value) => deliver(await opened.promise, channel, value),
+      },
+      {
+        post: (message) => void (child.connected && child.send(message, () => undefined)),
+        on: (listener) => void child.on('message', listener),
+        timeout: -1,
+      },
+    );
+    const ask: AskMain = (act, arg) => remote.evaluate(String(act), arg) as never;
+    const evaluate = ask as unknown as Evaluate;
+    const page = await opened.promise;
+    return createDesktopApp({
+      ...main,
+      // The window goes with its process, in whatever way that ends.
+      exited: main.exited.then(async (code) => {
+        await page.context().close();
+        return code;
+      }),
+      page,
+      console: watchConsole(page.context()),
+      evaluate,
+      openLink: async (link) => {
+        const machine = { ...options.machine, STAND_IN_IS_SECOND: '1' };
+        await once(startMain({ ...options, machine, args: [link] }), 'exit');
+        await evaluate(({ app }, url) => void app.emit('second-instance', {}, ['console', url]), link);
+      },
+    });
+  },
+};
+
+function startMain(options: LaunchOptions): ChildProcess {
+  return fork(join(options.bundles ?? BUNDLES, 'main/index.js'), options.args ?? [], {
+    execArgv: ['--import', REGISTER],
+    serialization: 'advanced',
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, ...options.machine, ...createEnvironment(options) },
+  });
+}
+
+async function openWindow(browser: Browser, preloadFile: string, ask: AskMain): Promise<Page> {
+  // Without an address bar a window inherits neither a base address nor storage: each gets a new context.
+  const context = await browser.newContext({
+    baseURL: ORIGIN,
+    acceptDownloads: await ask(({ session }) => session.fromPartition('console').mayDownload(), null),
+    viewport: { width: 1280, height: 800 },
+  });
+  await context.exposeBinding(INVOKE_BINDING, async ({ frame }, channel: string, args: unknown[]) => {
+    // Asked of the frame itself: the address that Playwright knows can lag behind a document that calls at once. A frame that
+    // is gone gets no answer, as in Electron.
+    const url = await frame.evaluate(() => window.location.href).catch(() => null);
+    if (url === null) return new Promise(() => undefined);
+    const caller = { url: toConsoleUrl(url), top: frame.parentFrame() === null };
+    return invoke(ask as unknown as Evaluate, { frame: caller, channel, args });
+  });
+  await context.addInitScript(`(${installPreload.toString()})('${INVOKE_BINDING}', function (require, module, exports) {
+    'use strict';
+    ${await readFile(preloadFile, 'utf8')}
+  });`);
+  const granted = await ask(({ session }) => session.fromPartition('console').grantedPermissions(), null);
+  await context.grantPermissions(granted, { origin: ORIGIN });
+  const page = await context.newPage();
+  await routeWindow(context, page, ask);
+  return page;
+}
+
+type Preload = (require: (name: string) => object, module: { exports: object }, exports: object) => void;
+type Listener = (event: object, value: unknown) => void;
+
+/**
+ * Runs in the page: the built preload before it, in the top frame only, with `require('electron')` and nothing else. What it cannot copy is
+ * the isolated world: the preload is kept apart from the page by a closure here.
+ */
+function installPreload(bindingName: string, preload: Preload): void {
+  const invoke: unknown = Reflect.get(window, bindingName);
+  Reflect.deleteProperty(window, bindingName);
+  if (window.top !== window || typeof invoke !== 'function') return;
+
+  const listeners = new Map<string, Set<Listener>>();
+  const deepFreeze = (value: unknown): unknown => {
+    if (typeof value === 'object' && value !== null) Object.values(value).forEach(deepFreeze);
+    return Object.freeze(value);
+  };
+  const electron = {
+    contextBridge: {
+      exposeInMainWorld: (name: string, api: object) =>
+        Object.defineProperty(window, name, { value: deepFreeze(api), writable: false, configurable: false }),
+    },
+    ipcRenderer: {
+      invoke: (channel: string, ...args: unknown[]) => invoke(channel, args),
+      on: (channel: string, listener: Listener) => {
+        listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener));
+      },
+      removeListener: (channel: string, listener: Listener) => {
+        listeners.get(channel)?.delete(listener);
+      },
+    },
+  };
+  // How the driver delivers what main sends; a symbol, so that no page script meets it by name.
+  Object.defineProperty(window, Symbol.for('stand-in.deliver'), {
+    value: (channel: string, value: unknown) => {
+      for (const listener of listeners.get(channel) ?? []) listener({}, value);
+    },
+  });
+  const module = { exports: {} };
+  preload(
+    (name) => {
+      if (name !== 'electron') throw new Error(`A sandboxed preload cannot require ${name}`);
+      return electron;
+    },
+    module,
+    module.exports,
+  );
+}
+
+/** Hands the page what main sends. */
+async function deliver(page: Page, channel: string, value: unknown): Promise<void> {
+  await page.evaluate(
+    ([name, sent]) => {
+      const receive: unknown = Reflect.get(window, Symbol.for('stand-in.deliver'));
+      if (typeof receive === 'function') receive(name, sent);
+    },
+    [channel, value] as const,
+  );
+}
+
+/**
+ * Connects what Chromium does in the window with what main decides about it: the console's files come from main's protocol
+ * handler, other requests pass its filter, navigations and new windows ask its guards.
+ */
+async function routeWindow(context: BrowserContext, page: Page, ask: AskMain): Promise<void> {
+  context.on('page', (opened) => void settleNewWindow(opened, ask));
+  await context.route(
+    () => true,
+    async (route) => {
+      const request = route.request();
+      const url = toConsoleUrl(request.url());
+      if (request.isNavigationRequest()) {
+        const frame = getFrame(request);
+        const allowed = frame?.page() === page ? await canNavigate(frame, url, ask) : await canOpen(url, ask);
+        if (!allowed) return route.abort('aborted');
+      }
+      if (url.startsWith(`${CONSOLE_ORIGIN}/`)) return serve(route, url, ask);
+      const isAllowed = await ask(
+        ({ session }, asked) => session.fromPartition('console').mayRequest(asked),
+        request.url(),
+      );
+      return isAllowed ? route.continue() : route.abort('blockedbyclient');
+    },
+  );
+}
+
+/** Null for the first request of a new window, which comes before the window. */
+function getFrame(request: Request): Frame | null {
+  try {
+    return request.frame();
+  } catch {
+    // Playwright throws for exactly that case.
+    return null;
+  }
+}
+
+/** Loads that main asked for itself are not the page's navigation; they only ever go to the console. */
+async function canNavigate(frame: Frame, url: string, ask: AskMain): Promise<boolean> {
+  const top = frame.parentFrame() === null;
+  if (top && frame.url() === 'about:blank') return true;
+  return ask(({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.webContents.mayNavigate(...to) ?? false, [
+    url,
+    top,
+  ] as const);
+}
+
+function canOpen(url: string, ask: AskMain): Promise<boolean> {
+  return ask(({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.webContents.mayOpenWindow(to) ?? false, url);
+}
+
+async function serve(route: Route, url: string, ask: AskMain): Promise<void> {
+  const answer = await ask(
+    async ({ session }, asked) => {
+      const response = await session.fromPartition('console').fetch(asked.url, asked);
+      const body = new Uint8Array(await response.arrayBuffer());
+      return { status: response.status, headers: Object.fromEntries(response.headers), body };
+    },
+    { url, method: route.request().method() },
+  );
+  await route.fulfill({ ...answer, body: Buffer.from(answer.body) });
+}
+
+/** A window that got no further than about:blank is asked about as such: one that main forbids goes, whatever it was opened for. */
+async function settleNewWindow(opened: Page, ask: AskMain): Promise<void> {
+  await wait(FIRST_REQUEST_MS);
+  if (!(await canOpen(toConsoleUrl(opened.url()), ask))) await opened.close();
+}

@@ -1,0 +1,52 @@
+import { formatTime } from '@olea/shared/i18n/format';
+import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
+import en from '@olea/shared/locales/en/portal.json';
+import { OFFICE, site } from '@olea/shared/site/facts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { createAppShell } from '../../apps/client-portal/src/appShell.tsx';
+
+async function startPage(locale: (typeof LOCALES)[number], entry: 'login' | 'dashboard'): Promise<Document> {
+  const { screen } = await createAppShell(locale, entry);
+  return new DOMParser().parseFromString(renderToStaticMarkup(screen), 'text/html');
+}
+
+describe.each(LOCALES)('in %s', async (locale) => {
+  const login = await startPage(locale, 'login');
+
+  // That it can be read and asks nothing without script: tests/e2e/site/withoutScript.spec.ts.
+  it('the sign-in tells browsers what to fill in', () => {
+    const named = [...login.querySelectorAll('form input')].map((input) => input.getAttribute('autocomplete'));
+    expect(named).toEqual(['username', 'current-password']);
+  });
+
+  it('the support block has mail, phone and the hours of every day', () => {
+    const support = login.querySelector('.portal-support');
+    const links = [...(support?.querySelectorAll('a') ?? [])].map(({ href }) => href);
+    expect(links).toEqual([`mailto:${site.supportEmail}`, site.phone.href]);
+    for (const day of OFFICE.week)
+      for (const time of day ? [day.opens, day.closes] : [])
+        expect(support?.textContent).toContain(formatTime(time, locale));
+  });
+
+  it('the dashboard’s start page shows the spinner and nothing of an account', async () => {
+    const page = await startPage(locale, 'dashboard');
+    expect(page.querySelector('[role=status]')?.textContent).not.toBe('');
+    expect(page.body.textContent).not.toContain('847');
+  });
+
+  it('links stay in the language, and languages lead to the same page', () => {
+    expect(login.querySelector('.portal-brand')?.getAttribute('href')).toBe(localizePath('/', locale));
+    const languages = [...login.querySelectorAll('#languages a')].map((link) => link.getAttribute('href'));
+    expect(languages).toEqual(LOCALES.map((each) => localizePath('/client/login', each)));
+  });
+});
+
+it('says the messages of the specification word for word', () => {
+  expect(en.login.errors.invalidCredentials).toBe('Invalid credentials or your account may not have B2B access.');
+  expect(en.login.errors.unexpected).toBe('An unexpected error occurred.');
+  expect(en.login.errors.weakPassword).toBe('Password does not meet requirements.');
+  expect(en.login.forgotMessage).toBe(
+    'Password reset available via your account manager. Please contact support for assistance.',
+  );
+});

@@ -1,0 +1,218 @@
+import { DEMO_PASSWORD } from '@olea/local-backend/defaults';
+import type { Page } from '@playwright/test';
+import { findViolations } from '../fixtures/axe.ts';
+import { findLink } from '../fixtures/backendControl.ts';
+import { createCode, enroll, expireCodes, sendCode } from '../fixtures/mfa.ts';
+import {
+  becomeColleague,
+  expect,
+  findFlagSwitch,
+  findToast,
+  heading,
+  openPortal,
+  submitSignIn,
+  test,
+} from './consoleTest.ts';
+
+const REFUSED = /Failed to load resource.*(422|500|503|401|400)|could not be/;
+/** Says what went wrong in the form; a toast is an alert too. */
+const refusal = (page: Page) => page.locator('form [role=alert]');
+
+async function setUp(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Set up an authenticator app…' }).click();
+  const secret = await enroll(page);
+  await expect(findToast(page)).toContainText('The authenticator app is set up.');
+  return secret;
+}
+
+test('an administrator sets up an app, signs out, and needs its code to come back: a wrong one, a used one and no answer are told apart', async ({
+  page,
+  backend,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(REFUSED);
+  await page.goto('/admin-portal');
+  await submitSignIn(page);
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await page.getByRole('menuitem', { name: 'My account' }).click();
+  await expect(heading(page, 'My account')).toBeFocused();
+  await expect(page.getByRole('switch', { name: 'Required for all administrators' })).toBeDisabled();
+  const secret = await setUp(page);
+  await expect(page.getByRole('group', { name: 'Second step' }).getByRole('listitem')).toContainText('Test phone');
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/v1/')) reads.push(new URL(request.url()).pathname.replace('/rest/v1/', ''));
+  });
+  await page.goto('/admin-portal/sections');
+  reads.length = 0;
+  await submitSignIn(page);
+  await expect(heading(page, 'Enter your code')).toBeVisible();
+  await expect(page.getByText('Another administrator can remove it')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  const field = page.getByLabel('Six-digit code');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(field).toHaveAttribute('inputmode', 'numeric');
+  await field.fill(createCode(secret) === '000000' ? '111111' : '000000');
+  await field.press('Enter');
+  await expect(refusal(page)).toContainText('This code is wrong');
+  await sendCode(page, secret);
+  await expect(refusal(page)).toContainText('Only one code is accepted every 90 seconds');
+  await page.goto('/simple-admin');
+  await expect(heading(page, 'Enter your code')).toBeVisible();
+  expect(new Set(reads)).toEqual(new Set(['user_roles', 'rpc/second_factor_state', 'rpc/refused_codes']));
+
+  await page.goto('/admin-portal/sections');
+  await expireCodes(backend);
+  for (const address of ['**/auth/v1/factors/**', '**/rpc/second_factor_state']) {
+    await page.route(address, (route) => route.fulfill({ status: 503, body: '' }));
+    await sendCode(page, secret);
+    await expect(refusal(page)).toContainText('We got no answer');
+    await page.unrouteAll();
+  }
+  // The code was taken: only what nobody could answer is asked again.
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(heading(page, 'Sections & Features')).toBeVisible();
+});
+
+test('the phone is lost: another administrator removes it at Accounts, and the password alone opens the console', async ({
+  page,
+  secondPage: office,
+  backend,
+}) => {
+  const email = await becomeColleague(page, backend);
+  await setUp(page);
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await openPortal(office, 'accounts');
+  const account = office.locator(`[data-account="${email}"]`);
+  await expect(account).toContainText('Second step');
+  await office.getByRole('button', { name: `Manage ${email}` }).click();
+  await office.getByRole('menuitem', { name: 'Remove second step…' }).click();
+  const dialog = office.getByRole('alertdialog', { name: 'Remove their second step?' });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Remove second step' }).click();
+  await expect(account).not.toContainText('Second step');
+  await expect(office.getByRole('group', { name: 'History' })).toContainText(`Second step removed: ${email}`);
+
+  await submitSignIn(page, email);
+  await expect(heading(page, 'My account')).toBeVisible();
+});
+
+test('required for administrators while a colleague is at work: the console asks for the step at once, says what was not changed, and keeps what was typed; an own device goes with its code', async ({
+  page,
+  secondPage: colleague,
+  backend,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(REFUSED);
+  consoleGuard.expect(/was not changed|status of 403/);
+  await becomeColleague(colleague, backend);
+  await colleague.getByRole('link', { name: 'Feature Flags', exact: true }).click();
+  await findFlagSwitch(colleague, 'insights').click();
+  const question = colleague.getByRole('alertdialog', { name: 'Switch Insights off?' });
+  await question.getByLabel('Reason').fill('Rewriting the articles');
+
+  await openPortal(page, 'my-account');
+  const secret = await setUp(page);
+  const required = page.getByRole('switch', { name: 'Required for all administrators' });
+  await page.getByText('Required for all administrators').click();
+  await expect(required).toBeChecked();
+  await expect(findToast(page)).toContainText('Every administrator now needs a second step.');
+
+  await question.getByRole('button', { name: 'Switch off' }).click();
+  const step = heading(colleague, 'Set up your second step');
+  const first = await step.or(colleague.getByRole('alertdialog', { name: /^You can no longer change/ })).textContent();
+  expect(first).toBe('Set up your second step');
+  await expect(colleague.getByRole('status').filter({ hasText: 'A second step is now required.' })).toContainText(
+    'Not saved without it: Insights. What you typed has been kept.',
+  );
+  expect(await findViolations(colleague)).toEqual([]);
+  await enroll(colleague);
+  await expect(heading(colleague, 'Feature Flags')).toBeVisible();
+  await expect(findFlagSwitch(colleague, 'insights')).toBeChecked();
+  await findFlagSwitch(colleague, 'insights').click();
+  await expect(question.getByLabel('Reason')).toHaveValue('Rewriting the articles');
+  await question.getByRole('button', { name: 'Switch off' }).click();
+  await expect(findFlagSwitch(colleague, 'insights')).not.toBeChecked();
+
+  await page.getByText('Required for all administrators').click();
+  await expect(required).not.toBeChecked();
+  await page.getByRole('button', { name: 'Remove Test phone' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove Test phone?' });
+  await expireCodes(backend);
+  await dialog.getByLabel('Six-digit code').fill(createCode(secret));
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Set up an authenticator app…' })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+});
+
+// That a new password ends every other session, and that nobody is written to at an unknown address: tests/accounts/sessions.test.ts.
+test('a password is changed with the current one and a code; a forgotten one: the answer is the same for an address that nobody has, and the link leads to a new one', async ({
+  page,
+  backend,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/Failed to load resource.*(400|401|429|503)|was refused|could not be/);
+  const email = await becomeColleague(page, backend);
+  const secret = await setUp(page);
+  const password = page.getByLabel('New password', { exact: true });
+  const code = page.getByLabel('Six-digit code from your app');
+  const form = page.getByRole('group', { name: 'Password' });
+  const current = form.getByLabel('Current password', { exact: true });
+  const change = form.getByRole('button', { name: 'Change password' });
+  for (const [from, to, refused] of [
+    ['not-the-password', 'Other-Pass2!', 'This is not your current password.'],
+    [DEMO_PASSWORD, 'too-weak', 'Password does not meet requirements.'],
+    [DEMO_PASSWORD, 'Other-Pass2!', 'Enter the code that your authenticator app shows.'],
+  ] as const) {
+    await current.fill(from);
+    await password.fill(to);
+    await change.click();
+    await expect(form.getByRole('alert')).toContainText(refused);
+  }
+  await expireCodes(backend);
+  await code.fill(createCode(secret));
+  await change.click();
+  await expect(findToast(page)).toContainText('Your password was changed.');
+  await expect(current).toHaveValue('');
+  await page.reload();
+  await expect(heading(page, 'My account')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await submitSignIn(page, email, 'Other-Pass2!');
+  await expect(heading(page, 'Enter your code')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect(heading(page, 'Forgot your password?')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  const send = async (address: string): Promise<void> => {
+    await page.getByLabel('Email').fill(address);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+  };
+  await backend.providers.fail('auth', { status: 503 });
+  await send(email);
+  await expect(refusal(page)).toContainText('We got no answer');
+  await backend.providers.heal();
+  // The second time it is asked for too often.
+  const answers = new Set<string | undefined>();
+  for (const address of [email, email, 'nobody-at-all@company.example']) {
+    await send(address);
+    const answer = page.getByRole('status').filter({ hasText: `If ${address} belongs to an account, a link` });
+    answers.add((await answer.textContent())?.replace(address, ''));
+  }
+  expect(answers.size).toBe(1);
+
+  await page.goto(findLink((await backend.mails()).findLast(({ subject }) => subject === 'Choose a new password')));
+  const submit = page.getByRole('button', { name: 'Set password and sign in' });
+  await password.fill('Third-Pass3!');
+  await submit.click();
+  await expect(refusal(page)).toContainText('Your account has a second step.');
+  await expect(password).not.toHaveAttribute('aria-invalid');
+  await expireCodes(backend);
+  await code.fill(createCode(secret));
+  await submit.click();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+});

@@ -1,0 +1,178 @@
+import { LIST_KEY, MOST_ITEMS } from '@olea/shared/catalog/list';
+import type { Page } from '@playwright/test';
+import { readContent } from '../../../apps/public-site/content/readContent.ts';
+import { THIRD_LOCALE } from '../../otherLanguages.ts';
+import { findViolationsInThemes } from '../fixtures/axe.ts';
+import { holdBack } from '../fixtures/emulation.ts';
+import { expect, test } from '../fixtures/index.ts';
+import { contactForm } from './contactForm.ts';
+import { keepList } from './visitor.ts';
+
+const { items } = readContent().en;
+const [first, second] = items;
+if (!first || !second) throw new Error('The catalogue needs two items');
+
+/** Puts the item of the page on the list, and goes there. */
+async function add(page: Page): Promise<void> {
+  await page.locator('[data-add]').click();
+  await page.locator('[data-added]').click();
+}
+const findRows = (page: Page) => page.locator('[data-item]:visible');
+
+test('the list is found by name and number, by category, and from its address', async ({ page }) => {
+  await page.goto('/products');
+  const rows = page.locator('[data-is]:visible');
+  await expect(rows).toHaveCount(items.length);
+  await page.getByRole('searchbox').fill(first.name.toUpperCase());
+  await expect(rows.first()).toContainText(first.name);
+  await page.getByRole('searchbox').fill(`${first.gtin.case.slice(0, 4)} ${first.gtin.case.slice(4)}`);
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('searchbox').fill('');
+  const category = items.filter((item) => item.category === second.category);
+  await page.locator('select[name=category]').selectOption(second.category);
+  await expect(rows).toHaveCount(category.length);
+  await expect(page).toHaveURL(/\?category=/);
+  await page.reload();
+  await expect(rows).toHaveCount(category.length);
+  await page.getByRole('searchbox').fill('zzzz');
+  await expect(rows).toHaveCount(0);
+  await expect(page.locator('[data-none]')).toBeVisible();
+  expect(await findViolationsInThemes(page)).toEqual([]);
+});
+
+test('cases, layers and pallets are reckoned into each other, and full layers are proposed', async ({ page }) => {
+  await page.goto(first.path);
+  // As a browser leaves it that translates the page.
+  await page.locator('html').evaluate((html) => html.setAttribute('lang', 'es'));
+  const field = (name: string) => page.locator(`[name=${name}]`);
+  await field('pallets').fill('2');
+  const perPallet = first.pallet.casesPerLayer * first.pallet.layers;
+  await expect(field('cases')).toHaveValue(String(2 * perPallet));
+  await field('cases').fill(String(perPallet + 1));
+  await page.locator('[data-full]').click();
+  await expect(field('cases')).toHaveValue(String(perPallet + first.pallet.casesPerLayer));
+  await expect(field('layers')).toHaveValue(String(first.pallet.layers + 1));
+  expect(await findViolationsInThemes(page)).toEqual([]);
+});
+
+test('a quantity that nobody can order gives way to the one before when its field is left', async ({ page }) => {
+  await page.goto(first.path);
+  const cases = page.locator('[name=cases]');
+  const before = await cases.inputValue();
+  await cases.fill('0');
+  await cases.blur();
+  await expect(cases).toHaveValue(before);
+  await add(page);
+  const quantity = findRows(page).getByRole('spinbutton');
+  for (const typed of ['0', '1.5', '', '99999999']) {
+    await quantity.fill(typed);
+    await quantity.blur();
+    await expect(quantity).toHaveValue(before);
+  }
+});
+
+test('a list is kept from page to page and language to language, and says what was wrong with it', async ({ page }) => {
+  await page.goto(first.path);
+  await add(page);
+  const rows = findRows(page);
+  await expect(rows).toHaveCount(1);
+  // Typed in the moment of leaving: nothing is waited for.
+  const kept = await rows.getByRole('spinbutton').evaluate((input: HTMLInputElement, key) => {
+    input.value = '33';
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    return localStorage.getItem(key);
+  }, LIST_KEY);
+  expect(kept).toContain('33');
+  await expect(page.locator('[data-out=totalCases]')).toHaveText('33');
+  await expect(page.locator('[data-out=news]')).toBeEmpty();
+  await page.goto(`/${THIRD_LOCALE}/products/list`);
+  await expect(rows.getByRole('spinbutton')).toHaveValue('33');
+  const { sku } = second;
+  await keepList(page, [['ZZ9999', 4, ''], ['ZZ9998', 1, ''], [sku, 1e9, ''], [sku, 7, 'old'], 3]);
+  await page.goto('/products/list');
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByRole('status').first()).toContainText('ZZ9999, ZZ9998.');
+  await expect(rows.locator('[data-out=note]')).not.toBeEmpty();
+  expect(await findViolationsInThemes(page)).toEqual([]);
+  await rows.getByRole('button').click();
+  await expect(page.locator('[data-empty]')).toBeVisible();
+});
+
+test('on a slow line nothing is taken for an empty list, and what was pressed is done when the script comes', async ({
+  page,
+}) => {
+  const release = await holdBack(page, '**/assets/itemPart*');
+  await page.goto(first.path);
+  await page.locator('[name=pallets]').fill('2');
+  await page.locator('[data-add]').click();
+  release();
+  await page.locator('[data-added]').click();
+  const rows = findRows(page);
+  await expect(rows.getByRole('spinbutton')).toHaveValue(String(2 * first.pallet.casesPerLayer * first.pallet.layers));
+  const releaseList = await holdBack(page, '**/assets/listPart*');
+  await page.reload();
+  await expect(page.locator('[data-waits]')).toHaveCount(1);
+  await expect(page.locator('[data-empty]')).toBeHidden();
+  releaseList();
+  await expect(rows).toHaveCount(1);
+});
+
+test('a part whose script does not come says so, and nobody asks for a quote of a list that is not there', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/ERR_FAILED/);
+  await page.route('**/assets/{item,list}Part*', (route) => route.abort());
+  await page.goto(first.path);
+  const sentence = page.locator('.part-failed').first();
+  await expect(sentence).toBeHidden();
+  await page.locator('[data-add]').click();
+  await expect(sentence).toBeVisible();
+  expect(await findViolationsInThemes(page)).toEqual([]);
+  await keepList(page, [[first.sku, 7, '']]);
+  await page.goto('/products/list');
+  await expect(sentence).toBeVisible();
+  await expect(page.locator('[data-empty]')).toBeHidden();
+  await expect(page.locator('form')).toBeHidden();
+});
+
+test('a list with more items than one message takes is refused for that reason', async ({ page }) => {
+  await page.goto('/products/list');
+  const skus = Array.from({ length: MOST_ITEMS + 1 }, (_, index) => `EX${1000 + index}`);
+  await page.locator('[data-item]').evaluateAll(([row], all) => {
+    for (const sku of all) {
+      const other = row?.cloneNode(true) as HTMLElement;
+      other.dataset.item = JSON.stringify({ ...JSON.parse(other.dataset.item ?? ''), sku });
+      row?.after(other);
+    }
+  }, skus);
+  await keepList(
+    page,
+    skus.map((sku) => [sku, first.minimumCases, '']),
+  );
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage')));
+  await expect(findRows(page)).toHaveCount(skus.length);
+  const contact = contactForm(page);
+  await contact.fill();
+  await contact.submit.click();
+  const reason = readContent().en['product-list'].tooMany.replace('{{most}}', String(MOST_ITEMS));
+  await expect(contact.field('message')).toHaveAccessibleDescription(reason);
+});
+
+test('a list shows what another tab, and a page from which one goes back, have done to it', async ({ page }) => {
+  await page.goto(first.path);
+  await add(page);
+  const rows = findRows(page);
+  await expect(rows).toHaveCount(1);
+  const other = await page.context().newPage();
+  await other.goto(second.path);
+  await other.locator('[data-add]').click();
+  await expect(rows).toHaveCount(2);
+  // As the browser shows a page that it kept: its own changes of the storage were made meanwhile by another page of the same tab.
+  await page.evaluate((key) => {
+    localStorage.removeItem(key);
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  }, LIST_KEY);
+  await expect(page.locator('[data-empty]')).toBeVisible();
+  await expect(page.locator('form')).toBeHidden();
+});

@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import { type CachedFlags, createCachedAnswer, FRESH_MS, readNames } from '../../apps/public-site/edge/cachedAnswer.ts';
+
+// That many visitors are one question, and what is said while the backend is down: tests/engine/flags.test.ts.
+
+/** One place of the edge: a backend that says `names` or, as null, nothing, and a cache that other processes share. */
+function setUp() {
+  const world = {
+    names: ['founder'] as string[] | null,
+    asked: 0,
+    now: 1_000_000,
+    kept: null as CachedFlags | null,
+    work: Promise.resolve(),
+  };
+  const ask = async () => {
+    world.asked += 1;
+    if (!world.names) throw new Error('down');
+    return world.names;
+  };
+  const visitor =
+    (answer = createCachedAnswer()) =>
+    () =>
+      answer({
+        ask,
+        load: async () => world.kept,
+        save: async (known) => {
+          world.kept = known;
+        },
+        waitUntil: (work) => {
+          world.work = work;
+        },
+        now: () => world.now,
+      });
+  return { world, visitor };
+}
+
+it('takes what another process of the same place has asked', async () => {
+  const { world, visitor } = setUp();
+  await visitor()();
+  world.now += 6_000;
+  const visit = visitor();
+  expect((await visit())?.names).toEqual(['founder']);
+  expect(world.asked).toBe(1);
+  world.now += 4_000;
+  await visit();
+  expect(world.asked).toBe(2);
+});
+
+it('makes the first visitor long after a failure wait for the answer of now', async () => {
+  const { world, visitor } = setUp();
+  const visit = visitor();
+  await visit();
+  world.names = null;
+  world.now += FRESH_MS;
+  await visit();
+  world.names = ['teams'];
+  world.now += 3_600_000;
+  expect((await visit())?.names).toEqual(['teams']);
+});
+
+it('has nothing to say where the backend was never heard, and does not press it', async () => {
+  const { world, visitor } = setUp();
+  world.names = null;
+  const visit = visitor();
+  for (let visits = 0; visits < 50; visits += 1) expect(await visit()).toBeNull();
+  expect(world.asked).toBe(1);
+  world.names = ['teams'];
+  world.now += FRESH_MS;
+  expect((await visit())?.names).toEqual(['teams']);
+});
+
+it('asks anew when the process that asked was ended in the middle', async () => {
+  const { world, visitor } = setUp();
+  const answer = createCachedAnswer();
+  const deps = {
+    load: async () => null,
+    save: async () => undefined,
+    waitUntil: () => undefined,
+    now: () => world.now,
+  };
+  void answer({ ...deps, ask: () => new Promise(() => undefined) });
+  world.now += FRESH_MS;
+  expect((await visitor(answer)())?.names).toEqual(['founder']);
+});
+
+it('takes an empty list, which means that nothing is on', async () => {
+  expect(await readNames(new Response('[]'))).toEqual([]);
+});
+
+it.each(['[1,2,{}]', '["founder",7]', '["<b>"]', '{"names":[]}', 'null', '<html>', ''])(
+  'refuses %j, which would mean that nothing is on',
+  async (text) => {
+    await expect(readNames(new Response(text))).rejects.toThrow();
+  },
+);
+
+it('refuses an answer too large for names, without reading it to its end', async () => {
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1;
+      controller.enqueue(new Uint8Array(16_384).fill(32));
+    },
+  });
+  await expect(readNames(new Response(body))).rejects.toThrow('too large');
+  expect(sent).toBeLessThan(10);
+});

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { load } from 'cheerio';
+import { readXlsx } from 'hucre/xlsx';
+import { parse } from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { CATALOG_FILES } from '../../../apps/public-site/catalog/itemFields.ts';
+import { readContent } from '../../../apps/public-site/content/readContent.ts';
+import { localizePath } from '../../../shared/src/i18n/languages.ts';
+import { SITE_DIR } from './builtSite.ts';
+
+/** A product of the structured data, of which the properties are named that consist of others. */
+interface Product {
+  readonly [name: string]: unknown;
+  readonly hasCertification: readonly {
+    readonly [name: string]: unknown;
+    readonly issuedBy: { readonly name: string };
+  }[];
+  readonly additionalProperty: readonly {
+    readonly propertyID: string;
+    readonly value: string | number;
+    readonly unitText?: string;
+  }[];
+}
+
+const readRows = async (format: string, path: string): Promise<string[][]> => {
+  const bytes = await readFile(SITE_DIR + path);
+  if (format === 'csv') return parse<string[]>(bytes.toString('utf8'), { skipEmptyLines: true }).data;
+  const { sheets } = await readXlsx(new Uint8Array(bytes));
+  return (sheets[0]?.rows ?? []).map((row) => row.map(String));
+};
+
+describe.each(CATALOG_FILES)('the catalogue as $format in $locale', ({ locale, format, path }) => {
+  it('and in the structured data has what the page of every item says, field by field', async () => {
+    const [heading = [], ...rows] = await readRows(format, path);
+    const { items } = readContent()[locale];
+    expect(rows).toHaveLength(items.length);
+    for (const [index, item] of items.entries()) {
+      const $ = load(await readFile(`${SITE_DIR}${localizePath(item.path, locale)}.html`, 'utf8'));
+      const onPage = new Map(
+        [...$('[data-field]')].map((field) => [
+          field.attribs['data-field'] ?? '',
+          $('data', field).attr('value') ?? '',
+        ]),
+      );
+      const graph = JSON.parse($('script[type="application/ld+json"]').text())['@graph'] as { '@type': string }[];
+      const product = graph.find((thing) => thing['@type'] === 'Product') as unknown as Product;
+      const told = new Map(product.additionalProperty.map(({ propertyID, value }) => [propertyID, String(value)]));
+      const certificates = product.hasCertification.map(
+        ({ name, issuedBy, certificationIdentification, expires }) =>
+          `${name}, ${issuedBy.name}, ${certificationIdentification} (${expires})`,
+      );
+      const inData = new Map([
+        ...told,
+        ['name', product.name],
+        ['description', product.description],
+        ['sku', product.sku],
+        ['category', product.category],
+        ['gtinEach', product.gtin13],
+        ['gtinCase', product.gtin14],
+        ['country', onPage.get('country') ?? ''],
+        ['certificates', certificates.join('; ')],
+      ]);
+      expect(product.countryOfOrigin).toMatchObject({ name: item.country });
+      expect(inData).toEqual(onPage);
+      // Of units that not all items share the file says which it is, beside the figure.
+      const units = new Map(product.additionalProperty.map(({ propertyID, unitText }) => [propertyID, unitText]));
+      const inFile = [...onPage].map(([id, value], column) =>
+        /\(/.test(heading[column] ?? '') || !units.get(id) ? value : `${value} ${units.get(id)}`,
+      );
+      expect(rows[index]).toEqual(inFile);
+    }
+    expect(heading).toHaveLength(new Set(heading).size);
+  });
+});
+
+it('the nutrition table heads its column of daily values', async () => {
+  const $ = load(await readFile(`${SITE_DIR}${readContent().en.items[0]?.path}.html`, 'utf8'));
+  expect($('.nutrition th[scope=col]').text()).toContain('% DV');
+});
+
+it('CSV begins as Excel reads UTF-8', async () => {
+  for (const { format, path } of CATALOG_FILES)
+    if (format === 'csv') expect((await readFile(SITE_DIR + path)).subarray(0, 3).toString('hex')).toBe('efbbbf');
+});

@@ -1,0 +1,62 @@
+import { verifyCode } from '@olea/shared/auth/mfa';
+import { describe, expect, it } from 'vitest';
+import {
+  createJsonResponse,
+  createSession,
+  createTestClient,
+  createTestLog,
+  type Routes,
+  rejectAsUnreachable,
+  USER,
+} from '../fakeBackend.ts';
+
+const factor = (id: string) => ({ id, factor_type: 'totp', status: 'verified', created_at: '2026-01-01T00:00:00Z' });
+const refusal = (status: number, code: string) => () =>
+  createJsonResponse({ code, error_code: code, msg: code }, status);
+const PASSWORD = 'POST /auth/v1/token?grant_type=password';
+const ok: Routes = {
+  [PASSWORD]: () => createJsonResponse(createSession()),
+  'GET /auth/v1/user': () => createJsonResponse({ ...USER, factors: [factor('a'), factor('b')] }),
+  'POST /auth/v1/factors/a/challenge': () => createJsonResponse({ id: 'challenge-a', type: 'totp', expires_at: 0 }),
+  'POST /auth/v1/factors/b/challenge': () => createJsonResponse({ id: 'challenge-b', type: 'totp', expires_at: 0 }),
+  'POST /auth/v1/factors/a/verify': refusal(422, 'mfa_verification_failed'),
+  'POST /auth/v1/factors/b/verify': () => createJsonResponse(createSession()),
+};
+
+async function signInUser(routes: Routes = {}) {
+  const { client, seen } = createTestClient({ ...ok, ...routes });
+  await client.auth.signInWithPassword({ email: USER.email, password: 'x' });
+  await client.auth.stopAutoRefresh();
+  return { deps: { client, log: createTestLog() }, seen };
+}
+
+// Which of two devices is asked first: tests/accounts/mfa.test.ts.
+describe('proveCode', () => {
+  it('takes a code of any of the devices, typed in two halves', async () => {
+    const { deps, seen } = await signInUser();
+    expect(await verifyCode(deps, '123 456')).toBeNull();
+    expect(seen.at(-1)?.body).toEqual({ challenge_id: 'challenge-b', code: '123456' });
+  });
+
+  it.each<[string, string, Routes[string], string[]?]>([
+    ['used', 'verify', refusal(500, 'unexpected_failure'), ['used', 'limited']],
+    ['limited', 'challenge', refusal(500, 'unexpected_failure'), ['used', 'limited']],
+    ['unreachable', 'verify', refusal(500, 'unexpected_failure'), []],
+    ['unreachable', 'challenge', refusal(500, 'unexpected_failure')],
+    ['limited', 'challenge', refusal(429, 'over_request_rate_limit')],
+    ['gone', 'challenge', refusal(404, 'mfa_factor_not_found')],
+    ['unreachable', 'challenge', rejectAsUnreachable],
+  ])('says %s after an answer to %s', async (reason, step, answer, refused) => {
+    const { deps } = await signInUser({
+      [`POST /auth/v1/factors/a/${step}`]: answer,
+      'POST /rest/v1/rpc/refused_codes': () =>
+        refused ? createJsonResponse(refused) : createJsonResponse({ message: 'down' }, 500),
+    });
+    expect(await verifyCode(deps, '123456', 'a')).toBe(reason);
+  });
+
+  it('says that the device is gone where the account has none', async () => {
+    const { deps } = await signInUser({ 'GET /auth/v1/user': () => createJsonResponse(USER) });
+    expect(await verifyCode(deps, '123456')).toBe('gone');
+  });
+});

@@ -1,0 +1,28 @@
+import { MOST_CASES, readList, writeList } from '@olea/shared/catalog/list';
+import { expect, it } from 'vitest';
+
+const KEPT = { sku: 'EX0001', cases: 12, packed: '20x5x6.5' };
+
+it('a list is read as it was written', () => {
+  expect(readList(writeList([KEPT]))).toEqual({ lines: [KEPT], isDamaged: false });
+  expect(writeList([])).toBeNull();
+  expect(readList(null)).toEqual({ lines: [], isDamaged: false });
+});
+
+it.each<[string, unknown]>([
+  ['a number that nobody gives an item', ['<b>', 3, '']],
+  ['a billion cases', ['EX0002', 1e9, '']],
+  ['one case more than the most', ['EX0002', MOST_CASES + 1, '']],
+  ['less than nothing', ['EX0002', -4, '']],
+  ['half a case', ['EX0002', 0.5, '']],
+  ['a text for a number', ['EX0002', '4', '']],
+  ['no line', null],
+  ['an item twice', ['EX0001', 12, '20x5x6.5']],
+])('of a list with %s the rest stays, and it is known', (_, line) => {
+  const text = JSON.stringify([line, ['EX0001', 12, '20x5x6.5']]);
+  expect(readList(text)).toEqual({ lines: [KEPT], isDamaged: true });
+});
+
+it.each(['', '{', '"EX0001"', '{"EX0001":12}', 'null'])('%j is no list, and that is known', (text) => {
+  expect(readList(text)).toEqual({ lines: [], isDamaged: true });
+});

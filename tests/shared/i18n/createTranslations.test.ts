@@ -1,0 +1,22 @@
+import { createTranslations } from '@olea/shared/i18n/createTranslations';
+import { expect, it } from 'vitest';
+
+const french = {
+  site: { nav: { news: 'Nouvelles' }, count: '{{count}} sur {{total}}' },
+  contact: { by: 'Par {{author}}' },
+};
+
+/** Keys are typed by the app that owns the messages; these are nobody's. */
+const t = createTranslations('fr', { ...french }).t as unknown as (key: string, values?: object) => string;
+
+it('translates with values, which are not escaped', () => {
+  expect(t('site:nav.news')).toBe('Nouvelles');
+  expect(t('nav.news')).toBe('Nouvelles');
+  expect(t('contact:by', { author: 'Rosa & Fils' })).toBe('Par Rosa & Fils');
+  expect(t('site:count', { count: 2, total: 5 })).toBe('2 sur 5');
+});
+
+it('throws for a missing text', () => {
+  expect(() => t('site:nav.blog')).toThrow('No fr text for site:nav.blog');
+  expect(() => t('contact:of', { author: 'Rosa' })).toThrow('No fr text for contact:of');
+});
