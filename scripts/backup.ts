@@ -79,7 +79,7 @@ async function* writeScript(transaction: TransactionSql, url: string): AsyncGene
   const [state] = await transaction<{ snapshot: string; header: string; roles: string; triggers: string }[]>`
     select pg_export_snapshot() as snapshot,
       jsonb_build_object('madeAt', now(), 'erasures',
-        (select coalesce(jsonb_agg(erasure), '[]') from private.erasures erasure))::text as header,
+        (select coalesce(jsonb_agg(erasure), '[]') from private.personal_data_deletions erasure))::text as header,
       (select string_agg(format('do $$ begin if to_regrole(%L) is null then create role %I nologin%s; end if; end $$;',
           rolname, rolname, case when rolbypassrls then ' bypassrls' end), E'\n')
         from pg_roles where oid in (

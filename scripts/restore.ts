@@ -48,8 +48,8 @@ try {
       await transaction.unsafe(ONLY_EMPTY);
       await runScript(transaction, await openBackup(backup, key));
     }
-    await transaction`select private.repeat_erasures(${transaction.json(erasures)})`;
-    await transaction`select private.erase_expired_messages()`;
+    await transaction`select private.repeat_personal_data_deletions(${transaction.json(erasures)})`;
+    await transaction`select private.delete_expired_messages()`;
   });
   console.log(
     `${backup ? `${backup} is restored` : 'The erasures are repeated'}, as far as ${newest} knows them: until ${madeAt}`,

@@ -17,7 +17,7 @@ const FLAGS = `
 /** They differ in length, language, state and sender. */
 const MESSAGES = `
   insert into public.contact_messages
-    (submission_id, kind, name, email, message, language, status, mailed_at, suspected_spam, handled_at, created_at, due_at, taken_by)
+    (submission_id, kind, name, email, message, language, status, mailed_at, suspected_spam, handled_at, created_at, due_at, delivered_by)
   select gen_random_uuid(), case n % 7 when 0 then 'access-request' else 'contact' end, 'Visitor ' || n, 'v' || n % 900 || '@shop.example',
     'Question ' || n || ' ' || repeat('Do you deliver olives and oil to Québec, and in which cases? ', 1 + n % 12),
     (array['${LOCALES.join("', '")}'])[1 + n % 5], 'mailed', now(), n % 40 = 0, case when n % 3 = 1 then now() end,

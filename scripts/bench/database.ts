@@ -16,7 +16,7 @@ const DATA = [
   `insert into auth.users (id, email, raw_user_meta_data)
    select gen_random_uuid(), 'account' || n || '@shop.example', '{}' from generate_series(1, 2000) n`,
   `insert into public.contact_messages
-     (submission_id, kind, name, email, message, language, status, mailed_at, suspected_spam, handled_at, assignee_id, created_at, due_at, taken_by)
+     (submission_id, kind, name, email, message, language, status, mailed_at, suspected_spam, handled_at, assignee_id, created_at, due_at, delivered_by)
    select gen_random_uuid(), (array['access-request', 'mail', 'contact', 'contact', 'contact'])[1 + n % 5], 'Visitor ' || n,
      'v' || n % 90000 || '@shop.example',
      'Question ' || n || repeat(' Do you deliver olives and oil to Québec, in cases?', case when n % 100 = 0 then 120 else 1 + n % 3 end),
@@ -36,21 +36,21 @@ const DATA = [
    select 'accounts', 'mailed', now() - (${ROWS / 4} - n) * interval '2 minutes', account.id, '${ADMIN}'
    from generate_series(1, ${ROWS / 4}) n
    join (select row_number() over (order by email) - 1 as place, id from auth.users) account on place = n % 2000`,
-  `insert into public.received_mails (message_id, provider_id, mail_id, kind, begins, name, email, subject, text, received_at)
+  `insert into public.inbound_emails (message_id, provider_id, mail_id, kind, begins, name, email, subject, text, received_at)
    select id, id::text, '<' || id || '@shop.example>', 'person', true, name, email, 'Oil', left(message, 200), created_at
    from public.contact_messages where kind = 'mail'`,
-  `insert into public.message_replies (id, message_id, actor_id, actor_email, language, subject, text, state, created_at, tried_at, is_running)
+  `insert into public.message_replies (id, message_id, actor_id, actor_email, language, subject, text, state, created_at, attempted_at, is_running)
    select gen_random_uuid(), id, gen_random_uuid(), '${ADMIN}', language, 'Re: oil', 'Yes.', 'sent', created_at, created_at, false
    from public.contact_messages where kind = 'contact'`,
 ];
 
 /** As the scheduler, or as a function with the service key. */
 const EACH_MINUTE: Readonly<Record<string, string>> = {
-  'messages and replies due': 'select private.mails_are_due()',
+  'messages and replies due': 'select private.has_due_emails()',
   'claim due messages': 'select public.claim_due_messages(10)',
   'claim a due reply': 'select public.claim_due_reply()',
   'due flag changes': 'select private.apply_due_flag_changes()',
-  'open alarms': 'select count(*) from private.open_matters()',
+  'open alarms': 'select count(*) from private.list_open_issues()',
   'a visitor reads the flags': 'select * from public.get_enabled_features()',
   'a message comes in': `select public.receive_contact_message(
     gen_random_uuid(), 'contact', 'Ana', '${SENDER}', null, 'Hello', '{}', 'en', false, 'network', now(), 'function')`,
@@ -87,7 +87,7 @@ const EACH_PAGE: Readonly<Record<string, string>> = {
   'messages: search': messages({ search: 'Question 77777' }),
   'a message': 'select public.read_message(id) from (select id from public.contact_messages limit 1) one',
   ...Object.fromEntries(
-    ['history', 'message_replies', 'received_mails'].map((table) => [
+    ['history', 'message_replies', 'inbound_emails'].map((table) => [
       `a message: its ${table}`,
       `select * from public.${table} where message_id = (select id from public.contact_messages limit 1)`,
     ]),
@@ -206,7 +206,7 @@ async function runUndone(sql: Sql, prepare: string, query: string): Promise<numb
   return ms;
 }
 
-const LARGE = new Set(['contact_messages', 'history', 'received_mails', 'message_replies']);
+const LARGE = new Set(['contact_messages', 'history', 'inbound_emails', 'message_replies']);
 
 interface Plan {
   readonly 'Node Type': string;

@@ -55,7 +55,7 @@ export async function createJobs(sql: OwnerSql['query'], origin: string, secret:
     if (!response.ok) throw new Error(`${name} answered ${response.status} ${await response.text()}`);
   };
   const mailWaiting = async () => {
-    const [answer] = await sql<{ due: boolean }>('select private.mails_are_due() as due');
+    const [answer] = await sql<{ due: boolean }>('select private.has_due_emails() as due');
     if (answer?.due) await callFunction('mail-messages', { action: 'mail-due' });
   };
   const jobs = await sql<{ name: string; everyMs: number }>(
@@ -63,12 +63,12 @@ export async function createJobs(sql: OwnerSql['query'], origin: string, secret:
   );
   return jobs.map(({ name, everyMs }): Job => {
     // Notes its run itself, when it has looked.
-    if (name === 'raise-alarms') return { name, everyMs, waitsFirst: true, run: () => callFunction(name, {}) };
+    if (name === 'send-alerts') return { name, everyMs, waitsFirst: true, run: () => callFunction(name, {}) };
     const work = () =>
       name === 'mail-waiting-messages' ? mailWaiting() : sql(`select private.${name.replaceAll('-', '_')}()`);
     const run = async () => {
       await work();
-      await sql('select private.note_job_run($1)', [name]);
+      await sql('select private.record_job_run($1)', [name]);
     };
     return { name, everyMs, run };
   });

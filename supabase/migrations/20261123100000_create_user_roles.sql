@@ -23,11 +23,11 @@ create table public.user_roles (
 alter table public.user_roles enable row level security;
 
 -- Whether every administrator needs a second factor, or only those who have one: one row.
-create table private.second_factor_rule (
+create table private.mfa_policy (
   only_row boolean primary key default true check (only_row),
   required boolean not null
 );
-insert into private.second_factor_rule (required) values (false);
+insert into private.mfa_policy (required) values (false);
 
 -- Whether an account is an administrator. Not while it is banned: a token that was given out before would still work.
 create function private.has_admin_role(account_id uuid)
@@ -46,7 +46,7 @@ $$;
 
 -- The caller's account while its session lives and it is not banned; else null. Every right begins here: a token alone would act until
 -- it expires, an hour after its session was ended.
-create function private.caller()
+create function private.get_caller()
 returns uuid
 language sql
 stable
@@ -59,7 +59,7 @@ as $$
 $$;
 
 -- Why the database refuses a factor's codes now: {used}: one was taken a moment ago, {limited}: too many challenges went unanswered.
-create function private.refused_codes(p_factor_id uuid)
+create function private.get_code_rejections(p_factor_id uuid)
 returns text[]
 language sql
 stable
@@ -75,20 +75,20 @@ as $$
 $$;
 
 -- Why no code of the caller's factors is taken now, which the auth service does not say: 'used', 'limited', or nothing.
-create function public.refused_codes()
+create function public.get_code_rejections()
 returns text[]
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select array(select distinct unnest(private.refused_codes(id)) from auth.mfa_factors where user_id = private.caller());
+  select array(select distinct unnest(private.get_code_rejections(id)) from auth.mfa_factors where user_id = private.get_caller());
 $$;
 
 -- The second step of the caller, at any level: {required: every administrator needs one, enrolled: the caller has a verified factor,
 -- satisfied: the caller may act}; null for everybody but administrators. The token and its session must both have taken the step: a
 -- token from before it, and one whose session lost its factor, have not.
-create function public.second_factor_state()
+create function public.get_mfa_state()
 returns jsonb
 language sql
 stable
@@ -96,14 +96,14 @@ security definer
 set search_path = ''
 as $$
   select jsonb_build_object('required', required, 'enrolled', enrolled, 'satisfied', proven or not (required or enrolled))
-  from private.second_factor_rule, (
+  from private.mfa_policy, (
     select
       exists (select from auth.mfa_factors where user_id = (select auth.uid()) and status = 'verified') as enrolled,
       coalesce(auth.jwt() ->> 'aal' = 'aal2', false) and exists (
         select from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid and aal = 'aal2'
       ) as proven
   ) own
-  where private.has_admin_role((select private.caller()));
+  where private.has_admin_role((select private.get_caller()));
 $$;
 
 -- Whether the caller is an administrator who has taken the second step, where one is needed. Reads the tables on every request, so
@@ -115,13 +115,13 @@ stable
 security definer
 set search_path = ''
 as $$
-  select coalesce((public.second_factor_state() ->> 'satisfied')::boolean, false);
+  select coalesce((public.get_mfa_state() ->> 'satisfied')::boolean, false);
 $$;
 
 -- Keeps what the auth service alone does not: it would take the same code again in another challenge, and it limits guesses by an
 -- address that the guesser may write into a header. Twenty challenges of a factor may go unanswered in a day; the fifth of an account
 -- within an hour is noted, and the office is told.
-create function private.guard_challenge()
+create function private.validate_mfa_challenge()
 returns trigger
 language plpgsql
 security definer
@@ -138,8 +138,8 @@ begin
   if tg_op = 'UPDATE' and old.verified_at is not null then return new; end if;
   -- Two at once take turns.
   select user_id into owner_id from auth.mfa_factors where id = new.factor_id for no key update;
-  if (case tg_op when 'INSERT' then 'limited' else 'used' end) = any (private.refused_codes(new.factor_id)) then
-    raise exception 'No code is taken now: see private.refused_codes';
+  if (case tg_op when 'INSERT' then 'limited' else 'used' end) = any (private.get_code_rejections(new.factor_id)) then
+    raise exception 'No code is taken now: see private.get_code_rejections';
   end if;
   if tg_op = 'INSERT' and (
     select count(*) = 4 from auth.mfa_challenges asked join auth.mfa_factors factor on factor.id = asked.factor_id
@@ -151,9 +151,9 @@ begin
 end;
 $$;
 
-create trigger guard_challenge
+create trigger validate_mfa_challenge
   before insert or delete or update of verified_at on auth.mfa_challenges
-  for each row execute function private.guard_challenge();
+  for each row execute function private.validate_mfa_challenge();
 
 -- Returns true for an administrator and raises for every other caller. Policies call it too, so that a caller without the right gets a
 -- refusal instead of an empty list.
@@ -172,7 +172,7 @@ end;
 $$;
 
 -- Serializes changes of roles: two administrators cannot remove each other at the same moment.
-create function private.take_turn_with_roles()
+create function private.lock_role_changes()
 returns trigger
 language plpgsql
 set search_path = ''
@@ -186,7 +186,7 @@ $$;
 -- Refuses any change that would leave no administrator, also from the service key, SQL or the deletion of an account.
 -- An administrator counts once the invitation is accepted, so an invitation to a wrong address can be taken back, and not while
 -- banned.
-create function private.keep_an_administrator()
+create function private.protect_last_administrator()
 returns trigger
 language plpgsql
 security definer
@@ -209,19 +209,19 @@ begin
 end;
 $$;
 
-create trigger take_turn_with_roles
+create trigger lock_role_changes
   before update or delete on public.user_roles
-  for each statement execute function private.take_turn_with_roles();
-create trigger keep_an_administrator
+  for each statement execute function private.lock_role_changes();
+create trigger protect_last_administrator
   after update or delete on public.user_roles
-  for each row when (old.role = 'admin') execute function private.keep_an_administrator();
-create trigger keep_an_administrator_at_truncate
+  for each row when (old.role = 'admin') execute function private.protect_last_administrator();
+create trigger protect_last_administrator_on_truncate
   before truncate on public.user_roles
-  for each statement execute function private.keep_an_administrator();
+  for each statement execute function private.protect_last_administrator();
 
 create policy "Users can read their own role"
   on public.user_roles for select to authenticated
-  using (user_id = (select private.caller()));
+  using (user_id = (select private.get_caller()));
 
 -- Gives an existing account a role, or changes the one it has. This makes the first administrator
 -- (docs/first-administrator.md). No API role may run it, only the database owner.
@@ -258,5 +258,5 @@ $$;
 grant select on public.user_roles to authenticated;
 grant insert, update, delete on public.user_roles to service_role;
 grant execute on function
-  private.caller, private.is_admin, private.require_admin, public.second_factor_state, public.refused_codes
+  private.get_caller, private.is_admin, private.require_admin, public.get_mfa_state, public.get_code_rejections
 to authenticated;

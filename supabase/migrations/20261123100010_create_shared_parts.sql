@@ -5,7 +5,7 @@ create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
 
 -- The zone by whose clock the office keeps its days. `npm run facts` writes the line.
-create function private.office_time_zone()
+create function private.get_office_time_zone()
 returns text
 language sql
 immutable
@@ -50,7 +50,7 @@ $$;
 -- The pattern that folded texts are LIKE when they hold what is searched for. Null or blank finds everything; nothing but accents and
 -- punctuation, no text that has a word. A whole phone number is found with and without its country's code: longer than ten digits, it
 -- is known by its last nine, or ten after a 1.
-create function private.search_pattern(search text)
+create function private.build_search_pattern(search text)
 returns text
 language sql
 immutable
@@ -66,13 +66,13 @@ as $$
 $$;
 
 -- How often each action is allowed, for one key each: a network, an account, an address. The auth service has its own limits, and
--- private.guard_challenge those of a second factor's codes.
-create table private.limits (
+-- private.validate_mfa_challenge those of a second factor's codes.
+create table private.rate_limits (
   action text primary key,
   allowed integer not null,
   per interval not null
 );
-insert into private.limits (action, allowed, per) values
+insert into private.rate_limits (action, allowed, per) values
   -- By network, because offices share one, and by network and address: somebody elsewhere cannot use up a person's limit. Beyond
   -- twenty mails an hour for one address, messages are stored and the team's mailbox is spared.
   ('message', 10, '10 minutes'),
@@ -96,20 +96,20 @@ insert into private.limits (action, allowed, per) values
   ('build', 1, '5 minutes');
 
 -- Each use of an action, for as long as its limit counts it. Keys are hashed: some are addresses.
-create table private.uses (
+create table private.rate_limit_requests (
   id bigint generated always as identity primary key,
-  action text not null references private.limits,
+  action text not null references private.rate_limits,
   key_hash bigint not null,
   actor_id uuid default auth.uid(),
   at timestamptz not null
 );
 
-create index uses_counted on private.uses (action, key_hash, at);
+create index rate_limit_requests_counted on private.rate_limit_requests (action, key_hash, at);
 
 -- Takes one use of each action for the key that follows it: limited('reply', account), limited('message', network, 'message-as', sender).
 -- Returns null when every limit had room, else the seconds until they have, and nothing is taken. Calls for the same key wait for each
 -- other.
-create function private.limited(variadic wanted text[])
+create function private.consume_rate_limit(variadic wanted text[])
 returns integer
 language plpgsql
 security definer
@@ -119,8 +119,8 @@ declare
   moment timestamptz;
   seconds integer;
 begin
-  delete from private.uses where id in (
-    select id from private.uses join private.limits using (action)
+  delete from private.rate_limit_requests where id in (
+    select id from private.rate_limit_requests join private.rate_limits using (action)
     where at < clock_timestamp() - per for update of uses skip locked);
   perform pg_advisory_xact_lock(hashtextextended(wanted[place], hashtext(wanted[place + 1])))
   from generate_series(1, cardinality(wanted), 2) place;
@@ -128,16 +128,16 @@ begin
   moment := clock_timestamp();
   select ceil(extract(epoch from max(free_at) - moment)) into seconds
   from generate_series(1, cardinality(wanted), 2) place
-  join private.limits on action = wanted[place]
+  join private.rate_limits on action = wanted[place]
   cross join lateral (
-    select at + per as free_at from private.uses
+    select at + per as free_at from private.rate_limit_requests
     where action = wanted[place] and key_hash = hashtextextended(wanted[place + 1], 0) and at + per > moment
       -- The clock may have been ahead when a row was written.
       and at <= moment
     order by at desc offset allowed - 1 limit 1
   ) used_up;
   if seconds is null then
-    insert into private.uses (action, key_hash, at)
+    insert into private.rate_limit_requests (action, key_hash, at)
     select wanted[place], hashtextextended(wanted[place + 1], 0), moment from generate_series(1, cardinality(wanted), 2) place;
   end if;
   return seconds;
@@ -145,19 +145,19 @@ end;
 $$;
 
 -- Gives back what the caller took last of an action for a key: it was not done, or it is over.
-create function private.give_back(p_action text, p_key text)
+create function private.refund_rate_limit(p_action text, p_key text)
 returns void
 language sql
 security definer
 set search_path = ''
 as $$
-  delete from private.uses where id = (
-    select max(id) from private.uses
+  delete from private.rate_limit_requests where id = (
+    select max(id) from private.rate_limit_requests
     where action = p_action and key_hash = hashtextextended(p_key, 0) and actor_id is not distinct from (select auth.uid()));
 $$;
 
 -- The address of the account in whose name this runs; null in the database itself and with the service key.
-create function private.caller_address()
+create function private.get_caller_email()
 returns text
 language sql
 stable
@@ -190,13 +190,13 @@ create table public.history (
   note text check (char_length(note) <= 500),
   -- Null when it was done in the database itself or with the service key.
   actor_id uuid default auth.uid(),
-  actor_email text default private.caller_address(),
+  actor_email text default private.get_caller_email(),
   constraint history_known_actions check (action = any (case kind
     when 'flags' then array['on', 'off']
     when 'accounts' then array['approved', 'declined', 'mailed', 'given', 'taken', 'changed', 'signed-out',
-      'factor-removed', 'factor-required', 'factor-optional', 'codes-guessed', 'deleted']
+      'mfa-removed', 'mfa-required', 'mfa-optional', 'codes-guessed', 'deleted']
     else array['handle', 'reopen', 'suspect', 'mark-spam', 'not-spam', 'assign', 'note', 'later', 'mail-again',
-      'reply', 'answer', 'machine-mail', 'bounce', 'erased', 'spam-deleted']
+      'reply', 'answer', 'automated-email', 'bounce', 'erased', 'spam-deleted']
   end))
 );
 
@@ -249,12 +249,12 @@ begin
   if p_kind = 'accounts' and p_about is not null then
     about_ids := array(
       select step.id from auth.users account join public.history step on step.account_id = account.id
-      where step.kind = 'accounts' and private.fold_text(account.email) like private.search_pattern(p_about)
+      where step.kind = 'accounts' and private.fold_text(account.email) like private.build_search_pattern(p_about)
       union
       select step.id from public.access_requests request
       join public.contact_messages message on message.id = request.message_id
       join public.history step on step.message_id = message.id
-      where step.kind = 'accounts' and private.fold_text(message.email) like private.search_pattern(p_about));
+      where step.kind = 'accounts' and private.fold_text(message.email) like private.build_search_pattern(p_about));
   end if;
   return (
     with recursive matching as not materialized (
@@ -295,6 +295,6 @@ end;
 $$;
 
 grant select on public.history to authenticated;
-grant execute on function private.office_time_zone, public.list_history to authenticated;
+grant execute on function private.get_office_time_zone, public.list_history to authenticated;
 -- The view of messages asks it with the rights of its reader.
-grant execute on function private.office_time_zone to service_role;
+grant execute on function private.get_office_time_zone to service_role;

@@ -1,7 +1,7 @@
 -- Messages of visitors: how they are stored, limited and mailed. The functions here serve send-contact-email and mail-messages.
 
 -- The answers of an access request as words, without the syntax of their JSON.
-create function private.answers_of(fields jsonb)
+create function private.format_answers(fields jsonb)
 returns text
 language sql
 immutable
@@ -39,12 +39,12 @@ create table public.contact_messages (
   created_at timestamptz not null default now(),
   -- When the site promises an answer, in the business time of shared/src/site/facts.ts.
   due_at timestamptz not null,
-  taken_by text not null check (taken_by in ('provider', 'function')), -- provider: the page has left a copy here
+  delivered_by text not null check (delivered_by in ('provider', 'function')), -- provider: the page has left a copy here
   content_hash text not null
     generated always as (private.contact_content_hash(kind, name, email, phone, message, fields)) stored,
   -- Stored: folding ten thousand messages for one search takes half a second.
   search_text text not null generated always as (
-    private.fold_text(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || message || ' ' || private.answers_of(fields))
+    private.fold_text(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || message || ' ' || private.format_answers(fields))
   ) stored,
 
   -- The mail. held: not mailed, because its address has sent too many. none: not mailed, because the provider tells the team.
@@ -95,7 +95,7 @@ as $$
 $$;
 
 -- A message in the form in which the functions mail it, with the number of this attempt.
-create function private.mail_of(message public.contact_messages)
+create function private.build_message_email(message public.contact_messages)
 returns jsonb
 language sql
 immutable
@@ -166,24 +166,24 @@ begin
 
   -- The network is a keyed hash, and kept no longer than its limit counts.
   wait_seconds := case p_taken_by
-    when 'provider' then private.limited('copy', p_ip_hash)
-    else private.limited('message', p_ip_hash, 'message-as', p_ip_hash || ' ' || lower(p_email))
+    when 'provider' then private.consume_rate_limit('copy', p_ip_hash)
+    else private.consume_rate_limit('message', p_ip_hash, 'message-as', p_ip_hash || ' ' || lower(p_email))
   end;
   if wait_seconds > 0 and not p_is_mailed then
-    insert into public.refused_messages (day, kind, taken_by)
-    values ((now() at time zone private.office_time_zone())::date, p_kind, p_taken_by)
-    on conflict (day, kind, taken_by) do update set refusals = refused_messages.refusals + 1;
+    insert into public.rejected_messages (day, kind, delivered_by)
+    values ((now() at time zone private.get_office_time_zone())::date, p_kind, p_taken_by)
+    on conflict (day, kind, delivered_by) do update set refusals = rejected_messages.refusals + 1;
     return jsonb_build_object('outcome', 'limited', 'retry_after', wait_seconds);
   end if;
 
   first_status := case
     when p_taken_by = 'provider' then 'none'
     when p_is_mailed then 'mailed'
-    when private.limited('message-mail', lower(p_email)) > 0 then 'held'
+    when private.consume_rate_limit('message-mail', lower(p_email)) > 0 then 'held'
     else 'received'
   end;
   insert into public.contact_messages
-    (submission_id, kind, name, email, phone, message, fields, language, suspected_spam, due_at, taken_by,
+    (submission_id, kind, name, email, phone, message, fields, language, suspected_spam, due_at, delivered_by,
      status, mail_attempts, next_attempt_at, mailed_at)
   values
     (p_submission_id, p_kind, p_name, p_email, p_phone, p_message, coalesce(p_fields, '{}'), p_language,
@@ -235,11 +235,11 @@ as $$
     from due where message.id = due.id
     returning message.*
   )
-  select coalesce(jsonb_agg(private.mail_of(claimed::public.contact_messages)), '[]') from claimed;
+  select coalesce(jsonb_agg(private.build_message_email(claimed::public.contact_messages)), '[]') from claimed;
 $$;
 
 -- Everything but content_hash, which nobody needs to read.
-grant select (id, submission_id, kind, name, email, phone, message, fields, language, suspected_spam, created_at, due_at, taken_by,
+grant select (id, submission_id, kind, name, email, phone, message, fields, language, suspected_spam, created_at, due_at, delivered_by,
   search_text,
   status, mail_attempts, next_attempt_at, mailed_at, last_error, version, handled_at, handled_by, assignee_id, assignee_email,
   later_until)

@@ -1,7 +1,7 @@
 -- The inbox: how staff read, assign and settle messages.
 
 -- With a message goes what was done with it; why its request was declined may name people.
-create function private.forget_message()
+create function private.delete_message_history()
 returns trigger
 language plpgsql
 security definer
@@ -14,13 +14,13 @@ begin
 end;
 $$;
 
-create trigger forget_message
+create trigger delete_message_history
   after delete on public.contact_messages
-  for each row execute function private.forget_message();
+  for each row execute function private.delete_message_history();
 
 -- How long a message is kept, as the privacy policy promises (apps/public-site/content/*/privacy.md). Each by itself: a later message
 -- in the name of its sender may be a stranger's.
-create function private.kept_for(kind text)
+create function private.get_retention_period(kind text)
 returns interval
 language sql
 immutable
@@ -38,19 +38,19 @@ select
   case
     when handled_at is not null then case when suspected_spam then 'spam' else 'handled' end
     when suspected_spam then 'suspected-spam'
-    when later_until > (now() at time zone private.office_time_zone())::date then 'later'
+    when later_until > (now() at time zone private.get_office_time_zone())::date then 'later'
     when status in ('failed', 'held') or status = 'received' and created_at < now() - interval '2 minutes' then 'not-mailed'
     else 'new'
   end as state,
   created_at,
   -- Put off, it is due by the end of the day on which it is open again.
-  greatest(due_at, (later_until + 1)::timestamp at time zone private.office_time_zone()) as due_at,
-  later_until, taken_by, assignee_id,
+  greatest(due_at, (later_until + 1)::timestamp at time zone private.get_office_time_zone()) as due_at,
+  later_until, delivered_by, assignee_id,
   case when assignee_id is not null then assignee_email end as assignee_email,
   version, phone, message, fields, status, mail_attempts, mailed_at,
   case when handled_at is null then next_attempt_at end as next_attempt_at,
   last_error, handled_at, handled_by, suspected_spam,
-  created_at + private.kept_for(kind) as kept_until,
+  created_at + private.get_retention_period(kind) as kept_until,
   search_text
 from public.contact_messages;
 
@@ -67,7 +67,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  today constant date := (now() at time zone private.office_time_zone())::date;
+  today constant date := (now() at time zone private.get_office_time_zone())::date;
   wanted constant private.message_change[] :=
     array(select change from jsonb_populate_recordset(null::private.message_change, p_changes) change);
   current uuid[];
@@ -104,7 +104,7 @@ begin
       handled_at = case
         when action in ('assign', 'note') then handled_at when action in ('handle', 'mark-spam') then now() end,
       handled_by = case
-        when action in ('assign', 'note') then handled_by when action in ('handle', 'mark-spam') then private.caller_address() end,
+        when action in ('assign', 'note') then handled_by when action in ('handle', 'mark-spam') then private.get_caller_email() end,
       suspected_spam = case
         when action in ('assign', 'note') then suspected_spam else action in ('suspect', 'mark-spam') end,
       later_until = case when action in ('assign', 'note') then later_until when action = 'later' then until end,
@@ -161,7 +161,7 @@ begin
   select * into message from public.contact_messages where id = p_id for update;
   if not found then return null; end if;
 
-  wait_seconds := private.limited('mail-again', (select auth.uid())::text, 'mail-of-message', p_id::text);
+  wait_seconds := private.consume_rate_limit('mail-again', (select auth.uid())::text, 'mail-of-message', p_id::text);
   if wait_seconds > 0 then return jsonb_build_object('outcome', 'limited', 'retry_after', wait_seconds); end if;
 
   insert into public.history (kind, message_id, action) values ('messages', p_id, 'mail-again');
@@ -173,7 +173,7 @@ begin
     next_attempt_at = case when status = 'mailed' then null else now() + interval '2 minutes' end
   where id = p_id
   returning * into message;
-  return jsonb_build_object('outcome', 'due', 'mail', private.mail_of(message));
+  return jsonb_build_object('outcome', 'due', 'mail', private.build_message_email(message));
 end;
 $$;
 
@@ -194,7 +194,7 @@ set search_path = ''
 set plan_cache_mode = force_custom_plan
 as $$
 declare
-  pattern constant text := private.search_pattern(p_search);
+  pattern constant text := private.build_search_pattern(p_search);
   hits uuid[];
   is_by_due constant boolean := coalesce(p_view in ('open', 'mine', 'later', 'not-mailed'), false);
   page_length constant integer := least(p_limit, 500);
@@ -204,7 +204,7 @@ begin
     hits := array(
       select id from public.contact_messages where search_text like pattern
       union
-      select message_id from public.received_mails where search_text like pattern);
+      select message_id from public.inbound_emails where search_text like pattern);
   end if;
   return (
     with matching as not materialized (
@@ -293,7 +293,7 @@ as $$
   from public.inbox_messages where handled_at is null;
 $$;
 
-grant execute on function private.kept_for to authenticated;
+grant execute on function private.get_retention_period to authenticated;
 grant select on public.inbox_messages to authenticated;
 grant execute on function
   public.change_messages, public.claim_message, public.list_messages, public.read_message, public.count_messages

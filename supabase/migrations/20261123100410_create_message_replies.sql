@@ -16,7 +16,7 @@ create table public.message_replies (
   -- not-delivered: it was sent and came back.
   state text not null default 'unconfirmed' check (state in ('unconfirmed', 'sent', 'not-sent', 'not-delivered')),
   created_at timestamptz not null default now(),
-  tried_at timestamptz not null default now(),
+  attempted_at timestamptz not null default now(),
   -- False again as soon as the attempt has been marked.
   is_running boolean not null default true,
   sent_at timestamptz,
@@ -24,7 +24,7 @@ create table public.message_replies (
 );
 
 -- The texts from which replies are written; the next migration brings the first ones.
-create table public.prepared_answers (
+create table public.saved_replies (
   -- Its name in small letters of any alphabet, with hyphens.
   key text not null check (key ~ '^[^-[:space:][:cntrl:]A-Z]+(-[^-[:space:][:cntrl:]A-Z]+)*$' and char_length(key) <= 60),
   language text not null check (private.is_language(language)),
@@ -39,43 +39,43 @@ create table public.prepared_answers (
   updated_by text,
   primary key (key, language),
   -- The console fills these; any other field would reach a visitor as it stands.
-  constraint prepared_answers_known_fields check (
+  constraint saved_replies_known_fields check (
     regexp_replace(subject || ' ' || text, '\{(name|company|sender|brand|city|catalogue)\}', '', 'g') !~ '[{}]')
 );
 
 create index message_replies_message on public.message_replies (message_id, created_at);
-create index message_replies_unsent on public.message_replies (tried_at) where state in ('unconfirmed', 'not-sent');
+create index message_replies_unsent on public.message_replies (attempted_at) where state in ('unconfirmed', 'not-sent');
 
 alter table public.message_replies enable row level security;
-alter table public.prepared_answers enable row level security;
+alter table public.saved_replies enable row level security;
 
 create policy "Administrators can read replies"
   on public.message_replies for select to authenticated
   using ((select private.require_admin()));
 
 create policy "Administrators can read prepared answers"
-  on public.prepared_answers for select to authenticated
+  on public.saved_replies for select to authenticated
   using ((select private.require_admin()));
 
 -- Whether somebody is mailing a reply at this moment. An attempt takes seconds: one that is not marked by then has died.
-create function private.is_being_mailed(reply public.message_replies)
+create function private.is_being_sent(reply public.message_replies)
 returns boolean
 language sql
 stable
 set search_path = ''
 as $$
-  select reply.state = 'unconfirmed' and reply.is_running and reply.tried_at > now() - interval '15 seconds';
+  select reply.state = 'unconfirmed' and reply.is_running and reply.attempted_at > now() - interval '15 seconds';
 $$;
 
 -- Whether the scheduler is to mail a reply again: it is not known to have been mailed, and no later one took its place. The mail provider
 -- knows a repetition for a day.
-create function private.is_due_again(reply public.message_replies)
+create function private.is_retry_due(reply public.message_replies)
 returns boolean
 language sql
 stable
 set search_path = ''
 as $$
-  select reply.state = 'unconfirmed' and reply.tried_at < now() - interval '5 minutes'
+  select reply.state = 'unconfirmed' and reply.attempted_at < now() - interval '5 minutes'
     and reply.created_at > now() - interval '23 hours'
     and not exists (
       select from public.message_replies later
@@ -84,7 +84,7 @@ as $$
 $$;
 
 -- Whether a message or a reply waits to be mailed.
-create function private.mails_are_due()
+create function private.has_due_emails()
 returns boolean
 language sql
 stable
@@ -95,13 +95,13 @@ as $$
     select from public.contact_messages
     where next_attempt_at <= now() and handled_at is null and status in ('received', 'failed')
   ) or exists (
-    select from public.message_replies reply where state = 'unconfirmed' and private.is_due_again(reply)
+    select from public.message_replies reply where state = 'unconfirmed' and private.is_retry_due(reply)
   );
 $$;
 
 -- A reply in the form in which mail-messages mails it. `thread` names the mails before it, oldest first: a received one by its
 -- Message-ID, a reply by its id.
-create function private.mail_of_reply(reply public.message_replies)
+create function private.build_reply_email(reply public.message_replies)
 returns jsonb
 language sql
 stable
@@ -115,7 +115,7 @@ as $$
         select id::text as name, created_at as at from public.message_replies earlier
         where message_id = reply.message_id and created_at < reply.created_at
         union all
-        select mail_id, received_at from public.received_mails
+        select mail_id, received_at from public.inbound_emails
         where message_id = reply.message_id and received_at < reply.created_at and kind = 'person' and mail_id is not null
         order by at desc limit 20
       ) mail))
@@ -150,7 +150,7 @@ begin
     raise exception 'Another reply has this id' using errcode = 'invalid_parameter_value';
   end if;
   if reply.state in ('sent', 'not-delivered') then return jsonb_build_object('outcome', reply.state); end if;
-  if private.is_being_mailed(reply) then return jsonb_build_object('outcome', 'busy'); end if;
+  if private.is_being_sent(reply) then return jsonb_build_object('outcome', 'busy'); end if;
 
   -- The caller knows their own actions.
   select actor_email, at, action = 'reply' as answered into other
@@ -163,18 +163,18 @@ begin
       'answered', coalesce(other.answered, false));
   end if;
 
-  wait_seconds := private.limited('reply', actor::text);
+  wait_seconds := private.consume_rate_limit('reply', actor::text);
   if wait_seconds > 0 then return jsonb_build_object('outcome', 'limited', 'retry_after', wait_seconds); end if;
 
   insert into public.message_replies (id, message_id, actor_id, actor_email, language, subject, text)
-  values (p_reply_id, p_message_id, actor, private.caller_address(), p_language, p_subject, p_text)
+  values (p_reply_id, p_message_id, actor, private.get_caller_email(), p_language, p_subject, p_text)
   on conflict (id) do update
-  set actor_id = excluded.actor_id, actor_email = excluded.actor_email, state = 'unconfirmed', tried_at = now(), is_running = true,
+  set actor_id = excluded.actor_id, actor_email = excluded.actor_email, state = 'unconfirmed', attempted_at = now(), is_running = true,
     last_error = null
   returning * into reply;
   insert into public.history (kind, message_id, version, action) values ('messages', p_message_id, message.version + 1, 'reply');
   update public.contact_messages set version = version + 1 where id = p_message_id;
-  return jsonb_build_object('outcome', 'due', 'mail', private.mail_of_reply(reply));
+  return jsonb_build_object('outcome', 'due', 'mail', private.build_reply_email(reply));
 end;
 $$;
 
@@ -187,12 +187,12 @@ set search_path = ''
 as $$
   with due as (
     select id from public.message_replies reply
-    where state = 'unconfirmed' and private.is_due_again(reply)
-    order by tried_at limit 1 for update skip locked
+    where state = 'unconfirmed' and private.is_retry_due(reply)
+    order by attempted_at limit 1 for update skip locked
   ), claimed as (
-    update public.message_replies reply set tried_at = now(), is_running = true from due where reply.id = due.id returning reply.*
+    update public.message_replies reply set attempted_at = now(), is_running = true from due where reply.id = due.id returning reply.*
   )
-  select private.mail_of_reply(claimed::public.message_replies) from claimed;
+  select private.build_reply_email(claimed::public.message_replies) from claimed;
 $$;
 
 -- Records how mailing a reply went: 'sent', which settles its message as handled (spam is not answered), 'not-sent' or 'unconfirmed'.
@@ -226,25 +226,25 @@ $$;
 
 -- Rewrites a prepared answer, based on the version that its author saw. Returns {outcome: 'changed' | 'conflict', answer}; null when
 -- there is no such answer.
-create function public.save_prepared_answer(p_key text, p_language text, p_version integer, p_subject text, p_text text)
+create function public.update_saved_reply(p_key text, p_language text, p_version integer, p_subject text, p_text text)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  answer public.prepared_answers;
+  answer public.saved_replies;
 begin
   perform private.require_admin();
-  select * into answer from public.prepared_answers where key = p_key and language = p_language for update;
+  select * into answer from public.saved_replies where key = p_key and language = p_language for update;
   if not found then return null; end if;
   if answer.version is distinct from p_version then
     return jsonb_build_object('outcome', 'conflict', 'answer', answer);
   end if;
-  update public.prepared_answers
+  update public.saved_replies
   set
     subject = p_subject, text = p_text, version = version + 1, updated_at = now(),
-    updated_by = private.caller_address()
+    updated_by = private.get_caller_email()
   where key = p_key and language = p_language
   returning * into answer;
   return jsonb_build_object('outcome', 'changed', 'answer', answer);
@@ -255,7 +255,7 @@ $$;
 
 -- Makes the prepared answers those with the keys in p_keys, in that order: one that is new begins as the blank one in every language,
 -- one that is not there any more is removed. Returns false, and does nothing, when they are no longer those in p_seen.
-create function public.arrange_prepared_answers(p_seen text[], p_keys text[])
+create function public.reorder_saved_replies(p_seen text[], p_keys text[])
 returns boolean
 language plpgsql
 security definer
@@ -265,7 +265,7 @@ begin
   perform private.require_admin();
   perform pg_advisory_xact_lock(hashtextextended('prepared answers', 0));
   if p_seen is distinct from array(
-    select key from public.prepared_answers group by key order by min(position), key <> 'blank', key)
+    select key from public.saved_replies group by key order by min(position), key <> 'blank', key)
   then
     return false;
   end if;
@@ -276,17 +276,17 @@ begin
     raise exception 'Up to 40 answers, the blank one first and those about access among them'
       using errcode = 'invalid_parameter_value';
   end if;
-  delete from public.prepared_answers where key <> all (p_keys);
-  insert into public.prepared_answers (key, language, subject, text)
-  select wanted, language, subject, text from unnest(p_keys) wanted cross join public.prepared_answers
+  delete from public.saved_replies where key <> all (p_keys);
+  insert into public.saved_replies (key, language, subject, text)
+  select wanted, language, subject, text from unnest(p_keys) wanted cross join public.saved_replies
   where key = 'blank' and wanted <> all (p_seen);
-  update public.prepared_answers set position = array_position(p_keys, key);
+  update public.saved_replies set position = array_position(p_keys, key);
   return true;
 exception when check_violation then
   raise exception 'A name has up to 60 small letters, digits and hyphens' using errcode = 'invalid_parameter_value';
 end;
 $$;
 
-grant select on public.message_replies, public.prepared_answers to authenticated;
-grant execute on function public.claim_reply, public.save_prepared_answer, public.arrange_prepared_answers to authenticated;
+grant select on public.message_replies, public.saved_replies to authenticated;
+grant execute on function public.claim_reply, public.update_saved_reply, public.reorder_saved_replies to authenticated;
 grant execute on function public.claim_due_reply, public.mark_reply to service_role;

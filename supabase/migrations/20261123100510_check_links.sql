@@ -12,7 +12,7 @@ set search_path = ''
 as $$
 begin
   -- Before the lookup: an answer to the right token alone would tell as much.
-  if private.limited('link-miss', '') > 0 then
+  if private.consume_rate_limit('link-miss', '') > 0 then
     raise warning 'Too many questions about links that do not work';
     return null;
   end if;
@@ -24,10 +24,10 @@ begin
     and email_confirmed_at is null and private.invitation_is_fresh(invited_at);
   if exists (
     select from auth.users
-    where confirmation_token = p_token_hash and p_token_hash <> '' and private.link_is_fresh(confirmation_sent_at)
-      or recovery_token = p_token_hash and p_token_hash <> '' and private.link_is_fresh(recovery_sent_at)
+    where confirmation_token = p_token_hash and p_token_hash <> '' and private.is_link_valid(confirmation_sent_at)
+      or recovery_token = p_token_hash and p_token_hash <> '' and private.is_link_valid(recovery_sent_at)
   ) then
-    perform private.give_back('link-miss', '');
+    perform private.refund_rate_limit('link-miss', '');
     return true;
   end if;
   return false;

@@ -17,7 +17,7 @@ alter table public.access_requests enable row level security;
 
 -- Records a decision on a request. An approval marks the message as handled and copies company, job title and text to the account, where
 -- staff have written nothing yet. A declined request stays open until the applicant is answered or staff mark it as handled.
-create function private.decide_request(p_message_id uuid, p_decision text, p_account_id uuid, p_note text)
+create function private.decide_access_request(p_message_id uuid, p_decision text, p_account_id uuid, p_note text)
 returns void
 language plpgsql
 security definer
@@ -27,7 +27,7 @@ declare
   message_version integer;
 begin
   insert into public.access_requests (message_id, decision, account_id, decided_by)
-    values (p_message_id, p_decision, p_account_id, private.caller_address())
+    values (p_message_id, p_decision, p_account_id, private.get_caller_email())
     on conflict (message_id) do update set
       decision = excluded.decision, account_id = excluded.account_id,
       decided_by = excluded.decided_by, decided_at = excluded.decided_at;
@@ -95,7 +95,7 @@ as $$
 $$;
 
 -- Declines a request. Returns it as it is then; an approved one stays as it was.
-create function public.decline_access(p_message_id uuid, p_note text)
+create function public.decline_access_request(p_message_id uuid, p_note text)
 returns jsonb
 language plpgsql
 security definer
@@ -105,7 +105,7 @@ begin
   perform private.require_admin();
   perform from public.contact_messages where id = p_message_id and kind = 'access-request' for update;
   if found and not exists (select from public.access_requests where message_id = p_message_id) then
-    perform private.decide_request(p_message_id, 'declined', null, p_note);
+    perform private.decide_access_request(p_message_id, 'declined', null, p_note);
   end if;
   return public.read_access_request(p_message_id);
 end;
@@ -116,4 +116,4 @@ create policy "Administrators can read decisions on requests"
   using ((select private.require_admin()));
 
 grant select on public.access_requests to authenticated;
-grant execute on function public.read_access_request, public.decline_access to authenticated;
+grant execute on function public.read_access_request, public.decline_access_request to authenticated;

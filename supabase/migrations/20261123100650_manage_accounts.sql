@@ -2,7 +2,7 @@
 
 -- Ends every session of an account, or those of them that are named: their tokens open nothing and are not renewed. Raises where the
 -- database does not allow it.
-create function private.end_sessions(p_account_id uuid, p_only uuid[] default null)
+create function private.revoke_sessions(p_account_id uuid, p_only uuid[] default null)
 returns void
 language plpgsql
 security definer
@@ -18,7 +18,7 @@ $$;
 
 -- Removes every second factor of an account, with its sessions, and records it; false: it has none. Run by the database owner it
 -- lets the last administrator in who has lost the phone (docs/first-administrator.md).
-create function private.remove_second_factor(p_account_id uuid)
+create function private.remove_mfa_factors(p_account_id uuid)
 returns boolean
 language plpgsql
 security definer
@@ -31,15 +31,15 @@ begin
     raise exception 'The database may not remove factors: %', sqlerrm using errcode = 'object_not_in_prerequisite_state';
   end;
   if not found then return false; end if;
-  perform private.end_sessions(p_account_id);
-  insert into public.history (kind, action, account_id) values ('accounts', 'factor-removed', p_account_id);
+  perform private.revoke_sessions(p_account_id);
+  insert into public.history (kind, action, account_id) values ('accounts', 'mfa-removed', p_account_id);
   return true;
 end;
 $$;
 
 -- Takes away the role that the list showed: {outcome: 'taken' | 'changed' | 'last-administrator'}; changed: the account no longer has
 -- that role. Takes effect on the person's next request; the sessions are deleted too, so that no token is renewed.
-create function public.take_access_away(p_account_id uuid, p_role text)
+create function public.revoke_access(p_account_id uuid, p_role text)
 returns jsonb
 language plpgsql
 security definer
@@ -54,7 +54,7 @@ begin
     return jsonb_build_object('outcome', 'last-administrator');
   end;
   begin
-    perform private.end_sessions(p_account_id);
+    perform private.revoke_sessions(p_account_id);
   exception when object_not_in_prerequisite_state then
     -- They end by themselves, and give no access until then.
     raise warning '%', sqlerrm;
@@ -64,7 +64,7 @@ end;
 $$;
 
 -- Ends every session of an account: {outcome: 'ended'}; null: there is no such account.
-create function public.end_sessions(p_account_id uuid)
+create function public.revoke_sessions(p_account_id uuid)
 returns jsonb
 language plpgsql
 security definer
@@ -73,7 +73,7 @@ as $$
 begin
   perform private.require_admin();
   if not exists (select from auth.users where id = p_account_id) then return null; end if;
-  perform private.end_sessions(p_account_id);
+  perform private.revoke_sessions(p_account_id);
   insert into public.history (kind, action, account_id) values ('accounts', 'signed-out', p_account_id);
   return jsonb_build_object('outcome', 'ended');
 end;
@@ -88,7 +88,7 @@ set search_path = ''
 as $$
 begin
   if not private.is_admin()
-    and not exists (select from public.user_roles where user_id = private.caller() and role = 'client') then
+    and not exists (select from public.user_roles where user_id = private.get_caller() and role = 'client') then
     raise exception 'Only clients and administrators may do this' using errcode = 'insufficient_privilege';
   end if;
 end;
@@ -107,26 +107,26 @@ as $$
   select coalesce(jsonb_agg(to_jsonb(own) order by used_at desc), '[]') from (
     select id, user_agent as device, host(ip) as address, created_at as began_at,
       coalesce(refreshed_at at time zone 'utc', created_at) as used_at, id = (auth.jwt() ->> 'session_id')::uuid as is_current
-    from auth.sessions where user_id = private.caller()
+    from auth.sessions where user_id = private.get_caller()
   ) own;
 $$;
 
 -- Ends one of the caller's own sessions: {outcome: 'ended'}; so it is when it had ended before, and when it is somebody else's, which
 -- is left as it is.
-create function public.end_session(p_session_id uuid)
+create function public.revoke_session(p_session_id uuid)
 returns jsonb
 language sql
 security definer
 set search_path = ''
 as $$
   select private.require_role();
-  select private.end_sessions(private.caller(), array[p_session_id]);
+  select private.revoke_sessions(private.get_caller(), array[p_session_id]);
   select jsonb_build_object('outcome', 'ended');
 $$;
 
 -- Removes the second factor of a person who has lost it, and ends their sessions: {outcome: 'removed' | 'none'}; null: there
 -- is no such account. People remove their own at the auth service, which asks for a code first.
-create function public.remove_second_factor(p_account_id uuid)
+create function public.remove_mfa_factors(p_account_id uuid)
 returns jsonb
 language plpgsql
 security definer
@@ -138,13 +138,13 @@ begin
     raise exception 'One''s own factor is removed with a code of it' using errcode = 'invalid_parameter_value';
   end if;
   if not exists (select from auth.users where id = p_account_id) then return null; end if;
-  return jsonb_build_object('outcome', case when private.remove_second_factor(p_account_id) then 'removed' else 'none' end);
+  return jsonb_build_object('outcome', case when private.remove_mfa_factors(p_account_id) then 'removed' else 'none' end);
 end;
 $$;
 
 -- Says whether every administrator needs a second factor: {outcome: 'done' | 'not-enrolled'}. A caller who switches it on must have
 -- taken the second step, so that somebody can always let the others in.
-create function public.require_second_factor(p_required boolean)
+create function public.require_mfa(p_required boolean)
 returns jsonb
 language plpgsql
 security definer
@@ -153,12 +153,12 @@ as $$
 begin
   perform private.require_admin();
   -- Without a factor, an administrator was let through without the second step.
-  if p_required and not (public.second_factor_state() ->> 'enrolled')::boolean then
+  if p_required and not (public.get_mfa_state() ->> 'enrolled')::boolean then
     return jsonb_build_object('outcome', 'not-enrolled');
   end if;
-  update private.second_factor_rule set required = p_required where required <> p_required;
+  update private.mfa_policy set required = p_required where required <> p_required;
   if found then
-    insert into public.history (kind, action) values ('accounts', case when p_required then 'factor-required' else 'factor-optional' end);
+    insert into public.history (kind, action) values ('accounts', case when p_required then 'mfa-required' else 'mfa-optional' end);
   end if;
   return jsonb_build_object('outcome', 'done');
 end;
@@ -166,7 +166,7 @@ $$;
 
 -- Changes what is known of an account, and the language that a client is written to in (null: none, as staff have it), if nobody has
 -- since p_version: {outcome: 'done', version} | {outcome: 'changed', by, at}; null: there is no such account.
-create function public.change_account(
+create function public.update_account(
   p_account_id uuid, p_version integer, p_company text, p_job_title text, p_note text, p_language text)
 returns jsonb
 language plpgsql
@@ -221,7 +221,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  pattern constant text := private.search_pattern(p_search);
+  pattern constant text := private.build_search_pattern(p_search);
   is_everybody constant boolean := pattern = '%' and p_kind = 'all';
 begin
   perform private.require_admin();
@@ -288,6 +288,6 @@ as $$
 $$;
 
 grant execute on function
-  public.take_access_away, public.end_sessions, public.list_sessions, public.end_session, public.change_account, public.list_accounts,
-  public.list_colleagues, public.remove_second_factor, public.require_second_factor
+  public.revoke_access, public.revoke_sessions, public.list_sessions, public.revoke_session, public.update_account, public.list_accounts,
+  public.list_colleagues, public.remove_mfa_factors, public.require_mfa
 to authenticated;

@@ -29,11 +29,11 @@ declare
   new_id bigint;
 begin
   perform private.require_admin();
-  wait_seconds := private.limited('build', '');
+  wait_seconds := private.consume_rate_limit('build', '');
   if wait_seconds > 0 then return jsonb_build_object('wait', wait_seconds); end if;
   -- A transaction that waited for its turn began before the request it waited for: its own time is too early.
   insert into public.build_requests (requested_at, requested_by_email)
-  values (clock_timestamp(), private.caller_address())
+  values (clock_timestamp(), private.get_caller_email())
   returning id into new_id;
   return jsonb_build_object('id', new_id);
 end;
@@ -53,7 +53,7 @@ $$;
 
 -- Returns the last migration of this database (null where migrations are not counted) and the last request, with which
 -- administrators compare a build of the site.
-create function public.site_build_state()
+create function public.get_site_build_state()
 returns jsonb
 language plpgsql
 stable
@@ -74,5 +74,5 @@ end;
 $$;
 
 grant select on public.build_requests to authenticated;
-grant execute on function public.request_site_build, public.site_build_state to authenticated;
+grant execute on function public.request_site_build, public.get_site_build_state to authenticated;
 grant execute on function public.mark_site_build to service_role;

@@ -34,18 +34,18 @@ language sql
 security definer
 set search_path = ''
 as $$
-  select private.call_function('mail-messages', '{"action": "mail-due"}') where private.mails_are_due();
+  select private.call_function('mail-messages', '{"action": "mail-due"}') where private.has_due_emails();
 $$;
 
 -- The one list of jobs: the scheduler below runs it, and the embedded backend's too. A job is the function of its name. Only the
 -- backup runs elsewhere (docs/backup.md), and has its row from its first run on.
 insert into private.scheduled_jobs (name, every) values
-  ('erase-expired-messages', '1 day'),
+  ('delete-expired-messages', '1 day'),
   ('delete-closed-accounts', '1 day'),
-  ('forget-sign-ins', '1 day'),
+  ('delete-sign-in-records', '1 day'),
   ('apply-due-flag-changes', '1 minute'),
   ('mail-waiting-messages', '1 minute'),
-  ('raise-alarms', '10 minutes');
+  ('send-alerts', '10 minutes');
 
 -- Sets up the extensions and the jobs: here, and in a database that was restored. A server whose pg_cron is installed but not loaded,
 -- or loaded for another of its databases, refuses it. That is a warning: no deployment may wait for it.
@@ -65,13 +65,13 @@ begin
   end;
   if exists (select from pg_catalog.pg_available_extensions where name = 'pg_cron') then
     create extension if not exists pg_cron with schema pg_catalog;
-    -- The note is a part of the run: it is missing when the job failed. raise-alarms leaves its own when it looks.
+    -- The note is a part of the run: it is missing when the job failed. send-alerts leaves its own when it looks.
     perform cron.schedule(
       name,
       case every when '1 minute' then '* * * * *' when '10 minutes' then '*/10 * * * *' when '1 day' then '17 4 * * *' end,
       case name
-        when 'raise-alarms' then $command$select private.call_function('raise-alarms', '{}')$command$
-        else format('select private.%s(); select private.note_job_run(%L)', replace(name, '-', '_'), name)
+        when 'send-alerts' then $command$select private.call_function('send-alerts', '{}')$command$
+        else format('select private.%s(); select private.record_job_run(%L)', replace(name, '-', '_'), name)
       end)
     from private.scheduled_jobs where name <> 'backup';
   end if;

@@ -22,7 +22,7 @@ const rpc = async (client: BackendClient, name: string, body: object = {}) => {
   const { data, error } = await client.rpc(name as never, body as never);
   return error ? error.code : (data as unknown);
 };
-const state = (client: BackendClient) => rpc(client, 'second_factor_state');
+const state = (client: BackendClient) => rpc(client, 'get_mfa_state');
 const getLevel = async (client: BackendClient) => (await client.auth.mfa.getAuthenticatorAssuranceLevel()).data;
 
 /** How many flags a token may read; none when the database refuses. */
@@ -150,7 +150,7 @@ describe('a replayed code', () => {
 
 /** Takes the step off the other administrator. */
 const remove = async (client: BackendClient) =>
-  rpc(client, 'remove_second_factor', { p_account_id: await test.fetchId(OTHER) });
+  rpc(client, 'remove_mfa_factors', { p_account_id: await test.fetchId(OTHER) });
 
 it('a removed factor is removed by a colleague and not by its owner, with the sessions, on record; the list tells who has one', async () => {
   const lost = await signIn(OTHER);
@@ -163,7 +163,7 @@ it('a removed factor is removed by a colleague and not by its owner, with the se
   expect(await remove(colleague)).toEqual({ outcome: 'none' });
   expect(await listed()).toMatchObject({
     accounts: [{ has_second_factor: false }],
-    history: [{ action: 'factor-removed', email: OTHER, actor_email: ADMIN, at: expect.any(String) }],
+    history: [{ action: 'mfa-removed', email: OTHER, actor_email: ADMIN, at: expect.any(String) }],
   });
   expect((await lost.auth.refreshSession()).error).not.toBeNull();
   expect(await state(await signIn(OTHER))).toMatchObject({ enrolled: false, satisfied: true });
@@ -171,7 +171,7 @@ it('a removed factor is removed by a colleague and not by its owner, with the se
 
 it('the rule that every administrator has a second factor is made by somebody who has taken the step, is recorded, and lets the others do nothing but enrol', async () => {
   const [admin, other] = await Promise.all([signIn(ADMIN), signIn(OTHER)]);
-  const require = (client: BackendClient, p_required: boolean) => rpc(client, 'require_second_factor', { p_required });
+  const require = (client: BackendClient, p_required: boolean) => rpc(client, 'require_mfa', { p_required });
   expect(await require(other, true)).toEqual({ outcome: 'not-enrolled' });
   await enroll(admin);
   expect(await require(admin, true)).toEqual({ outcome: 'done' });
@@ -184,7 +184,7 @@ it('the rule that every administrator has a second factor is made by somebody wh
   expect(await remove(admin)).toEqual({ outcome: 'removed' });
   expect(await countFlags(held)).toBe(0);
   expect(await require(admin, false)).toEqual({ outcome: 'done' });
-  const rule = ['factor-required', 'factor-optional'];
+  const rule = ['mfa-required', 'mfa-optional'];
   const made = 'select action, actor_email from public.history where action = any($1::text[]) order by id';
   expect(await sql(made, [rule])).toEqual(rule.map((action) => ({ action, actor_email: ADMIN })));
 });
@@ -202,7 +202,7 @@ describe('guessed codes', () => {
   it('are an alarm and stand in the history once five go unanswered within an hour, and not before', async () => {
     const factor = await enroll(await signIn(ADMIN));
     const thief = await signIn(ADMIN, '203.0.113.1');
-    const told = () => sql("select kind from private.open_matters() where kind = 'codes-guessed'");
+    const told = () => sql("select kind from private.list_open_issues() where kind = 'codes-guessed'");
     await askWithoutAnswer(thief, 4, factor);
     expect(await told()).toEqual([]);
     await askWithoutAnswer(thief, 2, factor);

@@ -125,7 +125,7 @@ describe('a session', () => {
   it('that a colleague ends switches no flag with the token that is left', async () => {
     const { access_token, refresh_token } = await session();
     const admin = await test.control.api.as(ADMIN);
-    const end = (p_account_id: string) => rpc(admin, 'end_sessions', { p_account_id });
+    const end = (p_account_id: string) => rpc(admin, 'revoke_sessions', { p_account_id });
     expect(await end(await test.fetchId(EMAIL))).toEqual({ outcome: 'ended' });
     await expect(test.control.api.withToken(access_token).setFlags({ founder: true })).rejects.toThrow();
     expect(await fetchStatuses(access_token)).toEqual(nothing);
@@ -141,7 +141,7 @@ describe('a session', () => {
     const [own, lost] = [await session(), await session()];
     const [owner, other] = [test.control.api.withToken(own.access_token), await test.control.api.as(ADMIN)];
     const list = async () => rpc<OwnSession[]>(owner, 'list_sessions');
-    const end = (who: ApiCaller) => rpc(who, 'end_session', { p_session_id: id });
+    const end = (who: ApiCaller) => rpc(who, 'revoke_session', { p_session_id: id });
     const listed = await list();
     expect(listed).toHaveLength(2);
     const [known, moment] = [expect.stringMatching(/./), expect.stringMatching(/^20/)];

@@ -39,7 +39,7 @@ describe('settings of the hosted project', () => {
     const livesIn = (path: string) =>
       [...readText(path).matchAll(UNITS)].map(([, count, days]) => `${count} ${days ? 'days' : 'hour'}`);
     const { invite, recovery } = LINK_LIFE;
-    const migration = readText('supabase/migrations/20261123100500_give_access.sql');
+    const migration = readText('supabase/migrations/20261123100500_grant_access.sql');
     expect(migration).toContain(`invited_at > now() - interval '${invite}'`);
     expect(migration).toContain(`sent_at > now() - interval '${recovery}'`);
     expect([recovery, settings.get('auth.email.otp_expiry')]).toEqual(['1 hour', '3600']);

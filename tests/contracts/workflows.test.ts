@@ -207,9 +207,9 @@ describe('backup.yml', () => {
   });
 
   it('keeps a backup a day less than the database keeps its erasures', () => {
-    const erasing = readText('supabase/migrations/20261123100870_erase_people.sql');
+    const erasing = readText('supabase/migrations/20261123100870_delete_personal_data.sql');
     expect(erasing).toContain(
-      `delete from private.erasures where at < now() - interval '${readRetentionDays() + 1} days'`,
+      `delete from private.personal_data_deletions where at < now() - interval '${readRetentionDays() + 1} days'`,
     );
   });
 

@@ -45,7 +45,7 @@ beforeEach(async () => {
   await sql("update public.feature_flags set enabled = false where name = 'founder'");
   await sql("insert into public.build_requests (state) values ('accepted')");
   await sql(`
-    insert into public.planned_flag_changes (flag_id, flag_name, enabled, due_at, flag_version, planned_by)
+    insert into public.scheduled_flag_changes (flag_id, flag_name, enabled, due_at, flag_version, scheduled_by)
     select id, name, true, now() + interval '1 day', version, gen_random_uuid() from public.feature_flags where name = 'founder'`);
   await sql(
     `insert into public.message_replies (id, message_id, actor_id, actor_email, language, subject, text)
@@ -53,11 +53,13 @@ beforeEach(async () => {
     [STRANGER, messageId],
   );
   await sql(
-    `insert into public.received_mails (message_id, provider_id, kind, begins, name, email, subject, text)
+    `insert into public.inbound_emails (message_id, provider_id, kind, begins, name, email, subject, text)
      values ($1, 'mail-of-ana', 'person', false, 'Ana', 'ana@visitor.example', 'Oil', 'Thank you')`,
     [messageId],
   );
-  await sql("insert into public.refused_messages (day, kind, taken_by) values ('2026-03-01', 'contact', 'function')");
+  await sql(
+    "insert into public.rejected_messages (day, kind, delivered_by) values ('2026-03-01', 'contact', 'function')",
+  );
   await sql(
     "insert into public.access_requests (message_id, decision, decided_by) values ($1, 'declined', 'admin@olea.example')",
     [messageId],
@@ -72,15 +74,15 @@ const getTarget = (table: string) =>
     history: 'flag_name=eq.founder',
     user_roles: `user_id=eq.${clientId}`,
     build_requests: 'state=eq.accepted',
-    planned_flag_changes: 'flag_name=eq.founder',
+    scheduled_flag_changes: 'flag_name=eq.founder',
     contact_messages: 'name=eq.Ana',
     inbox_messages: 'name=eq.Ana',
     access_requests: 'decision=eq.declined',
     account_details: `account_id=eq.${clientId}`,
-    refused_messages: 'day=eq.2026-03-01',
+    rejected_messages: 'day=eq.2026-03-01',
     message_replies: 'subject=eq.Oil',
-    received_mails: 'subject=eq.Oil',
-    prepared_answers: 'key=eq.blank&language=eq.en',
+    inbound_emails: 'subject=eq.Oil',
+    saved_replies: 'key=eq.blank&language=eq.en',
   })[table];
 
 /** What is written where somebody may write. */
@@ -153,7 +155,7 @@ it('lets clients and administrators alone list and end their own sessions', asyn
   isPrepared = false;
   for (const [name, body] of [
     ['list_sessions', {}],
-    ['end_session', { p_session_id: STRANGER }],
+    ['revoke_session', { p_session_id: STRANGER }],
   ] as const)
     for (const actor of ACTORS) {
       const { ok } = await callers[actor].request('POST', `/rest/v1/rpc/${name}`, body);

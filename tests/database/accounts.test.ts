@@ -15,7 +15,7 @@ beforeEach(async () => {
 const list = (search = '', kind = 'all') => rpc(test.admin, 'list_accounts', { p_search: search, p_kind: kind });
 const DETAILS = { p_company: 'Ελιά', p_job_title: 'Buyer', p_note: 'Two pallets a month', p_language: OTHER_LOCALE };
 const change = async (caller: ApiCaller, version: number, changes: object = {}, email = MARIA) =>
-  rpc(caller, 'change_account', { p_account_id: await fetchId(email), p_version: version, ...DETAILS, ...changes });
+  rpc(caller, 'update_account', { p_account_id: await fetchId(email), p_version: version, ...DETAILS, ...changes });
 
 describe('the list of accounts', () => {
   it('has everybody, colleagues first and those without access last, and the latest steps', async () => {
@@ -56,7 +56,7 @@ describe('what is known of an account', () => {
       test.receive({ kind: 'access-request', ...person, fields: { company, jobtitle: 'Owner', industry: 'retail' } });
     const id = await fetchId(MARIA);
     const give = async (messageId: string) =>
-      rpc(test.admin, 'give_access', { p_message_id: messageId, p_account_id: id, p_role: 'client' });
+      rpc(test.admin, 'grant_access', { p_message_id: messageId, p_account_id: id, p_role: 'client' });
     await give(await request('Elia'));
     const carried = { company: 'Elia', job_title: 'Owner', note: 'Olives and oil', version: 1 };
     expect(await list('maria')).toMatchObject({ accounts: [carried] });
@@ -89,7 +89,7 @@ describe('what is known of an account', () => {
 it('access is taken away in the role that the list showed and no other, at once, with the sessions', async () => {
   const person = await test.createAccount('leaving@olea.example', 'admin');
   const id = await fetchId('leaving@olea.example');
-  const take = (role: string) => rpc(test.admin, 'take_access_away', { p_account_id: id, p_role: role });
+  const take = (role: string) => rpc(test.admin, 'revoke_access', { p_account_id: id, p_role: role });
   expect(await take('client')).toEqual({ outcome: 'changed' });
   expect(await take('admin')).toEqual({ outcome: 'taken' });
   await expect(rpc(person, 'list_accounts', { p_search: '', p_kind: 'all' })).rejects.toThrow('403');
@@ -113,15 +113,15 @@ describe('the link of a mail', () => {
 
   it('is told to nobody after a hundred misses within an hour, so that codes cannot be tried here', async () => {
     const tokenHash = await invite('second@buyer.example');
-    await sql("select private.limited('link-miss', '') from generate_series(1, 99)");
+    await sql("select private.consume_rate_limit('link-miss', '') from generate_series(1, 99)");
     // A clock that was ahead for a moment has written one of tomorrow.
     await sql(
-      "insert into private.uses (action, key_hash, at) select 'link-miss', hashtextextended('', 0), now() + interval '1 day' from generate_series(1, 100)",
+      "insert into private.rate_limit_requests (action, key_hash, at) select 'link-miss', hashtextextended('', 0), now() + interval '1 day' from generate_series(1, 100)",
     );
-    await sql("update private.uses set at = at - interval '59 minutes'");
+    await sql("update private.rate_limit_requests set at = at - interval '59 minutes'");
     const answers = [await works(tokenHash), await works('tried'), await works('tried'), await works(tokenHash)];
     expect(answers).toEqual([true, false, null, null]);
-    await sql("update private.uses set at = at - interval '1 hour'");
+    await sql("update private.rate_limit_requests set at = at - interval '1 hour'");
     expect(await works(tokenHash)).toBe(true);
   });
 });
@@ -141,7 +141,7 @@ it('the last administrator stays while the only other one is banned', async () =
 it('the last administrator stays, whoever wants it otherwise and in whatever way', async () => {
   await revoke(OTHER);
   const own = { p_account_id: await test.fetchId(ADMIN), p_role: 'admin' };
-  expect(await rpc(test.admin, 'take_access_away', own)).toEqual({ outcome: 'last-administrator' });
+  expect(await rpc(test.admin, 'revoke_access', own)).toEqual({ outcome: 'last-administrator' });
   await expect(revoke(ADMIN)).rejects.toThrow(LAST);
   await expect(grant(ADMIN, 'client')).rejects.toThrow(LAST);
   await expect(sql('delete from auth.users where email = $1', [ADMIN])).rejects.toThrow(LAST);

@@ -23,8 +23,8 @@ it.each([
   ...Object.entries(MESSAGE_LIMITS).map(([column, limit]) => ['public.contact_messages', column, limit] as const),
   ['public.message_replies', 'subject', REPLY_LIMITS.subject],
   ['public.message_replies', 'text', REPLY_LIMITS.text],
-  ['public.prepared_answers', 'subject', REPLY_LIMITS.subject],
-  ['public.prepared_answers', 'text', REPLY_LIMITS.prepared],
+  ['public.saved_replies', 'subject', REPLY_LIMITS.subject],
+  ['public.saved_replies', 'text', REPLY_LIMITS.prepared],
 ] as const)(
   'takes into %s a %s of as many characters as a form lets people write: %i',
   async (table, column, limit) => {
@@ -42,10 +42,10 @@ it('knows the roles and languages of the code, and no other', async () => {
 
 it('raises the kinds of alarm that there are words for, and no other', async () => {
   const kinds = [...ALERT_KINDS].sort();
-  const allowed = (await fetchChecks('private.alarms')).matchAll(/'([a-z-]+)'::text/g);
+  const allowed = (await fetchChecks('private.alerts')).matchAll(/'([a-z-]+)'::text/g);
   expect([...allowed].map(([, kind]) => kind).sort()).toEqual(kinds);
   const [matters] = await test.sql<{ body: string }>(
-    "select prosrc as body from pg_proc where proname = 'open_matters'",
+    "select prosrc as body from pg_proc where proname = 'list_open_issues'",
   );
   const raised = matters?.body.matchAll(/^ {2}select '(.+?)'/gm) ?? [];
   expect([...raised].map(([, kind]) => kind).sort()).toEqual(kinds);
@@ -95,6 +95,6 @@ it('runs as the pages on accounts and operations have it', async () => {
 
   const people = await test.sql('select email from auth.users where email like $1', ['%@company.example']);
   expect(people).toEqual([{ email: 'maria@company.example' }]);
-  const steps = await test.sql("select actor_email from public.history where action = 'factor-removed'");
+  const steps = await test.sql("select actor_email from public.history where action = 'mfa-removed'");
   expect(steps).toEqual([{ actor_email: null }]);
 });

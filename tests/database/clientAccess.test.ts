@@ -7,9 +7,9 @@ const test = openWithStaff();
 const { sql } = test;
 
 const begin = (caller: ApiCaller, p_message_id: string) =>
-  rpc(caller, 'begin_access', { p_message_id, p_email: null, p_role: null, p_language: null });
+  rpc(caller, 'begin_access_grant', { p_message_id, p_email: null, p_role: null, p_language: null });
 const give = (caller: ApiCaller, p_message_id: string, p_account_id: string, p_decided_at: unknown = null) =>
-  rpc(caller, 'give_access', { p_message_id, p_account_id, p_role: 'client', p_decided_at });
+  rpc(caller, 'grant_access', { p_message_id, p_account_id, p_role: 'client', p_decided_at });
 const fetchState = async (messageId: string) => rpc(test.admin, 'read_access_request', { p_message_id: messageId });
 
 const request = (email: string) => test.receive({ kind: 'access-request', email, language: OTHER_LOCALE });
@@ -50,7 +50,7 @@ describe('a request', () => {
     }
     expect(await fetchState(message)).toMatchObject({ first_signed_in_at: expect.any(String) });
 
-    const taken = await rpc(test.other, 'take_access_away', { p_account_id: id, p_role: 'client' });
+    const taken = await rpc(test.other, 'revoke_access', { p_account_id: id, p_role: 'client' });
     expect(taken).toEqual({ outcome: 'taken' });
     expect(await fetchState(message)).toMatchObject({
       state: 'taken-away',
@@ -69,18 +69,18 @@ describe('a request', () => {
     expect(await begin(test.admin, message)).toMatchObject({ outcome: 'go' });
     expect(await begin(test.other, message)).toEqual({ outcome: 'busy' });
     expect(await begin(test.admin, message)).toEqual({ outcome: 'busy' });
-    await test.other.request('POST', '/rest/v1/rpc/abandon_access', { p_email: 'both@buyer.example' });
+    await test.other.request('POST', '/rest/v1/rpc/cancel_access_grant', { p_email: 'both@buyer.example' });
     expect(await begin(test.admin, message)).toEqual({ outcome: 'busy' });
-    await test.admin.request('POST', '/rest/v1/rpc/abandon_access', { p_email: 'Both@buyer.example' });
+    await test.admin.request('POST', '/rest/v1/rpc/cancel_access_grant', { p_email: 'Both@buyer.example' });
     expect(await begin(test.admin, message)).toMatchObject({ outcome: 'go' });
-    await sql("update private.uses set at = at - interval '31 seconds'");
+    await sql("update private.rate_limit_requests set at = at - interval '31 seconds'");
     expect(await begin(test.other, message)).toMatchObject({ outcome: 'go' });
   });
 
   it('has a role and an address', async () => {
     const body = { p_message_id: null, p_email: 'maria@buyer.example', p_role: 'client', p_language: OTHER_LOCALE };
     for (const missing of [{ p_role: null }, { p_email: null }, { p_language: null }, { p_role: 'owner' }])
-      await expect(rpc(test.admin, 'begin_access', { ...body, ...missing })).rejects.toThrow('no other roles');
+      await expect(rpc(test.admin, 'begin_access_grant', { ...body, ...missing })).rejects.toThrow('no other roles');
   });
 
   it('gives access to nobody who did not send it, and no colleague another role', async () => {
@@ -97,7 +97,8 @@ describe('a request', () => {
 
   it('is declined with a note, once; may be approved later; and is not declined any more then', async () => {
     const message = await request('maybe@buyer.example');
-    const decline = (caller: ApiCaller) => rpc(caller, 'decline_access', { p_message_id: message, p_note: 'No shop' });
+    const decline = (caller: ApiCaller) =>
+      rpc(caller, 'decline_access_request', { p_message_id: message, p_note: 'No shop' });
     const { decided_at } = await decline(test.admin);
     expect(await decline(test.other)).toMatchObject({ state: 'declined', decided_by: ADMIN });
     const { history } = await rpc(test.admin, 'list_accounts', { p_search: '', p_kind: 'all' });
@@ -115,7 +116,7 @@ describe('a request', () => {
 describe('a declined request', () => {
   const decline = async (email: string) => {
     const message = await request(email);
-    await rpc(test.admin, 'decline_access', { p_message_id: message, p_note: null });
+    await rpc(test.admin, 'decline_access_request', { p_message_id: message, p_note: null });
     return message;
   };
 
@@ -139,7 +140,7 @@ describe('a declined request', () => {
 
 describe('a mail in the history', () => {
   const record = async (caller: ApiCaller, p_account_id: string) => {
-    await caller.request('POST', '/rest/v1/rpc/record_access_mail', { p_account_id });
+    await caller.request('POST', '/rest/v1/rpc/record_access_email', { p_account_id });
     const mailed = "select actor_email from public.history where action = 'mailed' and account_id = $1";
     return (await sql<{ actor_email: string }>(mailed, [p_account_id])).map(({ actor_email }) => actor_email);
   };
@@ -150,7 +151,7 @@ describe('a mail in the history', () => {
     ['names the sender once when the auth service has sent a link', "interval '1 second'", [ADMIN]],
   ])('%s', async (_, age, expected) => {
     const id = await client();
-    await rpc(test.admin, 'begin_access_mail', { p_account_id: id });
+    await rpc(test.admin, 'begin_access_email', { p_account_id: id });
     await sql(`update auth.users set recovery_sent_at = now() - ${age} where id = $1`, [id]);
     expect(await record(test.admin, id)).toEqual(expected);
     expect(await record(test.admin, id)).toEqual(expected);
@@ -166,9 +167,11 @@ describe('a mail in the history', () => {
 it('thirty mails an hour are sent again by one administrator, whatever a colleague has sent', async () => {
   const id = await account('again@buyer.example', 90);
   await sql("select private.grant_role('again@buyer.example', 'client')");
-  const again = (caller: ApiCaller) => rpc(caller, 'begin_access_mail', { p_account_id: id });
-  await sql("select private.limited('access-mail', $1) from generate_series(1, 30)", [await test.fetchId(ADMIN)]);
-  await sql("update private.uses set at = at - interval '10 minutes'");
+  const again = (caller: ApiCaller) => rpc(caller, 'begin_access_email', { p_account_id: id });
+  await sql("select private.consume_rate_limit('access-mail', $1) from generate_series(1, 30)", [
+    await test.fetchId(ADMIN),
+  ]);
+  await sql("update private.rate_limit_requests set at = at - interval '10 minutes'");
   expect(await again(test.admin)).toEqual({ outcome: 'limited', retry_after: expect.any(Number) });
   expect(await again(test.other)).toMatchObject({ outcome: 'go', email: 'again@buyer.example', mail: 'invite' });
 });

@@ -166,18 +166,24 @@ describe('a planned change', () => {
 
   async function plan(flag: string, p_enabled: boolean, p_due_at: string, p_note = 'Holiday', caller = test.admin) {
     const { id: p_flag_id } = await fetchFlag(flag);
-    const [made] = await rpc<Plan[]>(caller, 'plan_flag_change', { p_flag_id, p_enabled, p_due_at, p_note });
+    const [made] = await rpc<Plan[]>(caller, 'schedule_flag_change', { p_flag_id, p_enabled, p_due_at, p_note });
     if (!made) throw new Error('Not planned');
     return made;
   }
   /** Makes a plan again. */
   const planAnew = ({ id, version }: Pick<Plan, 'id' | 'version'>, p_due_at: string) =>
-    rpc(test.admin, 'replan_flag_change', { p_id: id, p_version: version, p_enabled: false, p_due_at, p_note: null });
+    rpc(test.admin, 'reschedule_flag_change', {
+      p_id: id,
+      p_version: version,
+      p_enabled: false,
+      p_due_at,
+      p_note: null,
+    });
   const cancel = (p_id: string, p_version: number) =>
-    rpc(test.admin, 'cancel_planned_flag_change', { p_id, p_version });
+    rpc(test.admin, 'cancel_scheduled_flag_change', { p_id, p_version });
   /** Makes what is due at a moment; how many changes were made. */
   const applyDue = (at: string) => sql('select private.apply_due_flag_changes($1::timestamptz) as made', [at]);
-  const plans = () => sql<Plan>('select * from public.planned_flag_changes order by due_at');
+  const plans = () => sql<Plan>('select * from public.scheduled_flag_changes order by due_at');
 
   const TOO_FAR = 'A change can be planned for at most five years ahead';
   it.each([
@@ -197,7 +203,7 @@ describe('a planned change', () => {
     expect(await applyDue(hours(3))).toEqual([{ made: 1 }]);
     expect(await applyDue(hours(4))).toEqual([{ made: 0 }]);
     expect(await isOn('founder')).toBe(false);
-    expect(await plans()).toMatchObject([{ state: 'applied', planned_by_email: ADMIN }]);
+    expect(await plans()).toMatchObject([{ state: 'applied', scheduled_by_email: ADMIN }]);
     const entries = await history();
     expect(entries).toMatchObject([{ flag_name: 'founder', actor_email: ADMIN, action: 'off' }]);
     expect(entries[0]?.note).toMatch(/^Scheduled for [A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d [ap]\.m\.: Holiday$/);
@@ -222,7 +228,7 @@ describe('a planned change', () => {
     expect(await planAnew(second, hours(1.5))).toMatchObject([{ state: 'planned', version: 2, note: null }]);
     expect(await applyDue(hours(3))).toEqual([{ made: 1 }]);
     expect(await plans()).toMatchObject([
-      { flag_name: 'founder', state: 'overtaken', overtaken_by: 'change' },
+      { flag_name: 'founder', state: 'overtaken', superseded_by: 'change' },
       { flag_name: 'teams', state: 'applied' },
       // It was planned before the flag was changed by hand; making the other plan again does not renew this one.
       { flag_name: 'teams', state: 'overtaken' },
@@ -240,7 +246,7 @@ describe('a planned change', () => {
     await sql(end, [email]);
     expect(await applyDue(hours(2))).toEqual([{ made: 0 }]);
     expect(await isOn('founder')).toBe(true);
-    expect(await plans()).toMatchObject([{ state: 'overtaken', overtaken_by: 'demotion' }]);
+    expect(await plans()).toMatchObject([{ state: 'overtaken', superseded_by: 'demotion' }]);
   });
 
   it('changes and cancels only the version that was seen, and only what is still planned', async () => {

@@ -88,11 +88,11 @@ it('a real switch and a real grant are in it, with who did it and to whom; an er
   ]);
   await sql('select private.revoke_role($1)', [OTHER]);
   const message = await receive({ kind: 'access-request', email: 'gone@buyer.example' });
-  await admin.client.rpc('decline_access', { p_message_id: message, p_note: 'No shop' });
+  await admin.client.rpc('decline_access_request', { p_message_id: message, p_note: 'No shop' });
   expect((await page(ACCOUNTS)).steps).toMatchObject([
     { kind: 'accounts', about: 'gone@buyer.example', action: 'declined', actor_email: ADMIN, note: 'No shop' },
     { about: OTHER, action: 'taken', role: 'admin', actor_email: null },
   ]);
-  await admin.client.rpc('erase_person', { p_email: 'gone@buyer.example' });
+  await admin.client.rpc('delete_personal_data', { p_email: 'gone@buyer.example' });
   expect((await page(ACCOUNTS)).steps[0]).toMatchObject({ action: 'declined', about: null });
 });

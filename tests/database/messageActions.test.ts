@@ -38,8 +38,8 @@ describe('a step', () => {
   it('that puts a message off takes it out of the open ones until a day, with its deadline; its sender’s next message brings it back', async () => {
     const id = await receive({ email: 'ana@visitor.example' });
     const [{ today = '', until = '', due = '' } = {}] = await sql<Record<string, string>>(
-      `select today::text, (today + 3)::text as until, to_json((today + 4)::timestamp at time zone private.office_time_zone()) #>> '{}' as due
-       from (select (now() at time zone private.office_time_zone())::date as today) day`,
+      `select today::text, (today + 3)::text as until, to_json((today + 4)::timestamp at time zone private.get_office_time_zone()) #>> '{}' as due
+       from (select (now() at time zone private.get_office_time_zone())::date as today) day`,
     );
     const later = await change(id, 'later', { until, note: 'On holiday' });
     expect(later).toMatchObject({ state: 'later', later_until: until, version: 2 });
@@ -174,11 +174,11 @@ async function receiveMail(providerId = 'p1'): Promise<string> {
        null, '[{"name": "a.pdf", "kind": "application/pdf", "size": 9}]', '2026-02-02T15:00:00Z')`,
     [providerId, MAIL.name, MAIL.email],
   );
-  const query = 'select message_id as id from public.received_mails where provider_id = $1';
+  const query = 'select message_id as id from public.inbound_emails where provider_id = $1';
   return (await sql<{ id: string }>(query, [providerId]))[0]?.id ?? '';
 }
 const mails = async () =>
-  (await admin.client.from('received_mails').select('message_id, begins, text, attachments')).data;
+  (await admin.client.from('inbound_emails').select('message_id, begins, text, attachments')).data;
 const join = (p_id: string, p_version: number, deps: CallDeps = admin) =>
   call(deps, attachInboundEmail, { p_id, p_version });
 
@@ -202,16 +202,16 @@ it('a mail that names no message is moved to the suggested one by a colleague, w
 it('a mail that was moved and erased does not come back with an earlier backup', async () => {
   await receive(MAIL);
   const mailId = await receiveMail();
-  const [{ id } = {}] = await sql<{ id: string }>('select id from public.received_mails');
+  const [{ id } = {}] = await sql<{ id: string }>('select id from public.inbound_emails');
   expect(await join(mailId, 1)).toBe(true);
   expect(await call(admin, deletePersonalData, { p_email: MAIL.email })).toMatchObject({ messages: 1 });
   const [{ known } = {}] = await sql<{ known: unknown }>(
-    'with list as (delete from private.erasures returning *) select jsonb_agg(to_jsonb(list)) as known from list',
+    'with list as (delete from private.personal_data_deletions returning *) select jsonb_agg(to_jsonb(list)) as known from list',
   );
   // The backup has it as a message of its own.
   await receiveMail();
-  await sql('update public.received_mails set id = $1', [id]);
-  await sql('select private.repeat_erasures($1::text::jsonb)', [JSON.stringify(known)]);
+  await sql('update public.inbound_emails set id = $1', [id]);
+  await sql('select private.repeat_personal_data_deletions($1::text::jsonb)', [JSON.stringify(known)]);
   expect(await sql('select from public.contact_messages')).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ describe('the list', () => {
     'of %s comes in its order, in pages that neither repeat nor leave out one, also where two came at the same moment',
     async (view) => {
       await test.sql(
-        `insert into public.contact_messages (submission_id, name, email, message, created_at, due_at, taken_by)
+        `insert into public.contact_messages (submission_id, name, email, message, created_at, due_at, delivered_by)
        select gen_random_uuid(), 'same ' || n, 'x@y.example', 'x', $1, $1, 'function' from generate_series(1, 5) n`,
         ['2026-03-01 10:00:00.123456+00'],
       );
@@ -51,7 +51,7 @@ describe('the list', () => {
     await receive({ name: 'forgotten', status: 'received', age: '3 minutes' });
     await receive({ name: 'failed', status: 'failed' });
     await receive({ name: 'held', status: 'held' });
-    const copy = await receive({ name: 'copy', status: 'none', taken_by: 'provider', age: '1 hour' });
+    const copy = await receive({ name: 'copy', status: 'none', delivered_by: 'provider', age: '1 hour' });
     await receive({ name: 'spam', status: 'failed', suspected_spam: true });
     const done = await receive({ name: 'done', status: 'failed', suspected_spam: true });
     for (const id of [copy, done]) await change(id, 'assign', { assignee_id: await test.fetchId(ADMIN) });
@@ -146,7 +146,7 @@ it('reads and exports every reply, mail and event of a conversation that has mor
     [id, counts.replies],
   );
   await test.sql(
-    `insert into public.received_mails (message_id, provider_id, kind, begins, name, email, subject, text, received_at)
+    `insert into public.inbound_emails (message_id, provider_id, kind, begins, name, email, subject, text, received_at)
      select $1, n::text, 'person', false, 'x', 'x@y.example', 'x', n::text, '2026-03-01' from generate_series(1, $2::integer) n`,
     [id, counts.mails],
   );

@@ -9,22 +9,22 @@ const MARIA = 'maria@buyer.example';
 openInbox();
 const { sql } = test;
 
-const list = () => sql<{ subject: string }>('select * from private.erasures order by subject');
+const list = () => sql<{ subject: string }>('select * from private.personal_data_deletions order by subject');
 /** How many of a list's erasures are made again. */
 const repeat = (known: unknown) =>
-  sql('select private.repeat_erasures($1::text::jsonb) as count', [JSON.stringify(known)]);
+  sql('select private.repeat_personal_data_deletions($1::text::jsonb) as count', [JSON.stringify(known)]);
 
 it('leaves ids and a number of an erased person, in the list of erasures and in the history', async () => {
   await test.createAccount(MARIA, 'client');
   const id = await test.fetchId(MARIA);
   await sql("insert into public.account_details values ($1, 'Elia', 'Buyer', 'Two pallets', 1)", [id]);
   const request = await receive({ kind: 'access-request', name: 'Maria', email: 'Maria@Buyer.example' });
-  await rpc(test.admin, 'decline_access', { p_message_id: request, p_note: 'Maria owes money' });
+  await rpc(test.admin, 'decline_access_request', { p_message_id: request, p_note: 'Maria owes money' });
   const handled = await receive({ name: 'Maria', email: MARIA, message: 'I am Maria' });
   const change = { id: handled, version: 1, action: 'handle', note: 'Maria wants oil' };
   await rpc(test.admin, 'change_messages', { p_changes: [change] });
   await receive({ name: 'Somebody else', email: `${MARIA}.org` });
-  expect(await rpc(test.admin, 'erase_person', { p_email: ' MARIA@buyer.example ' })).toEqual({
+  expect(await rpc(test.admin, 'delete_personal_data', { p_email: ' MARIA@buyer.example ' })).toEqual({
     messages: 2,
     account: 'deleted',
   });
@@ -53,11 +53,11 @@ it('keeps the account of an erased administrator without its details', async () 
   await sql("insert into public.account_details values ($1, 'Elia', 'Buyer', 'Two pallets', 1)", [
     await test.fetchId(OTHER),
   ]);
-  expect(await rpc(test.admin, 'erase_person', { p_email: OTHER })).toEqual({ messages: 0, account: 'kept' });
+  expect(await rpc(test.admin, 'delete_personal_data', { p_email: OTHER })).toEqual({ messages: 0, account: 'kept' });
   expect(await sql('select company, job_title, note, version from public.account_details')).toEqual([
     { company: null, job_title: null, note: null, version: 2 },
   ]);
-  expect(await rpc(test.admin, 'erase_person', { p_email: 'unknown@buyer.example' })).toMatchObject({
+  expect(await rpc(test.admin, 'delete_personal_data', { p_email: 'unknown@buyer.example' })).toMatchObject({
     account: 'none',
   });
 });
@@ -80,7 +80,7 @@ it('deletes an account with the role that the list showed, except the last admin
 
 it('a note of why a request was declined goes with its message, whoever deletes that', async () => {
   const message = await receive({ kind: 'access-request' });
-  await rpc(test.admin, 'decline_access', { p_message_id: message, p_note: 'Ana owes money' });
+  await rpc(test.admin, 'decline_access_request', { p_message_id: message, p_note: 'Ana owes money' });
   await sql('delete from public.contact_messages where id = $1', [message]);
   expect(await sql("select note from public.history where action = 'declined'")).toEqual([{ note: null }]);
 });
@@ -88,7 +88,7 @@ it('a note of why a request was declined goes with its message, whoever deletes 
 it('repeats what the own list has not: what was written after an erasure stays', async () => {
   await sql("insert into public.account_details (account_id, company) select id, 'Elia' from auth.users limit 1");
   const [erasure] = await sql<object>(
-    `insert into private.erasures (subject, id) select 'account-details', account_id from public.account_details
+    `insert into private.personal_data_deletions (subject, id) select 'account-details', account_id from public.account_details
      returning subject, id, at::text`,
   );
   const company = async () => (await sql<{ company: string | null }>('select company from public.account_details'))[0];
@@ -107,9 +107,9 @@ it('lets the last administrator stay, whom others had followed', async () => {
 });
 
 it('forgets an erasure a day after the last backup that could undo it', async () => {
-  await sql(`insert into private.erasures (subject, id, at)
+  await sql(`insert into private.personal_data_deletions (subject, id, at)
     select 'messages', gen_random_uuid(), now() - days * interval '1 day' from unnest(array[30, 32]) days`);
-  await sql('select private.erase_expired_messages()');
+  await sql('select private.delete_expired_messages()');
   expect(await list()).toHaveLength(1);
 });
 
@@ -117,7 +117,7 @@ it('erases contact messages after 24 months, whatever came in the name of their 
   for (const { isOver = false, ...message } of [
     { name: 'old message', age: '24 months 1 day', isOver: true },
     { name: 'message', age: '23 months 25 days' },
-    { name: 'copy that a stranger made up', age: '1 day', taken_by: 'provider' },
+    { name: 'copy that a stranger made up', age: '1 day', delivered_by: 'provider' },
     { name: 'old request', kind: 'access-request', age: '12 months 1 day', isOver: true },
     { name: 'request', kind: 'access-request', age: '11 months' },
   ]) {
@@ -125,7 +125,7 @@ it('erases contact messages after 24 months, whatever came in the name of their 
     expect(Date.parse(kept_until) < Date.now(), message.name).toBe(isOver);
   }
   // The backend's own job may come first, so the rows are judged and not the number.
-  await sql('select private.erase_expired_messages()');
+  await sql('select private.delete_expired_messages()');
   expect((await fetchNames({})).sort()).toEqual(['copy that a stranger made up', 'message', 'request']);
 });
 
@@ -134,7 +134,7 @@ it('forgets what the auth service has noted of sign-ins and invitations after 90
     insert into auth.audit_log_entries (id, payload, created_at)
     select gen_random_uuid(), '{"action": "login", "actor_username": "nefeli@buyer.example"}', now() - days * interval '1 day'
     from unnest(array[89, 91]) days`);
-  await sql('select private.forget_sign_ins()');
+  await sql('select private.delete_sign_in_records()');
   const left = await sql("select from auth.audit_log_entries where payload ->> 'actor_username' like 'nefeli@%'");
   expect(left).toHaveLength(1);
 });

@@ -14,7 +14,7 @@ import { ADMIN, admin, openInbox, otherAdmin } from './inbox.ts';
 openInbox();
 
 const readAnswers = () => {
-  const all = admin.client.from('prepared_answers').select('*');
+  const all = admin.client.from('saved_replies').select('*');
   return readRows(savedReplies, all.order('position').order('key'));
 };
 

@@ -38,7 +38,7 @@ export function openTestBackend(options: Pick<LocalBackendOptions, 'onBuildReque
     async receive({ age = '1 minute', created_at, ...given }: Record<string, unknown> = {}): Promise<string> {
       const row = {
         ...{ submission_id: randomUUID(), name: 'Ana', email: 'ana@visitor.example', message: 'Hello' },
-        ...{ status: 'mailed', due_at: '2026-01-13T15:00:00Z', taken_by: 'function', ...given },
+        ...{ status: 'mailed', due_at: '2026-01-13T15:00:00Z', delivered_by: 'function', ...given },
       };
       const places = Object.keys(row).map((_, index) => `$${index + 3}`);
       const [stored] = await test.sql<{ id: string }>(

@@ -51,7 +51,7 @@ it.each([
 
 it.each([
   ['mail-messages', '{"action":"mail-due"}'],
-  ['raise-alarms', '{}'],
+  ['send-alerts', '{}'],
 ])('%s %s is for the scheduler alone', async (name, body) => {
   const { origin, publishableKey, secretKey } = test.backend;
   for (const secret of ['', 'x', secretKey, publishableKey]) {

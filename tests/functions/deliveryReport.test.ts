@@ -46,7 +46,7 @@ it('counts what is stored by the way it came and by what became of it, and what 
 it('counts by the days of the office', async () => {
   const [midnight = 0] = findMoments(Date.parse('2026-03-02T00:00Z'));
   for (const at of [midnight - 1_000, midnight])
-    await test.receive({ taken_by: 'provider', status: 'none', created_at: new Date(at).toISOString() });
+    await test.receive({ delivered_by: 'provider', status: 'none', created_at: new Date(at).toISOString() });
   for (const day of ['2026-03-01', '2026-03-02'])
     expect(await fetchReport(day)).toEqual([{ ...NONE, kind: 'contact', provider: 1, waiting: 1 }]);
 });

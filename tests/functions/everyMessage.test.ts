@@ -85,7 +85,7 @@ type Handle = Awaited<ReturnType<typeof openFunction>>;
 type Row = Record<'message' | 'status' | 'items', string>;
 const inbox = () =>
   test.sql<Row>(
-    `select kind, language, message, status, state, taken_by, due_at > created_at as is_promised, fields ->> '${QUOTE_FIELD}' as items
+    `select kind, language, message, status, state, delivered_by, due_at > created_at as is_promised, fields ->> '${QUOTE_FIELD}' as items
      from public.inbox_messages order by created_at`,
   );
 
@@ -116,7 +116,7 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
         await page.ended();
       }
       const kind = form === 'quote' ? 'contact' : form;
-      const kept = { kind, state: 'new', taken_by: deliveredBy, is_promised: true };
+      const kept = { kind, state: 'new', delivered_by: deliveredBy, is_promised: true };
       const expected = LOCALES.map((language) => ({ ...kept, language, message: `Olives, ${language}` }));
       // A copy that no try could hand over is with the provider only, and the page has said so to its log.
       const rows = await inbox();
@@ -202,7 +202,7 @@ describe('a copy and its message', () => {
   ])('are one, in any order and number: %s', async (_what, order, takenBy, mailed) => {
     const submissionId = crypto.randomUUID();
     for (const way of [...order, ...order]) expect(await post({ ...words, submissionId, takenBy: way })).toBe(200);
-    expect(await stored()).toMatchObject([{ taken_by: takenBy, status: mailed ? 'mailed' : 'none' }]);
+    expect(await stored()).toMatchObject([{ delivered_by: takenBy, status: mailed ? 'mailed' : 'none' }]);
     expect(await mails()).toHaveLength(mailed);
   });
 
@@ -210,7 +210,7 @@ describe('a copy and its message', () => {
     const submissionId = crypto.randomUUID();
     await post({ ...words, submissionId });
     await post({ ...words, submissionId, takenBy: 'provider', message: 'Cancel my order' });
-    expect((await stored()).map(({ message, taken_by }) => [message, taken_by])).toEqual([
+    expect((await stored()).map(({ message, delivered_by }) => [message, delivered_by])).toEqual([
       ['Do you ship?', 'function'],
       ['Cancel my order', 'provider'],
     ]);

@@ -34,10 +34,10 @@ export async function createAnswered() {
 export const deliver = (mail: TestMail | Buffer<ArrayBuffer>, id?: string) =>
   test.control.receiveMail(Buffer.isBuffer(mail) ? mail : buildMail(mail), id);
 
-const selectRows = (table: 'received_mails' | 'message_replies', id: string) =>
+const selectRows = (table: 'inbound_emails' | 'message_replies', id: string) =>
   admin.client.from(table).select('*').eq('message_id', id);
 export const fetchReceived = (id: string) =>
-  readRows(inboundEmails, selectRows('received_mails', id).order('received_at'));
+  readRows(inboundEmails, selectRows('inbound_emails', id).order('received_at'));
 export const fetchReplies = (id: string) => readRows(messageReplies, selectRows('message_replies', id));
 /** What went to the office's mailbox. */
 export const fetchForwarded = async () =>

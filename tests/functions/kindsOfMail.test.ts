@@ -65,7 +65,7 @@ it.each<[string, keyof typeof FATES, Difference]>([
   const mail = { to: reply.to, text: 'Yes', ...difference(reply, id) };
   expect(await deliver(mail)).toEqual(OK);
   const rows = await test.sql<{ kind: string; begins: boolean; text: string; message_id: string }>(
-    'select kind, begins, text, message_id from public.received_mails',
+    'select kind, begins, text, message_id from public.inbound_emails',
   );
   const [row] = rows;
   const { state } = await read(row?.message_id ?? '');

@@ -99,7 +99,7 @@ describe('what was not mailed', () => {
 describe('an administrator', () => {
   it('has a message mailed again and sees the result, also of what was mailed already; once a minute, and it stands in the history', async () => {
     const id = await refuse();
-    const pass = () => sql("update private.uses set at = at - interval '1 minute'");
+    const pass = () => sql("update private.rate_limit_requests set at = at - interval '1 minute'");
     expect(await again(id)).toEqual({ mailed: false });
     expect(await again(id)).toEqual({ outcome: 'limited', retryAfterSeconds: expect.any(Number) });
     test.backend.faults.clear();
@@ -123,9 +123,9 @@ describe('an administrator', () => {
   it('may do so thirty times an hour', async () => {
     const id = await receive();
     const many =
-      "select private.limited('mail-again', id::text) from auth.users, generate_series(1, 30) where email = $1";
+      "select private.consume_rate_limit('mail-again', id::text) from auth.users, generate_series(1, 30) where email = $1";
     await sql(many, [ADMIN]);
-    await sql("update private.uses set at = at - interval '50 minutes'");
+    await sql("update private.rate_limit_requests set at = at - interval '50 minutes'");
     expect(await again(id)).toMatchObject({ outcome: 'limited', retryAfterSeconds: 600 });
   });
 

@@ -67,7 +67,7 @@ describe('approving', () => {
     const email = 'half@buyer.example';
     const messageId = await request(email);
     const begin = { p_message_id: messageId, p_email: null, p_role: null, p_language: null };
-    await rpc(test.admin, 'begin_access', begin);
+    await rpc(test.admin, 'begin_access_grant', begin);
     await test.control.accounts.invite(email, OTHER_LOCALE);
     expect(await approve(messageId)).toEqual({ outcome: 'given', mail: 'invite' });
     expect(await mails()).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('approving', () => {
 
   it('mails nothing when a colleague has declined the request meanwhile', async () => {
     const messageId = await request('declined@buyer.example');
-    const { decided_at: decidedAt } = await rpc(test.admin, 'decline_access', {
+    const { decided_at: decidedAt } = await rpc(test.admin, 'decline_access_request', {
       p_message_id: messageId,
       p_note: null,
     });
@@ -132,7 +132,7 @@ describe('inviting', () => {
 
     const email = 'was@buyer.example';
     await invite(email, 'de');
-    await rpc(test.admin, 'take_access_away', { p_account_id: await test.fetchId(email), p_role: 'client' });
+    await rpc(test.admin, 'revoke_access', { p_account_id: await test.fetchId(email), p_role: 'client' });
     await age(email);
     expect(await invite(email, null)).toMatchObject({ outcome: 'given' });
     expect(await fetchAccount(email)).toMatchObject(staff);

@@ -112,8 +112,8 @@ describe('an answer', () => {
     expect(await fetchReceived(id)).toEqual([]);
     await deliver({ to: reply.to, text: 'Mine' });
     expect(await call(admin, deletePersonalData, { p_email: 'ana@visitor.example' })).toMatchObject({ messages: 1 });
-    expect(await test.sql('select from public.received_mails')).toEqual([]);
-    const erased = await test.sql('select subject from private.erasures order by subject');
+    expect(await test.sql('select from public.inbound_emails')).toEqual([]);
+    const erased = await test.sql('select subject from private.personal_data_deletions order by subject');
     expect(erased).toEqual(['mails', 'mails', 'messages'].map((subject) => ({ subject })));
   });
 });

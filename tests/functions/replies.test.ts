@@ -23,7 +23,8 @@ openInbox();
 const { sql, mails } = test;
 
 /** As if the last attempt had been so much earlier. */
-const pass = (time: string) => sql('update public.message_replies set tried_at = tried_at - $1::interval', [time]);
+const pass = (time: string) =>
+  sql('update public.message_replies set attempted_at = attempted_at - $1::interval', [time]);
 
 /** A message whose reply the provider may have taken, for it was cut off; both ids. */
 async function dropResponse() {
@@ -148,9 +149,10 @@ describe('a reply', () => {
 
   it('is sent thirty times an hour', async () => {
     const id = await receive();
-    const many = "select private.limited('reply', id::text) from auth.users, generate_series(1, 30) where email = $1";
+    const many =
+      "select private.consume_rate_limit('reply', id::text) from auth.users, generate_series(1, 30) where email = $1";
     await sql(many, [ADMIN]);
-    await sql("update private.uses set at = at - interval '50 minutes'");
+    await sql("update private.rate_limit_requests set at = at - interval '50 minutes'");
     expect(await send(createReply(id))).toMatchObject({ outcome: 'limited', retryAfterSeconds: 600 });
     expect(await send(createReply(id), otherAdmin)).toEqual({ outcome: 'sent' });
   });
@@ -191,7 +193,7 @@ it('reports a colleague’s reply to a mail that was joined to the message since
   const id = await receive();
   await deliver({ text: 'One more question' });
   const [{ message_id: mailId } = { message_id: '' }] = await sql<{ message_id: string }>(
-    'select message_id from public.received_mails where begins',
+    'select message_id from public.inbound_emails where begins',
   );
   await send(createReply(mailId), otherAdmin);
   expect(await call(admin, attachInboundEmail, { p_id: mailId, p_version: 3 })).toBe(true);

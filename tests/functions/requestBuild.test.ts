@@ -8,7 +8,7 @@ const test = openWithStaff({ onBuildRequest: hook });
 beforeEach(() => void hook.mockReset());
 
 const ask = () => test.admin.request('POST', '/functions/v1/request-build', {});
-const state = () => rpc(test.admin, 'site_build_state', {});
+const state = () => rpc(test.admin, 'get_site_build_state', {});
 
 it('asks the host once in five minutes, whoever asks and however many at the same time', async () => {
   expect(await state()).toMatchObject({ request: null, last_migration: expect.stringMatching(/^\d{14}$/) });
@@ -18,7 +18,7 @@ it('asks the host once in five minutes, whoever asks and however many at the sam
   expect(await state()).toMatchObject({ request: { requested_by_email: ADMIN, state: 'accepted' } });
   const again = await ask();
   expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(200);
-  await test.sql("update private.uses set at = at - interval '5 minutes'");
+  await test.sql("update private.rate_limit_requests set at = at - interval '5 minutes'");
   expect((await ask()).status).toBe(202);
   expect(hook).toHaveBeenCalledTimes(2);
 });

@@ -1,7 +1,7 @@
 import { site } from '@olea/shared/site/facts';
 import { describe, expect, it } from 'vitest';
 import { createSendMail } from '../../supabase/functions/_shared/contactMail.ts';
-import { type AlertSettings, createHandler, readChannels } from '../../supabase/functions/raise-alarms/handler.ts';
+import { type AlertSettings, createHandler, readChannels } from '../../supabase/functions/send-alerts/handler.ts';
 import { loadSecrets } from '../../supabase/local/dataFolder.ts';
 import { CHAT_WEBHOOK_PATH } from '../../supabase/local/providers/chatWebhook.ts';
 import { ADMIN, openWithStaff, rpc } from '../database/testBackend.ts';
@@ -106,7 +106,7 @@ describe('a message that waits longer than promised', () => {
     await receive(on(5, '10:00'));
     await Promise.all([1, 2, 3].map(() => runJob(on(5, '10:10'))));
     expect(await fetchNotices()).toHaveLength(1);
-    await sql("update private.alarms set told_at = null, claimed_until = '-infinity'");
+    await sql("update private.alerts set notified_at = null, claimed_until = '-infinity'");
     await runJob(on(5, '10:20'));
     expect(await fetchNotices()).toHaveLength(1);
   });
@@ -193,7 +193,7 @@ describe('the scheduler', () => {
     const at = (time: string) => on(5, time, 2099);
     const plan = (state: string, due: number) =>
       sql(
-        `insert into public.planned_flag_changes (flag_id, flag_name, enabled, due_at, flag_version, planned_by, state, settled_at)
+        `insert into public.scheduled_flag_changes (flag_id, flag_name, enabled, due_at, flag_version, scheduled_by, state, settled_at)
          select id, name, false, $2, version, gen_random_uuid(), $1, case $1 when 'overtaken' then $2::timestamptz end
          from public.feature_flags where name = 'founder'`,
         [state, iso(due)],
@@ -203,7 +203,7 @@ describe('the scheduler', () => {
     await runJob(at('10:10'));
     await plan('overtaken', at('10:15'));
     await runJob(at('10:20'));
-    await sql("update public.planned_flag_changes set state = 'cancelled'");
+    await sql("update public.scheduled_flag_changes set state = 'cancelled'");
     await runJob(at('10:30'));
     expect((await fetchNotices()).filter((line) => line.includes('planned change'))).toEqual([
       'mail: Alert: 1 planned change is overdue',
@@ -215,7 +215,7 @@ describe('the scheduler', () => {
 
   it('left out a run: told half an hour after it was due, by name', async () => {
     const ran = (at: number) =>
-      sql("update private.scheduled_jobs set ran_at = $1 where name = 'erase-expired-messages'", [iso(at)]);
+      sql("update private.scheduled_jobs set ran_at = $1 where name = 'delete-expired-messages'", [iso(at)]);
     await ran(on(4, '09:17'));
     await runJob(on(5, '09:40'));
     expect(await fetchNotices()).toEqual([]);
@@ -224,7 +224,7 @@ describe('the scheduler', () => {
     await ran(on(5, '10:05'));
     await runJob(on(5, '10:10'));
     expect(await fetchNotices()).toEqual([
-      'mail: Alert: 1 database job has not run: erase-expired-messages',
+      'mail: Alert: 1 database job has not run: delete-expired-messages',
       'mail: Resolved: every database job is running again',
     ]);
   });
@@ -235,10 +235,10 @@ describe('the scheduler', () => {
     expect(await sql("select name from private.scheduled_jobs where ran_at < now() - interval '5 minutes'")).toEqual(
       [],
     );
-    expect(await sql("select note from private.scheduled_jobs where name = 'raise-alarms'")).toEqual([
+    expect(await sql("select note from private.scheduled_jobs where name = 'send-alerts'")).toEqual([
       { note: 'mail, webhook' },
     ]);
-    expect(test.lines.filter((line) => line.startsWith('[raise-alarms]'))).toEqual([]);
+    expect(test.lines.filter((line) => line.startsWith('[send-alerts]'))).toEqual([]);
   });
 });
 
@@ -246,13 +246,13 @@ it('System Health counts what the alarms tell', async () => {
   await receive(Date.now() - MINUTE);
   await receive(Date.now() + 60 * MINUTE);
   await sql(
-    "update private.scheduled_jobs set ran_at = now() - interval '2 days' where name = 'erase-expired-messages'",
+    "update private.scheduled_jobs set ran_at = now() - interval '2 days' where name = 'delete-expired-messages'",
   );
   await runJob(Date.now(), { to: undefined });
   expect(await rpc(test.admin, 'check_messages', {})).toMatchObject({
     late: 1,
     overdue_plans: 0,
-    late_jobs: ['erase-expired-messages'],
+    late_jobs: ['delete-expired-messages'],
     alarms: { ways: 'webhook', looked_at: expect.any(String) },
   });
 });
@@ -265,8 +265,8 @@ it('System Health reports a held message as not mailed, and the scheduler as run
 it('raises nothing where nobody can be told, and the job notes that', async () => {
   await receive(on(5, '10:00'));
   await runJob(on(5, '10:10'), { to: undefined, webhookUrl: undefined });
-  expect(await sql('select * from private.alarms')).toEqual([]);
-  expect(await sql("select note from private.scheduled_jobs where name = 'raise-alarms'")).toEqual([{ note: '' }]);
+  expect(await sql('select * from private.alerts')).toEqual([]);
+  expect(await sql("select note from private.scheduled_jobs where name = 'send-alerts'")).toEqual([{ note: '' }]);
 });
 
 it.each([

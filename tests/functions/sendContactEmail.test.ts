@@ -91,11 +91,13 @@ describe('store first, mail second', () => {
   it('keeps no address of the visitor, only a hash, apart from the messages', async () => {
     await send(message(), { 'x-forwarded-for': '203.0.113.9', 'cf-connecting-ip': '203.0.113.9' });
     await send(message());
-    const uses = await test.sql<Record<string, unknown>>("select * from private.uses where action = 'message'");
+    const uses = await test.sql<Record<string, unknown>>(
+      "select * from private.rate_limit_requests where action = 'message'",
+    );
     expect(Object.keys(uses[0] ?? {})).toEqual(['id', 'action', 'key_hash', 'actor_id', 'at']);
     expect(uses.map(({ key_hash }) => key_hash)).toEqual([uses[0]?.key_hash, uses[0]?.key_hash]);
     const all = await test.sql(
-      'select uses::text, (select string_agg(m::text, null) from public.contact_messages m) from private.uses',
+      'select uses::text, (select string_agg(m::text, null) from public.contact_messages m) from private.rate_limit_requests',
     );
     expect(JSON.stringify(all)).not.toContain('203.0.113');
   });
@@ -169,7 +171,7 @@ describe('a database that answers when nobody waits any more', () => {
 
 describe('the limits', () => {
   /** So much time passes for the limits. */
-  const pass = (time: string) => test.sql('update private.uses set at = at - $1::interval', [time]);
+  const pass = (time: string) => test.sql('update private.rate_limit_requests set at = at - $1::interval', [time]);
 
   it('five messages an hour for one address from one network, told when to come back', async () => {
     for (let count = 0; count < 5; count += 1) expect((await send(message())).status).toBe(200);

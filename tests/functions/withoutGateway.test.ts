@@ -34,7 +34,7 @@ async function send(url: URL, headers: Record<string, string> = {}): Promise<num
 }
 /** How many networks the messages came from. */
 const networks = async () =>
-  (await test.sql("select distinct key_hash from private.uses where action = 'message'")).length;
+  (await test.sql("select distinct key_hash from private.rate_limit_requests where action = 'message'")).length;
 
 describe('who the sender is', () => {
   it('nobody but the connection says, where no hop is trusted, and the log says so', async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await fill();
   before = await dumpContent(source);
   expect(await run('backup', source, [inFolder('first.age')])).toContain('first.age is written');
-  await ask(source, `select private.erase_person('${ERASED.toUpperCase()}')`);
+  await ask(source, `select private.delete_personal_data('${ERASED.toUpperCase()}')`);
   await ask(source, `select private.delete_account('${CLOSED}')`);
   await run('backup', source, [inFolder('newest.age')]);
 

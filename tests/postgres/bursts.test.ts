@@ -79,7 +79,7 @@ describe('messages sent at the same moment', () => {
 
 it('ten schedulers at once mail no message twice and leave none out', async () => {
   await sql`
-    insert into public.contact_messages (submission_id, name, email, message, status, mail_attempts, next_attempt_at, due_at, taken_by)
+    insert into public.contact_messages (submission_id, name, email, message, status, mail_attempts, next_attempt_at, due_at, delivered_by)
     select gen_random_uuid(), 'Ana', 'ana@visitor.example', 'Hello', 'failed', 1, now(), now() + interval '1 day', 'function'
     from generate_series(1, 100)`;
   const answers = await run(times(10, String), async (transaction) => {
@@ -97,7 +97,7 @@ it('a planned change is made once, however many runs there are at the same time'
     insert into auth.users (id, email) values (gen_random_uuid(), 'planner@olea.example') returning id, email`;
   await sql`select private.grant_role(${planner?.email}, 'admin')`;
   await sql`
-    insert into public.planned_flag_changes (flag_id, flag_name, enabled, due_at, flag_version, planned_by)
+    insert into public.scheduled_flag_changes (flag_id, flag_name, enabled, due_at, flag_version, scheduled_by)
     select id, name, false, now() - interval '1 second', version, ${planner?.id}
     from public.feature_flags where name = 'founder'`;
   const runs = await run(times(8, String), async (transaction) => {

@@ -13,17 +13,17 @@ it.each([
 ])('where the server cannot run it by itself, a job is run by calling its function: %s', async (_, address) => {
   sql = postgres(address ?? (await copyDatabase()), { max: 1 });
   await sql`
-    insert into public.contact_messages (submission_id, name, email, message, created_at, due_at, taken_by)
+    insert into public.contact_messages (submission_id, name, email, message, created_at, due_at, delivered_by)
     select gen_random_uuid(), 'Ana', 'ana@visitor.example', 'Olives', now() - months * interval '1 month', now(), 'function'
     from unnest(array[23, 25]) months`;
   expect(await sql`select from pg_extension where extname = 'pg_cron'`).toHaveLength(0);
-  expect(await sql`select private.erase_expired_messages() as count`).toEqual([{ count: 1 }]);
+  expect(await sql`select private.delete_expired_messages() as count`).toEqual([{ count: 1 }]);
 });
 
 it('where there is a scheduler, it has every listed job, and what is due is done within a minute and noted', async () => {
   sql = postgres(`${server}/postgres`, { max: 1 });
   expect(await sql`select jobname, schedule from cron.job where active and jobname ~ 'erase|mail' order by 1`).toEqual([
-    { jobname: 'erase-expired-messages', schedule: '17 4 * * *' },
+    { jobname: 'delete-expired-messages', schedule: '17 4 * * *' },
     { jobname: 'mail-waiting-messages', schedule: '* * * * *' },
   ]);
   const unscheduled = await sql`
@@ -33,7 +33,7 @@ it('where there is a scheduler, it has every listed job, and what is due is done
     insert into auth.users (id, email) values (gen_random_uuid(), 'planner@olea.example') returning id`;
   await sql`insert into public.user_roles (user_id, role) values (${person?.id}, 'admin')`;
   await sql`
-    insert into public.planned_flag_changes (flag_id, flag_name, enabled, due_at, flag_version, planned_by)
+    insert into public.scheduled_flag_changes (flag_id, flag_name, enabled, due_at, flag_version, scheduled_by)
     select id, name, false, now() - interval '1 second', version, ${person?.id} from public.feature_flags where name = 'founder'`;
   const changes = () => sql`select actor_email, action from public.history where flag_name = 'founder'`;
   await expect.poll(changes, { timeout: 80_000 }).toEqual([{ actor_email: 'planner@olea.example', action: 'off' }]);
@@ -49,7 +49,7 @@ it('messages are mailed by a call with address and secret, and a project without
   // No message waits: nobody is called.
   await sql`select private.mail_waiting_messages()`;
   await sql`
-    insert into public.contact_messages (submission_id, name, email, message, status, mail_attempts, next_attempt_at, due_at, taken_by)
+    insert into public.contact_messages (submission_id, name, email, message, status, mail_attempts, next_attempt_at, due_at, delivered_by)
     values (gen_random_uuid(), 'Ana', 'ana@visitor.example', 'Olives', 'failed', 1, now(), now(), 'function')`;
   await sql`create schema vault`;
   await sql`create table vault.decrypted_secrets (name text, decrypted_secret text)`;

@@ -114,7 +114,12 @@ it.each([
     /^1 message could not be emailed; no more retries/,
   ],
   ['a mail that is tried again', { not_mailed: 1 }, 'warning', /^1 message not emailed yet/],
-  ['a job that has not run', { late_jobs: ['erase-expired-messages'] }, 'error', /^Scheduled jobs have not run: erase/],
+  [
+    'a job that has not run',
+    { late_jobs: ['delete-expired-messages'] },
+    'error',
+    /^Scheduled jobs have not run: delete/,
+  ],
   ['an answer that is late', { late: 1 }, 'warning', /^1 message waiting longer than the site promises/],
   ['no answer that anybody can read', 'a page', 'error', /^Messages check failed/],
 ])('reports %s', async (_what, facts, status, issue) => {

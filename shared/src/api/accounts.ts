@@ -40,7 +40,7 @@ export const readAccessRequest = createDatabaseCall(
 );
 
 /** Declines a request, if nobody has approved it meanwhile; answers what it is now, null when it is gone. */
-export const declineAccessRequest = createDatabaseCall('decline_access', 'Declining', v.nullable(request));
+export const declineAccessRequest = createDatabaseCall('decline_access_request', 'Declining', v.nullable(request));
 
 const account = v.object({
   id: v.string(),
@@ -78,11 +78,7 @@ const takenAway = v.picklist(['taken', 'changed', 'last-administrator']);
 export type RevokeAccessOutcome = v.InferOutput<typeof takenAway>;
 
 /** Takes the role away that the list showed; in effect on the person's next request. */
-export const revokeAccess = createDatabaseCall(
-  'take_access_away',
-  'Taking access away',
-  v.object({ outcome: takenAway }),
-);
+export const revokeAccess = createDatabaseCall('revoke_access', 'Taking access away', v.object({ outcome: takenAway }));
 
 const deleted = v.picklist(['deleted', 'changed', 'last-administrator']);
 /** `changed`: the account is gone or its role has changed. `last-administrator`: no one would be left who can give access. */
@@ -96,7 +92,7 @@ export const deleteAccount = createDatabaseCall(
 );
 
 /** Ends every session of an account; null when it is gone. */
-export const revokeSessions = createDatabaseCall('end_sessions', 'Ending sessions', v.nullable(v.object({})));
+export const revokeSessions = createDatabaseCall('revoke_sessions', 'Ending sessions', v.nullable(v.object({})));
 
 const session = v.object({
   id: v.string(),
@@ -114,21 +110,21 @@ export type OwnSession = v.InferOutput<typeof session>;
 export const listSessions = createDatabaseCall('list_sessions', 'Loading sessions', v.array(session));
 /** Ends one of them, at once. */
 export const revokeSession = createDatabaseCall(
-  'end_session',
+  'revoke_session',
   'Ending a session',
   v.object({ outcome: v.literal('ended') }),
 );
 
 /** Takes every authenticator app off a colleague's account, and ends its sessions. */
 export const removeMfaFactors = createDatabaseCall(
-  'remove_second_factor',
+  'remove_mfa_factors',
   'Removing a second step',
   v.nullable(v.object({ outcome: v.picklist(['removed', 'none']) })),
 );
 
 /** Requires a second step of administrators, or stops requiring it; `not-enrolled`: the caller has none. */
 export const requireMfa = createDatabaseCall(
-  'require_second_factor',
+  'require_mfa',
   'Requiring a second step',
   v.object({ outcome: v.picklist(['done', 'not-enrolled']) }),
 );
@@ -143,7 +139,7 @@ const changed = v.nullable(
 export type UpdateAccountOutcome = v.InferOutput<typeof changed>;
 
 /** Writes what is known of an account, if nobody has changed it since it was read. */
-export const updateAccount = createDatabaseCall('change_account', 'Changing an account', changed);
+export const updateAccount = createDatabaseCall('update_account', 'Changing an account', changed);
 
 const obstacles = [
   v.object({ outcome: v.picklist(['busy', 'other-role']) }),
@@ -159,7 +155,7 @@ const STEP_MS = 5_000;
 
 /** Claims an address for giving access; null: no such request. */
 export const beginAccessGrant = createDatabaseCall(
-  'begin_access',
+  'begin_access_grant',
   'Giving access',
   v.nullable(
     v.variant('outcome', [
@@ -179,22 +175,22 @@ export const beginAccessGrant = createDatabaseCall(
 );
 /** Claims an account's address for a link; null: no such account. */
 export const beginAccessEmail = createDatabaseCall(
-  'begin_access_mail',
+  'begin_access_email',
   'Sending a link',
   v.nullable(v.variant('outcome', [...obstacles, v.object({ outcome: v.literal('go'), ...addressee, mail })])),
   STEP_MS,
 );
 /** Gives the role once the account is there. */
 export const grantAccess = createDatabaseCall(
-  'give_access',
+  'grant_access',
   'Giving access',
   v.nullable(v.variant('outcome', [v.object({ outcome: v.picklist(['given', 'other-role']) }), declined])),
   STEP_MS,
 );
 /** Gives a claim up. */
-export const cancelAccessGrant = createDatabaseCall('abandon_access', 'Giving access', v.unknown(), STEP_MS);
+export const cancelAccessGrant = createDatabaseCall('cancel_access_grant', 'Giving access', v.unknown(), STEP_MS);
 /** Records a link that was mailed. */
-export const recordAccessEmail = createDatabaseCall('record_access_mail', 'Sending a link', v.unknown(), STEP_MS);
+export const recordAccessEmail = createDatabaseCall('record_access_email', 'Sending a link', v.unknown(), STEP_MS);
 
 const uuid = v.pipe(v.string(), v.uuid());
 const accessOutcome = v.variant('outcome', [

@@ -157,13 +157,13 @@ const received = v.object({ id: v.string(), forward: v.boolean() });
 export const receiveMail = createDatabaseCall('receive_mail', 'Storing a mail', received, WAITED_MS);
 /** Records that a reply was not delivered, and opens its message. */
 export const bounceReply = createDatabaseCall('bounce_reply', 'Recording a bounce', v.unknown(), WAITED_MS);
-export const recordForwarding = createDatabaseCall('mark_forwarded', 'Marking a mail', v.unknown(), WAITED_MS);
+export const recordForwarding = createDatabaseCall('record_forwarding', 'Marking a mail', v.unknown(), WAITED_MS);
 
 export const ALERT_KINDS = [
   'late-message',
   'mails-refused',
   'change-overdue',
-  'change-overtaken',
+  'change-superseded',
   'job-not-run',
   'codes-guessed',
 ] as const;
@@ -176,13 +176,13 @@ const alerts = v.object({
       kind: v.picklist(ALERT_KINDS),
       subject: v.string(),
       since: v.string(),
-      howMany: v.number(),
-      isSolved: v.boolean(),
+      occurrences: v.number(),
+      isResolved: v.boolean(),
     }),
   ),
   /** The kinds with an unsolved matter. */
   open: v.array(v.picklist(ALERT_KINDS)),
 });
 export type AlertState = v.InferOutput<typeof alerts>;
-export const claimAlerts = createDatabaseCall('claim_alarms', 'Looking for alarms', alerts);
-export const markAlertsNotified = createDatabaseCall('mark_alarms', 'Marking alarms', v.unknown());
+export const claimAlerts = createDatabaseCall('claim_alerts', 'Looking for alarms', alerts);
+export const markAlertsNotified = createDatabaseCall('mark_alerts_notified', 'Marking alarms', v.unknown());

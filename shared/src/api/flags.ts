@@ -57,19 +57,19 @@ const plan = v.object({
   note: textOrNull,
   /** The flag's version that the plan builds on. */
   flag_version: v.number(),
-  planned_by_email: textOrNull,
+  scheduled_by_email: textOrNull,
   state: v.picklist(['planned', 'applied', 'cancelled', 'overtaken']),
-  overtaken_by: v.fallback(v.nullable(v.picklist(['change', 'demotion'])), null),
+  superseded_by: v.fallback(v.nullable(v.picklist(['change', 'demotion'])), null),
   /** Counts the changes of the plan itself. */
   version: v.number(),
 });
 export type ScheduledChangeRow = v.InferOutput<typeof plan>;
 
 /** Planned changes of flags. */
-export const scheduledChanges = createTableRead('planned_flag_changes', 'Planned changes', plan);
+export const scheduledChanges = createTableRead('scheduled_flag_changes', 'Planned changes', plan);
 
 /** The plan as it is now; no row: somebody else was first, or its time has come. */
 const written = v.array(v.unknown());
-export const scheduleFlagChange = createDatabaseCall('plan_flag_change', 'The plan', written);
-export const rescheduleFlagChange = createDatabaseCall('replan_flag_change', 'The plan', written);
-export const cancelScheduledFlagChange = createDatabaseCall('cancel_planned_flag_change', 'The plan', written);
+export const scheduleFlagChange = createDatabaseCall('schedule_flag_change', 'The plan', written);
+export const rescheduleFlagChange = createDatabaseCall('reschedule_flag_change', 'The plan', written);
+export const cancelScheduledFlagChange = createDatabaseCall('cancel_scheduled_flag_change', 'The plan', written);

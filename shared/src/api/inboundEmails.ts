@@ -29,10 +29,10 @@ const inboundEmail = v.object({
 export type InboundEmailRow = v.InferOutput<typeof inboundEmail>;
 
 /** The mails that came in. */
-export const inboundEmails = createTableRead('received_mails', 'Loading answers', inboundEmail);
+export const inboundEmails = createTableRead('inbound_emails', 'Loading answers', inboundEmail);
 
 /** Puts a mail that is a message of its own into the one that was suggested; false when either has changed or gone first. */
-export const attachInboundEmail = createDatabaseCall('join_mail', 'Moving an email', v.boolean());
+export const attachInboundEmail = createDatabaseCall('attach_inbound_email', 'Moving an email', v.boolean());
 
 /** Asks whether mail comes in here: `ready` is false where no domain for it is set up. */
 export const checkReceiving = {

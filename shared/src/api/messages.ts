@@ -52,7 +52,7 @@ const message = v.object({
   /** The other answers of an access request, by the provider's field names. */
   fields: v.fallback(v.record(v.string(), v.string()), {}),
   /** The first recipient: the forms provider, or our function. */
-  taken_by: v.picklist(['provider', 'function']),
+  delivered_by: v.picklist(['provider', 'function']),
   status: v.string(),
   mail_attempts: v.number(),
   mailed_at: textOrNull,
@@ -117,7 +117,7 @@ const reply = v.object({
   /** `not-delivered`: it was sent and came back; `last_error` says why. It is not sent again under its id. */
   state: v.picklist(['unconfirmed', 'sent', 'not-sent', 'not-delivered']),
   created_at: v.string(),
-  tried_at: v.string(),
+  attempted_at: v.string(),
   sent_at: textOrNull,
   last_error: textOrNull,
 });
@@ -166,7 +166,7 @@ const erasure = v.object({ messages: v.number(), account: v.picklist(['deleted',
 /** The number of erased messages, and what happened to the account of the address; `kept`: it is an administrator's. */
 export type Erasure = v.InferOutput<typeof erasure>;
 /** Erases all messages of an address, and its account. Safe to repeat. */
-export const deletePersonalData = createDatabaseCall('erase_person', 'Erasing messages', erasure);
+export const deletePersonalData = createDatabaseCall('delete_personal_data', 'Erasing messages', erasure);
 /** Deletes confirmed spam, all of it when no ids are given; answers how many there were. */
 export const deleteSpam = createDatabaseCall('delete_spam', 'Deleting spam', v.number());
 
@@ -205,18 +205,18 @@ const answer = v.object({
 export type SavedReplyRow = v.InferOutput<typeof answer>;
 
 /** Every prepared answer in every language. */
-export const savedReplies = createTableRead('prepared_answers', 'Loading prepared answers', answer);
+export const savedReplies = createTableRead('saved_replies', 'Loading prepared answers', answer);
 
 /** Saves a prepared answer; answers what is stored now, of a colleague's when the outcome is `conflict`, and null when it is gone. */
 export const updateSavedReply = createDatabaseCall(
-  'save_prepared_answer',
+  'update_saved_reply',
   'Saving a prepared answer',
   v.nullable(v.object({ outcome: v.picklist(['changed', 'conflict']), answer })),
 );
 
 /** Makes the prepared answers those with the given keys, in their order; false when a colleague arranged them first. */
 export const reorderSavedReplies = createDatabaseCall(
-  'arrange_prepared_answers',
+  'reorder_saved_replies',
   'Arranging prepared answers',
   v.boolean(),
 );

@@ -12,7 +12,7 @@ export type BuildRequest = v.InferOutput<typeof request>;
 
 /** The database's side of the comparison with a build: its last migration, and the last request for a build. */
 export const getSiteBuildState = createDatabaseCall(
-  'site_build_state',
+  'get_site_build_state',
   'State of the site',
   v.object({ last_migration: textOrNull, request: v.nullable(request) }),
 );

@@ -6,9 +6,13 @@ import { isUnreachable, toAppError, withTimeout } from '../errors.ts';
 
 const factorState = v.nullable(v.object({ required: v.boolean(), enrolled: v.boolean(), satisfied: v.boolean() }));
 /** The second factor of the signed-in administrator, as the database sees it; null for everybody else. */
-export const mfaState = createDatabaseCall('second_factor_state', 'Second factor', factorState);
+export const mfaState = createDatabaseCall('get_mfa_state', 'Second factor', factorState);
 /** Why no code is taken now: one was a moment ago, or too many were wrong. The auth service answers both like an internal error. */
-const codeRejections = createDatabaseCall('refused_codes', 'Second factor', v.array(v.picklist(['used', 'limited'])));
+const codeRejections = createDatabaseCall(
+  'get_code_rejections',
+  'Second factor',
+  v.array(v.picklist(['used', 'limited'])),
+);
 
 /** The rest of a sign-in after the password: a code of the app, or setting the app up because administrators must have one. */
 export type MfaStep = 'code' | 'enrolment';
@@ -91,7 +95,7 @@ function answerChallenge(deps: AuthDeps, factorId: string, code: string): Promis
 }
 
 /**
- * A challenge that the database refuses (`private.guard_challenge`) looks like any fault of the service: the database is asked whether it
+ * A challenge that the database refuses (`private.validate_mfa_challenge`) looks like any fault of the service: the database is asked whether it
  * was. An outage is not a used code, and is thrown like every other answer.
  */
 async function explainError(deps: AuthDeps, error: AuthError, meaning: 'limited' | 'used'): Promise<CodeRefusal> {

@@ -63,9 +63,9 @@ describe('an obstacle', () => {
     due_at: '2026-11-22T14:00:00Z',
     note: null,
     flag_version: 3,
-    planned_by_email: null,
+    scheduled_by_email: null,
     state: 'planned',
-    overtaken_by: null,
+    superseded_by: null,
     version: 1,
   } as const;
   it.each([
@@ -74,7 +74,7 @@ describe('an obstacle', () => {
     ['one that is newer than the list', { flag_version: 4 }, 0, null],
     [
       'one of a demoted planner',
-      { state: 'overtaken', overtaken_by: 'demotion' },
+      { state: 'overtaken', superseded_by: 'demotion' },
       0,
       'Not made: the planner is no longer',
     ],
@@ -86,7 +86,7 @@ describe('an obstacle', () => {
 
   it('to reading one row is an error of the whole list: a plan that is left out would look cancelled', async () => {
     const answer = () => createJsonResponse([{ ...plan, due_at: 'infinity' }, plan]);
-    const { client } = createTestClient({ 'GET /rest/v1/planned_flag_changes': answer });
+    const { client } = createTestClient({ 'GET /rest/v1/scheduled_flag_changes': answer });
     await expect(
       createQueryClient(createTestLog()).fetchQuery(scheduledChangesQueryOptions({ client })),
     ).rejects.toMatchObject({

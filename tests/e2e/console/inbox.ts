@@ -25,7 +25,7 @@ export async function storeMessages(backend: BackendControl, messages: readonly 
       now() + interval '${8 * 60 - minutes} minutes', 'function')`;
   });
   await backend.sql(`insert into public.contact_messages
-    (submission_id, kind, name, email, message, language, suspected_spam, status, mail_attempts, created_at, due_at, taken_by) values ${rows.join()}`);
+    (submission_id, kind, name, email, message, language, suspected_spam, status, mail_attempts, created_at, due_at, delivered_by) values ${rows.join()}`);
 }
 
 /** A visitor who writes in another language. */

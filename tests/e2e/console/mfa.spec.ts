@@ -62,11 +62,11 @@ test('an administrator sets up an app, signs out, and needs its code to come bac
   await expect(refusal(page)).toContainText('Only one code is accepted every 90 seconds');
   await page.goto('/simple-admin');
   await expect(heading(page, 'Enter your code')).toBeVisible();
-  expect(new Set(reads)).toEqual(new Set(['user_roles', 'rpc/second_factor_state', 'rpc/refused_codes']));
+  expect(new Set(reads)).toEqual(new Set(['user_roles', 'rpc/get_mfa_state', 'rpc/get_code_rejections']));
 
   await page.goto('/admin-portal/sections');
   await expireCodes(backend);
-  for (const address of ['**/auth/v1/factors/**', '**/rpc/second_factor_state']) {
+  for (const address of ['**/auth/v1/factors/**', '**/rpc/get_mfa_state']) {
     await page.route(address, (route) => route.fulfill({ status: 503, body: '' }));
     await sendCode(page, secret);
     await expect(refusal(page)).toContainText('We got no answer');

@@ -13,7 +13,7 @@ const replyForm = (page: Page) => page.getByRole('form', { name: `Reply to ${ELE
 
 /** A prepared answer as the console fills it in for a visitor. */
 async function fetchSavedReply(backend: BackendControl, key: string, sender: string, name = ELENI.name) {
-  const address = `/rest/v1/prepared_answers?select=subject,text&key=eq.${key}&language=eq.${OTHER_LOCALE}`;
+  const address = `/rest/v1/saved_replies?select=subject,text&key=eq.${key}&language=eq.${OTHER_LOCALE}`;
   const [answer] = await (await backend.api.asAdmin()).read<Answer[]>(address);
   const catalogue = `https://${site.productionDomains[0]}${localizePath('/products', OTHER_LOCALE)}`;
   const values = { '{name}': name, '{sender}': sender, '{brand}': site.brand, '{catalogue}': catalogue };
@@ -147,7 +147,7 @@ test('a prepared answer is rewritten with its preview; an unknown field and a co
   await page.getByLabel('Language').selectOption(OTHER_LOCALE);
   await text.fill('Καλημέρα {name}');
 
-  await backend.sql(`update public.prepared_answers set text = 'Καλησπέρα', version = 2, updated_by = 'anna@olea.example'
+  await backend.sql(`update public.saved_replies set text = 'Καλησπέρα', version = 2, updated_by = 'anna@olea.example'
     where key = 'call-back' and language = '${OTHER_LOCALE}'`);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toContainText(

@@ -122,7 +122,7 @@ test('My account lists where its owner is signed in; one session is ended by its
     /Chrome on \w+.*Signed in/,
   );
   const other = list.getByRole('button', { name: /^Sign out Chrome on/ });
-  await page.route('**/rpc/end_session', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.route('**/rpc/revoke_session', (route) => route.fulfill({ status: 503, body: '' }));
   await other.click();
   await expect(findToast(page)).toContainText('This session was not changed: the backend did not answer.');
   await page.unrouteAll();

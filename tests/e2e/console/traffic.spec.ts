@@ -33,12 +33,12 @@ function countRequests(page: Page) {
 
 const LIST = 'GET feature_flags';
 const HISTORY = 'GET history';
-const PLANS = 'GET planned_flag_changes';
-const STATE = 'POST site_build_state';
+const PLANS = 'GET scheduled_flag_changes';
+const STATE = 'POST get_site_build_state';
 const PROOF = 'GET get_enabled_features';
 const WRITE = 'PATCH feature_flags';
 const ROLE = 'GET user_roles';
-const STEP = 'POST second_factor_state';
+const STEP = 'POST get_mfa_state';
 
 test('the flags screen reads list, history and plans once each, and the sign-in before it asks for the admin role, one’s own and the second step; an ordinary flag takes one click, is proven live, announced, and undone from the toast; a switch is one write, one proof, one list and one history, and so is every kind of undo', async ({
   page,

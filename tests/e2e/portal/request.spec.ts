@@ -203,8 +203,8 @@ test('a request and a message are in the inbox, though each tab is closed at its
   const service = await backend.api.asService();
   const inbox = async () =>
     (
-      await service.request('GET', '/rest/v1/inbox_messages?select=kind,language,state,taken_by&order=created_at')
+      await service.request('GET', '/rest/v1/inbox_messages?select=kind,language,state,delivered_by&order=created_at')
     ).json();
-  const copy = (kind: string, language: string) => ({ kind, language, state: 'new', taken_by: 'provider' });
+  const copy = (kind: string, language: string) => ({ kind, language, state: 'new', delivered_by: 'provider' });
   await expect.poll(inbox).toEqual([copy('access-request', OTHER_LOCALE), copy('contact', 'en')]);
 });

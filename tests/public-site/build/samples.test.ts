@@ -14,7 +14,7 @@ const production = { SITE_ORIGIN: `https://${site.productionDomains[0]}` };
 it('counts a text as a sample as long as a heading of its file says so', () => {
   expect(loadContent(at('')).samples).toEqual([]);
   change(FILE, 'intro:\n', 'intro:\n  sampleNote: Made up.\n');
-  expect(loadContent(at(''))).toMatchObject({ samples: [`content/${FILE}`], faults: [] });
+  expect(loadContent(at(''))).toMatchObject({ samples: [`content/${FILE}`], errors: [] });
 });
 
 it('counts an item as a sample as long as one of its numbers is of those for examples', () => {

@@ -66,7 +66,7 @@ it('shows a certificate until its last day ends at the office', () => {
   vi.setSystemTime(midnight - 1);
   expect(load().content?.en.items[0]?.certificates).toHaveLength(1);
   vi.setSystemTime(midnight);
-  expect(load()).toMatchObject({ faults: [], content: { en: { items: [{ certificates: [] }] } } });
+  expect(load()).toMatchObject({ errors: [], content: { en: { items: [{ certificates: [] }] } } });
 });
 
 it('lists a certificate for the console after its last day too', () => {

@@ -48,5 +48,5 @@ it.each([['a'], ['{'], ['{ '], ['a@'], ['1 ']])(
 
 it('has no content where a page cannot be read in any language', () => {
   for (const locale of LOCALES) rmSync(at(`${locale}/not-found.yaml`));
-  expect(loadContent(at(''))).toMatchObject({ content: null, faults: { length: LOCALES.length } });
+  expect(loadContent(at(''))).toMatchObject({ content: null, errors: { length: LOCALES.length } });
 });

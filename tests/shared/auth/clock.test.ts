@@ -41,7 +41,7 @@ function createClockWorld(skewMs: number, { stored = false } = {}) {
     'POST /auth/v1/token': () => createJsonResponse(give()),
     'POST /auth/v1/logout': () => new Response(null, { status: 204 }),
     'GET /rest/v1/user_roles': guarded(() => createJsonResponse([{ role: 'admin' }])),
-    'POST /rest/v1/rpc/second_factor_state': guarded(() => createJsonResponse(null)),
+    'POST /rest/v1/rpc/get_mfa_state': guarded(() => createJsonResponse(null)),
     'GET /rest/v1/feature_flags': guarded(() => createJsonResponse([])),
   };
   const storage = createMemoryStorage(stored ? { [SESSION_STORAGE_KEY]: JSON.stringify(give()) } : {});

@@ -17,7 +17,7 @@ import {
 const PASSWORD = 'POST /auth/v1/token?grant_type=password';
 const REFRESH = 'POST /auth/v1/token?grant_type=refresh_token';
 const ROLE = 'GET /rest/v1/user_roles';
-const STEP = 'POST /rest/v1/rpc/second_factor_state';
+const STEP = 'POST /rest/v1/rpc/get_mfa_state';
 const USER_CALL = 'GET /auth/v1/user';
 const LOGOUT = 'POST /auth/v1/logout';
 const role = (name: string) => () => createJsonResponse([{ role: name }]);

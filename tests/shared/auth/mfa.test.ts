@@ -49,7 +49,7 @@ describe('proveCode', () => {
   ])('says %s after an answer to %s', async (reason, step, answer, refused) => {
     const { deps } = await signInUser({
       [`POST /auth/v1/factors/a/${step}`]: answer,
-      'POST /rest/v1/rpc/refused_codes': () =>
+      'POST /rest/v1/rpc/get_code_rejections': () =>
         refused ? createJsonResponse(refused) : createJsonResponse({ message: 'down' }, 500),
     });
     expect(await verifyCode(deps, '123456', 'a')).toBe(reason);

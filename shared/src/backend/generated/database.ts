@@ -61,14 +61,14 @@ isOneToOne: true
                   ]
                 },"contact_messages": {
                   Row: {
-                    "assignee_email": string | null,"assignee_id": string | null,"content_hash": string,"created_at": string,"due_at": string,"email": string,"fields": NonNullable<Json>,"handled_at": string | null,"handled_by": string | null,"id": string,"kind": string,"language": string,"last_error": string | null,"later_until": string | null,"mail_attempts": number,"mailed_at": string | null,"message": string,"name": string,"next_attempt_at": string | null,"phone": string | null,"search_text": string,"status": string,"submission_id": string,"suspected_spam": boolean,"taken_by": string,"version": number
+                    "assignee_email": string | null,"assignee_id": string | null,"content_hash": string,"created_at": string,"due_at": string,"email": string,"fields": NonNullable<Json>,"handled_at": string | null,"handled_by": string | null,"id": string,"kind": string,"language": string,"last_error": string | null,"later_until": string | null,"mail_attempts": number,"mailed_at": string | null,"message": string,"name": string,"next_attempt_at": string | null,"phone": string | null,"search_text": string,"status": string,"submission_id": string,"suspected_spam": boolean,"delivered_by": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "assignee_email"?: string | null,"assignee_id"?: string | null,"content_hash"?: never,"created_at"?: string,"due_at": string,"email": string,"fields"?: NonNullable<Json>,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"kind"?: string,"language"?: string,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number,"mailed_at"?: string | null,"message": string,"name": string,"next_attempt_at"?: string | null,"phone"?: string | null,"search_text"?: never,"status"?: string,"submission_id": string,"suspected_spam"?: boolean,"taken_by": string,"version"?: number
+                    "assignee_email"?: string | null,"assignee_id"?: string | null,"content_hash"?: never,"created_at"?: string,"due_at": string,"email": string,"fields"?: NonNullable<Json>,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"kind"?: string,"language"?: string,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number,"mailed_at"?: string | null,"message": string,"name": string,"next_attempt_at"?: string | null,"phone"?: string | null,"search_text"?: never,"status"?: string,"submission_id": string,"suspected_spam"?: boolean,"delivered_by": string,"version"?: number
                   }
                   Update: {
-                    "assignee_email"?: string | null,"assignee_id"?: string | null,"content_hash"?: never,"created_at"?: string,"due_at"?: string,"email"?: string,"fields"?: NonNullable<Json>,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"kind"?: string,"language"?: string,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number,"mailed_at"?: string | null,"message"?: string,"name"?: string,"next_attempt_at"?: string | null,"phone"?: string | null,"search_text"?: never,"status"?: string,"submission_id"?: string,"suspected_spam"?: boolean,"taken_by"?: string,"version"?: number
+                    "assignee_email"?: string | null,"assignee_id"?: string | null,"content_hash"?: never,"created_at"?: string,"due_at"?: string,"email"?: string,"fields"?: NonNullable<Json>,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"kind"?: string,"language"?: string,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number,"mailed_at"?: string | null,"message"?: string,"name"?: string,"next_attempt_at"?: string | null,"phone"?: string | null,"search_text"?: never,"status"?: string,"submission_id"?: string,"suspected_spam"?: boolean,"delivered_by"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -103,14 +103,14 @@ isOneToOne: true
                   ]
                 },"message_replies": {
                   Row: {
-                    "actor_email": string,"actor_id": string,"created_at": string,"id": string,"is_running": boolean,"language": string,"last_error": string | null,"message_id": string,"sent_at": string | null,"state": string,"subject": string,"text": string,"tried_at": string
+                    "actor_email": string,"actor_id": string,"created_at": string,"id": string,"is_running": boolean,"language": string,"last_error": string | null,"message_id": string,"sent_at": string | null,"state": string,"subject": string,"text": string,"attempted_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "actor_email": string,"actor_id": string,"created_at"?: string,"id": string,"is_running"?: boolean,"language": string,"last_error"?: string | null,"message_id": string,"sent_at"?: string | null,"state"?: string,"subject": string,"text": string,"tried_at"?: string
+                    "actor_email": string,"actor_id": string,"created_at"?: string,"id": string,"is_running"?: boolean,"language": string,"last_error"?: string | null,"message_id": string,"sent_at"?: string | null,"state"?: string,"subject": string,"text": string,"attempted_at"?: string
                   }
                   Update: {
-                    "actor_email"?: string,"actor_id"?: string,"created_at"?: string,"id"?: string,"is_running"?: boolean,"language"?: string,"last_error"?: string | null,"message_id"?: string,"sent_at"?: string | null,"state"?: string,"subject"?: string,"text"?: string,"tried_at"?: string
+                    "actor_email"?: string,"actor_id"?: string,"created_at"?: string,"id"?: string,"is_running"?: boolean,"language"?: string,"last_error"?: string | null,"message_id"?: string,"sent_at"?: string | null,"state"?: string,"subject"?: string,"text"?: string,"attempted_at"?: string
                   }
                   Relationships: [
                     {
@@ -127,27 +127,27 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
-                },"planned_flag_changes": {
+                },"scheduled_flag_changes": {
                   Row: {
-                    "due_at": string,"enabled": boolean,"flag_id": string,"flag_name": string,"flag_version": number,"id": string,"note": string | null,"overtaken_by": string | null,"planned_at": string,"planned_by": string,"planned_by_email": string | null,"settled_at": string | null,"state": string,"version": number
+                    "due_at": string,"enabled": boolean,"flag_id": string,"flag_name": string,"flag_version": number,"id": string,"note": string | null,"superseded_by": string | null,"scheduled_at": string,"scheduled_by": string,"scheduled_by_email": string | null,"settled_at": string | null,"state": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "due_at": string,"enabled": boolean,"flag_id": string,"flag_name": string,"flag_version": number,"id"?: string,"note"?: string | null,"overtaken_by"?: string | null,"planned_at"?: string,"planned_by": string,"planned_by_email"?: string | null,"settled_at"?: string | null,"state"?: string,"version"?: number
+                    "due_at": string,"enabled": boolean,"flag_id": string,"flag_name": string,"flag_version": number,"id"?: string,"note"?: string | null,"superseded_by"?: string | null,"scheduled_at"?: string,"scheduled_by": string,"scheduled_by_email"?: string | null,"settled_at"?: string | null,"state"?: string,"version"?: number
                   }
                   Update: {
-                    "due_at"?: string,"enabled"?: boolean,"flag_id"?: string,"flag_name"?: string,"flag_version"?: number,"id"?: string,"note"?: string | null,"overtaken_by"?: string | null,"planned_at"?: string,"planned_by"?: string,"planned_by_email"?: string | null,"settled_at"?: string | null,"state"?: string,"version"?: number
+                    "due_at"?: string,"enabled"?: boolean,"flag_id"?: string,"flag_name"?: string,"flag_version"?: number,"id"?: string,"note"?: string | null,"superseded_by"?: string | null,"scheduled_at"?: string,"scheduled_by"?: string,"scheduled_by_email"?: string | null,"settled_at"?: string | null,"state"?: string,"version"?: number
                   }
                   Relationships: [
                     {
-      foreignKeyName: "planned_flag_changes_flag_id_fkey"
+      foreignKeyName: "scheduled_flag_changes_flag_id_fkey"
       columns: ["flag_id"]
 isOneToOne: false
       referencedRelation: "feature_flags"
       referencedColumns: ["id"]
     }
                   ]
-                },"prepared_answers": {
+                },"saved_replies": {
                   Row: {
                     "key": string,"language": string,"position": number,"subject": string,"text": string,"updated_at": string,"updated_by": string | null,"version": number
                   }
@@ -161,7 +161,7 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
-                },"received_mails": {
+                },"inbound_emails": {
                   Row: {
                     "attachments": NonNullable<Json>,"begins": boolean,"email": string,"forward_error": string | null,"forwarded_at": string | null,"id": string,"kind": string,"mail_id": string | null,"message_id": string,"name": string,"provider_id": string,"quoted": string | null,"received_at": string,"search_text": string,"subject": string,"suggested_id": string | null,"text": string
                   }
@@ -174,41 +174,41 @@ isOneToOne: false
                   }
                   Relationships: [
                     {
-      foreignKeyName: "received_mails_message_id_fkey"
+      foreignKeyName: "inbound_emails_message_id_fkey"
       columns: ["message_id"]
 isOneToOne: false
       referencedRelation: "contact_messages"
       referencedColumns: ["id"]
     },{
-      foreignKeyName: "received_mails_message_id_fkey"
+      foreignKeyName: "inbound_emails_message_id_fkey"
       columns: ["message_id"]
 isOneToOne: false
       referencedRelation: "inbox_messages"
       referencedColumns: ["id"]
     },{
-      foreignKeyName: "received_mails_suggested_id_fkey"
+      foreignKeyName: "inbound_emails_suggested_id_fkey"
       columns: ["suggested_id"]
 isOneToOne: false
       referencedRelation: "contact_messages"
       referencedColumns: ["id"]
     },{
-      foreignKeyName: "received_mails_suggested_id_fkey"
+      foreignKeyName: "inbound_emails_suggested_id_fkey"
       columns: ["suggested_id"]
 isOneToOne: false
       referencedRelation: "inbox_messages"
       referencedColumns: ["id"]
     }
                   ]
-                },"refused_messages": {
+                },"rejected_messages": {
                   Row: {
-                    "day": string,"kind": string,"refusals": number,"taken_by": string
+                    "day": string,"kind": string,"refusals": number,"delivered_by": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "day": string,"kind": string,"refusals"?: number,"taken_by": string
+                    "day": string,"kind": string,"refusals"?: number,"delivered_by": string
                   }
                   Update: {
-                    "day"?: string,"kind"?: string,"refusals"?: number,"taken_by"?: string
+                    "day"?: string,"kind"?: string,"refusals"?: number,"delivered_by"?: string
                   }
                   Relationships: [
                     
@@ -232,14 +232,14 @@ isOneToOne: false
           Views: {
             "inbox_messages": {
                   Row: {
-                    "assignee_email": string | null,"assignee_id": string | null,"created_at": string,"due_at": string | null,"email": string,"fields": NonNullable<Json>,"handled_at": string | null,"handled_by": string | null,"id": string,"kept_until": string | null,"kind": string,"language": string,"last_error": string | null,"later_until": string | null,"mail_attempts": number,"mailed_at": string | null,"message": string,"name": string,"next_attempt_at": string | null,"phone": string | null,"preview": string | null,"search_text": string,"state": string | null,"status": string,"submission_id": string,"suspected_spam": boolean,"taken_by": string,"version": number
+                    "assignee_email": string | null,"assignee_id": string | null,"created_at": string,"due_at": string | null,"email": string,"fields": NonNullable<Json>,"handled_at": string | null,"handled_by": string | null,"id": string,"kept_until": string | null,"kind": string,"language": string,"last_error": string | null,"later_until": string | null,"mail_attempts": number,"mailed_at": string | null,"message": string,"name": string,"next_attempt_at": string | null,"phone": string | null,"preview": string | null,"search_text": string,"state": string | null,"status": string,"submission_id": string,"suspected_spam": boolean,"delivered_by": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                           "assignee_email"?: never,"assignee_id"?: string | null,"created_at"?: string | null,"due_at"?: never,"email"?: string | null,"fields"?: Json | null,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"kept_until"?: never,"kind"?: string | null,"language"?: string | null,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number | null,"mailed_at"?: string | null,"message"?: string | null,"name"?: string | null,"next_attempt_at"?: never,"phone"?: string | null,"preview"?: never,"search_text"?: string | null,"state"?: never,"status"?: string | null,"submission_id"?: string | null,"suspected_spam"?: boolean | null,"taken_by"?: string | null,"version"?: number | null
+                           "assignee_email"?: never,"assignee_id"?: string | null,"created_at"?: string | null,"due_at"?: never,"email"?: string | null,"fields"?: Json | null,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"kept_until"?: never,"kind"?: string | null,"language"?: string | null,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number | null,"mailed_at"?: string | null,"message"?: string | null,"name"?: string | null,"next_attempt_at"?: never,"phone"?: string | null,"preview"?: never,"search_text"?: string | null,"state"?: never,"status"?: string | null,"submission_id"?: string | null,"suspected_spam"?: boolean | null,"delivered_by"?: string | null,"version"?: number | null
                          }
                         Update: {
-                           "assignee_email"?: never,"assignee_id"?: string | null,"created_at"?: string | null,"due_at"?: never,"email"?: string | null,"fields"?: Json | null,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"kept_until"?: never,"kind"?: string | null,"language"?: string | null,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number | null,"mailed_at"?: string | null,"message"?: string | null,"name"?: string | null,"next_attempt_at"?: never,"phone"?: string | null,"preview"?: never,"search_text"?: string | null,"state"?: never,"status"?: string | null,"submission_id"?: string | null,"suspected_spam"?: boolean | null,"taken_by"?: string | null,"version"?: number | null
+                           "assignee_email"?: never,"assignee_id"?: string | null,"created_at"?: string | null,"due_at"?: never,"email"?: string | null,"fields"?: Json | null,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"kept_until"?: never,"kind"?: string | null,"language"?: string | null,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number | null,"mailed_at"?: string | null,"message"?: string | null,"name"?: string | null,"next_attempt_at"?: never,"phone"?: string | null,"preview"?: never,"search_text"?: string | null,"state"?: never,"status"?: string | null,"submission_id"?: string | null,"suspected_spam"?: boolean | null,"delivered_by"?: string | null,"version"?: number | null
                          }
                         Relationships: [
                     
@@ -247,22 +247,22 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "abandon_access":
+            "cancel_access_grant":
 { Args: { "p_email": string }; Returns: undefined
                            },
-"arrange_prepared_answers":
+"reorder_saved_replies":
 { Args: { "p_keys": (string)[],"p_seen": (string)[] }; Returns: boolean
                            },
-"begin_access":
+"begin_access_grant":
 { Args: { "p_decided_at"?: string,"p_email": string,"p_language": string,"p_message_id": string,"p_role": string }; Returns: Json
                            },
-"begin_access_mail":
+"begin_access_email":
 { Args: { "p_account_id": string }; Returns: Json
                            },
 "bounce_reply":
 { Args: { "p_due_at": string,"p_error": string,"p_reply_id": string }; Returns: undefined
                            },
-"cancel_planned_flag_change":
+"cancel_scheduled_flag_change":
 { Args: { "p_id": string,"p_version": number }; Returns: {
               "due_at": string,
 "enabled": boolean,
@@ -271,21 +271,21 @@ isOneToOne: false
 "flag_version": number,
 "id": string,
 "note": string | null,
-"overtaken_by": string | null,
-"planned_at": string,
-"planned_by": string,
-"planned_by_email": string | null,
+"superseded_by": string | null,
+"scheduled_at": string,
+"scheduled_by": string,
+"scheduled_by_email": string | null,
 "settled_at": string | null,
 "state": string,
 "version": number
             }[]
                           SetofOptions: {
         from: "*"
-        to: "planned_flag_changes"
+        to: "scheduled_flag_changes"
         isOneToOne: false
         isSetofReturn: true
       } },
-"change_account":
+"update_account":
 { Args: { "p_account_id": string,"p_company": string,"p_job_title": string,"p_language": string,"p_note": string,"p_version": number }; Returns: Json
                            },
 "change_messages":
@@ -294,7 +294,7 @@ isOneToOne: false
 "check_messages":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
-"claim_alarms":
+"claim_alerts":
 { Args: { "p_at": string,"p_ways": (string)[] }; Returns: Json
                            },
 "claim_due_messages":
@@ -312,7 +312,7 @@ isOneToOne: false
 "count_messages":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
-"decline_access":
+"decline_access_request":
 { Args: { "p_message_id": string,"p_note": string }; Returns: Json
                            },
 "delete_account":
@@ -321,22 +321,22 @@ isOneToOne: false
 "delete_spam":
 { Args: { "p_ids": (string)[] }; Returns: number
                            },
-"end_session":
+"revoke_session":
 { Args: { "p_session_id": string }; Returns: Json
                            },
-"end_sessions":
+"revoke_sessions":
 { Args: { "p_account_id": string }; Returns: Json
                            },
-"erase_person":
+"delete_personal_data":
 { Args: { "p_email": string }; Returns: Json
                            },
 "get_enabled_features":
 { Args: Record<PropertyKey, never>; Returns: (string)[]
                            },
-"give_access":
+"grant_access":
 { Args: { "p_account_id": string,"p_decided_at"?: string,"p_message_id": string,"p_role": string }; Returns: Json
                            },
-"join_mail":
+"attach_inbound_email":
 { Args: { "p_id": string,"p_version": number }; Returns: boolean
                            },
 "list_accounts":
@@ -354,13 +354,13 @@ isOneToOne: false
 "list_sessions":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
-"mark_alarms":
+"mark_alerts_notified":
 { Args: { "p_at": string,"p_ids": (number)[] }; Returns: undefined
                            },
 "mark_contact_message":
 { Args: { "p_error": string,"p_id": string }; Returns: undefined
                            },
-"mark_forwarded":
+"record_forwarding":
 { Args: { "p_error": string,"p_id": string }; Returns: undefined
                            },
 "mark_reply":
@@ -372,7 +372,7 @@ isOneToOne: false
 "password_link_works":
 { Args: { "p_token_hash": string }; Returns: boolean
                            },
-"plan_flag_change":
+"schedule_flag_change":
 { Args: { "p_due_at": string,"p_enabled": boolean,"p_flag_id": string,"p_note": string }; Returns: {
               "due_at": string,
 "enabled": boolean,
@@ -381,17 +381,17 @@ isOneToOne: false
 "flag_version": number,
 "id": string,
 "note": string | null,
-"overtaken_by": string | null,
-"planned_at": string,
-"planned_by": string,
-"planned_by_email": string | null,
+"superseded_by": string | null,
+"scheduled_at": string,
+"scheduled_by": string,
+"scheduled_by_email": string | null,
 "settled_at": string | null,
 "state": string,
 "version": number
             }[]
                           SetofOptions: {
         from: "*"
-        to: "planned_flag_changes"
+        to: "scheduled_flag_changes"
         isOneToOne: false
         isSetofReturn: true
       } },
@@ -410,16 +410,16 @@ isOneToOne: false
 "receive_mail":
 { Args: { "p_attachments": Json,"p_due_at": string,"p_email": string,"p_kind": string,"p_mail_id": string,"p_message_id": string,"p_name": string,"p_provider_id": string,"p_quoted": string,"p_references": (string)[],"p_reply_ids": (string)[],"p_subject": string,"p_text": string }; Returns: Json
                            },
-"record_access_mail":
+"record_access_email":
 { Args: { "p_account_id": string }; Returns: undefined
                            },
-"refused_codes":
+"get_code_rejections":
 { Args: Record<PropertyKey, never>; Returns: (string)[]
                            },
-"remove_second_factor":
+"remove_mfa_factors":
 { Args: { "p_account_id": string }; Returns: Json
                            },
-"replan_flag_change":
+"reschedule_flag_change":
 { Args: { "p_due_at": string,"p_enabled": boolean,"p_id": string,"p_note": string,"p_version": number }; Returns: {
               "due_at": string,
 "enabled": boolean,
@@ -428,36 +428,36 @@ isOneToOne: false
 "flag_version": number,
 "id": string,
 "note": string | null,
-"overtaken_by": string | null,
-"planned_at": string,
-"planned_by": string,
-"planned_by_email": string | null,
+"superseded_by": string | null,
+"scheduled_at": string,
+"scheduled_by": string,
+"scheduled_by_email": string | null,
 "settled_at": string | null,
 "state": string,
 "version": number
             }[]
                           SetofOptions: {
         from: "*"
-        to: "planned_flag_changes"
+        to: "scheduled_flag_changes"
         isOneToOne: false
         isSetofReturn: true
       } },
 "request_site_build":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
-"require_second_factor":
+"require_mfa":
 { Args: { "p_required": boolean }; Returns: Json
                            },
-"save_prepared_answer":
+"update_saved_reply":
 { Args: { "p_key": string,"p_language": string,"p_subject": string,"p_text": string,"p_version": number }; Returns: Json
                            },
-"second_factor_state":
+"get_mfa_state":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
-"site_build_state":
+"get_site_build_state":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
-"take_access_away":
+"revoke_access":
 { Args: { "p_account_id": string,"p_role": string }; Returns: Json
                            }
           }

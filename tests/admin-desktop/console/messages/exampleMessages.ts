@@ -22,7 +22,7 @@ export function createMessage(changes: Partial<Message> = {}): Message {
     phone: null,
     message: 'Buongiorno\n\nAvete il nostro olio?',
     fields: {},
-    taken_by: 'function',
+    delivered_by: 'function',
     status: 'mailed',
     mail_attempts: 1,
     mailed_at: '2026-01-12T15:00:01Z',
@@ -46,7 +46,7 @@ export const exampleReply: MessageReplyRow = {
   text: '=Sì',
   state: 'sent',
   created_at: '2026-01-12T15:00:02Z',
-  tried_at: '2026-01-12T15:00:02Z',
+  attempted_at: '2026-01-12T15:00:02Z',
   sent_at: '2026-01-12T15:00:03Z',
   last_error: null,
 };

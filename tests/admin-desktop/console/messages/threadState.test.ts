@@ -15,7 +15,7 @@ const getTexts = (...parts: Parameters<typeof buildThread>) =>
 describe('the thread of a message', () => {
   it('is in the order of time, and a reply or a mail stands for its own step', () => {
     const mail = createMail({ received_at: '2026-01-12T15:00:04Z' });
-    const steps = [step(5, 'machine-mail', null), step(4, 'answer', null), step(2, 'reply'), step(1, 'note')];
+    const steps = [step(5, 'automated-email', null), step(4, 'answer', null), step(2, 'reply'), step(1, 'note')];
     expect(getTexts(steps, [exampleReply], [mail])).toEqual(['note', 'reply', 'mail']);
   });
 

@@ -118,10 +118,10 @@ const STEP_WORDS: Readonly<Record<string, string>> = {
   declined: 'Request declined',
   deleted: 'Account deleted',
   'signed-out': 'All sessions ended',
-  'factor-removed': 'Second step removed',
+  'mfa-removed': 'Second step removed',
   'codes-guessed': 'Five second-step attempts failed within an hour',
-  'factor-required': 'Second step required for administrators',
-  'factor-optional': 'Second step made optional',
+  'mfa-required': 'Second step required for administrators',
+  'mfa-optional': 'Second step made optional',
 };
 
 /** A step of the history in words. One that the console does not know is shown as it is recorded. */
@@ -140,7 +140,7 @@ export function describeAccountEvent({
   ...step
 }: Parameters<typeof describeEvent>[0] & { readonly email: string | null }): string {
   const words = describeEvent(step);
-  if (['factor-required', 'factor-optional', 'deleted'].includes(step.action)) return words;
+  if (['mfa-required', 'mfa-optional', 'deleted'].includes(step.action)) return words;
   if (step.action === 'declined') return `${words}: ${email ?? 'an erased request'} (no account was created)`;
   return `${words}: ${email ?? 'an account that no longer exists'}`;
 }

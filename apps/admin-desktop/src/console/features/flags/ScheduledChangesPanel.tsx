@@ -61,8 +61,8 @@ function ScheduledChange({ plan }: { plan: ScheduledChangeRow }) {
           <time dateTime={plan.due_at}>{formatOfficeTime(Date.parse(plan.due_at))}</time>
         </p>
         <p className="oc-change-meta">
-          <span className="bp6-text-overflow-ellipsis oc-who" title={plan.planned_by_email ?? undefined}>
-            {plan.planned_by_email ?? 'Unknown'}
+          <span className="bp6-text-overflow-ellipsis oc-who" title={plan.scheduled_by_email ?? undefined}>
+            {plan.scheduled_by_email ?? 'Unknown'}
           </span>
           {plan.note && <> · “{plan.note}”</>}
         </p>

@@ -102,7 +102,7 @@ const OVERDUE_AFTER_MS = 120_000;
 /** The reason why a plan cannot be made or was not made; null where there is none. `flag`: the row as the console knows it. */
 export function describeObstacle(plan: ScheduledChangeRow, flag: FlagRow | undefined, now: number): string | null {
   if (plan.state === 'overtaken') {
-    return plan.overtaken_by === 'demotion'
+    return plan.superseded_by === 'demotion'
       ? 'Not made: the planner is no longer an administrator.'
       : 'Not made: someone changed the flag in the meantime.';
   }

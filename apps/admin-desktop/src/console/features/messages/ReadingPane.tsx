@@ -169,7 +169,7 @@ function SenderMessages({ message, now, onOpen }: SenderMessagesProps) {
   );
 }
 
-const WAYS: Readonly<Record<Message['taken_by'], string>> = {
+const WAYS: Readonly<Record<Message['delivered_by'], string>> = {
   provider: 'Received through HubSpot',
   function: 'Received directly (HubSpot did not answer)',
 };
@@ -182,7 +182,8 @@ interface MessageFactsProps {
 
 /** Everything that was sent beside the text, and everything that is known of the message. */
 function MessageFacts({ message, work, now }: MessageFactsProps) {
-  const { email, phone, fields, kind, language, created_at, handled_at, handled_by, kept_until, taken_by } = message;
+  const { email, phone, fields, kind, language, created_at, handled_at, handled_by, kept_until, delivered_by } =
+    message;
   const clock = getReplyClock(message, now);
   return (
     <dl className="oc-facts" aria-label="Details">
@@ -199,7 +200,7 @@ function MessageFacts({ message, work, now }: MessageFactsProps) {
       {clock && <Fact name="Reply">{clock.text}</Fact>}
       <Fact name="Source">
         {KIND_LABELS[kind]} (<span lang={language}>{LANGUAGES[language].name}</span>)
-        {kind !== 'mail' && <span className="oc-change-meta">{WAYS[taken_by]}</span>}
+        {kind !== 'mail' && <span className="oc-change-meta">{WAYS[delivered_by]}</span>}
       </Fact>
       {kind !== 'mail' && (
         <Fact name="Notification email">

@@ -227,7 +227,7 @@ export function describeReply(result: ReplyResult, name: string, now: number, ti
     case 'unconfirmed':
       return { status: 'open', notice: 'We got no answer. It’s safe to try again.', isUncertain: true };
     case 'busy':
-      // As long as the database holds a reply for the try under way (`private.is_being_mailed`).
+      // As long as the database holds a reply for the try under way (`private.is_being_sent`).
       return {
         status: 'open',
         notice: 'The mail service has not answered yet. Send again in 15 seconds.',

@@ -19,10 +19,10 @@ export type ThreadEntry = { readonly key: string; readonly at: string } & (
 );
 
 /** Steps that are told by their reply or mail. */
-const TOLD = ['reply', 'answer', 'machine-mail'];
+const TOLD = ['reply', 'answer', 'automated-email'];
 /** Steps that take a message out of the open ones, and those that leave it where it is. */
 const CLOSING = ['handle', 'mark-spam', 'later'];
-const NEUTRAL = ['note', 'assign', 'reply', 'mail-again', 'machine-mail'];
+const NEUTRAL = ['note', 'assign', 'reply', 'mail-again', 'automated-email'];
 
 /**
  * Everything that followed a message. An answer has a step of its own only where it opened the message again, to say why it is open, and

@@ -13,7 +13,7 @@ create table public.account_details (
 alter table public.account_details enable row level security;
 
 -- Whether the auth service still accepts the link and the code of a mail: the same time as otp_expiry in config.toml.
-create function private.link_is_fresh(sent_at timestamptz)
+create function private.is_link_valid(sent_at timestamptz)
 returns boolean
 language sql
 stable
@@ -43,7 +43,7 @@ select
   case
     when given.role is null then 'taken-away'
     when account.last_sign_in_at is not null then 'active'
-    when private.invitation_is_fresh(account.invited_at) or private.link_is_fresh(account.recovery_sent_at) then 'invited'
+    when private.invitation_is_fresh(account.invited_at) or private.is_link_valid(account.recovery_sent_at) then 'invited'
     else 'link-expired'
   end as state,
   details.company, details.job_title, details.note, coalesce(details.version, 0) as version,
@@ -75,7 +75,7 @@ create trigger record_role_change
 
 -- Claims an address for a mail of the caller. Returns null, or {outcome: 'busy'} | {outcome: 'limited', retry_after}: an account gets
 -- one link a minute. The last lock of its callers: after it none of them takes another.
-create function private.claim_address(address text, link_sent_at timestamptz)
+create function private.claim_email_address(address text, link_sent_at timestamptz)
 returns jsonb
 language plpgsql
 security definer
@@ -85,17 +85,17 @@ declare
   wait_seconds integer := ceil(extract(epoch from link_sent_at + interval '1 minute' - now()));
 begin
   if coalesce(wait_seconds, 0) <= 0 then
-    if private.limited('access-claim', lower(address)) > 0 then return jsonb_build_object('outcome', 'busy'); end if;
-    wait_seconds := private.limited('access-mail', (select auth.uid())::text);
+    if private.consume_rate_limit('access-claim', lower(address)) > 0 then return jsonb_build_object('outcome', 'busy'); end if;
+    wait_seconds := private.consume_rate_limit('access-mail', (select auth.uid())::text);
     if wait_seconds is null then return null; end if;
-    perform private.give_back('access-claim', lower(address));
+    perform private.refund_rate_limit('access-claim', lower(address));
   end if;
   return jsonb_build_object('outcome', 'limited', 'retry_after', wait_seconds);
 end;
 $$;
 
 -- The mail with which an account can choose a password: an invitation until it has accepted one, then a recovery.
-create function private.mail_for(is_confirmed boolean)
+create function private.get_access_email_kind(is_confirmed boolean)
 returns text
 language sql
 immutable
@@ -120,7 +120,7 @@ $$;
 -- address that staff typed. Returns {outcome: 'go', email, role, language, account_id, mail: 'invite' | 'recovery' |
 -- 'none', recent_mail: the mail of the last minute}, or the obstacle: busy, limited, other-role (a colleague never becomes a client by
 -- this, nor the reverse); null: no request.
-create function public.begin_access(
+create function public.begin_access_grant(
   p_message_id uuid, p_email text, p_role text, p_language text, p_decided_at timestamptz default null)
 returns jsonb
 language plpgsql
@@ -153,11 +153,11 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(lower(address), 0));
   select * into account from private.accounts where email = lower(address);
   if account.role <> wanted_role then return jsonb_build_object('outcome', 'other-role', 'role', account.role); end if;
-  recent_mail := case when account.link_sent_at > now() - interval '1 minute' then private.mail_for(account.is_confirmed) end;
+  recent_mail := case when account.link_sent_at > now() - interval '1 minute' then private.get_access_email_kind(account.is_confirmed) end;
   -- A link sent within the last minute without a role means that the second half is missing. Another mail would make that link useless.
   if account.role is null and recent_mail is null then
-    needed_mail := private.mail_for(coalesce(account.is_confirmed, false));
-    obstacle := private.claim_address(address, null);
+    needed_mail := private.get_access_email_kind(coalesce(account.is_confirmed, false));
+    obstacle := private.claim_email_address(address, null);
     if obstacle is not null then return obstacle; end if;
     perform private.set_language(account.id, wanted_language);
   end if;
@@ -176,17 +176,17 @@ security definer
 set search_path = ''
 as $$
   insert into public.history (kind, action, account_id, message_id, detail)
-    select 'accounts', 'mailed', account.id, p_message_id, private.mail_for(is_confirmed)
+    select 'accounts', 'mailed', account.id, p_message_id, private.get_access_email_kind(is_confirmed)
     from private.accounts account
     where account.id = p_account_id and link_sent_at > now() - interval '1 minute' and exists (
-      select from private.uses
+      select from private.rate_limit_requests
       where action = 'access-claim' and key_hash = hashtextextended(email, 0) and actor_id = (select auth.uid())
         and at > now() - interval '1 minute');
-  select private.give_back('access-claim', email) from private.accounts where id = p_account_id;
+  select private.refund_rate_limit('access-claim', email) from private.accounts where id = p_account_id;
 $$;
 
 -- Second half of giving access, once the account exists and its mail has gone out. Safe to repeat.
-create function public.give_access(p_message_id uuid, p_account_id uuid, p_role text, p_decided_at timestamptz default null)
+create function public.grant_access(p_message_id uuid, p_account_id uuid, p_role text, p_decided_at timestamptz default null)
 returns jsonb
 language plpgsql
 security definer
@@ -207,7 +207,7 @@ begin
   end if;
   obstacle := private.find_unseen_decline(p_message_id, p_decided_at);
   if obstacle is not null then return obstacle; end if;
-  -- After the message, as in begin_access: two calls that lock in different orders wait for each other until PostgreSQL ends one.
+  -- After the message, as in begin_access_grant: two calls that lock in different orders wait for each other until PostgreSQL ends one.
   perform pg_advisory_xact_lock(hashtextextended(account.email, 0));
   -- Read again in its turn.
   select * into account from private.accounts where id = p_account_id;
@@ -216,7 +216,7 @@ begin
   if p_message_id is not null and (account.role is null or not exists (
     select from public.access_requests where message_id = p_message_id and decision = 'approved'
   )) then
-    perform private.decide_request(p_message_id, 'approved', p_account_id, null);
+    perform private.decide_access_request(p_message_id, 'approved', p_account_id, null);
   end if;
   perform private.record_mail(p_account_id, p_message_id);
   return jsonb_build_object('outcome', 'given');
@@ -225,19 +225,19 @@ $$;
 
 -- Gives up a claim of the caller's after the second half has failed, so that the next try need not wait for it to expire. It still
 -- counts as a mail of that hour, because one may have gone out.
-create function public.abandon_access(p_email text)
+create function public.cancel_access_grant(p_email text)
 returns void
 language sql
 security definer
 set search_path = ''
 as $$
   select private.require_admin();
-  select private.give_back('access-claim', lower(btrim(p_email)));
+  select private.refund_rate_limit('access-claim', lower(btrim(p_email)));
 $$;
 
 -- First half of mailing an account that has access a link: its invitation again, or a reset of its password.
 -- {outcome: 'go', email, language, mail} or busy, limited; null: this account has no access.
-create function public.begin_access_mail(p_account_id uuid)
+create function public.begin_access_email(p_account_id uuid)
 returns jsonb
 language plpgsql
 security definer
@@ -250,18 +250,18 @@ begin
   perform private.require_admin();
   select * into account from private.accounts where id = p_account_id and role is not null;
   if not found then return null; end if;
-  obstacle := private.claim_address(account.email, account.link_sent_at);
+  obstacle := private.claim_email_address(account.email, account.link_sent_at);
   if obstacle is not null then return obstacle; end if;
   -- The language says which page the link leads to, and owners can change it themselves.
   account.language := case when account.role = 'client' then coalesce(account.language, 'en') end;
   perform private.set_language(account.id, account.language);
   return jsonb_build_object(
-    'outcome', 'go', 'email', account.email, 'language', account.language, 'mail', private.mail_for(account.is_confirmed));
+    'outcome', 'go', 'email', account.email, 'language', account.language, 'mail', private.get_access_email_kind(account.is_confirmed));
 end;
 $$;
 
 -- Second half, once the mail has gone out.
-create function public.record_access_mail(p_account_id uuid)
+create function public.record_access_email(p_account_id uuid)
 returns void
 language sql
 security definer
@@ -277,5 +277,5 @@ create policy "Administrators can read what is known of an account"
 
 grant select on public.account_details to authenticated;
 grant execute on function
-  public.begin_access, public.give_access, public.abandon_access, public.begin_access_mail, public.record_access_mail
+  public.begin_access_grant, public.grant_access, public.cancel_access_grant, public.begin_access_email, public.record_access_email
 to authenticated;

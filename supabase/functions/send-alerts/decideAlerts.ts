@@ -43,7 +43,7 @@ const WORDS: Readonly<Record<AlertKind, KindTexts>> = {
     solved: 'no planned change is overdue',
     screen: 'feature-flags',
   },
-  'change-overtaken': {
+  'change-superseded': {
     raised: (count) => `${formatCount(count, 'planned change was', 'planned changes were')} not made`,
     solved: 'every planned change that was not made has been reviewed',
     screen: 'feature-flags',
@@ -69,24 +69,24 @@ export function decideAlerts({ alarms, open }: AlertState, now: number, office =
   const isOfficeOpen = computeBusinessTime(now, now + 1_000, office) > 0;
   return ALERT_KINDS.filter((kind) => isOfficeOpen || WORDS[kind].isUrgent).flatMap((kind) => {
     const ofKind = alarms.filter((alarm) => alarm.kind === kind);
-    const raised = ofKind.filter(({ isSolved }) => !isSolved);
-    const solved = open.includes(kind) ? [] : ofKind.filter(({ isSolved }) => isSolved);
+    const raised = ofKind.filter(({ isResolved }) => !isResolved);
+    const solved = open.includes(kind) ? [] : ofKind.filter(({ isResolved }) => isResolved);
     return [compose(kind, raised, office, false), compose(kind, solved, office, true)].filter(
       (notice) => notice !== null,
     );
   });
 }
 
-function compose(kind: AlertKind, alarms: readonly Alert[], office: Office, isSolved: boolean): Notice | null {
+function compose(kind: AlertKind, alarms: readonly Alert[], office: Office, isResolved: boolean): Notice | null {
   const [since] = alarms.map((alarm) => Date.parse(alarm.since)).sort((one, other) => one - other);
   if (since === undefined) return null;
   const { raised, solved, screen } = WORDS[kind];
-  const count = alarms.reduce((sum, { howMany }) => sum + howMany, 0);
-  const title = isSolved
+  const count = alarms.reduce((sum, { occurrences }) => sum + occurrences, 0);
+  const title = isResolved
     ? `Resolved: ${solved}`
     : `Alert: ${raised(count, alarms.map(({ subject }) => subject).join(', '))}`;
   const link = `https://${site.productionDomains[0]}/admin-portal/${screen}`;
-  const text = isSolved ? `${title}.` : `${title}.\nSince ${formatSince(since, office)} (${office.city}).\n${link}`;
+  const text = isResolved ? `${title}.` : `${title}.\nSince ${formatSince(since, office)} (${office.city}).\n${link}`;
   return { ids: alarms.map(({ id }) => id), kind, title, text };
 }
 

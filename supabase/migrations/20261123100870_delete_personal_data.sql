@@ -2,7 +2,7 @@
 
 -- Everything erased on request, by its random id: nothing here says who it was. Kept a day longer than a backup. Only deliberate
 -- erasures are listed: a restore must not repeat the accident that it mends.
-create table private.erasures (
+create table private.personal_data_deletions (
   subject text not null check (subject in ('messages', 'mails', 'account-details', 'account')),
   id uuid not null,
   at timestamptz not null default clock_timestamp(),
@@ -10,7 +10,7 @@ create table private.erasures (
 );
 
 -- Erases one of these, and lists it. Records a deleted account in the history. Returns its id.
-create function private.erase(p_subject text, p_id uuid, p_at timestamptz default clock_timestamp())
+create function private.delete_record(p_subject text, p_id uuid, p_at timestamptz default clock_timestamp())
 returns uuid
 language sql
 set search_path = ''
@@ -18,20 +18,20 @@ as $$
   delete from public.contact_messages where p_subject = 'messages' and id = p_id;
   -- A mail that was moved is still a message of its own in an earlier backup.
   delete from public.contact_messages
-  where p_subject = 'mails' and id in (select message_id from public.received_mails where id = p_id and begins);
-  delete from public.received_mails where p_subject = 'mails' and id = p_id;
+  where p_subject = 'mails' and id in (select message_id from public.inbound_emails where id = p_id and begins);
+  delete from public.inbound_emails where p_subject = 'mails' and id = p_id;
   update public.account_details set company = null, job_title = null, note = null, version = version + 1
   where p_subject = 'account-details' and account_id = p_id;
   insert into public.history (kind, action, account_id)
   select 'accounts', 'deleted', id from auth.users where p_subject = 'account' and id = p_id;
   delete from auth.users where p_subject = 'account' and id = p_id;
-  insert into private.erasures (subject, id, at) values (p_subject, p_id, p_at) returning id;
+  insert into private.personal_data_deletions (subject, id, at) values (p_subject, p_id, p_at) returning id;
 $$;
 
 -- Erases all messages and mails of an address, and its account. An administrator's account stays, without its details. Records the number
 -- of messages in the history, without the address. Returns {messages: messages and mails on those of others, account: 'deleted' | 'kept'
 -- (an administrator's) | 'none'}.
-create function private.erase_person(p_email text)
+create function private.delete_personal_data(p_email text)
 returns jsonb
 language plpgsql
 set search_path = ''
@@ -42,17 +42,17 @@ declare
   messages integer;
 begin
   with erased as (
-    select private.erase('messages', id), true as is_counted from public.contact_messages where lower(email) = address
+    select private.delete_record('messages', id), true as is_counted from public.contact_messages where lower(email) = address
     union all
-    select private.erase('mails', mail.id), lower(message.email) <> address
-    from public.received_mails mail join public.contact_messages message on message.id = message_id
+    select private.delete_record('mails', mail.id), lower(message.email) <> address
+    from public.inbound_emails mail join public.contact_messages message on message.id = message_id
     where lower(mail.email) = address
   )
   insert into public.history (kind, action, detail)
   select 'messages', 'erased', count(*) filter (where is_counted) from erased returning detail::integer into messages;
   select * into account from private.accounts where email = address;
   if account.id is not null then
-    perform private.erase(case account.role when 'admin' then 'account-details' else 'account' end, account.id);
+    perform private.delete_record(case account.role when 'admin' then 'account-details' else 'account' end, account.id);
   end if;
   return jsonb_build_object('messages', messages, 'account',
     case when account.id is null then 'none' when account.role = 'admin' then 'kept' else 'deleted' end);
@@ -65,25 +65,25 @@ returns integer
 language sql
 set search_path = ''
 as $$
-  select count(private.erase('account', id))::integer from auth.users where lower(email) = lower(btrim(p_email));
+  select count(private.delete_record('account', id))::integer from auth.users where lower(email) = lower(btrim(p_email));
 $$;
 
 -- Repeats, in a database that was restored, what p_known (the list of a newer state) has and the own list has not. Returns how many
 -- erasures it repeated. An account stays, with a warning, where no other administrator is left.
-create function private.repeat_erasures(p_known jsonb)
+create function private.repeat_personal_data_deletions(p_known jsonb)
 returns integer
 language plpgsql
 set search_path = ''
 as $$
 declare
-  erasure private.erasures;
+  erasure private.personal_data_deletions;
   repeated integer := 0;
 begin
   for erasure in
-    select * from jsonb_populate_recordset(null::private.erasures, p_known) except select * from private.erasures
+    select * from jsonb_populate_recordset(null::private.personal_data_deletions, p_known) except select * from private.personal_data_deletions
   loop
     begin
-      perform private.erase(erasure.subject, erasure.id, erasure.at);
+      perform private.delete_record(erasure.subject, erasure.id, erasure.at);
       repeated := repeated + 1;
     exception when restrict_violation then
       raise warning 'The account % was deleted, and is back: %', erasure.id, sqlerrm;
@@ -94,14 +94,14 @@ end;
 $$;
 
 -- The same for administrators.
-create function public.erase_person(p_email text)
+create function public.delete_personal_data(p_email text)
 returns jsonb
 language sql
 security definer
 set search_path = ''
 as $$
   select private.require_admin();
-  select private.erase_person(p_email);
+  select private.delete_personal_data(p_email);
 $$;
 
 -- Deletes an account with the role that the list showed (empty: none), with its sessions and details:
@@ -117,7 +117,7 @@ begin
   if not exists (select from private.accounts where id = p_account_id and coalesce(role, '') = p_role) then
     return jsonb_build_object('outcome', 'changed');
   end if;
-  perform private.erase('account', p_account_id);
+  perform private.delete_record('account', p_account_id);
   return jsonb_build_object('outcome', 'deleted');
 exception when restrict_violation then
   return jsonb_build_object('outcome', 'last-administrator');
@@ -143,18 +143,18 @@ $$;
 
 -- Erases the messages whose time has come, erasures older than every backup, and uses that their limits have ceased to count.
 -- Returns how many messages there were.
-create function private.erase_expired_messages()
+create function private.delete_expired_messages()
 returns integer
 language sql
 security definer
 set search_path = ''
 as $$
   with erased as (
-    delete from public.contact_messages where created_at + private.kept_for(kind) < now() returning 1
+    delete from public.contact_messages where created_at + private.get_retention_period(kind) < now() returning 1
   ), forgotten as (
-    delete from private.erasures where at < now() - interval '31 days'
+    delete from private.personal_data_deletions where at < now() - interval '31 days'
   ), counted as (
-    delete from private.uses where at < now() - interval '1 day'
+    delete from private.rate_limit_requests where at < now() - interval '1 day'
   )
   select count(*)::integer from erased;
 $$;
@@ -179,7 +179,7 @@ as $$
 $$;
 
 -- Deletes what the auth service has noted of sign-ins and invitations for 90 days, as the privacy policy promises.
-create function private.forget_sign_ins()
+create function private.delete_sign_in_records()
 returns void
 language sql
 security definer
@@ -188,4 +188,4 @@ as $$
   delete from auth.audit_log_entries where created_at < now() - interval '90 days';
 $$;
 
-grant execute on function public.erase_person, public.delete_account, public.delete_spam to authenticated;
+grant execute on function public.delete_personal_data, public.delete_account, public.delete_spam to authenticated;

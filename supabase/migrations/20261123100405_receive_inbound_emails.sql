@@ -2,7 +2,7 @@
 -- receive-mail.
 
 -- Each is kept, exported, searched and erased with its message.
-create table public.received_mails (
+create table public.inbound_emails (
   id uuid primary key default gen_random_uuid(),
   message_id uuid not null references public.contact_messages (id) on delete cascade,
   -- The mail provider's id; the same mail may be handed over many times.
@@ -32,21 +32,21 @@ create table public.received_mails (
     private.fold_text(name || ' ' || email || ' ' || subject || ' ' || text)) stored
 );
 
-create index received_mails_message on public.received_mails (message_id, received_at);
-create index received_mails_newest on public.received_mails (received_at);
-create index received_mails_mail_id on public.received_mails (mail_id);
-create index received_mails_suggested on public.received_mails (suggested_id);
-create index received_mails_search on public.received_mails using gin (search_text extensions.gin_trgm_ops);
-create index received_mails_email on public.received_mails (lower(email));
+create index inbound_emails_message on public.inbound_emails (message_id, received_at);
+create index inbound_emails_newest on public.inbound_emails (received_at);
+create index inbound_emails_mail_id on public.inbound_emails (mail_id);
+create index inbound_emails_suggested on public.inbound_emails (suggested_id);
+create index inbound_emails_search on public.inbound_emails using gin (search_text extensions.gin_trgm_ops);
+create index inbound_emails_email on public.inbound_emails (lower(email));
 
-alter table public.received_mails enable row level security;
+alter table public.inbound_emails enable row level security;
 
 create policy "Administrators can read received mails"
-  on public.received_mails for select to authenticated
+  on public.inbound_emails for select to authenticated
   using ((select private.require_admin()));
 
 -- Whether the office's mailbox is still to be given a mail: a person's, unless it is suspected spam.
-create function private.is_to_be_forwarded(mail public.received_mails)
+create function private.needs_forwarding(mail public.inbound_emails)
 returns boolean
 language sql
 stable
@@ -57,7 +57,7 @@ as $$
 $$;
 
 -- Opens a message again because of a mail, to be answered by p_due_at unless it waits already, and records why. Spam stays spam.
-create function private.open_again(p_id uuid, p_action text, p_due_at timestamptz)
+create function private.reopen_message(p_id uuid, p_action text, p_due_at timestamptz)
 returns void
 language sql
 set search_path = ''
@@ -90,7 +90,7 @@ begin
   set state = 'not-delivered', is_running = false, last_error = left(p_error, 500)
   where id = p_reply_id and state <> 'not-delivered'
   returning message_id into bounced;
-  if found then perform private.open_again(bounced, 'bounce', p_due_at); end if;
+  if found then perform private.reopen_message(bounced, 'bounce', p_due_at); end if;
 end;
 $$;
 
@@ -119,7 +119,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  mail public.received_mails;
+  mail public.inbound_emails;
   thread_id uuid;
   begins boolean;
   is_flood boolean;
@@ -128,11 +128,11 @@ declare
 begin
   -- The same mail at the same moment is one.
   perform pg_advisory_xact_lock(hashtextextended('mail from ' || lower(p_email), 0));
-  select * into mail from public.received_mails
+  select * into mail from public.inbound_emails
   where provider_id = p_provider_id
     or mail_id = p_mail_id and (email, subject, text, quoted) is not distinct from (p_email, p_subject, p_text, p_quoted)
   limit 1;
-  if found then return jsonb_build_object('id', mail.id, 'forward', private.is_to_be_forwarded(mail)); end if;
+  if found then return jsonb_build_object('id', mail.id, 'forward', private.needs_forwarding(mail)); end if;
 
   select id into thread_id from public.contact_messages where id = p_message_id for update;
   if not found then
@@ -140,22 +140,22 @@ begin
     where id in (
         select message_id from public.message_replies where id = any (p_reply_ids)
         union all
-        select message_id from public.received_mails where mail_id = any (p_references) and p_kind <> 'bounce')
+        select message_id from public.inbound_emails where mail_id = any (p_references) and p_kind <> 'bounce')
       -- A report comes from the mail system, and names the reply.
       and (lower(email) = lower(p_email) or p_kind = 'bounce')
     order by created_at desc limit 1 for update;
   end if;
 
-  is_flood := thread_id is not null and private.limited('mail-to', thread_id::text) is not null;
+  is_flood := thread_id is not null and private.consume_rate_limit('mail-to', thread_id::text) is not null;
   begins := thread_id is null or is_flood;
   if begins then
-    is_suspect := is_flood or p_kind <> 'person' or private.limited('mail-from', lower(p_email)) is not null;
+    is_suspect := is_flood or p_kind <> 'person' or private.consume_rate_limit('mail-from', lower(p_email)) is not null;
     select id into suggestion from public.contact_messages
     where lower(email) = lower(p_email) and handled_at is null and not suspected_spam
       and created_at > now() - interval '30 days'
     order by created_at desc limit 1;
     insert into public.contact_messages
-      (submission_id, kind, name, email, message, fields, language, suspected_spam, due_at, taken_by, status)
+      (submission_id, kind, name, email, message, fields, language, suspected_spam, due_at, delivered_by, status)
     values (
       gen_random_uuid(), 'mail', p_name, p_email, coalesce(nullif(p_text, ''), nullif(p_subject, ''), '–'),
       jsonb_build_object('subject', p_subject),
@@ -167,32 +167,32 @@ begin
     update public.contact_messages set later_until = null
     where lower(email) = lower(p_email) and later_until is not null and not is_suspect;
   elsif p_kind = 'person' then
-    perform private.open_again(thread_id, 'answer', p_due_at);
+    perform private.reopen_message(thread_id, 'answer', p_due_at);
   elsif p_kind = 'machine' then
-    insert into public.history (kind, message_id, action) values ('messages', thread_id, 'machine-mail');
+    insert into public.history (kind, message_id, action) values ('messages', thread_id, 'automated-email');
   else
     -- Named by the report, or the last one.
     perform public.bounce_reply(id, p_text, p_due_at) from public.message_replies
     where message_id = thread_id and state <> 'not-sent'
     order by (id = any (p_reply_ids)) desc, created_at desc limit 1;
   end if;
-  insert into public.received_mails
+  insert into public.inbound_emails
     (message_id, provider_id, mail_id, kind, begins, name, email, subject, text, quoted, attachments, suggested_id)
   values
     (thread_id, p_provider_id, p_mail_id, p_kind, begins, p_name, p_email, p_subject, p_text, p_quoted, p_attachments, suggestion)
   returning * into mail;
-  return jsonb_build_object('id', mail.id, 'forward', private.is_to_be_forwarded(mail));
+  return jsonb_build_object('id', mail.id, 'forward', private.needs_forwarding(mail));
 end;
 $$;
 
 -- Records that a mail went to the office's mailbox, or (p_error) that it cannot. For receive-mail only.
-create function public.mark_forwarded(p_id uuid, p_error text)
+create function public.record_forwarding(p_id uuid, p_error text)
 returns void
 language sql
 security definer
 set search_path = ''
 as $$
-  update public.received_mails
+  update public.inbound_emails
   set forwarded_at = case when p_error is null then now() end, forward_error = left(p_error, 500)
   where id = p_id;
 $$;
@@ -200,7 +200,7 @@ $$;
 -- Confirms a suggestion: a mail that is a message of its own becomes an answer to the one it may belong to, with what was done with it,
 -- and opens that. Returns false, and does nothing, when it is no longer the version that was seen, or the other is gone
 -- or suspected spam.
-create function public.join_mail(p_id uuid, p_version integer)
+create function public.attach_inbound_email(p_id uuid, p_version integer)
 returns boolean
 language plpgsql
 security definer
@@ -214,24 +214,24 @@ begin
   perform private.require_admin();
   select * into begun from public.contact_messages where id = p_id and version = p_version and kind = 'mail' for update;
   select other.id, other.version into other_id, other_version
-  from public.received_mails mail join public.contact_messages other on other.id = mail.suggested_id
+  from public.inbound_emails mail join public.contact_messages other on other.id = mail.suggested_id
   where mail.message_id = begun.id and mail.begins and not other.suspected_spam for update of other;
   if not found then return false; end if;
-  update public.received_mails set message_id = other_id, begins = false, suggested_id = null where message_id = p_id;
+  update public.inbound_emails set message_id = other_id, begins = false, suggested_id = null where message_id = p_id;
   update public.message_replies set message_id = other_id where message_id = p_id;
   -- The version that open_again makes below is the first one in which the other message has these actions.
   update public.history
   set message_id = other_id, version = case when version is not null then other_version + 1 end
   where message_id = p_id;
   -- A later mail of the same sender was to go where this one was.
-  update public.received_mails set suggested_id = other_id where suggested_id = p_id;
+  update public.inbound_emails set suggested_id = other_id where suggested_id = p_id;
   delete from public.contact_messages where id = p_id;
   -- The step has who asks as its actor.
-  perform private.open_again(other_id, 'answer', begun.due_at);
+  perform private.reopen_message(other_id, 'answer', begun.due_at);
   return true;
 end;
 $$;
 
-grant select on public.received_mails to authenticated;
-grant execute on function public.join_mail to authenticated;
-grant execute on function public.receive_mail, public.bounce_reply, public.mark_forwarded to service_role;
+grant select on public.inbound_emails to authenticated;
+grant execute on function public.attach_inbound_email to authenticated;
+grant execute on function public.receive_mail, public.bounce_reply, public.record_forwarding to service_role;

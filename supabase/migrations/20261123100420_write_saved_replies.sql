@@ -1,6 +1,6 @@
 -- The first prepared answers, for staff to rewrite: one text for each occasion and language of the product. `blank` frames what a
 -- person writes; every other one begins and ends as it does.
-insert into public.prepared_answers (key, language, subject, text)
+insert into public.saved_replies (key, language, subject, text)
 select * from (values
 ('blank', 'en', 'Your message to {brand}', $$Hello {name},
 
@@ -40,7 +40,7 @@ Mit freundlichen Grüßen
 ) as answer (key, language, subject, text)
 where private.is_language(language);
 
-insert into public.prepared_answers (key, language, subject, text)
+insert into public.saved_replies (key, language, subject, text)
 select answer.key, language, answer.subject, replace(frame.text, E'\n\n\n\n', E'\n\n' || answer.text || E'\n\n')
 from (values
 ('catalogue', 'en', 'Our catalogue', $$Thank you for your interest in our range. You will find it on our website:
@@ -154,5 +154,5 @@ Le quantità sono quelle della vostra lista. Dove strati completi o un pallet co
 
 Die Mengen sind die Ihrer Liste. Wo volle Lagen oder eine volle Palette den Preis je Karton senken, haben wir es vermerkt.$$)
 ) as answer (key, language, subject, text)
-join public.prepared_answers frame using (language)
+join public.saved_replies frame using (language)
 where frame.key = 'blank';
