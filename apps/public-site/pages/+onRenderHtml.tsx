@@ -39,7 +39,7 @@ export function onRenderHtml({ urlOriginal }: { urlOriginal: string }) {
   };
   const head = createPageHead({ ...seen, site, isOn });
   const data = createStructuredData({ path, locale, head, origin: site.origin, isOn });
-  const { preloads, body } = renderPage(page);
+  const { preloads, body } = renderMarkup(page);
   return writeDocument({
     lang: seen.locale,
     head: (hidden ? '' : preloads) + preloadFonts(locale, page.id) + renderHead(head, data),
@@ -58,7 +58,7 @@ export function onRenderHtml({ urlOriginal }: { urlOriginal: string }) {
  * Renders a page. `preloads` are the links to the first screen's pictures, which React puts into the head. They go before the fonts:
  * the picture would wait for all of them.
  */
-function renderPage(page: SitePage): { preloads: string; body: string } {
+function renderMarkup(page: SitePage): { preloads: string; body: string } {
   const markup = renderToStaticMarkup(
     <html lang={page.locale}>
       <head />

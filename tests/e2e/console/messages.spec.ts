@@ -3,17 +3,7 @@ import { OFFICE } from '@olea/shared/site/facts';
 import { readXlsx } from 'hucre/xlsx';
 import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { BACKEND_GONE, expect, exportAs, findToast, openPortal, test } from './consoleTest.ts';
-import {
-  ELENI,
-  findCheckbox,
-  findRow,
-  inboxClock,
-  openInbox,
-  openMessage,
-  rows,
-  storeMessages,
-  views,
-} from './inbox.ts';
+import { findCheckbox, findRow, inboxClock, openInbox, openMessage, rows, storeMessages, views } from './inbox.ts';
 
 const MARIA = {
   name: 'Maria Rossi',
@@ -287,23 +277,4 @@ test('administrator erases a person’s messages and account and finds the erasu
   await erase.click();
   await expect(page.getByRole('alertdialog', { name: 'You can no longer change messages' })).toBeVisible();
   await expect(dialog).toBeHidden();
-});
-
-test('another view closes the open message, and keys act only on a message that the list shows', async ({
-  page,
-  backend,
-}) => {
-  await storeMessages(backend, [ELENI, { name: 'Spam Sender', spam: true }]);
-  await openInbox(page, { from: ELENI.name });
-  await expect(page).toHaveURL(/id=/);
-  const id = new URL(page.url()).searchParams.get('id');
-  await page.getByRole('button', { name: /^Suspected spam 1/ }).click();
-  await expect(openMessage(page)).toContainText('No message is open');
-  await page.keyboard.press('e');
-  await page.goto(`/admin-portal/messages?state=suspected-spam&id=${id}`);
-  await expect(openMessage(page)).toContainText(ELENI.name);
-  await page.keyboard.press('e');
-  await page.keyboard.press('k');
-  await expect(openMessage(page)).toContainText('Spam Sender');
-  await expect(page.getByRole('button', { name: /^Handled 0/ })).toBeVisible();
 });
