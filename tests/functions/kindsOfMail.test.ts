@@ -135,6 +135,7 @@ describe('hostile mail', () => {
     ['no charset', { text: NO_WORDS, charset: '' }],
     ['30 MB', { attachments: [{ name: 'a', kind: 'x/y', content: Buffer.alloc(22_000_000) }] }],
     ['10,000 references', { head: [`References: ${'<x@y.example> '.repeat(10_000)}`] }],
+    ['a subject of 300,000 characters', { subject: 'x'.repeat(300_000) }],
     ['a head of 3 MB', { head: [`X-Long: ${'x'.repeat(3_000_000)}`] }],
     ['a text of 2 MB', { text: 'Yes '.repeat(500_000) }],
     ['HTML in 50,000 layers', { html: `${'<div>'.repeat(50_000)}Yes` }],

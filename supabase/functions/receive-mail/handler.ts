@@ -169,7 +169,9 @@ async function readWhole(
     }
   }
   const heads = { From: event.from, Subject: event.subject, 'Message-ID': event.message_id };
-  const lines = Object.entries(heads).map(([name, value]) => `${name}: ${toPlainLine(value ?? '')}\r\n`);
+  const lines = Object.entries(heads).map(
+    ([name, value]) => `${name}: ${toPlainLine(value ?? '').slice(0, 1_000)}\r\n`,
+  );
   return await readMail(new TextEncoder().encode(`${lines.join('')}\r\n`), own);
 }
 
