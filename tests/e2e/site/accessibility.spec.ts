@@ -252,7 +252,7 @@ test('the rotating word stops at a press, and stands still, read as before, wher
   const running = still.map(() => 'running');
   const sentence = await page.locator('h1:visible .sr').textContent();
   expect(await words()).toEqual(running);
-  const toggle = page.locator('[data-rotation-toggle]');
+  const toggle = page.locator('[data-click=rotation]');
   await toggle.focus();
   await page.keyboard.press('Space');
   await expect(toggle).toHaveAttribute('aria-pressed', 'true');

@@ -75,7 +75,7 @@ test('without script the language menu works, nothing moves, and nothing is offe
   await expect(page.locator('.words i').first()).toHaveCSS('animation-name', 'none');
   for (const path of ['/de', '/de/insights/news']) {
     await page.goto(path);
-    for (const dead of ['[data-rotation-toggle]', '[data-filter]', '[data-consent]'])
+    for (const dead of ['[data-click=rotation]', '[data-filter]', '[data-consent]'])
       await expect(page.locator(`${dead}:visible`), `${path} ${dead}`).toHaveCount(0);
   }
 });
