@@ -250,6 +250,7 @@ test('administrator erases a person’s messages and account and finds the erasu
       .getByRole('button', { name: /^Erase this person/ })
       .click();
     await expect(dialog.getByRole('button', { name: 'Erase' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Erase' })).toHaveCSS('cursor', 'not-allowed');
     await dialog.getByLabel('Type the address').fill(email);
   };
   const erase = dialog.getByRole('button', { name: 'Erase' });
