@@ -5,12 +5,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
 
-/** The public backend address and key are baked in at build; everything else stays out of the bundles. */
+/** The build includes the public backend address and key. The bundles contain no other setting. */
 const envPrefix = 'SITE_';
 
 const resolvePath = (path: string) => join(import.meta.dirname, path);
 
-/** electron-vite writes relative addresses for `file:`; the console has a scheme of its own, and addresses below `/`. */
+/** electron-vite writes relative addresses for `file:`, but the console uses its own scheme and absolute addresses. */
 function createRootPlugin(): Plugin {
   return { name: 'console:served-at-root', enforce: 'post', config: () => ({ base: '/' }) };
 }
@@ -19,7 +19,7 @@ const publicSettings: Plugin = {
   name: 'console:public-settings',
   configResolved: ({ env }) => {
     refuseSecretKeys(env);
-    readFormsProvider(env); // Incomplete settings end the build.
+    readFormsProvider(env);
   },
 };
 
@@ -29,7 +29,7 @@ export default defineConfig({
     plugins: [publicSettings],
     build: {
       outDir: resolvePath('out/main'),
-      // Everything is bundled, so that the archive needs no node_modules.
+      // Bundles everything, so that the archive needs no node_modules.
       externalizeDeps: false,
       rollupOptions: { input: resolvePath('src/main/index.ts') },
     },
@@ -54,7 +54,7 @@ export default defineConfig({
     build: {
       outDir: resolvePath('out/renderer'),
       emptyOutDir: true,
-      // A data: address would need a hole in the content security policy.
+      // A data: address would need an exception in the content security policy.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       minify: true,

@@ -1,7 +1,6 @@
 /**
- * The screens of the admin portal in the order of the side bar: the only list of their addresses and titles. It holds no icons or
- * components and imports nothing, because the site's build and Electron's main process read it as well as the console. `announced`:
- * not built yet, it says what it will hold.
+ * The screens of the admin portal in the order of the side bar: the single source of their addresses and titles. It imports nothing,
+ * because the site's build and Electron's main process read it as well as the console. `announced` marks a screen that is not built yet.
  */
 export const SCREENS = [
   { path: 'dashboard', title: 'Dashboard' },
@@ -25,28 +24,30 @@ export type AnnouncedScreen = Extract<Screen, { announced: true }>['path'];
 
 export const PORTAL_PATH = '/admin-portal';
 export const LOGIN_PATH = '/admin/login';
-/** Where an invitation or a recovery mail leads staff. */
+/** The page that an invitation or recovery email opens for staff. */
 export const PASSWORD_PATH = '/admin/password';
 export const SIMPLE_ADMIN_PATH = '/simple-admin';
 /** The signed-in person's own page, in the menu of the header. */
 export const MY_ACCOUNT_PATH = `${PORTAL_PATH}/my-account`;
-/** A page of the flags' screen that is in no menu: pages of the site as they would be with other flags. */
+/** A page of the flags screen that is in no menu: pages of the site with other flags. */
 export const PREVIEW_PATH = `${PORTAL_PATH}/feature-flags/preview`;
 
-/** Address of the preview of one change of a flag. */
+/** Returns the address of the preview of one flag change. */
 export function getPreviewAddress(flag: string, enabled: boolean): string {
   return `${PREVIEW_PATH}?${new URLSearchParams({ [enabled ? 'on' : 'off']: flag })}`;
 }
 
-/** Address of one screen of the admin portal. */
+/** Returns the address of one screen of the admin portal. */
 export function getScreenAddress(path: ScreenPath): string {
   return `${PORTAL_PATH}/${path}`;
 }
 
-/** Hosts serve the nearest `404.html` for an address without a file, so this page of the console answers unknown addresses of the portal. */
+/**
+ * Hosts serve the nearest `404.html` for an address without a file, so this page of the console handles unknown addresses of the portal.
+ */
 export const PORTAL_NOT_FOUND_PATH = `${PORTAL_PATH}/404`;
 
-/** Every address the console answers. Each gets a file of its own on the site, so that no host needs rewrite rules. */
+/** Every address of the console. The site has a file for each, so that no host needs rewrite rules. */
 export const CONSOLE_ADDRESSES: readonly string[] = [
   LOGIN_PATH,
   PASSWORD_PATH,
@@ -58,5 +59,5 @@ export const CONSOLE_ADDRESSES: readonly string[] = [
   PORTAL_NOT_FOUND_PATH,
 ];
 
-/** Below it the desktop console finds the public site's files, on its own origin. */
+/** The desktop console serves the public site's files below this prefix, on its own origin. */
 export const SITE_PREFIX = '/site';

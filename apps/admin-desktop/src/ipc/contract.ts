@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { type DesktopStart, type SaveOutcome, STORE_AREAS } from './messages.ts';
 
-/** One call the page may make: how its arguments are parsed, and the type of what comes back. */
+/** One call the page may make: the parser of its arguments and the type of its result. */
 interface Call<Args extends v.GenericSchema<unknown, unknown[]>, Result> {
   readonly args: Args;
-  /** Carries the result's type; there is never a value. */
+  /** Carries the result's type and never has a value. */
   readonly result?: Result;
 }
 
@@ -14,11 +14,11 @@ const call =
 
 const none = v.strictTuple([]);
 const area = v.picklist(STORE_AREAS);
-/** Names of stored entries: what supabase-js and the console use, and nothing that could mean a path. */
+/** Names of stored entries, as supabase-js and the console use them. Excludes anything that could be a path. */
 const entryKey = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9._:-]{0,79}$/i));
-/** All drafts are one entry. A browser's storage accepts as many characters. */
+/** All drafts share one entry. A browser's storage has the same limit. */
 const entryText = v.pipe(v.string(), v.maxLength(5 * 1024 * 1024));
-/** Characters or bytes: ten thousand messages of a thousand each, with room. */
+/** In characters or bytes: ten thousand messages of a thousand each, with a margin. */
 const SAVED_LIMIT = 32 * 1024 * 1024;
 const fileContent = v.union([
   v.pipe(v.string(), v.maxLength(SAVED_LIMIT)),
@@ -30,8 +30,8 @@ const fileContent = v.union([
 const fileName = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9 ._-]{0,119}$/i));
 
 /**
- * Every call from the page to the main process. Adding a line here makes the compiler ask for its handler (main) and the
- * contract test for its preload verb and its good and bad arguments.
+ * Every call from the page to the main process. A new line does not compile without its handler in main, and fails the contract test
+ * without its preload method and its valid and invalid arguments.
  */
 export const contract = {
   'desktop:start': call(none)<DesktopStart>(),
@@ -60,7 +60,7 @@ export type CallArgs<C extends Channel> = v.InferOutput<(typeof contract)[C]['ar
 export type CallResult<C extends Channel> =
   (typeof contract)[C] extends Call<v.GenericSchema<unknown, unknown[]>, infer Result> ? Result : never;
 
-/** Arguments of a call, parsed; null when they are not what the contract says. */
+/** Parses the arguments of a call. Returns null if they violate the contract. */
 export function parseArgs<C extends Channel>(channel: C, args: unknown): CallArgs<C> | null {
   const parsed = v.safeParse(contract[channel].args, args);
   return parsed.success ? (parsed.output as CallArgs<C>) : null;

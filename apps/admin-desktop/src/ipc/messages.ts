@@ -1,8 +1,8 @@
-/** Types that main and page share. They stand apart from the parsers, because the sandboxed preload must not bundle those. */
+/** Types that main and page share. They are separate from the parsers, because the sandboxed preload must not bundle those. */
 
 export type ReplyCode = 'forbidden' | 'invalid' | 'unavailable' | 'unexpected';
 
-/** Answer to a call: a value, or the reason why there is none. */
+/** The response to a call: a value or an error code. */
 export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: ReplyCode };
 
 /** Facts that the page needs before its first render. */
@@ -10,7 +10,7 @@ export interface DesktopStart {
   readonly backend: {
     readonly url: string;
     readonly key: string;
-    /** Set where visitors ask an edge for the flags instead of the backend. */
+    /** Set if visitors fetch flags from an edge instead of the backend. */
     readonly flagsUrl?: string;
     readonly hasFormsProvider: boolean;
   };
@@ -23,7 +23,7 @@ export interface DesktopStart {
   readonly updates: UpdateState | null;
 }
 
-/** `session` and `drafts` are encrypted or in memory. The others hold no secrets. */
+/** `session` and `drafts` are encrypted or in memory. The others contain no secrets. */
 export const STORE_AREAS = ['session', 'drafts', 'lastKnown', 'preferences'] as const;
 export type StoreArea = (typeof STORE_AREAS)[number];
 
@@ -35,7 +35,7 @@ export type UpdateState =
   | { readonly kind: 'ready'; readonly version: string; readonly nextVersion: string }
   | { readonly kind: 'failed'; readonly version: string; readonly since: number };
 
-/** Messages that main sends without being asked. */
+/** Messages that main sends on its own initiative. */
 export interface DesktopEvents {
   readonly 'updates:changed': UpdateState;
   readonly 'lock:engaged': 'idle' | 'system' | 'asked';

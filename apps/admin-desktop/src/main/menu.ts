@@ -121,7 +121,7 @@ function createViewMenu({ electron, consoleWindow, desktopState }: MenuDeps): Me
       id: 'toggle-sidebar',
       label: 'Show or hide the sidebar',
       accelerator: 'CmdOrCtrl+B',
-      // Shown only: the page handles these keys itself, as it does in the browser.
+      // Display only: the page handles these keys itself, as in the browser.
       registerAccelerator: false,
       click: () => consoleWindow.send('sidebar:toggled', null),
     },
@@ -129,7 +129,7 @@ function createViewMenu({ electron, consoleWindow, desktopState }: MenuDeps): Me
     { type: 'separator' },
     { id: 'zoom-normal', label: 'Actual size', accelerator: 'CmdOrCtrl+0', click: () => zoom('normal') },
     { id: 'zoom-larger', label: 'Zoom in', accelerator: 'CmdOrCtrl+Plus', click: () => zoom('larger') },
-    // On most keyboards plus needs Shift; people press the key alone.
+    // On most keyboards plus needs Shift, but people press the key alone.
     { label: 'Zoom in', accelerator: 'CmdOrCtrl+=', visible: false, click: () => zoom('larger') },
     { id: 'zoom-smaller', label: 'Zoom out', accelerator: 'CmdOrCtrl+-', click: () => zoom('smaller') },
     { type: 'separator' },
@@ -149,7 +149,7 @@ function createHelpMenu(deps: MenuDeps, mac: boolean): MenuItemConstructorOption
 }
 
 /**
- * Text for a support request. Contains only the lines listed here: no session, no key, no environment, and no path, because a path
+ * Returns the text for a support request. It contains only the lines listed here: no session, key, environment or path, because a path
  * names the person.
  */
 function describeDiagnostics({ electron, backend, session, desktopState, updates }: MenuDeps): string {

@@ -5,13 +5,13 @@ import type { AppUpdater } from 'electron-updater';
 import type { UpdateState } from '../ipc/messages.ts';
 import { getErrorName } from './files/atomicFile.ts';
 
-/** Source of updates, as far as the console uses it. */
+/** The part of electron-updater that the console uses. */
 export type UpdateSource = Pick<AppUpdater, 'checkForUpdates' | 'quitAndInstall' | 'on'>;
 
 export interface Updates {
   state(): UpdateState;
   check(): Promise<void>;
-  /** Restarts into the downloaded version. Returns false, and does nothing, unless a verified one is ready. */
+  /** Restarts into the downloaded version. Returns false and does nothing unless a verified one is ready. */
   restart(): boolean;
 }
 
@@ -19,8 +19,8 @@ const FIRST_CHECK_MS = 10_000;
 const CHECK_EVERY_MS = 4 * 60 * 60 * 1000;
 
 /**
- * Follows a source of updates and keeps the state that the person sees. A refused update (bad hash, bad signature) is a failure like any
- * other and never becomes ready; the reason belongs in the log, not on the screen.
+ * Follows an update source and stores the state that the person sees. A rejected update (bad hash, bad signature) counts as a failure and
+ * never becomes ready. The reason goes to the log, not to the screen.
  */
 export function createUpdates(deps: {
   source: UpdateSource;
@@ -30,7 +30,7 @@ export function createUpdates(deps: {
 }): Updates {
   const { source, version, now } = deps;
   let state: UpdateState = { kind: 'current', version, checkedAt: null };
-  /** Start of the current run of failures; the checks in between do not end it. */
+  /** Start of the current run of failures. Checks in between do not reset it. */
   let failingSince: number | null = null;
   const show = (next: UpdateState) => {
     state = next;
@@ -67,14 +67,14 @@ export function createUpdates(deps: {
 }
 
 /**
- * The installed console's feed, read by electron-updater, which is loaded only if there is one. It compares the hash of a download
- * with the feed and, on Windows and macOS, the publisher's signature; a mismatch is reported as an error. On Linux the hash is all
- * there is. Resolves with null if this kind of installation cannot update itself.
+ * Opens the installed console's feed with electron-updater, which is loaded only if there is one. It compares a download's hash with the
+ * feed and, on Windows and macOS, the publisher's signature, and reports a mismatch as an error. On Linux it checks only the hash. Resolves
+ * with null if this kind of installation cannot update itself.
  */
 async function openFeed(): Promise<UpdateSource | null> {
   const { default: updater } = await import('electron-updater');
   const { autoUpdater } = updater;
-  // A folder that was unpacked by hand, for example.
+  // For example, a folder that was unpacked by hand.
   if (!autoUpdater.isUpdaterActive()) return null;
   autoUpdater.autoDownload = true;
   autoUpdater.autoInstallOnAppQuit = true;
@@ -84,12 +84,12 @@ async function openFeed(): Promise<UpdateSource | null> {
   return autoUpdater;
 }
 
-/** Looks for updates soon after the start and then every four hours. Resolves with null in a build without a feed. */
+/** Checks for updates soon after the start and then every four hours. Resolves with null in a build without a feed. */
 export async function startUpdates(deps: {
   app: App;
   onChange: (state: UpdateState) => void;
 }): Promise<Updates | null> {
-  // The packager writes this file if it was given the address of a feed.
+  // The packager writes this file if the build has the address of a feed.
   const hasFeed = deps.app.isPackaged && existsSync(join(process.resourcesPath, 'app-update.yml'));
   const source = hasFeed ? await openFeed() : null;
   if (!source) return null;

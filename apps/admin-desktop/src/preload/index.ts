@@ -32,7 +32,7 @@ const bridge = {
   onToggleSidebar: (listener: () => void) => on('sidebar:toggled', listener),
 };
 
-/** `window.desktop` of the page: verbs, and nothing of Electron. */
+/** The page's `window.desktop`: plain functions without any Electron object. */
 export type DesktopBridge = typeof bridge;
 
 contextBridge.exposeInMainWorld('desktop', bridge);

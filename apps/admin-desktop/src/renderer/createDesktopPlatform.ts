@@ -4,7 +4,7 @@ import type { DesktopStart, Reply, StoreArea, UpdateState } from '../ipc/message
 import type { DesktopBridge } from '../preload/index.ts';
 import { SITE_PREFIX } from '../screens.ts';
 
-/** Electron as a platform: everything that lasts, and everything outside the page, is asked of the main process. `reload` starts the page afresh. */
+/** Creates the Electron platform. The main process stores data and does everything outside the page. `reload` restarts the page. */
 export function createDesktopPlatform(bridge: DesktopBridge, start: DesktopStart, reload: () => void): Platform {
   let sidebarOpen = start.sidebarOpen;
   return {
@@ -25,7 +25,7 @@ export function createDesktopPlatform(bridge: DesktopBridge, start: DesktopStart
     updates: start.updates && createUpdatesPort(bridge, start.updates),
     lock: createLockPort(bridge, start, reload),
     attention: {
-      // The main process notifies, and opens the inbox itself.
+      // The main process shows the notification and opens the inbox itself.
       permission: () => 'granted',
       ask: async () => 'granted',
       show: ({ waiting, announce }) => void bridge.showAttention({ waiting, announce }),
@@ -38,7 +38,7 @@ export function createDesktopPlatform(bridge: DesktopBridge, start: DesktopStart
   };
 }
 
-/** Value of a reply; a refusal becomes an error that carries its code. */
+/** Returns the value of a response. Throws an error with the code of a refusal. */
 export function unwrap<T>(reply: Reply<T>): T {
   if (reply.ok) return reply.value;
   throw new Error(`The main process refused: ${reply.code}`);
@@ -82,7 +82,7 @@ function createLockPort(bridge: DesktopBridge, start: DesktopStart, reload: () =
     },
     isLocked: start.locked,
     release: () => {
-      // The main process decides: a page that it does not believe starts afresh, behind the lock.
+      // The main process decides. It restarts a page without proof, behind the lock.
       void bridge.releaseLock().then((reply) => {
         if (!reply.ok) reload();
       });

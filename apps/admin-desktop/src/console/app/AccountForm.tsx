@@ -3,7 +3,7 @@ import { ErrorIcon, EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import { useCommand } from '@olea/shared/react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 
-/** One field, with the attributes of its input. */
+/** Describes one field and the attributes of its input. */
 export interface AccountField
   extends Pick<
     InputGroupProps,
@@ -12,7 +12,7 @@ export interface AccountField
   readonly label: string;
   readonly help?: string;
   readonly initial?: string | undefined;
-  /** Matches a text that is long enough to be sent; without it any will do. */
+  /** Matches text that is long enough to submit. Without it, any text is. */
   readonly complete?: RegExp;
 }
 
@@ -24,7 +24,7 @@ export const NEW_PASSWORD: AccountField = {
   autoComplete: 'new-password',
   help: 'At least 8 characters, with one uppercase letter and one of !@#$%^&*(),.?":{}|<>',
 };
-/** A code from an app. */
+/** The field for a code of the authenticator app. */
 export const CODE: AccountField = {
   label: 'Six-digit code',
   inputMode: 'numeric',
@@ -34,7 +34,7 @@ export const CODE: AccountField = {
 };
 export const APP_CODE: AccountField = { ...CODE, label: 'Six-digit code from your app' };
 
-/** Why a form was refused, which fields that is about, and where to go on. */
+/** Why a form was rejected, which fields caused it, and where to go next. */
 export interface Refusal<Name extends string = string> {
   readonly text: string;
   readonly about?: readonly Name[];
@@ -42,18 +42,18 @@ export interface Refusal<Name extends string = string> {
 }
 
 interface AccountFormProps<Name extends string> {
-  /** In their order; those that are not asked for now are false, and keep what was typed. */
+  /** The fields in their order. A field set to false is hidden and keeps its text. */
   readonly fields: Readonly<Record<Name, AccountField | false>>;
   readonly submit: string;
-  /** In place of `submit` while the answer is awaited. */
+  /** Replaces `submit` while the request runs. */
   readonly busy: string;
-  /** Called when everything is filled in and nothing is under way. Resolves with null when it is done; never rejects. */
+  /** Runs when every field is filled in and no request is running. Resolves with null on success. Never rejects. */
   readonly send: (typed: Readonly<Record<Name, string>>) => Promise<Refusal<Name> | null>;
-  /** Between the fields and the button. */
+  /** Rendered between the fields and the button. */
   readonly children?: ReactNode;
 }
 
-/** Fields, what went wrong, and the button, of every form about an account. What was typed stays. */
+/** Renders the fields, the error message and the button of an account form. Keeps the typed text after an error. */
 export function AccountForm<Name extends string>({ fields, submit, busy, send, children }: AccountFormProps<Name>) {
   const id = useId();
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
@@ -131,11 +131,11 @@ interface FieldProps {
   readonly field: AccountField;
   readonly value: string;
   readonly onValueChange: (value: string) => void;
-  /** Id of the error message while it is about this field. */
+  /** Id of the error message if it is about this field. */
   readonly errorId: string | undefined;
 }
 
-/** A large field below its label; a password has a button that shows what is typed. */
+/** Renders a large field below its label. A password field gets a button that shows the text. */
 function Field({ id, field, errorId, ...input }: FieldProps) {
   const { label, help, initial: _initial, complete: _complete, type = 'text', ...attributes } = field;
   const [isShown, setShown] = useState(false);

@@ -18,7 +18,7 @@ import { MfaGate } from './MfaForms.tsx';
 import { RequireAdmin } from './RequireAdmin.tsx';
 import { AdminLoginPage, LockGate, SimpleAdminPage } from './SignInPages.tsx';
 
-/** Mounts the console into an element of the page, for as long as that lives. */
+/** Mounts the console into an element of the page for the lifetime of the page. */
 export function mountAdminConsole(element: HTMLElement, options: ServiceOptions): void {
   createRoot(element).render(
     <ServicesProvider services={createConsoleServices(options)}>
@@ -27,7 +27,7 @@ export function mountAdminConsole(element: HTMLElement, options: ServiceOptions)
   );
 }
 
-/** The whole admin interface: sign-in, simple admin and admin portal. */
+/** Renders the whole admin interface: sign-in, Simple Admin and the admin portal. */
 function AdminConsole() {
   useColorScheme();
   return (
@@ -47,7 +47,7 @@ function AdminConsole() {
 const AdminPortal = lazy(async () => ({ default: (await import('./AdminPortal.tsx')).AdminPortal }));
 const PasswordPage = lazy(async () => ({ default: (await import('./PasswordPage.tsx')).PasswordPage }));
 
-/** Every address of the console. An unknown one leads to the dashboard, and from there to the sign-in if needed. */
+/** Renders the route of every console address. Redirects an unknown address to the dashboard, which asks for a sign-in if necessary. */
 function ConsoleRoutes() {
   return (
     <ErrorBoundary Frame="main">
@@ -73,7 +73,7 @@ function ConsoleRoutes() {
   );
 }
 
-/** Light or dark, as the system or the person says. On the body, because dialogs and toasts are mounted there. */
+/** Applies the color scheme of the system or the person to the body, because dialogs and toasts are mounted there. */
 function useColorScheme(): void {
   const { preferences } = usePreferences();
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)');

@@ -15,7 +15,7 @@ import { MyAccountScreen, PORTAL_SCREENS, PreviewScreen } from './portalScreens.
 import { Sidebar, SidebarProvider, useSidebar } from './Sidebar.tsx';
 import { StaffProviders } from './StaffProviders.tsx';
 
-/** The admin portal: every screen in its frame. To be shown to administrators only. */
+/** Renders the admin portal with all its screens. Callers render it for administrators only. */
 export function AdminPortal() {
   const toDashboard = <Navigate to={getScreenAddress('dashboard')} replace />;
   return (
@@ -63,7 +63,7 @@ function Frame() {
   );
 }
 
-/** Shown at an address of the portal that has no screen. */
+/** Rendered for a portal address without a screen. */
 function NotFoundPage() {
   return (
     <Page title="Page not found">
@@ -77,15 +77,15 @@ function NotFoundPage() {
   );
 }
 
-/** A button rather than a link: a link would put a fragment into the address, which the router reads. */
+/** A link would add a fragment to the address, which the router reads. So this is a button. */
 function focusMain() {
   document.getElementById('oc-main')?.focus();
 }
 
-/** On these screens a field of the screen itself listens for the key of the search, also while the screen is still loading. */
+/** On these screens the screen's own search field handles the search key, even while the screen loads. */
 const SEARCHED = [getScreenAddress('feature-flags'), getScreenAddress('messages'), getScreenAddress('accounts')];
 
-/** The shortcuts that work on every screen of the portal. */
+/** Registers the shortcuts that work on every screen of the portal. */
 function PortalShortcuts(): null {
   const { toggle } = useSidebar();
   const { undoLast, refresh } = useFlags();
@@ -96,11 +96,11 @@ function PortalShortcuts(): null {
   useShortcuts({
     sidebar: toggle,
     help: () => dispatch({ type: 'OPEN_DIALOG' }),
-    // On the messages screen these are about messages, and it listens itself.
+    // On the messages screen these keys act on messages, and that screen handles them.
     ...(!isMessages && { undo: undoLast, refresh: () => void refresh() }),
     ...(!SEARCHED.includes(pathname) && {
       search: () => {
-        // History has a field in one of its views.
+        // History has a search field in only one of its views.
         if (document.querySelector('input[type=search]')) return;
         void navigate(getScreenAddress('feature-flags'), { state: { focusSearch: true } });
       },

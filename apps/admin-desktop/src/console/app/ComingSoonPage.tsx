@@ -12,12 +12,12 @@ import { usePlatform } from '../services/ConsoleServices.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page, type ScreenProps } from '../ui/Page.tsx';
 
-/** The component of a screen that is announced but not built. */
+/** Returns the component of an announced screen that is not built yet. */
 export function createComingSoonPage(path: AnnouncedScreen): ComponentType<ScreenProps> {
   return (screen) => <ComingSoonPage {...screen} text={COMING_SOON[path]} />;
 }
 
-/** Announces the screen and names a substitute until then. */
+/** Announces the screen and links to what people can use until then. */
 function ComingSoonPage({
   title,
   Icon,
@@ -54,13 +54,13 @@ function ComingSoonPage({
 interface ComingSoonText {
   readonly plan: string;
   readonly until: string;
-  /** The part that exists already, where it is set up. */
+  /** Renders the part that already exists, if it is configured. */
   readonly More?: ComponentType;
-  /** A screen that is built. */
+  /** The built screen to use until then. */
   readonly link: { readonly path: Exclude<ScreenPath, AnnouncedScreen>; readonly label: string };
 }
 
-/** The way to the editor, where the site's build has one, and the translations that wait for somebody. */
+/** Renders a link to the content editor if the site's build has one, and the list of outdated translations. */
 function EditorLink() {
   const { sitePrefix } = usePlatform();
   const { data: build } = useQuery(siteBuildQueryOptions(sitePrefix === ''));
@@ -76,7 +76,7 @@ function EditorLink() {
   ) : null;
 }
 
-/** For each announced screen: the plan, and today's substitute. */
+/** The plan and today's substitute of each announced screen. */
 const COMING_SOON: Readonly<Record<AnnouncedScreen, ComingSoonText>> = {
   users: {
     plan: 'Groups of staff with their own permissions: translators, sales, read-only.',

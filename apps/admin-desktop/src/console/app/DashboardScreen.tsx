@@ -18,12 +18,12 @@ import { formatAge, formatMoment, useNow } from '../ui/moments.ts';
 import type { ScreenProps } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 
-/** The dashboard, with facts from all features above its samples. */
+/** Renders the dashboard, with facts from all features above its samples. */
 export function DashboardScreen(screen: ScreenProps) {
   return <DashboardPage {...screen} live={<LivePanel />} />;
 }
 
-/** Live facts beside the samples. A fact that could not be read says so; it never shows as zero or none. */
+/** Renders live facts beside the samples. A fact that fails to load shows an error, never zero. */
 function LivePanel() {
   const services = useServices();
   const isPartOfSite = usePlatform().sitePrefix === '';
@@ -85,7 +85,7 @@ const describeUnknown = ({ isFetched }: { isFetched: boolean }) => (isFetched ? 
 
 interface FactProps {
   readonly name: string;
-  /** Smaller, below the fact. */
+  /** Smaller text below the fact. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }

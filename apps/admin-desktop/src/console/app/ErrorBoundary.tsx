@@ -4,12 +4,12 @@ import { Component, type ReactNode } from 'react';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
 interface ErrorBoundaryProps {
-  /** `div` where a `main` is around it already. */
+  /** `div` if a `main` already surrounds it. */
   readonly Frame: 'main' | 'div';
   readonly children: ReactNode;
 }
 
-/** Takes the place of a screen whose script does not come, or that fails. React logs the reason. */
+/** Replaces a screen whose script fails to load or that throws. React logs the reason. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override readonly state = { hasFailed: false };
 

@@ -6,7 +6,7 @@ import { PreviewPage } from '../features/site/PreviewPage.tsx';
 import { SiteBuildLine } from '../features/site/SiteBuild.tsx';
 import type { ScreenProps } from '../ui/Page.tsx';
 
-/** The flags, and beside them the health of the systems and what the deployed build shows. */
+/** Renders the flags beside system health and the state of the deployed build. */
 export function FlagsScreen(screen: ScreenProps) {
   const flags = useFlags();
   return (
@@ -21,7 +21,7 @@ export function FlagsScreen(screen: ScreenProps) {
   );
 }
 
-/** Pages of the site as they would be with other flags, each with the switch that makes it so. */
+/** Renders pages of the site with other flags, each with a switch that applies the flag. */
 export function PreviewScreen() {
   const flags = useFlags();
   return (

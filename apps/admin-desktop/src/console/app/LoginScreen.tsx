@@ -15,7 +15,7 @@ interface LoginScreenProps {
   readonly foot?: ReactNode;
 }
 
-/** The frame of every sign-in: brand, title, environment and the form. */
+/** Renders the frame of every sign-in page: brand, title, environment and the form. */
 export function LoginScreen({ title, lede, children, foot }: LoginScreenProps) {
   useDocumentTitle(title);
   return (
@@ -41,8 +41,8 @@ export function LoginScreen({ title, lede, children, foot }: LoginScreenProps) {
 }
 
 /**
- * True from the first answer about the stored session on. Later phases of loading, as during a sign-in, do not
- * count: the form must stay where it is, with what was typed.
+ * Returns true once the stored session has been checked. Later loading phases, such as a sign-in, do not count: the form must stay mounted
+ * and keep its text.
  */
 export function useSessionSettled(): boolean {
   const { status } = useAuth();
@@ -57,7 +57,7 @@ const KEPT_NOWHERE = {
   tab: 'This browser cannot store anything for this site: its storage is blocked or full. Your session ends when this tab is closed or reloaded.',
 } as const;
 
-/** Warns about this machine's session: it ends with the window, or the clock is wrong. */
+/** Warns that this machine's session ends with the window, or that its clock is wrong. */
 export function SessionNotes() {
   const { sessionSecurity } = usePlatform();
   const { clockAheadMinutes } = useAuth();
@@ -74,7 +74,7 @@ export function SessionNotes() {
   );
 }
 
-/** Tells why somebody at work is here: the session has ended, or a second step is needed now; and which changes were lost by it. */
+/** Explains why the person has to sign in again and lists the changes that were not saved. */
 function LostChangesNote() {
   const { hasEnded, mfaStep } = useAuth();
   const { lostChanges, drafts } = useServices();

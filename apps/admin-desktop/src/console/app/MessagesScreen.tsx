@@ -4,10 +4,10 @@ import { AccessRequestPanel } from '../features/accounts/AccessRequestPanel.tsx'
 import { MessagesPage } from '../features/messages/MessagesPage.tsx';
 import type { ScreenProps } from '../ui/Page.tsx';
 
-/** The inbox, with the way from a request for access to an account. */
+/** Renders the inbox, with the panel that turns an access request into an account. */
 export function MessagesScreen(screen: ScreenProps) {
   const [params] = useSearchParams();
-  // Accounts were a tab here, and bookmarks outlive that.
+  // Accounts used to be a tab of this screen, so old bookmarks still lead here.
   if (params.get('view') === 'accounts') return <Navigate to={getScreenAddress('accounts')} replace />;
   return (
     <MessagesPage

@@ -20,7 +20,7 @@ export const CODE_MESSAGES: Readonly<Record<CodeRefusal, string>> = {
   unexpected: 'An unexpected error occurred. Please try again.',
 };
 
-/** The console, or in its place what a session still lacks after the password. Choosing a password by a link needs no session. */
+/** Renders the console, or the MFA form that the session still needs after the password. Choosing a password by a link needs no session. */
 export function MfaGate({ children }: { children: ReactNode }) {
   const { mfaStep, user, signOut } = useAuth();
   const { pathname } = useLocation();
@@ -40,13 +40,13 @@ export function MfaGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks for what the session lacks; whoever follows the session sees the result. */
+/** Asks for what the session lacks. The session store reports the result. */
 export function MfaForm() {
   const services = useServices();
   const { mfaStep, refreshRole } = useAuth();
   const refresh = async () => {
     await refreshRole();
-    // The form is still here: no answer said whether the sign-in is complete.
+    // The form is still mounted, so no response confirmed the sign-in.
     return 'unreachable' as const;
   };
   if (mfaStep === 'enrolment') return <EnrollForm onEnrolled={refresh} />;
@@ -60,17 +60,17 @@ export function MfaForm() {
   );
 }
 
-/** Resolves with a refusal when the form must stay. */
+/** Resolves with an error code when the form must stay. */
 type OnVerified = () => Promise<'unreachable' | undefined>;
 
 interface CodeFormProps {
   readonly submit: string;
   readonly verify: (code: string) => Promise<CodeRefusal | null>;
-  /** Called once the code is good, and upon each press after that while the form is still there. */
+  /** Called when the code is correct, and on each later press while the form is mounted. */
   readonly onVerified: OnVerified;
 }
 
-/** One code of six digits. A code that was taken is not sent twice. */
+/** Asks for one code of six digits. Never sends an accepted code twice. */
 export function CodeForm({ submit, verify, onVerified }: CodeFormProps) {
   const isProven = useRef(false);
   return (
@@ -88,7 +88,7 @@ export function CodeForm({ submit, verify, onVerified }: CodeFormProps) {
   );
 }
 
-/** Sets up an authenticator app: its name, the secret as picture and text, and a code as proof. */
+/** Sets up an authenticator app: its name, the secret as a QR code and text, and a code as proof. */
 export function EnrollForm({ onEnrolled }: { onEnrolled: OnVerified }) {
   const services = useServices();
   const [enrolment, setEnrolment] = useState<Enrollment | null>(null);
@@ -140,7 +140,7 @@ export function EnrollForm({ onEnrolled }: { onEnrolled: OnVerified }) {
   );
 }
 
-/** The secret in groups of four, which are typed more easily, and a button that copies it. */
+/** Renders the secret in groups of four, which are easier to type, and a copy button. */
 function SecretKey({ secret }: { secret: string }) {
   const [isCopied, setCopied] = useState(false);
   return (
@@ -150,7 +150,7 @@ function SecretKey({ secret }: { secret: string }) {
         size="small"
         icon={isCopied ? <TickIcon /> : <ClipboardIcon />}
         text={isCopied ? 'Copied' : 'Copy key'}
-        // Where the clipboard is closed, the key can still be selected.
+        // If the clipboard is blocked, people can still select the key.
         onClick={() =>
           void navigator.clipboard.writeText(secret).then(
             () => setCopied(true),

@@ -24,7 +24,7 @@ async function makeRequired(services: ConsoleServices, isRequired: boolean): Pro
   return { status: 'done', words };
 }
 
-/** The second step of the person's sign-in: its devices, a new one, removal after a code, and whether administrators need one. */
+/** Renders the person's two-step verification: lists, adds and removes devices, and sets whether administrators need one. */
 export function MfaPanel() {
   const services = useServices();
   const { refreshRole } = useAuth();

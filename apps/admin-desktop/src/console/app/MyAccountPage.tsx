@@ -18,7 +18,7 @@ import { getDeviceName } from './getDeviceName.ts';
 import { MfaPanel } from './MfaPanel.tsx';
 import { PASSWORD_MESSAGES } from './PasswordPage.tsx';
 
-/** The signed-in person's own account: second step, password, sessions. */
+/** Renders the signed-in person's own account: two-step verification, password and sessions. */
 export function MyAccountPage() {
   const { user } = useAuth();
   const email = user?.email ?? '';
@@ -48,7 +48,7 @@ const ABOUT: Partial<Record<PasswordRefusal, 'current' | 'password'>> = {
 
 function ChangePassword({ email }: { email: string }) {
   const { needsAppCode, choose } = usePasswordChoice(useServices());
-  /** Each change begins with empty fields. */
+  /** A new key empties the fields before the next change. */
   const [round, setRound] = useState(0);
   return (
     <Panel title="Password" icon={<KeyIcon />} isPadded>
@@ -83,7 +83,7 @@ async function end(services: ConsoleServices, { id, device }: OwnSession): Promi
   return { status: 'done', words: `${getDeviceName(device)} was signed out.` };
 }
 
-/** Where the person is signed in and since when; each session but this one can be ended by itself, all of them at once. */
+/** Lists the person's sessions with their start. Revokes one other session, or all of them. */
 function SessionsPanel() {
   const services = useServices();
   const sessions = useQuery({
@@ -93,7 +93,7 @@ function SessionsPanel() {
   });
   const { pending, run, dialog } = useChanges('your sessions', sessions.refetch);
   const list = useRef<HTMLUListElement>(null);
-  /** The button goes with its row, so that the focus goes to the list. */
+  /** Removing the row also removes the focused button, so move focus to the list. */
   async function signOut(session: OwnSession) {
     const make = () => end(services, session);
     const isDone = await run({ ids: [session.id], subject: 'This session', lostLabel: 'the end of a session', make });

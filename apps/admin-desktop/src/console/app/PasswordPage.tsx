@@ -18,7 +18,9 @@ export const PASSWORD_MESSAGES: Readonly<Record<PasswordRefusal, string>> = {
   unreachable: 'We got no answer, so nothing has been changed. Your entry is still here: try again.',
 };
 
-/** The page behind an invitation or recovery mail for staff: choose a password; the role decides what opens. */
+/**
+ * Renders the page behind an invitation or recovery email for staff. The person chooses a password, and their role decides what opens next.
+ */
 export function PasswordPage() {
   const { email, needsCode, needsAppCode, over, isChosen, choose } = usePasswordLink(useServices());
   if (isChosen) return <Navigate to={PORTAL_PATH} replace />;
@@ -51,7 +53,7 @@ export function PasswordPage() {
           const refusal = await choose(typed);
           if (refusal === null) return null;
           const text = PASSWORD_MESSAGES[refusal];
-          // The field for the code of the app takes the focus by itself.
+          // The field for the authenticator code focuses itself.
           if (refusal === 'second-factor') return { text };
           return { text, about: refusal === 'weak' || refusal === 'guessable' ? ['password'] : [], focus: 'password' };
         }}

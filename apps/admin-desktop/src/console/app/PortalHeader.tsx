@@ -26,7 +26,7 @@ import { formatMoment } from '../ui/moments.ts';
 import { type Notifications, useNotifications } from '../ui/useNotifications.ts';
 import { useSidebar } from './Sidebar.tsx';
 
-/** Side bar button, brand, where this is, and who is signed in. */
+/** Renders the side bar button, the brand, the environment and the signed-in person. */
 export function PortalHeader() {
   const { openWebsite } = usePlatform();
   const { isReadOnly } = useFlags();
@@ -55,7 +55,7 @@ export function PortalHeader() {
 
 function SidebarButton() {
   const { isOpen, isMobile, toggle } = useSidebar();
-  // The arrow shows what a press will do, not the current state.
+  // The arrow shows what a click will do, not the current state.
   const icon = isMobile ? <MenuIcon /> : isOpen ? <MenuClosedIcon /> : <MenuOpenIcon />;
   return (
     <Button
@@ -76,7 +76,7 @@ const COLOUR_LABELS: Readonly<Record<ColorScheme, string>> = {
   dark: 'Dark',
 };
 
-/** The signed-in account, and the choices of this person on this machine. */
+/** Renders the signed-in account and the person's preferences on this machine. */
 function AccountMenu() {
   const { user } = useAuth();
   const email = user?.email ?? '';
@@ -135,7 +135,7 @@ function AccountMenuItems() {
   );
 }
 
-/** State of the installed console's updates; nothing where the platform has none. */
+/** Renders the update state of the installed console, or nothing on a platform without updates. */
 function UpdateItem() {
   const { updates } = usePlatform();
   const [state, setState] = useState<UpdateState | null>(null);
@@ -155,7 +155,7 @@ function UpdateItem() {
   );
 }
 
-/** One calm line about updates; what went wrong stays in the log. */
+/** Returns one short line about updates. Errors go to the log only. */
 export function describeUpdate(state: UpdateState, now: number): string {
   switch (state.kind) {
     case 'current':

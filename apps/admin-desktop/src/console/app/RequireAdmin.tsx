@@ -11,7 +11,7 @@ import { LAST_ADMIN_ENTRY, usePlatform } from '../services/ConsoleServices.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FullPageSpinner, useDocumentTitle } from '../ui/Page.tsx';
 
-/** Lets administrators in. This is about screens alone: the database decides what may be read and changed. */
+/** Renders its children for administrators. It only hides screens: the database decides who may read and write. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const auth = useAuth();
   const { pathname, search } = useLocation();
@@ -32,8 +32,8 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
 }
 
 /**
- * Takes a signed-in person who is not an administrator to the site's front page, or refuses plainly where there is none.
- * While the role cannot be asked for, nobody is sent away.
+ * Redirects a signed-in person who is not an administrator to the site's front page, or shows a refusal if the console has no site.
+ * Redirects nobody while the role cannot be fetched.
  */
 function LeaveConsole({ unreachable }: { unreachable: boolean }) {
   const { leaveConsole } = usePlatform();
@@ -76,8 +76,8 @@ function Refused() {
 }
 
 /**
- * Whether the last known list may be shown while the role cannot be asked for: only to the person who was confirmed
- * as an administrator on this machine before. It is kept for reading; it gives no right to anything.
+ * Returns whether the cached flags may be shown while the role cannot be fetched. Only the last confirmed administrator of this machine may
+ * read them. The cache grants no rights.
  */
 export function useOfflineEntry(): 'allowed' | 'refused' | 'checking' {
   const auth = useAuth();

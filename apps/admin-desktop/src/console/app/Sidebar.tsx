@@ -23,12 +23,12 @@ import { PORTAL_SCREENS } from './portalScreens.tsx';
 const SIDEBAR_WIDTH = '16rem';
 const SIDEBAR_WIDTH_MOBILE = '18rem';
 const SIDEBAR_WIDTH_COLLAPSED = '3rem';
-/** The product's one breakpoint, 768 px: below it the side bar lies over the page. */
+/** The product's one breakpoint, 768 px. Below it, the side bar overlays the page. */
 const MOBILE_QUERY = '(max-width: 767.98px)';
 
 export interface SidebarState {
   readonly isMobile: boolean;
-  /** Wide (with titles) on a large screen; laid over the page on a small one. */
+  /** Wide, with titles, on a large screen. On a small screen, an overlay. */
   readonly isOpen: boolean;
   toggle(): void;
   close(): void;
@@ -36,7 +36,7 @@ export interface SidebarState {
 
 const SidebarContext = createContext<SidebarState | null>(null);
 
-/** Keeps the side bar's state: the wide layout's choice lasts 7 days, the overlay of a small screen starts closed. */
+/** Stores the side bar's state for 7 days on a wide screen. On a small screen, the overlay starts closed. */
 export function SidebarProvider({ children }: { children: ReactNode }) {
   const { sidebar } = usePlatform();
   const isMobile = useMediaQuery(MOBILE_QUERY);
@@ -60,14 +60,14 @@ export function SidebarProvider({ children }: { children: ReactNode }) {
   return <SidebarContext value={state}>{children}</SidebarContext>;
 }
 
-/** The side bar's state. Throws outside its provider. */
+/** Returns the side bar's state. Throws outside its provider. */
 export function useSidebar(): SidebarState {
   const state = useContext(SidebarContext);
   if (!state) throw new Error('useSidebar must be used within a SidebarProvider');
   return state;
 }
 
-/** A column beside the page, or a drawer over it on a small screen. */
+/** Renders a column beside the page, or a drawer on a small screen. */
 export function Sidebar() {
   const { isMobile, isOpen } = useSidebar();
   if (isMobile) return <SidebarDrawer />;
@@ -83,11 +83,11 @@ export function Sidebar() {
   );
 }
 
-/** Blueprint's own drawer is not a dialog for assistive technology; this one is, on the same overlay. */
+/** Blueprint's drawer is not a dialog for assistive technology, so this one uses the same overlay with the right role. */
 function SidebarDrawer() {
   const { isOpen, close } = useSidebar();
   const panel = useRef<HTMLDivElement>(null);
-  // Blueprint's type is from before React said that a ref is empty until it is mounted.
+  // Blueprint's type predates nullable refs in React.
   const childRef = panel as RefObject<HTMLElement>;
   const { opening, focus } = useOverlayFocus(isOpen);
   return (
@@ -117,12 +117,12 @@ function SidebarDrawer() {
 }
 
 interface SidebarNavProps {
-  /** Only icons are visible; the titles remain the accessible names of the links. */
+  /** Only icons are visible. The titles stay the accessible names of the links. */
   readonly collapsed: boolean;
   readonly onNavigate?: () => void;
 }
 
-/** Links to every screen and the Logout button. */
+/** Renders links to every screen and the Logout button. */
 function SidebarNav({ collapsed, onNavigate }: SidebarNavProps) {
   const { signOut } = useAuth();
   const titleClass = collapsed ? 'oc-visually-hidden' : undefined;

@@ -15,7 +15,7 @@ import { LoginScreen, useSessionSettled } from './LoginScreen.tsx';
 import { MfaForm } from './MfaForms.tsx';
 import { useOfflineEntry } from './RequireAdmin.tsx';
 
-/** The default sign-in. An administrator goes on to the page that was asked for, or to the dashboard. */
+/** Renders the default sign-in. Redirects an administrator to the requested page or the dashboard. */
 export function AdminLoginPage() {
   const { role } = useAuth();
   const location = useLocation();
@@ -28,7 +28,7 @@ export function AdminLoginPage() {
   );
 }
 
-/** The sign-in of staff once the stored session is known, or the way to a new password; `children` is the way to the other sign-in. */
+/** Renders the staff sign-in once the stored session is known, or the password recovery form. `children` links to the other sign-in. */
 function StaffSignIn({ title, lede, children }: { title: string; lede: string; children: ReactNode }) {
   const isSettled = useSessionSettled();
   const [isForgotten, setForgotten] = useState(false);
@@ -64,11 +64,11 @@ interface SignInFormProps {
   /** Called once the admin role is confirmed. */
   readonly onSignedIn?: () => void;
   readonly submit?: string;
-  /** The account to sign in again, where it is known. */
+  /** The account to sign in again, if it is known. */
   readonly knownEmail?: string;
 }
 
-/** Email and password of an administrator. */
+/** Asks an administrator for email and password. */
 function SignInForm({ onSignedIn, submit = 'Sign in', knownEmail }: SignInFormProps) {
   const { client, log, auth } = useServices();
   return (
@@ -87,7 +87,7 @@ function SignInForm({ onSignedIn, submit = 'Sign in', knownEmail }: SignInFormPr
   );
 }
 
-/** Asks for the address of a forgotten password; the answer is the same for an unknown one. */
+/** Asks for the email address of a forgotten password. Shows the same answer for an unknown address. */
 function ForgotPasswordForm() {
   const services = useServices();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -124,7 +124,7 @@ function ForgotPasswordForm() {
 
 const SimpleDashboard = lazy(async () => ({ default: (await import('./SimpleDashboard.tsx')).SimpleDashboard }));
 
-/** A sign-in form until an administrator is signed in, then the flags and nothing else. */
+/** Renders a sign-in form until an administrator is signed in, then only the flags. */
 export function SimpleAdminPage() {
   const { role } = useAuth();
   const offline = useOfflineEntry();
@@ -136,15 +136,15 @@ export function SimpleAdminPage() {
   );
 }
 
-/** Shows the sign-in instead of the console once the platform locks, until it is done again: the password, and the code where there is one. */
+/** Shows the sign-in instead of the console once the platform locks. Asks for the password, and for the code if the account has one. */
 export function LockGate({ children }: { children: ReactNode }) {
   const { lock } = usePlatform();
   const { status, user, role, roleError, mfaStep, signOut, refreshRole } = useAuth();
   const [isLocked, setLocked] = useState(lock?.isLocked ?? false);
-  /** The password was given since. The role counts again once it has been asked for with the new session. */
+  /** The password was given after the lock. The role counts again once the new session has fetched it. */
   const [isProven, setProven] = useState(false);
   useEffect(() => lock?.onLock(() => setLocked(true)), [lock]);
-  // A session that ended while the console was locked leaves nothing to unlock: the next sign-in is an ordinary one.
+  // If the session ended while the console was locked, there is nothing to unlock: the next sign-in is an ordinary one.
   useEffect(() => {
     if (status !== 'signed-out') return;
     setLocked(false);

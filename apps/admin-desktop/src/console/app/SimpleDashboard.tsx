@@ -15,7 +15,7 @@ import { useShortcuts } from '../ui/useShortcuts.ts';
 import { SessionNotes } from './LoginScreen.tsx';
 import { StaffProviders } from './StaffProviders.tsx';
 
-/** The whole of Simple Admin: two counters, every flag with its switch, help. */
+/** Renders all of Simple Admin: two counters, every flag with its switch, and help. */
 export function SimpleDashboard() {
   return (
     <StaffProviders columns="all">
@@ -59,7 +59,7 @@ function Dashboard() {
 
 function SimpleFlagList() {
   const { flags, loading, fetchedAt, refresh } = useFlags();
-  // A list that never came is not an empty one; the notice above says why it did not.
+  // A list that failed to load is not an empty list. The notice above explains the failure.
   if (fetchedAt === null) return loading && <ListSkeleton label="Loading feature flags" rows={12} />;
   return (
     <Panel
@@ -78,14 +78,14 @@ function SimpleFlagList() {
           action={<Button intent="primary" text="Try Again" loading={loading} onClick={() => void refresh()} />}
         />
       ) : (
-        // In the order of the database query, by name.
+        // Keeps the order of the database query: by name.
         <FlagItems rows={flags} badge="enabled" />
       )}
     </Panel>
   );
 }
 
-/** Explains flags and switching to people who come here once a month. */
+/** Explains flags and switches to people who come here once a month. */
 function HelpCard() {
   return (
     <Card className="oc-help" role="group" aria-labelledby="oc-help-title">

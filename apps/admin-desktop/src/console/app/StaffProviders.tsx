@@ -9,7 +9,7 @@ import { ReadsProvider } from '../services/ReadsProvider.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { formatCombos, IS_MAC, isSingleKey, SHORTCUTS } from '../ui/useShortcuts.ts';
 
-/** Providers around every screen of a signed-in administrator: cache of reads, shortcuts, flags, changes. */
+/** Provides the query cache, shortcuts, flags and changes to every screen of a signed-in administrator. */
 export function StaffProviders({ columns, children }: { columns: FlagColumns; children: ReactNode }) {
   return (
     <ReadsProvider>
@@ -33,13 +33,13 @@ function BuildRequests() {
 }
 
 interface ShortcutsDialogProps {
-  /** Those that do something on this screen now. */
+  /** The shortcuts that are active on this screen. */
   readonly hotkeys: readonly HotkeyConfig[];
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** The shortcuts that work on this screen, and the switch that turns single keys off. */
+/** Lists the shortcuts of this screen, with the switch that turns single keys off. */
 function ShortcutsDialog({ hotkeys, isOpen, onClose }: ShortcutsDialogProps) {
   const { preferences, change } = usePreferences();
   return (

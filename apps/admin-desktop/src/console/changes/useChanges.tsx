@@ -10,54 +10,53 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { dismissDone, dismissFailure, showDone, showFailure } from '../ui/notices.tsx';
 import { type Asked, useQuestion } from '../ui/useQuestion.ts';
 
-/** The result of one write, in the terms in which every screen reports it. */
+/** The result of one write, in the form that every screen reports. */
 export type ChangeOutcome =
-  /** `undo` is offered by the toast and the key U; an undo itself has none. */
+  /** The toast and the key U offer `undo`. An undo has none. */
   | { readonly status: 'done'; readonly words: string; readonly undo?: () => void }
-  /** Not made, or not known to be made. `words` is null where the screen shows the reason itself; `error`: how the answer was lost. */
+  /** Not made, or not confirmed. `words` is null if the screen shows the reason itself. `error` is set if the response was lost. */
   | { readonly status: 'not-done'; readonly words: string | null; readonly error?: AppError }
-  /** `subject`: what of several was not changed. */
+  /** `subject` names the one of several rows that failed. */
   | { readonly status: 'failed'; readonly error: AppError; readonly subject?: string };
 
 export interface Change {
   /** Ids of the rows that the change is based on. */
   readonly ids: readonly string[];
-  /** The thing that is changed, as the beginning of a sentence: "founder", "The message of Maria Rossi". */
+  /** The changed thing, as the beginning of a sentence: "founder", "The message of Maria Rossi". */
   readonly subject: string;
-  /** The thing that was not done, where "… was not changed" would not say it: "Your reply was not sent". */
+  /** Replaces "… was not changed" as the beginning of a sentence: "Your reply was not sent". */
   readonly refusal?: string;
-  /** The sign-in screen calls it this when a session ended first; anybody may read it there. */
+  /** The public sign-in screen names the lost change like this, so it holds no personal data. */
   readonly lostLabel: string;
   /** A rejection counts as the outcome `failed`. */
   readonly make: () => Promise<ChangeOutcome | readonly ChangeOutcome[]>;
-  /** Words for a failure that `describeFailure` does not describe well enough. */
+  /** Returns the message of a failure that `describeFailure` does not describe well enough. */
   readonly describe?: (error: AppError) => string;
-  /** Shows why it was not made, in place of the toast. */
+  /** Shows the reason of a failure instead of the toast. */
   readonly tell?: ((words: string) => void) | undefined;
 }
 
 export interface Changes {
   /** Ids of everything that is being changed. */
   readonly pending: ReadonlySet<string>;
-  /** Makes a change, unless one of its rows is being changed already. Resolves with whether all of it was done; never rejects. */
+  /** Makes a change unless another change of one of its rows is running. Resolves with whether all of it succeeded. Never rejects. */
   readonly run: (change: Change) => Promise<boolean>;
-  /** Takes the latest change back, if there is a way back. */
+  /** Undoes the latest change if that is possible. */
   readonly undo: () => void;
-  /** To be rendered by the caller: tells a person whose rights are gone. */
+  /** Rendered by the caller. Informs a person whose rights were revoked. */
   readonly dialog: ReactNode;
 }
 
 /**
- * The one way in which the console writes: one change at a time for each row, a sentence and a toast for its outcome, the way back,
- * and what to do when the session or the right has ended.
+ * Runs every write of the console: one at a time per row, with a toast, an undo and the handling of a lost session or right.
  * @param things Plural for the dialog: "feature flags".
- * @param onSettled Called after every change, made or not. Must be stable.
+ * @param onSettled Called after every change, successful or not. Must be stable.
  */
 export function useChanges(things: string, onSettled?: () => void): Changes {
   const { auth, client, log, lostChanges } = useServices();
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
   const { asked, ask } = useQuestion<string, void>();
-  // Two presses in one frame see the same state, so that the state alone cannot tell the second one that it is late.
+  // Two clicks in one frame see the same React state, so the state alone cannot reject the second one.
   const busy = useRef(new Set<string>());
   const wayBack = useRef<(() => void) | null>(null);
 
@@ -103,7 +102,7 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
       } catch (failure) {
         outcomes = [{ status: 'failed', error: toAppError(failure) }];
       }
-      // If the session was ended elsewhere or a second step has been made required meanwhile, no right is lost: the console asks for either.
+      // If the session was revoked elsewhere or MFA has become required, no right is lost: the console asks for the sign-in or the code.
       const isRefused = outcomes.some((outcome) => outcome.status === 'failed' && outcome.error.code === 'forbidden');
       if (isRefused) await detectSessionEnd(client).catch(() => undefined);
       const { hasEnded } = auth.getSnapshot();
@@ -112,14 +111,14 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
       setPending(new Set(busy.current));
       for (const outcome of outcomes) report(outcome, change, hasEnded || lacksStep);
       if (lacksStep) void auth.refreshRole();
-      // A refused read leads away from the screen, so the reads wait until the dialog about the lost right is answered.
+      // A refused read leaves the screen, so refetch only after the dialog about the lost right is closed.
       if (!isRefused) onSettled?.();
       return outcomes.every(({ status }) => status === 'done');
     },
     [auth, client, report, onSettled],
   );
 
-  // A way back that is on offer, and the news of a failure, end with the screen that they belong to.
+  // An undo and a failure toast belong to their screen, so leaving the screen removes both.
   useEffect(
     () => () => {
       if (wayBack.current) void dismissDone();
@@ -133,18 +132,18 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
 }
 
 interface RightsLostDialogProps {
-  /** Asks with the thing that was not done, as the beginning of a sentence. */
+  /** Set to the rejected change, as the beginning of a sentence. */
   readonly asked: Asked<string, void> | null;
-  /** The kind of thing that can no longer be changed: "feature flags". */
+  /** What the person can no longer change: "feature flags". */
   readonly things: string;
 }
 
-/** Tells a person whose rights were taken away while the page was open; all that is left is to leave. */
+/** Informs a person whose rights were revoked while the page was open, and offers to leave. */
 function RightsLostDialog({ asked, things }: RightsLostDialogProps) {
   const { refreshRole, signOut, user } = useAuth();
   async function leave() {
     await refreshRole();
-    // Somebody who is still an administrator stays: the refusal had another reason, and the screen shows the current state.
+    // A person who is still an administrator stays: the refusal had another reason, and the screen shows the current state.
     asked?.answer();
   }
   return (
@@ -178,12 +177,12 @@ function RightsLostDialog({ asked, things }: RightsLostDialogProps) {
   );
 }
 
-/** Why a change was certainly not made, in words a person can act on. */
+/** Returns why a change was certainly not made, as an actionable sentence. */
 export function describeFailure(subject: string, { code, message }: AppError): string {
   return `${subject} was not changed: ${getFailureReason(code, message)}`;
 }
 
-/** The reason alone, for lists that name the subject already. */
+/** Returns the reason alone, for lists that already name the subject. */
 export function getFailureReason(code: AppError['code'], message: string): string {
   if (code === 'forbidden') return 'your account no longer has the right to do this.';
   if (code === 'unauthenticated') return 'your session has ended. Sign in and try again.';

@@ -10,29 +10,29 @@ import { createDrafts, DRAFTS_ENTRY, type Drafts } from './drafts.ts';
 import { type EnvironmentCue, type Platform, readEnvironmentCue } from './Platform.ts';
 import { createPreferences, type PreferencesStore } from './preferences.ts';
 
-/** The stored flag list of the last read, shown with its age while the backend does not answer; the next person does not see it. */
+/** The cached flags of the last fetch, shown with their age while the backend is down. Deleted before the next person signs in. */
 export const FLAG_LIST_ENTRY = 'olea-flag-list';
 
-/** The id of the last confirmed administrator, who may read the stored flag list while the role cannot be fetched. */
+/** The id of the last confirmed administrator, who may read the cached flags while the role cannot be fetched. */
 export const LAST_ADMIN_ENTRY = 'olea-console-last-admin';
 
-/** Everything of one console window that lives longer than a screen. */
+/** Everything of one console window that outlives a screen. */
 export interface ConsoleServices extends BackendClients {
   readonly platform: Platform;
-  /** Project and environment shown in the header and in the window title. */
+  /** Project and environment for the header and the window title. */
   readonly environment: EnvironmentCue;
   readonly auth: AuthStore;
-  /** Storage of the last known flag list. */
+  /** Storage of the cached flags. */
   readonly storage: TextStorage;
-  /** A visitor's request for the enabled flags. */
+  /** Fetches the enabled flags as a visitor. */
   readonly visitor: EnabledFlagsRequest;
   /** Registers a function that runs at every sign-out and clears what the next person must not see. */
   readonly atSignOut: (forget: () => void) => void;
-  /** Names of what was not changed because the session had ended or lacked its second step; empty again after the sign-in. */
+  /** Names of changes that were not saved because the session had ended or needed MFA. Empty again after the sign-in. */
   readonly lostChanges: OwnStore<readonly string[]>;
   readonly drafts: Drafts;
   readonly preferences: PreferencesStore;
-  /** Whether this build knows a forms provider. */
+  /** Whether this build has a forms provider. */
   readonly hasFormsProvider: boolean;
   readonly now: () => number;
   readonly log: Log;
@@ -41,8 +41,8 @@ export interface ConsoleServices extends BackendClients {
 export interface ServiceOptions {
   readonly platform: Platform;
   /**
-   * An empty `url` means the page's own origin. The key is the publishable one. `flagsUrl`: where visitors ask for the flags, when not
-   * at the backend itself.
+   * An empty `url` means the page's own origin. `key` is the publishable key. `flagsUrl` is where visitors fetch flags, if not at the
+   * backend.
    */
   readonly backend: {
     readonly url: string;
@@ -52,7 +52,7 @@ export interface ServiceOptions {
   };
 }
 
-/** Makes the services of a window; called once, when it is mounted. */
+/** Creates the services of a window. Called once, when the console is mounted. */
 export function createConsoleServices({ platform, backend }: ServiceOptions): ConsoleServices {
   const url = backend.url || window.location.origin;
   const send: typeof fetch = (input, init) => window.fetch(input, init);
@@ -103,7 +103,7 @@ export function createConsoleServices({ platform, backend }: ServiceOptions): Co
   };
 }
 
-/** Calls everything that it was given each time that somebody signs out. */
+/** Calls every registered function at each sign-out. */
 function watchSignOuts(auth: AuthStore): (forget: () => void) => void {
   const kept: (() => void)[] = [];
   let wasSignedIn = false;
@@ -117,7 +117,7 @@ function watchSignOuts(auth: AuthStore): (forget: () => void) => void {
 
 const ServicesContext = createContext<ConsoleServices | null>(null);
 
-/** Gives the tree the services of its window, the session among them. */
+/** Provides the services of the window, including the session. */
 export function ServicesProvider({ services, children }: { services: ConsoleServices; children: ReactNode }) {
   return (
     <ServicesContext value={services}>
@@ -126,19 +126,19 @@ export function ServicesProvider({ services, children }: { services: ConsoleServ
   );
 }
 
-/** The window's services. Throws outside their provider. */
+/** Returns the window's services. Throws outside their provider. */
 export function useServices(): ConsoleServices {
   const services = useContext(ServicesContext);
   if (!services) throw new Error('useServices must be used within a ServicesProvider');
   return services;
 }
 
-/** The platform that the console runs on. */
+/** Returns the platform that runs the console. */
 export function usePlatform(): Platform {
   return useServices().platform;
 }
 
-/** The person's choices on this machine, and the way to change them. */
+/** Returns the person's preferences on this machine and a function that changes them. */
 export function usePreferences() {
   const { preferences: store } = useServices();
   return { preferences: useSyncExternalStore(store.subscribe, store.getSnapshot), change: store.change };

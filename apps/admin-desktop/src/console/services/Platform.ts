@@ -3,38 +3,41 @@ import type { TextStorage } from '@olea/shared/storage';
 import type { SaveOutcome, UpdateState } from '../../ipc/messages.ts';
 
 /**
- * The abilities of a browser or of Electron that the console needs. Small ports named after what they give the person at the screen;
- * an ability that a platform lacks is `null`, so that the console hides it instead of asking where it is.
- * Its storages never fail: what cannot be kept lasts as long as the window.
+ * The abilities of a browser or of Electron that the console needs. Each member is named after what it does for the person.
+ * A missing ability is `null`, so the console hides it instead of checking the platform.
+ * The storages never fail: values they cannot store stay in memory until the window closes.
  */
 export interface Platform {
-  /** Storage of the signed-in session. Handed to the backend client as its storage. */
+  /** Storage of the signed-in session, passed to the backend client. */
   readonly authStorage: TextStorage;
-  /** Texts that were typed and not sent yet, protected like the session. */
+  /** Unsent texts, protected like the session. */
   readonly drafts: TextStorage;
-  /** Protection of the stored session: the browser's own storage, encrypted by the system, gone at quit, or gone with the tab. */
+  /** Protection of the stored session: the browser's own storage, encrypted by the system, deleted at quit, or deleted with the tab. */
   readonly sessionSecurity: 'browser' | 'encrypted' | 'memory' | 'tab';
-  /** Whether the side bar was left open, kept for 7 days; `onToggle` hears a menu outside the page, until the function it returns is called. */
+  /**
+   * Whether the side bar was left open, stored for 7 days. `onToggle` subscribes to a menu outside the page and returns the unsubscribe
+   * function.
+   */
   readonly sidebar: { read(): boolean; write(open: boolean): void; onToggle(listener: () => void): () => void };
-  /** The last flag list that was read, for the time when the backend cannot be reached. */
+  /** The last fetched flags, for times when the backend is down. */
   readonly lastKnown: TextStorage;
-  /** Choices of the person at this machine: colours, single-key shortcuts. Never anything about the session. */
+  /** The person's preferences on this machine, such as colors and single-key shortcuts. Never contains session data. */
   readonly preferences: TextStorage;
-  /** Whether it is an installed console, or on a production domain of the site. */
+  /** Whether this is an installed console, or a production domain of the site. */
   readonly isProduction: boolean;
   readonly updates: UpdatesPort | null;
   readonly lock: LockPort | null;
-  /** Tells outside the window that messages wait; null where only the window itself can. */
+  /** Notifies about waiting messages outside the window, or null if only the window can. */
   readonly attention: AttentionPort | null;
-  /** Prefix of the site's pages, styles and pictures on the console's own origin; empty where the console is a part of the site. */
+  /** Prefix of the site's pages, styles and pictures on the console's own origin. Empty if the console is part of the site. */
   readonly sitePrefix: string;
   /** Opens an https, mailto or tel address outside the console. */
   openExternal(url: string): Promise<void>;
-  /** Gives the person a file. */
+  /** Saves a file for the person. */
   saveFile(file: SavedFile): Promise<SaveOutcome>;
-  /** Opens the public site; the desktop resolves which of its domains answers. */
+  /** Opens the public site. The desktop resolves which of its domains responds. */
   openWebsite(): Promise<void>;
-  /** Sends a person without the admin role to the site's front page; null where the console is not part of a site. */
+  /** Redirects a person without the admin role to the site's front page, or null if the console has no site. */
   readonly leaveConsole: (() => void) | null;
 }
 
@@ -53,32 +56,32 @@ export interface SavedFile {
 }
 
 export interface UpdatesPort {
-  /** Current state now, every later one as it comes; returns the function that stops it. */
+  /** Calls `listener` with the current state and every later one. Returns the unsubscribe function. */
   subscribe(listener: (state: UpdateState) => void): () => void;
   check(): Promise<void>;
   restartToUpdate(): Promise<void>;
 }
 
 export interface AttentionPort {
-  /** Whether the system lets the console notify; `default` while it has not been asked. */
+  /** Whether the system allows notifications. `default` before the system's prompt. */
   permission(): NotificationPermission;
-  /** Has the system ask the person. Only upon a press. */
+  /** Opens the system's permission prompt. Call it only after a click. */
   ask(): Promise<NotificationPermission>;
   /**
-   * The number at the console's icon, none for 0. `announce`: also one quiet system notification, which quotes nothing; pressed, it
-   * brings the window to the front and calls `open`.
+   * Shows the number at the console's icon, or none for 0. `announce` adds one silent system notification without message text. A click on
+   * it focuses the window and calls `open`.
    */
   show(attention: { readonly waiting: number; readonly announce: boolean; readonly open: () => void }): void;
 }
 
 export interface LockPort {
-  /** Minutes without input after which the console asks for the password again. */
+  /** Minutes without input until the console requires the password again. */
   readonly idleMinutes: number;
-  /** Whether the platform was locked when the page loaded; a reload or a restart does not unlock it. */
+  /** Whether the platform was locked when the page loaded. A reload or a restart does not unlock it. */
   readonly isLocked: boolean;
-  /** Called when the system or the idle timer locks; returns the function that stops it. */
+  /** Calls `listener` when the system or the idle timer locks. Returns the unsubscribe function. */
   onLock(listener: () => void): () => void;
-  /** Says that the password was given again, or that nobody is signed in now. */
+  /** Reports that the password was given again, or that nobody is signed in. */
   release(): void;
 }
 
@@ -89,8 +92,8 @@ export const ENVIRONMENT_LABELS: Readonly<Record<EnvironmentName, string>> = {
 };
 
 /**
- * Project and environment behind a backend address. A loopback backend is local; anything else is
- * production unless the site is served from a host that is not one of its production domains.
+ * Returns project and environment of a backend address. A loopback backend is local. Any other is production unless the site's host is not
+ * one of its production domains.
  */
 export function readEnvironmentCue(backendUrl: string, isProduction: boolean): EnvironmentCue {
   const { hostname, host } = new URL(backendUrl);

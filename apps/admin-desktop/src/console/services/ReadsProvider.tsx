@@ -3,7 +3,7 @@ import { focusManager, QueryCache, QueryClient, QueryClientProvider } from '@tan
 import type { ReactNode } from 'react';
 import { type ConsoleServices, useServices } from './ConsoleServices.tsx';
 
-/** Gives the screens below it this window's cache of reads. */
+/** Provides this window's query cache. */
 export function ReadsProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={getQueryClient(useServices())}>{children}</QueryClientProvider>;
 }
@@ -11,16 +11,15 @@ export function ReadsProvider({ children }: { children: ReactNode }) {
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: AppError;
-    /** Log line for a failed read; without one, only the screen reports the failure. */
+    /** Log line for a failed query. Without it, only the screen reports the failure. */
     queryMeta: { failure: string };
   }
 }
 
 /**
- * The cache of everything the console reads from the backend. A query is not tried or read again by itself unless it says so; only one
- * that failed and is on the screen is, once the network is back. People see the last known state at once, and the browser's guess of
- * being offline does not stop a request. `onRefused`: called when the backend refuses a read, because the session or the right may have
- * been taken away elsewhere.
+ * Creates the query cache. It refetches only failed queries on the screen, once the network is back, unless a query opts in.
+ * Requests run even if the browser reports being offline. Calls `onRefused` when the backend refuses a query, because the session or right
+ * may have been revoked elsewhere.
  */
 export function createQueryClient(log: Log, onRefused: () => void = () => {}): QueryClient {
   return new QueryClient({
@@ -43,7 +42,7 @@ export function createQueryClient(log: Log, onRefused: () => void = () => {}): Q
 
 const caches = new WeakMap<ConsoleServices, QueryClient>();
 
-/** The cache of a window: made for its first screen, the same one for every later screen, emptied when somebody signs out. */
+/** Returns the window's query cache. Creates it for the first screen and empties it at each sign-out. */
 function getQueryClient(services: ConsoleServices): QueryClient {
   const known = caches.get(services);
   if (known) return known;
@@ -54,7 +53,7 @@ function getQueryClient(services: ConsoleServices): QueryClient {
   return queryClient;
 }
 
-/** Counts the focus as a return too, not only becoming visible: a desktop window can stay visible all day without it. */
+/** Treats the window's focus as a return, because a desktop window can stay visible all day without it. */
 function watchReturns(): void {
   focusManager.setEventListener((handleFocus) => {
     const handleReturn = () => handleFocus();

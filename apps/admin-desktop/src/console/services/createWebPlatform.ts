@@ -1,11 +1,11 @@
 import { canStoreSession, createSafeStorage } from '@olea/shared/storage';
 import type { AttentionPort, Platform, SavedFile } from './Platform.ts';
 
-/** The prefix makes browsers refuse the cookie from another host, another path and an insecure page. */
+/** With this prefix, browsers reject the cookie from another host, another path or an insecure page. */
 const SIDEBAR_COOKIE = '__Host-sidebar_state';
 const SEVEN_DAYS_S = 60 * 60 * 24 * 7;
 
-/** The browser as a platform: its own storage, a cookie for the side bar, downloads by link. */
+/** Creates the browser platform: its own storage, a cookie for the side bar, downloads by link. */
 export function createWebPlatform({ isProduction }: Pick<Platform, 'isProduction'>): Platform {
   const storage = createSafeStorage(() => window.localStorage);
   return {
@@ -28,7 +28,7 @@ export function createWebPlatform({ isProduction }: Pick<Platform, 'isProduction
     attention: 'Notification' in window ? webAttention : null,
     sitePrefix: '',
     openExternal: async (url) => {
-      // A mail or telephone program takes the address over; a window opened for it would stay, empty.
+      // A mail or telephone program opens the address, so a new window would stay empty.
       if (/^https?:/.test(url)) window.open(url, '_blank', 'noopener,noreferrer');
       else leaveWithoutPrompt(() => window.location.assign(url));
     },
@@ -40,7 +40,7 @@ export function createWebPlatform({ isProduction }: Pick<Platform, 'isProduction
   };
 }
 
-/** The page stays when another program opens, but the browser asks as if it were closed, before `leave` returns. */
+/** The page stays when another program opens, but before `leave` returns the browser fires `beforeunload` as if the page closed. */
 function leaveWithoutPrompt(leave: () => void): void {
   const keepSilent = (event: Event) => event.stopImmediatePropagation();
   window.addEventListener('beforeunload', keepSilent, { capture: true });
@@ -48,7 +48,7 @@ function leaveWithoutPrompt(leave: () => void): void {
   window.removeEventListener('beforeunload', keepSilent, { capture: true });
 }
 
-/** A browser shows no number, and a notification without a word of the message. Each replaces the one before. */
+/** A browser shows no number, and a notification without message text. Each notification replaces the previous one. */
 const webAttention: AttentionPort = {
   permission: () => Notification.permission,
   ask: () => Notification.requestPermission(),
@@ -62,7 +62,7 @@ const webAttention: AttentionPort = {
         open();
       });
     } catch (failure) {
-      // Chromium on Android knows the name and refuses to make one.
+      // Chromium on Android has the constructor but throws.
       console.warn('This browser shows no notification', failure);
     }
   },
@@ -79,12 +79,12 @@ function download(file: SavedFile): 'saved' {
   return 'saved';
 }
 
-/** The cookie that keeps the side bar's state for seven days. Browsers take a secure one on http://localhost too. */
+/** Returns the cookie that stores the side bar's state for seven days. Browsers also accept a secure cookie on http://localhost. */
 function serializeSidebarCookie(open: boolean): string {
   return `${SIDEBAR_COOKIE}=${open}; path=/; max-age=${SEVEN_DAYS_S}; samesite=lax; secure`;
 }
 
-/** Open unless the cookie says otherwise: a person who never chose sees the names of the screens. */
+/** Returns true without a cookie: a person who never chose sees the names of the screens. */
 function parseSidebarCookie(cookies: string): boolean {
   const entry = cookies.split(/;\s*/).find((part) => part.startsWith(`${SIDEBAR_COOKIE}=`));
   return entry !== `${SIDEBAR_COOKIE}=false`;

@@ -5,34 +5,34 @@ import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { createPersisted } from './persisted.ts';
 
-/** Where all drafts are stored. */
+/** The storage entry of all drafts. */
 export const DRAFTS_ENTRY = 'olea-console-drafts';
-/** Among the places, the id of the person whose drafts they are. */
+/** The key of the owner's id among the drafts. */
 const OWNER = 'owner';
 const entrySchema = v.record(v.string(), v.unknown());
-/** A reply that was begun from a prepared answer, without a letter of one's own. */
+/** A reply that was started from a saved reply, without typed text. */
 const untypedSchema = v.object({ isTyped: v.literal(false) });
 
-/** Texts that were typed and not sent yet, by the place where they were typed. */
+/** Unsent texts by the key of their field or form. */
 export interface Drafts extends Pick<Store<unknown>, 'subscribe'> {
   readonly get: (place: string) => unknown;
   readonly set: (place: string, draft: unknown) => void;
   readonly delete: (place: string) => void;
-  /** Stores at once what was typed last, before the page goes. */
+  /** Stores the latest text at once, before the page closes. */
   readonly save: () => void;
-  /** Reads the text that another tab has stored, or null when that has deleted it. */
+  /** Reads the text that another tab has stored, or null after its deletion. */
   readonly read: (text: string | null) => void;
-  /** The places of drafts about the thing with this id; they are deleted with it. */
+  /** Returns the keys of drafts about the thing with this id. They are deleted with it. */
   readonly getKeys: (id: string) => readonly string[];
-  /** Whether there is any draft. */
+  /** Returns whether there is any draft. */
   readonly areThere: () => boolean;
-  /** Whether anything was typed on this page since it was loaded. */
+  /** Returns whether anything was typed on this page since it was loaded. */
   readonly areTypedHere: () => boolean;
 }
 
 /**
- * Drafts in a storage of this machine: they outlast a screen, a reload, the tab and a session that ends, and every tab has them. They
- * are deleted when their owner signs out, and before another person sees the console.
+ * Creates drafts in a storage of this machine. They survive a screen change, a reload, a closed tab and an ended session, and all tabs
+ * share them. They are deleted when their owner signs out, and before another person sees the console.
  */
 export function createDrafts(auth: Pick<AuthStore, 'subscribe' | 'getSnapshot'>, storage: TextStorage): Drafts {
   const entry = createPersisted(storage, DRAFTS_ENTRY, parseEntry);
@@ -51,10 +51,10 @@ export function createDrafts(auth: Pick<AuthStore, 'subscribe' | 'getSnapshot'>,
     if (isSignOut) entry.clear();
   }
   followSession();
-  // The storage may answer after the session is known.
+  // The storage may respond after the session is known.
   entry.subscribe(followSession);
   auth.subscribe(() => {
-    // What is still to be stored belongs to the person before.
+    // Unsaved drafts belong to the previous person.
     if (auth.getSnapshot().user?.id !== entry.getSnapshot()[OWNER]) entry.save();
     followSession();
   });
@@ -83,16 +83,16 @@ export function createDrafts(auth: Pick<AuthStore, 'subscribe' | 'getSnapshot'>,
 const parseEntry = (text: string | null) =>
   v.parse(v.fallback(v.pipe(v.string(), v.parseJson(), entrySchema), {}), text);
 
-/** What is typed at a place, from where it was left. It stays until it is deleted from the drafts: sent, emptied, or given up. */
+/** Returns the draft of a key. It stays until it is deleted: sent, emptied or discarded. */
 export function useDraft<Draft>(drafts: Drafts, place: string, blank: Draft): [Draft, (draft: Draft) => void] {
   const stored = useSyncExternalStore(drafts.subscribe, () => drafts.get(place));
-  // Compared by value, because callers make a new blank at each render.
+  // Compare by value, because callers create a new blank at each render.
   const isBlank = (draft: Draft) => JSON.stringify(draft) === JSON.stringify(blank);
   const keep = (draft: Draft) => (isBlank(draft) ? drafts.delete(place) : drafts.set(place, draft));
   return [isSameShape(blank, stored) ? stored : blank, keep];
 }
 
-/** A stored text may be another version's. */
+/** A stored text may come from another version. */
 function isSameShape<Draft>(blank: Draft, stored: unknown): stored is Draft {
   const getShape = (value: unknown) =>
     typeof value === 'object' && value !== null ? Object.keys(value).sort().join() : typeof value;

@@ -2,13 +2,13 @@ import { FLAG_CATALOG, type FlagName, type FormId, getDependents } from '@olea/s
 import { LANGUAGES, LOCALES } from '@olea/shared/i18n/languages';
 import { SITE_ADDRESSES, SITE_TABLE, type SiteSlug } from '@olea/shared/site/pages';
 
-/** Everything that visitors lose when a flag goes off. */
+/** Everything that visitors lose when a flag is switched off. */
 export interface FlagEffect {
-  /** Addresses per language, and in how many languages. Articles and items, which only the site knows, are not counted. */
+  /** Addresses per language, and the number of languages. Excludes articles and items, which only the site knows. */
   pages: { addresses: number; languages: number };
-  /** Kinds of pages of which all go, however many there are. */
+  /** Kinds of pages that disappear completely. */
   everyPage: readonly SiteSlug['kind'][];
-  /** Places that link there: header, mobile menu, footer, language menu. */
+  /** Links that disappear: header, mobile menu, footer, language menu. */
   links: number;
   sections: readonly string[];
   forms: readonly FormId[];
@@ -16,14 +16,14 @@ export interface FlagEffect {
   dependents: readonly FlagName[];
 }
 
-/** Counts the effect of a flag from the catalog and the site's table. */
+/** Computes the effect of a flag from the catalog and the site's table. */
 export function getFlagEffect(name: FlagName): FlagEffect {
   const gated = SITE_TABLE.filter(({ flag }) => flag === name);
   const ownLanguages = LOCALES.filter((locale) => LANGUAGES[locale].flag === name).length;
   const gone = SITE_ADDRESSES.filter(({ flag }) => ownLanguages > 0 || flag === name);
   const everyPage = gone.map(({ kind }) => kind).filter((kind) => kind === 'article' || kind === 'item');
   const addresses = gone.length - everyPage.length;
-  // The table has no row for the entry in the menu of languages.
+  // The table has no row for the entry in the language menu.
   const links = ownLanguages || gated.flatMap(({ menus }) => menus).length;
   const { sections, forms } = FLAG_CATALOG[name];
   return {
@@ -36,15 +36,15 @@ export function getFlagEffect(name: FlagName): FlagEffect {
   };
 }
 
-/** Whether it changes the built pages: pages, links, a language, or a part that is read. */
+/** Returns whether a flag changes the built pages: pages, links, a language, or readable text. */
 export function affectsCrawlers(name: FlagName): boolean {
   const { pages, links, sections } = getFlagEffect(name);
   return pages.addresses > 0 || links > 0 || (sections.length > 0 && FLAG_CATALOG[name].group !== 'features');
 }
 
 /**
- * Paths, without language prefix, of the pages that look different without the flag: its own, and the home page for its links,
- * sections and forms. A language's flag shows on every page, if only in the menu of languages.
+ * Returns the pages, without language prefix, that look different without the flag: its own, and the home page for links, sections and
+ * forms. A language's flag changes every page, at least in the language menu.
  */
 export function getTouchedPaths(name: FlagName): string[] {
   const { links, sections, forms } = getFlagEffect(name);
@@ -60,7 +60,7 @@ function formatCount(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** The effect in one English sentence for the console: "Switching it off removes 9 pages × 5 languages and 3 menu links." */
+/** Describes the effect in one English sentence: "Switching it off removes 9 pages × 5 languages and 3 menu links." */
 export function describeEffect(effect: FlagEffect): string {
   const { pages, everyPage, links, sections, forms } = effect;
   const parts: string[] = [];

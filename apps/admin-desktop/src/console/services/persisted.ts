@@ -6,18 +6,18 @@ const SAVE_AFTER_MS = 300;
 /** A record that outlives the page. */
 export interface Persisted<T> extends Store<T> {
   readonly isRead: () => boolean;
-  /** Changes fields at once, and stores them after a pause in the changes. */
+  /** Changes fields at once, and stores them after a pause. */
   readonly change: (fields: Partial<T>) => void;
   /** Stores the latest changes now. */
   readonly save: () => void;
-  /** Replaces what is stored, beside the latest changes. */
+  /** Replaces the stored record but keeps the latest changes. */
   readonly replace: (stored: T) => void;
   readonly clear: () => void;
-  /** Reads the text that another tab has stored, or null when that has deleted it. */
+  /** Reads the text that another tab has stored, or null after its deletion. */
   readonly read: (text: string | null) => void;
 }
 
-/** Keeps a record in one entry of a storage. Fields that change before the storage answers win over what it holds. */
+/** Creates a record in one storage entry. Fields that change before the storage responds win over the stored ones. */
 export function createPersisted<T extends object>(
   storage: TextStorage,
   key: string,
@@ -31,7 +31,7 @@ export function createPersisted<T extends object>(
   const write = () => void storage.setItem(key, JSON.stringify(store.getSnapshot()));
   function save() {
     clearTimeout(timer);
-    // Before the storage is read, a write would replace what it holds.
+    // Before the storage is read, a write would replace its content.
     if (!isRead || Object.keys(unsaved).length === 0) return;
     unsaved = {};
     write();

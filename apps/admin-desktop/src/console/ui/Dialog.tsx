@@ -11,35 +11,35 @@ import { SteadyButton } from './SteadyButton.tsx';
 import { useOverlayFocus } from './useOverlayFocus.ts';
 import { useQuestion } from './useQuestion.ts';
 
-/** Blueprint's dialog, with the console's rule of the focus. */
+/** Renders Blueprint's dialog with the console's focus rule. */
 export function Dialog(props: DialogProps & { readonly isOpen: boolean }) {
   const { opening, focus } = useOverlayFocus(props.isOpen);
   return <BlueprintDialog key={opening} {...props} {...focus} />;
 }
 
 interface DialogFormProps {
-  /** A field may be described by `${id}-failure`. */
+  /** `${id}-failure` identifies the error message, so a field can reference it. */
   readonly id?: string;
   readonly onSubmit: () => unknown;
   readonly onCancel: () => void;
-  /** The word on the button that submits. */
+  /** The label of the submit button. */
   readonly action: string;
   /** With `danger`, Cancel has the focus. */
   readonly intent?: Intent;
   readonly failure?: string;
   readonly isBusy?: boolean;
   readonly isBlocked?: boolean;
-  /** Stands before Cancel. */
+  /** Rendered before Cancel. */
   readonly more?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The inside of a dialog that asks for something: fields, failure, Cancel and the button that submits. */
+/** Renders the content of a dialog with a form: fields, error, Cancel and the submit button. */
 export function DialogForm(props: DialogFormProps) {
   const { id, onSubmit, onCancel, action, intent = 'primary', failure, isBusy = false, isBlocked = false } = props;
   function submit(event: FormEvent) {
     event.preventDefault();
-    // React passes the event on to a form around the dialog, although the dialog is elsewhere in the document.
+    // React bubbles the event to a form around the dialog, even if the dialog is elsewhere in the document.
     event.stopPropagation();
     if (!isBusy && !isBlocked) onSubmit();
   }
@@ -67,15 +67,18 @@ export function DialogForm(props: DialogFormProps) {
 interface Confirmation {
   readonly title: string;
   readonly icon: ReactElement;
-  /** The word on the button that does it. */
+  /** The label of the button that confirms. */
   readonly action: string;
-  /** `primary` for something that gives, by default `danger`. */
+  /** `primary` for an action that grants something, `danger` by default. */
   readonly intent?: 'primary';
   /** The consequence. */
   readonly text: ReactNode;
 }
 
-/** Asks before something that is hard to undo; Cancel has the focus. `confirm` resolves with the answer; the caller renders `confirmation`. */
+/**
+ * Asks for confirmation before an action that is hard to undo. Cancel has the focus. `confirm` resolves with the answer. The caller renders
+ * `confirmation`.
+ */
 export function useConfirmation() {
   const { asked, ask: confirm } = useQuestion<Confirmation, boolean>();
   const confirmation = asked && (

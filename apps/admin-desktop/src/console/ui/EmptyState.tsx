@@ -10,8 +10,8 @@ interface EmptyStateProps {
 }
 
 /**
- * Shown where there is nothing to list: none, no match, not allowed, not reachable, not built. Looks like
- * Blueprint's non-ideal state, whose heading is fixed at the fourth level and would skip two.
+ * Renders an empty list: none, no match, not allowed, not reachable or not built. Looks like Blueprint's non-ideal state, whose fixed `h4`
+ * heading would skip two levels.
  */
 export function EmptyState({ icon, title, description, action, className = '' }: EmptyStateProps) {
   return (

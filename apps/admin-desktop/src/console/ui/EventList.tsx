@@ -3,7 +3,7 @@ import { formatMoment } from './moments.ts';
 
 interface ListedEvent {
   readonly at: string;
-  /** Null for what was done in the database itself. */
+  /** Null for changes made in the database itself. */
   readonly actor_email: string | null;
   readonly note: string | null;
 }
@@ -11,18 +11,18 @@ interface ListedEvent {
 interface EventListProps<S> {
   readonly events: readonly S[];
   readonly describe: (step: S) => ReactNode;
-  /** The list's name, where nothing around it says what it is. */
+  /** The list's label, if nothing around it names it. */
   readonly label?: string;
   readonly list?: Ref<HTMLOListElement>;
 }
 
-/** Steps of a history as the database recorded them, newest first. */
+/** Renders events as the database recorded them, newest first. */
 export function EventList<S extends ListedEvent>({ events, describe, label, list }: EventListProps<S>) {
   if (events.length === 0) return null;
   return (
     <ol className="oc-list" aria-label={label} ref={list} tabIndex={list ? -1 : undefined}>
       {events.map((step, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row keeps nothing to itself.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no state.
         <li key={index} className="oc-step">
           <span>{describe(step)}</span>
           <EventMeta step={step} />
@@ -32,11 +32,11 @@ export function EventList<S extends ListedEvent>({ events, describe, label, list
   );
 }
 
-/** Who did it. */
+/** Returns the person who did it. */
 export const getActor = ({ actor_email }: Pick<ListedEvent, 'actor_email'>) =>
   actor_email ?? 'Database (no signed-in user)';
 
-/** The smaller line of a step: who, when and why. */
+/** Renders the second line of an event: person, time and reason. */
 export function EventMeta({ step }: { step: ListedEvent }) {
   const { at, note } = step;
   return (

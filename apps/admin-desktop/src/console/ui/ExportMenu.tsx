@@ -11,14 +11,14 @@ import { type ExportFormat, type Table, writeExport } from './writeExport.ts';
 interface ExportMenuProps<Row> {
   /** The beginning of the file's name. */
   readonly name: string;
-  /** Reads every row, or rejects: nobody may take a part for the whole. `onProgress` hears how many have come so far. */
+  /** Fetches every row, or rejects: a partial export would look complete. Calls `onProgress` with the number of fetched rows. */
   readonly fetchAll: (onProgress: (count: number) => void) => Promise<readonly Row[]>;
   readonly toTable: (rows: readonly Row[]) => Table;
   /** "12 messages". */
   readonly describeCount: (count: number) => string;
 }
 
-/** Saves every row that a screen's filter lets through, all its pages, as a file. */
+/** Saves every row that matches the screen's filter, from all pages, as a file. */
 export function ExportMenu<Row>({ name, fetchAll, toTable, describeCount }: ExportMenuProps<Row>) {
   const { now, log } = useServices();
   const { saveFile } = usePlatform();

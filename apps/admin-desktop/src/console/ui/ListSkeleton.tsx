@@ -4,12 +4,12 @@ interface ListSkeletonProps {
   readonly rows: number;
 }
 
-/** Placeholder of a list while it is read for the first time. */
+/** Renders a placeholder during a list's first load. */
 export function ListSkeleton({ label, rows }: ListSkeletonProps) {
   return (
     <div className="oc-stack oc-tight" role="status" aria-label={label}>
       {Array.from({ length: rows }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical and never move.
         <div key={index} className="oc-skeleton-row bp6-skeleton" />
       ))}
     </div>

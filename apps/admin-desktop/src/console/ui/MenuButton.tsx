@@ -6,7 +6,7 @@ interface MenuButtonProps extends ButtonProps {
   readonly items: ReactNode;
 }
 
-/** A button that opens a menu, unless it is `aria-disabled`. What an item opens gives the focus back to the button. */
+/** Renders a button that opens a menu unless it is `aria-disabled`. A dialog opened from an item returns the focus to the button. */
 export function MenuButton({ items, ...button }: MenuButtonProps) {
   const opener = useRef<HTMLButtonElement>(null);
   return (

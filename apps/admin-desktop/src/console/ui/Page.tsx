@@ -8,7 +8,7 @@ import { useMessageCounts } from './messageCounts.ts';
 
 export type ScreenIcon = ComponentType<SVGIconProps>;
 
-/** Props that the route gives to a screen. */
+/** Props that the route passes to a screen. */
 export interface ScreenProps {
   readonly title: string;
   readonly Icon: ScreenIcon;
@@ -21,14 +21,14 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** One screen: its title names the window and takes the focus when the screen is entered. */
+/** Renders one screen. Its title names the window and receives the focus when the screen opens. */
 export function Page({ title, lede, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);
   const page = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another screen, even in the same component.
   useEffect(() => {
-    // A part of the screen that was asked for, such as the search field, keeps the focus it has taken.
+    // A requested part of the screen, such as the search field, keeps its focus.
     if (!page.current?.contains(document.activeElement)) heading.current?.focus();
   }, [title]);
   return (
@@ -47,7 +47,7 @@ export function Page({ title, lede, actions, children }: PageProps) {
   );
 }
 
-/** A button that is gone once it has been pressed: the focus goes to the title of its screen. */
+/** Renders a button that disappears when it is clicked. Moves the focus to the title of its screen. */
 export function VanishingButton({ onClick, ...props }: ButtonProps) {
   return (
     <Button
@@ -60,13 +60,13 @@ export function VanishingButton({ onClick, ...props }: ButtonProps) {
   );
 }
 
-/** Window title of a screen: how many messages wait, what, where, and on which environment, so that two windows are never confused. */
+/** Returns the window title: number of waiting messages, screen, project and environment, so that two windows are easy to distinguish. */
 function formatWindowTitle(screen: string, environment: EnvironmentCue, waiting = 0): string {
   const count = waiting > 0 ? `(${waiting}) ` : '';
   return `${count}${screen} · ${site.brand} Admin · ${ENVIRONMENT_LABELS[environment.name]} (${environment.project})`;
 }
 
-/** Names the window after the screen. */
+/** Sets the window title of a screen. */
 export function useDocumentTitle(screen: string): void {
   const { environment } = useServices();
   const waiting = useMessageCounts().counts?.waiting ?? 0;
@@ -77,11 +77,11 @@ export function useDocumentTitle(screen: string): void {
 
 interface FullPageSpinnerProps {
   readonly label: string;
-  /** `div` where a `main` is around it already. */
+  /** `div` if a `main` already surrounds it. */
   readonly Frame?: 'main' | 'div';
 }
 
-/** Shown while a decision is pending; named for assistive technology. */
+/** Rendered while a check is pending. Labelled for assistive technology. */
 export function FullPageSpinner({ label, Frame = 'main' }: FullPageSpinnerProps) {
   return (
     <Frame className="oc-full-page" aria-busy="true">

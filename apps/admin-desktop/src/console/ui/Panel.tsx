@@ -2,19 +2,19 @@ import { Card, H2 } from '@blueprintjs/core';
 import { type ReactElement, type ReactNode, useId } from 'react';
 
 interface PanelProps {
-  /** Names the group for assistive technology too. */
+  /** Also names the group for assistive technology. */
   readonly title: ReactNode;
   readonly icon?: ReactElement;
-  /** At the other end of the title's line. */
+  /** Rendered at the other end of the title's line. */
   readonly aside?: ReactNode;
   readonly isBusy?: boolean;
-  /** Otherwise what it holds reaches its edges. */
+  /** Otherwise the content reaches the edges. */
   readonly isPadded?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A card with its title above a line. */
+/** Renders a card with its title above a line. */
 export function Panel({ title, icon, aside, isBusy, isPadded, className = '', children }: PanelProps) {
   const id = useId();
   return (

@@ -9,20 +9,20 @@ interface ReadStateProps {
     readonly error: AppError | null;
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
-    /** Older data stays; a list says at its end that the next page could not be read. */
+    /** Older data stays. The end of the list reports that the next page failed. */
     readonly isFetchNextPageError?: boolean;
   };
-  /** Says what could not be read. */
+  /** Names what could not be loaded. */
   readonly failure: string;
-  /** Shown until something is read for the first time; words, or the outline of what will come. */
+  /** Shown during the first load: a text or a skeleton. */
   readonly loading?: ReactNode;
-  /** Whether it is a part among others, which gets one line; the log has the reason. */
+  /** Whether it is one of several parts. A part gets one line, and the log has the reason. */
   readonly isPart?: boolean;
-  /** Follows the reason. */
+  /** Rendered after the reason. */
   readonly children?: ReactNode;
 }
 
-/** A query as long as it has no answer, and a failure with the way to try again, also beside what was read before. */
+/** Renders the loading state of a query, and a failure with a retry button, also above older data. */
 export function ReadState({ query, failure, loading = null, isPart = false, children }: ReadStateProps) {
   const { data, error, isFetching, refetch, isFetchNextPageError } = query;
   if (!error) {

@@ -4,19 +4,22 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { useLocation } from 'react-router-dom';
 import { useShortcuts } from './useShortcuts.ts';
 
-/** Safari refuses an address that changes more than a hundred times in ten seconds: the letters of a held key come as one change. */
+/** Safari rejects more than a hundred address changes in ten seconds, so the letters of a held key become one change. */
 const PAUSE_MS = 100;
 
 interface SearchFieldProps {
-  /** "Search flags": its name, and its placeholder. */
+  /** "Search flags": its label and placeholder. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Enter: moves to the first match of the text, which `value` may not have reached yet. */
+  /** Runs on Enter and moves to the first match of the text, which `value` may not contain yet. */
   readonly onEnter: (text: string) => void;
 }
 
-/** The search above a list: called by its keys, also from a screen that leads here (state `focusSearch`), left by Enter, emptied by Escape or its cross. */
+/**
+ * Renders the search above a list. Its shortcut focuses it, also from a linking screen (state `focusSearch`). Enter leaves it, Escape or
+ * its cross empties it.
+ */
 export function SearchField({ label, value, onChange, onEnter }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const isCalled = useLocation().state?.focusSearch === true;
@@ -61,7 +64,7 @@ export function SearchField({ label, value, onChange, onEnter }: SearchFieldProp
       value={text}
       onValueChange={setTyped}
       onKeyDown={handleKey}
-      // A press elsewhere, on another filter or a link, must not work on an older text.
+      // A click on another filter or link must not use an outdated text.
       onBlur={() => typed !== null && commit(typed)}
       {...(text !== '' && {
         rightElement: (

@@ -1,13 +1,13 @@
 import { Button, type ButtonProps } from '@blueprintjs/core';
 
 interface SteadyButtonProps extends ButtonProps {
-  /** Pressing it does nothing now. */
+  /** Clicks do nothing now. */
   readonly isBlocked?: boolean;
-  /** A press is being carried out; a second one waits for it. */
+  /** The action of a click is running, so further clicks do nothing. */
   readonly isBusy?: boolean;
 }
 
-/** A button that keeps its place in the order of the keyboard while it cannot be pressed. */
+/** Renders a button that stays in the tab order while it is disabled. */
 export function SteadyButton({ isBlocked, isBusy, onClick, ...button }: SteadyButtonProps) {
   const isOff = isBlocked || isBusy;
   return (

@@ -1,7 +1,7 @@
-/** The database counts a list up to here (`private.most_counted`). */
+/** The database stops counting a list here (`private.most_counted`). */
 const MOST_COUNTED = 10_001;
 
-/** "1,000", or "10,000+" for a list that the database stopped counting. */
+/** Returns "1,000", or "10,000+" for a list that the database stopped counting. */
 export function formatTotal(count: number): string {
   return count === MOST_COUNTED ? '10,000+' : count.toLocaleString('en-CA');
 }

@@ -2,23 +2,23 @@ import type { MessageCounts } from '@olea/shared/api/messages';
 import { createContext, useContext } from 'react';
 
 export interface KnownCounts {
-  /** Null until they were counted. */
+  /** Null before the first count. */
   readonly counts: MessageCounts | null;
-  /** When the counts came from the database; 0 while nothing is known. */
+  /** When the database returned the counts. 0 before the first count. */
   readonly countedAt: number;
-  /** The latest count failed: what is shown is what was known before. */
+  /** The latest count failed, so the shown counts are older. */
   readonly isFailing: boolean;
 }
 
-/** Outside the portal nothing is counted. */
+/** Outside the portal, messages are not counted. */
 export const CountsContext = createContext<KnownCounts>({ counts: null, countedAt: 0, isFailing: false });
 
-/** The number of waiting messages, as far as this window knows. */
+/** Returns the counts of waiting messages that this window knows. */
 export function useMessageCounts(): KnownCounts {
   return useContext(CountsContext);
 }
 
-/** Everything else that needs attention, in one line; empty when nothing does. */
+/** Describes everything else that needs attention in one line. Empty if nothing does. */
 export function describeCounts({ not_mailed, suspected_spam }: MessageCounts): string {
   return [not_mailed > 0 && `${not_mailed} not emailed`, suspected_spam > 0 && `${suspected_spam} suspected spam`]
     .filter(Boolean)

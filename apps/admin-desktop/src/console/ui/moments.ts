@@ -9,7 +9,9 @@ function isMoment(at: number | string): boolean {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A format of the console's language. Kept, because to make one takes far longer than to use it, and each row of a list uses several. */
+/**
+ * Returns a cached date format in the console's language. Creating one is far slower than using it, and each row of a list uses several.
+ */
 export function createDateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options);
   const format = formats.get(key) ?? new Intl.DateTimeFormat('en-CA', options);
@@ -17,23 +19,23 @@ export function createDateFormat(options: Intl.DateTimeFormatOptions): Intl.Date
   return format;
 }
 
-/** Time of day in the Canadian English form: "2:32 p.m.", which ends a sentence by itself; words for a value that is not a time. */
+/** Formats the time of day in Canadian English: "2:32 p.m.", which includes a full stop. Returns a placeholder text for an invalid time. */
 export function formatTime(at: number | string, timeZone?: string): string {
   if (!isMoment(at)) return UNKNOWN;
   return createDateFormat({ timeStyle: 'short', ...(timeZone && { timeZone }) }).format(new Date(at));
 }
 
-/** A day: "Jan 12, 2026"; words for a value that is not a time. */
+/** Formats a day: "Jan 12, 2026". Returns a placeholder text for an invalid time. */
 export function formatDay(at: number | string, timeZone?: string): string {
   if (!isMoment(at)) return UNKNOWN;
   return createDateFormat({ dateStyle: 'medium', ...(timeZone && { timeZone }) }).format(new Date(at));
 }
 
-/** A calendar day of the office as date fields and file names have it: "2026-01-12". */
+/** Formats an office day for date fields and file names: "2026-01-12". */
 export const formatOfficeDay = (at: number, { timeZone }: Pick<Office, 'timeZone'> = OFFICE): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
 
-/** A moment: only the time when it is of the same day as `now`, with the date otherwise. */
+/** Formats a moment: only the time if it is on the same day as `now`, otherwise with the date. */
 export function formatMoment(at: number | string, now: number, timeZone?: string): string {
   if (!isMoment(at)) return UNKNOWN;
   const day = formatDay(at, timeZone);
@@ -41,7 +43,7 @@ export function formatMoment(at: number | string, now: number, timeZone?: string
   return day === formatDay(now, timeZone) ? time : `${day}, ${time}`;
 }
 
-/** A moment for a file, with the zone that its clock is in: "2026-01-12 10:00 EST"; empty for none. */
+/** Formats a moment for a file with its zone: "2026-01-12 10:00 EST". Returns an empty text for null. */
 export function formatWithZone(at: string | null, timeZone?: string): string {
   if (at === null) return '';
   if (!isMoment(at)) return at;
@@ -52,7 +54,7 @@ export function formatWithZone(at: string | null, timeZone?: string): string {
     .replace(',', '');
 }
 
-/** The time since then, in the largest whole unit: "just now", "40 s ago", "4 min ago", "3 h ago", "2 days ago". */
+/** Formats an age in the largest whole unit: "just now", "40 s ago", "4 min ago", "3 h ago", "2 days ago". */
 export function formatAge(at: number, now: number): string {
   const seconds = Math.max(0, Math.floor((now - at) / 1000));
   if (seconds < 5) return 'just now';
@@ -69,18 +71,18 @@ export function endSentence(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
 }
 
-/** A duration of a few seconds: "0.4 s", "12 s". */
+/** Formats a duration of a few seconds: "0.4 s", "12 s". */
 export function formatSeconds(milliseconds: number): string {
   const seconds = milliseconds / 1000;
   return seconds < 10 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds)} s`;
 }
 
-/** The time until something can be done: "45 seconds", "2 minutes". */
+/** Formats a wait: "45 seconds", "2 minutes". */
 export function formatWait(seconds: number): string {
   return seconds <= 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }
 
-/** The current time, renewed every so many milliseconds, for ages on the screen. */
+/** Returns the current time, updated every `everyMs` milliseconds, for ages on the screen. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

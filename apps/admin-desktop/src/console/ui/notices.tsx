@@ -7,12 +7,12 @@ import { useEffect, useSyncExternalStore } from 'react';
 const PLACE = 'oc-toast-place';
 const DONE = 'done';
 const FAILURE = 'failure';
-/** Long enough to read and reach; the same Undo stays on the page and in the history. */
+/** Long enough to read and reach. The same Undo stays on the page and in the activity log. */
 const DONE_MS = 10_000;
 
 const announced = createStore('');
 
-/** Renders the window's notices: a polite status region, and toasts over the screen. A sign-out removes the toasts of that session. */
+/** Renders the window's notices: a polite status region, and toasts above the screen. A sign-out removes the toasts of that session. */
 export function Notices() {
   const message = useSyncExternalStore(announced.subscribe, announced.getSnapshot);
   const isSignedIn = useAuth().status === 'signed-in';
@@ -30,13 +30,13 @@ export function Notices() {
   );
 }
 
-/** Says something in the status region: after the current speech, and without taking the focus. */
+/** Announces a sentence in the status region, after the current speech and without moving the focus. */
 export function announce(words: string): void {
   // A trailing no-break space makes the same sentence a new message.
   announced.publish(words === announced.getSnapshot() ? `${words}\u00a0` : words);
 }
 
-/** Announces a message whenever it changes; an empty one is silent. */
+/** Announces a message whenever it changes. An empty one is silent. */
 export function useAnnounceChange(message: string): void {
   useEffect(() => {
     if (message !== '') announce(message);
@@ -44,8 +44,8 @@ export function useAnnounceChange(message: string): void {
 }
 
 /**
- * Says that something was done, and offers to take it back. The toast's sentence is hidden from assistive technology, because a toast is
- * always assertive and the status region says the same. It replaces the news of a failure.
+ * Shows a success toast, with an undo if possible. Replaces a failure toast. Hides the toast's text from assistive technology, because a
+ * toast is always assertive and the status region announces the same text.
  */
 export async function showDone(words: string, onUndo?: () => void): Promise<void> {
   announce(words);
@@ -62,7 +62,7 @@ export async function showDone(words: string, onUndo?: () => void): Promise<void
   );
 }
 
-/** Says why something was not done; stays until it is closed or its cause has ended. */
+/** Shows a failure toast. It stays until it is closed or its cause is gone. */
 export async function showFailure(words: string): Promise<void> {
   await dismissDone();
   await showToast({ message: words, intent: 'danger', icon: <ErrorIcon />, timeout: 0 }, FAILURE);
@@ -76,7 +76,7 @@ export async function dismissFailure(): Promise<void> {
   (await toaster)?.dismiss(FAILURE);
 }
 
-/** The window's one toaster, made with the first toast because Blueprint touches the document to make it. */
+/** The window's one toaster. Created with the first toast, because Blueprint then changes the document. */
 let toaster: Promise<Toaster> | null = null;
 
 async function showToast(props: ToastProps, key: string): Promise<void> {

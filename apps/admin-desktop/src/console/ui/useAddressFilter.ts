@@ -2,26 +2,26 @@ import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 
-/** Parameters that are typed or name a person. They stand behind the `#`, which a reload does not send to the host. */
+/** Parameters that are typed or name a person. They follow the `#`, so a reload does not send them to the host. */
 const UNSENT = ['q', 'about', 'person'];
 
-/** The form of a filter in an address. */
+/** Converts a filter to and from an address. */
 export interface AddressForm<Filter> {
-  /** The filter that leaves nothing out. */
+  /** The filter that matches everything. */
   readonly none: Filter;
-  /** Anything missing or unknown counts as not filtered. */
+  /** Parses a filter. Missing or unknown parameters filter nothing. */
   readonly parse: (params: URLSearchParams) => Filter;
-  /** Writes it into the parameters without values that filter nothing; other parameters stay. */
+  /** Writes the filter into the parameters. Omits values that filter nothing and keeps other parameters. */
   readonly write: (filter: Filter, params: URLSearchParams) => void;
-  /** The filter with one value as a control gives it, read like one in an address. */
+  /** Returns the filter with one changed value, parsed like one in an address. */
   readonly set: (filter: Filter, name: keyof Filter, value: string) => Filter;
-  /** Whether it hides anything of its view. */
+  /** Returns whether the filter hides anything of its view. */
   readonly isFiltered: (filter: Filter) => boolean;
 }
 
 /**
- * The form of a filter whose fields are parameters of their names, the typed `search` as `q`. A field's fallback filters nothing.
- * `view`: the field that chooses among lists and does not count as a filter.
+ * Creates the address form of a filter. Each field is a parameter of its name, and the typed `search` is `q`. A field's fallback filters
+ * nothing. `view` is the field that selects a list and does not count as a filter.
  */
 export function createAddressForm<Fields extends Readonly<Record<string, v.GenericSchema<unknown, string>>>>(
   fields: Fields,
@@ -47,9 +47,9 @@ export function createAddressForm<Fields extends Readonly<Record<string, v.Gener
 }
 
 /**
- * A filter, kept in the address, and how to choose another one. The router renders a new address as a transition, and a field that waited
- * for it would lose letters: until then the filter is what was chosen last. It stays one object while its values stay. `form` must stay
- * the same object.
+ * Returns a filter that is stored in the address, and its setter. The router renders addresses as transitions, so a field that waited for
+ * it would lose letters. Until then, this returns the latest choice. The filter keeps its identity while its values stay the same. `form`
+ * must be stable.
  */
 export function useAddressFilter<Filter>(
   form: Pick<AddressForm<Filter>, 'parse' | 'write'>,
@@ -68,7 +68,7 @@ export function useAddressFilter<Filter>(
   return [filter, setFilter];
 }
 
-/** The filter as it is in an address, alone. */
+/** Returns the filter alone as address text. */
 function formatFilter<Filter>(filter: Filter, { write }: Pick<AddressForm<Filter>, 'write'>): string {
   const params = new URLSearchParams();
   write(filter, params);
@@ -76,8 +76,8 @@ function formatFilter<Filter>(filter: Filter, { write }: Pick<AddressForm<Filter
 }
 
 /**
- * Changes the parameters of the address. Starts from what the address is at that moment: what the router has rendered may be older, and
- * two changes in a row must both be kept.
+ * Returns a function that changes the address parameters. It starts from the current address, because the router may have rendered an older
+ * one and two changes in a row must both survive.
  */
 export function useWriteParams(): (change: (params: URLSearchParams) => void, options: { replace: boolean }) => void {
   const navigate = useNavigate();

@@ -1,14 +1,14 @@
 import { usePlatform, usePreferences } from '../services/ConsoleServices.tsx';
 
 export interface Notifications {
-  /** `unasked`: this person has not said whether to be told. `blocked`: the system does not let the console. */
+  /** `unasked`: this person has not chosen yet. `blocked`: the system does not allow notifications. */
   readonly state: 'unasked' | 'on' | 'off' | 'blocked';
-  /** To be called on a press only: the browser asks its own question then. Resolves with whether they are on now. */
+  /** Call it only after a click, because the browser opens its own prompt. Resolves with whether notifications are on. */
   turnOn(): Promise<boolean>;
   turnOff(): void;
 }
 
-/** Whether new messages are told outside the window; null where the platform cannot. */
+/** Returns whether new messages are announced outside the window, or null if the platform cannot. */
 export function useNotifications(): Notifications | null {
   const { attention } = usePlatform();
   const { preferences, change } = usePreferences();

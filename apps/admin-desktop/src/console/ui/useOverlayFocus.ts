@@ -5,15 +5,15 @@ interface OverlayFocus extends Pick<OverlayLifecycleProps, 'onOpening' | 'onClos
   readonly shouldReturnFocusOnClose: false;
 }
 
-/** Elements to give the focus back to, best first: an opener may be gone by then, with the menu or dialog around it. */
+/** Elements that may receive the focus, best first. The opener may be gone with its menu or dialog. */
 type FocusTargets = readonly (Element | null)[];
 const focusTargetsByOverlay = new WeakMap<Element, FocusTargets>();
 
 const findOverlay = (element: Element): Element | null => element.closest(`.${Classes.OVERLAY}`);
 
 /**
- * The focus of an overlay that closes, as props of Blueprint's overlay: it goes back to what opened it, unless a screen or another
- * overlay has taken it meanwhile. Blueprint itself would take it back whenever its transition ends.
+ * Returns focus props for Blueprint's overlay. On close, the focus returns to the opener, unless a screen or another overlay has taken it.
+ * Blueprint itself would move it back after its transition.
  */
 export function createOverlayFocus(getTargets: () => FocusTargets): OverlayFocus {
   return {
@@ -26,7 +26,7 @@ export function createOverlayFocus(getTargets: () => FocusTargets): OverlayFocus
       const { activeElement, body } = document;
       const way = getTargets().find((element) => element?.isConnected);
       if (!(way instanceof HTMLElement)) return;
-      // An overlay below brings the focus to its own beginning before this one is gone: no one has taken it.
+      // The overlay below focuses its own start before this one is gone. Ignore that.
       const isFree = [findOverlay(node), findOverlay(way)].some((overlay) => overlay?.contains(activeElement));
       if (activeElement === body || isFree) way.focus();
     },
@@ -34,12 +34,12 @@ export function createOverlayFocus(getTargets: () => FocusTargets): OverlayFocus
 }
 
 /**
- * The same for an overlay whose state the caller keeps: the focus goes back to where it was at the opening. `opening` counts: as
- * the overlay's key it makes each opening a new one, with nothing left of one that is still closing.
+ * Manages the focus of an overlay whose state the caller owns: on close, the focus returns to where it was. `opening` is a counter. As the
+ * overlay's key it makes each opening a new instance, without the state of a closing one.
  */
 export function useOverlayFocus(isOpen: boolean): { readonly opening: number; readonly focus: OverlayFocus } {
   const [noted, setNoted] = useState({ isOpen: false, opening: 0, focusTargets: [] as FocusTargets });
-  // While rendering, because the content's own first field takes the focus before any effect.
+  // Read during render, because the content's first field takes the focus before any effect.
   if (isOpen !== noted.isOpen)
     setNoted(isOpen ? { isOpen, opening: noted.opening + 1, focusTargets: getFocusTargets() } : { ...noted, isOpen });
   return { opening: noted.opening, focus: createOverlayFocus(() => noted.focusTargets) };

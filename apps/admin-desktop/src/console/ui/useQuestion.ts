@@ -7,8 +7,8 @@ export interface Asked<Question, Answer> {
 }
 
 /**
- * A question that a dialog asks and a caller awaits: `ask` resolves with what the dialog hands to `answer`. The last question stays,
- * closed, so that it can be read while the dialog goes; null before the first one.
+ * Provides a question that a dialog shows and a caller awaits. `ask` resolves with the value passed to `answer`. The closed question stays
+ * readable during the closing transition. It is null before the first one.
  */
 export function useQuestion<Question, Answer>() {
   const [asked, setAsked] = useState<Asked<Question, Answer> | null>(null);

@@ -4,7 +4,7 @@ import { usePreferences } from '../services/ConsoleServices.tsx';
 
 export type ShortcutHandlers = Partial<Record<ShortcutId, () => void>>;
 
-/** Listens for shortcuts while the component is mounted; single keys never fire inside a text field. */
+/** Registers shortcuts while the component is mounted. Single keys never fire inside a text field. */
 export function useShortcuts(handlers: ShortcutHandlers): void {
   const { preferences } = usePreferences();
   const latest = useRef(handlers);
@@ -26,7 +26,7 @@ export function useShortcuts(handlers: ShortcutHandlers): void {
             allowInInput: !isSingleKey(combo),
             disabled: isSingleKey(combo) && !preferences.singleKeys,
             onKeyDown: () => {
-              // A dialog asks something: a letter must not answer for what is behind it.
+              // A dialog is open, so a letter must not act on the screen behind it.
               if (isSingleKey(combo) && document.querySelector('[aria-modal="true"]')) return;
               latest.current[id]?.();
             },
@@ -39,15 +39,15 @@ export function useShortcuts(handlers: ShortcutHandlers): void {
 }
 
 export interface Shortcut {
-  /** Any of these fires it. Those with `ctrl` are for a PC keyboard, those with `cmd` for a Mac. */
+  /** Any of these triggers it. Those with `ctrl` are for a PC keyboard, those with `cmd` for a Mac. */
   readonly combos: readonly string[];
   readonly label: string;
 }
 
-/** Every shortcut of the console; the help dialog lists those that the screen listens to. */
+/** Every shortcut of the console. The help dialog lists those that the screen registers. */
 export const SHORTCUTS = {
   help: { combos: ['?'], label: 'Show keyboard shortcuts' },
-  // On some keyboards, French ones among them, the slash itself needs Shift, hence the alternative.
+  // On some keyboards, such as French ones, the slash needs Shift, so there is an alternative.
   search: { combos: ['/', 'ctrl+k', 'cmd+k'], label: 'Search' },
   undo: { combos: ['u'], label: 'Undo the last change' },
   refresh: { combos: ['r'], label: 'Refresh the list' },
@@ -63,12 +63,12 @@ export const SHORTCUTS = {
 
 export type ShortcutId = keyof typeof SHORTCUTS;
 
-/** Without Ctrl or Cmd: never fires in a text field, and can be switched off. */
+/** Returns whether a shortcut works without Ctrl or Cmd. Such keys never fire in a text field and can be switched off. */
 export function isSingleKey(combo: string): boolean {
   return combo.length === 1;
 }
 
-/** The ways to press a shortcut on this kind of keyboard, each as its keys: `[["/"], ["Ctrl", "K"]]`. */
+/** Returns the key combinations of a shortcut on this kind of keyboard: `[["/"], ["Ctrl", "K"]]`. */
 export function formatCombos({ combos }: Shortcut, isMac: boolean): string[][] {
   const foreign = isMac ? 'ctrl+' : 'cmd+';
   return combos
@@ -85,7 +85,7 @@ export const IS_MAC: boolean = /Mac|iPhone|iPad/.test(globalThis.navigator?.plat
 
 const ARIA_NAMES: Readonly<Record<string, string>> = { ctrl: 'Control', cmd: 'Meta', enter: 'Enter' };
 
-/** Tells a button's shortcut by its tooltip and to assistive technology; nothing while single keys are switched off. */
+/** Returns the props that show a button's shortcut in its tooltip and to assistive technology. Empty while single keys are off. */
 export function useHint(id: ShortcutId): { title?: string; 'aria-keyshortcuts'?: string } {
   const { preferences } = usePreferences();
   const shortcut: Shortcut = SHORTCUTS[id];

@@ -1,9 +1,9 @@
 import { removeForbiddenInXml } from '@olea/shared/forms/formats';
 import type { SavedFile } from '../services/Platform.ts';
 
-/** Rows as a spreadsheet shows them, every cell a text. */
+/** Rows for a spreadsheet. Every cell is a text. */
 export interface Table {
-  /** Headings, as people say them. */
+  /** Column headings. */
   readonly fields: string[];
   readonly data: string[][];
 }
@@ -11,13 +11,13 @@ export interface Table {
 export type ExportFormat = 'xlsx' | 'csv' | 'json';
 
 interface Export<Row> {
-  /** Without the ending. */
+  /** Without the extension. */
   readonly name: string;
   readonly rows: readonly Row[];
   readonly toTable: (rows: readonly Row[]) => Table;
 }
 
-/** A file of these rows: as JSON with every field, otherwise with those of their table, where nothing is run as a formula. */
+/** Writes rows to a file: JSON with every field, otherwise the table. Spreadsheets run no cell as a formula. */
 export async function writeExport<Row>({ name, rows, toTable }: Export<Row>, format: ExportFormat): Promise<SavedFile> {
   switch (format) {
     case 'json':
@@ -37,7 +37,7 @@ export async function writeExport<Row>({ name, rows, toTable }: Export<Row>, for
   }
 }
 
-/** Excel reads a file without it in the letters of the machine's own country. */
+/** Without it, Excel reads the file in the machine's regional encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 async function writeCsv({ fields, data }: Table): Promise<string> {
@@ -50,16 +50,20 @@ async function writeCsv({ fields, data }: Table): Promise<string> {
 }
 
 /**
- * A spreadsheet that expects another separator than the comma splits the file within a field, whatever the quotes: they hold together
- * only what begins with one. So a cell may begin at the field's start and behind each of these; quotes and blanks before it count for nothing.
+ * A spreadsheet that expects another separator than the comma splits cells inside quotes too: quotes protect only a cell that starts with
+ * one.
+ * So a cell may start at the beginning of the field and after each of these. Quotes and blanks before it do not matter.
  */
 const SEPARATOR = /[,;|\t\r\n\v\f\u0085\u2028\u2029]/;
-/** The whole run before a formula's first sign. The lookbehind keeps a match from starting within a run: a message of tabs would take quadratic time. */
+/**
+ * Matches the whole run before a formula's first character. The lookbehind prevents matches inside a run: a message of tabs would take
+ * quadratic time.
+ */
 const BEFORE_FORMULA = /(?<![,;|\s"\p{Cc}\p{Cf}])[,;|\s"\p{Cc}\p{Cf}]*(?=[=+\-@＝＋－＠﹢﹣﹦﹫−])/gu;
-/** Begins like a formula too, or becomes a date (`1-10`) or a number without its zeros (`0612…`). A short number may be one. */
+/** Starts like a formula, or becomes a date (`1-10`) or a number without its zeros (`0612…`). Allows a short number. */
 const NO_TEXT = /^(?:[\t\r\n]|(?![1-9]\d{0,8}$)[\s\d(.][\d\s.,:/()–-]*$)/;
 
-/** The text with an apostrophe before all that a spreadsheet would take for anything but text. */
+/** Adds an apostrophe before everything that a spreadsheet would not read as text. */
 function escapeFormula(text: string): string {
   const harmless = text.replace(BEFORE_FORMULA, (run, at: number) =>
     at === 0 || SEPARATOR.test(run) ? `${run}'` : run,
@@ -67,7 +71,7 @@ function escapeFormula(text: string): string {
   return NO_TEXT.test(harmless) ? `'${harmless}` : harmless;
 }
 
-/** More characters in one cell make a workbook that Excel calls damaged. */
+/** With more characters in a cell, Excel reports the workbook as damaged. */
 const CELL_LENGTH = 32_767;
 const CUT = '… (shortened: a cell holds no more; the JSON export has the full text)';
 
@@ -75,7 +79,7 @@ async function writeWorkbook({ fields, data }: Table): Promise<Uint8Array<ArrayB
   const { writeXlsx } = await import('hucre/xlsx');
   const truncate = (text: string) =>
     removeForbiddenInXml(text.length > CELL_LENGTH ? text.slice(0, CELL_LENGTH - CUT.length) + CUT : text);
-  // Strings alone: only they can never be a formula, a date or a number.
+  // Writes strings only: they can never become a formula, a date or a number.
   const rows = [fields, ...data].map((row) => row.map(truncate));
   return new Uint8Array(await writeXlsx({ sheets: [{ name: 'Export', rows, freezePane: { rows: 1 } }] }));
 }

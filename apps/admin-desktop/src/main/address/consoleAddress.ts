@@ -8,27 +8,27 @@ const CONSOLE_HOST = 'console';
 export const CONSOLE_URL = `${CONSOLE_SCHEME}://${CONSOLE_HOST}/`;
 
 /**
- * True for addresses of the console itself. Compares protocol and host, not the origin: in Node and in Electron's main process the
- * origin of every custom scheme is the text "null", so all of them would be equal.
+ * Returns whether an address belongs to the console. Compares protocol and host, not the origin: in Node and in Electron's main process the
+ * origin of every custom scheme is the text "null".
  */
 export function isConsoleUrl(address: string): boolean {
   const url = URL.parse(address);
   return url?.protocol === `${CONSOLE_SCHEME}:` && url.host === CONSOLE_HOST;
 }
 
-/** True for the paths of the console's router; its one page answers them all. */
+/** Returns whether the console's router handles a path. Its one page serves them all. */
 function isConsoleRoute(pathname: string): boolean {
   return pathname === '/' || CONSOLE_ADDRESSES.includes(pathname);
 }
 
-/** True for an address on the console's scheme that its router answers. */
+/** Returns whether an address is a page of the console's router. */
 export function isConsolePage(address: string): boolean {
   return isConsoleUrl(address) && isConsoleRoute(new URL(address).pathname);
 }
 
 /**
- * The file that answers a request to the console's scheme, or null if there is none. Never names a file outside the served folder,
- * however the path is written.
+ * Returns the file for a request to the console's scheme, or null. Never returns a file outside the served folder, whatever the path
+ * contains.
  */
 export function resolveServedFile(folder: string, address: string): string | null {
   if (!isConsoleUrl(address)) return null;
@@ -41,7 +41,7 @@ export function resolveServedFile(folder: string, address: string): string | nul
   return file;
 }
 
-/** The path on the public site for an address below the site's prefix; null for any other address. */
+/** Returns the path on the public site for an address below the site's prefix, or null. */
 export function resolveSitePath(address: string): string | null {
   if (!isConsoleUrl(address)) return null;
   const { pathname } = new URL(address);
@@ -50,11 +50,11 @@ export function resolveSitePath(address: string): string | null {
 
 function decodePath(pathname: string): string | null {
   const path = decode(pathname);
-  // On Windows a backslash separates and a colon names a drive or a stream; in C a null byte ends a path.
+  // On Windows, a backslash is a separator and a colon names a drive or a stream. In C, a null byte ends a path.
   return path === null || /[\\:\0]/.test(path) || path.split('/').includes('..') ? null : path;
 }
 
-/** The text behind escape sequences; null where one is broken, which another program may read in its own way. */
+/** Decodes escape sequences. Returns null for a broken one, which another program may interpret differently. */
 export function decode(text: string): string | null {
   try {
     return decodeURIComponent(text);
@@ -64,9 +64,9 @@ export function decode(text: string): string | null {
 }
 
 /**
- * The console address for a link from outside (`<DESKTOP_APP_ID>://feature-flags`), or null. The scheme is the console's id, because
- * consoles of two companies may be on one machine (RFC 8252, 7.1). A link can name a screen and nothing else: parameters or fragments
- * could carry a token or a decision.
+ * Returns the console address for a link from outside (`<DESKTOP_APP_ID>://feature-flags`), or null. The scheme is the console's id,
+ * because one machine may have consoles of two companies (RFC 8252, 7.1). A link can only name a screen: parameters or fragments could
+ * carry a token or a decision.
  */
 export function resolveDeepLink(link: string): string | null {
   const [scheme, screen] = link.match(/^([^:]+):\/\/([a-z-]{1,40})\/?$/)?.slice(1) ?? [];
@@ -76,7 +76,7 @@ export function resolveDeepLink(link: string): string | null {
   return known ? new URL(getScreenAddress(known.path), CONSOLE_URL).href : null;
 }
 
-/** The first usable link among the arguments of a start, which is how Windows and Linux pass links; null if there is none. */
+/** Returns the first valid link among the arguments of a start, which is how Windows and Linux pass links, or null. */
 export function findDeepLink(argv: readonly string[]): string | null {
   for (const argument of argv) {
     const address = resolveDeepLink(argument);
@@ -86,15 +86,15 @@ export function findDeepLink(argv: readonly string[]): string | null {
 }
 
 export interface DeepLinks {
-  /** Address of the screen that the start asked for, or null. */
+  /** Returns the address of the screen that the first start named, or null. */
   first(): string | null;
   /** Calls `show` for every further link and for every second start. */
   setReceiver(show: (address: string | null) => void): void;
 }
 
 /**
- * Collects links from the three places where they arrive: the arguments of the first start, those of a second start, and an event
- * of macOS, which can fire before Electron is ready.
+ * Collects links from three sources: the arguments of the first start, those of a second start, and an event of macOS that can fire before
+ * Electron is ready.
  */
 export function registerDeepLinks({ app, argv }: { app: App; argv: readonly string[] }): DeepLinks {
   let first = findDeepLink(argv);

@@ -31,12 +31,12 @@ interface ConsoleFiles {
   readSite: (path: string) => Promise<Response>;
 }
 
-/** Serves the console's built files on its scheme, and the site's files below a prefix of their own. */
+/** Serves the console's built files on its scheme, and the site's files below a separate prefix. */
 export function registerConsoleProtocol(deps: ConsoleFiles & { protocol: Protocol }): void {
   deps.protocol.handle(CONSOLE_SCHEME, (request) => answerConsoleRequest(request, deps));
 }
 
-/** Answers one request to the console's scheme with a file or a refusal; both carry the strict headers. */
+/** Responds to a request to the console's scheme with a file or an error. Both carry the strict headers. */
 export async function answerConsoleRequest(
   request: Request,
   { folder, reachable, readSite }: ConsoleFiles,
@@ -52,7 +52,7 @@ export async function answerConsoleRequest(
   return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-type': mediaType } });
 }
 
-/** Passes on text, pictures and fonts of the site, never its scripts. Drops all of its headers but the type. */
+/** Passes on text, pictures and fonts of the site, never its scripts. Drops all headers except the content type. */
 function addHeaders(answer: Response, headers: Readonly<Record<string, string>>): Response {
   const mediaType = answer.headers.get('content-type') ?? '';
   const isShown = /^(text\/(html|css)|image\/|font\/)/.test(mediaType);
@@ -60,7 +60,7 @@ function addHeaders(answer: Response, headers: Readonly<Record<string, string>>)
   return new Response(answer.body, { headers: { ...headers, 'content-type': mediaType } });
 }
 
-/** The content security policy. Refuses whatever it does not list: inline script and style, frames, plugins, form posts. */
+/** Returns the content security policy. It blocks everything it does not list: inline script and style, frames, plugins, form posts. */
 export function createContentSecurityPolicy(reachable: readonly string[]): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -69,7 +69,7 @@ export function createContentSecurityPolicy(reachable: readonly string[]): strin
     // `data:` is for the QR code of an authenticator app.
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    // `'self'` is for the bundle of the brand store, which is a file of the console.
+    // `'self'` is for the brand store's bundle, a file of the console.
     'connect-src': ["'self'", ...reachable],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
@@ -83,7 +83,7 @@ export function createContentSecurityPolicy(reachable: readonly string[]): strin
     .join('; ');
 }
 
-/** Headers of every answer on the console's scheme. */
+/** Returns the headers of every response on the console's scheme. */
 function createConsoleHeaders(reachable: readonly string[]): Readonly<Record<string, string>> {
   return {
     'content-security-policy': createContentSecurityPolicy(reachable),

@@ -8,7 +8,7 @@ import { decode } from './consoleAddress.ts';
 /** Hosts that may be opened outside the console. */
 interface ExternalHosts {
   readonly hosts: readonly string[];
-  /** Origin of a backend on this machine, which also serves the site; null with a hosted backend. */
+  /** Origin of a backend on this machine, which also serves the site, or null with a hosted backend. */
   readonly localOrigin: string | null;
 }
 
@@ -16,9 +16,9 @@ const CONTROL = /\p{Cc}/u;
 const CONTROL_BUT_LINES = /(?![\t\r\n])\p{Cc}/u;
 
 /**
- * The address to hand to the system, or null. Allows https to a listed host, http to a backend on this machine, mail to one address
- * with at most a subject and a body, and telephone numbers; any other scheme could start whatever program registered it. The result
- * is serialised from the parsed parts, because the program that opens it may read a backslash or a line break differently.
+ * Returns the address to open in the system, or null. Allows https to a listed host, http to a backend on this machine, an email to one
+ * address with at most a subject and a body, and telephone numbers. Any other scheme could start an arbitrary program. Serializes the
+ * parsed parts, because other programs may read a backslash or a line break differently.
  */
 export function readExternal(address: string, { hosts, localOrigin }: ExternalHosts): string | null {
   const url = address.includes('\\') || CONTROL.test(address) ? null : URL.parse(address);
@@ -38,12 +38,12 @@ function readMail({ pathname, search }: URL): string | null {
   if (!isEmail(to)) return null;
   const parts = search === '' ? [] : search.slice(1).split('&').map(readMailPart);
   if (parts.includes(null)) return null;
-  // `encodeURIComponent` leaves these alone; they are legal in an address, but another program may give them a meaning.
+  // `encodeURIComponent` keeps these characters. They are valid in an address, but another program may interpret them.
   const escaped = encodeURIComponent(to).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return `mailto:${escaped.replace('%40', '@')}${parts.length > 0 ? '?' : ''}${parts.join('&')}`;
 }
 
-/** Subject or body of a prepared mail. Only the body may have line breaks: in the subject they would start another header. */
+/** Returns the subject or body of an email. Only the body may have line breaks: in the subject they would start another header. */
 function readMailPart(part: string): string | null {
   const [, name, escaped = ''] = /^(subject|body)=(.*)$/s.exec(part) ?? [];
   const text = decode(escaped);
@@ -52,8 +52,8 @@ function readMailPart(part: string): string | null {
 }
 
 /**
- * The only way out of the console: the system opens an address if it is allowed. Resolves with false if it is not, or if the
- * system has no program for it.
+ * Returns the only function that opens an address outside the console. It resolves with false if the address is not allowed or the system
+ * has no program for it.
  */
 export function createOpenOutside(deps: {
   localOrigin: string | null;
@@ -78,7 +78,7 @@ export function createOpenOutside(deps: {
 
 interface WebsiteDeps {
   readonly backend: { readonly url: string; readonly key: string };
-  /** The backend on this machine, if that is where the site is served. */
+  /** The backend on this machine, if it serves the site. */
   readonly localOrigin: string | null;
   readonly fetch: (
     url: string,
@@ -89,7 +89,7 @@ interface WebsiteDeps {
 
 const WEBSITE_HOLDS_MS = 60_000;
 
-/** The website's origin. Resolved at most once a minute, since a preview reads a page and all its files. */
+/** Returns a function that resolves the website's origin at most once a minute, because a preview reads a page and all its files. */
 export function createWebsite(deps: WebsiteDeps): () => Promise<string> {
   let resolved: { at: number; origin: Promise<string> } | null = null;
   return () => {
@@ -100,19 +100,18 @@ export function createWebsite(deps: WebsiteDeps): () => Promise<string> {
   };
 }
 
-/** The first production domain; with `domain_failover` on, the first that answers. */
+/** Returns the first production domain. With `domain_failover` on, returns the first that responds. */
 async function resolveWebsite(deps: WebsiteDeps): Promise<string> {
   if (deps.localOrigin) return deps.localOrigin;
   const probe = async (origin: string) => (await deps.fetch(origin, { method: 'HEAD' })).ok;
   return resolveSiteOrigin({ failover: await isFailoverOn(deps), probe });
 }
 
-/** Also true if the backend does not answer: the site may be in trouble too, and a probe costs nothing. */
+/** Returns true if the backend does not respond: the site may be down too, and a probe is cheap. */
 async function isFailoverOn({ backend, fetch }: WebsiteDeps): Promise<boolean> {
   try {
     return (await fetchEnabledFlags({ ...backend, fetch })).includes('domain_failover');
   } catch {
-    // No usable answer: see above.
     return true;
   }
 }

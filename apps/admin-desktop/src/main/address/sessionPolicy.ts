@@ -2,19 +2,19 @@ import type { App, Session, WebContents } from 'electron';
 import { CONSOLE_SCHEME, isConsolePage, isConsoleUrl } from './consoleAddress.ts';
 
 /**
- * A partition without `persist:` lives in memory: no cookies, caches or storage of the page reach the disk. Data that must last goes
- * through the main process.
+ * A partition without `persist:` stays in memory: no cookies, caches or storage of the page reach the disk. The main process stores lasting
+ * data.
  */
 export const CONSOLE_PARTITION = 'console';
 
 const SOCKET_PROTOCOLS: Readonly<Record<string, string>> = { 'wss:': 'https:', 'ws:': 'http:' };
 
-/** True for the console's own files and the listed origins. A second line of defence behind the content security policy. */
+/** Allows the console's own files and the listed origins. A second line of defense behind the content security policy. */
 function isAllowedRequest(address: string, reachable: readonly string[]): boolean {
   const url = URL.parse(address);
   if (!url) return false;
   if (url.protocol === `${CONSOLE_SCHEME}:` || url.protocol === 'devtools:') return true;
-  // The page makes its blobs itself; their address contains its origin.
+  // The page creates its own blobs, whose address contains its origin.
   if (url.protocol === 'blob:') return url.pathname.startsWith(`${CONSOLE_SCHEME}://`);
   const protocol = SOCKET_PROTOCOLS[url.protocol] ?? url.protocol;
   return reachable.includes(`${protocol}//${url.host}`);
@@ -31,8 +31,8 @@ export interface SessionPolicy {
 const LOOPBACK_PERMISSIONS: readonly string[] = ['local-network-access', 'local-network', 'loopback-network'];
 
 /**
- * Refuses every device, download and foreign request, and every permission except that the console's own page may write to the
- * clipboard. Electron grants all of them by default.
+ * Blocks every device, download, foreign request and permission, except that the console's own page may write to the clipboard. Electron
+ * grants all of them by default.
  */
 export function registerSessionPolicy({ session, reachable, localBackend }: SessionPolicy): void {
   const isGranted = (permission: string, frame: { requestingUrl?: string; isMainFrame: boolean }) => {
@@ -40,7 +40,7 @@ export function registerSessionPolicy({ session, reachable, localBackend }: Sess
     const isOurPage = frame.isMainFrame && isConsoleUrl(frame.requestingUrl ?? '');
     return permission === 'clipboard-sanitized-write' && isOurPage;
   };
-  // Most web APIs check first and request only if the check fails, so both handlers give the same answer.
+  // Most web APIs check first and request only if the check fails, so both handlers decide the same way.
   session.setPermissionRequestHandler((_page, permission, answer, frame) => answer(isGranted(permission, frame)));
   session.setPermissionCheckHandler((_page, permission, _origin, frame) => isGranted(permission, frame));
   session.setDevicePermissionHandler(() => false);
@@ -52,7 +52,7 @@ export function registerSessionPolicy({ session, reachable, localBackend }: Sess
 }
 
 /**
- * Keeps every page in the console: no navigation away, no new window, no webview. `openOutside` gets the address instead and decides
+ * Keeps every page in the console: no navigation away, no new window, no webview. Passes the address to `openOutside`, which decides
  * whether the system opens it.
  */
 export function registerNavigationGuard(deps: { app: App; openOutside: (url: string) => Promise<boolean> }): void {
@@ -64,7 +64,7 @@ export function registerNavigationGuard(deps: { app: App; openOutside: (url: str
     });
     contents.on('will-redirect', (event) => event.preventDefault());
     contents.on('will-frame-navigate', (event) => {
-      // `will-navigate` decides about the main frame. The console fills its other frames itself; they may not go anywhere.
+      // `will-navigate` covers the main frame. The console fills its other frames itself, and they may not navigate.
       if (!event.isMainFrame && event.url !== 'about:srcdoc') event.preventDefault();
     });
     contents.on('will-attach-webview', (event) => event.preventDefault());

@@ -3,12 +3,12 @@ import { type CallArgs, type CallResult, type Channel, contract, parseArgs } fro
 import type { Reply } from '../../ipc/messages.ts';
 import { getErrorName } from '../files/atomicFile.ts';
 
-/** One handler for every channel of the contract; a missing one does not compile. */
+/** One handler for every channel of the contract. A missing one does not compile. */
 export type Handlers = {
   readonly [C in Channel]: (...args: CallArgs<C>) => Promise<CallResult<C>> | CallResult<C>;
 };
 
-/** Thrown by a handler to refuse with a code of its own; anything else that is thrown becomes `unexpected`. */
+/** A handler throws this to return its own error code. Any other error becomes `unexpected`. */
 export class Refusal extends Error {
   readonly code: 'forbidden' | 'unavailable';
   constructor(code: 'forbidden' | 'unavailable') {
@@ -19,7 +19,7 @@ export class Refusal extends Error {
 
 type Sender = Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>;
 
-/** The only place that touches `ipcMain`: every channel of the contract gets its handler behind the same checks. */
+/** Registers a handler with the same checks for every channel of the contract. Only this function uses `ipcMain`. */
 export function registerHandlers(deps: {
   ipcMain: IpcMain;
   handlers: Handlers;
@@ -32,7 +32,7 @@ export function registerHandlers(deps: {
   }
 }
 
-/** Sender first, then arguments, then the work; the answer always says which of them refused. */
+/** Checks the sender, then the arguments, then runs the handler. The code of the response names the check that failed. */
 export async function answerCall<C extends Channel>(
   channel: C,
   args: unknown[],
@@ -47,14 +47,14 @@ export async function answerCall<C extends Channel>(
     return { ok: true, value: await handler(...parsed) };
   } catch (error) {
     if (error instanceof Refusal) return refuse(channel, error.code);
-    // Its name alone: the message of a file's error holds the path, which names the person.
+    // Logs only the error's name: the message of a file error contains the path, which names the person.
     console.error(`Call ${channel} failed`, getErrorName(error));
     return { ok: false, code: 'unexpected' };
   }
 }
 
 function refuse(channel: Channel, code: 'forbidden' | 'invalid' | 'unavailable'): { ok: false; code: typeof code } {
-  // Without the arguments: they may hold a session.
+  // Omits the arguments, which may contain a session.
   console.warn(`Call ${channel} refused: ${code}`);
   return { ok: false, code };
 }

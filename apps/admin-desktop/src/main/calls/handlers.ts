@@ -23,7 +23,7 @@ export interface HandlerDeps {
   readonly now: () => number;
 }
 
-/** The work of each call in the contract. Sender and arguments are checked by then; a handler refuses by throwing `Refusal`. */
+/** Creates the handlers of the contract. Sender and arguments are already checked. A handler fails by throwing `Refusal`. */
 export function createHandlers(deps: HandlerDeps): Handlers {
   return {
     'desktop:start': () => deps.start(),
@@ -57,7 +57,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
   };
 }
 
-/** The page may write any entry of its stores but the lock. */
+/** Returns a store of the page. The page may write every entry except the lock. */
 function getPageStore({ stores }: HandlerDeps, area: StoreArea, key: string): TextStore {
   if (key === LOCK_ENTRY) throw new Refusal('forbidden');
   return stores[area];
@@ -68,7 +68,7 @@ async function toNull(work: Promise<void>): Promise<null> {
   return null;
 }
 
-/** Saves a file where the person chooses. The page neither chooses nor learns the path. */
+/** Saves a file where the person chooses. The page neither chooses nor receives the path. */
 export async function saveFile(
   deps: { dialog: Dialog; window: BrowserWindow | null; folder: string },
   file: CallArgs<'files:save'>[0],

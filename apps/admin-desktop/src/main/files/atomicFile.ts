@@ -2,8 +2,8 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Writes a file that only this user can read. A crash, a kill or a power cut leaves either the old or the new content, never a part.
- * Rejects if the disk refuses.
+ * Writes a file that only this user can read. After a crash or a power cut, the file has either the old or the new content. Rejects on a
+ * disk error.
  */
 export async function writeFileAtomically(file: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -18,23 +18,23 @@ export async function writeFileAtomically(file: string, content: string | Uint8A
   await rename(draft, file);
 }
 
-/** Content of a file, or null if it cannot be read. */
+/** Returns the content of a file, or null if it cannot be read. */
 export async function readFileIfExists(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file);
   } catch {
-    // Missing, unreadable or a folder: the caller starts empty, or answers that there is none.
+    // Missing, unreadable or a folder: the caller starts empty or reports a missing file.
     return null;
   }
 }
 
-/** Removes a file, and the draft of an interrupted write. */
+/** Deletes a file and the temporary file of an interrupted write. */
 export async function removeFile(file: string): Promise<void> {
   await rm(file, { force: true });
   await rm(`${file}.new`, { force: true });
 }
 
-/** Name of an error for the log: its code or its class. Its message may hold a path, and a path names the person. */
+/** Returns the code or class of an error for the log. Its message may contain a path, which names the person. */
 export function getErrorName(error: unknown): string {
   if (!(error instanceof Error)) return 'error';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

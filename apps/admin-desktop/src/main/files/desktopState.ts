@@ -8,7 +8,7 @@ const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
 
 const pixels = v.pipe(v.number(), v.safeInteger());
 
-/** An unusable field gets its default; a file without an object counts as one without fields. */
+/** An invalid field gets its default. A file without an object has no fields. */
 const schema = v.pipe(
   v.fallback(v.record(v.string(), v.unknown()), {}),
   v.object({
@@ -18,7 +18,7 @@ const schema = v.pipe(
     ),
     zoomLevel: v.fallback(v.pipe(v.number(), v.minValue(-3), v.maxValue(5)), 0),
     idleMinutes: v.fallback(v.picklist(IDLE_CHOICES), 15),
-    /** State of the side bar, with its time; expires after seven days like the browser's cookie. */
+    /** State of the side bar with its time. Expires after seven days like the browser's cookie. */
     sidebar: v.fallback(v.nullable(v.object({ open: v.boolean(), at: v.number() })), null),
   }),
 );
@@ -27,13 +27,13 @@ export type DesktopStateValues = v.InferOutput<typeof schema>;
 
 export interface DesktopState {
   read(): DesktopStateValues;
-  /** Takes effect at once and is written in the background; the last change wins. */
+  /** Takes effect at once and is written in the background. The last change wins. */
   change(values: Partial<DesktopStateValues>): void;
   /** Resolves when all changes are on disk. */
   flush(): Promise<void>;
 }
 
-/** State of this installation: window, zoom, lock, side bar. A broken or foreign file is ignored field by field. */
+/** Opens the state of this installation: window, zoom, lock and side bar. Ignores invalid fields. */
 export function openDesktopState(file: string): DesktopState {
   let values = v.parse(schema, readJson(file));
   const inTurn = createQueue();
@@ -50,7 +50,7 @@ export function openDesktopState(file: string): DesktopState {
   };
 }
 
-/** Open unless it was closed during the last seven days. */
+/** Returns whether the side bar is open: yes, unless it was closed in the last seven days. */
 export function isSidebarOpen({ sidebar }: DesktopStateValues, now: number): boolean {
   return sidebar === null || now - sidebar.at > SEVEN_DAYS_MS || sidebar.open;
 }
@@ -59,7 +59,7 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // First start, or a truncated file: the defaults apply.
+    // First start, or a truncated file: use the defaults.
     return null;
   }
 }

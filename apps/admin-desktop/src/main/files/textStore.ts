@@ -8,7 +8,7 @@ export interface TextStore {
   get(key: string): Promise<string | null>;
   set(key: string, text: string): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Forgets everything, on disk and in memory. */
+  /** Deletes everything, on disk and in memory. */
   clear(): Promise<void>;
   /** Resolves when every call so far is done. */
   settled(): Promise<void>;
@@ -16,7 +16,7 @@ export interface TextStore {
 
 const entriesSchema = v.record(v.string(), v.string());
 
-/** Turns the text of a file into bytes and back; both ways may reject. */
+/** Converts the text of a file to bytes and back. Both directions may reject. */
 export interface Codec {
   encode(text: string): Promise<Uint8Array | string>;
   decode(bytes: Buffer): Promise<string>;
@@ -24,12 +24,12 @@ export interface Codec {
 
 const plain: Codec = { encode: async (text) => text, decode: async (bytes) => bytes.toString('utf8') };
 
-/** Store for texts without secrets, in one file. A broken file counts as empty. */
+/** Creates a store in one file for texts without secrets. A broken file counts as empty. */
 export function createPlainStore(file: string): TextStore {
   return createFileStore(file, plain);
 }
 
-/** Store that ends with the process. */
+/** Creates a store that ends with the process. */
 export function createMemoryStore(): TextStore {
   const entries = new Map<string, string>();
   return {
@@ -41,7 +41,7 @@ export function createMemoryStore(): TextStore {
   };
 }
 
-/** Store in one file, written by `codec`. An unreadable file counts as empty; a failed write rejects. */
+/** Creates a store in one file, encoded by `codec`. An unreadable file counts as empty. A failed write rejects. */
 export function createFileStore(file: string, codec: Codec): TextStore {
   const inTurn = createQueue();
   const loading = loadEntries(file, codec);

@@ -7,18 +7,18 @@ import { getErrorName } from '../files/atomicFile.ts';
 import { readClaims, readTokens, type SecureStore } from './sessionStore.ts';
 import { askBackend, type BackendDeps, revokeBackendSession } from './signOutEverywhere.ts';
 
-/** Entry with the locked session's tokens. It is stored beside the session, equally safe, and removed with it. */
+/** The entry with the locked session's tokens, stored beside the session with the same protection and deleted with it. */
 export const LOCK_ENTRY = 'console-lock';
 
-/** `refused`: nothing proves that the password was given. `unavailable`: the backend could not be asked. */
+/** `refused`: no proof that the password was given. `unavailable`: the backend did not respond. */
 export type ReleaseOutcome = 'released' | 'refused' | 'unavailable';
 
 export interface SessionLock {
-  /** Locks the stored session; false if nobody is signed in. The lock outlives reload and restart. */
+  /** Locks the stored session. Resolves with false if nobody is signed in. The lock survives reload and restart. */
   engage(): Promise<boolean>;
-  /** Lifts the lock if the password was given since. The page's word is not enough. */
+  /** Unlocks if the password was given since the lock. The page's claim alone is not enough. */
   release(): Promise<ReleaseOutcome>;
-  /** True if the console must ask for the password first. Waits for a release that is under way. */
+  /** Resolves with whether the console must require the password. Waits for a running release. */
   isEngaged(): Promise<boolean>;
 }
 
@@ -26,7 +26,7 @@ interface LockDeps extends BackendDeps {
   readonly session: SecureStore;
 }
 
-/** A session store that removes the lock together with the session. */
+/** Wraps a session store so that the lock is deleted with the session. */
 export function createLockedStore(store: SecureStore): SecureStore {
   return {
     ...store,
@@ -37,7 +37,7 @@ export function createLockedStore(store: SecureStore): SecureStore {
   };
 }
 
-/** The lock of the stored session. */
+/** Creates the lock of the stored session. */
 export function createSessionLock(deps: LockDeps): SessionLock {
   const { session } = deps;
   let releasing: Promise<unknown> = Promise.resolve();
@@ -55,7 +55,9 @@ export function createSessionLock(deps: LockDeps): SessionLock {
   };
 }
 
-/** A full disk must not leave the screen open: if the entry cannot be written, the lock still holds until the console ends. */
+/**
+ * Locks even if the entry cannot be written, because a full disk must not leave the screen open. That lock holds until the console quits.
+ */
 async function engageLock(session: SecureStore): Promise<boolean> {
   if ((await session.get(SESSION_STORAGE_KEY)) === null) return false;
   // An existing lock keeps its entry: the session beside it may be newer.
@@ -67,9 +69,9 @@ async function engageLock(session: SecureStore): Promise<boolean> {
 }
 
 /**
- * The proof is another session of the same person that the backend accepts, with its second step: only the password creates one, renewing
- * the locked one does not. The locked one is then ended. A lock that names no session, because the stored one was unreadable, can only be
- * lifted by signing out.
+ * Releases the lock after proof: another session of the same person that the backend accepts, including MFA. Only the password creates one.
+ * Renewing the locked session does not. Then revokes the locked session. A lock without a session, because the stored one was unreadable,
+ * ends only with a sign-out.
  */
 async function releaseLock(deps: LockDeps): Promise<ReleaseOutcome> {
   if ((await deps.session.get(LOCK_ENTRY)) === null) return 'released';
@@ -82,12 +84,15 @@ async function releaseLock(deps: LockDeps): Promise<ReleaseOutcome> {
   const answer = await verifyTokenOwner(deps, token);
   if (answer !== 'accepted') return answer;
   await deps.session.remove(LOCK_ENTRY);
-  // Not waited for: a session that the backend does not end expires by its age.
+  // Not awaited: a session that the backend does not revoke expires anyway.
   void revokeBackendSession(deps, kept, 'local');
   return 'released';
 }
 
-/** The service knows the session, the database its second step; its answer is empty for somebody who needs none. */
+/**
+ * Checks a token: the auth service knows the session, the database its MFA state. The database returns nothing if a required code is
+ * missing.
+ */
 async function verifyTokenOwner(deps: LockDeps, token: string): Promise<'accepted' | 'refused' | 'unavailable'> {
   try {
     const { ok, status } = await askBackend(deps, '/auth/v1/user', token);
@@ -104,7 +109,7 @@ async function verifyTokenOwner(deps: LockDeps, token: string): Promise<'accepte
 
 const POLL_MS = 5_000;
 
-/** Decides from successive readings of idle time, so that each absence locks at most once. */
+/** Creates a policy that decides from successive idle times, so that each absence locks at most once. */
 export function createIdlePolicy(): (idleSeconds: number, idleMinutes: number) => 'lock' | 'wait' {
   let locked = false;
   return (idleSeconds, idleMinutes) => {

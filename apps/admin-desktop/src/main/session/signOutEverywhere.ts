@@ -6,7 +6,7 @@ import { readTokens, type Tokens, tokens } from './sessionStore.ts';
 /** `here-only`: the backend did not confirm, so other devices may still be signed in. */
 export type SignOutOutcome = 'everywhere' | 'here-only' | 'not-signed-in';
 
-/** The backend, and how it is asked. */
+/** The backend's address, key and `fetch`. */
 export interface BackendDeps {
   readonly backend: { readonly url: string; readonly key: string };
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -19,7 +19,7 @@ interface SignOutDeps extends BackendDeps {
 
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Ends every session of the person who is signed in. Deletes session and drafts on this computer even if the backend does not answer. */
+/** Revokes every session of the signed-in person. Deletes session and drafts on this computer even if the backend does not respond. */
 export async function signOutEverywhere(deps: SignOutDeps): Promise<SignOutOutcome> {
   const session = await readTokens(deps.session);
   const ended = session ? await revokeBackendSession(deps, session, 'global') : false;
@@ -28,7 +28,7 @@ export async function signOutEverywhere(deps: SignOutDeps): Promise<SignOutOutco
   return ended ? 'everywhere' : 'here-only';
 }
 
-/** Ends a session, or every one of its person; whether the backend confirmed it. Never rejects; failures are logged. */
+/** Revokes one session, or every session of its person. Resolves with whether the backend confirmed it. Never rejects. Logs failures. */
 export async function revokeBackendSession(
   deps: BackendDeps,
   session: Tokens,
@@ -37,7 +37,7 @@ export async function revokeBackendSession(
   const logOut = async (token: string) => (await askBackend(deps, `/auth/v1/logout?scope=${scope}`, token, {})).ok;
   try {
     if (await logOut(session.access_token)) return true;
-    // The access token expires after an hour; after a long sleep it has to be renewed first.
+    // The access token expires after an hour, so renew it first after a long sleep.
     const { refresh_token } = session;
     const path = '/auth/v1/token?grant_type=refresh_token';
     const renewed = await askBackend(deps, path, deps.backend.key, { refresh_token });
@@ -49,7 +49,7 @@ export async function revokeBackendSession(
   }
 }
 
-/** Asks the backend as the holder of a token: with a body it posts, without one it reads. Rejects when no answer comes in time. */
+/** Sends a request to the backend with a token: POST with a body, otherwise GET. Rejects after a timeout. */
 export function askBackend(
   { backend, fetch }: BackendDeps,
   path: string,

@@ -3,19 +3,19 @@ import type { App, BrowserWindow, NativeImage, Notification, NotificationConstru
 import type { DesktopEvent, DesktopEvents } from '../../ipc/messages.ts';
 import { CONSOLE_URL, isConsoleUrl } from '../address/consoleAddress.ts';
 
-/** The console's only window. On macOS it can be closed and opened again; there are never two. */
+/** The console's only window. On macOS it can be closed and opened again. There are never two. */
 export interface ConsoleWindow {
   window(): BrowserWindow | null;
-  /** Opens the window or brings it to the front; an address names the screen to show. */
+  /** Opens the window or brings it to the front. An address names the screen to show. */
   show(address?: string | null): void;
-  /** Loads the page again, with the current session. */
+  /** Reloads the page with the current session. */
   restartPage(): void;
   send<E extends DesktopEvent>(event: E, value: DesktopEvents[E]): void;
-  /** True for calls from the top frame of this window while it shows the console itself. */
+  /** Returns true for calls from the top frame of this window while it shows the console itself. */
   isTrusted(event: Parameters<typeof isTrustedFrame>[0]): boolean;
 }
 
-/** The console's window; `open` creates it when it is first shown. */
+/** Creates the console's window. `open` creates the Electron window when it is first shown. */
 export function createConsoleWindow(open: (address: string | null) => BrowserWindow): ConsoleWindow {
   let current: BrowserWindow | null = null;
   const getWindow = () => (current && !current.isDestroyed() ? current : null);
@@ -43,7 +43,7 @@ export function createConsoleWindow(open: (address: string | null) => BrowserWin
   };
 }
 
-/** True if a call comes from our window, from its top frame, and from a page of the console. All three count, every time. */
+/** Returns whether a call comes from our window, from its top frame, and from a page of the console. Checks all three on every call. */
 export function isTrustedFrame(
   event: {
     sender: { id: number };
@@ -57,7 +57,7 @@ export function isTrustedFrame(
   );
 }
 
-/** Ends the console with its window, except on macOS, where it waits in the dock. Pending writes finish first. */
+/** Quits the console with its window, except on macOS, where it stays in the dock. Finishes pending writes first. */
 export function registerQuit(deps: { app: App; show: () => void; pending: readonly (() => Promise<void>)[] }): void {
   const { app } = deps;
   app.on('window-all-closed', () => {
@@ -93,8 +93,8 @@ export interface Attention {
 }
 
 /**
- * Tells the person about waiting messages while the window is out of sight: a number at the icon, and a silent notification with the
- * number alone, not a word of the messages. A locked console shows neither.
+ * Shows waiting messages while the window is out of sight: a number at the icon, and a silent notification that contains only the number.
+ * Shows neither while the console is locked.
  */
 export function createAttention(deps: AttentionDeps): Attention {
   const isWindows = deps.platform === 'win32';
@@ -104,10 +104,10 @@ export function createAttention(deps: AttentionDeps): Attention {
   const showCount = (waiting: number) => {
     deps.app.setBadgeCount(waiting);
     const described = describeWaiting(waiting);
-    // Windows has no number at the icon; it gets a mark instead.
+    // Windows has no number at the icon, so it gets a mark instead.
     if (isWindows) deps.window()?.setOverlayIcon(waiting > 0 ? deps.mark() : null, described);
   };
-  // A notification that is collected as garbage loses its click handler.
+  // A garbage-collected notification loses its click handler.
   let shown: Pick<Notification, 'on' | 'show'> | null = null;
   return {
     show: async ({ waiting, announce }) => {
@@ -130,7 +130,7 @@ const SIZE = 16;
 /** Terracotta, in the order of the bitmap: blue, green, red, alpha. */
 const COLOUR = [0x1f, 0x46, 0xa8, 0xff];
 
-/** A filled circle as a bitmap for the taskbar. */
+/** Draws a filled circle as a bitmap for the taskbar. */
 export function drawMark(): [bitmap: Buffer, size: { width: number; height: number }] {
   const bitmap = Buffer.alloc(SIZE * SIZE * COLOUR.length);
   const middle = (SIZE - 1) / 2;

@@ -12,15 +12,18 @@ interface Bounds {
 
 export const MINIMUM_SIZE = { width: 720, height: 520 } as const;
 const DEFAULT_SIZE = { width: 1280, height: 820 } as const;
-/** The least that one display must show of the window, title bar included, so that a person finds it. */
+/** The minimum part of the window, title bar included, that one display must show so that a person finds it. */
 const GRASP = { width: 120, height: 40 } as const;
 
 const KEEP_PLACE_AFTER_MS = 500;
-/** A crashed page is reloaded this many times without asking; crashes older than this no longer count. */
+/** Reloads a crashed page this many times without asking. Older crashes do not count. */
 const RELOADS = 3;
 const WELL_AFTER_MS = 10 * 60_000;
 
-/** Options of the console's window. Every guard is spelled out, even if it is Electron's default: defaults change, and tests read these. */
+/**
+ * Returns the options of the console's window. Lists every protection, even Electron's defaults: defaults change, and tests read these
+ * options.
+ */
 export function createWindowOptions(
   preload: string,
   session: Electron.Session,
@@ -45,14 +48,14 @@ export function createWindowOptions(
       experimentalFeatures: false,
       webviewTag: false,
       navigateOnDragDrop: false,
-      // The spell checker downloads its dictionaries from a foreign server.
+      // The spell checker downloads its dictionaries from another server.
       spellcheck: false,
       devTools: !packaged,
     },
   };
 }
 
-/** Opens the console's window with the place and zoom it had last time, and remembers both from then on. */
+/** Opens the console's window with its last position and zoom, and stores both from then on. */
 export function openWindow(deps: {
   create: (options: BrowserWindowConstructorOptions) => Window;
   options: BrowserWindowConstructorOptions;
@@ -80,7 +83,7 @@ export function openWindow(deps: {
   return window;
 }
 
-/** Changes the size of the text, and remembers it for the next start. */
+/** Changes the text size and stores it for the next start. */
 export function changeZoom(window: Window, desktopState: DesktopState, step: 'larger' | 'smaller' | 'normal'): void {
   const change = { larger: 0.5, smaller: -0.5, normal: -desktopState.read().zoomLevel }[step];
   const zoomLevel = Math.min(5, Math.max(-3, desktopState.read().zoomLevel + change));
@@ -104,7 +107,7 @@ function trackPosition(window: Window, desktopState: DesktopState): void {
   window.on('close', keep);
 }
 
-/** Keeps the window from staying blank after a crash: the page is reloaded, or the person decides. */
+/** Keeps the window from staying blank after a crash: reloads the page, or asks the person. */
 function reloadOnCrash(window: Window, { dialog, now }: { dialog: Dialog; now: () => number }): void {
   let ends: number[] = [];
   window.webContents.on('render-process-gone', async (_event, { reason }) => {
@@ -119,14 +122,14 @@ function reloadOnCrash(window: Window, { dialog, now }: { dialog: Dialog; now: (
   });
 }
 
-/** The page objects while something typed is unsent. Only closing asks the person: a page that loads again has its drafts. */
+/** Asks before closing while typed text is unsent. A reload asks nothing, because the reloaded page has its drafts. */
 function askBeforeClosing(window: Window, dialog: Dialog): void {
   let isClosing = false;
   window.on('close', () => {
     isClosing = true;
   });
   window.webContents.on('will-prevent-unload', (event) => {
-    // Preventing this event lets the page go.
+    // Preventing this event lets the page close.
     if (!isClosing || isCloseWanted(dialog, window)) event.preventDefault();
     isClosing = false;
   });
@@ -157,7 +160,7 @@ async function askToReload(dialog: Dialog, window: Window): Promise<boolean> {
 }
 
 /**
- * Where the window opens: at the remembered place if a current display shows enough of it, otherwise centred on the main display.
+ * Returns where the window opens: at its stored position if a current display shows enough of it, otherwise centered on the main display.
  * The window is never larger than its display and never above its upper edge, where nobody could reach the title bar.
  */
 export function placeWindow(remembered: Bounds | null, displays: readonly Bounds[]): Bounds {

@@ -18,13 +18,13 @@ import { type AccessWork, useAccessWork } from './useAccessWork.tsx';
 import './access.css';
 
 interface AccessRequestPanelProps {
-  /** The message that asks for access. */
+  /** The message that requests access. */
   readonly message: { readonly id: string; readonly email: string };
-  /** Opens a reply to the sender, written from a prepared answer. */
+  /** Opens a reply to the sender, based on a saved reply. */
   readonly startReply: (answer: string) => void;
 }
 
-/** From a request for access to the first sign-in: approve or decline, and what came of it. */
+/** Renders an access request from approval or rejection to the first sign-in. */
 export function AccessRequestPanel({ message, startReply }: AccessRequestPanelProps) {
   const services = useServices();
   const query = useQuery(accessRequestQueryOptions(services, message.id));
@@ -53,7 +53,7 @@ export function AccessRequestPanel({ message, startReply }: AccessRequestPanelPr
   );
 }
 
-/** The request's state, by word and with its time. */
+/** Shows the state of the request with its time. */
 function Summary({ request }: { request: AccessRequest }) {
   const now = useNow(30_000);
   const { state, decided_by, decided_at, link_sent_at, first_signed_in_at } = request;
@@ -133,7 +133,7 @@ function Decision({ message, startReply, request, work }: DecisionProps) {
   );
 }
 
-/** Declining is recorded first; the reply that says so is prepared then. */
+/** Declining records the decision first, then opens the reply that announces it. */
 function Decline({ message, work }: Pick<DecisionProps, 'message' | 'work'>) {
   const services = useServices();
   const [note, setNote] = useDraft(services.drafts, `decline ${message.id}`, '');

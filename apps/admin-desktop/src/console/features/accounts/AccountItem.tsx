@@ -47,7 +47,7 @@ const LOOKS: Readonly<Record<AccessRequest['state'], { label: string; intent: In
   closed: { label: 'Account closed', intent: 'none', icon: <DeleteIcon size={12} /> },
 };
 
-/** The state of an account or a request, by icon and word. */
+/** Renders the state of an account or a request as icon and text. */
 export function AccessStateTag({ state }: { state: AccessRequest['state'] }) {
   const { label, intent, icon } = LOOKS[state];
   return (
@@ -63,7 +63,7 @@ interface AccountItemProps {
   readonly onEdit: () => void;
 }
 
-/** One account: who, as what, in which language, since when, and everything that can be done. */
+/** Renders one account: person, role, language, start and all actions. */
 export function AccountItem({ account, work, onEdit }: AccountItemProps) {
   const { user } = useAuth();
   const now = useNow(30_000);
@@ -120,7 +120,7 @@ export function AccountItem({ account, work, onEdit }: AccountItemProps) {
               text="End all sessions…"
               onClick={() => void work.ask('end-sessions', account)}
             />
-            {/* One's own goes at My account, with a code of it. */}
+            {/* People remove their own verification on My account, with a code. */}
             {account.has_second_factor && user?.id !== id && (
               <MenuItem
                 icon={<MobilePhoneIcon />}
@@ -158,7 +158,7 @@ interface EditAccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** The details that staff keep of an account, and the language of the emails to a client. Stays open with the typed text until it is saved. */
+/** Edits the details of an account and the email language of a client. Stays open with the typed text until it is saved. */
 export function EditAccountDialog({ account, isOpen, work, onClose }: EditAccountDialogProps) {
   const { drafts } = useServices();
   const close = () => {
@@ -178,10 +178,10 @@ export function EditAccountDialog({ account, isOpen, work, onClose }: EditAccoun
   );
 }
 
-/** Where what is typed is kept, among the drafts. */
+/** Returns the key of the account's draft. */
 const getDraftKey = ({ id }: Account): string => `account ${id}`;
 const TEXT_LABELS = { company: 'Company', job_title: 'Job title' } as const;
-/** Fields that staff have typed, and the version of the account that they saw when they began. The other fields follow the account. */
+/** The fields that staff have typed, and the account version they started from. Other fields follow the account. */
 interface AccountDraft extends AccountDetails {
   readonly version: number | null;
 }
@@ -191,7 +191,7 @@ function EditForm({ account, work, onClose }: { account: Account; work: AccessWo
   const services = useServices();
   const id = useId();
   const [typed, setTyped] = useDraft(services.drafts, getDraftKey(account), UNTOUCHED);
-  // A field may be typed in while a save is on its way.
+  // People may type in a field while a save is running.
   const latest = useRef(typed);
   latest.current = typed;
   const [failure, setFailure] = useState('');
@@ -211,7 +211,7 @@ function EditForm({ account, work, onClose }: { account: Account; work: AccessWo
       p_note: getValue('note') ?? '',
       p_language: language,
     });
-    // The next save is based on the colleague's change, which the form now shows.
+    // The form now shows the colleague's change, so the next save starts from it.
     if (outcome?.outcome === 'changed') setTyped({ ...latest.current, version: null });
     return describeAccountChange(outcome, account.email, services.now());
   }

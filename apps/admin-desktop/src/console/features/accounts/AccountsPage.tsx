@@ -26,7 +26,7 @@ import { ACCOUNT_FILTER, describeAccountEvent, describeCount, KIND_LABELS } from
 import { type AccessWork, useAccessWork } from './useAccessWork.tsx';
 import './access.css';
 
-/** Everybody who can sign in to the client portal or to this console, and everything that is done about it. */
+/** Lists everyone who can sign in to the client portal or the console, with all actions on their access. */
 export function AccountsPage({ title }: ScreenProps) {
   const services = useServices();
   const [filter, setFilter] = useAddressFilter(ACCOUNT_FILTER);
@@ -102,7 +102,7 @@ export function AccountsPage({ title }: ScreenProps) {
         </div>
       </div>
       <EditAccountDialog
-        // A colleague's change arrives with the list, while somebody types here.
+        // A colleague's change may arrive with the list while a person types here.
         account={list?.accounts.find(({ id }) => id === edited?.id) ?? edited}
         isOpen={edited !== null}
         work={work}
@@ -116,7 +116,7 @@ export function AccountsPage({ title }: ScreenProps) {
 const COLLEAGUE = 'colleague';
 const ENGLISH_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
-/** Invites an address that sent no request here: a colleague, or a client in a language. What was typed stays until it is done. */
+/** Invites a colleague or client who sent no access request. Keeps the typed text until the invitation is sent. */
 function InviteForm({ work }: { work: AccessWork }) {
   const id = useId();
   const [email, setEmail] = useDraft(useServices().drafts, 'invite', '');

@@ -3,12 +3,12 @@ import { type CallDeps, call } from '@olea/shared/api/call';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AccountFilter } from './state.ts';
 
-/** Invalidated by everything that is done about access. */
+/** Every change of access invalidates this key. */
 export const ACCESS_KEY = ['access'] as const;
-/** Somebody may take the link meanwhile. */
+/** The invited person may open the link at any time, so refetch. */
 const LOOK_AGAIN_MS = 30_000;
 
-/** A request for access; null when it is gone. */
+/** Fetches an access request, or null after its deletion. */
 export function accessRequestQueryOptions(deps: CallDeps, messageId: string) {
   return queryOptions({
     queryKey: [...ACCESS_KEY, 'request', messageId],
@@ -18,7 +18,7 @@ export function accessRequestQueryOptions(deps: CallDeps, messageId: string) {
   });
 }
 
-/** The accounts that a filter lets through, and their latest steps. A new filter keeps the old list until its answer is there. */
+/** Fetches the accounts that match a filter with their latest events. Shows the previous list while a new filter loads. */
 export function accountsQueryOptions(deps: CallDeps, filter: AccountFilter) {
   return queryOptions({
     queryKey: [...ACCESS_KEY, 'accounts', filter],

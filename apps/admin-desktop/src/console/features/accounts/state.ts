@@ -15,10 +15,10 @@ import { type ChangeOutcome, describeFailure } from '../../changes/useChanges.ts
 import { formatMoment, formatWait } from '../../ui/moments.ts';
 import { createAddressForm } from '../../ui/useAddressFilter.ts';
 
-/** All of an account that staff write. Staff themselves have no language. */
+/** The account fields that staff edit. Staff accounts have no language. */
 export type AccountDetails = Pick<Account, 'company' | 'job_title' | 'note' | 'language'>;
 
-/** The choices of accounts, in their order. */
+/** The filter options for account kinds, in display order. */
 export const KIND_LABELS = {
   all: 'All accounts',
   admin: 'Administrators',
@@ -28,10 +28,10 @@ export const KIND_LABELS = {
 };
 type AccountKind = keyof typeof KIND_LABELS;
 
-/** The accounts that are listed. */
+/** The filter of the account list. */
 export const ACCOUNT_FILTER = createAddressForm({
   kind: v.fallback(v.picklist(Object.keys(KIND_LABELS) as AccountKind[]), 'all'),
-  /** A part of the address or of the company. */
+  /** Part of the email address or the company. */
   search: v.fallback(v.string(), ''),
 });
 export type AccountFilter = typeof ACCOUNT_FILTER.none;
@@ -44,7 +44,7 @@ const createNotDone = (words: string): ChangeOutcome => ({
   words: `Nothing was changed: ${words}`,
 });
 
-/** The result of giving access or of sending a link. */
+/** Describes the result of granting access or sending a link. */
 export function describeOutcome(outcome: AccessOutcome, email: string): ChangeOutcome {
   switch (outcome.outcome) {
     case 'given':
@@ -77,7 +77,7 @@ export function describeOutcome(outcome: AccessOutcome, email: string): ChangeOu
   }
 }
 
-/** Describes the result of removing access or of deleting an account. */
+/** Describes the result of revoking access or deleting an account. */
 export function describeRemoval(outcome: RevokeAccessOutcome | DeleteOutcome, email: string): ChangeOutcome {
   if (outcome === 'taken') return createDone(`${email} has lost access, effective immediately.`);
   if (outcome === 'deleted')
@@ -88,19 +88,19 @@ export function describeRemoval(outcome: RevokeAccessOutcome | DeleteOutcome, em
   );
 }
 
-/** The result of ending sessions: an account that is gone has none. */
+/** Describes the result of revoking sessions. A deleted account has none. */
 export function describeRevokedSessions(isEnded: boolean, email: string): ChangeOutcome {
   if (!isEnded) return createNotDone('the account no longer exists.');
   return createDone(`All sessions of ${email} have ended.`);
 }
 
-/** The result of removing a second factor: an account may have lost it meanwhile. */
+/** Describes the result of removing two-step verification. It may already be gone. */
 export function describeRemovedMfa(isRemoved: boolean, email: string): ChangeOutcome {
   if (!isRemoved) return createNotDone(`${email} no longer has a second step.`);
   return createDone(`The second step of ${email} was removed, and all sessions have ended.`);
 }
 
-/** The result of changing the details of an account; the dialog shows why a change was not made, beside the typed text. */
+/** Describes the result of editing an account. The dialog shows a failure beside the typed text. */
 export function describeAccountChange(outcome: UpdateAccountOutcome, email: string, now: number): ChangeOutcome {
   if (outcome?.outcome === 'done') return createDone(`${email} was changed.`);
   if (outcome === null) return createNotDone('the account no longer exists.');
@@ -109,7 +109,7 @@ export function describeAccountChange(outcome: UpdateAccountOutcome, email: stri
   return { status: 'not-done', words };
 }
 
-/** Why something was not done. The same request never does its work twice. */
+/** Returns why an access change failed. Repeating the same request never does the work twice. */
 export const describeAccessFailure = (error: AppError): string =>
   isUnreachable(error.code) ? 'We got no answer. It’s safe to try again.' : describeFailure('Access', error);
 
@@ -124,7 +124,7 @@ const STEP_WORDS: Readonly<Record<string, string>> = {
   'mfa-optional': 'Second step made optional',
 };
 
-/** A step of the history in words. One that the console does not know is shown as it is recorded. */
+/** Describes an event. Shows an unknown event as it is recorded. */
 export function describeEvent({ action, role, detail }: Pick<AccessEvent, 'action' | 'role' | 'detail'>): string {
   const asWhat = ROLE_LABELS[role === 'admin' ? 'admin' : 'client'];
   if (action === 'given') return `${asWhat} access granted`;
@@ -134,7 +134,7 @@ export function describeEvent({ action, role, detail }: Pick<AccessEvent, 'actio
   return STEP_WORDS[action] ?? action;
 }
 
-/** Describes a step where those of several accounts are listed. A rule for all has no account, a declined request never had one. */
+/** Describes an event in a list of several accounts. A rule for everyone has no account, and a declined request never had one. */
 export function describeAccountEvent({
   email,
   ...step
@@ -145,7 +145,7 @@ export function describeAccountEvent({
   return `${words}: ${email ?? 'an account that no longer exists'}`;
 }
 
-/** "240 accounts", "12 of 240 accounts", and what is not shown of more than two hundred. */
+/** Returns "240 accounts" or "12 of 240 accounts", and mentions the limit of two hundred if it applies. */
 export function describeCount({ accounts, matching, total }: AccountList): string {
   const all = total === 1 ? '1 account' : `${total} accounts`;
   if (accounts.length < matching) return `First ${accounts.length} of ${matching}: search to find the others`;

@@ -29,19 +29,22 @@ type AskedAccount = Pick<Account, 'id' | 'email' | 'role'>;
 
 export type AccessWork = ReturnType<typeof useAccessWork>;
 
-/** Changes of access, on a request and in the list of accounts, through the console's one way of writing. */
+/** Returns the access changes for requests and accounts, all run through `useChanges`. */
 export function useAccessWork() {
   const services = useServices();
   const queryClient = useQueryClient();
   const readAgain = useCallback(() => {
     void queryClient.invalidateQueries({ queryKey: ACCESS_KEY });
-    // A decision handles its message.
+    // A decision also handles its message.
     void queryClient.invalidateQueries({ queryKey: ['messages'] });
   }, [queryClient]);
   const { pending, run: change, dialog } = useChanges('who has access', readAgain);
   const { user } = useAuth();
   const { confirm, confirmation } = useConfirmation();
-  /** Does one thing at a time; `tell` shows why it was not done, in place of a toast. Resolves with whether it was done. Never rejects. */
+  /**
+   * Runs one change at a time. `tell` shows the reason of a failure instead of the toast. Resolves with whether it succeeded. Never
+   * rejects.
+   */
   const run = (make: () => Promise<ChangeOutcome>, tell?: (words: string) => void) =>
     change({ ids: ['access'], subject: 'Access', lostLabel: 'access', make, describe: describeAccessFailure, tell });
   /** Grants access to an address, or sends it a link. */
@@ -51,14 +54,16 @@ export function useAccessWork() {
     isPending: pending.size > 0,
     run,
     give,
-    /** Asks for confirmation of the right that is granted, except for a client whom staff typed in. Resolves with whether it was granted. */
+    /**
+     * Asks for confirmation before granting the role, except for a client whom staff typed in. Resolves with whether access was granted.
+     */
     invite: async (order: Invitation, email: string): Promise<boolean> => {
       const right = order.action === 'approve' ? 'client' : order.language === null ? 'admin' : null;
       const isMeant =
         right === null || (await confirm({ ...GRANTS[right], intent: 'primary', text: describeGrant(right, email) }));
       return isMeant && (await give(order, email));
     },
-    /** Asks whether it is meant, and does it. */
+    /** Asks for confirmation, then runs the action. */
     ask: async (what: keyof typeof QUESTIONS, account: AskedAccount) => {
       const isOwn = user?.id === account.id;
       const { icon, action, title, text, make }: QuestionParts = QUESTIONS[what];
@@ -77,7 +82,7 @@ export function useAccessWork() {
       });
       if (isMeant) await run(() => make(services, account));
     },
-    /** To be rendered by the caller. */
+    /** Rendered by the caller. */
     dialogs: (
       <>
         {confirmation}
@@ -112,7 +117,7 @@ interface QuestionParts {
   readonly make: (deps: CallDeps, account: AskedAccount) => Promise<ChangeOutcome>;
 }
 
-/** Actions that need a second look. */
+/** Actions that need a confirmation. */
 const QUESTIONS = {
   'take-away': {
     icon: <RemoveIcon />,

@@ -20,9 +20,8 @@ import { Page, type ScreenIcon, type ScreenProps } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
 /**
- * Sample figures of the dashboard, as specified: fixed placeholders, not live data. The screen marks them as such.
- * When a figure becomes real, take it out of the list.
- * `change` is versus last month.
+ * Fixed sample figures, as specified. The screen marks them as samples. When a figure becomes real, remove it here. `change` compares with
+ * last month.
  */
 const SAMPLE_STATS = [
   { label: 'Total Users', value: '152', change: '+12%', direction: 'up' },
@@ -48,7 +47,7 @@ const QUICK_ACTIONS: readonly { path: ScreenPath; Icon: ScreenIcon; text: string
   { path: 'analytics', Icon: ChartIcon, text: 'Visits and inquiries' },
 ];
 
-/** Entry screen: what is known live, six sample figures, sample activity and the ways to the screens that are used most. */
+/** Renders the entry screen: live facts, six sample figures, sample activity and links to the most used screens. */
 export function DashboardPage({ title, live }: ScreenProps & { readonly live: ReactNode }) {
   return (
     <Page

@@ -12,16 +12,16 @@ import { Dialog, DialogForm } from '../../ui/Dialog.tsx';
 import type { Asked } from '../../ui/useQuestion.ts';
 import { getLabel } from './state.ts';
 
-/** Asked before a critical flag goes off; answered with the reason, or null for No. */
+/** Asks before a critical flag is switched off. Resolves with the reason, or null for No. */
 export interface OffQuestion {
   readonly flag: FlagRow;
-  /** "on Tue, Nov 24, 2026, 9:00 a.m. EST", for a plan. */
+  /** "on Tue, Nov 24, 2026, 9:00 a.m. EST", for a scheduled change. */
   readonly when?: string;
-  /** Whether a reason may be given. A plan and an undo have theirs already. */
+  /** Whether the dialog asks for a reason. A scheduled change and an undo already have one. */
   readonly takesNote?: boolean;
 }
 
-/** Asks with what visitors lose by it. Cancel has the focus. */
+/** Asks for confirmation and lists what visitors lose. Cancel has the focus. */
 export function ConfirmChangeDialog({ asked }: { asked: Asked<OffQuestion, string | null> | null }) {
   const { drafts } = useServices();
   if (!asked) return null;
@@ -45,7 +45,7 @@ export function ConfirmChangeDialog({ asked }: { asked: Asked<OffQuestion, strin
   );
 }
 
-/** The place of the note on switching a flag, among the drafts. */
+/** Returns the draft key of the reason for switching a flag. */
 export const getNoteKey = ({ id }: FlagRow): string => `switch ${id}`;
 
 interface ConfirmFormProps {

@@ -38,7 +38,7 @@ import {
   sortFlags,
 } from './state.ts';
 
-/** Every flag with search and filter, beside it the system's health and the history of changes. */
+/** Renders every flag with search and filter, beside system health and the flag activity log. */
 export function FeatureFlagsPage({ title, health }: ScreenProps & { readonly health: ReactNode }) {
   const { total, active, hidden } = countFlags(useFlags().flags);
   return (
@@ -65,20 +65,20 @@ export function FeatureFlagsPage({ title, health }: ScreenProps & { readonly hea
   );
 }
 
-/** The list with its search: the filter is part of the address, the number of matches is announced. */
+/** Renders the list with its search. The filter is part of the address, and the number of matches is announced. */
 function FlagList() {
   const { flags, loading, fetchedAt } = useFlags();
   const [filter, setFilter] = useAddressFilter(FLAG_FILTER);
   const list = useRef<HTMLUListElement>(null);
   const sorted = useMemo(() => sortFlags(flags), [flags]);
   const matches = useMemo(() => filterFlags(sorted, filter), [sorted, filter]);
-  // A letter shows at once; the rows follow and are interrupted by the next letter. What becomes of a row is never late.
+  // Each typed letter shows at once. The rows follow, and the next letter interrupts them. Changes to a row are never delayed.
   const settled = useDeferredValue(filter);
   const listed = useMemo(() => filterFlags(sorted, settled), [sorted, settled]);
   const count = describeFlagCount(flags.length, matches.length);
   useAnnounceChange(FLAG_FILTER.isFiltered(filter) ? count : '');
 
-  /** Rows may lag behind the field: only a flag that matches what is typed now gets the focus. */
+  /** The rows may lag behind the field, so focus only a flag that matches the current text. */
   function toFirstMatch(search: string) {
     const [first] = filterFlags(sorted, { ...filter, search });
     list.current?.querySelector<HTMLInputElement>(`[data-flag-switch="${first?.name}"]`)?.focus();
@@ -128,9 +128,9 @@ interface ScheduledItemsProps {
   readonly rows: readonly FlagRow[];
 }
 
-/** The rows, with what is planned. Rendered only when a filter or a change leads to other rows, not by every letter. */
+/** Renders the rows with their scheduled changes. Re-renders only when a filter or a change selects other rows, not on every letter. */
 const ScheduledItems = memo(function ScheduledItems({ list, rows }: ScheduledItemsProps) {
-  // The panel beside the list reads them.
+  // The panel beside the list reads the same scheduled changes.
   const { data: plans = [] } = useQuery({ ...scheduledChangesQueryOptions(useServices()), enabled: false });
   const [scheduling, setScheduling] = useState<{ flag: FlagRow; isOpen: boolean } | null>(null);
   const schedule = useCallback((flag: FlagRow) => setScheduling({ flag, isOpen: true }), []);
@@ -145,7 +145,7 @@ const ScheduledItems = memo(function ScheduledItems({ list, rows }: ScheduledIte
         getPlan={(flag) => describeNextChange(plans, flag, Date.now())}
         onSchedule={schedule}
       />
-      {/* Not a part of its row, which may leave the list while somebody types. */}
+      {/* Rendered outside its row, which may leave the list while a person types. */}
       {scheduling && (
         <ScheduleDialog
           key={scheduling.flag.id}
@@ -167,7 +167,7 @@ const STATE_OPTIONS: { value: FlagFilter['state']; label: string }[] = [
   { value: 'off', label: 'Off' },
 ];
 
-/** The database's record of changes; the latest change of each flag can be undone. */
+/** Renders the recorded flag changes. The latest change of each flag can be undone. */
 function HistoryPanel() {
   const history = useQuery(historyQueryOptions(useServices()));
   const rows = history.data;
@@ -194,7 +194,7 @@ function HistoryPanel() {
       <ReadState isPart query={history} failure="The history could not be read" loading="Loading history…" />
       {rows?.length === 0 && <p className="bp6-text-muted">No flag has been changed yet.</p>}
       {rows && rows.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to reach a scrolling region
         <section className="oc-history-scroll" tabIndex={0} aria-label="Changes, newest first">
           <ol className="oc-list oc-lined">
             {rows.map((row) => (
@@ -207,7 +207,7 @@ function HistoryPanel() {
   );
 }
 
-/** One change: flag, from → to, who, when, why, and the way back while it is the flag's latest. */
+/** Renders one flag change: flag, states, person, time, reason, and an undo if it is the flag's latest change. */
 function HistoryItem({ row, canUndo }: { row: FlagHistoryRow; canUndo: boolean }) {
   const { undoEntry, pending } = useFlags();
   const who = getActor(row);

@@ -19,24 +19,24 @@ import { useFlags } from './FlagsProvider.tsx';
 import { findMissingDependency, getFlagFacts, getLabel } from './state.ts';
 
 interface Look {
-  /** The badge's pair of words. */
+  /** The two labels of the badge. */
   readonly badge: keyof typeof BADGES;
-  /** Tells what visitors see without it; left out where space is short. */
+  /** Whether to show the effect on visitors. Omitted where space is short. */
   readonly showEffect?: boolean;
-  /** Plans a change of it; left out where none can be planned. */
+  /** Opens the scheduling dialog. Omitted where a flag cannot be scheduled. */
   readonly onSchedule?: (flag: FlagRow) => void;
 }
 
 interface FlagItemsProps extends Look {
-  /** In the order in which they are shown. */
+  /** The rows in display order. */
   readonly rows: readonly FlagRow[];
-  /** The next planned change of a flag, in a few words. */
+  /** Returns a short text for the flag's next scheduled change. */
   readonly getPlan?: (flag: FlagRow) => string | undefined;
   readonly label?: string;
   readonly list?: Ref<HTMLUListElement>;
 }
 
-/** A list of flags with their switches. */
+/** Renders a list of flags with their switches. */
 export function FlagItems({ rows, getPlan, label, list, ...look }: FlagItemsProps) {
   const { flags, pending, isReadOnly, request } = useFlags();
   return (
@@ -59,17 +59,17 @@ export function FlagItems({ rows, getPlan, label, list, ...look }: FlagItemsProp
 
 interface FlagItemProps extends Look {
   readonly row: FlagRow;
-  /** The flag without which this one has no effect now. */
+  /** The parent flag without which this one has no effect now. */
   readonly missingDependency: string | null;
   readonly plan: string | undefined;
-  /** A change of it is under way. */
+  /** A change of this flag is running. */
   readonly isPending: boolean;
-  /** Only the last known list is shown: it cannot be used. */
+  /** Only cached flags are shown, so the switch is disabled. */
   readonly isReadOnly: boolean;
   readonly onSwitch: (flag: FlagRow, enabled: boolean) => void;
 }
 
-/** One flag in a list: name, what it is for, its state and the switch. Rendered again only when something of it has changed. */
+/** Renders one flag: name, purpose, state and switch. Re-renders only when one of its props changes. */
 const FlagItem = memo(function FlagItem(props: FlagItemProps) {
   const { row, badge, showEffect, plan, onSchedule, isPending, isReadOnly, onSwitch } = props;
   const { label, description, whenOff, group, critical } = getFlagFacts(row);
@@ -136,7 +136,7 @@ const FlagItem = memo(function FlagItem(props: FlagItemProps) {
         </p>
       </div>
       <StateTag badge={badge} enabled={row.enabled} />
-      {/* Its name is the label and never changes. It keeps the focus while a change is under way, instead of being disabled. */}
+      {/* The label names the switch and never changes. While a change runs, the switch keeps the focus instead of being disabled. */}
       <span className="oc-switch">
         {isPending && <Spinner size={14} aria-hidden className="oc-switch-spinner" />}
         <Switch
@@ -158,13 +158,13 @@ const FlagItem = memo(function FlagItem(props: FlagItemProps) {
   );
 });
 
-/** The two pairs of words and icons for on and off. */
+/** The labels and icons for on and off. */
 const BADGES = {
   visible: { on: 'Visible', OnIcon: EyeOpenIcon, off: 'Hidden', OffIcon: EyeOffIcon },
   enabled: { on: 'Enabled', OnIcon: TickCircleIcon, off: 'Disabled', OffIcon: DisableIcon },
 } as const;
 
-/** On or off, by icon and word. */
+/** Renders on or off as icon and text. */
 function StateTag({ badge, enabled }: { badge: keyof typeof BADGES; enabled: boolean }) {
   const { on, OnIcon, off, OffIcon } = BADGES[badge];
   const Icon = enabled ? OnIcon : OffIcon;

@@ -40,15 +40,15 @@ import {
 
 interface Flags extends FlagList, FlagActions {
   readonly loading: boolean;
-  /** Why the latest read failed; the list is then only the last known one. */
+  /** The error of the latest read. The list then holds cached flags. */
   readonly error: AppError | null;
-  /** Reads the list past the cache. Never rejects. */
+  /** Fetches the list past the cache. Never rejects. */
   readonly refresh: DefinedUseQueryResult<FlagList>['refetch'];
-  /** Only the last known list is shown: nothing can be switched, nothing is queued. */
+  /** The list holds cached flags, so switches are disabled and no change is queued. */
   readonly isReadOnly: boolean;
-  /** Ids of flags, plans and groups whose change is under way. */
+  /** Ids of flags, scheduled changes and groups with a running change. */
   readonly pending: ReadonlySet<string>;
-  /** The latest change of this window, until it is undone, replaced or overtaken. */
+  /** The latest change of this window, until it is undone, replaced or superseded. */
   readonly lastChange: LastChange | null;
   readonly check: PropagationCheck | undefined;
   readonly undoLast: () => void;
@@ -56,7 +56,7 @@ interface Flags extends FlagList, FlagActions {
 
 const FlagsContext = createContext<Flags | null>(null);
 
-/** The window's flags and every way to change them. Throws outside their provider. */
+/** Returns the window's flags and their actions. Throws outside their provider. */
 export function useFlags(): Flags {
   const flags = useContext(FlagsContext);
   if (!flags) throw new Error('useFlags must be used within a FlagsProvider');
@@ -68,7 +68,7 @@ interface FlagsProviderProps {
   readonly children: ReactNode;
 }
 
-/** Keeps the flag list of a signed-in window, makes changes, offers to take them back, and checks that visitors see them. */
+/** Loads the flags of a signed-in window, changes them, offers undo and checks that visitors see each change. */
 export function FlagsProvider({ columns, children }: FlagsProviderProps) {
   const services = useServices();
   const queryClient = useQueryClient();
@@ -86,7 +86,7 @@ export function FlagsProvider({ columns, children }: FlagsProviderProps) {
     [services, queryClient, run, ask],
   );
 
-  // The message that no answer came goes away with the first list that is read after it.
+  // The "no response" notice disappears with the first list that is read after it.
   const isAnswered = error === null && fetchedAt !== null && fetchedAt >= silentSince;
   useEffect(() => {
     if (!isAnswered) return;
@@ -140,23 +140,23 @@ type FlagActions = ReturnType<typeof createActions>;
 
 interface WriteOptions {
   readonly isUndo?: boolean;
-  /** The group that is switched on as a whole; its screen names each failure itself. */
+  /** The group that is enabled as a whole. Its screen lists each failure itself. */
   readonly group?: FlagGroup;
 }
 
-/** Every way to change flags. Each starts from the list as it is when it is called, and does nothing while that is read-only. */
+/** Creates the actions on flags. Each starts from the current list and does nothing while that is read-only. */
 function createActions({ services, queryClient, run, ask, setLast, setSilentSince }: ActionDeps) {
   const deps = { ...services, queryClient };
   const list = () => getFlagList(queryClient).flags;
   const isReadOnly = () =>
     isLastKnown(queryClient.getQueryState(FLAG_LIST_KEY)?.error ?? null, services.auth.getSnapshot().role);
 
-  /** Asks first when a critical flag would go off. Resolves with the reason that was given, or null for No. */
+  /** Asks for confirmation before a critical flag is switched off. Resolves with the reason, or null for No. */
   async function confirm(enabled: boolean, question: OffQuestion): Promise<string | null> {
     return needsConfirmation(question.flag.name, enabled) ? ask(question) : '';
   }
 
-  /** Resolves with the result for each row; with none when one of them is being changed already. */
+  /** Resolves with one result per row, or with none if a change of one of them is running. */
   async function write(
     rows: readonly FlagRow[],
     change: () => Promise<FlagChange[]>,
@@ -181,7 +181,7 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
     return changes;
   }
 
-  /** Takes a change of this window back, while nothing came after it. Asks for each critical flag that would go off. */
+  /** Undoes a change of this window if it is still the latest. Asks for confirmation for each critical flag. */
   async function undo(changed: readonly FlagRow[]): Promise<void> {
     if (isReadOnly() || !isStillLatest(changed, list())) return;
     for (const flag of changed) if ((await confirm(!flag.enabled, { flag })) === null) return;
@@ -203,21 +203,24 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
       if (note && made?.status === 'ok') services.drafts.delete(getNoteKey(flag));
     },
 
-    /** Takes a change of the history back. */
+    /** Undoes a change from the activity log. */
     async undoEntry(entry: FlagHistoryRow): Promise<void> {
       const flag = list().find(({ id }) => id === entry.flag_id);
       if (isReadOnly() || !flag || (await confirm(entry.old_enabled, { flag })) === null) return;
       await write([flag], () => undoFlagChange(deps, flag, entry), { isUndo: true });
     },
 
-    /** Switches on every flag of the group that is off, one by one, except those in `pending`; resolves with the results. */
+    /** Enables every disabled flag of the group one by one, except those in `pending`. Resolves with the results. */
     enableAll(group: FlagGroup, pending: ReadonlySet<string>): Promise<FlagChange[]> {
       const isOff = (row: FlagRow) => !row.enabled && getFlagFacts(row).group === group && !pending.has(row.id);
       const rows = list().filter(isOff);
       return write(rows, () => switchFlags(deps, rows, { getEnabled: () => true, note: null }), { group });
     },
 
-    /** Writes a plan and reads the plans again; resolves with whether it was done. `id`: of the plan, or of one to be made. */
+    /**
+     * Writes a scheduled change and refetches the schedule. `id` is the id of an existing or a new scheduled change. Resolves with whether
+     * it succeeded.
+     */
     async changeSchedule(id: string, flagName: string, change: Pick<Change, 'make' | 'tell'>): Promise<boolean> {
       const label = getLabel(flagName);
       const words = { subject: `The plan for ${label}`, lostLabel: `the plan for ${label}` };
@@ -228,10 +231,10 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
   };
 }
 
-/** Among the ids whose change is under way: of a group that is switched on as a whole, and of any such group. */
+/** Returns the pending id of a group that is enabled as a whole, or of any such group. */
 export const getGroupId = (group: FlagGroup | 'all') => `group ${group}`;
 
-/** Reads the list for every screen that opens, and asks for the role again once the backend is back. */
+/** Refetches the list for every screen that opens, and the role once the backend responds again. */
 function useReasonsToRead(
   { fetchedAt }: FlagList,
   error: AppError | null,
@@ -240,13 +243,13 @@ function useReasonsToRead(
   const { roleError, refreshRole } = useAuth();
   const { pathname } = useLocation();
   const cannotAskRole = roleError !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every screen that opens reads the list, and so does a role that cannot be asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every screen that opens refetches the list, and so does an unknown role.
   useEffect(() => {
     void refetch({ cancelRefetch: false });
   }, [pathname, cannotAskRole, refetch]);
 
   const isAnswered = fetchedAt !== null && error === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every list that arrives, not only the first, is a reason to ask again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every list that arrives, not only the first, refetches the role.
   useEffect(() => {
     if (roleError && isAnswered) void refreshRole();
   }, [roleError, isAnswered, fetchedAt, refreshRole]);

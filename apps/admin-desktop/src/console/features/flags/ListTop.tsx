@@ -17,7 +17,7 @@ import { useFlags } from './FlagsProvider.tsx';
 import { describeCheck, type PropagationCheck } from './propagationCheck.ts';
 import { describeFlagCount, findMissingFlags, formatLabels, formatState } from './state.ts';
 
-/** Why the list is missing or only the last known one. `prefix` is the screen's own wording of a failed load. */
+/** Explains a missing or cached list. `prefix` is the screen's own text for a failed load. */
 export function ListNotice({ prefix }: { prefix: string }) {
   const { error, fetchedAt, loading, refresh } = useFlags();
   const now = useNow(15_000);
@@ -35,7 +35,7 @@ export function ListNotice({ prefix }: { prefix: string }) {
   );
 }
 
-/** When the shown list came from the database, and the button that reads it again, past the cache, and says how it went. */
+/** Shows when the list was fetched. Its button refetches past the cache and announces the result. */
 export function ListRefresh() {
   const { fetchedAt, loading, refresh } = useFlags();
   const now = useNow(5000);
@@ -58,7 +58,7 @@ export function ListRefresh() {
   );
 }
 
-/** The latest change of this window: what it was, whether it is live, and the way back. Stays after the toast is gone. */
+/** Shows the latest change of this window, whether it is live, and an undo. Stays after the toast closes. */
 export function LastChangeStrip() {
   const { lastChange, check, pending, undoLast, isReadOnly } = useFlags();
   if (!lastChange) return null;
@@ -91,7 +91,7 @@ function CheckIcon({ check }: { check: PropagationCheck | undefined }) {
   return check.kind === 'unproven' ? <WarningSignIcon className="oc-warn" /> : <TimeIcon />;
 }
 
-/** Flags the site reads but the database has no row for: they follow their built-in default. */
+/** Lists flags that the site reads but the database lacks. They use their built-in defaults. */
 export function MissingFlagsNote() {
   const { flags } = useFlags();
   const missing = findMissingFlags(flags);
@@ -108,7 +108,7 @@ export function MissingFlagsNote() {
   );
 }
 
-/** In place of a list that came, and is empty. */
+/** Replaces an empty list. */
 export function NoFlags() {
   const { flags, fetchedAt, error } = useFlags();
   if (flags.length > 0 || fetchedAt === null || error) return null;
@@ -126,7 +126,7 @@ interface CountStripProps {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** A row of counters; each is read as "Active: 12". Until a list is loaded, a zero would say that there are none. */
+/** Renders a row of counters, each read as "Active: 12". Shows no zero until a list is loaded. */
 export function CountStrip({ label, counts }: CountStripProps) {
   const { fetchedAt } = useFlags();
   return (

@@ -23,13 +23,13 @@ import { formatState, getLabel } from './state.ts';
 
 interface ScheduleDialogProps {
   readonly flag: FlagRow;
-  /** The plan that is changed; without one a new one is made. */
+  /** The scheduled change to edit. Without it, the dialog creates one. */
   readonly plan?: ScheduledChangeRow;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks which way, when by the clock of the office, and why; stays open with everything typed until the database has taken it. */
+/** Asks for the new state, the office time and the reason. Stays open with the typed text until the database accepts it. */
 export function ScheduleDialog({ flag, plan, isOpen, onClose }: ScheduleDialogProps) {
   const { drafts } = useServices();
   const close = () => {
@@ -49,7 +49,7 @@ export function ScheduleDialog({ flag, plan, isOpen, onClose }: ScheduleDialogPr
   );
 }
 
-/** Where what is typed is kept, among the drafts. */
+/** Returns the key of the draft. */
 const getDraftKey = (flag: FlagRow, plan?: ScheduledChangeRow) => `plan ${plan?.id ?? flag.id}`;
 
 function ScheduleForm({ flag, plan, onClose }: Omit<ScheduleDialogProps, 'isOpen'>) {
@@ -170,7 +170,7 @@ const TIME_FAILURES = {
 function isSecond(plan: ScheduledChangeRow | undefined): boolean {
   if (!plan) return false;
   const at = Date.parse(plan.due_at);
-  // The first of the two is an hour earlier and has not passed either.
+  // When clocks go back, the first of the two moments is an hour earlier and may not be past either.
   const typed = readTypedTime(formatFieldValue(at), at - 7_200_000);
   return typed.kind === 'time' && typed.at[1] === at;
 }

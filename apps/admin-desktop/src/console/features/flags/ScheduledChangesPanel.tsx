@@ -15,7 +15,7 @@ import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { describeObstacle, formatOfficeTime, SCHEDULED_CHANGE_GONE } from './scheduleTimes.ts';
 import { formatState, getLabel } from './state.ts';
 
-/** Planned changes, and those that somebody's earlier change prevented. Hidden while there are none. */
+/** Lists scheduled changes and superseded ones. Hidden if there are none. */
 export function ScheduledChangesPanel() {
   const query = useQuery(scheduledChangesQueryOptions(useServices()));
   const plans = query.data ?? [];
@@ -95,7 +95,7 @@ function ScheduledChange({ plan }: { plan: ScheduledChangeRow }) {
   );
 }
 
-/** Moves the focus out of a row before it goes: to the next plan, or to the flag, whose row leads to a new one. */
+/** Moves the focus out of a row before it is removed: to the next scheduled change, or to the flag's row. */
 function leaveRow(row: HTMLElement | null, flagName: string): void {
   if (!row?.contains(document.activeElement)) return;
   const next = row.nextElementSibling ?? row.previousElementSibling;

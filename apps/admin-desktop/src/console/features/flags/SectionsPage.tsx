@@ -22,7 +22,7 @@ import {
   summarizeChanges,
 } from './state.ts';
 
-/** The website's sections and features in their three groups. */
+/** Renders the website's sections and features in their three groups. */
 export function SectionsPage({ title }: ScreenProps) {
   const { flags, loading, fetchedAt } = useFlags();
   const { total, active, hidden, navItems } = countFlags(flags);
@@ -53,7 +53,7 @@ export function SectionsPage({ title }: ScreenProps) {
   );
 }
 
-/** One group of flags with its Enable All button and what came of it. */
+/** Renders one group of flags with its Enable All button and the results. */
 function GroupCard({ id, rows }: { id: RowGroup; rows: readonly FlagRow[] }) {
   const [changes, setChanges] = useState<readonly FlagChange[] | null>(null);
   const visible = rows.filter(({ enabled }) => enabled).length;
@@ -76,7 +76,7 @@ function GroupCard({ id, rows }: { id: RowGroup; rows: readonly FlagRow[] }) {
   );
 }
 
-/** Titles of the buttons that switch a whole group on. */
+/** Labels of the buttons that enable a whole group. */
 const ENABLE_ALL_LABELS: Readonly<Record<FlagGroup, string>> = {
   navigation: 'Enable All Navigation',
   homepage: 'Enable All Homepage Sections',
@@ -110,7 +110,7 @@ function EnableAllButton({ id, onDone }: EnableAllButtonProps) {
   );
 }
 
-/** The outcome of "Enable All", flag by flag. Pressing the button again only tries those that are still off. */
+/** Lists the result of "Enable All" for each flag. Another click only retries flags that are still off. */
 function EnableAllReport({ changes, onClose }: { changes: readonly FlagChange[]; onClose: () => void }) {
   const hasFailures = changes.some(({ status }) => status !== 'ok');
   return (

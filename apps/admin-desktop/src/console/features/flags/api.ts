@@ -22,21 +22,21 @@ export const FLAG_LIST_KEY = ['flags', 'list'] as const;
 export const HISTORY_KEY = ['flags', 'history'] as const;
 export const SCHEDULED_CHANGES_KEY = ['flags', 'planned'] as const;
 
-/** The number of changes that the history shows. */
+/** The number of flag changes in the activity log. */
 export const HISTORY_LENGTH = 30;
 const RETRY_AFTER_FAILURE_MS = 10_000;
 const REFRESH_ON_RETURN_AFTER_MS = 30_000;
-/** The database looks every minute for plans that are due. */
+/** The database applies due scheduled changes every minute. */
 const MINUTE_MS = 60_000;
 
 export interface FlagList {
   readonly flags: readonly FlagRow[];
-  /** When the list came from the database; null while nothing is known. */
+  /** When the database returned the list, or null without a list. */
   readonly fetchedAt: number | null;
 }
 
 export interface FlagListDeps extends CallDeps {
-  /** Keeps the last known list for the time when the backend does not answer. */
+  /** Stores the cached flags for times when the backend is down. */
   readonly storage: TextStorage;
   readonly now: () => number;
 }
@@ -44,15 +44,15 @@ export interface FlagListDeps extends CallDeps {
 const NOTHING_KNOWN: FlagList = { flags: [], fetchedAt: null };
 
 /**
- * The administrators' list: read for every screen that opens, after every change, by hand, on return to the window, and every ten
- * seconds while the backend does not answer. Until it is read, a stored one that is young enough is shown; with an error, the last
- * known one, or a stored one of any age. `columns`: what the screen reads of a flag.
+ * Fetches the administrators' flags: for every screen that opens, after every change, by hand and on return to the window.
+ * While the backend is down, retries every ten seconds. Until the first response, shows stored flags if they are recent.
+ * On error, falls back to the last list in memory, then to the stored one of any age. `columns` selects the columns to read.
  */
 export function flagListQueryOptions(deps: FlagListDeps, columns: FlagColumns) {
   return queryOptions({
     queryKey: FLAG_LIST_KEY,
     initialData: NOTHING_KNOWN,
-    // Never fresh, but not zero: only over data does the library keep an error on show while the next try is under way.
+    // The data is always stale, but the stale time is not zero: the library keeps showing an error during a retry only over existing data.
     initialDataUpdatedAt: 1,
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_AFTER_FAILURE_MS : false),
     refetchIntervalInBackground: true,
@@ -65,12 +65,12 @@ export function flagListQueryOptions(deps: FlagListDeps, columns: FlagColumns) {
       if (stored && isFresh(stored.fetchedAt, deps.now()) && !signal.aborted) showList(client, stored);
       try {
         const list = { flags: await fetchFlags(deps, columns), fetchedAt: deps.now() };
-        // After a sign-out nothing may be kept for the next person.
+        // After a sign-out, nothing may be stored for the next person.
         if (!signal.aborted) void saveFlagList(deps.storage, list);
-        // Somebody else's change: the history does not show it yet.
+        // Another person's change: the activity log does not show it yet.
         if (isKnown && !signal.aborted && formatVersions(getFlagList(client)) !== formatVersions(list))
           void client.invalidateQueries({ queryKey: HISTORY_KEY });
-        // The backend is back: so is what else it did not answer.
+        // The backend responds again, so refetch every other query that failed.
         if (client.getQueryState(FLAG_LIST_KEY)?.status === 'error')
           void client.refetchQueries(
             { type: 'active', predicate: ({ state }) => state.status === 'error' },
@@ -85,7 +85,7 @@ export function flagListQueryOptions(deps: FlagListDeps, columns: FlagColumns) {
   });
 }
 
-/** The list as this window knows it. */
+/** Returns the flags that this window knows. */
 export function getFlagList(client: QueryClient): FlagList {
   return client.getQueryData<FlagList>(FLAG_LIST_KEY) ?? NOTHING_KNOWN;
 }
@@ -105,9 +105,9 @@ const STORED = v.pipe(
 );
 type StoredFlagList = v.InferOutput<typeof STORED>;
 
-/** The stored list of any age; null when there is none or it cannot be read. */
+/** Loads the stored list of any age, or null if there is none or it is unreadable. */
 async function loadFlagList(storage: TextStorage): Promise<StoredFlagList | null> {
-  // An unreadable text counts as none: the list is fetched.
+  // An unreadable text counts as none, so the list is fetched.
   const stored = v.safeParse(STORED, await storage.getItem(FLAG_LIST_ENTRY));
   return stored.success ? stored.output : null;
 }
@@ -116,7 +116,7 @@ async function saveFlagList(storage: TextStorage, list: StoredFlagList): Promise
   await storage.setItem(FLAG_LIST_ENTRY, JSON.stringify(list));
 }
 
-/** The latest changes as the database recorded them, newest first. */
+/** Fetches the latest flag changes, newest first. */
 export function historyQueryOptions(deps: CallDeps) {
   return queryOptions({
     queryKey: HISTORY_KEY,
@@ -126,8 +126,8 @@ export function historyQueryOptions(deps: CallDeps) {
 }
 
 /**
- * Planned and overtaken changes, in the order of their times; read again every minute while there are any. One that was made meanwhile
- * makes the list old.
+ * Fetches scheduled and superseded changes by due time. Refetches them every minute while there are any. If one was applied, invalidates
+ * the list.
  */
 export function scheduledChangesQueryOptions(deps: CallDeps) {
   return queryOptions({
@@ -152,21 +152,18 @@ export function scheduledChangesQueryOptions(deps: CallDeps) {
 const FLAG_COLUMNS = { list: 'id, name, enabled, description, version, updated_at', all: '*' } as const;
 export type FlagColumns = keyof typeof FLAG_COLUMNS;
 
-/**
- * Every flag, ordered by name. Rejects with an AppError whose message is the database's own where it has one, also when
- * somebody else has answered.
- */
+/** Fetches every flag by name. Rejects with an AppError that carries the database's own message if it has one, even from a proxy. */
 export function fetchFlags(deps: CallDeps, columns: FlagColumns): Promise<FlagRow[]> {
   return readRows(flags, deps.client.from(flags.table).select(FLAG_COLUMNS[columns]).order('name'));
 }
 
-/** One flag as it is now, null when it can no longer be read. Rejects with an AppError. */
+/** Fetches the current state of one flag, or null if it can no longer be read. Rejects with an AppError. */
 async function fetchFlag(deps: CallDeps, id: string): Promise<FlagRow | null> {
   const [flag] = await readRows(flags, deps.client.from(flags.table).select('*').eq('id', id));
   return flag ?? null;
 }
 
-/** Latest changes, newest first; of one flag when it is named. Rejects with an AppError. */
+/** Fetches the latest changes, newest first, optionally of one flag. Rejects with an AppError. */
 export function fetchHistory(
   deps: CallDeps,
   { flagId, limit }: { flagId?: string; limit: number },
@@ -181,8 +178,8 @@ export interface FlagWriteDeps extends FlagListDeps {
 }
 
 /**
- * Switches flags one after the other, each on top of the row it is given, and puts the rows that the database gives back in their
- * places. After one without an answer the others are not tried. Never rejects and never overwrites a newer change.
+ * Switches flags one by one, each based on the given row, and caches the returned rows. Stops after a write without a response. Never
+ * rejects and never overwrites a newer change.
  */
 export async function switchFlags(
   deps: FlagWriteDeps,
@@ -203,8 +200,8 @@ export async function switchFlags(
 }
 
 /**
- * Takes a change of the history back on top of `shown`, the row as the list shows it; otherwise like `switchFlags`. A conflict when
- * it is no longer the flag's latest change. Rejects with an AppError when that cannot be asked.
+ * Undoes a recorded change on top of `shown`, the row in the list. Returns a conflict if it is no longer the flag's latest change. Rejects
+ * with an AppError if that cannot be checked.
  */
 export async function undoFlagChange(
   deps: FlagWriteDeps,
@@ -223,14 +220,14 @@ function createFailure(flag: FlagRow, code: AppErrorCode, message: string): Flag
   return { flag, now: null, status: 'failed', error: new AppError(code, message) };
 }
 
-/** Writes one flag on top of the version of `flag`. */
+/** Writes one flag based on the version of `flag`. */
 async function writeFlag(
   deps: FlagWriteDeps,
   flag: FlagRow,
   enabled: boolean,
   note: string | null,
 ): Promise<FlagChange> {
-  // The note is always sent: a note left over from an earlier change must not be taken for this one's.
+  // Always send the note: otherwise the database would store the note of an earlier change with this one.
   const write = deps.client
     .from(flags.table)
     .update({ enabled, updated_at: new Date(deps.now()).toISOString(), change_note: note })
@@ -243,12 +240,12 @@ async function writeFlag(
   } catch (failure) {
     const error = toAppError(failure);
     if (!mayHaveSucceeded(error)) return { flag, now: null, status: 'failed', error };
-    // The row shows which of the two is true.
+    // The returned row shows which of the two happened.
     return { flag, now: await fetchFlag(deps, flag.id).catch(() => null), status: 'unconfirmed', error };
   }
 }
 
-/** A write that changed no row is a failure; reading the row again tells a lost race from a missing right. */
+/** Explains a write that changed no row: reading the row again distinguishes a conflict from a missing right. */
 async function explainZeroRows(deps: CallDeps, flag: FlagRow): Promise<FlagChange> {
   const now = await fetchFlag(deps, flag.id);
   if (!now) return createFailure(flag, 'forbidden', `The flag ${flag.name} can no longer be read`);
@@ -263,9 +260,9 @@ async function createConflict(deps: CallDeps, flag: FlagRow, now: FlagRow): Prom
   return { flag, now, status: 'conflict', byEmail: latest?.actor_email ?? null, at };
 }
 
-/** Puts a row that the database gave in its place: in the list, in the stored list, and in the cache of enabled names. */
+/** Replaces a flag in the list, in the stored list and in the cache of enabled flags. */
 async function replaceFlag({ queryClient, storage }: FlagWriteDeps, flag: FlagRow): Promise<void> {
-  // An answer that is on its way may be older than this row.
+  // A response that is still in flight may be older than this row.
   await queryClient.cancelQueries({ queryKey: FLAG_LIST_KEY });
   const { flags, fetchedAt } = getFlagList(queryClient);
   if (fetchedAt === null) return;
@@ -276,8 +273,8 @@ async function replaceFlag({ queryClient, storage }: FlagWriteDeps, flag: FlagRo
 }
 
 /**
- * Plans a change of the flag as it is now, or changes `plan`. `dueAt`: an ISO instant. False: somebody else was first, or its time has
- * come. Rejects with an AppError.
+ * Schedules a change of the flag, or updates `plan`. `dueAt` is an ISO timestamp. Resolves with false after a conflict or if the time has
+ * passed. Rejects with an AppError.
  */
 export async function saveScheduledChange(
   deps: CallDeps,
@@ -292,7 +289,7 @@ export async function saveScheduledChange(
   return written.length > 0;
 }
 
-/** Takes a plan back, or one that was overtaken off the list. Answers like `saveScheduledChange`. */
+/** Deletes a scheduled change, also a superseded one. Resolves and rejects like `saveScheduledChange`. */
 export async function cancelScheduledChange(deps: CallDeps, { id, version }: ScheduledChangeRow): Promise<boolean> {
   return (await call(deps, cancelScheduledFlagChange, { p_id: id, p_version: version })).length > 0;
 }

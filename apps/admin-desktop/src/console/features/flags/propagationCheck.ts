@@ -5,13 +5,13 @@ import { endSentence, formatSeconds, formatTime } from '../../ui/moments.ts';
 
 /** The latest change made in this window: one flag, or a whole group. */
 export interface LastChange {
-  /** The rows as the change left them. */
+  /** The rows after the change. */
   readonly flags: readonly FlagRow[];
-  /** When the switch was pressed: the seconds count from there, not from the database's answer. */
+  /** When the switch was pressed. The reported seconds start here, not at the database's response. */
   readonly since: number;
 }
 
-/** Whether a change has reached visitors, as far as we know after the latest look. */
+/** Whether a change has reached visitors, as of the latest check. */
 export interface PropagationCheck {
   readonly kind: 'waiting' | 'live' | 'unproven';
   readonly isAnswered: boolean;
@@ -19,17 +19,17 @@ export interface PropagationCheck {
   readonly at: number;
 }
 
-/** Pauses between looks; after the last one the check gives up. */
+/** Pauses between checks. After the last one, the check stops. */
 export const RETRY_PAUSES_MS = [400, 800, 1500, 3000, 5000, 8000, 12_000] as const;
 
-/** One more look as a visitor. `ask`: the names of enabled flags as a visitor gets them. Never rejects. */
+/** Checks once more as a visitor. `ask` fetches the enabled flags as a visitor does. Never rejects. */
 export async function checkPropagation(
   { flags }: LastChange,
   { attempts: earlier }: Pick<PropagationCheck, 'attempts'>,
   ask: () => Promise<readonly string[]>,
   now: () => number,
 ): Promise<PropagationCheck> {
-  // The sentence on the screen says that nothing answered; the next look may.
+  // The screen reports the missing response, and the next check may succeed.
   const names = await ask().catch(() => null);
   const attempts = earlier + 1;
   const isLive = names !== null && flags.every(({ name, enabled }) => names.includes(name) === enabled);
@@ -37,12 +37,12 @@ export async function checkPropagation(
   return { kind, isAnswered: names !== null, attempts, at: now() };
 }
 
-/** How long to wait before the next look; false when none is needed. */
+/** Returns how long to wait before the next check, or false if none is needed. */
 export function getNextPause(check: PropagationCheck | undefined): number | false {
   return check?.kind === 'waiting' ? (RETRY_PAUSES_MS[check.attempts - 1] ?? false) : false;
 }
 
-/** Looks as a visitor until the change is seen; another change starts it over. */
+/** Repeats the check until visitors see the change. Another change restarts it. */
 export function propagationQueryOptions(change: LastChange | null, ask: () => Promise<readonly string[]>) {
   const queryKey = ['propagation', change?.since];
   return queryOptions({
@@ -58,7 +58,7 @@ export function propagationQueryOptions(change: LastChange | null, ask: () => Pr
   });
 }
 
-/** One sentence: live with the seconds it took and until when old caches last, or what is still missing. */
+/** Returns one sentence: live, with the seconds it took and the expiry of old caches, or the flags that are still missing. */
 export function describeCheck(
   check: PropagationCheck | undefined,
   { flags: [flag], since }: LastChange,

@@ -3,20 +3,20 @@ import { type AppError, isUnreachable } from '@olea/shared/errors';
 import { OFFICE } from '@olea/shared/site/facts';
 import { findMoments, toWallClock } from '@olea/shared/site/officeTime';
 
-/** A typed time of the office, as far as it can be read. */
+/** A typed office time, or the reason why it is not one. */
 export type TypedTime =
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'past' }
   | { readonly kind: 'too-far' }
-  /** The hour that is left out in the night when clocks go forward. */
+  /** The hour that is skipped when clocks go forward. */
   | { readonly kind: 'missing' }
-  /** `at`: one moment; two in the night when clocks go back. */
+  /** `at` holds one moment, or two in the night when clocks go back. */
   | { readonly kind: 'time'; readonly at: readonly [number] | readonly [number, number] };
 
-/** Reads the value of a field for date and time (`2026-11-21T09:30`) as a time of the office. */
+/** Parses the value of a date-time field (`2026-11-21T09:30`) as an office time. */
 export function readTypedTime(value: string, now: number, office = OFFICE): TypedTime {
   const wall = Date.parse(`${value}Z`);
-  // Date.parse takes the 31st of February for a day in March.
+  // Date.parse turns February 31 into a day in March.
   if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 16) !== value) return { kind: 'incomplete' };
   const [first, second] = findMoments(wall, office);
   if (first === undefined) return { kind: 'missing' };
@@ -25,18 +25,18 @@ export function readTypedTime(value: string, now: number, office = OFFICE): Type
   return { kind: 'time', at: second === undefined || first <= now ? [second ?? first] : [first, second] };
 }
 
-/** Five years ahead; the database takes nothing later. */
+/** Returns the latest time that the database accepts: five years ahead. */
 function getLatestTime(now: number): number {
   const day = new Date(now);
   return day.setUTCFullYear(day.getUTCFullYear() + 5);
 }
 
-/** A moment as the value of such a field. */
+/** Formats a moment as the value of a date-time field. */
 export function formatFieldValue(at: number, office = OFFICE): string {
   return new Date(toWallClock(at, office)).toISOString().slice(0, 16);
 }
 
-/** A moment on the clock of the office, with the word for its zone: two moments of one night differ in nothing else. */
+/** Formats a moment in office time with its zone, because two moments of one night differ only in the zone. */
 export function formatOfficeTime(at: number, { timeZone } = OFFICE): string {
   return new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -50,14 +50,14 @@ export function formatOfficeTime(at: number, { timeZone } = OFFICE): string {
   }).format(at);
 }
 
-/** The same moment on this machine's clock; null where that says the same. */
+/** Formats the same moment in this machine's time, or returns null if that is the same. */
 export function formatHere(at: number, timeZone?: string, office = OFFICE): string | null {
   const options = { dateStyle: 'medium', timeStyle: 'short', ...(timeZone && { timeZone }) } as const;
   const here = new Intl.DateTimeFormat('en-CA', options).format(at);
   return here === new Intl.DateTimeFormat('en-CA', { ...options, timeZone: office.timeZone }).format(at) ? null : here;
 }
 
-/** The next planned change of a flag for its row: "Off from Tue, Nov 24, 9:00 a.m."; undefined where none is planned. */
+/** Describes a flag's next scheduled change for its row: "Off from Tue, Nov 24, 9:00 a.m.". Returns undefined if there is none. */
 export function describeNextChange(
   plans: readonly ScheduledChangeRow[],
   { id, version }: Pick<FlagRow, 'id' | 'version'>,
@@ -82,7 +82,7 @@ export function describeNextChange(
   return `${next.enabled ? 'On' : 'Off'} from ${when}${later.length > 0 ? `, and ${later.length} more` : ''}`;
 }
 
-/** Why a plan was not made, changed or cancelled, in words a person can act on. */
+/** Returns why a scheduled change was not saved or cancelled, as an actionable sentence. */
 export function describeScheduleFailure({ code, message }: AppError): string {
   if (code === 'forbidden') return 'Your account no longer has the right to plan changes.';
   if (code === 'unauthenticated') return 'Your session has ended. Sign in and schedule it again.';
@@ -92,14 +92,14 @@ export function describeScheduleFailure({ code, message }: AppError): string {
   return message;
 }
 
-/** Somebody else was first, or the time has come. */
+/** Shown after a conflict, or if the time has passed. */
 export const SCHEDULED_CHANGE_GONE =
   'Someone changed this plan first, or its time has come. The list now shows the current state.';
 
-/** The database looks every minute for what is due; System Health calls it overdue after the same time. */
+/** The database applies due changes every minute. System Health reports one as overdue after the same time. */
 const OVERDUE_AFTER_MS = 120_000;
 
-/** The reason why a plan cannot be made or was not made; null where there is none. `flag`: the row as the console knows it. */
+/** Returns why a scheduled change cannot be applied or was not applied, or null. `flag` is the row that the console knows. */
 export function describeObstacle(plan: ScheduledChangeRow, flag: FlagRow | undefined, now: number): string | null {
   if (plan.state === 'overtaken') {
     return plan.superseded_by === 'demotion'

@@ -13,7 +13,7 @@ import { type ChangeOutcome, getFailureReason as reasonOfError } from '../../cha
 import { endSentence, formatMoment } from '../../ui/moments.ts';
 import { createAddressForm } from '../../ui/useAddressFilter.ts';
 
-/** Groups of flags in the order of the screens; `unknown` are rows whose names the code does not know. */
+/** Groups of flags in display order. `unknown` holds rows whose names the code does not know. */
 export const GROUP_TITLES = {
   navigation: 'Main Navigation',
   homepage: 'Homepage Sections',
@@ -23,12 +23,12 @@ export const GROUP_TITLES = {
 export type RowGroup = keyof typeof GROUP_TITLES;
 export const ROW_GROUPS = Object.keys(GROUP_TITLES) as RowGroup[];
 
-/** The name by which people know a flag; a flag that the code does not know has only its key. */
+/** Returns the label of a flag, or the key of an unknown one. */
 export function getLabel(name: string): string {
   return isFlagName(name) ? FLAG_CATALOG[name].label : name;
 }
 
-/** The two words of a switch. */
+/** Returns the label of a switch state. */
 export function formatState(enabled: boolean): 'on' | 'off' {
   return enabled ? 'on' : 'off';
 }
@@ -36,14 +36,14 @@ export function formatState(enabled: boolean): 'on' | 'off' {
 interface FlagFacts {
   readonly label: string;
   readonly description: string;
-  /** The visitor's view while it is off; empty for a flag the code does not know. */
+  /** What visitors see while the flag is off. Empty for an unknown flag. */
   readonly whenOff: string;
   readonly group: RowGroup;
-  /** Asked about before it goes off. */
+  /** Requires a confirmation before it is switched off. */
   readonly critical: boolean;
 }
 
-/** The catalog's facts about a row. The row's own description wins; an unknown flag is labelled as such. */
+/** Returns the catalog's facts about a row. The row's own description wins. Marks an unknown flag as such. */
 export function getFlagFacts({ name, description }: Pick<FlagRow, 'name' | 'description'>): FlagFacts {
   const facts: FlagFacts = isFlagName(name)
     ? FLAG_CATALOG[name]
@@ -57,32 +57,32 @@ export function getFlagFacts({ name, description }: Pick<FlagRow, 'name' | 'desc
   return { ...facts, description: description?.trim() || facts.description };
 }
 
-/** The flag that must be on for this one to have an effect, when it is off. */
+/** Returns the disabled parent flag without which this one has no effect, or null. */
 export function findMissingDependency({ name }: FlagRow, rows: readonly FlagRow[]): FlagName | null {
   const dependsOn = isFlagName(name) ? FLAG_CATALOG[name].dependsOn : undefined;
   const enabledNames = rows.filter(({ enabled }) => enabled).map((row) => row.name);
   return dependsOn && !isEffective(dependsOn, enabledNames) ? dependsOn : null;
 }
 
-/** The rows in the catalog's order, unknown ones last. */
+/** Sorts rows in the catalog's order, unknown ones last. */
 export function sortFlags(rows: readonly FlagRow[]): FlagRow[] {
   const getRank = ({ name }: FlagRow) => (isFlagName(name) ? FLAG_NAMES.indexOf(name) : FLAG_NAMES.length);
   return [...rows].sort((a, b) => getRank(a) - getRank(b));
 }
 
-/** The groups that are shown, with their rows; those that the code does not know only when there are some. */
+/** Groups rows for display. Omits the group of unknown flags if it is empty. */
 export function groupFlags(rows: readonly FlagRow[]): { readonly id: RowGroup; readonly rows: FlagRow[] }[] {
   return ROW_GROUPS.map((id) => ({ id, rows: sortFlags(rows).filter((row) => getFlagFacts(row).group === id) })).filter(
     (group) => group.id !== 'unknown' || group.rows.length > 0,
   );
 }
 
-/** Catalog names that the database has no row for: the site uses their defaults, and they cannot be switched here. */
+/** Returns catalog names without a database row. The site uses their defaults, and nobody can switch them here. */
 export function findMissingFlags(rows: readonly FlagRow[]): FlagName[] {
   return FLAG_NAMES.filter((name) => !rows.some((row) => row.name === name));
 }
 
-/** The counts of the screens' counters. `navItems`: enabled flags of the navigation group. */
+/** Computes the screens' counters. `navItems` counts enabled flags of the navigation group. */
 export function countFlags(rows: readonly FlagRow[]) {
   const active = rows.filter(({ enabled }) => enabled);
   const navItems = active.filter((row) => getFlagFacts(row).group === 'navigation');
@@ -101,7 +101,7 @@ export const FLAG_FILTER = createAddressForm({
 });
 export type FlagFilter = typeof FLAG_FILTER.none;
 
-/** Rows that match the filter: every typed word is found in name, label or description; `_`, `-` and space are the same. */
+/** Filters rows: each typed word must occur in name, label or description. Treats `_`, `-` and space alike. */
 export function filterFlags(rows: readonly FlagRow[], { search, state, group }: FlagFilter): FlagRow[] {
   const words = normalizeText(search).split(' ').filter(Boolean);
   return rows.filter((row) => {
@@ -120,7 +120,7 @@ function normalizeText(text: string): string {
     .trim();
 }
 
-/** "7 flags"; "3 of 7 flags" where not all of them are shown. */
+/** Returns "7 flags", or "3 of 7 flags" if the list is filtered. */
 export function describeFlagCount(total: number, shown = total): string {
   if (shown !== total) return `${shown} of ${total} flags`;
   return total === 1 ? '1 flag' : `${total} flags`;
@@ -130,53 +130,56 @@ export function describeFlagCount(total: number, shown = total): string {
 export type FlagChange = {
   /** The row that the change was based on. */
   readonly flag: FlagRow;
-  /** The row as it is now, where the database has shown it. */
+  /** The current row, if the database returned it. */
   readonly now: FlagRow | null;
 } & (
   | { readonly status: 'ok'; readonly now: FlagRow }
-  /** Somebody else changed the flag first: who and when, null where unknown. */
+  /** Another person changed the flag first. `byEmail` and `at` are null if unknown. */
   | { readonly status: 'conflict'; readonly now: FlagRow; readonly byEmail: string | null; readonly at: string | null }
-  /** The answer to the write was lost: it may have been made. */
+  /** The response to the write was lost, so the change may have been made. */
   | { readonly status: 'unconfirmed'; readonly error: AppError }
   | { readonly status: 'failed'; readonly error: AppError }
 );
 
-/** The rows of the changes that were made, as they are now. */
+/** Returns the current rows of the applied changes. */
 export function getAppliedRows(changes: readonly FlagChange[]): FlagRow[] {
   return changes.flatMap((change) => (change.status === 'ok' ? [change.now] : []));
 }
 
-/** Whether no answer came. */
+/** Returns whether the response was lost. */
 export function isUnanswered(change: FlagChange): boolean {
   return change.status === 'unconfirmed' || (change.status === 'failed' && isUnreachable(change.error.code));
 }
 
-/** Whether the list may be older than these changes. */
+/** Returns whether the list may be older than these changes. */
 export function isListOld(changes: readonly FlagChange[]): boolean {
   return changes.some(({ status, now }) => (status === 'unconfirmed' ? now === null : status !== 'failed'));
 }
 
-/** Whether a change is asked about first: it would take away something that visitors or the law rely on. */
+/** Returns whether a change needs a confirmation because visitors or the law rely on the flag. */
 export function needsConfirmation(name: string, enabled: boolean): boolean {
   return !enabled && isFlagName(name) && FLAG_CATALOG[name].critical;
 }
 
-/** Whether the list still shows these rows as they were left; a later change by anybody makes the offer to undo wrong. */
+/** Returns whether the list still shows the rows of this change. Any later change invalidates the undo. */
 export function isStillLatest(changed: readonly FlagRow[], list: readonly FlagRow[]): boolean {
   return changed.every(({ id, version }) => list.find((row) => row.id === id)?.version === version);
 }
 
-/** Whether nothing came after this change of its flag: older ones would undo what came after them. `rows`: newest first. */
+/**
+ * Returns whether this is the latest change of its flag. Undoing an older one would also undo its successors. `rows` is sorted newest
+ * first.
+ */
 export function isLatestChange(row: FlagHistoryRow, rows: readonly FlagHistoryRow[]): boolean {
   return row.flag_id !== null && rows.find(({ flag_id }) => flag_id === row.flag_id)?.id === row.id;
 }
 
-/** "Team is" off, "Team, Solutions are" on. */
+/** Returns "Team is" or "Team, Solutions are", to be completed. */
 export function formatLabels(flags: readonly Pick<FlagRow, 'name'>[]): string {
   return flags.map(({ name }) => getLabel(name)).join(', ');
 }
 
-/** The sentence after a change that was made; all rows of one change go the same way. */
+/** Describes an applied change. All rows of one change have the same new state. */
 export function describeChange(flags: readonly Pick<FlagRow, 'name' | 'enabled'>[]): string {
   const state = formatState(flags[0]?.enabled ?? false);
   if (flags.length === 1) return `${formatLabels(flags)} switched ${state}.`;
@@ -184,8 +187,8 @@ export function describeChange(flags: readonly Pick<FlagRow, 'name' | 'enabled'>
 }
 
 /**
- * Changes as the console's writes report them: those that were made in one sentence, each of the others by itself. `undo`: the way back;
- * without one the change was an undo itself.
+ * Converts switch results to outcomes: one sentence for all applied changes, one for each other. Without `undo`, the change was an undo
+ * itself.
  */
 export function toOutcomes(changes: readonly FlagChange[], now: number, undo?: () => void): ChangeOutcome[] {
   const made = getAppliedRows(changes);
@@ -205,7 +208,7 @@ export function toOutcomes(changes: readonly FlagChange[], now: number, undo?: (
   return [{ status: 'done', ...done }, ...others];
 }
 
-/** Why a flag was not changed, for lists that name the flag already; who and when where somebody else was first. */
+/** Returns why a flag was not changed, for lists that already name the flag. Names person and time of a conflict. */
 export function describeReason(change: Exclude<FlagChange, { status: 'ok' }>, now: number, timeZone?: string): string {
   if (change.status === 'conflict') {
     const who = change.byEmail ?? 'someone else';
@@ -220,7 +223,7 @@ export function describeReason(change: Exclude<FlagChange, { status: 'ok' }>, no
   return reasonOfError(change.error.code, change.error.message);
 }
 
-/** The outcome of "Enable All" in one sentence: "3 switched on, 1 not confirmed, 1 failed." */
+/** Summarizes "Enable All" in one sentence: "3 switched on, 1 not confirmed, 1 failed." */
 export function summarizeChanges(changes: readonly FlagChange[]): string {
   if (changes.length === 0) return 'Every flag of this group is already on.';
   const count = (status: FlagChange['status']) => changes.filter((change) => change.status === status).length;

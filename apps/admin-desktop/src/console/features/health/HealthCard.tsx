@@ -26,7 +26,7 @@ const PART_LABELS: Readonly<Record<keyof HealthParts, string>> = {
 
 const PARTS = Object.keys(PART_LABELS) as (keyof HealthParts)[];
 
-/** System Health: four parts and the overall state. `children`: more that is known of the systems. */
+/** Renders System Health: four parts and the overall state. `children` shows further facts. */
 export function HealthCard({ isReachable, children }: { isReachable: boolean; children: ReactNode }) {
   const { data: health, isFetching: checking, refetch } = useQuery(healthQueryOptions(useServices(), isReachable));
   const now = useNow(10_000);
@@ -82,7 +82,7 @@ export function HealthCard({ isReachable, children }: { isReachable: boolean; ch
   );
 }
 
-/** Reachable is not enough: when an email last went, how long the oldest one waits, and who would be told of trouble. */
+/** A reachable function is not enough, so this shows the last sent email, the oldest waiting one and the recipients of alerts. */
 function MessageTimes({ facts, takesMail, now }: { facts: MessageFacts; takesMail: boolean | null; now: number }) {
   const age = (at: string) => formatAge(Date.parse(at), now);
   return (
@@ -97,7 +97,7 @@ function MessageTimes({ facts, takesMail, now }: { facts: MessageFacts; takesMai
   );
 }
 
-/** State of one light; `unknown` until the first check has finished. */
+/** State of one part. `unknown` until the first check has finished. */
 type Light = PartHealth | 'unknown';
 
 const LOOKS: Readonly<Record<Light, { label: string; intent: Intent; icon: ReactElement }>> = {
@@ -107,7 +107,7 @@ const LOOKS: Readonly<Record<Light, { label: string; intent: Intent; icon: React
   unknown: { label: 'Not checked yet', intent: 'none', icon: <HelpIcon /> },
 };
 
-/** A state by icon and word; what was never checked is grey. */
+/** Renders a state as icon and text. An unchecked part is grey. */
 export function HealthLight({ light }: { light: Light }) {
   const { label, intent, icon } = LOOKS[light];
   return (
@@ -120,8 +120,8 @@ export function HealthLight({ light }: { light: Light }) {
 const FIVE_MINUTES_MS = 300_000;
 
 /**
- * Checks system health when a screen opens, every five minutes, by hand, and when `isReachable` changes: whether the flag list could be
- * read last.
+ * Checks system health when a screen opens, every five minutes, by hand, and when `isReachable` changes: whether the last flag request
+ * succeeded.
  */
 export function healthQueryOptions(deps: HealthDeps, isReachable: boolean) {
   return queryOptions({

@@ -28,7 +28,7 @@ interface HistoryPageProps extends ScreenProps {
   readonly getFlagLabel: (name: string) => string;
 }
 
-/** Lists every recorded change of flags and accounts and every erasure: filtered, page by page, and as a file. */
+/** Lists recorded events of flags, accounts and deletions, with filters, pages and an export. */
 export function HistoryPage({ title, describe, getFlagLabel }: HistoryPageProps) {
   const services = useServices();
   const [filter, setFilter] = useAddressFilter(HISTORY_FILTER);
@@ -144,7 +144,7 @@ export function HistoryPage({ title, describe, getFlagLabel }: HistoryPageProps)
 
 interface ChoiceProps {
   readonly label: string;
-  /** Empty: not filtered. */
+  /** Empty if the list is not filtered. */
   readonly value: string;
   readonly all: string;
   readonly options: readonly string[];
@@ -153,7 +153,7 @@ interface ChoiceProps {
 }
 
 function Choice({ label, value, all, options, getLabel, onChange }: ChoiceProps) {
-  // A link may name what the history does not hold, or not yet.
+  // A link may name a value that the activity log does not contain, or not yet.
   const values = [...new Set([...options, ...(value ? [value] : [])])];
   return (
     <HTMLSelect

@@ -3,11 +3,11 @@ import { type HistoryEvent, listHistory } from '@olea/shared/api/history';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { type HistoryFilter, startOfDay } from './state.ts';
 
-/** Page of the screen; a file takes the longest that the database gives. */
+/** Length of a page on the screen. An export uses the largest page that the database returns. */
 const PAGE_LENGTH = 100;
 const EXPORT_PAGE_LENGTH = 500;
 
-/** One page of a history, newest first, from the top or after a step. Rejects with an AppError. */
+/** Fetches one page of the activity log, newest first, from the top or after an event. Rejects with an AppError. */
 export function fetchEvents(deps: CallDeps, filter: HistoryFilter, after: number | null, limit: number) {
   return call(deps, listHistory, {
     p_kind: filter.kind,
@@ -20,7 +20,7 @@ export function fetchEvents(deps: CallDeps, filter: HistoryFilter, after: number
   });
 }
 
-/** The steps that a filter lets through, page by page. Another filter shows the old list until it has an answer. */
+/** Fetches the filtered events page by page. Shows the previous list while another filter loads. */
 export function eventsQueryOptions(deps: CallDeps, filter: HistoryFilter) {
   return infiniteQueryOptions({
     queryKey: ['history', filter],
@@ -32,7 +32,9 @@ export function eventsQueryOptions(deps: CallDeps, filter: HistoryFilter) {
   });
 }
 
-/** Every step that the filter lets through. `onProgress` hears how many have come so far. Rejects at the first page that cannot be read. */
+/**
+ * Fetches every event that matches the filter. Calls `onProgress` with the number of fetched events. Rejects at the first page that fails.
+ */
 export async function fetchAllEvents(
   deps: CallDeps,
   filter: HistoryFilter,

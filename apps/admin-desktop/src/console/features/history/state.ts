@@ -7,15 +7,15 @@ import { createAddressForm } from '../../ui/useAddressFilter.ts';
 import type { Table } from '../../ui/writeExport.ts';
 
 const text = v.fallback(v.string(), '');
-/** The steps to list; an empty text filters nothing. */
+/** The filter of the activity log. An empty text filters nothing. */
 export const HISTORY_FILTER = createAddressForm(
   {
     kind: v.fallback(v.picklist(HISTORY_KINDS), 'flags'),
-    /** A flag's name, or a part of an account's address. */
+    /** A flag's name, or part of an account's address. */
     about: text,
-    /** The address of the person who did it, or 'none' for the database itself. */
+    /** The email address of the actor, or 'none' for the database itself. */
     person: text,
-    /** First and last day, on this machine's clock. Anything but a day, such as one half typed, filters nothing. */
+    /** First and last day, in this machine's time. Text that is not a day filters nothing. */
     from: text,
     to: text,
   },
@@ -23,22 +23,22 @@ export const HISTORY_FILTER = createAddressForm(
 );
 export type HistoryFilter = typeof HISTORY_FILTER.none;
 
-/** The moment when a day begins on this machine's clock, or the day so many days later; null for anything that is not a day. */
+/** Returns when a day, or the day `daysLater`, starts in this machine's time. Returns null for text that is not a day. */
 export function startOfDay(day: string, daysLater = 0): string | null {
   const start = new Date(/^20\d\d-\d\d-\d\d$/.test(day) ? `${day}T00:00` : Number.NaN);
   start.setDate(start.getDate() + daysLater);
   return Number.isNaN(start.getTime()) ? null : start.toISOString();
 }
 
-/** "1,000 entries". */
+/** Returns "1,000 entries". */
 export function describeCount(count: number): string {
   return count === 1 ? '1 entry' : `${formatTotal(count)} entries`;
 }
 
-/** The words of each kind of step; a feature does not know another one's. */
+/** Formats each kind of event. A feature does not know another feature's texts. */
 export type EventTexts = Readonly<Record<HistoryEvent['kind'], (step: HistoryEvent) => string>>;
 
-/** A row for each step, in the words of the screen. */
+/** Returns a table with one row per event, in the texts of the screen. */
 export function tabulateEvents(steps: readonly HistoryEvent[], describe: EventTexts): Table {
   return {
     fields: ['Number', 'When', 'What', 'About', 'Person', 'Note'],

@@ -16,7 +16,7 @@ const ACCOUNT_RESULTS: Readonly<Record<Erasure['account'], string>> = {
   none: '',
 };
 
-/** Erases the messages and the account of an address on its owner's request. Staff type the address to confirm. */
+/** Deletes the messages and the account of an address on its owner's request. Staff type the address to confirm. */
 export function DeletePersonalData({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   const changes = useChanges('messages');
@@ -61,7 +61,7 @@ function DeleteForm({ email, changes: { pending, run }, onClose }: DeleteFormPro
 
   async function make(): Promise<ChangeOutcome> {
     const erased = await call(services, deletePersonalData, { p_email: email }).catch((failure: unknown) => {
-      // The dialog of a lost right says it all, and nothing can be tried again behind it.
+      // The dialog of a lost right explains the failure, and nothing behind it can be retried.
       if (toAppError(failure).code === 'forbidden') onClose();
       throw failure;
     });
@@ -73,7 +73,7 @@ function DeleteForm({ email, changes: { pending, run }, onClose }: DeleteFormPro
 
   async function submit() {
     setFailure('');
-    // A second try erases nothing twice.
+    // A retry never deletes anything twice.
     const describe = ({ message }: AppError) =>
       `We can’t confirm that anything was erased: ${message}. It’s safe to try again.`;
     const words = { subject: 'The record of this person', lostLabel: 'an erasure', describe };

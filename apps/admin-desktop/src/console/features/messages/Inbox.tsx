@@ -33,16 +33,16 @@ import { type OnWorked, useMessageWork } from './useMessageWork.ts';
 import { SelectionBar, useSelection } from './WorkBar.tsx';
 
 const { none: NO_FILTER, isFiltered } = MESSAGE_FILTER;
-/** Lists of more pages are not read again by themselves: each page is a request. */
+/** Longer lists are not refetched automatically, because each page is a request. */
 const REREAD_PAGES = 2;
 const PREFETCHED_FRESH_MS = 60_000;
 
-/** The list with its search, and beside it the message that is open. */
+/** Renders the list with its search beside the open message. */
 export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) {
   const services = useServices();
   const [filter, setFilter] = useAddressFilter(MESSAGE_FILTER);
   const list = useInfiniteQuery(messageListQueryOptions(services, filter));
-  // A message that was worked on leaves its view at once; another view shows the old list until it has an answer.
+  // A handled message leaves its view at once. Another view shows the previous list until it has loaded.
   const view = list.isPlaceholderData ? 'all' : filter.state;
   const messages = useMemo(
     () => (list.data?.pages ?? []).flatMap((page) => page.messages.filter(({ state }) => isInView(state, view))),
@@ -62,7 +62,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
   const count = `${VIEW_LABELS[filter.state]}: ${describeMessageCount(total)}`;
   useAnnounceChange(isSettled && (isFiltered(filter) || filter.state !== NO_FILTER.state) ? count : '');
 
-  /** After an action the next message opens, else the one before; a way back leads to the message again. */
+  /** After an action, the next message opens, or else the previous one. An undo opens the message again. */
   const latest = useRef({ messages, openId });
   latest.current = { messages, openId };
   const follow: OnWorked = (ids, action, isUndone) => {
@@ -76,7 +76,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
     open(next?.id ?? null);
   };
   const work = useMessageWork(follow);
-  // The next one is there before it is asked for.
+  // Prefetches the next message.
   const queryClient = useQueryClient();
   const nextId = openId && messages[messages.findIndex(({ id }) => id === openId) + 1]?.id;
   useEffect(() => {
@@ -104,10 +104,10 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
       if (id) select(id, false);
     },
     undo: work.undo,
-    // With a message open the same key is for its reply.
+    // With a message open, the same key starts its reply.
     ...(!openId && { refresh: showNews }),
   });
-  /** Another view closes the message that is open, unless it is in that view too. */
+  /** Another view closes the open message unless that view contains it too. */
   const chooseFilter = (next: MessageFilter) => {
     const opened = messages.find(({ id }) => id === openId);
     if (next.state !== filter.state && !(opened && isInView(opened.state, next.state))) open(null);
@@ -115,7 +115,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
   };
   const close = () => {
     open(null);
-    // Once the list is there again.
+    // Waits until the list is rendered again.
     requestAnimationFrame(() => focusRow(scroll.current));
   };
   const { fetchNextPage } = list;
@@ -204,7 +204,10 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
   );
 }
 
-/** Reads the open message, list and totals again whenever messages were counted; where many pages are loaded, offers to when the counts have changed. */
+/**
+ * Refetches the open message, list and totals after each count of messages. If many pages are loaded, offers a refresh when the counts
+ * change.
+ */
 function useNews(pages: number) {
   const client = useQueryClient();
   const { counts, countedAt } = useMessageCounts();
@@ -268,8 +271,8 @@ function NoMessages({ filter, onClear, onShowAll }: NoMessagesProps) {
 }
 
 /**
- * The message that is open, kept in the address: going from none to one is a step of the browser's history, from one to the next is not.
- * Shown before the router has rendered its address, because two quick presses must be two moves.
+ * The open message, stored in the address. Opening the first message adds a browser history entry, moving to the next one replaces it.
+ * Updates before the router renders the address, because two quick key presses must move twice.
  */
 function useOpenMessage(): [string | null, (id: string | null) => void] {
   const writeParams = useWriteParams();

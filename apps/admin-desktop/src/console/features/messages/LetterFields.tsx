@@ -5,16 +5,16 @@ import { type Choice, formatTitle } from './replyState.ts';
 
 interface SavedReplyChoiceProps {
   readonly choice: Choice;
-  /** Keys of the prepared answers, in their order; each may be there once a language. */
+  /** Keys of the saved replies in their order. Each may exist once per language. */
   readonly keys: readonly string[];
   readonly visitorLanguage?: Locale;
   readonly isDisabled?: boolean;
   readonly onChoose: (choice: Choice) => void;
-  /** More fields beside the two. */
+  /** Fields beside the two. */
   readonly children?: ReactNode;
 }
 
-/** Chooses a prepared answer and its language. */
+/** Selects a saved reply and its language. */
 export function SavedReplyChoice({
   choice,
   keys,
@@ -64,14 +64,14 @@ interface LetterFieldsProps {
   readonly language: Locale;
   readonly textLabel: string;
   readonly textHelp?: string;
-  /** Id of what is wrong with the text. */
+  /** Id of the error message of the text. */
   readonly describedBy?: string;
   readonly isReadOnly: boolean;
   readonly textArea: Ref<HTMLTextAreaElement>;
   readonly onType: (typed: { subject?: string; text?: string }) => void;
 }
 
-/** Subject and text of a letter, in its language. */
+/** Renders subject and text of a reply, in its language. */
 export function LetterFields({
   subject,
   text,

@@ -9,7 +9,7 @@ import { CountsContext, useMessageCounts } from '../../ui/messageCounts.ts';
 import { useNotifications } from '../../ui/useNotifications.ts';
 import { messageCountsQueryOptions } from './api.ts';
 
-/** Counts waiting messages once for the whole window, and shows the number outside the window where the platform can. */
+/** Counts waiting messages once for the whole window, and shows the number outside the window if the platform can. */
 export function MessageCountsProvider({ children }: { children: ReactNode }) {
   const services = useServices();
   const announces = useNotifications()?.state === 'on';
@@ -22,10 +22,7 @@ export function MessageCountsProvider({ children }: { children: ReactNode }) {
   return <CountsContext value={value}>{children}</CountsContext>;
 }
 
-/**
- * Shows the number at the console's icon, until the signed-in window closes. Announces a message that came in since the last count while
- * the window has no focus.
- */
+/** Shows the number at the console's icon until the signed-in window closes. Notifies about new messages while the window has no focus. */
 function useAttention(counts: MessageCounts | undefined, announces: boolean): void {
   const { attention } = usePlatform();
   const knownUntil = useRef<number | null>(null);
@@ -34,7 +31,7 @@ function useAttention(counts: MessageCounts | undefined, announces: boolean): vo
   const navigate = useNavigate();
   useEffect(() => {
     open.current = () => {
-      // Somebody may be writing there.
+      // A person may be typing there.
       if (pathname !== getScreenAddress('messages')) void navigate(getScreenAddress('messages'));
     };
   }, [pathname, navigate]);
@@ -49,7 +46,7 @@ function useAttention(counts: MessageCounts | undefined, announces: boolean): vo
   useEffect(() => () => attention?.show({ waiting: 0, announce: false, open: () => {} }), [attention]);
 }
 
-/** The number of waiting messages beside the screen's name in the side bar; nothing for zero. */
+/** Renders the number of waiting messages beside the screen's name in the side bar, or nothing for zero. */
 export function WaitingBadge() {
   const waiting = useMessageCounts().counts?.waiting ?? 0;
   if (waiting === 0) return null;

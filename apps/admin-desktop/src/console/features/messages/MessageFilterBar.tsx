@@ -18,7 +18,7 @@ interface MessageFilterBarProps {
   /** Null until they are known. */
   readonly totals: MessageTotals | null;
   readonly onChange: (filter: MessageFilter) => void;
-  /** Enter in the search field: moves to the first match. */
+  /** Runs on Enter in the search field and moves to the first match. */
   readonly onEnter: () => void;
   /** Actions on all messages that match the filter. */
   readonly actions: ReactNode;
@@ -26,10 +26,13 @@ interface MessageFilterBarProps {
 
 const KINDS = MESSAGE_KINDS.filter((kind) => kind !== 'access-request' || site.clientPortal);
 
-/** Shown only while there is anything in them. */
+/** Views that are hidden while they are empty. */
 const SOMETIMES: readonly MessageView[] = ['mine', 'later', 'not-mailed'];
 
-/** Views with their totals, search and filters above the list. On a phone a button opens the filters: the list begins above the fold. */
+/**
+ * Renders views with totals, search and filters above the list. On a phone, a button opens the filters so that the list starts above the
+ * fold.
+ */
 export function MessageFilterBar({ filter, totals, onChange, onEnter, actions }: MessageFilterBarProps) {
   const { data: colleagues = [] } = useQuery(colleaguesQueryOptions(useServices()));
   const { user } = useAuth();

@@ -10,27 +10,27 @@ import { formatReceivedTime, getReplyClock } from './state.ts';
 
 const ROW_HEIGHT = 83;
 const OVERSCAN = 8;
-/** The next page is asked for when this many rows are left below the window. */
+/** Requests the next page when this many rows are left below the window. */
 const ASK_AHEAD = 20;
 
 interface MessageListProps {
   readonly messages: readonly MessageSummary[];
-  /** As many as the view holds, loaded or not. */
+  /** The number of messages in the view, loaded or not. */
   readonly total: number;
   readonly openId: string | null;
   readonly selected: ReadonlySet<string>;
-  /** `isRange`: all from the one that was selected before. */
+  /** `isRange` selects all messages from the previous selection to this one. */
   readonly onSelect: (id: string, isRange: boolean) => void;
   readonly onOpen: (id: string) => void;
-  /** Goes down or up by one, or to an end of what is loaded. */
+  /** Moves down or up by one, or to the start or end of the loaded rows. */
   readonly onMove: (to: MoveTarget) => void;
   readonly more: 'none' | 'there' | 'loading' | 'failed';
   readonly onMore: () => void;
-  /** The part that scrolls. */
+  /** The scroll container. */
   readonly scroll: RefObject<HTMLDivElement | null>;
 }
 
-/** Moves the focus to the message that is open, or to the first of the list. */
+/** Moves the focus to the open message, or to the first of the list. */
 export function focusRow(scroll: HTMLElement | null): void {
   scroll?.querySelector<HTMLElement>('.oc-message[tabindex="0"]')?.focus({ preventScroll: true });
 }
@@ -44,7 +44,7 @@ const MOVES: Readonly<Record<string, MoveTarget>> = {
   End: 'last',
 };
 
-/** The list: only the rows in view are in the document; it is one stop for Tab, the arrows move within it. */
+/** Renders the list. Only visible rows are in the document. The list is one Tab stop, and the arrow keys move within it. */
 export function MessageList({ messages, openId, onOpen, onMove, more, onMore, scroll, ...props }: MessageListProps) {
   const now = useNow(30_000);
   const isFocusWanted = useRef(false);
@@ -56,7 +56,7 @@ export function MessageList({ messages, openId, onOpen, onMove, more, onMore, sc
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
     getItemKey: (index) => messages[index]?.id ?? index,
-    // The row that Tab reaches stays in the document wherever the list is scrolled to.
+    // The Tab stop stays in the document wherever the list is scrolled to.
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), tabStop])].sort((a, b) => a - b),
   });
   const items = rows.getVirtualItems().filter(({ index }) => index < messages.length);
@@ -132,14 +132,14 @@ interface MessageRowProps {
   readonly now: number;
   readonly isOpen: boolean;
   readonly isSelected: boolean;
-  /** The one row of the list that Tab reaches. */
+  /** Whether this row is the list's Tab stop. */
   readonly isTabStop: boolean;
   readonly onOpen: MessageListProps['onOpen'];
   readonly onSelect: MessageListProps['onSelect'];
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** One message in the list: who, when, its first line, its state and when an answer is due; beside it the box that selects it. */
+/** Renders one message in the list: sender, time, first line, state and due time, beside the checkbox that selects it. */
 const MessageRow = memo(function MessageRow({
   message,
   now,
@@ -203,7 +203,7 @@ const MessageRow = memo(function MessageRow({
   );
 });
 
-/** Marks a message on which something was typed and not sent, in whichever tab. */
+/** Marks a message with unsent text, typed in any tab. */
 function DraftTag({ id }: { id: string }) {
   const { drafts } = useServices();
   const isThere = useSyncExternalStore(drafts.subscribe, () => drafts.getKeys(id).length > 0);

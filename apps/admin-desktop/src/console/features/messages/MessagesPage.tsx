@@ -23,9 +23,9 @@ import './messages.css';
 
 type MessagesPageProps = ScreenProps & Pick<ReadingPaneProps, 'requestPanel'>;
 
-/** Everything visitors sent that reached us, from arrival to erasure. */
+/** Renders every stored message from visitors, from arrival to deletion. */
 export function MessagesPage({ title, requestPanel }: MessagesPageProps) {
-  // The first is the one that the plain address shows.
+  // The plain address shows the first view.
   const inbox = { name: 'messages', title: 'Inbox', content: <Inbox requestPanel={requestPanel} /> };
   const views = [
     inbox,
@@ -59,13 +59,13 @@ export function MessagesPage({ title, requestPanel }: MessagesPageProps) {
   );
 }
 
-/** Asks once whether new messages may be told outside the window. What is chosen can be changed in the account menu. */
+/** Asks once whether to notify about new messages. The account menu can change the answer. */
 function NotificationOffer() {
   const notifications = useNotifications();
   const isCounted = useMessageCounts().counts !== null;
-  // Preferences are read before anything is counted.
+  // Preferences load before the first count.
   if (!isCounted || notifications?.state !== 'unasked') return null;
-  /** The question goes, and the focus with it. */
+  /** The offer disappears, so move focus to the title. */
   const leave = () => document.querySelector<HTMLElement>('.oc-page-title')?.focus();
   const refuse = () => {
     leave();
@@ -84,7 +84,7 @@ function NotificationOffer() {
   );
 }
 
-/** The keys of the inbox on the other views of the screen: they lead to it. */
+/** On the other views of the screen, the keys of the inbox lead to the inbox. */
 function InboxShortcuts(): null {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -98,7 +98,7 @@ function InboxShortcuts(): null {
   return null;
 }
 
-/** Each message of a day counts in two rows: one for the way it came, one for its present state. The last two count mails. */
+/** Each message of a day counts in two rows: its origin and its present state. The last two rows count emails. */
 const FIGURES = [
   { name: 'provider', title: 'Via HubSpot' },
   { name: 'function', title: 'Directly' },
@@ -111,7 +111,7 @@ const FIGURES = [
   { name: 'machines', title: 'Automatic emails' },
 ] as const;
 
-/** The messages of one day in numbers, read from what is stored. */
+/** Renders the stored messages of one day in numbers. */
 function DeliveryReport() {
   const services = useServices();
   const today = formatOfficeDay(services.now());

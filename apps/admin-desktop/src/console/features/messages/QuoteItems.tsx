@@ -5,11 +5,11 @@ import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import type { Table } from '../../ui/writeExport.ts';
 import { formatCount } from './state.ts';
 
-/** Full pallets, and the cases beside them. */
+/** Returns the number of full pallets and remaining cases. */
 const formatPallets = ({ pallets, rest }: QuoteItem): string =>
   rest === 0 ? formatCount(pallets) : `${formatCount(pallets)} + ${formatCount(rest)} cases`;
 
-/** The items as a spreadsheet has them. */
+/** Returns the items as a table for a spreadsheet. */
 function tabulateItems(items: readonly QuoteItem[]): Table {
   return {
     fields: ['Item number', 'Item', 'Cases', 'Full pallets', 'Loose cases'],
@@ -21,7 +21,7 @@ function tabulateItems(items: readonly QuoteItem[]): Table {
   };
 }
 
-/** The items that a message asks a price for; nothing for any other message. */
+/** Renders the items of a quote request, or nothing for another message. */
 export function QuoteItems({
   message: { id, fields, language },
 }: {

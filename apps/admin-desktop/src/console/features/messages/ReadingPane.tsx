@@ -21,18 +21,18 @@ import { WorkBar } from './WorkBar.tsx';
 
 export interface ReadingPaneProps {
   readonly id: string;
-  /** Whether the list shows it as open; only then do single keys act on it. */
+  /** Whether the list shows the message as open. Single keys act only on that message. */
   readonly isListed: boolean;
   readonly work: MessageWork;
-  /** The panel of a request for access: its state and the possible decisions. `startReply` opens a reply written from an answer. */
+  /** Renders the panel of an access request: its state and the possible decisions. `startReply` opens a reply based on a saved reply. */
   readonly requestPanel: (message: Message, startReply: (answer: string) => void) => ReactNode;
   /** Opens another message of the same sender. */
   readonly onOpen: (id: string) => void;
-  /** Back to the list, where it and the pane do not stand side by side. */
+  /** Returns to the list if it is not beside the pane. */
   readonly onClose: () => void;
 }
 
-/** One message with all that was sent, and what can be done with it. Whatever a visitor wrote is shown as text and nothing else. */
+/** Renders one message with everything that was sent, and its actions. Shows visitors' text as plain text only. */
 export function ReadingPane({ id, isListed, work, requestPanel, onOpen, onClose }: ReadingPaneProps) {
   const services = useServices();
   const query = useQuery(messageQueryOptions(services, id));
@@ -45,10 +45,10 @@ export function ReadingPane({ id, isListed, work, requestPanel, onOpen, onClose 
   }, [drafts, id, isGone]);
   const now = useNow(30_000);
   const pane = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another message begins at its top; one that goes takes the focus with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another message starts at its top, and a removed one takes the focus with it.
   useEffect(() => {
     pane.current?.scrollTo({ top: 0 });
-    // On a small screen the pane replaces the list, and the focused row disappears.
+    // On a small screen, the pane replaces the list, so the focused row disappears.
     const isFocusShown = (document.activeElement?.getClientRects().length ?? 0) > 0;
     if (!isFocusShown || document.activeElement === document.body) pane.current?.focus();
   }, [id, isGone]);
@@ -108,7 +108,7 @@ export function ReadingPane({ id, isListed, work, requestPanel, onOpen, onClose 
   );
 }
 
-/** Beside the list while nothing is open. */
+/** Rendered beside the list while no message is open. */
 export function NothingOpen() {
   return (
     <section className="oc-reading" aria-label="Message">
@@ -136,7 +136,7 @@ interface SenderMessagesProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** The other messages from the same address, newest first. Nothing where there are none. */
+/** Lists the other messages from the same address, newest first. Renders nothing if there are none. */
 function SenderMessages({ message, now, onOpen }: SenderMessagesProps) {
   const query = useQuery(senderQueryOptions(useServices(), message.email));
   const { data } = query;
@@ -180,7 +180,7 @@ interface MessageFactsProps {
   readonly now: number;
 }
 
-/** Everything that was sent beside the text, and everything that is known of the message. */
+/** Renders everything that was sent beside the text, and the known facts about the message. */
 function MessageFacts({ message, work, now }: MessageFactsProps) {
   const { email, phone, fields, kind, language, created_at, handled_at, handled_by, kept_until, delivered_by } =
     message;
@@ -236,7 +236,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Whether the mail that tells us of a message has left, and what follows when it has not. */
+/** Renders whether the notification email was sent, and what follows if it was not. */
 function MailState({ message, now }: { message: Message; now: number }) {
   const { status, mailed_at, mail_attempts, next_attempt_at, last_error } = message;
   if (mailed_at) return <>Sent {formatMoment(mailed_at, now)}</>;

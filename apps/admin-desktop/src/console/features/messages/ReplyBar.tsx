@@ -22,14 +22,14 @@ import {
 } from './replyState.ts';
 import type { MessageWork } from './useMessageWork.ts';
 
-/** Ways to answer: a reply that is written and sent here, the telephone, or the text to be pasted elsewhere. */
+/** Offers a reply from the console, a phone call, or the text to paste elsewhere. */
 export function ReplyBar({ message, work }: { message: Message; work: MessageWork }) {
   const draft = useReplyDraft(message.id);
   const startReply = useStartReply();
   const valuesOf = usePlaceholderValues();
   const out = useLeaveActions();
   const opener = useRef<HTMLButtonElement>(null);
-  // A draft that was found is shown as it was left; one that is begun now is about to be written.
+  // An existing draft opens without focus. A new draft focuses its text.
   const wasFound = useRef(draft !== null);
   useEffect(() => {
     if (draft === null) wasFound.current = false;
@@ -86,7 +86,7 @@ export function ReplyBar({ message, work }: { message: Message; work: MessageWor
   );
 }
 
-/** The values for the fields of an answer to a message. */
+/** Returns the placeholder values for a reply to a message. */
 function usePlaceholderValues(): (message: Pick<Message, 'name' | 'fields'>) => PlaceholderValues {
   const { user } = useAuth();
   const { preferences } = usePreferences();
@@ -94,20 +94,20 @@ function usePlaceholderValues(): (message: Pick<Message, 'name' | 'fields'>) => 
   return ({ name, fields }) => ({ name, company: fields.company ?? '', sender });
 }
 
-/** The reply to a message that is being written; null when there is none. */
+/** Returns the draft of the reply to a message, or null. */
 export function useReplyDraft(messageId: string): ReplyDraft | null {
   const { drafts } = useServices();
   const stored = useSyncExternalStore(drafts.subscribe, () => drafts.get(getReplyKey(messageId)));
   return useMemo(() => readReplyDraft(stored), [stored]);
 }
 
-/** Opens a reply to a message, written from an answer. If one is being written, nothing that was typed is lost. */
+/** Returns a function that opens a reply based on a saved reply. Keeps the typed text of an existing draft. */
 export function useStartReply(): (message: Message, answer: string) => Promise<void> {
   const services = useServices();
   const queryClient = useQueryClient();
   const valuesOf = usePlaceholderValues();
   return async (message, answer) => {
-    // Without them a reply is still written, from an empty page.
+    // Without saved replies, the reply starts empty.
     const answers = await queryClient.ensureQueryData(savedRepliesQueryOptions(services)).catch(() => []);
     const place = getReplyKey(message.id);
     const begun = readReplyDraft(services.drafts.get(place));
@@ -119,7 +119,7 @@ export function useStartReply(): (message: Message, answer: string) => Promise<v
   };
 }
 
-/** The ways out of the console for an address or a text. */
+/** Returns functions that open an address or copy a text. */
 function useLeaveActions(): LeaveActions {
   const { openExternal } = usePlatform();
   const [refused, setRefused] = useState<LeaveActions['refused']>(null);

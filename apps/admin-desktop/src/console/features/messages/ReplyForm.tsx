@@ -35,10 +35,10 @@ const createId = () => crypto.randomUUID();
 const SEND_ANYWAY = { icon: <WarningSignIcon />, title: 'Send this reply?', action: 'Send anyway' };
 
 export interface LeaveActions {
-  /** For a link's press: opens the address in the platform's own way; it stays a link to be copied or opened in another way. */
+  /** Handles the click of a link: opens the address through the platform. People can still copy the link. */
   readonly leave: (event: MouseEvent, address: string) => void;
   readonly copy: (what: string, text: string) => Promise<void>;
-  /** A text that the system did not let us copy. */
+  /** A text that the clipboard rejected. */
   readonly refused: { readonly what: string; readonly text: string } | null;
 }
 
@@ -53,7 +53,7 @@ interface ReplyFormProps {
   readonly onClosed: () => void;
 }
 
-/** A reply being written: from which answer, in which language, and on its way. Every letter is kept until it is sent or discarded. */
+/** Edits a reply: saved reply, language and text. Stores every letter until the reply is sent or discarded. */
 export function ReplyForm({ message, draft, values, work, out, autoFocus, onClosed }: ReplyFormProps) {
   const id = useId();
   const services = useServices();
@@ -76,7 +76,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
   const { confirm, confirmation } = useConfirmation();
   const { empty } = fillPlaceholders(chosen ? `${chosen.subject} ${chosen.text}` : '', values, language);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only where a reply begins.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when a reply starts.
   useEffect(() => {
     if (!autoFocus || !textArea.current) return;
     const gap = text.indexOf('\n\n\n');
@@ -88,12 +88,15 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
   const choose = (choice: Choice) =>
     write(selectSavedReply(draft, choice, { answers, values, subject: mailSubject, newId: createId }));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another signature or another mail is a reason. A text that was tried keeps its id.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another signature or email updates the draft. A text that may have been sent keeps its id.
   useEffect(() => {
     if (chosen && !draft.isTyped && draft.tried === null) choose(draft);
   }, [values.sender, mailSubject]);
 
-  /** Asks whether an earlier text, whose sending got no answer, was sent; false if its author has to read the result before sending another. */
+  /**
+   * Checks whether an earlier text without a response was sent. Resolves with false if the author must read the result before sending
+   * another.
+   */
   async function isEarlierSettled(): Promise<boolean> {
     const { tried, replyId } = draft;
     if (tried === null || tried === replyId) return true;
@@ -139,7 +142,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
   }
   useShortcuts({
     reply: () => textArea.current?.focus(),
-    // Pressed in another field, such as that of the note, it means something else.
+    // In another field, such as the note, the shortcut means something else.
     send: () => void (form.current?.contains(document.activeElement) && send()),
   });
   const hint = useHint('send');
@@ -153,7 +156,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
   const quoted = appendQuote(text, language, { text: message.message, sentAt: message.created_at });
   const mail = createMailLink(message.email, subject, [quoted, text]);
   function openMail(event: MouseEvent) {
-    // Too long for an address: it is pasted into the mail instead.
+    // The text is too long for an address, so people paste it into the email.
     if (mail.text === null) void out.copy('Reply', quoted);
     out.leave(event, mail.address);
   }

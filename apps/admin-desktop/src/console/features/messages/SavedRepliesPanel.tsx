@@ -34,10 +34,10 @@ import {
   PLACEHOLDER_LIST,
 } from './replyState.ts';
 
-/** For the preview. */
+/** Values of the preview. */
 const EXAMPLE = { name: 'Maria Rossi', company: 'Cooperativa Olivicola Serralta', sender: 'Claire Amyot' };
 
-/** The texts from which replies are written, in five languages. */
+/** Edits the saved replies in five languages. */
 export function SavedRepliesPanel() {
   const query = useQuery(savedRepliesQueryOptions(useServices()));
   const answers = query.data;
@@ -64,7 +64,7 @@ interface ArrangementProps {
   readonly onChoose: (key: string) => void;
 }
 
-/** Adds, moves and removes prepared answers. */
+/** Adds, moves and deletes saved replies. */
 function Arrangement({ keys, chosen, onChoose }: ArrangementProps) {
   const services = useServices();
   const queryClient = useQueryClient();
@@ -147,7 +147,7 @@ function Arrangement({ keys, chosen, onChoose }: ArrangementProps) {
   );
 }
 
-/** One text, its preview and what is wrong with it. What is typed stays until it is saved or given up, also beside a colleague's text. */
+/** Renders one text, its preview and its errors. Keeps the typed text until it is saved or discarded, even after a colleague's change. */
 function SavedReplyForm({ answer }: { answer: SavedReplyRow }) {
   const id = useId();
   const services = useServices();
@@ -163,7 +163,7 @@ function SavedReplyForm({ answer }: { answer: SavedReplyRow }) {
   const isPending = pending.has(place);
   const textArea = useRef<HTMLTextAreaElement>(null);
 
-  /** The button that was pressed goes with the notice. */
+  /** The pressed button disappears with the notice. */
   function applyDecision(decide: () => void) {
     decide();
     textArea.current?.focus();
@@ -256,7 +256,7 @@ function SavedReplyForm({ answer }: { answer: SavedReplyRow }) {
   );
 }
 
-/** Why a text cannot be saved, in words; empty when it can be. */
+/** Returns why a text cannot be saved, or an empty text. */
 function describeProblem(subject: string, text: string): string {
   const unknown = findUnknownPlaceholder(`${subject}\n${text}`);
   if (unknown !== null) return `${unknown} is not a field. Use ${PLACEHOLDER_LIST}.`;

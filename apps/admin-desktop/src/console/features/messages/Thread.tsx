@@ -35,7 +35,10 @@ interface ThreadProps extends EntryProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** All that was sent, answered, noted and done, oldest first; the newest is in view. Read again whenever the message has changed. */
+/**
+ * Renders the conversation: everything sent, replied, noted and done, oldest first. Scrolls to the newest entry. Refetches when the message
+ * changes.
+ */
 export function Thread({ message, work, onOpen }: ThreadProps) {
   const query = useQuery(threadQueryOptions(useServices(), message.id));
   const { data: thread, refetch } = query;
@@ -46,7 +49,7 @@ export function Thread({ message, work, onOpen }: ThreadProps) {
     seen.current = message;
   }, [message, refetch]);
   const newest = useRef<HTMLLIElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever comes last is shown, after the pane has begun at its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the last entry after the pane has started at its top.
   useEffect(() => {
     const frame = requestAnimationFrame(() => newest.current?.scrollIntoView({ block: 'nearest' }));
     return () => cancelAnimationFrame(frame);
@@ -77,10 +80,10 @@ export function Thread({ message, work, onOpen }: ThreadProps) {
   );
 }
 
-/** A step that no reply or mail in the thread tells. */
+/** Renders an event that no reply or email in the conversation shows. */
 function EventEntry({ step }: { step: MessageEvent }) {
   const { action, note } = step;
-  // Only an incoming email causes these steps.
+  // Only an inbound email causes these events.
   const actor_email = step.actor_email ?? (action === 'answer' || action === 'bounce' ? 'Incoming email' : null);
   return (
     <>
@@ -97,10 +100,10 @@ const LOOKS: Readonly<Record<MessageReplyRow['state'], { word: string; intent: I
   unconfirmed: { word: 'Not confirmed', intent: 'warning', icon: <WarningSignIcon /> },
 };
 
-/** The mail provider knows for this long which mails it took. */
+/** The mail provider recognizes a repeated email for this long. */
 const SAFE_MS = 24 * 60 * 60_000;
 
-/** A reply with its text; one that may not have left can be tried again, or rewritten. */
+/** Renders a reply with its text. Offers to resend or rewrite one that may not have been sent. */
 function ReplyEntry({ reply, message, work }: EntryProps & { reply: MessageReplyRow }) {
   const { drafts } = useServices();
   const draft = useReplyDraft(message.id);
@@ -168,7 +171,7 @@ interface WriterProps {
   readonly subject?: string | undefined;
 }
 
-/** The author of a mail, its time and its subject. */
+/** Renders the author of an email, its time and its subject. */
 function Writer({ name, email, at, subject }: WriterProps) {
   return (
     <span className="oc-change-meta">
@@ -185,7 +188,7 @@ function Writer({ name, email, at, subject }: WriterProps) {
 
 const MACHINE_WORDS = { machine: 'Automatic email', bounce: 'Delivery report' } as const;
 
-/** A mail that came in. A machine's is folded, because it asks for nothing. */
+/** Renders an inbound email. An automated one is collapsed, because it needs no reply. */
 function MailEntry({ mail }: { mail: InboundEmailRow }) {
   const { kind, received_at, text } = mail;
   const parts = (
@@ -206,7 +209,7 @@ function MailEntry({ mail }: { mail: InboundEmailRow }) {
   );
 }
 
-/** The quoted part of a mail, and the names of its attachments, which are not kept here. */
+/** Renders the quoted part of an email and the names of its attachments, which are not stored. */
 function MailParts({ mail }: { mail: InboundEmailRow }) {
   const { quoted, attachments, subject, kind, forwarded_at, forward_error } = mail;
   const under = subject ? `under “${subject}”` : 'without a subject';
@@ -224,7 +227,7 @@ function MailParts({ mail }: { mail: InboundEmailRow }) {
         <>
           <ul className="oc-list" aria-label="Attachments">
             {attachments.map(({ name, kind: type, size }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list of a mail never changes, and two files may have one name.
+              // biome-ignore lint/suspicious/noArrayIndexKey: an email's attachments never change, and two of them may share a name.
               <li key={index}>
                 <PaperclipIcon size={12} /> <bdi>{name}</bdi> ·{' '}
                 {[type, size !== null && formatSize(size)].filter(Boolean).join(' · ')}
@@ -248,11 +251,11 @@ function MailParts({ mail }: { mail: InboundEmailRow }) {
 }
 
 interface SuggestionProps extends ThreadProps {
-  /** The message to which the mail may belong. */
+  /** The message that the email may belong to. */
   readonly id: string;
 }
 
-/** Offers to put a mail that names no message into the conversation to which it may belong. Nothing where that is gone. */
+/** Offers to move an email that references no message into a likely conversation. Renders nothing if that was deleted. */
 function Suggestion({ message, id, work, onOpen }: SuggestionProps) {
   const { data: other } = useQuery(messageQueryOptions(useServices(), id));
   if (!other) return null;

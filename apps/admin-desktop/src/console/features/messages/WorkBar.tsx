@@ -31,7 +31,7 @@ interface WorkBarProps {
   readonly work: MessageWork;
 }
 
-/** Actions on a message, and a note, which is kept alone or with an action. What is typed stays until then. */
+/** Renders the actions on a message and a note, saved alone or with an action. Keeps the typed note until then. */
 export function WorkBar({ message, hasKeys, work }: WorkBarProps) {
   const [note, setNote] = useDraft(useServices().drafts, `note ${message.id}`, '');
   const { state, assignee_id, assignee_email } = message;
@@ -89,12 +89,12 @@ const LOOKS: Readonly<Record<OfferedAction, { icon: ReactElement; text: string }
 interface ActionButtonsProps {
   readonly messages: readonly MessageSummary[];
   readonly work: MessageWork;
-  /** The action that has a key. */
+  /** The action that has a shortcut. */
   readonly main?: OfferedAction;
   readonly onAct: (action: OfferedAction) => void;
 }
 
-/** The actions that all of these messages allow. */
+/** Renders the actions that all of these messages allow. */
 function ActionButtons({ messages, work, main, onAct }: ActionButtonsProps) {
   const isBusy = messages.some(({ id }) => work.pending.has(id));
   const hint = useHint('handle');
@@ -116,7 +116,7 @@ interface LaterSelectProps {
   readonly onChoose: (until: string) => void;
 }
 
-/** Chooses the day until which open messages leave the view of those that wait. Nothing for others. */
+/** Selects the day until which open messages are postponed. Renders nothing for other messages. */
 function LaterSelect({ messages, onChoose }: LaterSelectProps) {
   const now = useNow(60_000);
   if (!messages.every(({ state }) => isInView(state, 'open') || state === 'later')) return null;
@@ -133,14 +133,14 @@ function LaterSelect({ messages, onChoose }: LaterSelectProps) {
 }
 
 interface AssigneeSelectProps {
-  /** An account's id, 'none', or '' where nothing is chosen yet. */
+  /** An account's id, 'none', or '' before a choice. */
   readonly value: string;
-  /** Whom the message is assigned to, shown until another is chosen even if they are no longer an administrator. */
+  /** The current assignee, shown until another is chosen even if they are no longer an administrator. */
   readonly former?: Colleague;
   readonly onChoose: (id: string | null) => void;
 }
 
-/** Chooses who is given messages. */
+/** Selects the assignee of messages. */
 function AssigneeSelect({ value, former, onChoose }: AssigneeSelectProps) {
   const { data: colleagues = [] } = useQuery(colleaguesQueryOptions(useServices()));
   const isKnown = !former || colleagues.some(({ id }) => id === former.id);
@@ -169,7 +169,7 @@ interface DeleteSpamProps {
   readonly work: MessageWork;
 }
 
-/** Deletes confirmed spam after asking once. */
+/** Deletes confirmed spam after a confirmation. */
 function DeleteSpam({ ids, count, work }: DeleteSpamProps) {
   const { confirm, confirmation } = useConfirmation();
   const what = count === 1 ? 'this spam message' : `${ids ? '' : 'all '}${count.toLocaleString('en-CA')} spam messages`;
@@ -200,16 +200,16 @@ function DeleteSpam({ ids, count, work }: DeleteSpamProps) {
 }
 
 interface SelectionBarProps {
-  /** The messages that are loaded, in their order. */
+  /** The loaded messages, in display order. */
   readonly shown: readonly MessageSummary[];
   readonly selected: readonly MessageSummary[];
   readonly onSelect: (ids: Iterable<string>) => void;
   readonly work: MessageWork;
-  /** How many confirmed spam messages the view holds; 0 in every other view. */
+  /** How many confirmed spam messages the view holds. 0 in every other view. */
   readonly spam: number;
 }
 
-/** Selects everything that is shown, and acts on what is selected by one command. */
+/** Selects all shown messages, and runs one command on the selected ones. */
 export function SelectionBar({ shown, selected, onSelect, work, spam }: SelectionBarProps) {
   const isAny = selected.length > 0;
   const applyAction = (action: MessageAction, details?: Pick<MessageChange, 'assignee_id' | 'until'>) => {
@@ -239,12 +239,12 @@ export function SelectionBar({ shown, selected, onSelect, work, spam }: Selectio
   );
 }
 
-/** The database takes no more in one command. */
+/** The database accepts at most this many in one command. */
 const MOST_SELECTED = 500;
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The messages that are selected for the next command; none after another view or filter was chosen. `select` stays the same function. */
+/** Returns the messages selected for the next command. Another view or filter clears them. `select` keeps its identity. */
 export function useSelection(messages: readonly MessageSummary[], filter: MessageFilter) {
   const [selection, setSelection] = useState({ filter, ids: NONE, last: '' });
   const ids = selection.filter === filter ? selection.ids : NONE;

@@ -38,10 +38,10 @@ export const TOTALS_KEY = ['messages', 'totals'] as const;
 export const COUNTS_KEY = ['messages', 'counts'] as const;
 const PAGE_LENGTH = 50;
 const EXPORT_PAGE_LENGTH = 500;
-/** As many ids as an address carries everywhere. */
+/** The number of ids that fits into any URL. */
 const IDS_LENGTH = 100;
 const SENDER_LENGTH = 20;
-/** Colleagues and prepared answers change rarely. */
+/** Colleagues and saved replies rarely change. */
 const FRESH_MS = 300_000;
 const COUNT_EVERY_MS = 30_000;
 const COUNT_AT_LEAST_EVERY_MS = 300_000;
@@ -51,11 +51,11 @@ const toFilterValue = (value: string) => (value === 'all' ? null : value);
 interface PageWanted {
   readonly after?: MessagePage['next'];
   readonly limit: number;
-  /** Only what this address has sent. */
+  /** Only messages from this address. */
   readonly sender?: string;
 }
 
-/** One page of a view with the totals of all, from the top or after a cursor. Rejects with an AppError. */
+/** Fetches one page of a view with the totals of all views, from the top or after a cursor. Rejects with an AppError. */
 export function fetchMessages(
   deps: CallDeps,
   filter: MessageFilter,
@@ -73,7 +73,7 @@ export function fetchMessages(
   });
 }
 
-/** The messages that a filter lets through, page by page, in the order of their view. Another filter shows the old list until it has an answer. */
+/** Fetches the filtered messages page by page, in the order of their view. Shows the previous list while another filter loads. */
 export function messageListQueryOptions(deps: CallDeps, filter: MessageFilter) {
   return infiniteQueryOptions({
     queryKey: [...LISTS_KEY, filter],
@@ -89,7 +89,7 @@ export function messageListQueryOptions(deps: CallDeps, filter: MessageFilter) {
   });
 }
 
-/** The totals of all views under a filter. They come with each page of a list, and are asked for alone when only they are old. */
+/** Fetches the totals of all views under a filter. Each page of a list includes them, so this runs only when the totals alone are stale. */
 export function messageTotalsQueryOptions(deps: CallDeps, filter: MessageFilter) {
   const { state: _, ...others } = filter;
   return queryOptions({
@@ -102,8 +102,8 @@ export function messageTotalsQueryOptions(deps: CallDeps, filter: MessageFilter)
 }
 
 /**
- * The number of waiting messages, asked every half minute. While no answer comes, the next try comes after as long as the silence has
- * lasted, five minutes at most. Not asked while the window is hidden, unless `inBackground`: then the person wants notifications.
+ * Counts waiting messages every half minute. While the backend is down, slows down to every five minutes. Pauses while the window is
+ * hidden unless `inBackground`, because notifications need the count.
  */
 export function messageCountsQueryOptions(deps: CallDeps & { now: () => number }, inBackground = false) {
   return queryOptions({
@@ -120,7 +120,7 @@ export function messageCountsQueryOptions(deps: CallDeps & { now: () => number }
   });
 }
 
-/** The latest messages from one address, newest first, with how many there are. */
+/** Fetches the latest messages from one address, newest first, with their total. */
 export function senderQueryOptions(deps: CallDeps, sender: string) {
   return queryOptions({
     queryKey: ['messages', 'sender', sender.toLowerCase()],
@@ -129,7 +129,7 @@ export function senderQueryOptions(deps: CallDeps, sender: string) {
   });
 }
 
-/** One message with all that was sent; null when it is gone. Read whenever it is opened. */
+/** Fetches one message with everything that was sent, or null after its deletion. Refetches it whenever it is opened. */
 export function messageQueryOptions(deps: CallDeps, id: string) {
   return queryOptions({
     queryKey: ['messages', 'one', id],
@@ -138,7 +138,7 @@ export function messageQueryOptions(deps: CallDeps, id: string) {
   });
 }
 
-/** Everything that followed a message, oldest first: steps, replies and mails. */
+/** Fetches the conversation of a message, oldest first: events, replies and emails. */
 export function threadQueryOptions(deps: CallDeps, id: string) {
   return queryOptions({
     queryKey: ['messages', 'thread', id],
@@ -150,7 +150,7 @@ export function threadQueryOptions(deps: CallDeps, id: string) {
   });
 }
 
-/** Everybody who can be assigned a message. */
+/** Fetches everyone who can be assigned a message. */
 export function colleaguesQueryOptions(deps: CallDeps) {
   return queryOptions({
     queryKey: ['messages', 'colleagues'],
@@ -160,7 +160,7 @@ export function colleaguesQueryOptions(deps: CallDeps) {
   });
 }
 
-/** Every prepared answer in every language, the blank one first. */
+/** Fetches every saved reply in every language, the blank one first. */
 export function savedRepliesQueryOptions(deps: CallDeps) {
   return queryOptions({
     queryKey: ['messages', 'prepared-answers'],
@@ -174,7 +174,7 @@ export function savedRepliesQueryOptions(deps: CallDeps) {
   });
 }
 
-/** The delivery report of a day (`YYYY-MM-DD`), by kind of message. */
+/** Fetches the delivery report of a day (`YYYY-MM-DD`), by kind of message. */
 export function deliveryReportQueryOptions(deps: CallDeps, day: string) {
   return queryOptions({
     queryKey: ['messages', 'delivery-report', day],
@@ -183,27 +183,27 @@ export function deliveryReportQueryOptions(deps: CallDeps, day: string) {
   });
 }
 
-/** Fetches the history of a message, newest first; also empty without the right to read it. Rejects with an AppError. */
+/** Fetches the events of a message, newest first. Returns none without the right to read them. Rejects with an AppError. */
 export async function fetchMessageHistory(deps: CallDeps, id: string): Promise<MessageEvent[]> {
   const steps = deps.client.from(messageHistory.table).select('*').eq('kind', 'messages').eq('message_id', id);
   return (await readAllRows(messageHistory, steps.order('id'))).reverse();
 }
 
-/** Fetches the replies to these messages, newest first; also empty without the right to read them. Rejects with an AppError. */
+/** Fetches the replies to these messages, newest first. Returns none without the right to read them. Rejects with an AppError. */
 export async function fetchReplies(deps: CallDeps, messageIds: readonly string[]): Promise<MessageReplyRow[]> {
   const replies = deps.client.from(messageReplies.table).select('*').in('message_id', messageIds);
   return (await readAllRows(messageReplies, replies.order('created_at').order('id'))).reverse();
 }
 
-/** Fetches the emails that came in for these messages, oldest first; also empty without the right to read them. Rejects with an AppError. */
+/** Fetches the inbound emails of these messages, oldest first. Returns none without the right to read them. Rejects with an AppError. */
 export function fetchMails(deps: CallDeps, messageIds: readonly string[]): Promise<InboundEmailRow[]> {
   const mails = deps.client.from(inboundEmails.table).select('*').in('message_id', messageIds);
   return readAllRows(inboundEmails, mails.order('received_at').order('id'));
 }
 
 /**
- * Every message that the filter lets through, whole, in the order of its view. `onProgress` hears how many have come so far. Rejects
- * with an AppError at the first part that cannot be read. A message that is erased meanwhile is left out.
+ * Fetches every filtered message with all its fields, in the order of its view. Calls `onProgress` with the number so far. Skips a message
+ * that is deleted meanwhile. Rejects with an AppError at the first part that fails.
  */
 export async function fetchAllMessages(
   deps: CallDeps,
@@ -230,8 +230,8 @@ export async function fetchAllMessages(
 }
 
 /**
- * Acts on messages by one command. Never overwrites a newer version, and leaves out what is erased. Resolves with null when the answer
- * was lost, so that the changes may have been made; rejects with an AppError when certainly nothing was changed.
+ * Changes messages in one command. Never overwrites a newer version and skips deleted messages. Resolves with null if the response was
+ * lost, so the changes may exist. Rejects with an AppError if nothing was changed.
  */
 export async function makeChanges(
   deps: CallDeps,
@@ -250,7 +250,7 @@ export async function makeChanges(
   }
 }
 
-/** Puts messages that a call gave back in their places by their ids, and has read again what that made old. */
+/** Replaces the returned messages in the caches and invalidates what they made stale. */
 export function putMessages(client: QueryClient, messages: readonly Message[]): void {
   const byId = new Map<string, MessageSummary>(messages.map((message) => [message.id, message]));
   client.setQueriesData<InfiniteData<MessagePage>>({ queryKey: LISTS_KEY }, (list) => {
@@ -265,8 +265,8 @@ export function putMessages(client: QueryClient, messages: readonly Message[]): 
 }
 
 /**
- * Saves a prepared answer, based on the version in it; resolves with what is stored now, a colleague's when the outcome is
- * `conflict`. Rejects with an AppError.
+ * Saves a saved reply based on its version. Resolves with the stored one, which is a colleague's after a `conflict`. Rejects with an
+ * AppError.
  */
 export async function saveReplyText(
   deps: CallDeps,

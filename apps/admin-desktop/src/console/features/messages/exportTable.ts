@@ -23,13 +23,13 @@ const COLUMNS: Readonly<Record<string, (message: Message) => string | null>> = {
   ID: ({ id }) => id,
 };
 
-/** A message with what we replied, newest first, and the mails that came in for it, oldest first. */
+/** A message with its replies, newest first, and its inbound emails, oldest first. */
 export type ExportedMessage = Message & {
   readonly replies: readonly MessageReplyRow[];
   readonly mails: readonly InboundEmailRow[];
 };
 
-/** A row for each message; the other answers of access requests have a column each. */
+/** Returns a table with one row per message. Each further field of access requests has its own column. */
 export function tabulateMessages(rows: readonly ExportedMessage[]): Table {
   const answers = [...new Set(rows.flatMap(({ fields }) => getAnswers(fields).map(([name]) => name)))].sort();
   const replyText = ({ created_at, actor_email, state, text }: MessageReplyRow) =>

@@ -24,7 +24,7 @@ const STATE_LOOKS: Readonly<Record<MessageState, { intent: Intent; icon: ReactEl
   handled: { intent: 'success', icon: <TickCircleIcon size={12} /> },
 };
 
-/** State of a message by icon and word. */
+/** Renders the state of a message as icon and text. */
 export function StateTag({ state }: { state: MessageState }) {
   const { intent, icon } = STATE_LOOKS[state];
   return (
@@ -40,7 +40,7 @@ const CLOCK_INTENTS: Readonly<Record<ReplyClock['urgency'], Intent>> = {
   late: 'danger',
 };
 
-/** When an answer is due, or since when it is overdue. */
+/** Renders when a reply is due, or since when it is overdue. */
 export function ClockTag({ clock }: { clock: ReplyClock }) {
   return (
     <Tag
@@ -54,7 +54,7 @@ export function ClockTag({ clock }: { clock: ReplyClock }) {
   );
 }
 
-/** Kind and language, where they are not what most messages have. */
+/** Renders kind and language if they differ from most messages. */
 export function OriginTags({ kind, language }: Pick<MessageSummary, 'kind' | 'language'>) {
   return (
     <>

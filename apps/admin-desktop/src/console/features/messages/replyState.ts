@@ -5,23 +5,26 @@ import * as v from 'valibot';
 import { endSentence, formatMoment, formatWait } from '../../ui/moments.ts';
 import { describeFirst } from './state.ts';
 
-/** The answer that only frames what a person writes. */
+/** The saved reply that contains only greeting and signature. */
 export const BLANK_REPLY = 'blank';
-/** The fields of a prepared answer; the table's check knows the same. */
+/** The placeholders of a saved reply. The table's check constraint lists the same. */
 const MERGE_FIELDS = ['name', 'company', 'sender', 'brand', 'city', 'catalogue'] as const;
 type Placeholder = (typeof MERGE_FIELDS)[number];
 /** "{name}, {company} …". */
 export const PLACEHOLDER_LIST = MERGE_FIELDS.map((field) => `{${field}}`).join(', ');
-/** Of the message and its reply; the others are the company's. */
+/** Values from the message and the author. The other placeholders hold company data. */
 export type PlaceholderValues = Readonly<Record<'name' | 'company' | 'sender', string>>;
 
-/** Where the site shows the range, as a link for a mail. */
+/** Returns the link to the product pages for an email. */
 const getCatalogUrl = (language: Locale) =>
   `https://${site.productionDomains[0]}${localizePath('/products', language)}`;
 
 const FIELD = new RegExp(`\\{(${MERGE_FIELDS.join('|')})\\}`, 'g');
 
-/** A text with its fields filled, in one pass: a value that looks like a field stays as it is. `empty` names fields without a value. */
+/**
+ * Fills the placeholders of a text in one pass, so a value that looks like a placeholder stays as it is. `empty` lists placeholders without
+ * a value.
+ */
 export function fillPlaceholders(
   text: string,
   values: PlaceholderValues,
@@ -36,18 +39,18 @@ export function fillPlaceholders(
   return { text: filled, empty: [...empty] };
 }
 
-/** The first brace that belongs to no field, with what follows it; null when there is none. The table refuses such a text. */
+/** Returns the text from the first brace that belongs to no placeholder, or null. The table rejects such a text. */
 export function findUnknownPlaceholder(text: string): string | null {
   return /\{[^{}\n]{0,30}\}?|\}/.exec(text.replaceAll(FIELD, ''))?.[0] ?? null;
 }
 
-/** An answer's name in the console: "Call back". */
+/** Returns the title of a saved reply: "Call back". */
 export function formatTitle(key: string): string {
   if (key === BLANK_REPLY) return 'Blank reply';
   return key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' ');
 }
 
-/** The key of a new answer with this name, in any alphabet: "Sample request" is sample-request. Empty when the name has no letter or digit. */
+/** Returns the key of a new saved reply in any alphabet: "Sample request" becomes sample-request. Empty without a letter or digit. */
 export function createKey(title: string): string {
   const words = title
     .normalize('NFC')
@@ -56,11 +59,11 @@ export function createKey(title: string): string {
   return (words ?? []).join('-').slice(0, 60).replace(/-$/, '');
 }
 
-/** Answers that the console begins replies with, so that they stay. */
+/** Saved replies that the console itself uses, so they cannot be deleted. */
 const PERMANENT_REPLIES = [BLANK_REPLY, 'access-approved', 'access-declined'];
 const MAX_SAVED_REPLIES = 40;
 
-/** The keys after a step of arranging them; null where it is not possible. The blank answer stays first. */
+/** Returns the keys in their new order, or null if the move is not possible. The blank reply stays first. */
 export function arrangeKeys(
   keys: readonly string[],
   step: { readonly add: string } | { readonly remove: string } | { readonly move: string; readonly by: -1 | 1 },
@@ -77,27 +80,27 @@ export function arrangeKeys(
   return keys.toSpliced(from, 1).toSpliced(to, 0, step.move);
 }
 
-/** A reply that is being written. */
+/** A draft of a reply. */
 const replyDraftSchema = v.object({
   replyId: v.string(),
   /** The version of the message that its author has seen. */
   version: v.number(),
-  /** Key of the prepared answer that was chosen last. */
+  /** Key of the saved reply that was chosen last. */
   answer: v.string(),
   language: v.picklist(LOCALES),
   subject: v.string(),
   text: v.string(),
-  /** Whether anything in it was typed; a prepared text gives way to another one. */
+  /** Whether a person typed in it. Otherwise another saved reply may replace the text. */
   isTyped: v.boolean(),
-  /** Id under which it may have been sent: no answer came. */
+  /** Id of a sending attempt without a response, which may have succeeded. */
   tried: v.nullable(v.string()),
 });
 export type ReplyDraft = v.InferOutput<typeof replyDraftSchema>;
 
-/** The place of the reply to a message, among the drafts. */
+/** Returns the draft key of the reply to a message. */
 export const getReplyKey = (messageId: string): string => `reply ${messageId}`;
 
-/** The reply that is kept at a place; null when there is none. */
+/** Parses a stored draft, or returns null. */
 export function readReplyDraft(stored: unknown): ReplyDraft | null {
   const draft = v.safeParse(replyDraftSchema, stored);
   return draft.success ? draft.output : null;
@@ -112,23 +115,23 @@ export interface Choice {
 export interface ReplySource {
   readonly answers: readonly SavedReplyRow[];
   readonly values: PlaceholderValues;
-  /** The subject of a reply to a mail, used instead of the answer's own; null for any other reply. */
+  /** The subject of a reply to an email, instead of the saved reply's. Null for any other reply. */
   readonly subject: string | null;
   readonly newId: () => string;
 }
 
-/** The draft with these parts. An id stands for one text: what may have been sent keeps its own. */
+/** Returns the draft with these changes. An id identifies one text, so a text that may have been sent gets a new id when it changes. */
 export function updateDraft(draft: ReplyDraft, parts: Partial<ReplyDraft>, newId: () => string): ReplyDraft {
   return { ...draft, ...parts, replyId: draft.tried === draft.replyId ? newId() : draft.replyId };
 }
 
-/** A new draft on a version of a message, written from an answer. */
+/** Returns a new draft for a version of a message, based on a saved reply. */
 export function startDraft(version: number, choice: Choice, source: ReplySource): ReplyDraft {
   const empty = { version, replyId: source.newId(), subject: '', text: '', isTyped: false, tried: null };
   return selectSavedReply({ ...empty, ...choice }, choice, source);
 }
 
-/** The draft with another answer or in another language. Nothing that was typed is replaced: another answer is then added below it. */
+/** Returns the draft with another saved reply or language. Never replaces typed text: adds the saved reply below it. */
 export function selectSavedReply(
   draft: ReplyDraft,
   choice: Choice,
@@ -142,15 +145,15 @@ export function selectSavedReply(
   return updateDraft(draft, { ...choice, ...(isAdded && { text: `${draft.text.trimEnd()}\n\n${text}` }) }, newId);
 }
 
-/** The saved reply in a language; undefined where there is none. */
+/** Returns the saved reply in a language, or undefined. */
 export const findAnswer = (answers: readonly SavedReplyRow[], key: string, language: Locale) =>
   answers.find((answer) => answer.key === key && answer.language === language);
 
 const collapseSpace = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 
 /**
- * Returns the keys of the answers that have a text of their own in a language. A new answer starts as a copy of the blank one in every
- * language, and is offered once it has been written.
+ * Returns the keys of the saved replies that were written in a language. A new one starts as a copy of the blank reply and is offered once
+ * its text differs.
  */
 export function listOfferedKeys(answers: readonly SavedReplyRow[], language: Locale): string[] {
   const blank = findAnswer(answers, BLANK_REPLY, language)?.text;
@@ -159,7 +162,7 @@ export function listOfferedKeys(answers: readonly SavedReplyRow[], language: Loc
     .map(({ key }) => key);
 }
 
-/** Returns why a letter should be read again before it is sent: it has no text of its own, or a bracket to fill in. Null for a finished one. */
+/** Returns why a reply needs another look before it is sent: no text beyond the frame, or a bracket to fill in. Null for a finished one. */
 export function describeUnfinished(
   { text, language }: Pick<ReplyDraft, 'text' | 'language'>,
   { answers, values }: Pick<ReplySource, 'answers' | 'values'>,
@@ -170,16 +173,16 @@ export function describeUnfinished(
   return bracket ? `This reply still has “${bracket}” to fill in.` : null;
 }
 
-/** A person's name as their address has it: "maria.rossi@…" is Maria Rossi. */
+/** Derives a name from an address: "maria.rossi@…" becomes Maria Rossi. */
 export function guessName(email: string): string {
   const words = (email.split('@')[0] ?? '').split(/[._\-+\d]+/).filter(Boolean);
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 }
 
-/** Mail programs take addresses of about two thousand characters, and Windows hands over no longer ones. */
+/** Mail programs accept addresses of about two thousand characters, and Windows passes on no longer ones. */
 const ADDRESS_LIMIT = 1_900;
 
-/** Opens a mail to this address with the first of the texts that fits whole; `text` is null where none does. */
+/** Returns a mailto address with the first text that fits. `text` is null if none does. */
 export function createMailLink(
   email: string,
   subject: string,
@@ -193,29 +196,29 @@ export function createMailLink(
   return { address: start, text: null };
 }
 
-/** Also escapes what `encodeURIComponent` leaves as it is and a program could read as its own. */
+/** Also escapes characters that `encodeURIComponent` keeps and a mail program could interpret. */
 function escapeAddress(email: string): string {
   const escaped = encodeURIComponent(email).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return escaped.replace('%40', '@');
 }
 
-/** The address that dials what a visitor gave as a telephone number; null when it is not one. */
+/** Returns the tel address of a visitor's phone number, or null if it is not one. */
 export function createPhoneLink(phone: string | null): string | null {
   const number = (phone ?? '').replace(/[\s().\-/]/g, '');
   return /^\+?\d{5,18}$/.test(number) ? `tel:${number}` : null;
 }
 
 export interface ReplyReport {
-  /** `kept`: it reached nobody, and is in the history with its text. `open`: it is still the author's; `notice` says why. */
+  /** `kept`: not delivered, but recorded with its text. `open`: still editable, and `notice` says why. */
   readonly status: 'sent' | 'kept' | 'open';
   readonly notice: string;
-  /** After a conflict, the version that the author has been told of. */
+  /** After a conflict, the version that the author was shown. */
   readonly version?: number;
-  /** Whether it may have been sent all the same. */
+  /** Whether it may have been sent anyway. */
   readonly isUncertain?: boolean;
 }
 
-/** How sending a reply went, in words. */
+/** Describes the result of sending a reply. */
 export function describeReply(result: ReplyResult, name: string, now: number, timeZone?: string): ReplyReport {
   switch (result.outcome) {
     case 'sent':
@@ -227,7 +230,7 @@ export function describeReply(result: ReplyResult, name: string, now: number, ti
     case 'unconfirmed':
       return { status: 'open', notice: 'We got no answer. It’s safe to try again.', isUncertain: true };
     case 'busy':
-      // As long as the database holds a reply for the try under way (`private.is_being_sent`).
+      // The database locks a reply for this long while an attempt runs (`private.is_being_mailed`).
       return {
         status: 'open',
         notice: 'The mail service has not answered yet. Send again in 15 seconds.',

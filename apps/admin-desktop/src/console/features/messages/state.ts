@@ -20,21 +20,21 @@ import { createDateFormat, endSentence, formatDay, formatMoment, formatTime, for
 import { createAddressForm } from '../../ui/useAddressFilter.ts';
 
 const ASSIGNEE = /^(?:none|all|[0-9a-f-]{36})$/i;
-/** The list's filter; `search` looks into everything that was sent, ignoring case and accents. */
+/** The filter of the list. `search` covers all sent text and ignores case and accents. */
 export const MESSAGE_FILTER = createAddressForm(
   {
     search: v.fallback(v.string(), ''),
     state: v.fallback(v.picklist(MESSAGE_VIEWS), 'open'),
     kind: v.fallback(v.picklist(['all', ...MESSAGE_KINDS]), 'all'),
     language: v.fallback(v.picklist(['all', ...LOCALES]), 'all'),
-    /** An account's id, or 'none' for messages that are assigned to nobody. */
+    /** An account's id, or 'none' for unassigned messages. */
     assignee: v.fallback(v.pipe(v.string(), v.regex(ASSIGNEE)), 'all'),
   },
   'state',
 );
 export type MessageFilter = typeof MESSAGE_FILTER.none;
 
-/** Whether a view shows messages of a state; of `mine`, whether it shows those of the person. */
+/** Returns whether a view shows messages of a state. For `mine`, assumes the person's own messages. */
 export function isInView(state: MessageState, view: MessageView): boolean {
   const isOpen = state === 'new' || state === 'not-mailed';
   return view === 'all' || view === state || ((view === 'open' || view === 'mine') && isOpen);
@@ -46,11 +46,11 @@ export const KIND_LABELS: Readonly<Record<MessageKind, string>> = {
   mail: 'Email',
 };
 
-/** The other answers as a person reads them; the items of a quote have a table of their own. */
+/** Returns the further fields for display. The items of a quote request have their own table. */
 export const getAnswers = (fields: Message['fields']): [string, string][] =>
   Object.entries(fields).filter(([name]) => name !== QUOTE_FIELD);
 
-/** Names of the answers of an access request; one that is not here is shown by the name under which it was sent. */
+/** Labels of the access request's fields. A field without a label shows its form name. */
 export const ANSWER_LABELS: Readonly<Record<string, string>> = {
   subject: 'Subject',
   company: 'Company',
@@ -68,7 +68,7 @@ export const STATE_LABELS: Readonly<Record<MessageState, string>> = {
   spam: 'Spam',
   handled: 'Handled',
 };
-/** The same inside a sentence. */
+/** Returns the state's label inside a sentence. */
 const formatState = (state: MessageState) => STATE_LABELS[state].toLowerCase();
 
 export const VIEW_LABELS: Readonly<Record<MessageView, string>> = {
@@ -80,14 +80,14 @@ export const VIEW_LABELS: Readonly<Record<MessageView, string>> = {
 
 export const formatCount = (count: number): string => count.toLocaleString('en-CA');
 
-/** "10,005 messages". */
+/** Returns "10,005 messages". */
 export function describeMessageCount(count: number): string {
   return count === 1 ? '1 message' : `${formatTotal(count)} messages`;
 }
 
-/** Office time. */
+/** In office hours. */
 const SOON_MS = 2 * 3_600_000;
-/** From here on the name of a weekday is not enough. */
+/** Beyond this, the name of a weekday is ambiguous. */
 const WEEK_MS = 6 * 86_400_000;
 
 export interface ReplyClock {
@@ -96,7 +96,7 @@ export interface ReplyClock {
   readonly urgency: 'none' | 'soon' | 'late';
 }
 
-/** When an answer is due, in the words of the office, or when the message is open again; null where nothing is promised: handled, or spam. */
+/** Returns when a reply is due in office time, or when a postponed message reopens. Null for handled messages and spam. */
 export function getReplyClock(
   { due_at, state, later_until }: Pick<MessageSummary, 'due_at' | 'state' | 'later_until'>,
   now: number,
@@ -110,15 +110,15 @@ export function getReplyClock(
   return { text: `due ${formatOfficeTime(due, now, office)}`, urgency };
 }
 
-/** A day of the office: "Tue, Nov 24". */
+/** Formats an office day: "Tue, Nov 24". */
 const formatDayName = (day: string) =>
   createDateFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(Date.parse(day));
 
-/** In so many days; a day on which the office is closed gives way to the next one. */
+/** Days from now. A closed day of the office moves to the next open one. */
 const LATER_DAYS = [1, 2, 3, 7, 14, 30, 90];
 const DAY_MS = 86_400_000;
 
-/** The days until which a message can be put off, as the database takes them and as people read them. */
+/** Returns the days to which a message can be postponed, as the database and people read them. */
 export function getLaterDays(now: number, office = OFFICE): { day: string; label: string }[] {
   const today = Math.floor(toWallClock(now, office) / DAY_MS);
   const days = LATER_DAYS.map((ahead) => {
@@ -132,14 +132,14 @@ export function getLaterDays(now: number, office = OFFICE): { day: string; label
   });
 }
 
-/** "Tue 5 p.m. Ottawa"; with the date when it is further away than the same weekday of another week. */
+/** Returns "Tue 5 p.m. Ottawa", with the date if the weekday alone is ambiguous. */
 function formatOfficeTime(at: number, now: number, { city, timeZone }: Office): string {
   const format = (options: Intl.DateTimeFormatOptions) => createDateFormat({ timeZone, ...options }).format(at);
   const day = Math.abs(at - now) < WEEK_MS ? format({ weekday: 'short' }) : format({ month: 'short', day: 'numeric' });
   return `${day} ${format({ timeStyle: 'short' }).replace(':00', '')} ${city}`;
 }
 
-/** When a message came, as short as it can be: today the time, else the day, with the year when it is another. */
+/** Formats a receipt time as short as possible: today the time, else the day, with the year if it differs. */
 export function formatReceivedTime(created_at: string, now: number, timeZone?: string): string {
   const zone = timeZone ? { timeZone } : {};
   const day = createDateFormat({ month: 'short', day: 'numeric', ...zone });
@@ -157,15 +157,15 @@ export interface MessageChange {
   version: number;
   action: MessageAction;
   note?: string;
-  /** Of `assign`: to whom, null for nobody. */
+  /** For `assign`: the assignee, or null for nobody. */
   assignee_id?: string | null;
-  /** Of `later`: a day of the office, after today. */
+  /** For `later`: an office day after today. */
   until?: string;
 }
 
 export type OfferedAction = Exclude<MessageAction, 'suspect' | 'assign' | 'note' | 'later'>;
 
-/** The actions that staff can choose for messages in these states, the main one first. */
+/** Returns the actions on messages in these states, the main one first. */
 export function getOfferedActions(states: readonly MessageState[]): OfferedAction[] {
   const are = (...wanted: MessageState[]) => states.every((state) => wanted.includes(state));
   const isOffered: Readonly<Record<OfferedAction, boolean>> = {
@@ -187,7 +187,7 @@ const UNDO_ACTIONS: Readonly<Record<MessageState, MessageAction>> = {
   handled: 'handle',
 };
 
-/** The action that takes another one back, based on the message as it is now. */
+/** Returns the action that undoes another one, based on the current message. */
 export function createUndoChange(
   action: MessageAction,
   { state, assignee_id, later_until }: Pick<MessageSummary, 'state' | 'assignee_id' | 'later_until'>,
@@ -198,7 +198,7 @@ export function createUndoChange(
   return state === 'later' && later_until ? { ...back, until: later_until } : back;
 }
 
-/** Actions in words: the end of the sentence that reports one, and its step in the history. */
+/** The end of the sentence that reports an action, and its label in the activity log. */
 const ACTION_WORDS: Readonly<
   Record<Exclude<MessageAction, 'assign' | 'note' | 'later'>, { result: string; step: string }>
 > = {
@@ -216,7 +216,7 @@ const STEP_WORDS: Readonly<Record<string, string>> = {
   bounce: 'Open: a reply was not delivered',
 };
 
-/** The sentence after an action that was made. */
+/** Describes an applied action. */
 export function describeAction(
   action: MessageAction,
   messages: readonly Pick<Message, 'name' | 'assignee_email' | 'later_until'>[],
@@ -231,7 +231,7 @@ export function describeAction(
 
 const MOST_NAMES = 5;
 
-/** Names the messages that a command for several has left as they were. */
+/** Lists the messages that a command for several has skipped. */
 export function describeLeft(conflicts: readonly Conflict[], gone: number): string {
   const names = conflicts.slice(0, MOST_NAMES).map(({ message }) => message.name);
   if (conflicts.length > MOST_NAMES) names.push(`${conflicts.length - MOST_NAMES} more`);
@@ -244,12 +244,12 @@ export function describeLeft(conflicts: readonly Conflict[], gone: number): stri
     .join(' ');
 }
 
-/** The person who was first on a message. A step without an address is a mail that came in. */
+/** Describes who was first on a message. An event without an address comes from an inbound email. */
 export function describeFirst({ by, at }: Pick<Conflict, 'by' | 'at'>, verb: 'changed' | 'answered'): string {
   return !by && at ? 'An email came in for this message' : `${by ?? 'Someone else'} ${verb} this message first`;
 }
 
-/** Says that somebody else was first, and what the message is now. */
+/** Describes a conflict and the current state of the message. */
 export function describeConflict(
   { message, by, at }: { message: Pick<Message, 'state' | 'assignee_email'> } & Omit<Conflict, 'message'>,
   now: number,
@@ -261,14 +261,14 @@ export function describeConflict(
   return `${first} It is now ${formatState(message.state)}${whose}; your change was not saved.`;
 }
 
-/** The answer to an action was lost: it may have been made. */
+/** Describes an action without a response, which may have been applied. */
 export function describeUnconfirmed(message: Pick<Message, 'state'> | null): string {
   return message
     ? `We got no answer, so your change is not confirmed. The message is currently ${formatState(message.state)}.`
     : 'We got no answer, so your change is not confirmed. The list will show the result once the backend is back.';
 }
 
-/** A step of the history in words: "Assigned to x", "Handled". One that the console does not know is shown as recorded. */
+/** Describes an event: "Assigned to x", "Handled". Shows an unknown event as recorded. */
 export function describeEvent({ action, note, detail, actor_email }: Omit<MessageEvent, 'id' | 'at'>): string {
   if (action === 'answer' && actor_email) return 'Open: an email was moved here';
   if (action === 'later' && detail) return `Put off until ${formatDayName(detail)}`;
@@ -276,7 +276,7 @@ export function describeEvent({ action, note, detail, actor_email }: Omit<Messag
   return STEP_WORDS[action] ?? action;
 }
 
-/** The result of emailing a message to us again. */
+/** Describes the result of emailing a message to the office again. */
 export function describeMailing(result: MailAgainResult): string {
   if ('mailed' in result) {
     return result.mailed ? 'The message was emailed.' : 'The email provider refused the message; its details say why.';

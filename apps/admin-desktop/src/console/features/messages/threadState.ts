@@ -5,28 +5,28 @@ import { REPLY_LIMITS } from '@olea/shared/forms/replies';
 export interface Thread {
   /** Oldest first. */
   readonly entries: ThreadEntry[];
-  /** The mail that is the message itself where it came as one. */
+  /** The inbound email that started the conversation, if one did. */
   readonly begun: InboundEmailRow | null;
-  /** Under which a reply to a mail goes out: that of the last one from a person; null where none has one. */
+  /** The subject for a reply: that of the last email from a person, or null without one. */
   readonly subject: string | null;
 }
 
-/** One thing that followed a message. */
+/** One entry of a conversation. */
 export type ThreadEntry = { readonly key: string; readonly at: string } & (
   | { readonly kind: 'step'; readonly step: MessageEvent }
   | { readonly kind: 'reply'; readonly reply: MessageReplyRow }
   | { readonly kind: 'mail'; readonly mail: InboundEmailRow }
 );
 
-/** Steps that are told by their reply or mail. */
+/** Events that their reply or email already shows. */
 const TOLD = ['reply', 'answer', 'automated-email'];
-/** Steps that take a message out of the open ones, and those that leave it where it is. */
+/** Events that close a message, and those that keep its state. */
 const CLOSING = ['handle', 'mark-spam', 'later'];
 const NEUTRAL = ['note', 'assign', 'reply', 'mail-again', 'automated-email'];
 
 /**
- * Everything that followed a message. An answer has a step of its own only where it opened the message again, to say why it is open, and
- * where a colleague moved it here. `mails`: oldest first.
+ * Builds the conversation of a message. A customer reply gets its own event only if it reopened the message or a colleague moved it here.
+ * `mails` is sorted oldest first.
  */
 export function buildThread(
   steps: readonly MessageEvent[],
@@ -56,7 +56,7 @@ export function buildThread(
   };
 }
 
-/** The size of a file: "120KB". */
+/** Formats the size of a file: "120KB". */
 export const formatSize = (bytes: number): string =>
   new Intl.NumberFormat('en-CA', { notation: 'compact', style: 'unit', unit: 'byte', unitDisplay: 'narrow' }).format(
     bytes,

@@ -37,31 +37,31 @@ import {
 
 export type MessageWork = ReturnType<typeof useMessageWork>;
 
-/** Hears of messages whose work is done: `isUndone` when it was taken back. */
+/** Called with messages whose work is done. `isUndone` is true after an undo. */
 export type OnWorked = (ids: readonly string[], action: MessageAction | 'delete', isUndone: boolean) => void;
 
 const getSubject = (messages: readonly MessageSummary[]) =>
   messages.length === 1 ? `The message from ${messages[0]?.name}` : `One of ${messages.length} messages`;
 
 /**
- * Changes of messages, through the console's one way of writing: every one resolves with whether all of it was done, and never rejects.
- * `onWorked` is called before the lists show it.
+ * Returns the changes of messages, run through `useChanges`. Each resolves with whether all of it succeeded and never rejects. Calls
+ * `onWorked` before the lists update.
  */
 export function useMessageWork(onWorked: OnWorked) {
   const services = useServices();
   const client = useQueryClient();
   const countAgain = useCallback(() => void client.invalidateQueries({ queryKey: COUNTS_KEY }), [client]);
   const { pending, run, undo, dialog } = useChanges('messages', countAgain);
-  /** Somebody else was first on this message; told until the next action. */
+  /** Another person changed this message first. Shown until the next action. */
   const [conflict, setConflict] = useState<{ readonly id: string; readonly text: string } | null>(null);
 
-  /** Reads a message and puts it in its place. Rejects with an AppError. */
+  /** Fetches a message and updates the caches. Rejects with an AppError. */
   async function readAgain(id: string) {
     const message = await client.fetchQuery(messageQueryOptions(services, id));
     if (message) putMessages(client, [message]);
   }
 
-  /** Makes changes of `seen`, or, as an undo, of what they were made to. */
+  /** Changes the messages in `seen`, or, as an undo, the messages that were changed. */
   function change(
     action: MessageAction,
     seen: readonly MessageSummary[],
@@ -100,7 +100,7 @@ export function useMessageWork(onWorked: OnWorked) {
           words: `Undone: ${changed.length > 1 ? `${changed.length} messages are as they were.` : words}`,
         };
       }
-      // A note is a step of the history for good.
+      // A note stays in the activity log, so it cannot be undone.
       if (action === 'note') return { status: 'done', words };
       const before = new Map(seen.map((message) => [message.id, message]));
       const back = changed.map((message) => createUndoChange(action, before.get(message.id) ?? message, message));
@@ -110,7 +110,7 @@ export function useMessageWork(onWorked: OnWorked) {
     return run({ ids, subject: getSubject(seen), lostLabel: onlyId ? 'a message' : 'messages', make });
   }
 
-  /** Acts on messages as they were seen, by one command. */
+  /** Changes messages as they were seen, in one command. */
   function applyAction(
     seen: readonly MessageSummary[],
     action: MessageAction,
@@ -141,7 +141,7 @@ export function useMessageWork(onWorked: OnWorked) {
     return run({ ids: ids ?? [], subject: 'Spam', lostLabel: 'spam', make, describe });
   }
 
-  /** Emails the message to us again. */
+  /** Emails the message to the office again. */
   async function mail(seen: MessageSummary) {
     const { id } = seen;
     async function make(): Promise<ChangeOutcome> {
@@ -156,7 +156,7 @@ export function useMessageWork(onWorked: OnWorked) {
     return run({ ids: [id], subject: getSubject([seen]), lostLabel: 'a message', make, describe });
   }
 
-  /** Puts a mail that names no message into the conversation of another one. */
+  /** Moves an email that references no message into another conversation. */
   async function join(seen: MessageSummary, other: MessageSummary) {
     const { id, version } = seen;
     const { drafts } = services;
@@ -183,7 +183,7 @@ export function useMessageWork(onWorked: OnWorked) {
     return run({ ids: [id], subject: getSubject([seen]), lostLabel: 'a message', make });
   }
 
-  /** The result of sending; after a lost answer, what the replies to the message say. */
+  /** Returns the result of sending. After a lost response, checks the replies to the message. */
   async function send(reply: Reply): Promise<ReplyResult> {
     try {
       return await callEdge(services, sendReply, { action: 'reply', ...reply });
@@ -196,7 +196,7 @@ export function useMessageWork(onWorked: OnWorked) {
     }
   }
 
-  /** Sends a reply to the visitor of this name. Resolves with null where the toast has told everything. */
+  /** Sends a reply to the visitor of this name. Resolves with null if the toast already explains the failure. */
   async function reply(name: string, reply: Reply): Promise<ReplyReport | null> {
     const { messageId } = reply;
     let report: ReplyReport | null = null;
@@ -204,7 +204,7 @@ export function useMessageWork(onWorked: OnWorked) {
       report = describeReply(await send(reply), name, services.now());
       const { status, notice } = report;
       if (status === 'sent') onWorked([messageId], 'handle', false);
-      // The result stands even if the message cannot be read now.
+      // The result stands even if the message cannot be fetched now.
       const thread = client.invalidateQueries(threadQueryOptions(services, messageId));
       await Promise.all([readAgain(messageId), thread]).catch(() => undefined);
       if (status === 'sent') return { status: 'done', words: notice };

@@ -5,17 +5,17 @@ import type { PreviewWidth } from './state.ts';
 
 interface PageFrameProps {
   readonly title: string;
-  /** Null while the page is on its way. */
+  /** Null while the page loads. */
   readonly page: Rendered | null;
   readonly width: PreviewWidth;
 }
 
-/** A starting point in standards mode; the page is put into it from outside. */
+/** An empty document in standards mode. `fillFrame` adds the page. */
 const EMPTY_PAGE = '<!doctype html>';
 
 /**
- * A page in a frame of its own that runs no script and leads nowhere: the sandbox allows neither scripts, forms, windows nor leaving,
- * and grants the console's origin only so that the console can put the page in. It is scaled to the room there is.
+ * Renders a page in an isolated frame. The sandbox allows no scripts, forms, windows or navigation.
+ * It keeps the console's origin only so that the console can insert the page. The frame scales to the available width.
  */
 export function PageFrame({ title, page, width }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -45,10 +45,10 @@ export function PageFrame({ title, page, width }: PageFrameProps) {
   );
 }
 
-/** Replaces what the frame shows; the place that was scrolled to stays. */
+/** Replaces the content of the frame and keeps the scroll position. */
 function fillFrame(target: Window, { root, styles }: Rendered): void {
   const { document: shown, scrollX, scrollY } = target;
-  // Sheets made by script fall under no policy of the page, which lists the inline ones of the build by their hash.
+  // The page's policy allows inline styles by hash only. It does not apply to style sheets created by script.
   const { CSSStyleSheet: Sheet } = target as Window & typeof globalThis;
   shown.adoptedStyleSheets = styles.map((css) => {
     const sheet = new Sheet();
@@ -57,7 +57,7 @@ function fillFrame(target: Window, { root, styles }: Rendered): void {
   });
   const copy = shown.importNode(root, true);
   const base = shown.createElement('base');
-  // A link would open a window, which the sandbox forbids: nothing happens.
+  // A link would open a window, which the sandbox blocks, so nothing happens.
   base.target = '_blank';
   copy.querySelector('head')?.prepend(base);
   shown.replaceChild(copy, shown.documentElement);

@@ -29,14 +29,14 @@ import './preview.css';
 
 interface PreviewPageProps {
   readonly list: ListedFlags;
-  /** Ids of flags whose change is under way. */
+  /** Ids of flags with a running change. */
   readonly pending: ReadonlySet<string>;
   readonly onSwitch: (flag: FlagRow, enabled: boolean) => void;
-  /** The latest change of this window, with the way back. */
+  /** The latest change of this window, with its undo. */
   readonly lastChange: ReactNode;
 }
 
-/** Pages of the site as visitors get them, and beside them as they would be with other flags. Nothing is switched by looking. */
+/** Renders pages of the site as visitors see them, beside the same pages with other flags. Looking switches nothing. */
 export function PreviewPage({ lastChange, ...flags }: PreviewPageProps) {
   const [params, setParams] = useSearchParams();
   const choice = useMemo(() => parsePreviewChoice(params), [params]);
@@ -112,7 +112,7 @@ interface TriedFlagsProps extends Omit<PreviewPageProps, 'lastChange'> {
   readonly onChange: (tried: PreviewChoice['tried']) => void;
 }
 
-/** The flags that are tried, what each is now, and the way to make it so. */
+/** Renders the previewed flags with their current state and a switch for each. */
 function TriedFlags({ list: { flags, isReadOnly }, pending, onSwitch, choice, onChange }: TriedFlagsProps) {
   const { tried } = choice;
   const others = FLAG_NAMES.filter((name) => tried[name] === undefined);
@@ -128,7 +128,7 @@ function TriedFlags({ list: { flags, isReadOnly }, pending, onSwitch, choice, on
               {FLAG_CATALOG[name].label} {enabled ? 'on' : 'off'}
             </Tag>
             {row && (
-              // One button before and after, so that the focus has a place to stay.
+              // One button before and after the click, so that it keeps the focus.
               <SteadyButton
                 size="small"
                 variant={isSo ? 'minimal' : 'solid'}
@@ -198,7 +198,7 @@ function BeforeAndAfter({ list: { flags, fetchedAt }, choice }: { list: ListedFl
   );
 }
 
-/** The catalog's text on flags without a part in this page; without it, two equal pages would look like a fault. */
+/** Describes flags without a visible part on this page. Otherwise two equal pages would look like a bug. */
 function describeDifference({ root }: Rendered, choice: PreviewChoice): string {
   return getTriedFlags(choice)
     .filter(({ name }) => !root.querySelector(`[data-flag=${name}], [data-unless=${name}]`))

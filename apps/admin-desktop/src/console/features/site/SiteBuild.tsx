@@ -23,10 +23,10 @@ import {
   describeVersion,
 } from './state.ts';
 
-/** The flag list of the window, as far as it concerns a build. */
+/** The part of the window's flags that concerns a build. */
 export interface ListedFlags {
   readonly flags: readonly FlagRow[];
-  /** Null until a list is known. */
+  /** Null until a list is loaded. */
   readonly fetchedAt: number | null;
   readonly isReadOnly: boolean;
 }
@@ -34,8 +34,8 @@ export interface ListedFlags {
 const LOOK_AGAIN_MS = 15_000;
 
 /**
- * The deployed build beside the flags, and the last request for a new one. `build` is null where it cannot be read, undefined until it
- * was tried; `step` is null until it is known.
+ * Returns the deployed build, compared with the flags, and the last build request. `build` is null if it cannot be read and undefined
+ * before the first try. `step` is null until it is known.
  */
 function useSiteBuild({ flags, fetchedAt }: ListedFlags) {
   const services = useServices();
@@ -56,12 +56,12 @@ function useSiteBuild({ flags, fetchedAt }: ListedFlags) {
   };
 }
 
-/** Asks for a new build when search engines would see something else, and looks whether one that was asked for has come. */
+/** Requests a new build if search engines would see other flags, and checks whether a requested build is deployed. */
 export function useBuildRequests(list: ListedFlags): void {
   const queryClient = useQueryClient();
   const { step, asked, ask, now } = useSiteBuild(list);
 
-  // One try for each time that there is something to ask for; where no hook is set, one in all.
+  // Try once for each new reason. Without a build hook, try once in total.
   const kind = step?.kind;
   const mayAsk = !list.isReadOnly && asked !== 'no-hook';
   useEffect(() => {
@@ -69,13 +69,13 @@ export function useBuildRequests(list: ListedFlags): void {
   }, [kind, mayAsk, ask]);
 
   const isUnderWay = kind === 'building';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick of the clock is a reason to look.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks again at each tick of the clock.
   useEffect(() => {
     if (isUnderWay) void queryClient.invalidateQueries({ queryKey: SITE_BUILD_KEY });
   }, [isUnderWay, now, queryClient]);
 }
 
-/** In System Health: whether catalog, database and the deployed build agree, and what is under way where they do not. */
+/** Renders in System Health whether catalog, database and deployed build agree, and what is running if they differ. */
 export function SiteBuildLine({ list }: { list: ListedFlags }) {
   const { build, request, step, drift, asked, ask, now } = useSiteBuild(list);
   const isAlarm = step?.kind === 'failed' || asked === 'no-answer';
@@ -119,7 +119,7 @@ function Sentences({ label, texts }: { label: string; texts: readonly string[] }
   );
 }
 
-/** "The website is up to date (version 0.1.0, built 5:47 p.m.)." */
+/** Returns "The website is up to date (version 0.1.0, built 5:47 p.m.)." */
 function describeState(state: string, facts: readonly string[]): string {
   return facts.length > 0 ? `${state} (${facts.join(', ')}).` : `${state}.`;
 }
@@ -138,7 +138,7 @@ function describeStep(step: Exclude<BuildStep, { kind: 'in-step' }>, asked: Buil
   }
 }
 
-/** The translations that are older than their English text, by their pages' names, each with its form in the editor where there is one. */
+/** Lists translations that are older than their English text, with a link to their form if the site has an editor. */
 export function StaleTexts({ build }: { build: Pick<SiteBuild, 'staleTexts' | 'hasEditor'> }) {
   const texts = (build.staleTexts ?? []).map(describeText);
   if (texts.length === 0) return null;

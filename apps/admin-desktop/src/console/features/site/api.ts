@@ -7,8 +7,8 @@ import { findSheetUrls, type SitePage } from './renderPreview.ts';
 export const SITE_BUILD_KEY = ['site-build'] as const;
 
 /**
- * The latest build's description of itself; when it cannot be read, the one that was read before, or null. Not asked where the console is
- * no part of the site.
+ * Fetches the latest build's description. On error, falls back to the previous one, then to null. Not fetched if the console is not part of
+ * a site.
  */
 export function siteBuildQueryOptions(isPartOfSite: boolean) {
   return queryOptions({
@@ -24,7 +24,7 @@ export function siteBuildQueryOptions(isPartOfSite: boolean) {
   });
 }
 
-/** The database's side of the comparison with a build: its last migration, and the last request for a build. */
+/** Fetches the database's side of the comparison: its last migration and the last build request. */
 export function siteBuildStateQueryOptions(deps: CallDeps) {
   return queryOptions({
     queryKey: [...SITE_BUILD_KEY, 'state'],
@@ -33,10 +33,10 @@ export function siteBuildStateQueryOptions(deps: CallDeps) {
   });
 }
 
-/** `settled`: the database knows what came of it. `no-hook`: the owner has set none, so that somebody builds by hand. */
+/** `settled`: the database has recorded the outcome. `no-hook`: no build hook is configured, so someone builds by hand. */
 export type BuildRequestOutcome = 'settled' | 'no-hook' | 'no-answer';
 
-/** The outcome of this window's last request for a new build, which is made when a screen fetches it and not before. Never rejects. */
+/** Requests a new build when a screen fetches it, and caches this window's last outcome. Never rejects. */
 export function buildRequestQueryOptions(deps: CallDeps) {
   return queryOptions({
     queryKey: ['build-request'],
@@ -52,15 +52,15 @@ export function buildRequestQueryOptions(deps: CallDeps) {
 async function startBuild(deps: CallDeps): Promise<BuildRequestOutcome> {
   try {
     const answer = await callEdge(deps, requestBuild, {});
-    // Limited: somebody else has asked just now.
+    // Rate limited: another person has just requested a build.
     return 'asked' in answer && !answer.asked ? 'no-hook' : 'settled';
   } catch (failure) {
-    // A refusal by the host is recorded in the database.
+    // The database records a refusal by the host.
     return v.is(v.object({ cause: v.object({ status: v.literal(502) }) }), failure) ? 'settled' : 'no-answer';
   }
 }
 
-/** A page of the site as its host serves it now, past every cache, with its style sheets. `prefix`: of the site's files. */
+/** Fetches a page of the site past every cache, with its style sheets. `prefix` is the prefix of the site's files. */
 export function sitePageQueryOptions(prefix: string, address: string) {
   const read = async (path: string) => {
     const response = await fetch(prefix + path, { cache: 'no-cache', credentials: 'omit' });

@@ -1,26 +1,26 @@
-/** A built page as its host serves it, with the style sheets it asks for. */
+/** A built page as its host serves it, with its style sheets. */
 export interface SitePage {
   readonly html: string;
-  /** Texts by their addresses in the page. */
+  /** Style sheets by their addresses in the page. */
   readonly sheets: Readonly<Record<string, string>>;
 }
 
-/** A page after the flags have taken effect on it. */
+/** A page after the flags were applied. */
 export interface Rendered {
-  /** The whole document, without anything that would run, load another page or belong to search engines. */
+  /** The whole document, without scripts, redirects and data for search engines. */
   readonly root: HTMLElement;
   /** Its style sheets in their order. */
   readonly styles: readonly string[];
 }
 
-/** Addresses of the style sheets that a page asks for. */
+/** Returns the addresses of a page's style sheets. */
 export function findSheetUrls(html: string): string[] {
   return [...parse(html).querySelectorAll('link[rel=stylesheet]')].flatMap((link) => link.getAttribute('href') ?? []);
 }
 
 /**
- * A page as it is with these flags on, by the page's own rules: the names on `<html>` for the gates among its style sheets, and the
- * templates that its inline script would unwrap. Addresses of its files get the prefix. Never throws: any text is some page.
+ * Renders a page with these flags on, by the page's own rules: the names on `<html>` for its style sheets, and the templates that its
+ * inline script would unwrap. Adds the prefix to addresses of its files. Never throws.
  */
 export function renderPreview({ html, sheets }: SitePage, names: readonly string[], prefix: string): Rendered {
   const page = parse(html);
@@ -35,18 +35,18 @@ export function renderPreview({ html, sheets }: SitePage, names: readonly string
       element.setAttribute(attribute, value.replace(/(^|,\s*)\/(?!\/)/g, `$1${prefix}/`));
     }
   }
-  // A frame without scripts would show `<noscript>`, which is for visitors without scripts only.
+  // A frame without scripts would show `<noscript>`, which is meant for visitors without scripts.
   for (const element of page.querySelectorAll('script, noscript, link, base, meta[http-equiv]')) element.remove();
   return { root: page.documentElement, styles: styles.map((css) => placeSheet(css, prefix)) };
 }
 
-/** The page as a document. Its inline style sheets become blocks of data: a policy that allows none would complain of each. */
+/** Parses the page. Its inline style sheets become data blocks, because a policy without inline styles would report each of them. */
 function parse(html: string): Document {
   const text = html.replace(/<style[^>]*>/g, `<script type="${SHEET_TYPE}">`).replaceAll('</style>', '</script>');
   return new DOMParser().parseFromString(text, 'text/html');
 }
 
-/** Templates nest; one that is not to be shown stays as it is. */
+/** Unwraps nested templates. A template of a disabled flag stays as it is. */
 function unwrapTemplates(page: Document, within: ParentNode, names: ReadonlySet<string>): void {
   for (const template of within.querySelectorAll('template')) {
     const { flag, unless, title, lang } = template.dataset;
@@ -61,14 +61,14 @@ function unwrapTemplates(page: Document, within: ParentNode, names: ReadonlySet<
 
 const SHEET_TYPE = 'text/x-style-sheet';
 
-/** Attributes that name the files of a page. */
+/** Attributes that hold addresses of files. */
 const FILES = [
   ['[src]', 'src'],
   ['[srcset]', 'srcset'],
   ['use[href]', 'href'],
 ] as const;
 
-/** The style sheet with its files below the prefix, and as it applies where scripts run, which a frame without them would not say of itself. */
+/** Prefixes the addresses in a style sheet, and applies its rules for browsers with scripts, which a frame without scripts would skip. */
 function placeSheet(css: string, prefix: string): string {
   return css.replaceAll('url(/', `url(${prefix}/`).replace(/\(scripting:\s*none\)/g, '(width<0px)');
 }

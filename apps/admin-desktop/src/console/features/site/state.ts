@@ -7,7 +7,7 @@ import { formatMoment } from '../../ui/moments.ts';
 
 type Row = Pick<FlagRow, 'name' | 'enabled' | 'version' | 'updated_at'>;
 
-/** Flags whose state in the build, which search engines read, is not their state now. */
+/** Returns the flags whose state in the build, which search engines read, differs from now. */
 function findOutdatedFlags<Flag extends Pick<FlagRow, 'name' | 'enabled'>>(
   { flags: baked }: Pick<SiteBuild, 'flags'>,
   now: readonly Flag[],
@@ -17,7 +17,7 @@ function findOutdatedFlags<Flag extends Pick<FlagRow, 'name' | 'enabled'>>(
   );
 }
 
-/** The search engines' view compared with the flags now. */
+/** Describes how the search engines' view differs from the flags now. */
 export function describeBuild(
   build: Pick<SiteBuild, 'flags'>,
   now: readonly Pick<FlagRow, 'name' | 'enabled'>[],
@@ -30,11 +30,11 @@ export function describeBuild(
   return `search engines still see ${seen.join(', ')}`;
 }
 
-/** The next step towards a build that search engines can follow. */
+/** The next step towards a build that search engines can read. */
 export type BuildStep =
   | { readonly kind: 'in-step' }
   | { readonly kind: 'ask' }
-  /** There was a request just now; the next one may be made at that time. */
+  /** A request was just made. `until` is when the next one is allowed. */
   | { readonly kind: 'wait'; readonly until: number }
   | { readonly kind: 'building'; readonly since: number }
   | { readonly kind: 'failed'; readonly reason: string };
@@ -43,8 +43,8 @@ const BETWEEN_REQUESTS_MS = 5 * 60_000;
 const LONGEST_BUILD_MS = 20 * 60_000;
 
 /**
- * Decides it from the flags, the last request, and the build; without a build beside the console (`null`) from the two others: then
- * a change that is newer than the last request is one to ask for.
+ * Decides the next step from the flags, the last request and the build. Without a build (`null`), a change newer than the last request
+ * needs a request.
  */
 export function decideBuild(
   flags: readonly Row[],
@@ -74,11 +74,11 @@ export function decideBuild(
 const SOON_DAYS = 60;
 const DAY_MS = 86_400_000;
 
-/** The certificates that end within 60 days or have ended since the build, the next one first, a sentence each. */
+/** Describes the certificates that end within 60 days or have ended since the build, the earliest first. */
 export function describeEndings(certificates: SiteBuild['certificates'], now: number): string[] {
   return certificates
     .map(({ sku, scheme, validUntil }) => {
-      // Its last day counts.
+      // The last day is valid.
       const days = Math.ceil((Date.parse(validUntil) + DAY_MS - now) / DAY_MS) - 1;
       const when =
         days < 0 ? 'has ended' : days === 0 ? 'ends today' : `ends in ${days} ${days === 1 ? 'day' : 'days'}`;
@@ -89,7 +89,7 @@ export function describeEndings(certificates: SiteBuild['certificates'], now: nu
     .map(({ text }) => text);
 }
 
-/** Describes the deployed build, and the last request if that build, or an unknown one, came after it. */
+/** Describes the deployed build, and the last request if that build, or an unknown one, is newer. */
 export function describeVersion(
   build: Pick<SiteBuild, 'version' | 'builtAt'> | null | undefined,
   request: BuildRequest | null | undefined,
@@ -103,7 +103,7 @@ export function describeVersion(
   return parts;
 }
 
-/** Differences between catalog (this console), database and the deployed build, a sentence each. */
+/** Describes each difference between catalog (this console), database and the deployed build in one sentence. */
 export function describeDrift(
   flags: readonly Pick<FlagRow, 'name'>[],
   build: Pick<SiteBuild, 'catalog' | 'lastMigration'> | null,
@@ -136,7 +136,7 @@ export function describeDrift(
 
 const KINDS: Readonly<Record<string, string>> = { news: 'news item', articles: 'article' };
 
-/** The file of a translation as people know it ("Greek home page"), and the part of the editor's address that opens its form. */
+/** Returns the name of a translation's page ("Greek home page") and the part of the editor's address that opens its form. */
 export function describeText(path: string): { readonly name: string; readonly form: string } {
   const [locale = '', ...file] = path.replace(/^.*\/content\/|\.\w+$/g, '').split('/');
   const [entry = '', folder] = file.reverse();
@@ -149,9 +149,9 @@ export function describeText(path: string): { readonly name: string; readonly fo
 export const PREVIEW_WIDTHS = [360, 768, 1440] as const;
 export type PreviewWidth = (typeof PREVIEW_WIDTHS)[number];
 
-/** The preview's settings; all of them are in its address, so that it can be sent to a colleague. */
+/** The preview's settings. The address contains all of them, so that people can share it. */
 export interface PreviewChoice {
-  /** The flags that are tried, each on or off, whatever it is now. */
+  /** The state of each previewed flag, independent of its current state. */
   readonly tried: Readonly<Partial<Record<FlagName, boolean>>>;
   readonly locale: Locale;
   /** A path without language prefix. */
@@ -159,7 +159,7 @@ export interface PreviewChoice {
   readonly width: PreviewWidth;
 }
 
-/** The flags of a choice, in the catalog's order. */
+/** Returns the previewed flags in the catalog's order. */
 export function getTriedFlags({ tried }: Pick<PreviewChoice, 'tried'>): { name: FlagName; enabled: boolean }[] {
   return FLAG_NAMES.flatMap((name) => {
     const enabled = tried[name];
@@ -167,12 +167,12 @@ export function getTriedFlags({ tried }: Pick<PreviewChoice, 'tried'>): { name: 
   });
 }
 
-/** Paths, without language prefix, of the pages on which one of these flags shows: the ones to choose from. */
+/** Returns the pages, without language prefix, that show one of these flags. */
 export function getPreviewPaths(flags: readonly FlagName[]): string[] {
   return [...new Set(flags.flatMap(getTouchedPaths))];
 }
 
-/** The choice that an address stands for. Anything missing or wrong becomes the first option. */
+/** Parses the settings in an address. Replaces missing or invalid ones by the first option. */
 export function parsePreviewChoice(params: URLSearchParams): PreviewChoice {
   const parseNames = (param: string) => (params.get(param) ?? '').split(' ').filter(isFlagName);
   const tried = Object.fromEntries([
@@ -189,7 +189,7 @@ export function parsePreviewChoice(params: URLSearchParams): PreviewChoice {
   };
 }
 
-/** The parameters of a choice, the other way round. */
+/** Converts settings to address parameters. */
 export function writePreviewChoice(choice: PreviewChoice): URLSearchParams {
   const { locale, path, width } = choice;
   const params = new URLSearchParams();
@@ -203,7 +203,7 @@ export function writePreviewChoice(choice: PreviewChoice): URLSearchParams {
   return params;
 }
 
-/** Names of the flags that are on once these have been switched. */
+/** Returns the enabled flags once the previewed states apply. */
 export function applyTriedFlags(names: readonly string[], choice: Pick<PreviewChoice, 'tried'>): string[] {
   const flags = getTriedFlags(choice);
   const isTried = (name: string) => flags.some((flag) => flag.name === name);
