@@ -1,20 +1,20 @@
--- Roles, and the rules that every later migration builds on.
+-- Roles and the access rules that every later migration builds on.
 
--- Hosted projects grant every new object in schema public to every role. From here on an object is reachable only once a migration
--- grants it; but the service role reads every table.
+-- Hosted projects grant every new object in schema public to every role. These defaults revoke that, so a migration must grant each
+-- object. The service role can read every table.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public grant select on tables to service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
--- PUBLIC's right to execute is a built-in default, which can only be revoked for all schemas at once.
+-- PUBLIC's right to execute is a built-in default, and PostgreSQL only lets us revoke it for all schemas at once.
 alter default privileges revoke execute on functions from public;
 
--- Helpers live in a schema that the data API does not expose. Policies run with the caller's rights, so callers need usage.
+-- Holds helpers that the data API does not expose. Policies run with the caller's rights, so callers need usage.
 create schema private;
 revoke all on schema private from public;
 grant usage on schema private to authenticated;
 
--- One role for each account. A signed-up user without a row here has no rights at all.
+-- Stores one role per account. A user without a row here has no rights.
 create table public.user_roles (
   user_id uuid primary key references auth.users (id) on delete cascade,
   role text not null check (role in ('admin', 'client'))
@@ -22,14 +22,14 @@ create table public.user_roles (
 
 alter table public.user_roles enable row level security;
 
--- Whether every administrator needs a second factor, or only those who have one: one row.
+-- Stores in one row whether every administrator needs a second factor. Otherwise only administrators who enrolled one need it.
 create table private.mfa_policy (
   only_row boolean primary key default true check (only_row),
   required boolean not null
 );
 insert into private.mfa_policy (required) values (false);
 
--- Whether an account is an administrator. Not while it is banned: a token that was given out before would still work.
+-- Returns whether an account is an administrator who is not banned. A banned account may still hold a valid token.
 create function private.has_admin_role(account_id uuid)
 returns boolean
 language sql
@@ -44,8 +44,8 @@ as $$
   );
 $$;
 
--- The caller's account while its session lives and it is not banned; else null. Every right begins here: a token alone would act until
--- it expires, an hour after its session was ended.
+-- Returns the caller's account id, or null if the session has ended or the account is banned. Every permission check starts here,
+-- because a token stays valid for up to an hour after its session ends.
 create function private.get_caller()
 returns uuid
 language sql
@@ -58,7 +58,8 @@ as $$
     and (account.banned_until is null or account.banned_until < now());
 $$;
 
--- Why the database refuses a factor's codes now: {used}: one was taken a moment ago, {limited}: too many challenges went unanswered.
+-- Returns why the database rejects codes of a factor now. `used` means that a code was accepted a moment ago. `limited` means that too
+-- many challenges were never answered.
 create function private.get_code_rejections(p_factor_id uuid)
 returns text[]
 language sql
@@ -67,14 +68,15 @@ security definer
 set search_path = ''
 as $$
   select array_remove(array[
-    -- A code is good for three steps of half a minute, so two steps pass between two that are taken.
+    -- A code is valid for three 30-second steps, so two accepted codes must be more than two steps apart.
     case when bool_or(floor(extract(epoch from verified_at) / 30) >= floor(extract(epoch from clock_timestamp()) / 30) - 2) then 'used' end,
     case when count(*) filter (where verified_at is null and created_at > now() - interval '1 day') >= 20 then 'limited' end
   ], null)
   from auth.mfa_challenges where factor_id = p_factor_id;
 $$;
 
--- Why no code of the caller's factors is taken now, which the auth service does not say: 'used', 'limited', or nothing.
+-- Returns why codes of the caller's factors are rejected: `used`, `limited`, or an empty array. The auth service does not report the
+-- reason.
 create function public.get_code_rejections()
 returns text[]
 language sql
@@ -85,9 +87,9 @@ as $$
   select array(select distinct unnest(private.get_code_rejections(id)) from auth.mfa_factors where user_id = private.get_caller());
 $$;
 
--- The second step of the caller, at any level: {required: every administrator needs one, enrolled: the caller has a verified factor,
--- satisfied: the caller may act}; null for everybody but administrators. The token and its session must both have taken the step: a
--- token from before it, and one whose session lost its factor, have not.
+-- Returns the caller's MFA state: {required: every administrator needs a factor, enrolled: the caller has a verified one, satisfied:
+-- the caller may act}. Returns null for callers who are not administrators. Both the token and its session must be at aal2. This
+-- excludes older tokens and sessions whose factor was removed.
 create function public.get_mfa_state()
 returns jsonb
 language sql
@@ -106,8 +108,8 @@ as $$
   where private.has_admin_role((select private.get_caller()));
 $$;
 
--- Whether the caller is an administrator who has taken the second step, where one is needed. Reads the tables on every request, so
--- that a demotion takes effect at once rather than when the token expires.
+-- Returns whether the caller is an administrator who has passed MFA where it is required. Reads the tables on every request, so a
+-- demotion takes effect immediately rather than when the token expires.
 create function private.is_admin()
 returns boolean
 language sql
@@ -118,9 +120,9 @@ as $$
   select coalesce((public.get_mfa_state() ->> 'satisfied')::boolean, false);
 $$;
 
--- Keeps what the auth service alone does not: it would take the same code again in another challenge, and it limits guesses by an
--- address that the guesser may write into a header. Twenty challenges of a factor may go unanswered in a day; the fifth of an account
--- within an hour is noted, and the office is told.
+-- Enforces MFA limits that the auth service lacks. The service accepts the same code again in another challenge, and it counts guesses
+-- by an IP address that the client can forge in a header. Allows twenty unanswered challenges per factor and day. Logs an event when an
+-- account reaches five within an hour, which raises an alert.
 create function private.validate_mfa_challenge()
 returns trigger
 language plpgsql
@@ -131,12 +133,13 @@ declare
   owner_id uuid;
 begin
   if tg_op = 'DELETE' then
-    -- The service forgets a challenge that is answered too late, and the count would forget it too. With its factor it goes.
+    -- The service deletes a challenge that is answered too late, which would also lower the count. Deleting a factor still deletes its
+    -- challenges.
     return case when old.created_at < now() - interval '1 day'
       or not exists (select from auth.mfa_factors where id = old.factor_id) then old end;
   end if;
   if tg_op = 'UPDATE' and old.verified_at is not null then return new; end if;
-  -- Two at once take turns.
+  -- Serializes concurrent challenges of the same factor.
   select user_id into owner_id from auth.mfa_factors where id = new.factor_id for no key update;
   if (case tg_op when 'INSERT' then 'limited' else 'used' end) = any (private.get_code_rejections(new.factor_id)) then
     raise exception 'No code is taken now: see private.get_code_rejections';
@@ -155,8 +158,8 @@ create trigger validate_mfa_challenge
   before insert or delete or update of verified_at on auth.mfa_challenges
   for each row execute function private.validate_mfa_challenge();
 
--- Returns true for an administrator and raises for every other caller. Policies call it too, so that a caller without the right gets a
--- refusal instead of an empty list.
+-- Returns true for an administrator and raises an exception for every other caller. Policies call it too, so that callers without the
+-- right get an error instead of an empty list.
 create function private.require_admin()
 returns boolean
 language plpgsql
@@ -171,7 +174,7 @@ begin
 end;
 $$;
 
--- Serializes changes of roles: two administrators cannot remove each other at the same moment.
+-- Serializes role changes, so that two administrators cannot remove each other at the same time.
 create function private.lock_role_changes()
 returns trigger
 language plpgsql
@@ -183,9 +186,8 @@ begin
 end;
 $$;
 
--- Refuses any change that would leave no administrator, also from the service key, SQL or the deletion of an account.
--- An administrator counts once the invitation is accepted, so an invitation to a wrong address can be taken back, and not while
--- banned.
+-- Rejects any change that would leave no administrator, including changes by the service key, by SQL, or by deleting an account. An
+-- administrator counts after accepting the invitation and while not banned. An invitation to a wrong address can therefore be revoked.
 create function private.protect_last_administrator()
 returns trigger
 language plpgsql
@@ -195,7 +197,7 @@ as $$
 begin
   if tg_op <> 'TRUNCATE' then
     if exists (select from auth.users where id = old.user_id and email_confirmed_at is null) then return null; end if;
-    -- Locked, not only read: a snapshot taken before a concurrent removal must not count the removed administrator.
+    -- Locks the row: a snapshot taken before a concurrent removal must not count the removed administrator.
     perform from public.user_roles given join auth.users account on account.id = given.user_id
     where given.role = 'admin' and account.email_confirmed_at is not null
       and (account.banned_until is null or account.banned_until < now())
@@ -223,8 +225,8 @@ create policy "Users can read their own role"
   on public.user_roles for select to authenticated
   using (user_id = (select private.get_caller()));
 
--- Gives an existing account a role, or changes the one it has. This makes the first administrator
--- (docs/first-administrator.md). No API role may run it, only the database owner.
+-- Sets the role of an existing account. Creates the first administrator (docs/first-administrator.md). Only the database owner may call
+-- it.
 create function private.grant_role(account_email text, new_role text)
 returns uuid
 language plpgsql
@@ -244,7 +246,7 @@ begin
 end;
 $$;
 
--- Takes every right away from an account, from its next request on.
+-- Removes the role of an account, which takes effect on its next request. Only the database owner may call it.
 create function private.revoke_role(account_email text)
 returns void
 language sql

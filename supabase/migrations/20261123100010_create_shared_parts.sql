@@ -1,10 +1,10 @@
--- The parts that several domains share: the office's clock, the languages, the search of texts, the limits, and the history.
+-- Shared functions and tables: office time zone, languages, text search, rate limits and history.
 
--- Finds parts of words in a million texts without reading them all.
+-- Indexes substring searches over a million texts.
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
 
--- The zone by whose clock the office keeps its days. `npm run facts` writes the line.
+-- Returns the office's time zone. `npm run facts` writes this line.
 create function private.get_office_time_zone()
 returns text
 language sql
@@ -14,7 +14,7 @@ as $$
   select 'America/Toronto';
 $$;
 
--- Whether a code is that of a language of the product (shared/src/i18n/languages.ts): every check of a language asks here.
+-- Returns whether a code is one of the product's languages (shared/src/i18n/languages.ts). Every language check calls it.
 create function private.is_language(code text)
 returns boolean
 language sql
@@ -24,9 +24,9 @@ as $$
   select code in ('en', 'fr', 'el', 'it', 'de');
 $$;
 
--- Folds a text for searching: no case, accents or apostrophes; other punctuation counts as a space, and none stands between two
--- digits, so that a phone number reads the same however it is written. In the locale C, lower() knows only A to Z, so the capitals of
--- the five languages are translated: without accents those are the Greek ones and two more.
+-- Normalizes a text for search: removes case, accents and apostrophes, and turns other punctuation into a space. Removes spaces between
+-- digits, so that a phone number matches however it is formatted. In the locale C, lower() only handles A to Z, so translate() lowers
+-- the Greek letters and two more capitals.
 create function private.fold_text(words text)
 returns text
 language sql
@@ -38,7 +38,7 @@ as $$
       replace(
         translate(
           lower(regexp_replace(
-            -- Apostrophes as keyboards and phones write them; a lone accent is one of them.
+            -- Removes the apostrophes that keyboards and phones produce. Unicode counts a lone accent as one.
             normalize(regexp_replace(words, '[''`´‘’‛′＇\u02b9\u02bb-\u02bd\u02c8\u0384\u055a\u1fbd\u1fbf\u1fef\u1ffd]', '', 'g'), NFKD),
             '[\u0300-\u036f]', '', 'g')),
           'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςŒÆ', 'αβγδεζηθικλμνξοπρστυφχψωσœæ'),
@@ -47,9 +47,9 @@ as $$
     '(\d) (?=\d)', '\1', 'g');
 $$;
 
--- The pattern that folded texts are LIKE when they hold what is searched for. Null or blank finds everything; nothing but accents and
--- punctuation, no text that has a word. A whole phone number is found with and without its country's code: longer than ten digits, it
--- is known by its last nine, or ten after a 1.
+-- Returns the LIKE pattern for a search over folded texts. Null or blank matches everything. A search of accents and punctuation only
+-- matches no text with words. A full phone number matches with and without its country code: beyond ten digits, only the last nine
+-- count, or ten after a 1.
 create function private.build_search_pattern(search text)
 returns text
 language sql
@@ -65,37 +65,37 @@ as $$
   from btrim(private.fold_text(search)) folded;
 $$;
 
--- How often each action is allowed, for one key each: a network, an account, an address. The auth service has its own limits, and
--- private.validate_mfa_challenge those of a second factor's codes.
+-- Stores how often each action is allowed per key: a network, an account or an address. The auth service has its own limits.
+-- private.validate_mfa_challenge limits MFA codes.
 create table private.rate_limits (
   action text primary key,
   allowed integer not null,
   per interval not null
 );
 insert into private.rate_limits (action, allowed, per) values
-  -- By network, because offices share one, and by network and address: somebody elsewhere cannot use up a person's limit. Beyond
-  -- twenty mails an hour for one address, messages are stored and the team's mailbox is spared.
+  -- Keyed by network, because offices share one, and by network and sender, so that a stranger cannot use up a person's limit. Beyond
+  -- twenty emails an hour from one address, messages are stored but not emailed to the team.
   ('message', 10, '10 minutes'),
   ('message-as', 5, '1 hour'),
   ('message-mail', 20, '1 hour'),
-  -- Mails that begin a message, by sender: more are kept as suspected spam.
+  -- Emails that start a message, keyed by sender. Further ones are stored as suspected spam.
   ('mail-from', 20, '1 hour'),
-  -- Mails to one message, by message: more are suspected spam of their own, and the office's mailbox is spared.
+  -- Emails to one message, keyed by message. Further ones become separate messages in suspected spam and are not forwarded.
   ('mail-to', 20, '1 hour'),
-  -- Copies of messages that the forms provider took, by network.
+  -- Copies of messages that the forms provider accepted, keyed by network.
   ('copy', 20, '1 hour'),
-  -- By administrator; the last by message.
+  -- Keyed by administrator, the last one by message.
   ('reply', 30, '1 hour'),
   ('mail-again', 30, '1 hour'),
   ('mail-of-message', 1, '1 minute'),
-  -- Mails to accounts, by administrator. The claim on an address lasts while the mail goes out, between two calls of the database.
+  -- Access emails, keyed by administrator. The claim locks an address between two database calls, while the email is sent.
   ('access-mail', 30, '1 hour'),
   ('access-claim', 1, '30 seconds'),
-  -- Questions about links that do not work, and builds: all together.
+  -- Checks of invalid links, and site builds. Each has one global key.
   ('link-miss', 100, '1 hour'),
   ('build', 1, '5 minutes');
 
--- Each use of an action, for as long as its limit counts it. Keys are hashed: some are addresses.
+-- Stores each counted request until its limit no longer counts it. Keys are hashed because some are email addresses.
 create table private.rate_limit_requests (
   id bigint generated always as identity primary key,
   action text not null references private.rate_limits,
@@ -106,9 +106,9 @@ create table private.rate_limit_requests (
 
 create index rate_limit_requests_counted on private.rate_limit_requests (action, key_hash, at);
 
--- Takes one use of each action for the key that follows it: limited('reply', account), limited('message', network, 'message-as', sender).
--- Returns null when every limit had room, else the seconds until they have, and nothing is taken. Calls for the same key wait for each
--- other.
+-- Consumes one request per action and key pair: consume_rate_limit('reply', account) or ('message', network, 'message-as', sender).
+-- Returns null on success. Returns the seconds to wait, and consumes nothing, if any limit is reached. Calls for the same key run one
+-- after another.
 create function private.consume_rate_limit(variadic wanted text[])
 returns integer
 language plpgsql
@@ -132,7 +132,7 @@ begin
   cross join lateral (
     select at + per as free_at from private.rate_limit_requests
     where action = wanted[place] and key_hash = hashtextextended(wanted[place + 1], 0) and at + per > moment
-      -- The clock may have been ahead when a row was written.
+      -- The clock may have been ahead when the row was written.
       and at <= moment
     order by at desc offset allowed - 1 limit 1
   ) used_up;
@@ -144,7 +144,7 @@ begin
 end;
 $$;
 
--- Gives back what the caller took last of an action for a key: it was not done, or it is over.
+-- Deletes the caller's latest request for an action and key, because the action failed or has finished.
 create function private.refund_rate_limit(p_action text, p_key text)
 returns void
 language sql
@@ -156,7 +156,7 @@ as $$
     where action = p_action and key_hash = hashtextextended(p_key, 0) and actor_id is not distinct from (select auth.uid()));
 $$;
 
--- The address of the account in whose name this runs; null in the database itself and with the service key.
+-- Returns the email of the calling account, or null in direct SQL and with the service key.
 create function private.get_caller_email()
 returns text
 language sql
@@ -167,9 +167,9 @@ as $$
   select email from auth.users where id = (select auth.uid());
 $$;
 
--- Who did what to which flag, account or message. Written only by functions and triggers. It has no foreign keys, and a copy of the
--- actor's address, so a step outlives flag and accounts; a message's steps are erased with it. No step says who a client or visitor
--- was: it names an account and a message by their ids.
+-- Stores who did what to which flag, account or message. Only functions and triggers write to it. Without foreign keys, and with a copy
+-- of the actor's email, an event outlives flags and accounts. Deleting a message deletes its events. Events refer to clients and
+-- visitors by id only, never by name.
 create table public.history (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
@@ -179,16 +179,16 @@ create table public.history (
   flag_name text,
   account_id uuid,
   message_id uuid,
-  -- The version of the flag or message that the action made; null for an action that changes nothing its readers act on.
+  -- The version that the action created, or null if it changed nothing that has a version.
   version integer,
-  -- The role that was given or taken.
+  -- The role that was granted or revoked.
   role text,
-  -- The day until which a message is put off; for a mail, invite or recovery; for a change, the names of the changed fields, never their
-  -- content; for erased messages, the number.
+  -- `later`: the day on which the message returns. Emails: `invite` or `recovery`. Changes: the names of the changed fields, never
+  -- their content. Deletions: the number of messages.
   detail text,
-  -- The reason; for an assignment, the assignee's address.
+  -- The reason, or the assignee's email for an assignment.
   note text check (char_length(note) <= 500),
-  -- Null when it was done in the database itself or with the service key.
+  -- Null for direct SQL and the service key.
   actor_id uuid default auth.uid(),
   actor_email text default private.get_caller_email(),
   constraint history_known_actions check (action = any (case kind
@@ -204,7 +204,7 @@ create index history_newest on public.history (kind, id desc);
 create index history_flag on public.history (flag_id, id desc) where kind = 'flags';
 create index history_account on public.history (account_id, id desc) where kind = 'accounts';
 create index history_message on public.history (message_id, id desc);
--- For the filters of list_history and the alarm.
+-- For the filters of list_history and for the alert on guessed codes.
 create index history_flag_name on public.history (flag_name, id desc) where kind = 'flags';
 create index history_person on public.history (kind, actor_email, id desc);
 create index history_time on public.history (kind, at);
@@ -216,7 +216,7 @@ create policy "Administrators can read the history"
   on public.history for select to authenticated
   using ((select private.require_admin()));
 
--- Up to so many rows a total counts; one more means "and others".
+-- Returns the highest exact total. One more means "and more".
 create function private.most_counted()
 returns integer
 language sql
@@ -226,10 +226,10 @@ as $$
   select 10001;
 $$;
 
--- One page of the history of flags, of accounts, or of erasures (p_kind 'messages'), newest first: {total, flags, people, steps, next}.
--- `total` counts what the filter lets through, up to private.most_counted(); `flags` and `people` name whatever the history holds, to
--- choose from. `next` goes back as p_after for the page that follows, null after the last one. A filter that is null filters nothing;
--- p_about is a flag's name, or a part of an account's address; p_person is who did it, or 'none' for the database; p_until is excluded.
+-- Returns one page of the history, newest first: {total, flags, people, steps, next}. `total` counts matching events up to
+-- private.most_counted(). `flags` and `people` list all filter options. Pass `next` as p_after to get the next page; it is null on the
+-- last page. For p_kind 'messages', lists deletions only. Null filters match everything. p_about is a flag name or a part of an
+-- account's email. p_person is the actor's email, or 'none' for direct SQL. p_until is exclusive. Only administrators may call it.
 create function public.list_history(
   p_kind text, p_about text, p_person text, p_from timestamptz, p_until timestamptz, p_after bigint, p_limit integer
 )
@@ -238,7 +238,7 @@ language plpgsql
 stable
 security definer
 set search_path = ''
--- The planner knows the filters, and chooses an index for each.
+-- Replans with the actual filter values, so that each filter uses its index.
 set plan_cache_mode = force_custom_plan
 as $$
 declare
@@ -272,7 +272,7 @@ begin
       left join auth.users account on account.id = step.account_id
       left join public.contact_messages message on message.id = step.message_id
     ), flags as (
-      -- From each name to the next one: the index has them in order.
+      -- Loose index scan: jumps from each name to the next.
       (select flag_name as name from public.history where kind = 'flags' and p_kind = 'flags' order by flag_name limit 1)
       union all
       select (select flag_name from public.history where kind = 'flags' and flag_name > name order by flag_name limit 1)
@@ -288,7 +288,7 @@ begin
       'flags', (select coalesce(jsonb_agg(name) filter (where name is not null), '[]') from flags),
       'people', (select coalesce(jsonb_agg(name) filter (where name is not null), '[]') from people),
       'steps', (select coalesce(jsonb_agg(to_jsonb(page) order by id desc), '[]') from page),
-      -- None after a page that is not full.
+      -- Null if the page is not full.
       'next', (select min(id) from page having count(*) = page_length))
   );
 end;
@@ -296,5 +296,5 @@ $$;
 
 grant select on public.history to authenticated;
 grant execute on function private.get_office_time_zone, public.list_history to authenticated;
--- The view of messages asks it with the rights of its reader.
+-- The view inbox_messages calls it with its reader's rights.
 grant execute on function private.get_office_time_zone to service_role;

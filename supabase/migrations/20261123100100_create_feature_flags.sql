@@ -1,16 +1,16 @@
--- The switches of the site.
+-- Feature flags of the site.
 
--- One row for each flag of the shared catalog (supabase/seed.sql). People change only `enabled`.
+-- Stores one row per flag of the shared catalog (supabase/seed.sql). Administrators may change `enabled` only.
 create table public.feature_flags (
   id uuid primary key default gen_random_uuid(),
   name text not null unique check (name ~ '^[a-z][a-z0-9_]*$'),
   enabled boolean not null default false,
   description text,
-  -- Counts the changes of `enabled`. Writers name the version they saw, so that a lost race changes no row.
+  -- Counts the changes of `enabled`. Writers pass the version they saw, so an outdated write changes no row.
   version integer not null default 1,
   updated_at timestamptz not null default now(),
   updated_by uuid references auth.users (id) on delete set null,
-  -- Input only: the trigger moves the note into the history and empties the column before a check could see it.
+  -- Input only: the trigger moves the note to the history and clears the column before its check runs.
   change_note text
 );
 
@@ -18,8 +18,7 @@ create index feature_flags_updated_by on public.feature_flags (updated_by);
 
 alter table public.feature_flags enable row level security;
 
--- Sets version, time and author of a changed flag whatever the writer sent, and records the change. A write that changes nothing
--- leaves no trace.
+-- Overwrites version, time and author of a changed flag and records the change. Records nothing if `enabled` stays the same.
 create function private.record_flag_change()
 returns trigger
 language plpgsql
@@ -62,7 +61,7 @@ create policy "Administrators can change flags"
   using ((select private.require_admin()))
   with check ((select private.require_admin()));
 
--- Returns the names of the enabled flags: all that a visitor can ask the database.
+-- Returns the names of the enabled flags. Anonymous visitors may call it; it is the only flag data they can read.
 create function public.get_enabled_features()
 returns text[]
 language sql

@@ -1,25 +1,25 @@
--- Flag changes at a later time.
+-- Scheduled flag changes.
 
--- One row for each planned change. Times are instants; the console decides what "nine o'clock at the office" means.
+-- Stores one row per scheduled change. Times are instants; the console converts the office's local time.
 create table public.scheduled_flag_changes (
   id uuid primary key default gen_random_uuid(),
   flag_id uuid not null references public.feature_flags (id) on delete cascade,
   flag_name text not null,
   enabled boolean not null,
   due_at timestamptz not null check (due_at < '3000-01-01'),
-  -- Becomes part of the history's note, which takes 500 characters.
+  -- Copied into the history note, which is limited to 500 characters.
   note text check (char_length(note) <= 300),
-  -- The flag's version that the plan builds on. A flag changed since then is reported, not overwritten.
+  -- The flag version that the change is based on. If the flag has changed since, the change is superseded and does not apply.
   flag_version integer not null,
-  -- As in the history: no foreign key, and a copy of the address, so that the record outlives the account.
+  -- No foreign key, and a copy of the email, so that the row outlives the account.
   scheduled_by uuid not null,
   scheduled_by_email text,
   scheduled_at timestamptz not null default now(),
   state text not null default 'planned' check (state in ('planned', 'applied', 'cancelled', 'overtaken')),
-  -- Why the change was not made: somebody changed the flag, or the planner is no longer an administrator.
+  -- Why the change was not applied: the flag was changed, or the author is no longer an administrator.
   superseded_by text check (superseded_by in ('change', 'demotion')),
   settled_at timestamptz,
-  -- Writers name the version they saw, so that two people cannot overwrite each other's plan.
+  -- Writers pass the version they saw, so that they cannot overwrite each other's edits.
   version integer not null default 1
 );
 
@@ -28,7 +28,7 @@ create index scheduled_flag_changes_due on public.scheduled_flag_changes (due_at
 
 alter table public.scheduled_flag_changes enable row level security;
 
--- Refuses callers who are not administrators, times that have passed, and times that nobody means.
+-- Rejects callers who are not administrators, past times and implausible times.
 create function private.validate_schedule(due_at timestamptz)
 returns void
 language plpgsql
@@ -47,8 +47,8 @@ begin
 end;
 $$;
 
--- Makes the changes that are due, oldest first, however late; returns how many were made. Each goes through the history trigger
--- in the name of its planner. Runs every minute; a second run at the same time does nothing.
+-- Applies all due changes, oldest first, and returns how many it applied. The history records the author of each scheduled change as
+-- its actor. Runs every minute. A concurrent run does nothing.
 create function private.apply_due_flag_changes(at timestamptz default now())
 returns integer
 language plpgsql
@@ -67,11 +67,11 @@ begin
     select * from public.scheduled_flag_changes
     where state = 'planned' and due_at <= at order by due_at, scheduled_at, id for update
   loop
-    -- Read again: an earlier plan of this run may have moved it to a newer version of the flag.
+    -- Reads the version again: an earlier change of this run may have moved it.
     select flag_version into plan.flag_version from public.scheduled_flag_changes where id = plan.id;
     obstacle := case when not private.has_admin_role(plan.scheduled_by) then 'demotion' end;
     if obstacle is null then
-      -- The trigger takes the author from here.
+      -- The trigger reads the author from this setting.
       perform set_config('request.jwt.claim.sub', plan.scheduled_by::text, true);
       update public.feature_flags
       set enabled = plan.enabled,
@@ -80,7 +80,7 @@ begin
       where id = plan.flag_id and version = plan.flag_version;
       if found then
         made := made + 1;
-        -- An applied plan is not a change by somebody else: later plans for the flag build on it.
+        -- Later changes of the same flag build on this one, so an applied change does not supersede them.
         update public.scheduled_flag_changes later
         set flag_version = flag.version
         from public.feature_flags flag
@@ -104,7 +104,7 @@ create policy "Administrators can read planned changes"
   on public.scheduled_flag_changes for select to authenticated
   using ((select private.require_admin()));
 
--- Plans a change of a flag as it is now. Returns no row when there is no such flag.
+-- Schedules a change of a flag at its current version. Returns no row if the flag does not exist. Only administrators may call it.
 create function public.schedule_flag_change(p_flag_id uuid, p_enabled boolean, p_due_at timestamptz, p_note text)
 returns setof public.scheduled_flag_changes
 language sql
@@ -119,8 +119,8 @@ as $$
   returning *;
 $$;
 
--- Reschedules a plan on top of the flag as it is now, in the caller's name. Returns no row when the plan was changed or settled
--- in the meantime.
+-- Reschedules a change on top of the flag's current version and makes the caller its author. Returns no row if it was edited or settled
+-- first. Only administrators may call it.
 create function public.reschedule_flag_change(p_id uuid, p_version integer, p_enabled boolean, p_due_at timestamptz, p_note text)
 returns setof public.scheduled_flag_changes
 language sql
@@ -136,7 +136,8 @@ as $$
   returning plan.*;
 $$;
 
--- Cancels a plan, or dismisses the report of an overtaken one. Returns no row when it was changed or applied in the meantime.
+-- Cancels a scheduled change or dismisses a superseded one. Returns no row if it was edited or applied first. Only administrators may
+-- call it.
 create function public.cancel_scheduled_flag_change(p_id uuid, p_version integer)
 returns setof public.scheduled_flag_changes
 language sql

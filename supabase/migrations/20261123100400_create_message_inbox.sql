@@ -1,6 +1,6 @@
--- The inbox: how staff read, assign and settle messages.
+-- Inbox: how staff read, assign and settle messages.
 
--- With a message goes what was done with it; why its request was declined may name people.
+-- Deletes the events of a deleted message, because the reason for a declined request may contain names.
 create function private.delete_message_history()
 returns trigger
 language plpgsql
@@ -18,8 +18,8 @@ create trigger delete_message_history
   after delete on public.contact_messages
   for each row execute function private.delete_message_history();
 
--- How long a message is kept, as the privacy policy promises (apps/public-site/content/*/privacy.md). Each by itself: a later message
--- in the name of its sender may be a stranger's.
+-- Returns how long a message is stored, as promised in the privacy policy (apps/public-site/content/*/privacy.md). Later messages do
+-- not extend it, because anyone can write in another person's name.
 create function private.get_retention_period(kind text)
 returns interval
 language sql
@@ -29,8 +29,7 @@ as $$
   select case kind when 'access-request' then interval '12 months' else interval '24 months' end;
 $$;
 
--- The messages as the inbox shows them, each in one state; read with the caller's rights. Suspected spam that somebody has handled
--- is confirmed: spam.
+-- Returns each message in exactly one state, with the rights of its reader. Suspected spam that staff handled is confirmed spam.
 create view public.inbox_messages with (security_invoker = true) as
 select
   id, submission_id, kind, name, email, language,
@@ -43,7 +42,7 @@ select
     else 'new'
   end as state,
   created_at,
-  -- Put off, it is due by the end of the day on which it is open again.
+  -- A postponed message is due by the end of the day on which it returns.
   greatest(due_at, (later_until + 1)::timestamp at time zone private.get_office_time_zone()) as due_at,
   later_until, delivered_by, assignee_id,
   case when assignee_id is not null then assignee_email end as assignee_email,
@@ -54,12 +53,12 @@ select
   search_text
 from public.contact_messages;
 
--- One wanted change; assignee_id belongs to `assign`, null for nobody, and until to `later`.
+-- Describes one requested change. `assignee_id` applies to `assign` (null unassigns), `until` to `later`.
 create type private.message_change as (id uuid, version integer, action text, note text, assignee_id uuid, until date);
 
--- Does actions on the versions that their author saw, all or any of up to 500. Returns for each
--- {id, outcome: 'changed' | 'conflict' | 'gone', message, by, at}, where `by` and `at` name the change that came first; such a message
--- is left as it is. An action that changes nothing leaves no trace. A note is kept whoever else has acted meanwhile.
+-- Applies changes to up to 500 messages and returns for each {id, outcome: 'changed' | 'conflict' | 'gone', message, by, at}. On a
+-- conflict, `by` and `at` name the earlier change and the message stays unchanged. Changes without effect are not recorded. Notes are
+-- stored even on a conflict. Only administrators may call it.
 create function public.change_messages(p_changes jsonb)
 returns jsonb
 language plpgsql
@@ -91,7 +90,7 @@ begin
     raise exception 'Only administrators can be given a message' using errcode = 'invalid_parameter_value';
   end if;
 
-  -- In one order, so that two commands cannot deadlock.
+  -- Locks rows in a fixed order, so that two commands cannot deadlock.
   perform from public.contact_messages where id in (select id from unnest(wanted)) order by id for update;
   current := array(
     select message.id from public.contact_messages message join unnest(wanted) change using (id)
@@ -145,8 +144,8 @@ begin
 end;
 $$;
 
--- Claims one message to be mailed at the caller's request. Returns {outcome: 'due', mail}, or {outcome: 'limited', retry_after}; null
--- when there is none.
+-- Claims one message to email at an administrator's request. Returns {outcome: 'due', mail} or {outcome: 'limited', retry_after}, or
+-- null if the message is gone.
 create function public.claim_message(p_id uuid)
 returns jsonb
 language plpgsql
@@ -167,7 +166,7 @@ begin
   insert into public.history (kind, message_id, action) values ('messages', p_id, 'mail-again');
   update public.contact_messages
   set
-    -- The scheduler retries a message that somebody wants mailed, also where it was held until now.
+    -- Lets the scheduler retry the message, even one that was held.
     status = case status when 'held' then 'received' else status end,
     mail_attempts = mail_attempts + 1,
     next_attempt_at = case when status = 'mailed' then null else now() + interval '2 minutes' end
@@ -177,11 +176,11 @@ begin
 end;
 $$;
 
--- One page of a view of the inbox, with the totals of all views under the same filter: {totals, messages, next}. Totals of handled
--- messages count up to private.most_counted(). Views are the states, `open` (new or not mailed), `mine` (the caller's own of those) and
--- null (all). Waiting messages come in the order in which they are due, the oldest first where that is the same; the others newest first.
--- `next` goes back as p_after for the page that follows, null after the last one. A filter that is null filters nothing; p_assignee is an
--- account's id or 'none'.
+-- Returns one page of an inbox view and the totals of all views under the same filter: {totals, messages, next}. Totals of handled
+-- messages stop at private.most_counted(). Views are the states, `open` (new or not mailed), `mine` (open and assigned to the caller)
+-- and null (all). Sorts waiting messages by due time, then oldest first, and all others newest first. Pass `next` as p_after to get the
+-- next page; it is null on the last page. Null filters match everything. p_assignee is an account id or 'none'. Only administrators may
+-- call it.
 create function public.list_messages(
   p_view text, p_kind text, p_language text, p_assignee text, p_sender text, p_search text, p_after jsonb, p_limit integer
 )
@@ -190,7 +189,7 @@ language plpgsql
 stable
 security definer
 set search_path = ''
--- The planner knows view and filters, drops what they leave out, and chooses an index for the rest.
+-- Replans with the actual view and filters, so that unused conditions are removed and the right index is used.
 set plan_cache_mode = force_custom_plan
 as $$
 declare
@@ -261,7 +260,7 @@ begin
 end;
 $$;
 
--- Returns one message with all that was sent and done; null when there is none.
+-- Returns one message with its emails, replies and events, or null. Only administrators may call it.
 create function public.read_message(p_id uuid)
 returns jsonb
 language sql
@@ -272,8 +271,8 @@ as $$
   select to_jsonb(shown) - 'search_text' from public.inbox_messages shown where id = p_id;
 $$;
 
--- Counts the messages that wait: {waiting, not_mailed, suspected_spam, oldest_waiting_at, newest_waiting_at}. Spam does not wait. The
--- newest is the latest message or email that opened one again.
+-- Returns counts of waiting messages: {waiting, not_mailed, suspected_spam, oldest_waiting_at, newest_waiting_at}. Excludes spam.
+-- `newest_waiting_at` is the latest message, or the latest email that reopened one. Only administrators may call it.
 create function public.count_messages()
 returns jsonb
 language sql

@@ -1,31 +1,30 @@
--- Mails that come in: what people answer to replies, what they write of themselves, and what machines send. The functions here serve
--- receive-mail.
+-- Inbound emails: customer replies, new messages by email, and automated emails. receive-mail calls these functions.
 
--- Each is kept, exported, searched and erased with its message.
+-- Stores inbound emails. They are kept, exported, searched and deleted with their message.
 create table public.inbound_emails (
   id uuid primary key default gen_random_uuid(),
   message_id uuid not null references public.contact_messages (id) on delete cascade,
-  -- The mail provider's id; the same mail may be handed over many times.
+  -- The mail provider's id. The provider may deliver the same event many times.
   provider_id text not null unique,
-  -- Its Message-ID. Not unique: some machines give all their mails the same.
+  -- The Message-ID header. Not unique, because some machines reuse theirs.
   mail_id text check (mail_id ~ '^<[^<>[:space:]]{1,250}>$'),
-  -- The kind of its author. Only a person's mail opens its message; a bounce says that a reply was not delivered.
+  -- Only an email from a person reopens its message. `bounce` reports an undelivered reply.
   kind text not null check (kind in ('person', 'machine', 'bounce')),
-  -- Whether it is the message itself, because it belongs to none that is known.
+  -- Whether the email started the message instead of joining an existing one.
   begins boolean not null,
-  -- Not always the sender of the message.
+  -- The author, who may differ from the sender of the message.
   name text not null check (char_length(name) between 1 and 200),
   email text not null check (char_length(email) between 3 and 320),
   subject text not null check (char_length(subject) <= 200 and subject !~ '[[:cntrl:]\u0085\u2028\u2029]'),
-  -- What is new, and what the sender's program quoted.
+  -- The new text and the quoted text.
   text text not null check (char_length(text) <= 10000),
   quoted text check (char_length(quoted) <= 20000),
-  -- [{name, kind, size}]: the attachments themselves are not kept.
+  -- [{name, kind, size}]. The attachments themselves are not stored.
   attachments jsonb not null default '[]' check (jsonb_typeof(attachments) = 'array'),
-  -- An open message of the same sender, of thirty days: perhaps it belongs there.
+  -- An open message of the same sender from the last thirty days that the email may belong to.
   suggested_id uuid references public.contact_messages (id) on delete set null,
   received_at timestamptz not null default now(),
-  -- When the whole mail went to the office's mailbox, or why it did not.
+  -- When the email was forwarded to the office's mailbox, or why forwarding failed.
   forwarded_at timestamptz,
   forward_error text,
   search_text text not null generated always as (
@@ -45,7 +44,7 @@ create policy "Administrators can read received mails"
   on public.inbound_emails for select to authenticated
   using ((select private.require_admin()));
 
--- Whether the office's mailbox is still to be given a mail: a person's, unless it is suspected spam.
+-- Returns whether an email must still be forwarded: it is from a person and not suspected spam.
 create function private.needs_forwarding(mail public.inbound_emails)
 returns boolean
 language sql
@@ -56,7 +55,7 @@ as $$
     and not (select suspected_spam from public.contact_messages where id = mail.message_id);
 $$;
 
--- Opens a message again because of a mail, to be answered by p_due_at unless it waits already, and records why. Spam stays spam.
+-- Reopens a message because of an email and records why. Sets p_due_at unless the message is already waiting. Spam stays spam.
 create function private.reopen_message(p_id uuid, p_action text, p_due_at timestamptz)
 returns void
 language sql
@@ -76,7 +75,7 @@ as $$
   insert into public.history (kind, message_id, version, action) select 'messages', p_id, version, p_action from opened;
 $$;
 
--- Records that a reply was not delivered, and opens its message; told twice, it is done once. For receive-mail only.
+-- Marks a reply as undelivered and reopens its message. Repeated calls have no further effect. Only receive-mail may call it.
 create function public.bounce_reply(p_reply_id uuid, p_error text, p_due_at timestamptz)
 returns void
 language plpgsql
@@ -94,10 +93,10 @@ begin
 end;
 $$;
 
--- Stores a mail once: on the message that its token names (p_message_id), else on one of the same sender whose mails it refers to
--- (p_references are Message-IDs, p_reply_ids replies), else as a message of its own, which is suspected spam from a machine, and beyond
--- the limits by sender and by message. Returns
--- {id, forward}: whether the whole mail is still to be forwarded. For receive-mail only.
+-- Stores an email once. Adds it to the message of its token (p_message_id), or to one of the same sender that it references
+-- (p_references are Message-IDs, p_reply_ids replies). Otherwise starts a new message. That message is suspected spam if a machine sent
+-- it, or beyond the limits per sender and per message. Returns {id, forward}; `forward` is true if the email must still be forwarded.
+-- Only receive-mail may call it.
 create function public.receive_mail(
   p_provider_id text,
   p_mail_id text,
@@ -126,7 +125,7 @@ declare
   is_suspect boolean;
   suggestion uuid;
 begin
-  -- The same mail at the same moment is one.
+  -- Serializes concurrent calls for the same sender.
   perform pg_advisory_xact_lock(hashtextextended('mail from ' || lower(p_email), 0));
   select * into mail from public.inbound_emails
   where provider_id = p_provider_id
@@ -141,7 +140,7 @@ begin
         select message_id from public.message_replies where id = any (p_reply_ids)
         union all
         select message_id from public.inbound_emails where mail_id = any (p_references) and p_kind <> 'bounce')
-      -- A report comes from the mail system, and names the reply.
+      -- A bounce comes from the mail system and names the reply.
       and (lower(email) = lower(p_email) or p_kind = 'bounce')
     order by created_at desc limit 1 for update;
   end if;
@@ -163,7 +162,7 @@ begin
         (select language from public.contact_messages where lower(email) = lower(p_email) order by created_at desc limit 1), 'en'),
       is_suspect, p_due_at, 'function', 'none')
     returning id into thread_id;
-    -- A sender who writes again has waited long enough.
+    -- A new email ends the sender's postponements.
     update public.contact_messages set later_until = null
     where lower(email) = lower(p_email) and later_until is not null and not is_suspect;
   elsif p_kind = 'person' then
@@ -171,7 +170,7 @@ begin
   elsif p_kind = 'machine' then
     insert into public.history (kind, message_id, action) values ('messages', thread_id, 'automated-email');
   else
-    -- Named by the report, or the last one.
+    -- Takes the reply that the bounce names, else the latest one.
     perform public.bounce_reply(id, p_text, p_due_at) from public.message_replies
     where message_id = thread_id and state <> 'not-sent'
     order by (id = any (p_reply_ids)) desc, created_at desc limit 1;
@@ -185,7 +184,7 @@ begin
 end;
 $$;
 
--- Records that a mail went to the office's mailbox, or (p_error) that it cannot. For receive-mail only.
+-- Records that an email was forwarded, or why it cannot be (p_error). Only receive-mail may call it.
 create function public.record_forwarding(p_id uuid, p_error text)
 returns void
 language sql
@@ -197,9 +196,8 @@ as $$
   where id = p_id;
 $$;
 
--- Confirms a suggestion: a mail that is a message of its own becomes an answer to the one it may belong to, with what was done with it,
--- and opens that. Returns false, and does nothing, when it is no longer the version that was seen, or the other is gone
--- or suspected spam.
+-- Accepts a suggestion: moves an email that started a message, with its events, into the suggested message and reopens that. Returns
+-- false and changes nothing if the version is outdated or the other message is gone or suspected spam. Only administrators may call it.
 create function public.attach_inbound_email(p_id uuid, p_version integer)
 returns boolean
 language plpgsql
@@ -219,14 +217,14 @@ begin
   if not found then return false; end if;
   update public.inbound_emails set message_id = other_id, begins = false, suggested_id = null where message_id = p_id;
   update public.message_replies set message_id = other_id where message_id = p_id;
-  -- The version that open_again makes below is the first one in which the other message has these actions.
+  -- These events count from the version that reopen_message creates below.
   update public.history
   set message_id = other_id, version = case when version is not null then other_version + 1 end
   where message_id = p_id;
-  -- A later mail of the same sender was to go where this one was.
+  -- Later emails of the sender that were suggested for this message now point to the other one.
   update public.inbound_emails set suggested_id = other_id where suggested_id = p_id;
   delete from public.contact_messages where id = p_id;
-  -- The step has who asks as its actor.
+  -- The event records the caller as its actor.
   perform private.reopen_message(other_id, 'answer', begun.due_at);
   return true;
 end;

@@ -1,5 +1,4 @@
--- The first prepared answers, for staff to rewrite: one text for each occasion and language of the product. `blank` frames what a
--- person writes; every other one begins and ends as it does.
+-- The initial saved replies, one per occasion and language, for staff to rewrite. Every reply starts and ends like `blank`.
 insert into public.saved_replies (key, language, subject, text)
 select * from (values
 ('blank', 'en', 'Your message to {brand}', $$Hello {name},

@@ -1,7 +1,7 @@
--- Access of clients and staff, from an address or a request to the first sign-in.
+-- Access of clients and staff, from an access request or an invitation to the first sign-in.
 
--- The person behind an account: from the request that was approved, then as staff write it. A change names the version that it was
--- based on. Goes with the account.
+-- Stores the person of an account: copied from the approved request, then edited by staff. Writers pass the version they saw. Deleted
+-- with the account.
 create table public.account_details (
   account_id uuid primary key references auth.users (id) on delete cascade,
   company text check (char_length(company) <= 200),
@@ -12,7 +12,7 @@ create table public.account_details (
 
 alter table public.account_details enable row level security;
 
--- Whether the auth service still accepts the link and the code of a mail: the same time as otp_expiry in config.toml.
+-- Returns whether the auth service still accepts the link and the code of an email. Equals otp_expiry in config.toml.
 create function private.is_link_valid(sent_at timestamptz)
 returns boolean
 language sql
@@ -22,7 +22,8 @@ as $$
   select coalesce(sent_at > now() - interval '1 hour', false);
 $$;
 
--- Whether the link of an invitation still works. The auth service has no time of its own for it: password_link_works renews it.
+-- Returns whether an invitation link is still valid. The auth service has no separate lifetime for invitations, so password_link_works
+-- extends it.
 create function private.invitation_is_fresh(invited_at timestamptz)
 returns boolean
 language sql
@@ -32,7 +33,7 @@ as $$
   select coalesce(invited_at > now() - interval '7 days', false);
 $$;
 
--- Accounts as the console sees them.
+-- Returns accounts as the console shows them.
 create view private.accounts as
 select
   account.id, account.email::text as email, given.role, account.raw_user_meta_data ->> 'language' as language,
@@ -52,7 +53,7 @@ from auth.users account
 left join public.user_roles given on given.user_id = account.id
 left join public.account_details details on details.account_id = account.id;
 
--- Records every change of a role, also one made in SQL.
+-- Records every role change, including direct SQL.
 create function private.record_role_change()
 returns trigger
 language plpgsql
@@ -73,8 +74,8 @@ create trigger record_role_change
   after insert or update or delete on public.user_roles
   for each row execute function private.record_role_change();
 
--- Claims an address for a mail of the caller. Returns null, or {outcome: 'busy'} | {outcome: 'limited', retry_after}: an account gets
--- one link a minute. The last lock of its callers: after it none of them takes another.
+-- Claims an address so that the caller can email it. Returns null, {outcome: 'busy'} or {outcome: 'limited', retry_after}. An account
+-- gets at most one link a minute. Callers take no lock after this one.
 create function private.claim_email_address(address text, link_sent_at timestamptz)
 returns jsonb
 language plpgsql
@@ -94,7 +95,7 @@ begin
 end;
 $$;
 
--- The mail with which an account can choose a password: an invitation until it has accepted one, then a recovery.
+-- Returns the email that lets an account choose a password: `invite` until the first one is accepted, then `recovery`.
 create function private.get_access_email_kind(is_confirmed boolean)
 returns text
 language sql
@@ -104,7 +105,7 @@ as $$
   select case when is_confirmed then 'recovery' else 'invite' end;
 $$;
 
--- Sets the language that an account is written to in; null makes it an account of staff.
+-- Sets the language of an account's emails. Null marks a staff account.
 create function private.set_language(p_account_id uuid, p_language text)
 returns void
 language sql
@@ -116,10 +117,10 @@ as $$
   where id = p_account_id and raw_user_meta_data::jsonb ->> 'language' is distinct from p_language;
 $$;
 
--- First half of giving access: to the sender of the request p_message_id (as a client, in the language of the request), or to an
--- address that staff typed. Returns {outcome: 'go', email, role, language, account_id, mail: 'invite' | 'recovery' |
--- 'none', recent_mail: the mail of the last minute}, or the obstacle: busy, limited, other-role (a colleague never becomes a client by
--- this, nor the reverse); null: no request.
+-- Starts granting access: to the sender of request p_message_id (as a client, in the request's language), or to an address that staff
+-- typed. Returns {outcome: 'go', email, role, language, account_id, mail: 'invite' | 'recovery' | 'none', recent_mail: the email of the
+-- last minute}. Other outcomes are busy, limited and other-role, because a client never becomes staff or the reverse this way. Returns
+-- null if the request is gone. Only administrators may call it.
 create function public.begin_access_grant(
   p_message_id uuid, p_email text, p_role text, p_language text, p_decided_at timestamptz default null)
 returns jsonb
@@ -149,12 +150,12 @@ begin
     raise exception 'A client has a language, and there are no other roles' using errcode = 'check_violation';
   end if;
 
-  -- Calls about one address take turns, so that each reads the account as the one before it left it.
+  -- Serializes calls for one address, so that each sees the result of the previous one.
   perform pg_advisory_xact_lock(hashtextextended(lower(address), 0));
   select * into account from private.accounts where email = lower(address);
   if account.role <> wanted_role then return jsonb_build_object('outcome', 'other-role', 'role', account.role); end if;
   recent_mail := case when account.link_sent_at > now() - interval '1 minute' then private.get_access_email_kind(account.is_confirmed) end;
-  -- A link sent within the last minute without a role means that the second half is missing. Another mail would make that link useless.
+  -- A link from the last minute without a role means that grant_access is still missing. A second email would invalidate that link.
   if account.role is null and recent_mail is null then
     needed_mail := private.get_access_email_kind(coalesce(account.is_confirmed, false));
     obstacle := private.claim_email_address(address, null);
@@ -167,8 +168,8 @@ begin
 end;
 $$;
 
--- Records the mail for which the caller has claimed an account's address, and frees the address. The auth service's own times decide: a
--- claim is refused within a minute of a link, so a link of the last minute was sent after the claim.
+-- Records the email for which the caller claimed an address, and releases the address. A claim is rejected within a minute of a link,
+-- so a link from the last minute was sent after the claim.
 create function private.record_mail(p_account_id uuid, p_message_id uuid)
 returns void
 language sql
@@ -185,7 +186,7 @@ as $$
   select private.refund_rate_limit('access-claim', email) from private.accounts where id = p_account_id;
 $$;
 
--- Second half of giving access, once the account exists and its mail has gone out. Safe to repeat.
+-- Completes granting access after the account exists and its email was sent. Idempotent. Only administrators may call it.
 create function public.grant_access(p_message_id uuid, p_account_id uuid, p_role text, p_decided_at timestamptz default null)
 returns jsonb
 language plpgsql
@@ -207,9 +208,9 @@ begin
   end if;
   obstacle := private.find_unseen_decline(p_message_id, p_decided_at);
   if obstacle is not null then return obstacle; end if;
-  -- After the message, as in begin_access_grant: two calls that lock in different orders wait for each other until PostgreSQL ends one.
+  -- Locks the message first, as in begin_access_grant: two calls with different lock orders would deadlock.
   perform pg_advisory_xact_lock(hashtextextended(account.email, 0));
-  -- Read again in its turn.
+  -- Reads the account again after the lock.
   select * into account from private.accounts where id = p_account_id;
   if account.role <> p_role then return jsonb_build_object('outcome', 'other-role', 'role', account.role); end if;
   insert into public.user_roles (user_id, role) values (p_account_id, p_role) on conflict (user_id) do nothing;
@@ -223,8 +224,8 @@ begin
 end;
 $$;
 
--- Gives up a claim of the caller's after the second half has failed, so that the next try need not wait for it to expire. It still
--- counts as a mail of that hour, because one may have gone out.
+-- Releases the caller's claim after a failure, so that the next try does not wait for it to expire. The claim still counts towards the
+-- hourly limit, because an email may have been sent. Only administrators may call it.
 create function public.cancel_access_grant(p_email text)
 returns void
 language sql
@@ -235,8 +236,8 @@ as $$
   select private.refund_rate_limit('access-claim', lower(btrim(p_email)));
 $$;
 
--- First half of mailing an account that has access a link: its invitation again, or a reset of its password.
--- {outcome: 'go', email, language, mail} or busy, limited; null: this account has no access.
+-- Starts emailing a link to an account with access: the invitation again, or a password reset. Returns {outcome: 'go', email, language,
+-- mail}, busy or limited, or null if the account has no access. Only administrators may call it.
 create function public.begin_access_email(p_account_id uuid)
 returns jsonb
 language plpgsql
@@ -252,7 +253,7 @@ begin
   if not found then return null; end if;
   obstacle := private.claim_email_address(account.email, account.link_sent_at);
   if obstacle is not null then return obstacle; end if;
-  -- The language says which page the link leads to, and owners can change it themselves.
+  -- The language selects the page that the link opens, and users can edit it in their own metadata.
   account.language := case when account.role = 'client' then coalesce(account.language, 'en') end;
   perform private.set_language(account.id, account.language);
   return jsonb_build_object(
@@ -260,7 +261,7 @@ begin
 end;
 $$;
 
--- Second half, once the mail has gone out.
+-- Completes an access email after it was sent. Only administrators may call it.
 create function public.record_access_email(p_account_id uuid)
 returns void
 language sql

@@ -1,9 +1,9 @@
--- The links of our mails, as their holders ask about them.
+-- Checks of emailed links.
 
--- Whether the link of a mail can still be used. Its holder asks, before typing a password. The auth service has one lifetime for
--- invitations and recoveries, an hour; for an invitation, which works for a week, the hour begins again. A token is a hash of an address
--- and a code of eight digits, so codes could be tried here. After the hundredth miss nobody gets an answer (null), and the
--- database's log has a line for each question.
+-- Returns whether an emailed link still works, before its holder types a password. The auth service has one lifetime, an hour, for
+-- invitations and recoveries. Invitations are valid for a week, so this call restarts the hour. A token is a hash of an address and an
+-- eight-digit code, so callers could guess codes here. After a hundred misses an hour the function returns null to everyone. The
+-- database logs each call. Anonymous visitors may call it.
 create function public.password_link_works(p_token_hash text)
 returns boolean
 language plpgsql
@@ -11,7 +11,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- Before the lookup: an answer to the right token alone would tell as much.
+  -- Runs before the lookup, because answering only valid tokens would reveal which tokens are valid.
   if private.consume_rate_limit('link-miss', '') > 0 then
     raise warning 'Too many questions about links that do not work';
     return null;

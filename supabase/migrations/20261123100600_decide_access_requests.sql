@@ -1,10 +1,10 @@
--- Requests for access, and how staff decide them.
+-- Access requests and their decisions.
 
--- The decision on a request for access. A request without a row is still open.
+-- Stores the decision on an access request. A request without a row is open.
 create table public.access_requests (
   message_id uuid primary key references public.contact_messages (id) on delete cascade,
   decision text not null check (decision in ('approved', 'declined')),
-  -- No foreign key: an account that was closed is told apart from one that never was.
+  -- No foreign key, so that a deleted account differs from one that never existed.
   account_id uuid,
   decided_by text,
   decided_at timestamptz not null default now(),
@@ -15,8 +15,8 @@ create index access_requests_account on public.access_requests (account_id);
 
 alter table public.access_requests enable row level security;
 
--- Records a decision on a request. An approval marks the message as handled and copies company, job title and text to the account, where
--- staff have written nothing yet. A declined request stays open until the applicant is answered or staff mark it as handled.
+-- Records a decision. Approval marks the message as handled and fills empty account details with company, job title and text. A
+-- declined request stays open until staff reply or mark it as handled.
 create function private.decide_access_request(p_message_id uuid, p_decision text, p_account_id uuid, p_note text)
 returns void
 language plpgsql
@@ -48,7 +48,8 @@ begin
 end;
 $$;
 
--- Returns {outcome: 'declined', by} when a colleague has declined a request since the caller saw it decided at p_decided_at (null: open).
+-- Returns {outcome: 'declined', by} if a colleague declined a request after the caller loaded it with decision time p_decided_at (null:
+-- open).
 create function private.find_unseen_decline(p_message_id uuid, p_decided_at timestamptz)
 returns jsonb
 language sql
@@ -60,7 +61,7 @@ as $$
   where message_id = p_message_id and decision = 'declined' and decided_at is distinct from p_decided_at;
 $$;
 
--- Returns a request with its decision and every step; null when there is none.
+-- Returns an access request with its decision and events, or null. Only administrators may call it.
 create function public.read_access_request(p_message_id uuid)
 returns jsonb
 language sql
@@ -94,7 +95,7 @@ as $$
   where message.id = p_message_id and message.kind = 'access-request';
 $$;
 
--- Declines a request. Returns it as it is then; an approved one stays as it was.
+-- Declines an open request and returns its current state. An approved request stays approved. Only administrators may call it.
 create function public.decline_access_request(p_message_id uuid, p_note text)
 returns jsonb
 language plpgsql

@@ -1,7 +1,7 @@
--- Accounts as a place: the list, what is known of each, sessions, second steps, and how access is taken away.
+-- Account management: list, details, sessions, MFA and revoked access.
 
--- Ends every session of an account, or those of them that are named: their tokens open nothing and are not renewed. Raises where the
--- database does not allow it.
+-- Revokes all sessions of an account, or only the given ones. Their tokens stop working and cannot be refreshed. Raises if the database
+-- lacks the permission.
 create function private.revoke_sessions(p_account_id uuid, p_only uuid[] default null)
 returns void
 language plpgsql
@@ -11,13 +11,13 @@ as $$
 begin
   delete from auth.sessions where user_id = p_account_id and (p_only is null or id = any (p_only));
 exception when insufficient_privilege then
-  -- The auth service owns its tables. Passed on unchanged, its code (42501) would read as "only for administrators".
+  -- The auth service owns its tables. Its own code (42501) would read as "only for administrators".
   raise exception 'The database may not end sessions: %', sqlerrm using errcode = 'object_not_in_prerequisite_state';
 end;
 $$;
 
--- Removes every second factor of an account, with its sessions, and records it; false: it has none. Run by the database owner it
--- lets the last administrator in who has lost the phone (docs/first-administrator.md).
+-- Removes all MFA factors of an account, revokes its sessions and records the event. Returns false if it has no factors. The database
+-- owner calls it for a last administrator who lost the phone (docs/first-administrator.md).
 create function private.remove_mfa_factors(p_account_id uuid)
 returns boolean
 language plpgsql
@@ -37,8 +37,9 @@ begin
 end;
 $$;
 
--- Takes away the role that the list showed: {outcome: 'taken' | 'changed' | 'last-administrator'}; changed: the account no longer has
--- that role. Takes effect on the person's next request; the sessions are deleted too, so that no token is renewed.
+-- Revokes the role that the list showed. Returns {outcome: 'taken' | 'changed' | 'last-administrator'}; 'changed' means that the role
+-- differs now. Takes effect on the person's next request. Deletes the sessions too, so that no token is refreshed. Only administrators
+-- may call it.
 create function public.revoke_access(p_account_id uuid, p_role text)
 returns jsonb
 language plpgsql
@@ -56,14 +57,14 @@ begin
   begin
     perform private.revoke_sessions(p_account_id);
   exception when object_not_in_prerequisite_state then
-    -- They end by themselves, and give no access until then.
+    -- The sessions expire later and grant no access until then.
     raise warning '%', sqlerrm;
   end;
   return jsonb_build_object('outcome', 'taken');
 end;
 $$;
 
--- Ends every session of an account: {outcome: 'ended'}; null: there is no such account.
+-- Revokes all sessions of an account. Returns {outcome: 'ended'}, or null if the account is gone. Only administrators may call it.
 create function public.revoke_sessions(p_account_id uuid)
 returns jsonb
 language plpgsql
@@ -79,7 +80,7 @@ begin
 end;
 $$;
 
--- Raises unless the caller is a client or an administrator who may act.
+-- Raises unless the caller is a client or an administrator who has passed MFA.
 create function private.require_role()
 returns void
 language plpgsql
@@ -94,8 +95,8 @@ begin
 end;
 $$;
 
--- The caller's own sessions, the latest used first: [{id, device, address, began_at, used_at, is_current}]. The browser told the auth
--- service device and address: they help their owner to recognise a session, and prove nothing.
+-- Returns the caller's own sessions, latest used first: [{id, device, address, began_at, used_at, is_current}]. Device and address come
+-- from the browser. They help to recognize a session and prove nothing.
 create function public.list_sessions()
 returns jsonb
 language sql
@@ -111,8 +112,8 @@ as $$
   ) own;
 $$;
 
--- Ends one of the caller's own sessions: {outcome: 'ended'}; so it is when it had ended before, and when it is somebody else's, which
--- is left as it is.
+-- Revokes one of the caller's own sessions. Always returns {outcome: 'ended'}. Ignores sessions that have ended or belong to another
+-- account.
 create function public.revoke_session(p_session_id uuid)
 returns jsonb
 language sql
@@ -124,8 +125,8 @@ as $$
   select jsonb_build_object('outcome', 'ended');
 $$;
 
--- Removes the second factor of a person who has lost it, and ends their sessions: {outcome: 'removed' | 'none'}; null: there
--- is no such account. People remove their own at the auth service, which asks for a code first.
+-- Removes the MFA factors of a person who lost them and revokes their sessions. Returns {outcome: 'removed' | 'none'}, or null if the
+-- account is gone. Only administrators may call it. People remove their own factors at the auth service, which requires a code.
 create function public.remove_mfa_factors(p_account_id uuid)
 returns jsonb
 language plpgsql
@@ -142,8 +143,8 @@ begin
 end;
 $$;
 
--- Says whether every administrator needs a second factor: {outcome: 'done' | 'not-enrolled'}. A caller who switches it on must have
--- taken the second step, so that somebody can always let the others in.
+-- Sets whether every administrator needs a second factor. Returns {outcome: 'done' | 'not-enrolled'}. The caller must have passed MFA
+-- to require it, so that at least one administrator can help the others.
 create function public.require_mfa(p_required boolean)
 returns jsonb
 language plpgsql
@@ -152,7 +153,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  -- Without a factor, an administrator was let through without the second step.
+  -- Requires MFA of a caller without a factor, who otherwise passes all checks.
   if p_required and not (public.get_mfa_state() ->> 'enrolled')::boolean then
     return jsonb_build_object('outcome', 'not-enrolled');
   end if;
@@ -164,8 +165,8 @@ begin
 end;
 $$;
 
--- Changes what is known of an account, and the language that a client is written to in (null: none, as staff have it), if nobody has
--- since p_version: {outcome: 'done', version} | {outcome: 'changed', by, at}; null: there is no such account.
+-- Updates account details and the language of a client's emails (null for staff), unless they changed after p_version. Returns
+-- {outcome: 'done', version} or {outcome: 'changed', by, at}, or null if the account is gone. Only administrators may call it.
 create function public.update_account(
   p_account_id uuid, p_version integer, p_company text, p_job_title text, p_note text, p_language text)
 returns jsonb
@@ -181,7 +182,7 @@ declare
   changed text;
 begin
   perform private.require_admin();
-  -- Waits for a change of the same account that is under way.
+  -- Waits for a concurrent change of the same account.
   perform from auth.users where id = p_account_id for update;
   select * into account from private.accounts where id = p_account_id;
   if not found then return null; end if;
@@ -210,9 +211,9 @@ begin
 end;
 $$;
 
--- Lists accounts, colleagues first and those without access last: {accounts: up to 200 of the wanted kind whose address or company
--- contains p_search, matching: how many there are, total: all accounts, history: their latest 30 steps}. p_kind is all, admin, client,
--- waiting (invited, not signed in yet) or no-access.
+-- Lists accounts, colleagues first and accounts without access last: {accounts, matching, total, history}. `accounts` holds up to 200
+-- whose email or company contains p_search, `matching` counts all of them, `total` counts all accounts, and `history` holds their
+-- latest 30 events. p_kind is all, admin, client, waiting (invited, not signed in yet) or no-access. Only administrators may call it.
 create function public.list_accounts(p_search text, p_kind text)
 returns jsonb
 language plpgsql
@@ -250,7 +251,7 @@ begin
       'history', (
         select coalesce(jsonb_agg(to_jsonb(latest) order by latest.id desc), '[]')
         from (
-          -- A person who asked for access and got no account is known by the request.
+          -- A person without an account is identified by the access request.
           select step.id, step.action, step.role, step.detail, coalesce(found.email, message.email) as email, step.actor_email,
             step.note, step.at
           from (
@@ -274,7 +275,7 @@ begin
 end;
 $$;
 
--- Lists the administrators that are not banned, who can be given a message: [{id, email}], by address.
+-- Lists administrators who are not banned and can be assigned a message: [{id, email}], by email. Only administrators may call it.
 create function public.list_colleagues()
 returns jsonb
 language sql

@@ -1,12 +1,12 @@
--- New builds of the site, asked for by administrators.
+-- Site builds that administrators request.
 
--- One row for each order to the host: who gave it, and how its deploy hook answered. The site's own build.json says how a build ended.
+-- Stores one row per build request: its author and the response of the host's deploy hook. The site's build.json reports the result.
 create table public.build_requests (
   id bigint generated always as identity primary key,
   requested_at timestamptz not null default now(),
-  -- A copy of the address: the record outlives the account.
+  -- A copy of the email, so that the row outlives the account.
   requested_by_email text,
-  -- `asked`: the hook has not answered, or the function ended before it could say so.
+  -- `asked`: the hook has not responded, or the function ended before recording the response.
   state text not null default 'asked' check (state in ('asked', 'accepted', 'failed')),
   error text
 );
@@ -17,7 +17,7 @@ create policy "Administrators can read build requests"
   on public.build_requests for select to authenticated
   using ((select private.require_admin()));
 
--- Records that an administrator wants a build. Returns {id}, or {wait: seconds} after one of just now.
+-- Records a build request. Returns {id}, or {wait: seconds} right after another one. Only administrators may call it.
 create function public.request_site_build()
 returns jsonb
 language plpgsql
@@ -31,7 +31,7 @@ begin
   perform private.require_admin();
   wait_seconds := private.consume_rate_limit('build', '');
   if wait_seconds > 0 then return jsonb_build_object('wait', wait_seconds); end if;
-  -- A transaction that waited for its turn began before the request it waited for: its own time is too early.
+  -- A transaction that waited for a lock started before the request it waited for, so its own timestamp is too early.
   insert into public.build_requests (requested_at, requested_by_email)
   values (clock_timestamp(), private.get_caller_email())
   returning id into new_id;
@@ -39,7 +39,7 @@ begin
 end;
 $$;
 
--- Records the hook's answer: null means accepted, anything else is the reason for the failure.
+-- Records the hook's response: null for accepted, otherwise the error. Only request-build may call it.
 create function public.mark_site_build(p_id bigint, p_error text)
 returns void
 language sql
@@ -51,8 +51,8 @@ as $$
   where id = p_id;
 $$;
 
--- Returns the last migration of this database (null where migrations are not counted) and the last request, with which
--- administrators compare a build of the site.
+-- Returns the last migration (null without a migration table) and the last build request, to compare with a site build. Only
+-- administrators may call it.
 create function public.get_site_build_state()
 returns jsonb
 language plpgsql

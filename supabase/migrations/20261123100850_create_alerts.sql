@@ -1,36 +1,36 @@
--- Alarms: matters that are left alone are told outside the console. The function send-alerts looks every ten minutes. And all messages
--- in numbers: the delivery report of a day, and the facts of System Health.
+-- Alerts on issues that need attention, sent outside the console. send-alerts checks every ten minutes. Also the daily delivery report
+-- and the facts of System Health.
 
--- The jobs of the next migration. Whoever runs a job notes each run that succeeded: pg_cron by the job's own command, the embedded
--- backend by its scheduler.
+-- Stores the scheduled jobs of the next migration and their last successful run. The pg_cron command, or the scheduler of the local
+-- backend, records each run.
 create table private.scheduled_jobs (
   name text primary key,
   every interval not null,
-  -- Before the first run: when the job was set up.
+  -- Until the first run: when the job was created.
   ran_at timestamptz not null default now(),
-  -- A note of the run about itself; send-alerts notes the ways by which it can tell.
+  -- A note of the last run. send-alerts stores its configured channels here.
   note text
 );
 
--- One row for each matter that was open at a look. The same matter open again later is another row.
+-- Stores one row per issue. An issue that reopens gets a new row.
 create table private.alerts (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('late-message', 'mails-refused', 'change-overdue', 'change-superseded', 'job-not-run',
     'codes-guessed')),
-  -- The message, plan, job or account; 'mail' for all refused mails together.
+  -- The message, scheduled change, job or account; 'mail' for all rejected emails together.
   subject text not null,
   since timestamptz not null,
   occurrences integer not null,
   notified_at timestamptz,
   resolved_at timestamptz,
   resolution_notified_at timestamptz,
-  -- Until then one look alone may tell it.
+  -- Only the run that claimed the alert may send it until then.
   claimed_until timestamptz not null default '-infinity'
 );
 
 create unique index alerts_open on private.alerts (kind, subject) where resolved_at is null;
 
--- Notes that a job has run.
+-- Records that a job has run.
 create function private.record_job_run(job_name text, said text default null, at timestamptz default now())
 returns void
 language sql
@@ -39,7 +39,7 @@ as $$
   update private.scheduled_jobs set ran_at = at, note = said where name = job_name;
 $$;
 
--- What is not as it should be: alarms and System Health both ask here. A job is late when its next run is half an hour overdue.
+-- Returns all open issues for alerts and System Health. A job is late half an hour after its next run was due.
 create function private.list_open_issues(at timestamptz default now())
 returns table (kind text, subject text, since timestamptz, occurrences integer)
 language sql
@@ -65,15 +65,15 @@ as $$
   from public.scheduled_flag_changes where state = 'overtaken' and settled_at <= at
   union all
   select 'job-not-run', name, ran_at, 1
-  -- Whether send-alerts itself runs, only System Health can say.
+  -- Excludes send-alerts, which cannot report its own failure. System Health does.
   from private.scheduled_jobs where name <> 'send-alerts' and ran_at + every < at - interval '30 minutes'
   union all
   select 'codes-guessed', account_id::text, min(step.at), 1
   from public.history step where action = 'codes-guessed' and step.at > list_open_issues.at - interval '1 day' group by account_id;
 $$;
 
--- Looks for matters, and claims those to be told: {alarms: [{id, kind, subject, since, occurrences, isResolved}], open: the kinds that are not
--- solved}. Two looks at once never claim the same alarm. Without a way to tell nothing is raised. For send-alerts only.
+-- Checks for issues and claims the alerts to send: {alarms: [{id, kind, subject, since, occurrences, isResolved}], open: the kinds with
+-- open issues}. Concurrent runs never claim the same alert. Raises no alert if no channel is configured. Only send-alerts may call it.
 create function public.claim_alerts(p_ways text[], p_at timestamptz)
 returns jsonb
 language plpgsql
@@ -87,7 +87,7 @@ begin
   perform private.record_job_run('send-alerts', array_to_string(p_ways, ', '), p_at);
   if cardinality(p_ways) = 0 then return '{"alarms": [], "open": []}'::jsonb; end if;
 
-  -- Guessed codes are an event of the past: their alert stays open until somebody was notified.
+  -- Guessed codes are a past event, so their alert stays open until a notification was sent.
   update private.alerts alarm set resolved_at = p_at
   where resolved_at is null and (notified_at is not null or kind <> 'codes-guessed') and (kind, subject) not in (select matter.kind, matter.subject from private.list_open_issues(p_at) matter);
   insert into private.alerts as known (kind, subject, since, occurrences)
@@ -114,7 +114,7 @@ begin
 end;
 $$;
 
--- Records that claimed alarms were told: that they are open, or for those told before, that they are solved. For send-alerts only.
+-- Records that claimed alerts were sent, as open or as resolved. Only send-alerts may call it.
 create function public.mark_alerts_notified(p_ids bigint[], p_at timestamptz)
 returns void
 language sql
@@ -128,8 +128,8 @@ as $$
   where id = any (p_ids);
 $$;
 
--- How many messages were refused on one of the office's days because their network had sent too many; receive_contact_message counts them.
--- Nothing says whose they were.
+-- Counts the messages per office day that receive_contact_message rejected because their network exceeded its limit. Stores nothing
+-- about the senders.
 create table public.rejected_messages (
   day date not null,
   kind text not null,
@@ -144,9 +144,9 @@ create policy "Administrators can read the number of refused messages"
   on public.rejected_messages for select to authenticated
   using ((select private.require_admin()));
 
--- Returns one of the office's days in numbers, a row for each kind: the messages by the way they came and by their state now, and
--- how often one was refused because its network had sent too many (`copies_refused`: the provider has those). `answers` and `machines`
--- are mails that came in that day, from people on a known message and from machines.
+-- Returns the numbers of an office day, one row per kind: messages by origin and by current state, and rejected ones (`copies_refused`:
+-- the forms provider has those). `answers` and `machines` count inbound emails of that day from people on a known message and from
+-- machines. Only administrators may call it.
 create function public.read_delivery_report(p_day date)
 returns jsonb
 language sql
@@ -185,9 +185,9 @@ as $$
   ) report;
 $$;
 
--- Returns, for System Health, the messages that wait too long, when each way last worked, what the alarms know too (late: an answer
--- was due; overdue_plans; late_jobs) and when those last looked. `overdue`: mails whose time has come and that are not tried;
--- `given_up`: no attempt is left.
+-- Returns facts for System Health: messages that wait too long, the last success of each channel, the issues behind alerts, and the
+-- last alert run. `late` counts overdue replies, `overdue` due emails without an attempt, `given_up` emails without attempts left. Only
+-- administrators may call it.
 create function public.check_messages()
 returns jsonb
 language plpgsql

@@ -1,7 +1,7 @@
--- Erasing people, and the list by which a backup that knows them still is made to forget them (docs/backup.md).
+-- Deletion of personal data, and the list that repeats deletions in a restored backup (docs/backup.md).
 
--- Everything erased on request, by its random id: nothing here says who it was. Kept a day longer than a backup. Only deliberate
--- erasures are listed: a restore must not repeat the accident that it mends.
+-- Stores the random ids of everything deleted on request, without personal data. Rows live a day longer than a backup. Accidental
+-- deletions are not listed, because a restore must bring those back.
 create table private.personal_data_deletions (
   subject text not null check (subject in ('messages', 'mails', 'account-details', 'account')),
   id uuid not null,
@@ -9,14 +9,14 @@ create table private.personal_data_deletions (
   primary key (id, subject, at)
 );
 
--- Erases one of these, and lists it. Records a deleted account in the history. Returns its id.
+-- Deletes one record, lists the deletion and returns its id. Records deleted accounts in the history.
 create function private.delete_record(p_subject text, p_id uuid, p_at timestamptz default clock_timestamp())
 returns uuid
 language sql
 set search_path = ''
 as $$
   delete from public.contact_messages where p_subject = 'messages' and id = p_id;
-  -- A mail that was moved is still a message of its own in an earlier backup.
+  -- An email that was moved is still a separate message in an earlier backup.
   delete from public.contact_messages
   where p_subject = 'mails' and id in (select message_id from public.inbound_emails where id = p_id and begins);
   delete from public.inbound_emails where p_subject = 'mails' and id = p_id;
@@ -28,9 +28,9 @@ as $$
   insert into private.personal_data_deletions (subject, id, at) values (p_subject, p_id, p_at) returning id;
 $$;
 
--- Erases all messages and mails of an address, and its account. An administrator's account stays, without its details. Records the number
--- of messages in the history, without the address. Returns {messages: messages and mails on those of others, account: 'deleted' | 'kept'
--- (an administrator's) | 'none'}.
+-- Deletes all messages and emails of an address, and its account. Keeps an administrator's account but deletes its details. Records the
+-- number of messages in the history, without the address. Returns {messages: messages and emails on other people's, account: 'deleted'
+-- | 'kept' (an administrator's) | 'none'}.
 create function private.delete_personal_data(p_email text)
 returns jsonb
 language plpgsql
@@ -59,7 +59,7 @@ begin
 end;
 $$;
 
--- Deletes an account (docs/first-administrator.md). Returns how many there were.
+-- Deletes an account (docs/first-administrator.md) and returns the number of deleted accounts. Only the database owner may call it.
 create function private.delete_account(p_email text)
 returns integer
 language sql
@@ -68,8 +68,8 @@ as $$
   select count(private.delete_record('account', id))::integer from auth.users where lower(email) = lower(btrim(p_email));
 $$;
 
--- Repeats, in a database that was restored, what p_known (the list of a newer state) has and the own list has not. Returns how many
--- erasures it repeated. An account stays, with a warning, where no other administrator is left.
+-- Repeats in a restored database the deletions of p_known (the list of a newer state) that its own list lacks, and returns their
+-- number. Keeps the last administrator's account and raises a warning. Only the database owner may call it.
 create function private.repeat_personal_data_deletions(p_known jsonb)
 returns integer
 language plpgsql
@@ -93,7 +93,7 @@ begin
 end;
 $$;
 
--- The same for administrators.
+-- Deletes personal data as private.delete_personal_data does. Only administrators may call it.
 create function public.delete_personal_data(p_email text)
 returns jsonb
 language sql
@@ -104,8 +104,8 @@ as $$
   select private.delete_personal_data(p_email);
 $$;
 
--- Deletes an account with the role that the list showed (empty: none), with its sessions and details:
--- {outcome: 'deleted' | 'changed' | 'last-administrator'}; changed: the account no longer exists or has another role.
+-- Deletes an account with the role that the list showed (empty: none), its sessions and its details. Returns {outcome: 'deleted' |
+-- 'changed' | 'last-administrator'}; 'changed' means that the account is gone or has another role. Only administrators may call it.
 create function public.delete_account(p_account_id uuid, p_role text)
 returns jsonb
 language plpgsql
@@ -124,8 +124,8 @@ exception when restrict_violation then
 end;
 $$;
 
--- Deletes confirmed spam, that with the given ids or, without any, all of it, and records it like an erasure. Returns how many
--- messages there were: one that somebody has taken out of the spam since stays.
+-- Deletes confirmed spam, either the given ids or all of it, records the deletion and returns the number of messages. Keeps messages
+-- that are no longer spam. Only administrators may call it.
 create function public.delete_spam(p_ids uuid[])
 returns integer
 language sql
@@ -141,8 +141,8 @@ as $$
   insert into public.history (kind, action, detail) select 'messages', 'spam-deleted', count(*) from deleted returning detail::integer;
 $$;
 
--- Erases the messages whose time has come, erasures older than every backup, and uses that their limits have ceased to count.
--- Returns how many messages there were.
+-- Deletes expired messages, outdated deletion records and expired rate-limit requests. Returns the number of messages. The scheduler
+-- calls it.
 create function private.delete_expired_messages()
 returns integer
 language sql
@@ -159,8 +159,8 @@ as $$
   select count(*)::integer from erased;
 $$;
 
--- Deletes accounts whose access was taken away 12 months ago, as the privacy policy promises. Returns how many. This and the next are
--- jobs of their own: where the auth service's tables refuse one, the others are done all the same, and the alarm for a failed job tells.
+-- Deletes accounts whose access was revoked 12 months ago, as promised in the privacy policy, and returns their number. This job and
+-- the next run separately. If the auth tables reject one, the others still run and an alert reports the failed job.
 create function private.delete_closed_accounts()
 returns integer
 language sql
@@ -178,7 +178,8 @@ as $$
   select count(*)::integer from deleted;
 $$;
 
--- Deletes what the auth service has noted of sign-ins and invitations for 90 days, as the privacy policy promises.
+-- Deletes the auth service's records of sign-ins and invitations after 90 days, as promised in the privacy policy. The scheduler calls
+-- it.
 create function private.delete_sign_in_records()
 returns void
 language sql

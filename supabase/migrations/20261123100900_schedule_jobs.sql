@@ -1,9 +1,9 @@
--- The jobs that run by themselves, where the database has a scheduler: hosted and self-hosted Supabase do, the embedded backend has
--- its own (supabase/local).
+-- Scheduled jobs for databases with pg_cron, which hosted and self-hosted Supabase have. The local backend has its own scheduler
+-- (supabase/local).
 
--- Calls an edge function as the scheduler. Address and secret are in the vault (docs/deploy.md). Raises when they or pg_net are
--- missing; cron.job_run_details shows it. format() brings in the schemas that not every database has, because the check of functions
--- looks into constant strings.
+-- Calls an edge function as the scheduler, with the address and the secret from the vault (docs/deploy.md). Raises if they or pg_net
+-- are missing, which cron.job_run_details shows. The static check of functions resolves constant names, so format() hides schemas that
+-- some databases lack.
 create function private.call_function(function_name text, body jsonb)
 returns void
 language plpgsql
@@ -27,7 +27,7 @@ begin
 end;
 $$;
 
--- Has mail-messages mail what is due; calls nobody when nothing is.
+-- Calls mail-messages if any email is due.
 create function private.mail_waiting_messages()
 returns void
 language sql
@@ -37,8 +37,8 @@ as $$
   select private.call_function('mail-messages', '{"action": "mail-due"}') where private.has_due_emails();
 $$;
 
--- The one list of jobs: the scheduler below runs it, and the embedded backend's too. A job is the function of its name. Only the
--- backup runs elsewhere (docs/backup.md), and has its row from its first run on.
+-- Lists the jobs, for pg_cron and for the local backend. A job runs the function of the same name. The backup runs elsewhere
+-- (docs/backup.md) and adds its row on its first run.
 insert into private.scheduled_jobs (name, every) values
   ('delete-expired-messages', '1 day'),
   ('delete-closed-accounts', '1 day'),
@@ -47,8 +47,8 @@ insert into private.scheduled_jobs (name, every) values
   ('mail-waiting-messages', '1 minute'),
   ('send-alerts', '10 minutes');
 
--- Sets up the extensions and the jobs: here, and in a database that was restored. A server whose pg_cron is installed but not loaded,
--- or loaded for another of its databases, refuses it. That is a warning: no deployment may wait for it.
+-- Creates the extensions and the jobs, also in a restored database. A server whose pg_cron is not loaded, or loaded for another
+-- database, rejects this. The function then raises a warning only, so that the deployment continues.
 create function private.schedule_jobs()
 returns void
 language plpgsql
@@ -65,7 +65,7 @@ begin
   end;
   if exists (select from pg_catalog.pg_available_extensions where name = 'pg_cron') then
     create extension if not exists pg_cron with schema pg_catalog;
-    -- The note is a part of the run: it is missing when the job failed. send-alerts leaves its own when it looks.
+    -- The note is part of the run, so a failed job leaves none. send-alerts writes its own.
     perform cron.schedule(
       name,
       case every when '1 minute' then '* * * * *' when '10 minutes' then '*/10 * * * *' when '1 day' then '17 4 * * *' end,
