@@ -121,7 +121,7 @@ declare
 begin
   delete from private.rate_limit_requests where id in (
     select id from private.rate_limit_requests join private.rate_limits using (action)
-    where at < clock_timestamp() - per for update of uses skip locked);
+    where at < clock_timestamp() - per for update of rate_limit_requests skip locked);
   perform pg_advisory_xact_lock(hashtextextended(wanted[place], hashtext(wanted[place + 1])))
   from generate_series(1, cardinality(wanted), 2) place;
 
