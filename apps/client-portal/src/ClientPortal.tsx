@@ -15,13 +15,13 @@ import { PORTAL_ADDRESSES } from './portalPaths.ts';
 export interface ClientPortalProps {
   readonly services: PortalServices;
   readonly translations: i18n;
-  /** Called when the first screen answers to the reader. */
+  /** Called after the first screen has become interactive. */
   readonly onReady?: () => void;
 }
 
 /**
- * The portal inside a router whose basename is the language. The same component is rendered at build and hydrated in the
- * browser, so that they cannot differ.
+ * Renders the portal inside a router whose basename is the language. Build and browser render this same component, so hydration never finds
+ * a difference.
  */
 export function ClientPortal({ services, translations, onReady }: ClientPortalProps) {
   useEffect(() => onReady?.(), [onReady]);
@@ -39,7 +39,7 @@ export function ClientPortal({ services, translations, onReady }: ClientPortalPr
 function Screens() {
   const { key, state } = useLocation();
   const firstKey = useRef(key);
-  // A screen that was reached without a page load: its heading takes the focus.
+  // After a navigation without a page load, the new screen's heading receives the focus.
   const takesFocus = key !== firstKey.current;
   return (
     <Routes>
@@ -62,12 +62,12 @@ interface RequireClientProps {
   readonly takesFocus: boolean;
 }
 
-/** Lets clients in, and tells everybody else why not. */
+/** Renders a screen for signed-in clients. Other users see the sign-in page, a redirect to the home page or an error. */
 function RequireClient({ Screen, takesFocus }: RequireClientProps) {
   const auth = useAuth();
   const access = getAccess(auth, 'client');
   const { pathname, search, hash } = useLocation();
-  /** The reason that the sign-in page gives for being shown; null for somebody who was never inside. */
+  /** The reason that the sign-in page shows; null if the user has not been signed in on this page. */
   const notice = useRef<LoginNotice | null>(null);
 
   useEffect(() => {
@@ -78,7 +78,7 @@ function RequireClient({ Screen, takesFocus }: RequireClientProps) {
   if (access === 'no-access') return <LeaveForHome />;
   if (access === 'unreachable') return <Unreachable />;
   if (access === 'sign-in') {
-    // A client who chose to leave asked for no page.
+    // After a deliberate sign-out, the sign-in page must not lead back to the page that was left.
     const hasLeft = notice.current === 'signedOut';
     const login = hasLeft ? PORTAL_ADDRESSES.login : createLoginPath(pathname + search + hash);
     return <Navigate to={login} state={{ notice: notice.current }} replace />;

@@ -6,22 +6,22 @@ import { isProductionHost, resolveSiteOrigin } from '@olea/shared/site/hosts';
 import { createContext, type RefObject, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Live view of the site's flags: the host page decides them before paint, the portal only reads and follows. */
+/** Live view of the site's flags. The host page sets the flags before the first paint; the portal only reads them. */
 export interface PortalFlags {
   isEnabled(name: FlagName): boolean;
-  /** Calls back whenever the answer may have changed; returns the way to stop. */
+  /** Calls `listener` after each possible change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
-/** Facts and functions of the host page. Addresses may be '' for "same origin as the page". */
+/** Facts and functions that the host page passes in. An empty address means the page's own origin. */
 export interface ClientPortalOptions {
   readonly locale: Locale;
   readonly backend: { url: string; key: string };
-  /** Where staff go who opened their account here. */
+  /** The path of the console, for staff who open their account here. */
   readonly staffPath: string;
   /**
-   * The marketing forms provider: where it takes the access request (null where none is configured), and how its script is loaded on
-   * demand (by the contact form's loader, since the host owns the CSP).
+   * The forms provider: the address that receives access requests (null without a provider), and the function that loads its script. The
+   * contact form's loader loads the script, because the host page owns the CSP.
    */
   readonly forms: {
     submitUrl: string | null;
@@ -30,23 +30,23 @@ export interface ClientPortalOptions {
   readonly flags: PortalFlags;
 }
 
-/** The session of this window, and what its commands need. */
+/** The session of this window and the dependencies of its account commands. */
 export interface PortalSession extends AccountDeps {
   readonly store: AuthStore;
-  /** Whether this browser keeps the session beyond the page. */
+  /** Whether the session stays in this browser after the page closes. */
   readonly outlivesPage: boolean;
 }
 
-/** For a screen of a client who is signed in. */
+/** Props of a screen for a signed-in client. */
 export interface InsideProps {
-  /** The reader came here without a page load: the heading takes the focus. */
+  /** True after a navigation without a page load: the heading receives the focus. */
   readonly takesFocus: boolean;
   readonly onSignOut: () => void;
 }
 
 export interface PortalServices {
   readonly locale: Locale;
-  /** The host page's own; null while the start page is rendered at build. */
+  /** Options of the host page; null while the app shell is rendered at build. */
   readonly options: ClientPortalOptions | null;
   readonly session: PortalSession;
 }
@@ -54,7 +54,7 @@ export interface PortalServices {
 const Portal = createContext<PortalServices | null>(null);
 export const PortalProvider = Portal.Provider;
 
-/** The portal's services. Throws outside their provider. */
+/** Returns the portal's services. Throws outside their provider. */
 export function usePortal(): PortalServices {
   const services = useContext(Portal);
   if (!services) throw new Error('usePortal must be used within a PortalProvider');
@@ -64,8 +64,8 @@ export function usePortal(): PortalServices {
 const never = (): (() => void) => () => {};
 
 /**
- * Whether a flag is on; always true for null, which no flag switches. In the first render every flag is on, as on the start page: until
- * then the host page hides what is off by `data-flag`, so nothing flashes and nothing differs.
+ * Returns whether a flag is on; true for null. The first render treats every flag as on, as the app shell does. The host page hides
+ * disabled parts by `data-flag` until then, so nothing flashes and hydration matches.
  */
 export function useFlag(name: FlagName | null): boolean {
   const flags = usePortal().options?.flags;
@@ -76,10 +76,7 @@ export function useFlag(name: FlagName | null): boolean {
   );
 }
 
-/**
- * Where the reader is, without the language prefix. The first render must equal the start page, which knows neither query
- * nor hash.
- */
+/** Returns the current address without the language prefix. The first render must equal the app shell, so it has no query and no hash. */
 export function useHere(): { pathname: string; search: string; hash: string } {
   const { pathname, search, hash } = useLocation();
   const isHydrated = useSyncExternalStore(
@@ -91,8 +88,8 @@ export function useHere(): { pathname: string; search: string; hash: string } {
 }
 
 /**
- * Sets the page's title (null leaves it to a view inside). Where `takesFocus`, because the reader came here without a page load, the
- * heading that gets the returned ref is focused: not every screen reader announces a title alone.
+ * Sets the document title, unless it is null. Focuses the element with the returned ref if `takesFocus`, because some screen readers do not
+ * announce a new title.
  */
 export function useScreen<E extends HTMLElement>(title: string | null, takesFocus: boolean): RefObject<E | null> {
   const heading = useRef<E>(null);
@@ -105,12 +102,12 @@ export function useScreen<E extends HTMLElement>(title: string | null, takesFocu
   return heading;
 }
 
-/** A page of the website at its origin; a plain path when that is where the reader already is, or not known. */
+/** Returns the address of a website page: absolute at `origin`, or a plain path if `origin` is unknown or already open. */
 export function createSiteHref(path: string, origin: string | null, host: string | null): string {
   return origin === null || new URL(origin).host === host ? path : origin + path;
 }
 
-/** Any answer counts; the origin that this page came from has given it already. */
+/** Returns whether an origin responds, with any status. The origin of this page has responded already. */
 async function probe(origin: string): Promise<boolean> {
   if (origin === window.location.origin) return true;
   await fetch(`${origin}/robots.txt`, { mode: 'no-cors', cache: 'no-store' });
@@ -118,8 +115,8 @@ async function probe(origin: string): Promise<boolean> {
 }
 
 /**
- * Where a link from the portal to a page of the website (without language prefix) leads. On a production domain it is the domain that
- * `domain_failover` picks; anywhere else (a preview, this machine) the same origin.
+ * Returns a function that creates links to website pages from paths without a language prefix. On a production domain, `domain_failover`
+ * picks the domain. Elsewhere (a preview, a local server) links stay on the same origin.
  */
 export function useSiteHref(): (path: string) => string {
   const { locale } = usePortal();
@@ -137,6 +134,6 @@ export function useSiteHref(): (path: string) => string {
     };
   }, [failover]);
 
-  // The build has no window, and therefore no origin.
+  // During the build there is no window and therefore no origin.
   return (path) => createSiteHref(localizePath(path, locale), origin, origin && window.location.host);
 }

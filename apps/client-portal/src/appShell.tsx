@@ -12,7 +12,7 @@ import { loadPortalTranslations } from './portalTranslations.ts';
 const refuse = () => Promise.reject(new Error('No backend is asked at build'));
 const client = createBackendClient({ url: 'http://localhost', key: 'none', fetch: refuse, now: Date.now });
 
-/** Nobody is known at build, and no backend is asked; the browser has its own session. */
+/** The session at build: no user and no backend. */
 export const NOBODY: PortalSession = {
   client,
   privateClient: () => client,
@@ -24,11 +24,11 @@ export const NOBODY: PortalSession = {
 export interface AppShell {
   readonly title: string;
   readonly description: string;
-  /** The first screen in header and footer: the login form, the password form or the guard's spinner. */
+  /** The first screen with header and footer: the sign-in form, the password form or the guard's spinner. */
   readonly screen: ReactNode;
 }
 
-/** The start page of one entry in one language, as it is prerendered. */
+/** Creates the app shell of one entry in one language, as it is prerendered. */
 export async function createAppShell(locale: Locale, entry: PortalEntry): Promise<AppShell> {
   const messages = await loadPortalTranslations(locale);
   return {

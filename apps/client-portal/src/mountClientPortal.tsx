@@ -12,9 +12,8 @@ import { loadPortalTranslations } from './portalTranslations.ts';
 export type { ClientPortalOptions, PortalFlags } from './PortalContext.tsx';
 
 /**
- * Hydrates the prerendered start page inside `element`. The fields belong to the browser, so what was typed before stays; a
- * button that the start page's script has marked `data-pressed` is pressed again. Never rejects: without its language the
- * start page says that the portal has not come.
+ * Hydrates the prerendered app shell inside `element`. The fields are uncontrolled, so typed values stay. Clicks again each button that the
+ * app shell's script marked `data-pressed`. Never rejects: if the translations fail to load, the app shell shows its error message.
  */
 export async function mountClientPortal(element: HTMLElement, options: ClientPortalOptions): Promise<void> {
   const { locale, backend } = options;
@@ -23,7 +22,7 @@ export async function mountClientPortal(element: HTMLElement, options: ClientPor
     element.querySelector('[data-not-loaded]')?.removeAttribute('hidden');
   });
   if (!messages) return;
-  // From here on React answers: it hydrates at once for somebody who presses something.
+  // From here on React handles events: it hydrates at once when the user presses something.
   element.dataset.ready = '';
   const pressed = [...element.querySelectorAll<HTMLElement>('[data-pressed]')];
   for (const button of pressed) delete button.dataset.pressed;
@@ -43,12 +42,12 @@ export async function mountClientPortal(element: HTMLElement, options: ClientPor
   );
 }
 
-/** Opens the session of this window. */
+/** Creates the session of this window. */
 function openSession(backend: { url: string; key: string }): PortalSession {
   const clients = createBackendClients({
     url: backend.url || window.location.origin,
     key: backend.key,
-    // Where the storage is blocked or full the session lasts as long as the page, which is better than no sign-in.
+    // If storage is blocked or full, the session lasts until the page closes. That is better than no sign-in.
     storage: createSafeStorage(() => window.localStorage),
     fetch: (input, init) => window.fetch(input, init),
     now: () => Date.now(),

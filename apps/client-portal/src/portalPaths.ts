@@ -1,17 +1,17 @@
 /**
- * Addresses without a language prefix, as router and guard use them. Each has a start page of its own in every language, so that no host
- * needs rewrite rules.
+ * Addresses without a language prefix, as router and guard use them. Each has an app shell in every language, so hosts need no rewrite
+ * rules.
  */
 export const PORTAL_ADDRESSES = {
   login: '/client/login',
   dashboard: '/client/dashboard',
   account: '/client/account',
-  /** Where an invitation or a recovery mail leads a client. */
+  /** The address in invitation and recovery emails. */
   password: '/client/password',
 } as const;
 export type PortalEntry = keyof typeof PORTAL_ADDRESSES;
 
-/** The entry of the portal at a path without language prefix; null where it has none. */
+/** Returns the portal entry at a path without language prefix; null if there is none. */
 export function findPortalEntry(path: string): PortalEntry | null {
   return (Object.keys(PORTAL_ADDRESSES) as PortalEntry[]).find((entry) => PORTAL_ADDRESSES[entry] === path) ?? null;
 }

@@ -5,14 +5,14 @@ import type portal from '@olea/shared/locales/en/portal.json';
 import type { i18n, ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next/initReactI18next';
 
-/** A browser loads one language. */
+/** Separate chunks, so that a browser loads only one language. */
 const files = import.meta.glob<ResourceKey>('../../../shared/locales/*/{portal,access-request}.json', {
   import: 'default',
 });
 
 /**
- * The portal's messages in one language. A contract test keeps every language complete, so English need not be loaded as well.
- * Rejects when they cannot be fetched.
+ * Loads the portal's translations in one language. A contract test checks that every language is complete, so English is no fallback.
+ * Rejects if a file cannot be fetched.
  */
 export async function loadPortalTranslations(locale: Locale): Promise<i18n> {
   const load = async (name: string) => (await files[`../../../shared/locales/${locale}/${name}.json`]?.()) ?? {};
@@ -20,7 +20,7 @@ export async function loadPortalTranslations(locale: Locale): Promise<i18n> {
   return createTranslations(locale, { portal, 'access-request': accessRequest }, initReactI18next);
 }
 
-/** Makes `t('login.email')` a checked key inside this package. */
+/** Makes the type checker validate translation keys such as `t('login.email')`. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'portal';

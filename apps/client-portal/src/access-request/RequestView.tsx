@@ -27,11 +27,11 @@ export interface RequestViewProps {
   readonly backHref: string;
 }
 
-/** The view behind "Request B2B Access": what it is for, the form, and the way back. */
+/** Renders the view behind "Request B2B Access": an introduction, the form and a link back. */
 export function RequestView({ backHref }: RequestViewProps) {
   const { t } = useTranslation('access-request');
   const request = useRequest();
-  // A reader who comes back to a draft goes on there; when it is sent, the focus is with what came of it.
+  // If a draft exists, focus stays where it is. After the request is sent, the outcome receives the focus.
   const [isNew] = useState(request.draft === null);
   const heading = useScreen<HTMLHeadingElement>(`${t('heading')} | ${site.brand}`, isNew);
   const discard = (): void => {
@@ -54,7 +54,7 @@ export function RequestView({ backHref }: RequestViewProps) {
   );
 }
 
-/** The B2B access request. Its fields belong to the browser; see `useRequest` for the states. */
+/** Renders the B2B access request. The fields are uncontrolled; `useRequest` has the states. */
 function RequestForm({ request }: { request: AccessRequest }) {
   const { t } = useTranslation(['access-request', 'portal']);
   const siteHref = useSiteHref();
@@ -68,7 +68,7 @@ function RequestForm({ request }: { request: AccessRequest }) {
 
   useEffect(() => note.current?.focus(), []);
 
-  // Disabling the fields while sending drops the focus: it moves on to the outcome, or back to Send for another try.
+  // Disabling the fields during sending drops the focus, so it moves to the outcome or back to the Send button.
   useEffect(() => {
     if (state.kind === 'success') outcome.current?.focus();
     if (state.kind === 'error') send.current?.focus();
@@ -101,7 +101,7 @@ function RequestForm({ request }: { request: AccessRequest }) {
       ) : (
         <p className="portal-hint">{t('requiredNote')}</p>
       )}
-      {/* Without a draft the fields are new ones. */}
+      {/* The key remounts the fields after the draft is discarded. */}
       <div key={draft ? 'draft' : 'empty'} className="portal-fieldsets">
         <RequestFieldset
           legend={t('you')}
@@ -155,25 +155,25 @@ function RequestForm({ request }: { request: AccessRequest }) {
   );
 }
 
-/** Lists what to correct, in the order of the form; takes the focus when it appears, so that it is heard first. */
+/** Lists the field errors in the order of the form. Takes the focus when it appears, so screen readers announce it first. */
 function ErrorSummary({ errors }: { errors: RequestErrors }) {
   const { t } = useTranslation('access-request');
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const wrong = REQUEST_FIELDS.flatMap((name) => {
+  const invalid = REQUEST_FIELDS.flatMap((name) => {
     const code = errors[name];
     return code ? [{ name, code }] : [];
   });
-  // The address keeps its hash, which names the view.
+  // The hash in the address names the view, so the link must not change it.
   const focusField = (event: MouseEvent<HTMLAnchorElement>, id: string): void => {
     event.preventDefault();
     document.getElementById(id)?.focus();
   };
   return (
     <section ref={box} className="portal-summary" aria-labelledby="request-summary" tabIndex={-1}>
-      <h2 id="request-summary">{t('summary.heading', { count: wrong.length })}</h2>
+      <h2 id="request-summary">{t('summary.heading', { count: invalid.length })}</h2>
       <ul>
-        {wrong.map(({ name, code }) => (
+        {invalid.map(({ name, code }) => (
           <li key={name}>
             <a href={`#${requestFieldId(name)}`} onClick={(event) => focusField(event, requestFieldId(name))}>
               {t(`errors.${code}`, { most: ACCESS_REQUEST_FIELDS[name].maxLength })}
@@ -189,9 +189,9 @@ interface FieldSpec {
   readonly name: RequestField;
   readonly hint?: string;
   readonly wide?: boolean;
-  /** Makes it a select: value and label of each choice. */
+  /** If set, the control is a select with these choices. */
   readonly options?: readonly (readonly [value: string, label: string])[];
-  /** Makes it a textarea. */
+  /** If set, the control is a textarea. */
   readonly rows?: number;
 }
 
@@ -203,7 +203,7 @@ interface RequestFieldsetProps {
   readonly errors: RequestErrors;
 }
 
-/** One group of the request form's fields. */
+/** Renders one group of the request form's fields. */
 function RequestFieldset({ legend, disabled, fields, values, errors }: RequestFieldsetProps) {
   const { t } = useTranslation('access-request');
   return (
@@ -229,7 +229,7 @@ function RequestFieldset({ legend, disabled, fields, values, errors }: RequestFi
   );
 }
 
-/** The id of a field's control, for labels and for the error summary's links. */
+/** Returns the id of a field's control, for labels and for the links of the error summary. */
 function requestFieldId(name: RequestField): string {
   return `request-${name}`;
 }

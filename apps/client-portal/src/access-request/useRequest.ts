@@ -13,16 +13,16 @@ import { useRef, useState } from 'react';
 import { usePortal } from '../PortalContext.tsx';
 
 export type RequestField = keyof AccessRequestForm;
-/** Keys of `access-request:errors`: of a field that is missing its name, else what is wrong with it. */
+/** Keys of `access-request:errors`: the name of a missing field, or else the kind of error. */
 export type RequestErrorCode = Exclude<RequestField, 'website'> | 'emailFormat' | 'websiteFormat' | 'tooLong';
 export type RequestErrors = Partial<Record<RequestField, RequestErrorCode>>;
 
-/** In the order of the form, which is also the order of the error summary. */
+/** The field names in the order of the form and of the error summary. */
 export const REQUEST_FIELDS = Object.keys(ACCESS_REQUEST_FIELDS) as readonly RequestField[];
 
 export const EMPTY_REQUEST: Readonly<AccessRequestForm> = readForm(ACCESS_REQUEST_FIELDS, {});
 
-/** What is wrong, as keys of the messages. */
+/** Validates the form and returns one translation key per invalid field. */
 export function checkRequest(form: AccessRequestForm): RequestErrors {
   const problems = Object.entries(checkForm(ACCESS_REQUEST_FIELDS, form)) as [RequestField, FieldProblem][];
   return Object.fromEntries(problems.map(([field, problem]) => [field, getErrorCode(field, problem)]));
@@ -34,7 +34,7 @@ function getErrorCode(field: RequestField, problem: FieldProblem): RequestErrorC
   return field === 'email' && problem === 'malformed' ? 'emailFormat' : field;
 }
 
-/** The values of the form's controls, with the web address completed as people write it. */
+/** Reads the form's controls and completes the web address (`olea.example` becomes `https://…`). */
 function readRequestForm(data: FormData): AccessRequestForm {
   const form = readForm(ACCESS_REQUEST_FIELDS, Object.fromEntries(data));
   return { ...form, website: completeWebAddress(form.website) };
@@ -42,7 +42,7 @@ function readRequestForm(data: FormData): AccessRequestForm {
 
 const DRAFT_KEY = 'olea-access-request';
 
-/** The text that was typed in this tab and not sent; null when there is none, or none that can be read. */
+/** Loads the unsent draft of this tab; null if there is none or it cannot be parsed. */
 export function loadDraft(storage: PageStorage): AccessRequestForm | null {
   try {
     const stored: unknown = JSON.parse(storage.getItem(DRAFT_KEY) ?? 'null');
@@ -51,39 +51,38 @@ export function loadDraft(storage: PageStorage): AccessRequestForm | null {
     const isEmpty = REQUEST_FIELDS.every((field) => form[field] === '');
     return isEmpty ? null : form;
   } catch {
-    // A damaged text: the form simply starts empty.
     return null;
   }
 }
 
-/** This tab's own; where that is blocked or full, the draft lasts as long as the page. */
+/** Storage of this tab. If it is blocked or full, the draft lasts until the page closes. */
 const drafts = createSafeStorage(() => window.sessionStorage);
 const submissionIds = createSubmissionIds(drafts, 'olea-access-request-sent', () => crypto.randomUUID());
 
 export type RequestState =
   | { kind: 'idle' }
-  /** `attempt` counts tries in a row, so that each of them is announced. */
+  /** `attempt` counts consecutive failed attempts, so that each is announced. */
   | { kind: 'invalid'; errors: RequestErrors; attempt: number }
   | { kind: 'submitting' }
   | { kind: 'success' }
-  /** `retryAfterSeconds` when the sender has sent too much and has to wait, else null. */
+  /** `retryAfterSeconds` is set if the sender exceeded the rate limit, else null. */
   | { kind: 'error'; retryAfterSeconds: number | null };
 
 export interface AccessRequest {
   readonly state: RequestState;
-  /** The draft that this tab typed before and did not send; null when there is none, or none any longer. */
+  /** The unsent draft of an earlier page in this tab; null if there is none or it was sent or discarded. */
   readonly draft: AccessRequestForm | null;
   readonly submit: (form: HTMLFormElement) => Promise<void>;
   readonly edit: (form: HTMLFormElement, field: string) => void;
   readonly discard: () => void;
 }
 
-/** The states of the request form. The text itself stays in the form's controls and in this tab's draft. */
+/** Returns the state of the request form and its commands. The field values stay in the controls and in this tab's draft. */
 export function useRequest(): AccessRequest {
   const { options, locale } = usePortal();
   const [state, setState] = useState<RequestState>({ kind: 'idle' });
   const [draft, setDraft] = useState(() => loadDraft(drafts));
-  // Beside the state, which several submits in one tick still see as it was.
+  // A ref, because several submits in one tick see the same `state`.
   const busy = useRef(false);
 
   const deleteDraft = (): void => {
@@ -140,7 +139,7 @@ export function useRequest(): AccessRequest {
   };
 }
 
-/** Editing clears the messages; of several field errors only that of the edited field goes. */
+/** Clears the message after an edit. Of several field errors, only the edited field's error is removed. */
 function updateStateOnEdit(before: RequestState, field: string): RequestState {
   if (before.kind !== 'invalid') return before.kind === 'submitting' ? before : { kind: 'idle' };
   const errors = Object.fromEntries(Object.entries(before.errors).filter(([name]) => name !== field));

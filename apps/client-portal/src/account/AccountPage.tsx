@@ -10,7 +10,7 @@ import { type InsideProps, usePortal } from '../PortalContext.tsx';
 import { PORTAL_ADDRESSES } from '../portalPaths.ts';
 import { Sessions } from './Sessions.tsx';
 
-/** The client's password and sessions. */
+/** Renders the client's password and sessions. */
 export function AccountPage({ takesFocus, onSignOut }: InsideProps) {
   const { t } = useTranslation();
   return (
@@ -50,7 +50,7 @@ function ChangePassword() {
     proof: t('account.errors.current'),
     unreachable: t('account.errors.unknown'),
   };
-  const { wrong, refusal, isBusy, props } = useAccountForm({
+  const { errors, errorMessage, isBusy, props } = useAccountForm({
     check({ current, password }) {
       setDone(false);
       if (current === '') return { current: t('login.errors.passwordRequired') };
@@ -67,7 +67,7 @@ function ChangePassword() {
   return (
     <>
       {isDone ? <Message kind="success">{t('account.done')}</Message> : null}
-      {refusal ? <Message kind="error">{refusal}</Message> : null}
+      {errorMessage ? <Message kind="error">{errorMessage}</Message> : null}
       <form
         {...props}
         onInput={() => {
@@ -76,17 +76,17 @@ function ChangePassword() {
         }}
       >
         <EmailField id="account-email" error={undefined} known={email} />
-        <Field id="current-password" label={t('account.current')} error={wrong.current}>
+        <Field id="current-password" label={t('account.current')} error={errors.current}>
           {(tied) => <PasswordInput {...tied} name="current" />}
         </Field>
-        <NewPasswordField error={wrong.password} />
+        <NewPasswordField error={errors.password} />
         <SubmitButton isBusy={isBusy} text={t('account.submit')} busy={t('password.submitting')} />
       </form>
     </>
   );
 }
 
-/** Leaves here only once the sessions elsewhere have ended: without an answer nobody should believe it. */
+/** Signs out here only after the other sessions are revoked. If the request fails, the client stays and sees the error. */
 function SignOutEverywhere({ onSignOut }: { onSignOut: () => void }) {
   const { t } = useTranslation();
   const { session } = usePortal();

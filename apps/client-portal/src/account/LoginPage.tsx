@@ -19,11 +19,11 @@ export type LoginNotice = 'signedOut' | 'expired';
 
 interface LoginPageProps {
   readonly notice: LoginNotice | null;
-  /** True when the reader came here without a page load: the heading then takes the focus. */
+  /** True after a navigation without a page load: the heading receives the focus. */
   readonly takesFocus: boolean;
 }
 
-/** The sign-in page, and where a session that is found there leads. */
+/** Renders the sign-in page, and redirects a user who already has a session. */
 export function LoginPage({ notice, takesFocus }: LoginPageProps) {
   const navigate = useNavigate();
   const access = getAccess(useAuth(), 'client');
@@ -35,18 +35,18 @@ export function LoginPage({ notice, takesFocus }: LoginPageProps) {
 
   if (access === 'no-access') return <LeaveForHome />;
   if (access === 'unreachable') return <Unreachable />;
-  // Also while a stored session is being checked, in place of a spinner.
+  // Shown instead of a spinner while a stored session is verified.
   return <LoginScreen notice={notice} takesFocus={takesFocus} />;
 }
 
 /**
- * The request view has an address, so that it can be linked to, reloaded, and left with the back button. No element has
- * these ids: the browser would take the focus away when it scrolls to one.
+ * The request view has its own hash, so that links, reloads and the back button work. No element has these ids, because the browser would
+ * move the focus when it scrolls to one.
  */
 const REQUEST_HASH = '#request-access';
 const LOGIN_HASH = '#login';
 
-/** Sign-in, with the view that asks for B2B access behind a link. The login form stays, hidden, with what was typed. */
+/** Renders the sign-in form and the B2B access request behind a link. The hidden sign-in form keeps its values. */
 function LoginScreen({ notice, takesFocus }: LoginPageProps) {
   const { t } = useTranslation();
   const { session } = usePortal();
@@ -59,13 +59,13 @@ function LoginScreen({ notice, takesFocus }: LoginPageProps) {
     requestView ? null : t('meta.login.title'),
     !requestView && (takesFocus || returned),
   );
-  const { wrong, refusal, isBusy, props } = useAccountForm({
+  const { errors, errorMessage, isBusy, props } = useAccountForm({
     isDone: isIn,
-    check(typed) {
-      const errors = checkLogin(typed, requestView);
+    check(values) {
+      const codes = checkLogin(values, requestView);
       return {
-        ...(errors.email && { email: t(`login.errors.${errors.email}`) }),
-        ...(errors.password && { password: t(`login.errors.${errors.password}`) }),
+        ...(codes.email && { email: t(`login.errors.${codes.email}`) }),
+        ...(codes.password && { password: t(`login.errors.${codes.password}`) }),
       };
     },
     async send(credentials) {
@@ -75,8 +75,8 @@ function LoginScreen({ notice, takesFocus }: LoginPageProps) {
       return reason && t(`login.errors.${reason}`);
     },
   });
-  // A failure stays with the view that it happened in.
-  const shown = failedView === requestView ? refusal : null;
+  // An error stays with the view in which it occurred.
+  const shown = failedView === requestView ? errorMessage : null;
   const failure = shown ? <Message kind="error">{shown}</Message> : null;
 
   useEffect(() => {
@@ -96,8 +96,8 @@ function LoginScreen({ notice, takesFocus }: LoginPageProps) {
           {notice && !shown ? <Message kind="info">{t(`login.${notice}`)}</Message> : null}
           {requestView ? null : failure}
           <form {...props}>
-            <EmailField id="login-email" error={wrong.email} />
-            <Field id="login-password" label={t('login.password')} error={wrong.password}>
+            <EmailField id="login-email" error={errors.email} />
+            <Field id="login-password" label={t('login.password')} error={errors.password}>
               {(tied) => <PasswordInput {...tied} />}
             </Field>
             <SubmitButton isBusy={isBusy} text={t('login.submit')} busy={t('login.submitting')} />
@@ -123,8 +123,8 @@ function LoginScreen({ notice, takesFocus }: LoginPageProps) {
 }
 
 /**
- * What is wrong with the fields of the login form, as keys of `login.errors`. While the request-access view is on, a weak password is for
- * the sign-in to refuse, as specified: the form is hidden then, but a password manager can still send it.
+ * Validates the sign-in form and returns keys of `login.errors`. While the request view is open, the hidden form can still be submitted by
+ * a password manager. Then the sign-in itself rejects a weak password, as specified.
  */
 function checkLogin(
   { email, password }: Credentials,
@@ -137,21 +137,21 @@ function checkLogin(
   };
 }
 
-/** Only says how a password is reset. The region is there from the start, so that what appears in it is announced. */
+/** Explains how to reset a password. The live region exists from the start, so that its content is announced when it appears. */
 function ForgotPassword() {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <div className="portal-forgot">
-      <button type="button" className="text-button" aria-expanded={asked} onClick={() => setAsked(!asked)}>
+      <button type="button" className="text-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t('login.forgot')}
       </button>
-      <div role="status">{asked ? <p>{t('login.forgotMessage')}</p> : null}</div>
+      <div role="status">{isOpen ? <p>{t('login.forgotMessage')}</p> : null}</div>
     </div>
   );
 }
 
-/** The steps that follow an access request. */
+/** Lists the steps that follow an access request. */
 function NextSteps() {
   const { t } = useTranslation('portal', { keyPrefix: 'nextSteps' });
   return (
@@ -166,23 +166,23 @@ function NextSteps() {
   );
 }
 
-/** Name of the query parameter that remembers the page asked for: it survives reloads and a change of language. */
+/** Name of the query parameter with the requested page. It survives reloads and a change of language. */
 const FROM = 'from';
 
-/** The sign-in address (no language prefix) that remembers where the reader wanted to go. */
+/** Returns the sign-in address (without language prefix) that leads back to `from` afterwards. */
 export function createLoginPath(from: string): string {
   if (validateOrigin(from) === PORTAL_ADDRESSES.dashboard) return PORTAL_ADDRESSES.login;
   return `${PORTAL_ADDRESSES.login}?${new URLSearchParams({ [FROM]: from })}`;
 }
 
-/** The remembered page (no language prefix); anything that is not a page of the portal means the dashboard. */
+/** Returns the page to open after the sign-in (without language prefix). Falls back to the dashboard for a page outside the portal. */
 export function parseOrigin(search: string): string {
   return validateOrigin(new URLSearchParams(search).get(FROM));
 }
 
 function validateOrigin(from: unknown): string {
   const path = getSafeReturnPath(from, PORTAL_ADDRESSES.dashboard);
-  // As a browser reads it: `/client/%2e%2e` is the page above.
+  // Resolves the path as a browser does: `/client/%2e%2e` is the parent page.
   const { pathname } = new URL(path, 'https://site.example');
   const inPortal = /^\/client\/[^/]/.test(pathname) && !/^\/client\/login(?:\/|$)/.test(pathname);
   return inPortal ? path : PORTAL_ADDRESSES.dashboard;

@@ -14,8 +14,8 @@ import { usePortal } from '../PortalContext.tsx';
 import { PORTAL_ADDRESSES } from '../portalPaths.ts';
 
 /**
- * Where an invitation or a recovery mail leads a client: a password is chosen, and the account opens. An earlier session does not
- * count; the dashboard's guard decides about the new one.
+ * Renders the page that invitation and recovery emails link to: the client chooses a password and is signed in. Ignores an earlier session;
+ * the dashboard's guard checks the new one.
  */
 export function PasswordPage() {
   const { t } = useTranslation();
@@ -33,13 +33,13 @@ export function PasswordPage() {
     proof: t('password.errors.proof'),
     unreachable: t('password.errors.unreachable'),
   };
-  const { wrong, refusal, isBusy, props } = useAccountForm({
+  const { errors, errorMessage, isBusy, props } = useAccountForm({
     isDone: isChosen,
-    check: (typed) => ({
+    check: (values) => ({
       ...(needsCode &&
-        !isEmail(typed.email) && { email: t(`login.errors.${typed.email ? 'emailFormat' : 'emailRequired'}`) }),
-      ...(needsCode && !MAIL_CODE.test(typed.code) && { code: t('password.errors.code') }),
-      ...(typed.password === '' && { password: t('login.errors.passwordRequired') }),
+        !isEmail(values.email) && { email: t(`login.errors.${values.email ? 'emailFormat' : 'emailRequired'}`) }),
+      ...(needsCode && !MAIL_CODE.test(values.code) && { code: t('password.errors.code') }),
+      ...(values.password === '' && { password: t('login.errors.passwordRequired') }),
     }),
     send: async ({ email, code, password }) => {
       const reason = await choose({ email, code, password });
@@ -62,17 +62,17 @@ export function PasswordPage() {
       lede={needsCode ? t('password.codeLede') : t('password.lede')}
     >
       {over ? <Message kind="info">{t(`password.over.${over}`)}</Message> : null}
-      {refusal ? <Message kind="error">{refusal}</Message> : null}
+      {errorMessage ? <Message kind="error">{errorMessage}</Message> : null}
       <form {...props}>
-        {/* A key of its own, since the one is typed and the other is not. */}
+        {/* Different keys, because a typed address must not carry over into the known one. */}
         <EmailField
           key={needsCode ? 'typed' : 'known'}
           id="password-email"
-          error={wrong.email}
+          error={errors.email}
           known={needsCode ? undefined : email}
         />
         {needsCode ? (
-          <Field id="password-code" label={t('password.code')} error={wrong.code}>
+          <Field id="password-code" label={t('password.code')} error={errors.code}>
             {(tied) => (
               <input
                 {...tied}
@@ -86,7 +86,7 @@ export function PasswordPage() {
             )}
           </Field>
         ) : null}
-        <NewPasswordField error={wrong.password} />
+        <NewPasswordField error={errors.password} />
         <SubmitButton isBusy={isBusy} text={t('password.submit')} busy={t('password.submitting')} />
       </form>
       <noscript>

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Message } from '../frame/Message.tsx';
 import { usePortal } from '../PortalContext.tsx';
 
-/** Lists where the client is signed in. Each session except this one can be ended. */
+/** Lists the client's sessions, with a button that revokes each one except the current session. */
 export function Sessions() {
   const { t } = useTranslation();
   const { session } = usePortal();
@@ -22,7 +22,7 @@ export function Sessions() {
     call(session, listSessions).then(setSessions, (failure: unknown) => {
       session.log.error('The sessions could not be fetched', failure);
       setFailed(true);
-      // This session has ended elsewhere, which the role lookup notices.
+      // This session was revoked elsewhere; the role lookup signs the user out.
       if (toAppError(failure).code === 'forbidden') void refreshRole();
     });
   }, [session, refreshRole]);
@@ -35,7 +35,7 @@ export function Sessions() {
       return { isEnded: false, device: ended.device };
     }
     setSessions((before) => before?.filter(({ id }) => id !== ended.id) ?? null);
-    // Removing the row also removes the focused button.
+    // Removing the row also removes the focused button, so move the focus to the list.
     list.current?.focus();
     return { isEnded: true, device: ended.device };
   });

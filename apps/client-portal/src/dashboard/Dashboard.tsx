@@ -9,7 +9,7 @@ import { Fact, Message } from '../frame/Message.tsx';
 import { type InsideProps, usePortal, useScreen } from '../PortalContext.tsx';
 import { type OrderStatus, type SampleOrder, sampleAccount } from './sampleAccount.ts';
 
-/** The client's own page. Its figures are samples, see `sampleAccount.ts`. */
+/** Renders the client's dashboard. Its figures are samples from `sampleAccount.ts`. */
 export function Dashboard({ takesFocus, onSignOut }: InsideProps) {
   const { t } = useTranslation();
   const { user } = useAuth();
@@ -40,7 +40,7 @@ export function Dashboard({ takesFocus, onSignOut }: InsideProps) {
   );
 }
 
-/** Warns about the session of this machine: it ends with the tab, or the clock is wrong. */
+/** Warns that the session ends with the tab, or that the device's clock is wrong. */
 function SessionNotes() {
   const { t } = useTranslation();
   const { locale, session } = usePortal();
@@ -54,7 +54,7 @@ function SessionNotes() {
   );
 }
 
-/** Four figures on one line, like the nutrition table of a label. */
+/** Renders four figures on one line. */
 function Stats() {
   const { t } = useTranslation();
   const { euro, number } = useFigures();
@@ -83,14 +83,14 @@ function Stats() {
   );
 }
 
-/** Icons that differ in shape, so that the status does not depend on colour. */
+/** Icons that differ in shape, so that the status does not depend on color. */
 const marks: Readonly<Record<OrderStatus, string>> = {
   inTransit: 'M1 4h8v6.500H1ZM10 6h2.700L15 8.500v2h-5ZM2.500 12a1.500 1.500 0 1 0 3 0Zm8 0a1.500 1.500 0 1 0 3 0Z',
   delivered: 'M6.200 13 1.500 8.300l1.700-1.700 3 3 6.600-6.600 1.700 1.700Z',
   processing: 'M3 1.500h10v2.300L9.500 8l3.500 4.200v2.300H3v-2.300L6.500 8 3 3.800Z',
 };
 
-/** The most recent orders: rows on a wide screen, slips on a phone. */
+/** Renders the most recent orders as table rows, or as cards on a phone. */
 function Orders() {
   const { t } = useTranslation('portal', { keyPrefix: 'dashboard.orders' });
   return (
@@ -140,7 +140,7 @@ function OrderRow({ order }: { order: SampleOrder }) {
 const ACTIONS = ['newOrder', 'track', 'invoices', 'catalogue'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** The actions are not connected to any system yet, by specification: each says whom to ask, and helps to write or call. */
+/** Renders the quick actions. By specification they are not connected to a system yet: each opens contact details. */
 function QuickActions() {
   const { t } = useTranslation('portal', { keyPrefix: 'dashboard.actions' });
   const dialog = useRef<HTMLDialogElement>(null);
@@ -181,12 +181,12 @@ function QuickActions() {
   );
 }
 
-/** Mail programs read `+` literally, so a space must be %20. */
+/** Encodes the subject of a `mailto:` link. Mail programs read `+` literally, so a space must be %20. */
 function mailSubject(subject: string): string {
   return `subject=${encodeURIComponent(subject)}`;
 }
 
-/** Credit limit and payment terms. */
+/** Renders credit limit and payment terms. */
 function AccountDetails() {
   const { t } = useTranslation('portal', { keyPrefix: 'dashboard.account' });
   const { euro } = useFigures();
@@ -203,7 +203,7 @@ function AccountDetails() {
   );
 }
 
-/** The person behind the account. */
+/** Renders the client's account manager. */
 function ManagerCard() {
   const { t } = useTranslation('portal', { keyPrefix: 'dashboard.manager' });
   const { manager } = sampleAccount;
@@ -232,7 +232,7 @@ function ManagerCard() {
   );
 }
 
-/** Amounts, numbers and days in the reader's language. The account is held in euro. */
+/** Returns formatters for amounts, numbers and days in the page's language. The account is in euros. */
 function useFigures() {
   const { locale } = usePortal();
   const { tag } = LANGUAGES[locale];
@@ -240,13 +240,13 @@ function useFigures() {
     style: 'currency',
     currency: 'EUR',
     maximumFractionDigits: 0,
-    // Italian would group only from five digits on, which looks uneven in a column.
+    // By default, Italian groups only numbers of five or more digits, which looks uneven in a column.
     useGrouping: 'always',
   });
   return {
     euro: euro.format,
     number: new Intl.NumberFormat(tag).format,
-    /** Does not break in the middle. */
+    /** Uses no-break spaces. */
     day: (isoDay: string) => formatDate(isoDay, locale).replaceAll(' ', '\u00a0'),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * SAMPLE DATA. The figures of the client dashboard are placeholders by specification; this is the only place that holds
- * them, and the screen says that they are samples. Replace this file by calls to the order system, not by other figures.
+ * SAMPLE DATA. By specification, the figures of the client dashboard are placeholders, and the screen labels them as samples. No other file
+ * has such figures. Replace this file with calls to the order system, not with other figures.
  */
 
 import { site } from '@olea/shared/site/facts';
@@ -9,7 +9,7 @@ export type OrderStatus = 'inTransit' | 'delivered' | 'processing';
 
 export interface SampleOrder {
   readonly id: string;
-  /** ISO days. */
+  /** ISO dates. */
   readonly placedOn: string;
   readonly statusOn: string;
   readonly status: OrderStatus;

@@ -9,14 +9,14 @@ import { PORTAL_ADDRESSES } from '../portalPaths.ts';
 import { Fact, Message, ReachUs } from './Message.tsx';
 
 export interface FrameProps {
-  /** The look of the main part; also the hook for styles and tests. */
+  /** Selects the layout of the main part; styles and tests use it. */
   readonly screen: 'login' | 'dashboard' | 'notice';
-  /** For somebody who is signed in: the header leads to their account and out. */
+  /** If set, the header links to the account and has a sign-out button. */
   readonly onSignOut?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** Header, main and footer of every screen of the portal. */
+/** Renders the header, main part and footer of every portal screen. */
 export function Frame({ screen, onSignOut, children }: FrameProps) {
   const { t } = useTranslation();
   const { locale } = usePortal();
@@ -37,7 +37,7 @@ export function Frame({ screen, onSignOut, children }: FrameProps) {
           {onSignOut ? <AccountTools siteHref={siteHref} onSignOut={onSignOut} /> : null}
         </div>
       </header>
-      {/* For a portal that never arrives: the start page's own script takes the attribute away. */}
+      {/* Shown when the portal's script fails to load: the inline script of the app shell removes `hidden`. */}
       <div className="portal-not-loaded" data-not-loaded hidden>
         <Message kind="error">
           <p>{`${t('trouble.loadHeading')}. ${t('trouble.loadText')}`}</p>
@@ -58,14 +58,14 @@ export function Frame({ screen, onSignOut, children }: FrameProps) {
 }
 
 interface SplitProps {
-  /** The panel is the wider part. */
+  /** Makes the panel the wider column. */
   readonly wide?: boolean;
-  /** Above the ways to reach a person. */
+  /** Content above the contact details. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A panel, and a person to ask beside it. */
+/** Renders a panel with the contact details beside it. */
 export function Split({ wide = false, aside, children }: SplitProps) {
   return (
     <div className={wide ? 'portal-split portal-split-wide' : 'portal-split'}>
@@ -78,7 +78,7 @@ export function Split({ wide = false, aside, children }: SplitProps) {
   );
 }
 
-/** How to reach a person; set like the back of a label. */
+/** Renders the contact details. */
 function SupportBlock() {
   const { t } = useTranslation();
   const { locale } = usePortal();
@@ -115,9 +115,9 @@ function SupportBlock() {
 }
 
 interface FormScreenProps {
-  /** Names the document. */
+  /** Document title. */
   readonly title: string;
-  /** The heading takes the focus: the reader came here without a page load. */
+  /** Focuses the heading, after a navigation without a page load. */
   readonly takesFocus?: boolean;
   readonly overline: string;
   readonly heading: string;
@@ -128,7 +128,7 @@ interface FormScreenProps {
   readonly onSignOut?: FrameProps['onSignOut'];
 }
 
-/** A screen with one form below its heading. */
+/** Renders a screen with a heading and one form. */
 export function FormScreen({ title, takesFocus = false, onSignOut, ...screen }: FormScreenProps) {
   const heading = useScreen<HTMLHeadingElement>(title, takesFocus);
   return (
@@ -149,7 +149,7 @@ export function FormScreen({ title, takesFocus = false, onSignOut, ...screen }: 
   );
 }
 
-/** The brand's name with its italic ampersand, and its sprig. */
+/** Renders the brand's name with an italic ampersand and the olive branch. */
 function Wordmark() {
   return (
     <>
@@ -166,7 +166,7 @@ function Wordmark() {
   );
 }
 
-/** Where people look for the goods, for their account, and for the way out. */
+/** Renders the header's links to the products and the account, and the sign-out button. */
 function AccountTools({ siteHref, onSignOut }: { siteHref: (path: string) => string; onSignOut: () => void }) {
   const { t } = useTranslation();
   const hasCatalogue = useFlag('products');
@@ -192,7 +192,7 @@ function AccountTools({ siteHref, onSignOut }: { siteHref: (path: string) => str
   );
 }
 
-/** The same screen in the other languages: plain links in a native popover, as on the website, so that it works before any script. */
+/** Links to the same screen in the other languages. Plain links in a native popover work before any script has loaded. */
 function LanguageMenu() {
   const { t } = useTranslation();
   const { locale } = usePortal();
@@ -213,7 +213,7 @@ function LanguageMenu() {
   );
 }
 
-/** This screen in one language; gone while the language's own flag is off. */
+/** Renders the link to this screen in one language, or nothing while that language's flag is off. */
 function LanguageLink({ code }: { code: Locale }) {
   const { locale } = usePortal();
   const here = useHere();

@@ -10,7 +10,7 @@ const marks: Readonly<Record<MessageKind, string>> = {
   info: 'M8 .8a7.2 7.2 0 1 0 0 14.400A7.200 7.200 0 0 0 8 .8ZM7.200 4.200h1.600v1.600H7.200Zm0 2.800h1.600v4.800H7.200Z',
 };
 
-/** A message told by icon and text, never by colour alone; errors interrupt, the rest is announced politely. */
+/** Renders a message with an icon, so that its kind does not depend on color. Errors are announced immediately, others politely. */
 export function Message({ kind, children }: { kind: MessageKind; children: ReactNode }) {
   return (
     <div className={`portal-message portal-message-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
@@ -22,7 +22,7 @@ export function Message({ kind, children }: { kind: MessageKind; children: React
   );
 }
 
-/** The ways to us that need no script. */
+/** Renders phone and email links, which work without script. */
 export function ReachUs() {
   return (
     <p>
@@ -31,7 +31,7 @@ export function ReachUs() {
   );
 }
 
-/** A name and its value, in a list of them. */
+/** Renders a name and its value inside a description list. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

@@ -2,38 +2,38 @@ import { useCommand } from '@olea/shared/react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The texts of a form's fields by their names; empty where there is no such field. White space counts in passwords alone. */
+/** Values of a form's fields by name; empty for a field that the form does not have. Only passwords keep their white space. */
 export type Typed = Readonly<Record<'email' | 'code' | 'current' | 'password', string>>;
-type Wrong = Partial<Typed>;
+type FieldErrors = Partial<Typed>;
 
 interface AccountFormOptions {
-  /** What is wrong with the fields, in words, in their order; nothing is sent while anything is. */
-  readonly check: (typed: Typed) => Wrong;
-  /** Resolves with why it was refused, null when it is done; never rejects. */
-  readonly send: (typed: Typed, form: HTMLFormElement) => Promise<string | null>;
-  /** After success, until the next screen. */
+  /** Returns one error message per invalid field, in the order of the form. A form with errors is not sent. */
+  readonly check: (values: Typed) => FieldErrors;
+  /** Resolves with an error message, or null on success. Never rejects. */
+  readonly send: (values: Typed, form: HTMLFormElement) => Promise<string | null>;
+  /** True between success and the next screen. */
   readonly isDone?: boolean;
 }
 
 /**
- * A form about an account, whose fields belong to the browser (no value in state): what was typed, pasted or filled in before React came
- * stays. `method="dialog"` outside a dialog makes a submit without script do nothing, instead of putting the password into the address.
+ * Creates the state and props of an account form. The fields are uncontrolled, so values typed, pasted or autofilled before hydration stay.
+ * Without script, `method="dialog"` outside a dialog makes a submit do nothing. Any other method would put the password into the address.
  */
 export function useAccountForm({ check, send, isDone = false }: AccountFormOptions) {
-  const [wrong, setWrong] = useState<Wrong>({});
-  const { isBusy, result: refusal, run, clear } = useCommand(send);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const { isBusy, result: errorMessage, run, clear } = useCommand(send);
   function submit(form: HTMLFormElement): void {
-    const typed = readFields(form);
-    const found = check(typed);
-    setWrong(found);
+    const values = readFields(form);
+    const found = check(values);
+    setErrors(found);
     clear();
     const [first] = Object.keys(found);
     if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    else void run(typed, form);
+    else void run(values, form);
   }
   return {
-    wrong,
-    refusal,
+    errors,
+    errorMessage,
     isBusy: isBusy || isDone,
     props: {
       className: 'portal-form',
@@ -45,7 +45,7 @@ export function useAccountForm({ check, send, isDone = false }: AccountFormOptio
       },
       onInput() {
         clear();
-        setWrong({});
+        setErrors({});
       },
     },
   } as const;
@@ -62,16 +62,16 @@ function readFields(form: HTMLFormElement): Typed {
   };
 }
 
-/** The button of such a form. */
-export function SubmitButton({ isBusy, text: getText, busy }: { isBusy: boolean; text: string; busy: string }) {
+/** Renders the submit button of an account form. */
+export function SubmitButton({ isBusy, text, busy }: { isBusy: boolean; text: string; busy: string }) {
   return (
     <button type="submit" className="button" aria-disabled={isBusy}>
-      <span>{isBusy ? busy : getText}</span>
+      <span>{isBusy ? busy : text}</span>
     </button>
   );
 }
 
-/** Attributes that tie a control to its hint and error. */
+/** Attributes that link a control to its hint and error. */
 export interface Tied {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -81,16 +81,16 @@ export interface Tied {
 interface FieldProps {
   readonly id: string;
   readonly label: string;
-  /** Said after the label when a field may stay empty. */
+  /** Follows the label of an optional field. */
   readonly note?: string | undefined;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** Takes a whole row of a form in two columns. */
+  /** Spans both columns of the form. */
   readonly wide?: boolean;
   readonly children: (tied: Tied) => ReactNode;
 }
 
-/** Label above, control, hint, error: the error is tied to the control and carries a mark besides its colour. */
+/** Renders a label, control, hint and error message. The error is linked to the control and has an icon, so it does not depend on color. */
 export function Field({ id, label, note, hint, error, wide = false, children }: FieldProps) {
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
@@ -124,11 +124,11 @@ export function Field({ id, label, note, hint, error, wide = false, children }: 
 interface EmailFieldProps {
   readonly id: string;
   readonly error: string | undefined;
-  /** The account that the page is about, where it is settled. */
+  /** If set, the address is fixed and shown read-only. */
   readonly known?: string | undefined;
 }
 
-/** The address of an account, as sign-in and password page ask for it. */
+/** Renders the email field of the sign-in and password pages. */
 export function EmailField({ id, error, known }: EmailFieldProps) {
   const { t } = useTranslation();
   return (
@@ -155,7 +155,7 @@ interface PasswordInputProps extends Tied {
   readonly autoComplete?: 'current-password' | 'new-password';
 }
 
-/** A password with a button that shows or hides it. Paste and password managers are welcome. */
+/** Renders a password field with a button that shows or hides the value. Paste and password managers work. */
 export function PasswordInput({ name = 'password', autoComplete = 'current-password', ...tied }: PasswordInputProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
@@ -184,7 +184,7 @@ export function PasswordInput({ name = 'password', autoComplete = 'current-passw
   );
 }
 
-/** A new password and the rule for it. */
+/** Renders a field for a new password with its rule. */
 export function NewPasswordField({ error }: { error: string | undefined }) {
   const { t } = useTranslation();
   const rule = t('password.rule', { marks: '!@#$%^&*(),.?":{}|<>' });

@@ -7,10 +7,10 @@ import { PORTAL_ADDRESSES } from '../portalPaths.ts';
 import { Frame } from './Frame.tsx';
 import { ReachUs } from './Message.tsx';
 
-/** After this long the wait gets a way out. */
+/** After this delay, the spinner offers a link. */
 const SLOW_MS = 8000;
 
-/** The guard's waiting state. It does not spin endlessly: after a while it offers a link to the sign-in. */
+/** Renders the guard's waiting state. After a delay it offers a link to the sign-in page. */
 export function Spinner() {
   const { t } = useTranslation();
   const { locale } = usePortal();
@@ -34,12 +34,12 @@ export function Spinner() {
   );
 }
 
-/** The session is there, but the role could not be asked for: a client is offered another try and not sent away. */
+/** Renders the screen for a client whose role lookup failed, with a button that retries it. */
 export function Unreachable() {
   const { t } = useTranslation();
   const { locale } = usePortal();
   const { refreshRole } = useAuth();
-  // Without an answer this screen stays, and asks again.
+  // Also retries when the browser is online again. The screen stays until a lookup succeeds.
   const { isBusy, run } = useCommand(refreshRole);
   useEffect(() => {
     const retry = (): void => void refreshRole();
@@ -63,16 +63,16 @@ export function Unreachable() {
   );
 }
 
-/** Long enough to read why, and to choose another account instead. */
+/** Time to read the reason and to choose another account. */
 const LEAVE_AFTER_MS = 3000;
 
-/** A signed-in user who is not a client goes to the home page, and is told why on the way. */
+/** Explains to a signed-in user who is not a client why the portal is closed, then redirects to the home page. */
 export function LeaveForHome() {
   const { t } = useTranslation();
   const { locale } = usePortal();
   const { user, signOut } = useAuth();
   const home = localizePath('/', locale);
-  /** Somebody who has reached the actions decides without a clock. */
+  /** The countdown stops while the user is at the actions. */
   const [choosing, setChoosing] = useState(false);
   useEffect(() => {
     if (choosing) return;
@@ -88,7 +88,7 @@ export function LeaveForHome() {
         <div className="portal-leaving" aria-hidden="true">
           <div className="fuse" />
         </div>
-        {/* Pressed as well as focused: Safari does not focus a button that is pressed. */}
+        {/* Listens to pointerdown as well as focus, because Safari does not focus a pressed button. */}
         <p
           className="row portal-wait-actions"
           onPointerDown={choose}
