@@ -61,7 +61,7 @@ try {
   });
   await writeFile(getSignatureFile(file), await signFile(part, maker));
   await rename(part, file);
-  // From the first one on an alarm tells when there was none for a day.
+  // From the first one on an alert tells when there was none for a day.
   await sql`
     insert into private.scheduled_jobs (name, every) values ('backup', '1 day')
     on conflict (name) do update set ran_at = now()`;

@@ -50,7 +50,7 @@ const EACH_MINUTE: Readonly<Record<string, string>> = {
   'claim due messages': 'select public.claim_due_messages(10)',
   'claim a due reply': 'select public.claim_due_reply()',
   'due flag changes': 'select private.apply_due_flag_changes()',
-  'open alarms': 'select count(*) from private.list_open_issues()',
+  'open alerts': 'select count(*) from private.list_open_issues()',
   'a visitor reads the flags': 'select * from public.get_enabled_features()',
   'a message comes in': `select public.receive_contact_message(
     gen_random_uuid(), 'contact', 'Ana', '${SENDER}', null, 'Hello', '{}', 'en', false, 'network', now(), 'function')`,

@@ -162,14 +162,14 @@ const LOOK_EVERY_MS = 600_000;
  * its own.
  */
 export function describeAlerts(
-  { looked_at, ways }: MessageFacts['alarms'],
+  { looked_at, ways }: MessageFacts['alerts'],
   now: number,
   moment: (at: number) => string,
 ): string {
   const at = Date.parse(looked_at);
   if (now - at > 3 * LOOK_EVERY_MS) return `The check for alerts has not run since ${moment(at)}`;
   if (ways === null) return 'The first check for alerts has not run yet';
-  if (ways === '') return 'Nobody receives alerts: an engineer has to set ALARM_TO or ALARM_WEBHOOK_URL';
+  if (ways === '') return 'Nobody receives alerts: an engineer has to set ALERT_TO or ALERT_WEBHOOK_URL';
   return `Alerts are sent by ${ways.replace('mail', 'email').replace('webhook', 'chat').replace(', ', ' and ')}`;
 }
 

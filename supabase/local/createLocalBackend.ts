@@ -255,8 +255,8 @@ function createFunctionEnv(origin: string, secrets: LocalSecrets, schedulerSecre
     INBOUND_DOMAIN: LOCAL_INBOUND_DOMAIN,
     REPLY_SECRET: secrets.secretKey,
     MAIL_WEBHOOK_SECRET: createWebhookSecret(secrets),
-    ALARM_TO: 'alarms@olea.example',
-    ALARM_WEBHOOK_URL: `${origin}${CHAT_WEBHOOK_PATH}`,
+    ALERT_TO: 'alerts@olea.example',
+    ALERT_WEBHOOK_URL: `${origin}${CHAT_WEBHOOK_PATH}`,
     // Any port of this machine, the packaged console, and the origin that stands for it in the desktop suite.
     ALLOWED_ORIGINS: 'http://localhost:*,http://127.0.0.1:*,app://console,https://console.app.test',
   };

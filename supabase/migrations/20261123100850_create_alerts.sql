@@ -72,7 +72,7 @@ as $$
   from public.history step where action = 'codes-guessed' and step.at > list_open_issues.at - interval '1 day' group by account_id;
 $$;
 
--- Checks for issues and claims the alerts to send: {alarms: [{id, kind, subject, since, occurrences, isResolved}], open: the kinds with
+-- Checks for issues and claims the alerts to send: {alerts: [{id, kind, subject, since, occurrences, isResolved}], open: the kinds with
 -- open issues}. Concurrent runs never claim the same alert. Raises no alert if no channel is configured. Only send-alerts may call it.
 create function public.claim_alerts(p_ways text[], p_at timestamptz)
 returns jsonb
@@ -85,10 +85,10 @@ declare
 begin
   perform pg_advisory_xact_lock(7420184176);
   perform private.record_job_run('send-alerts', array_to_string(p_ways, ', '), p_at);
-  if cardinality(p_ways) = 0 then return '{"alarms": [], "open": []}'::jsonb; end if;
+  if cardinality(p_ways) = 0 then return '{"alerts": [], "open": []}'::jsonb; end if;
 
   -- Guessed codes are a past event, so their alert stays open until a notification was sent.
-  update private.alerts alarm set resolved_at = p_at
+  update private.alerts alert set resolved_at = p_at
   where resolved_at is null and (notified_at is not null or kind <> 'codes-guessed') and (kind, subject) not in (select matter.kind, matter.subject from private.list_open_issues(p_at) matter);
   insert into private.alerts as known (kind, subject, since, occurrences)
   select kind, subject, since, occurrences from private.list_open_issues(p_at)
@@ -109,7 +109,7 @@ begin
     '[]') into claimed
   from mine;
   return jsonb_build_object(
-    'alarms', claimed,
+    'alerts', claimed,
     'open', (select coalesce(jsonb_agg(distinct kind), '[]') from private.alerts where resolved_at is null));
 end;
 $$;
@@ -209,7 +209,7 @@ begin
       'late', (select count(*) from matters where kind = 'late-message'),
       'overdue_plans', (select count(*) from matters where kind = 'change-overdue'),
       'late_jobs', (select coalesce(jsonb_agg(subject order by subject), '[]') from matters where kind = 'job-not-run'),
-      'alarms', (
+      'alerts', (
         select jsonb_build_object('looked_at', ran_at, 'ways', note) from private.scheduled_jobs where name = 'send-alerts')
     )
     from public.inbox_messages where handled_at is null

@@ -199,7 +199,7 @@ describe('guessed codes', () => {
     expect(outcome(await thief.auth.mfa.challenge(factor))).toBe(500);
   });
 
-  it('are an alarm and stand in the history once five go unanswered within an hour, and not before', async () => {
+  it('are an alert and stand in the history once five go unanswered within an hour, and not before', async () => {
     const factor = await enroll(await signIn(ADMIN));
     const thief = await signIn(ADMIN, '203.0.113.1');
     const told = () => sql("select kind from private.list_open_issues() where kind = 'codes-guessed'");

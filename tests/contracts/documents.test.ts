@@ -19,7 +19,7 @@ const listAnchors = (path: string): string[] =>
     return [words.replaceAll(' ', '-')];
   });
 
-const documents = listFiles('{CHANGELOG,CONTRIBUTING}.md', '{apps/*,docs,shared,supabase,tests}/**/*.md').filter(
+const documents = listFiles('{CHANGELOG,CONTRIBUTING,README}.md', '{apps/*,docs,shared,supabase,tests}/**/*.md').filter(
   (path) => !path.startsWith('apps/public-site/content/'),
 );
 it.each(documents)('%s links to files and headings that exist', (path) => {

@@ -40,7 +40,7 @@ it('knows the roles and languages of the code, and no other', async () => {
   expect(known).toEqual(LOCALES.map((code) => ({ code })));
 });
 
-it('raises the kinds of alarm that there are words for, and no other', async () => {
+it('raises the kinds of alert that there are words for, and no other', async () => {
   const kinds = [...ALERT_KINDS].sort();
   const allowed = (await fetchChecks('private.alerts')).matchAll(/'([a-z-]+)'::text/g);
   expect([...allowed].map(([, kind]) => kind).sort()).toEqual(kinds);

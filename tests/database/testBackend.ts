@@ -48,10 +48,10 @@ export function openTestBackend(options: Pick<LocalBackendOptions, 'onBuildReque
       );
       return stored?.id ?? '';
     },
-    /** The mails that went out, oldest first; without those of alarms, which are sent in office hours alone. */
+    /** The mails that went out, oldest first; without those of alerts, which are sent in office hours alone. */
     mails: async () =>
       (await test.backend.outbox.list()).flatMap((entry) =>
-        entry.provider === 'mail' && !entry.idempotencyKey?.startsWith('alarm-') ? [entry] : [],
+        entry.provider === 'mail' && !entry.idempotencyKey?.startsWith('alert-') ? [entry] : [],
       ),
     /** Signs up somebody new, gives the role (if any) and returns a session. */
     async createAccount(email: string, role: 'admin' | 'client' | null): Promise<ApiCaller> {

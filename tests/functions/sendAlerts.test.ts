@@ -18,7 +18,7 @@ const iso = (at: number) => new Date(at).toISOString();
 
 const logged: string[] = [];
 const SETTINGS: AlertSettings = {
-  to: 'alarms@olea.example',
+  to: 'alerts@olea.example',
   from: 'website@olea.example',
   sendMail: async () => undefined,
   webhookUrl: 'https://chat.example/T1/secret',
@@ -67,7 +67,7 @@ describe('a message that waits longer than promised', () => {
     const raised = 'Alert: 2 messages have waited longer than the site promises';
     expect(await fetchNotices()).toEqual([`mail: ${raised}`]);
     const [mail] = await test.control.mails();
-    expect(mail?.to).toEqual(['alarms@olea.example']);
+    expect(mail?.to).toEqual(['alerts@olea.example']);
     expect(String(mail?.text).split('\n')).toEqual([
       `${raised}.`,
       expect.stringMatching(/^Since Wed\.?, Mar\.? 5, 10:00 a\.m\. \(Kingston\)\.$/u),
@@ -111,7 +111,7 @@ describe('a message that waits longer than promised', () => {
     expect(await fetchNotices()).toHaveLength(1);
   });
 
-  it('is a new alarm for another message, and for the same one that is opened again', async () => {
+  it('is a new alert for another message, and for the same one that is opened again', async () => {
     const first = await receive(on(5, '10:00'));
     await runJob(on(5, '10:10'));
     await receive(on(5, '10:15'));
@@ -147,7 +147,7 @@ describe('mails that are refused for an hour', () => {
     expect(await fetchNotices()).toEqual([raised, 'chat: Resolved: no email has been refused for over an hour.']);
   });
 
-  it('have every other alarm told by the webhook too, tried again at every look until a way is open', async () => {
+  it('have every other alert told by the webhook too, tried again at every look until a way is open', async () => {
     test.backend.faults.set('mail', { status: 500 });
     test.backend.faults.set('chat', { status: 500 });
     await receive(on(5, '10:00'));
@@ -242,7 +242,7 @@ describe('the scheduler', () => {
   });
 });
 
-it('System Health counts what the alarms tell', async () => {
+it('System Health counts what the alerts tell', async () => {
   await receive(Date.now() - MINUTE);
   await receive(Date.now() + 60 * MINUTE);
   await sql(
@@ -253,7 +253,7 @@ it('System Health counts what the alarms tell', async () => {
     late: 1,
     overdue_plans: 0,
     late_jobs: ['delete-expired-messages'],
-    alarms: { ways: 'webhook', looked_at: expect.any(String) },
+    alerts: { ways: 'webhook', looked_at: expect.any(String) },
   });
 });
 
@@ -272,10 +272,10 @@ it('raises nothing where nobody can be told, and the job notes that', async () =
 it.each([
   [{}, []],
   [{ to: undefined }, []],
-  [{ webhookUrl: undefined }, ['ALARM_WEBHOOK_URL is not set: nobody is told while mail fails']],
-  [{ webhookUrl: 'http://chat.example/T1/secret' }, ['ALARM_WEBHOOK_URL is not an https address: it is not used']],
-  [{ sendMail: null }, ['ALARM_TO needs MAIL_API_KEY and MAIL_FROM: no alarm is mailed']],
-  [{ to: undefined, webhookUrl: undefined }, ['Neither ALARM_TO nor ALARM_WEBHOOK_URL can be used: alarms go nowhere']],
+  [{ webhookUrl: undefined }, ['ALERT_WEBHOOK_URL is not set: nobody is told while mail fails']],
+  [{ webhookUrl: 'http://chat.example/T1/secret' }, ['ALERT_WEBHOOK_URL is not an https address: it is not used']],
+  [{ sendMail: null }, ['ALERT_TO needs MAIL_API_KEY and MAIL_FROM: no alert is mailed']],
+  [{ to: undefined, webhookUrl: undefined }, ['Neither ALERT_TO nor ALERT_WEBHOOK_URL can be used: alerts go nowhere']],
 ])('settings changed by %j are complained of as %j', (change, complaints) => {
   expect(readChannels({ ...SETTINGS, ...change }, fetch).complaints).toEqual(complaints);
 });

@@ -35,7 +35,7 @@ const NOTHING_WAITS = {
   overdue: 0,
   overdue_plans: 0,
   late_jobs: [],
-  alarms: { looked_at: '2026-03-02T15:00:00+00:00', ways: 'mail, webhook' },
+  alerts: { looked_at: '2026-03-02T15:00:00+00:00', ways: 'mail, webhook' },
   given_up: 0,
   last_mailed_at: '2026-03-02T15:00:00+00:00',
   last_received_at: null,
@@ -131,7 +131,7 @@ it.each([
 
 it.each([
   ['mail, webhook', 10, 'Alerts are sent by email and chat'],
-  ['', 10, 'Nobody receives alerts: an engineer has to set ALARM_TO or ALARM_WEBHOOK_URL'],
+  ['', 10, 'Nobody receives alerts: an engineer has to set ALERT_TO or ALERT_WEBHOOK_URL'],
   [null, 10, 'The first check for alerts has not run yet'],
   ['mail', 40, 'The check for alerts has not run since 10:00 a.m.'],
 ])('says who would be told: by "%s", %i minutes after the last look', (ways, minutes, said) => {

@@ -170,7 +170,7 @@ export const ALERT_KINDS = [
 
 const alerts = v.object({
   /** Matters that have not been told yet, or whose solution has not. */
-  alarms: v.array(
+  alerts: v.array(
     v.object({
       id: v.number(),
       kind: v.picklist(ALERT_KINDS),
@@ -184,5 +184,5 @@ const alerts = v.object({
   open: v.array(v.picklist(ALERT_KINDS)),
 });
 export type AlertState = v.InferOutput<typeof alerts>;
-export const claimAlerts = createDatabaseCall('claim_alerts', 'Looking for alarms', alerts);
-export const markAlertsNotified = createDatabaseCall('mark_alerts_notified', 'Marking alarms', v.unknown());
+export const claimAlerts = createDatabaseCall('claim_alerts', 'Looking for alerts', alerts);
+export const markAlertsNotified = createDatabaseCall('mark_alerts_notified', 'Marking alerts', v.unknown());

@@ -237,8 +237,8 @@ const facts = v.object({
   overdue_plans: v.number(),
   /** The database's jobs that have not run in their time. */
   late_jobs: v.array(v.string()),
-  /** When anybody last looked for alarms, and the ways by which they would be told; null before the first look. */
-  alarms: v.object({ looked_at: v.string(), ways: textOrNull }),
+  /** When anybody last looked for alerts, and the ways by which they would be told; null before the first look. */
+  alerts: v.object({ looked_at: v.string(), ways: textOrNull }),
 });
 /** Facts about the messages for System Health. */
 export type MessageFacts = v.InferOutput<typeof facts>;

@@ -2,7 +2,7 @@ import { ALERT_KINDS, type AlertState } from '../../../shared/src/api/delivery.t
 import { OFFICE, type Office, site } from '../../../shared/src/site/facts.ts';
 import { computeBusinessTime } from '../../../shared/src/site/officeTime.ts';
 
-export type Alert = AlertState['alarms'][number];
+export type Alert = AlertState['alerts'][number];
 export type AlertKind = Alert['kind'];
 
 /** What is told at once: one mail, or one line in a chat. */
@@ -65,10 +65,10 @@ const WORDS: Readonly<Record<AlertKind, KindTexts>> = {
  * Returns the notices to send now: per kind one for all new alerts, or one when the last of them is resolved. Urgent kinds are sent at any
  * hour, others during office hours; the next run claims the rest again.
  */
-export function decideAlerts({ alarms, open }: AlertState, now: number, office = OFFICE): Notice[] {
+export function decideAlerts({ alerts, open }: AlertState, now: number, office = OFFICE): Notice[] {
   const isOfficeOpen = computeBusinessTime(now, now + 1_000, office) > 0;
   return ALERT_KINDS.filter((kind) => isOfficeOpen || WORDS[kind].isUrgent).flatMap((kind) => {
-    const ofKind = alarms.filter((alarm) => alarm.kind === kind);
+    const ofKind = alerts.filter((alert) => alert.kind === kind);
     const raised = ofKind.filter(({ isResolved }) => !isResolved);
     const solved = open.includes(kind) ? [] : ofKind.filter(({ isResolved }) => isResolved);
     return [compose(kind, raised, office, false), compose(kind, solved, office, true)].filter(
@@ -77,17 +77,17 @@ export function decideAlerts({ alarms, open }: AlertState, now: number, office =
   });
 }
 
-function compose(kind: AlertKind, alarms: readonly Alert[], office: Office, isResolved: boolean): Notice | null {
-  const [since] = alarms.map((alarm) => Date.parse(alarm.since)).sort((one, other) => one - other);
+function compose(kind: AlertKind, alerts: readonly Alert[], office: Office, isResolved: boolean): Notice | null {
+  const [since] = alerts.map((alert) => Date.parse(alert.since)).sort((one, other) => one - other);
   if (since === undefined) return null;
   const { raised, solved, screen } = WORDS[kind];
-  const count = alarms.reduce((sum, { occurrences }) => sum + occurrences, 0);
+  const count = alerts.reduce((sum, { occurrences }) => sum + occurrences, 0);
   const title = isResolved
     ? `Resolved: ${solved}`
-    : `Alert: ${raised(count, alarms.map(({ subject }) => subject).join(', '))}`;
+    : `Alert: ${raised(count, alerts.map(({ subject }) => subject).join(', '))}`;
   const link = `https://${site.productionDomains[0]}/admin-portal/${screen}`;
   const text = isResolved ? `${title}.` : `${title}.\nSince ${formatSince(since, office)} (${office.city}).\n${link}`;
-  return { ids: alarms.map(({ id }) => id), kind, title, text };
+  return { ids: alerts.map(({ id }) => id), kind, title, text };
 }
 
 function formatSince(since: number, { timeZone }: Office): string {

@@ -13,7 +13,7 @@ export interface HandlerDeps extends Pick<Platform, 'cors' | 'asService' | 'isSc
 }
 
 /** The body is not read. */
-const REQUEST = { body: v.unknown(), limit: 1_000, failure: 'Alarms were not looked for' };
+const REQUEST = { body: v.unknown(), limit: 1_000, failure: 'Alerts were not looked for' };
 
 /** Looks once for matters that are left alone, and tells them, for the scheduler alone. Answers how many notices were told and refused. */
 export function createHandler(deps: HandlerDeps): Serve {
@@ -36,7 +36,7 @@ async function sendAlerts({
   for (const notice of decideAlerts(state, at, office)) {
     const isTold = await sendNotice(channels, notice, log);
     tally[isTold ? 'told' : 'refused'] += 1;
-    // The next look claims untold alarms again.
+    // The next look claims untold alerts again.
     if (isTold) await asService(markAlertsNotified, { p_ids: [...notice.ids], p_at });
   }
   return tally;
@@ -51,24 +51,24 @@ async function sendNotice(ways: Channels, notice: Notice, log: HandlerDeps['log'
       await ways[way](notice);
       return true;
     } catch (cause) {
-      log(`An alarm was refused by the ${way}`, cause);
+      log(`An alert was refused by the ${way}`, cause);
     }
   }
   return false;
 }
 
 export type Channel = 'mail' | 'webhook';
-/** How alarms can be told here; each rejects when it was not taken. */
+/** How alerts can be told here; each rejects when it was not taken. */
 export type Channels = Partial<Record<Channel, (notice: Notice) => Promise<void>>>;
 
 export interface AlertSettings {
-  /** ALARM_TO */
+  /** ALERT_TO */
   readonly to: string | undefined;
   /** MAIL_FROM */
   readonly from: string | undefined;
   /** Null where the mail provider is not set up. */
   readonly sendMail: SendMail | null;
-  /** ALARM_WEBHOOK_URL */
+  /** ALERT_WEBHOOK_URL */
   readonly webhookUrl: string | undefined;
 }
 
@@ -78,19 +78,19 @@ export function readChannels(settings: AlertSettings, send: typeof fetch): { way
   const ways: Channels = {};
   const complaints: string[] = [];
   if (to && from && sendMail) ways.mail = createMailChannel(sendMail, { from, to });
-  else if (to) complaints.push('ALARM_TO needs MAIL_API_KEY and MAIL_FROM: no alarm is mailed');
+  else if (to) complaints.push('ALERT_TO needs MAIL_API_KEY and MAIL_FROM: no alert is mailed');
   if (webhookUrl && isSafeAddress(webhookUrl)) ways.webhook = createWebhookChannel(webhookUrl, send);
-  else if (webhookUrl) complaints.push('ALARM_WEBHOOK_URL is not an https address: it is not used');
-  else if (ways.mail) complaints.push('ALARM_WEBHOOK_URL is not set: nobody is told while mail fails');
+  else if (webhookUrl) complaints.push('ALERT_WEBHOOK_URL is not an https address: it is not used');
+  else if (ways.mail) complaints.push('ALERT_WEBHOOK_URL is not set: nobody is told while mail fails');
   if (Object.keys(ways).length === 0)
-    complaints.push('Neither ALARM_TO nor ALARM_WEBHOOK_URL can be used: alarms go nowhere');
+    complaints.push('Neither ALERT_TO nor ALERT_WEBHOOK_URL can be used: alerts go nowhere');
   return { ways, complaints };
 }
 
 function createMailChannel(sendMail: SendMail, { from, to }: { from: string; to: string }) {
   return ({ ids, title, text }: Notice) => {
     const mail = { from, to, replyTo: to, subject: title, text: `${text}\n` };
-    return sendMail(mail, createMailKey(mail, `alarm-${ids[0]}`));
+    return sendMail(mail, createMailKey(mail, `alert-${ids[0]}`));
   };
 }
 

@@ -4,10 +4,10 @@ import { createHandler, readChannels } from './handler.ts';
 const mailKey = Deno.env.get('MAIL_API_KEY');
 const { ways, complaints } = readChannels(
   {
-    to: Deno.env.get('ALARM_TO'),
+    to: Deno.env.get('ALERT_TO'),
     from: Deno.env.get('MAIL_FROM'),
     sendMail: mailKey ? getMailProvider(mailKey) : null,
-    webhookUrl: Deno.env.get('ALARM_WEBHOOK_URL'),
+    webhookUrl: Deno.env.get('ALERT_WEBHOOK_URL'),
   },
   fetch,
 );

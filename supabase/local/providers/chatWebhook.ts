@@ -1,7 +1,7 @@
 import type { Part } from '../router.ts';
 import type { Outbox } from './outbox.ts';
 
-export const CHAT_WEBHOOK_PATH = '/services/local-alarms';
+export const CHAT_WEBHOOK_PATH = '/services/local-alerts';
 
 /** Stands in for a chat's incoming webhook, with Slack's answers: a POST of JSON with a `text`. */
 export function createChatWebhook(outbox: Outbox): Part {

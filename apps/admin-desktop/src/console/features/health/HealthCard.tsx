@@ -92,7 +92,7 @@ function MessageTimes({ facts, takesMail, now }: { facts: MessageFacts; takesMai
       <br />
       {describeReceiving(takesMail, facts, age)}
       <br />
-      {describeAlerts(facts.alarms, now, (at) => formatMoment(at, now))}
+      {describeAlerts(facts.alerts, now, (at) => formatMoment(at, now))}
     </p>
   );
 }

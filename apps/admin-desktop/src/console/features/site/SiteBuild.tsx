@@ -78,9 +78,9 @@ export function useBuildRequests(list: ListedFlags): void {
 /** Renders in System Health whether catalog, database and deployed build agree, and what is running if they differ. */
 export function SiteBuildLine({ list }: { list: ListedFlags }) {
   const { build, request, step, drift, asked, ask, now } = useSiteBuild(list);
-  const isAlarm = step?.kind === 'failed' || asked === 'no-answer';
+  const isAlert = step?.kind === 'failed' || asked === 'no-answer';
   const seen = build ? describeBuild(build, list.flags) : '';
-  useAnnounceChange(isAlarm ? `Website: ${seen}` : '');
+  useAnnounceChange(isAlert ? `Website: ${seen}` : '');
   if (step === null) {
     return (
       <p className="oc-build">
@@ -90,7 +90,7 @@ export function SiteBuildLine({ list }: { list: ListedFlags }) {
   }
   const isWell = step.kind === 'in-step' && drift.length === 0;
   return (
-    <div className="oc-build" role={isAlarm ? 'alert' : undefined} data-build={isAlarm ? 'alarm' : step.kind}>
+    <div className="oc-build" role={isAlert ? 'alert' : undefined} data-build={isAlert ? 'alert' : step.kind}>
       <p>
         {describeState(
           isWell ? 'The website is up to date' : `Website: ${seen || 'its version cannot be read here'}`,
