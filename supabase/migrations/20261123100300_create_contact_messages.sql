@@ -80,6 +80,7 @@ create index contact_messages_mailed on public.contact_messages (mailed_at);
 -- For the views and filters of list_messages.
 create index contact_messages_spam on public.contact_messages (created_at desc, id desc) where handled_at is not null and suspected_spam;
 create index contact_messages_kind on public.contact_messages (kind, created_at desc, id desc);
+create index contact_messages_kind_language on public.contact_messages (kind, language, created_at desc, id desc);
 create index contact_messages_language on public.contact_messages (language, created_at desc, id desc);
 create index contact_messages_assignee on public.contact_messages (assignee_id, created_at desc, id desc);
 

@@ -191,6 +191,7 @@ security definer
 set search_path = ''
 -- Replans with the actual view and filters, so that unused conditions are removed and the right index is used.
 set plan_cache_mode = force_custom_plan
+set random_page_cost = 1.1
 as $$
 declare
   pattern constant text := private.build_search_pattern(p_search);
