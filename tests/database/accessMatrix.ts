@@ -54,7 +54,7 @@ export const TABLE_GRANTS = [
     ([table, { insert }]) => `${table}: service_role may ${insert.service === 'all' ? 'everything' : 'SELECT'}`,
   ),
   ...tables.flatMap(([table]) => (table === 'contact_messages' ? [] : [`${table}: authenticated may SELECT`])),
-  'contact_messages: authenticated may SELECT (assignee_email, assignee_id, created_at, due_at, email, fields, handled_at, handled_by, id, kind, language, last_error, later_until, mail_attempts, mailed_at, message, name, next_attempt_at, phone, search_text, status, submission_id, suspected_spam, delivered_by, version)',
+  'contact_messages: authenticated may SELECT (assignee_email, assignee_id, created_at, delivered_by, due_at, email, fields, handled_at, handled_by, id, kind, language, last_error, later_until, mail_attempts, mailed_at, message, name, next_attempt_at, phone, search_text, status, submission_id, suspected_spam, version)',
   'feature_flags: authenticated may UPDATE (change_note, enabled, updated_at)',
 ];
 
