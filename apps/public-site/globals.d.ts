@@ -1,8 +1,8 @@
-/** Public values baked into every build (see docs: SITE_…). Empty addresses mean the page's own origin. */
+/** Public values baked into every build (see the `SITE_…` settings in the documentation). Empty addresses mean the page's own origin. */
 interface ImportMetaEnv {
   readonly SITE_SUPABASE_URL?: string;
   readonly SITE_SUPABASE_KEY: string;
-  /** Where visitors ask for the flags, when not at the backend: `/flags` of the edge worker. */
+  /** The address that returns the flags to visitors: `/flags` of the edge worker, or the backend if unset. */
   readonly SITE_FLAGS_URL?: string;
   readonly SITE_HUBSPOT_PORTAL_ID?: string;
   readonly SITE_HUBSPOT_CONTACT_FORM_ID?: string;
@@ -11,7 +11,7 @@ interface ImportMetaEnv {
 }
 
 declare module '*.ts?inline' {
-  /** A script with all that it imports, as it is written into a page (build/pageScripts.ts). */
+  /** Text of a bundled script, for an inline script (build/pageScripts.ts). */
   const script: string;
   export default script;
 }
@@ -25,11 +25,11 @@ declare module '*.ts?script' {
 declare module 'virtual:art' {
   import type { Picture, PictureName } from './art/gallery.ts';
   import type { Photo } from './art/photos.ts';
-  /** Address and size of an illustration. */
+  /** Returns address and size of an illustration. */
   export function picture(name: PictureName): Omit<Picture, 'svg'>;
-  /** Addresses and size of a photo, by its path in the content's folder. */
+  /** Returns addresses and size of a photo, by its path in the content's folder. */
   export function photo(file: string): Photo;
 }
 
-/** The editor's settings, in its own bundle alone (build/addEditor.ts). */
+/** The editor's settings, only in the editor's bundle (build/addEditor.ts). */
 declare const __EDITOR__: import('./editor/editorConfig.ts').EditorSettings;

@@ -8,7 +8,7 @@ import { createPageScriptsPlugin } from './build/pageScripts.ts';
 
 const publicKeys: Plugin = { name: 'site:public-keys', configResolved: ({ env }) => refuseSecretKeys(env) };
 
-/** The one web build. `vike build` writes client and server below .cache/site; build/buildSite.ts makes dist/site of it. */
+/** The only web build. `vike build` writes client and server below .cache/site; build/buildSite.ts creates dist/site from them. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   envPrefix: 'SITE_',
@@ -17,13 +17,13 @@ export default defineConfig({
     outDir: process.env.SITE_BUILD_DIR ?? fileURLToPath(new URL('../../.cache/site', import.meta.url)),
     emptyOutDir: true,
     target: 'es2022',
-    // The first that know all colours and queries as they are written: for older ones they would be written twice.
+    // The first versions that support the colors and queries as written. For older ones, the CSS would contain both forms.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // Small pictures stay files: inlined, they would count towards the first 14 kB of a page.
+    // Inlining small pictures would count towards the first 14 kB of a page, so they stay files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // The budgets measure what a browser fetches.
+    // The budget tests measure what a browser fetches.
     chunkSizeWarningLimit: 2000,
   },
 });

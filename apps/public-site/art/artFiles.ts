@@ -10,8 +10,8 @@ import { readPhotos } from './photos.ts';
 const ID = 'virtual:art';
 
 /**
- * Writes every illustration and photo next to the pages, serves them in development, and tells the sections their addresses and sizes. A
- * drawing, a photo, a text or a fact that changes in development is read again, and the page reloads.
+ * Vite plugin. Writes every illustration and photo next to the pages, serves them in development, and gives the sections their addresses
+ * and sizes. In development, a changed drawing, photo, text or fact reloads the page.
  */
 export function createArtPlugin(): Plugin {
   let gallery: Map<string, Picture> | undefined;
@@ -19,7 +19,7 @@ export function createArtPlugin(): Plugin {
     gallery ??= readGallery(readContent()[DEFAULT_LOCALE]);
     return gallery;
   };
-  /** The photos that an entry names; others wait in their folder. */
+  /** Reads the photos that an entry names; unused photos are not sent. */
   const readNamedPhotos = async () => {
     const texts = JSON.stringify(readContent()[DEFAULT_LOCALE]);
     return [...(await readPhotos())].filter(([name]) => texts.includes(JSON.stringify(name)));
@@ -44,7 +44,7 @@ export const photo = (file) => photos[file];`;
       server.watcher.add(CONTENT_DIR);
       server.middlewares.use((request, response, next) => {
         const path = (request.url ?? '').replace(/\?.*/, '');
-        // An editor sees what is wrong with a text in place of its page.
+        // In development, content errors replace the page that they affect.
         const isPage = request.headers.accept?.includes('text/html') && !isApp(path);
         const errors = isPage ? describePageErrors(path) : null;
         if (errors !== null) {
@@ -73,17 +73,17 @@ export const photo = (file) => photos[file];`;
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return;
-      // One after the other: each holds a whole photo in memory.
+      // One at a time, because each holds a whole photo in memory.
       for (const { url, draw } of await listFiles())
         this.emitFile({ type: 'asset', fileName: url.slice(1), source: await draw() });
     },
   };
 }
 
-/** Vite names files with slashes, on Windows too. */
+/** Converts a path to Vite's format, which has slashes on Windows too. */
 const toSlashes = (path: string): string => path.replaceAll('\\', '/');
 
-/** Whether a change of a file, named as Vite does, changes drawings, texts or facts. */
+/** Returns whether a file, named as Vite names it, affects drawings, texts or facts. */
 export const isSource = (file: string, contentDir: string): boolean =>
   /\/(art\/(prints|motifs)\/|content\/company\.json$)/.test(file) || file.startsWith(toSlashes(contentDir));
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Texts } from '../content/readContent.ts';
 import { createMotifStrip, createTilePattern, hash, MOTIFS } from './patterns.ts';
 
-/** Drawings that pages name, whatever the content is. */
+/** Illustrations that pages use independently of the content. */
 const DRAWN = [
   'hero',
   'hero-wide',
@@ -16,23 +16,25 @@ const DRAWN = [
 
 export type PictureName = (typeof DRAWN)[number] | `strip-${(typeof MOTIFS)[number]}` | `${Depicted}-${string}`;
 
-/** The content's lists with a drawing for each entry, named by the entry's id. */
+/** Lists of the content that have one illustration per entry, named by the entry's id. */
 type Depicted = 'product' | 'portrait' | 'print';
 
 export interface Picture {
   readonly svg: string;
   readonly width: number;
   readonly height: number;
-  /** Address of the file, with a hash of its content. */
+  /** Address of the file, which contains a hash of its content. */
   readonly url: string;
 }
 
-/** The SVG text of a drawing. Throws when there is no such file. */
+/** Reads the SVG text of an illustration. Throws if the file is missing. */
 export const readIllustration = (name: string): string => readFileSync(getIllustrationUrl(name), 'utf8');
 
 const getIllustrationUrl = (name: string): URL => new URL(`./prints/${name}.svg`, import.meta.url);
 
-/** Every illustration of the site by name. Throws when a drawing has no file; an entry of the content without one gets a pattern. */
+/**
+ * Reads every illustration of the site by name. An entry of the content without a file gets a pattern. Throws if any other file is missing.
+ */
 export function readGallery({ home, teams, prints }: Texts): Map<PictureName, Picture> {
   const drawEntry = (kind: Depicted, { id }: { id: string }): [PictureName, string] => {
     const name = `${kind}-${id}` as const;

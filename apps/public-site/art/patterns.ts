@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The colours by day and by night. Each is a class of one letter, so that an SVG can change them itself in dark mode. */
+/** The colors in light and dark mode. Each is a class of one letter, so that an SVG can change its colors in dark mode. */
 const INKS = {
   /** paper */
   p: { light: '#fbf7f0', dark: '#ece3d0' },
@@ -13,7 +13,7 @@ const INKS = {
   k: { light: '#1f2a1e', dark: '#10160f' },
 };
 type Ink = keyof typeof INKS;
-/** Ground, figure and heart: the classes `g`, `f` and `h` in the file of a motif. */
+/** Ground, figure and heart: the classes `g`, `f` and `h` in a motif's file. */
 type Inks = readonly [ground: Ink, figure: Ink, heart: Ink];
 
 /** Every motif, with the inks of its strip. */
@@ -27,7 +27,7 @@ const STRIPS = {
 type Motif = keyof typeof STRIPS;
 export const MOTIFS = Object.keys(STRIPS) as readonly Motif[];
 
-/** Inks that go together, by day and by night. */
+/** Combinations of inks for light and dark mode. */
 const PALETTES: readonly Inks[] = [
   ['p', 'a', 't'],
   ['s', 'k', 'p'],
@@ -38,19 +38,19 @@ const PALETTES: readonly Inks[] = [
   ['k', 's', 't'],
 ];
 
-/** Shuffles which slug gets which pattern; this one keeps neighbours on a page apart. */
+/** Seed that assigns patterns to slugs. This value gives neighbors on a page different patterns. */
 const EDITION = 3070;
 
-/** The picture of a slug. */
+/** Creates the pattern of a slug. */
 export const createTilePattern = (slug: string): string => renderSheet(...getDesign(slug), 4, 3);
 
-/** A band of one motif that repeats sideways without a seam. */
+/** Creates a band of one motif that repeats sideways without a seam. */
 export const createMotifStrip = (motif: Motif): string => renderSheet(motif, STRIPS[motif], 4, 1);
 
-/** The same picture in the proportions that social networks ask for. */
+/** Creates the pattern of a slug in the proportions of social pictures. */
 export const createSocialPattern = (slug: string): string => renderSheet(...getDesign(slug), 6, 3, 630);
 
-/** Motif and inks of a slug follow from its letters, so the same slug always looks the same. */
+/** Returns a slug's motif and inks. The same slug always has the same design. */
 function getDesign(slug: string): [Motif, Inks] {
   const random = createRandom(`${slug}${EDITION}`);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
@@ -60,7 +60,7 @@ function getDesign(slug: string): [Motif, Inks] {
 /** Side of a tile. */
 const SIDE = 200;
 
-/** An SVG of tiles side by side; in one of another height they are scaled to fill it. */
+/** Renders an SVG of tiles in rows and columns. Scales the tiles to fill `height`. */
 function renderSheet(motif: Motif, inks: Inks, columns: number, rows: number, height = rows * SIDE): string {
   const tile = readFileSync(new URL(`./motifs/${motif}.svg`, import.meta.url), 'utf8')
     .replaceAll(/<style>.*<\/style>|<\/?svg[^>]*>|\n/g, '')
@@ -78,7 +78,7 @@ function renderSheet(motif: Motif, inks: Inks, columns: number, rows: number, he
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${rows * SIDE}" preserveAspectRatio="xMidYMid slice"><style>${renderRules('light')}@media(prefers-color-scheme:dark){${renderRules('dark')}}</style>${ground}<defs><g id="m">${tile}</g></defs>${uses}</svg>`;
 }
 
-/** A repeatable stream of numbers in [0, 1) for a seed text (mulberry32). */
+/** Creates a generator of repeatable numbers in [0, 1) for a seed text (mulberry32). */
 function createRandom(seed: string): () => number {
   let state = hash(seed);
   return () => {
@@ -89,7 +89,7 @@ function createRandom(seed: string): () => number {
   };
 }
 
-/** 32-bit FNV-1a of a text; names files by their content and seeds the patterns. */
+/** Computes a 32-bit FNV-1a hash. File names contain it, and patterns use it as their seed. */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);

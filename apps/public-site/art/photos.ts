@@ -5,14 +5,14 @@ import type { Sharp } from 'sharp';
 import { CONTENT_DIR } from '../content/readContent.ts';
 
 /**
- * The widest layout is 56rem: a photo has at least that, is sent for dense screens with twice as much, for phones with less. Most phones
- * show it up to 360 pixels wide, with two dots each.
+ * Widths in pixels. The widest layout is 56rem: the smallest accepted photo fills it, and dense screens get twice that width. Most phones
+ * show a photo up to 360 pixels wide, at two dots per pixel.
  */
 const WIDTHS = [320, 480, 720, 960, 1440, 1920];
 const LEAST = { width: 960, height: 640 };
 const MOST = { megabytes: 20, megapixels: 60 };
 
-/** AVIF with colour at half the resolution, as the other two have it; by default sharp keeps all of it. */
+/** AVIF uses half the color resolution, as the other two formats do. By default, sharp keeps the full resolution. */
 const FORMATS = {
   avif: { quality: 50, chromaSubsampling: '4:2:0' },
   webp: { quality: 75 },
@@ -20,12 +20,12 @@ const FORMATS = {
 } as const;
 type Format = keyof typeof FORMATS;
 
-/** A photo of the content as pages name it. */
+/** A photo of the content, as sections use it. */
 export interface Photo {
-  /** Upright, which is not always how the camera stored it. */
+  /** After rotation to upright, which can differ from the stored orientation. */
   readonly width: number;
   readonly height: number;
-  /** For browsers that know no `srcset`. */
+  /** For browsers without `srcset`. */
   readonly src: string;
   readonly srcSet: Readonly<Record<Format, string>>;
 }
@@ -37,8 +37,8 @@ interface PhotoFile {
 }
 
 /**
- * Every photo of the content by its path there, with the files to send; none where there is no such folder. Rejects with the file's name
- * and what to do when one is not a JPEG or PNG, cannot be read, or is too large or too small; `draw` when its pixels turn out broken.
+ * Reads every photo of the content by its path, with the files to send; an empty map if the folder is missing. Rejects with the file's name
+ * and a fix if a photo is not JPEG or PNG, cannot be read, or is too large or too small. `draw` rejects for corrupt pixels.
  */
 export async function readPhotos(content = CONTENT_DIR): Promise<Map<string, Photo & { files: PhotoFile[] }>> {
   const names = (await readdir(join(content, 'photos')).catch(() => [])).filter((name) => !name.startsWith('.'));
@@ -60,7 +60,7 @@ async function readPhoto(file: string, name: string): Promise<Photo & { files: P
   const rejectUnreadable = ({ message }: Error): never =>
     refuse(`cannot be read (${message}). Open it in a picture program and save it as JPEG`);
   const bytes = await readFile(file).catch(rejectUnreadable);
-  /** sharp is loaded for the first photo: a build without any pays nothing. */
+  /** Imports sharp on demand, so that a build without photos does not load it. */
   const processImage = async <T>(use: (image: Sharp) => Promise<T>): Promise<T> => {
     const { default: sharp } = await import('sharp');
     return use(sharp(bytes)).catch(rejectUnreadable);
@@ -77,7 +77,7 @@ async function readPhoto(file: string, name: string): Promise<Photo & { files: P
   const widths = WIDTHS.filter((width) => width <= size.width);
   const getSrcSet = (to: Format) => widths.map((width) => `${getUrl(width, to)} ${width}w`).join(', ');
   const draw = (width: number, to: Format) => () =>
-    // Upright, in sRGB and without the camera's notes, which sharp drops by default. Transparent parts get the light page's ground.
+    // Upright, in sRGB and without metadata, which sharp drops by default. Transparent parts get the light page's background.
     processImage((image) =>
       image.autoOrient().flatten({ background: '#fbf7f0' }).resize(width).toFormat(to, FORMATS[to]).toBuffer(),
     );

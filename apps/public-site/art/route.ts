@@ -1,6 +1,6 @@
 /**
- * The ports of the route in the order in which goods pass them, and where they are on its two drawings, in percent of width and
- * height. `wide`, `narrow`: the point, then how far the name is moved from it, in percent of the name's own size.
+ * The ports in the order of the route, with their positions on both drawings in percent of width and height. `wide` and `narrow` contain
+ * the point and then the offset of the name, in percent of the name's size.
  */
 export const PORTS = [
   { id: 'thessaloniki', wide: [90.2, 51.9, -50, -150], narrow: [92.3, 51.9, -82, 45] },
@@ -12,7 +12,7 @@ export const PORTS = [
   { id: 'montreal', wide: [5.1, 27.9, -50, 50], narrow: [4.7, 27.5, -14, -160] },
 ] as const;
 
-/** Puts every port in its place on the drawing that is shown. */
+/** Renders the CSS that positions every port on the visible drawing. */
 export function renderPortPlaces(): string {
   const places = (drawing: 'wide' | 'narrow') =>
     PORTS.map(({ [drawing]: [x, y, right, down] }, index) => {

@@ -1,20 +1,20 @@
-/** The page goes to an anchor after this time: a menu has closed by then, and most heights are known. */
+/** Delay before the page scrolls to an anchor. By then a menu has closed, and most heights are known. */
 const DELAY_MS = 100;
-/** For this long after the fonts have come, heights above the section may still change. */
+/** Heights above the section may still change for this long after the fonts have loaded. */
 const SETTLED_MS = 1000;
-/** Events by which a visitor moves the page. Scroll bars and assistive technology fire none; their scrolls are told by the page's place. */
+/**
+ * Events that a visitor causes when moving the page. Scroll bars and assistive technology fire none of them, so their scrolls are detected
+ * by position.
+ */
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'resize'];
 
-/**
- * A page that was opened at an anchor goes to it without an animation. One that comes back (reload, Back) stays where it was left;
- * the browser sees to that.
- */
+/** Scrolls to the anchor in the address without an animation. After a reload or Back, the browser restores the position instead. */
 export function scrollToAnchor(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (location.hash && navigation?.type === 'navigate') setTimeout(keepInPlace, DELAY_MS);
 }
 
-/** Goes to the section that a link of this page names, and keeps it in its place. */
+/** Scrolls to the section that a link of this page names, and keeps it in place. */
 export function goToAnchor(link: HTMLAnchorElement): void {
   setTimeout(() => {
     document.documentElement.style.scrollBehavior = 'smooth';
@@ -23,9 +23,9 @@ export function goToAnchor(link: HTMLAnchorElement): void {
   }, DELAY_MS);
 }
 
-/** Keeps the section in its place while fonts, flags and pictures change the heights above it, until the visitor moves the page. */
+/** Keeps the section in place while fonts, flags and pictures change the heights above it, until the visitor moves the page. */
 function keepInPlace(): void {
-  /** Where we have put the page; null while it is on its way there. */
+  /** The scroll position that the script has set; null during the scroll. */
   let place: number | null = null;
   const put = () => document.getElementById(location.hash.slice(1))?.scrollIntoView();
   const observer = new ResizeObserver(() => {

@@ -3,7 +3,7 @@ import { findBanner, storeConsent } from './consent.ts';
 import { stopCountdown } from './countdown.ts';
 import { getHtmlData } from './htmlData.ts';
 
-/** The elements that a value of `data-click` is for. */
+/** The element type for each value of `data-click`. */
 interface ClickTargets {
   readonly consent: HTMLButtonElement;
   readonly directions: HTMLAnchorElement;
@@ -21,7 +21,7 @@ const HANDLERS: { readonly [Name in ClickName]: (element: ClickTargets[Name]) =>
   stay: stopCountdown,
 };
 
-/** Handles a click on an element with `data-click`; the browser has not followed it. */
+/** Handles a click on an element with `data-click`. The page script has already prevented the default action. */
 export function handleClick(element: HTMLElement): void {
   const handle: (element: never) => void = HANDLERS[element.dataset.click as ClickName];
   handle(element as never);
@@ -29,7 +29,10 @@ export function handleClick(element: HTMLElement): void {
 
 let openedFrom: Element | null = null;
 
-/** Accept and Decline store the choice and close the banner; the button in the footer opens it again and gets the focus back. */
+/**
+ * Accept and Decline store the choice and close the banner. The button in the footer opens the banner again, and receives the focus after
+ * it closes.
+ */
 function chooseConsent({ dataset: { consent: choice } }: HTMLElement): void {
   const banner = findBanner();
   if (!banner) return;
@@ -48,9 +51,12 @@ function chooseConsent({ dataset: { consent: choice } }: HTMLElement): void {
 
 const POSITION = { timeout: 5000, maximumAge: 300_000 };
 
-/** Asks for the visitor's position and adds it to the link as the parameter `data-directions`; without one, opens the plain link. */
+/**
+ * Requests the visitor's position and adds it to the link as the parameter named in `data-directions`. Without a position, opens the plain
+ * link.
+ */
 function openDirections(link: HTMLAnchorElement): void {
-  // Not a new window: too long after the click, it would be blocked as a pop-up.
+  // Opens in this window, because a browser blocks a new window this long after the click.
   const open = () => location.assign(link.href);
   if (!navigator.geolocation) {
     open();
@@ -72,10 +78,10 @@ function openDirections(link: HTMLAnchorElement): void {
   );
 }
 
-/** The end of the path of a file that answers for every address without a page. */
+/** Last path segment of a file that hosts serve for every unknown address. */
 const ANY_OTHER = '404';
 
-/** The part of the page to bring back into view: the form that was begun, else the section; empty at the top. */
+/** Returns the id of the part to scroll back to: an edited form, else the visible section. Empty at the top of the page. */
 function findVisiblePart(): string {
   const form = document.querySelector('.contact-form');
   const controls = [...(form?.querySelectorAll<HTMLInputElement>('[name]') ?? [])];
@@ -87,7 +93,10 @@ function findVisiblePart(): string {
   );
 }
 
-/** The same place in another language, with what is filtered. A 404 file does not know its address, so it is taken from here. */
+/**
+ * Opens the same place with the same filter in another language. A 404 file does not contain the requested address, so the address bar
+ * provides it.
+ */
 function openInLanguage(link: HTMLAnchorElement): void {
   const own = document.querySelector<HTMLAnchorElement>('#languages [aria-current]');
   const url = new URL(link.href);

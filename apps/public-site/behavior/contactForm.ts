@@ -16,12 +16,12 @@ import type { QuoteRequest } from './listPart.ts';
 import { saveList } from './quoteListStorage.ts';
 import type { PartHandler } from './startPart.ts';
 
-/** The words that the page gives its script; what is said of a field is in attributes of its control, `data-<problem>`. */
+/** Texts that the page passes to its script. Error messages are in attributes of each control, `data-<problem>`. */
 export type ContactTexts = Pick<typeof english, 'submit' | 'sending' | 'error' | 'limited'>;
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** Says what is wrong with the fields, sends the message and thanks for it. The fields stay the browser's own. */
+/** Validates the fields, sends the message and opens the thank-you dialog. The fields stay uncontrolled. */
 export const handle: PartHandler = (part, event) => {
   const target = event?.target as HTMLElement;
   if (event?.type === 'submit') {
@@ -31,7 +31,7 @@ export const handle: PartHandler = (part, event) => {
     event.preventDefault();
     const control = target as Control;
     showFieldError(control);
-    // As the browser would do. After one that was held, whoever has typed on since stays where they are.
+    // Focuses the first invalid field, as the browser would. For a held event the visitor may have moved on, so the focus stays.
     const isFirst = control === control.form?.querySelector(':invalid:not(fieldset)');
     if (isFirst && event.eventPhase !== Event.NONE) control.focus();
   } else if (event?.type === 'input') {
@@ -52,7 +52,7 @@ const find = <E extends HTMLElement = HTMLElement>(of: ParentNode, selector: str
 const setProblem = (control: Control, problem: FieldProblem | null): void =>
   control.setCustomValidity(problem ? (control.getAttribute(`data-${problem}`) ?? problem) : '');
 
-/** Says below a field what is wrong with it, or nothing. */
+/** Shows a field's error message below it, or clears it. */
 function showFieldError(control: Control): void {
   const { valid, valueMissing, customError } = control.validity;
   const { missing, malformed } = control.dataset;
@@ -63,14 +63,14 @@ function showFieldError(control: Control): void {
   else control.removeAttribute('aria-invalid');
 }
 
-/** The list above the form on its own page, which goes with the message; null elsewhere, and for an empty one. */
+/** Reads the quote list above the form, which is sent with the message; null on other pages and for an empty list. */
 function readList(): { readonly part: HTMLElement; readonly quote: QuoteRequest } | null {
   const part = document.querySelector<HTMLElement>('[data-quote]');
   const quote = JSON.parse(part?.dataset.quote ?? 'null') as QuoteRequest | null;
   return part && quote && quote.items.length > 0 ? { part, quote } : null;
 }
 
-/** The form's present answers, with the lines of the list below the message. */
+/** Reads the form's values, with the lines of the quote list appended to the message. */
 function readContact(form: HTMLFormElement): ContactForm {
   const contact = readForm(CONTACT_FIELDS, Object.fromEntries(new FormData(form)));
   const list = readList();
@@ -84,14 +84,15 @@ const submissionIds = createSubmissionIds(
   () => crypto.randomUUID(),
 );
 
-/** Sends what is in the form, unless it is being sent: the fields are disabled then. */
+/** Sends the form unless a submit is in progress, in which case the fields are disabled. */
 async function send(part: HTMLElement): Promise<void> {
   const form = find<HTMLFormElement>(part, 'form');
   const fields = find<HTMLFieldSetElement>(form, 'fieldset');
   const button = find<HTMLButtonElement>(form, '[type=submit]');
   const error = find(form, '.contact-form-error');
   if (fields.disabled) return;
-  // Faults that the browser accepts and the providers reject: spaces only, an address without a dot, a long text from before this script.
+  // These errors pass the browser's validation but not the providers': only spaces, an address without a dot, a long text typed before this
+  // script loaded.
   const problems = Object.entries(checkForm(CONTACT_FIELDS, readContact(form))).map(
     ([name, problem]) => [form.elements.namedItem(name) as Control, problem] as const,
   );
@@ -103,13 +104,13 @@ async function send(part: HTMLElement): Promise<void> {
   const tooMany = readList()?.quote.tooMany;
   if (tooMany) message.setCustomValidity(tooMany);
   const isValid = form.reportValidity();
-  // The next try is judged again: a shorter list may make the message short enough, and a fault that stayed would block the form.
+  // Clears the errors so that the next attempt validates again. A shorter list may fit, and a remaining error would block the form.
   for (const control of [message, ...problems.map(([control]) => control)]) setProblem(control, null);
   if (!isValid) return;
 
   const words = JSON.parse(part.dataset.part ?? '{}') as ContactTexts;
   const language = getPageLocale();
-  // Read before the fields are disabled: disabled fields are in no FormData.
+  // Reads the values before the fields are disabled, because FormData omits disabled fields.
   const contact = readContact(form);
   const list = readList();
   const trap = String(new FormData(form).get(TRAP_FIELD) ?? '');
@@ -134,29 +135,29 @@ async function send(part: HTMLElement): Promise<void> {
   if (!result.ok) {
     const wait = result.retryAfterSeconds;
     error.textContent = wait === null ? words.error : words.limited.replace('{{when}}', formatWait(wait, language));
-    // The button was disabled, so the browser could not leave the focus on it.
+    // The disabled button lost the focus.
     if (document.activeElement === document.body) button.focus();
     return;
   }
   form.reset();
   if (list) {
     saveList([]);
-    // It shows what is kept.
+    // Makes the list render again.
     list.part.dispatchEvent(new Event('click'));
   }
   openThanks(part);
 }
 
-/** For this long, a press outside the dialog may still have been meant for the form below. */
+/** Within this time after the dialog opens, a press outside it may have been meant for the form below. */
 const SETTLED_MS = 600;
 let thankedAt = 0;
 
-/** Opens the dialog; its button, Escape and a later press outside it close it. */
+/** Opens the dialog. Its button, Escape or a later press outside close it. */
 function openThanks(part: HTMLElement): void {
   const dialog = find<HTMLDialogElement>(part, 'dialog');
   const sent = find(part, '[data-sent]');
   dialog.showModal();
-  // Not the button: a second Enter meant for the form would press it.
+  // Focuses the heading instead of the button, because a second Enter meant for the form would press the button.
   find(dialog, 'h2').focus();
   thankedAt = performance.now();
   dialog.addEventListener(

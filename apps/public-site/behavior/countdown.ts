@@ -1,7 +1,7 @@
 let counting: HTMLElement | undefined;
 let timer: number | undefined;
 
-/** Stops the countdown of the 404 view around a button for good, and removes what belongs to it, the button too. */
+/** Stops the countdown of the 404 view around a button, and removes the countdown and the button. */
 export function stopCountdown(button: HTMLElement): void {
   const view = button.closest<HTMLElement>('[data-countdown]');
   if (!view) return;
@@ -13,18 +13,18 @@ export function stopCountdown(button: HTMLElement): void {
 }
 
 /**
- * Sends the visitor of a visible 404 view home after three seconds, and stops when the view is hidden again. Call it after each change
- * of flags. `data-countdown` is the home page of the view's language; the element with `data-seconds` inside shows the number.
+ * Redirects from a visible 404 view to the home page after three seconds, and stops if the view is hidden again. Call it after each change
+ * of flags. `data-countdown` is the home page in the view's language; the element with `data-seconds` shows the number.
  */
 export function updateCountdown(): void {
-  // A French page behind a flag of its own has one 404 view for each gate; at most one of them is visible.
+  // A French page with its own flag has one 404 view per gate. At most one of them is visible.
   const views = [...document.querySelectorAll<HTMLElement>('[data-countdown]')];
   const view = views.find((candidate) => candidate.getClientRects().length > 0);
   if (view === counting) return;
   clearInterval(timer);
   counting = view;
   if (!view) return;
-  // The page may have been on at build; a crawler that runs scripts must not index the 404 view.
+  // The page may have been on at build, and a crawler that runs scripts must not index the 404 view.
   document.querySelector('meta[name=robots]')?.setAttribute('content', 'noindex');
   const seconds = view.querySelector('[data-seconds]');
   let left = 3;
@@ -35,7 +35,7 @@ export function updateCountdown(): void {
   timer = window.setInterval(() => {
     left -= 1;
     if (left > 0) show();
-    // Replaces this page in the history: Back would lead to it, and from here home again.
+    // Replaces this page in the history. Otherwise Back would lead here and from here to the home page again.
     if (left === 0) location.replace(view.dataset.countdown ?? '/');
   }, 1000);
 }

@@ -1,6 +1,6 @@
 /**
- * The inline script after the catalogue: shows the items that the controls above ask for. Their values are in the address and are
- * applied before the list is painted.
+ * Inline script after the catalog. Shows the items that match the controls above. The address contains the filter, which applies before the
+ * list is painted.
  */
 import { foldText } from '../catalog/foldText.ts';
 

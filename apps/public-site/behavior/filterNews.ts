@@ -1,6 +1,6 @@
 /**
- * The inline script between the categories and the news: the chosen category is in the address, and in `html[data-category]`, by which
- * the style sheet hides the other articles before any is painted. An unknown one shows all of them.
+ * Inline script between the categories and the news. Copies the category in the address to `html[data-category]`. The style sheet then
+ * hides the other articles before the first paint. An unknown category shows all of them.
  */
 import { getHtmlData } from './htmlData.ts';
 

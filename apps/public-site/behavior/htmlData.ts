@@ -1,39 +1,42 @@
 import { type Locale, splitLocale } from '@olea/shared/i18n/languages';
 
-/** The visitor's choice about cookies; the only thing this site stores on its own behalf. */
+/** The visitor's choice about cookies. */
 export type Consent = 'accepted' | 'declined';
 
 /**
- * State of the page in the data attributes of `<html>`, where scripts, style sheets and tests read it. An attribute that is not set is
- * undefined here; `delete` removes it.
+ * State of the page in the data attributes of `<html>`, shared by scripts, style sheets and tests. A missing attribute is undefined here;
+ * `delete` removes it.
  */
 export interface HtmlData {
-  /** Names of the flags that are on, separated by spaces. */
+  /** Names of the enabled flags, separated by spaces. */
   flags: string;
-  /** Set until the page knows the flags of the last five minutes, or knows that no answer comes. */
+  /** Set until the page has flags of the last five minutes, or knows that the backend does not respond. */
   stale?: 'true';
-  /** The visitor's choice about cookies; empty while there is none, and not set before the page script has run. */
+  /** The visitor's choice about cookies; empty if there is none, and missing before the page script has run. */
   cookies?: Consent | '';
-  /** Set while the visitor has stopped the words of the hero. */
+  /** Set while the visitor has paused the rotating word of the hero. */
   rotation?: 'paused';
-  /** Category of the news that are shown; empty for all. */
+  /** Category of the visible news; empty for all. */
   category?: string;
 }
 
-/** Reads and writes the attributes themselves. */
+/** Returns the attributes; writing to the object sets them. */
 export const getHtmlData = (): HtmlData => document.documentElement.dataset as unknown as HtmlData;
 
-/** Names of the flags that are on, as the document shows them now. */
+/** Returns the names of the enabled flags, as the document shows them. */
 export const getEnabledFlags = (): string[] => getHtmlData().flags.split(' ');
 
-/** The language of the page, by its address. A browser that translates the page changes the `lang` of `<html>`. */
+/**
+ * Returns the page's language from its address. The `lang` of `<html>` is unreliable, because a browser that translates the page changes
+ * it.
+ */
 export const getPageLocale = (): Locale => splitLocale(location.pathname).locale;
 
-/** The result of `use`, which asks the page's storage; undefined where that is blocked or full. */
+/** Returns the result of a function that accesses storage; undefined if storage is blocked or full. */
 export function tryStorage<T>(use: () => T): T | undefined {
   try {
     return use();
   } catch {
-    // The page goes on as with an empty storage, and what it wanted to keep is asked for again on the next one.
+    // The page continues as if storage were empty, and the next page repeats the question.
   }
 }

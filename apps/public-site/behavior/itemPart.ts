@@ -5,14 +5,14 @@ import { getPageLocale } from './htmlData.ts';
 import { loadList, saveList } from './quoteListStorage.ts';
 import type { PartHandler } from './startPart.ts';
 
-/** The facts about the item that the page gives its script. */
+/** Facts about the item that the page passes to its script. */
 export interface ItemPartData {
   readonly sku: string;
   readonly packing: Packing;
   readonly words: QuantityTexts;
 }
 
-/** Reckons cases, layers and pallets into each other, and puts the item on the list. */
+/** Converts between cases, layers and pallets, and adds the item to the quote list. */
 export const handle: PartHandler = (part, event) => {
   const { sku, packing, words } = JSON.parse(part.dataset.part ?? '{}') as ItemPartData;
   const field = (name: string) => part.querySelector<HTMLInputElement>(`[name=${name}]`) as HTMLInputElement;
@@ -36,7 +36,7 @@ export const handle: PartHandler = (part, event) => {
   const count = typed ? toCases(packing, typed, field(typed).valueAsNumber) : 0;
   const isCount = count > 0 && count <= MOST_CASES;
   if (event?.type === 'input' && typed && isCount) showCases(count, typed);
-  // After a field is left it shows a quantity that the list takes, whatever was typed.
+  // After a change event, the field shows a quantity that the list accepts.
   if (event?.type === 'change' && typed && !isCount)
     showCases(Number(part.dataset.cases ?? field('cases').defaultValue));
   if (target === full) showCases(Number(full.value));

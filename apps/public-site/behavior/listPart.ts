@@ -8,25 +8,25 @@ import { getPageLocale } from './htmlData.ts';
 import { loadList, saveList } from './quoteListStorage.ts';
 import type { PartHandler } from './startPart.ts';
 
-/** The facts about its item that a row carries. */
+/** Facts about the item in a row. */
 export interface ListRowData {
   readonly sku: string;
   readonly name: string;
   readonly minimum: number;
   readonly packing: Packing;
 }
-/** The data that the page gives its script. */
+/** Texts that the page passes to its script. */
 export type ListTexts = Pick<ProductListContent, 'gone' | 'unreadable' | 'changed' | 'belowMinimum' | 'tooMany'> &
   Pick<CatalogContent['reckoner'], 'cases' | 'palletsAnd'>;
-/** Goes with the message below: the items as data, and as lines of its text. */
+/** Sent with the message: the items as data and as lines of text. */
 export interface QuoteRequest {
   readonly items: readonly QuoteItem[];
   readonly lines: string;
-  /** Says that the list has more items than one message takes; empty otherwise. */
+  /** Error message for a list with more items than one message allows; empty otherwise. */
   readonly tooMany: string;
 }
 
-/** Shows the items on the list, and follows what is typed and pressed. */
+/** Shows the items on the quote list and handles its events. */
 export const handle: PartHandler = (part, event) => {
   const locale = getPageLocale();
   const words = JSON.parse(part.dataset.part ?? '{}') as ListTexts;
@@ -56,7 +56,7 @@ export const handle: PartHandler = (part, event) => {
     const { cases } = line;
     const { pallets, cases: loose, layers, grossKg } = computeStack(item.packing, cases);
     const rest = layers * item.packing.casesPerLayer + loose;
-    // After a field is left it shows what goes with the message, whatever was typed.
+    // After a change event, the field shows the quantity that is sent.
     if (input !== target || event?.type === 'change') input.value = String(cases);
     find(row, '[data-out=pallets]').textContent = formatAmount(pallets, rest, words, locale);
     find(row, '[data-out=weight]').textContent = formatWeight(grossKg, locale);
@@ -73,7 +73,7 @@ export const handle: PartHandler = (part, event) => {
   find(part, 'table').hidden = shown.length === 0;
   find(part, '[data-empty]').hidden = shown.length > 0;
   const tooMany = shown.length > MOST_ITEMS ? words.tooMany.replace('{{most}}', formatNumber(MOST_ITEMS)) : '';
-  // The note about the list stays until something is done in it.
+  // The notice about the list stays until the visitor changes the list.
   const news = [
     gone.length > 0 ? words.gone.replace('{{skus}}', gone.join(', ')) : '',
     isDamaged ? words.unreadable : '',
@@ -94,7 +94,7 @@ export const handle: PartHandler = (part, event) => {
       .join('\n'),
     tooMany,
   };
-  // Without items there is nothing to ask for; but the form that has just sent them says so.
+  // An empty list hides the form. Right after sending (`target === part`), the form stays to show its confirmation.
   if (shown.length > 0 || target === part) part.dataset.quote = JSON.stringify(quote);
   else delete part.dataset.quote;
 };

@@ -1,11 +1,11 @@
 import type { DayHours } from '@olea/shared/site/facts';
 
-/** A time of the office's time zone, whether somebody is there from then on, as an attribute's value, and the sentence for it. */
+/** Start time in the office's time zone, whether the office is open from then on (as an attribute value), and the sentence to show. */
 type Span = readonly [from: string, isOpen: 'true' | 'false', text: string];
 
 export interface OpeningData {
   readonly zone: string;
-  /** The spans of each day, by its short English name; the first begins at the empty text, which is before every time. */
+  /** Spans of each day, by its short English name. The first starts with an empty text, which sorts before every time. */
   readonly week: Readonly<Record<string, readonly Span[]>>;
 }
 
@@ -18,7 +18,10 @@ interface Sentences {
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
-/** The contents of the file, so that the browser only looks them up. `week`: Sunday first, null for a closed day; at least one is open. */
+/**
+ * Creates the data for the page, so that the browser only looks it up. `week`: Sunday first, null for a closed day; at least one day is
+ * open.
+ */
 export function createOpeningData(zone: string, week: readonly (DayHours | null)[], texts: Sentences): OpeningData {
   const getSpans = (day: number): Span[] => {
     const ahead = DAYS.map((_, index) => (day + 1 + index) % 7);
@@ -33,8 +36,8 @@ export function createOpeningData(zone: string, week: readonly (DayHours | null)
 }
 
 /**
- * Whether the office is open at a moment, in words. Compares wall-clock times in the office's time zone, which `Intl` knows in every
- * browser, so that no date arithmetic is needed across daylight-saving changes.
+ * Returns the span at a moment. Compares wall-clock times in the office's time zone, so daylight-saving changes need no date arithmetic.
+ * `Intl` knows the zone in every browser.
  */
 export function findSpan({ zone, week }: OpeningData, now: Date): Span {
   const day = now.toLocaleString('en-GB', { timeZone: zone, weekday: 'short' });
@@ -42,7 +45,7 @@ export function findSpan({ zone, week }: OpeningData, now: Date): Span {
   return week[day]?.findLast(([from]) => from <= time) as Span;
 }
 
-/** Fills in an element whose `data-opening` holds the data. */
+/** Fills an element from its `data-opening` attribute. */
 export function showOpeningHours(element: HTMLElement): void {
   const [, isOpen, text] = findSpan(JSON.parse(element.dataset.opening as string), new Date());
   element.textContent = text;

@@ -1,34 +1,34 @@
-/** The page script: the one script of every public page. What only some visitors need is imported when they need it. */
+/** The page script of every public page. It imports code that few visitors need on demand. */
 import { refreshFlags } from '../flags/refreshFlags.ts';
 import { showBanner, takeStoredConsent } from './consent.ts';
 import { getHtmlData } from './htmlData.ts';
 import { showOpeningHours } from './openingHours.ts';
 
-/** When the cookie banner comes, after the page has loaded. */
+/** Delay between the page's load event and the cookie banner. */
 const BANNER_MS = 1000;
 
-/** Brings the page to the time and the flags of now, and to what other tabs have stored. */
+/** Updates the page to the current time, the current flags and the values that other tabs have stored. */
 async function updatePage(): Promise<void> {
   for (const element of document.querySelectorAll<HTMLElement>('[data-opening]')) showOpeningHours(element);
   takeStoredConsent();
   updateCountdown();
   await refreshFlags();
   updateCountdown();
-  // The chat's file comes with consent only; once the chat is there, it also has to go when consent or a flag goes.
+  // The chat's file loads only with consent. A running chat must also stop when consent or its flag is withdrawn.
   if (getHtmlData().cookies === 'accepted' || document.getElementById('hs-script-loader'))
     import('./chat.ts').then(({ updateChat }) => updateChat(), ignore);
 }
 
-/** For a page that has a 404 view outside of a template. */
+/** Updates the countdown on a page with a 404 view outside a template. */
 function updateCountdown(): void {
   if (document.querySelector('[data-countdown]'))
     import('./countdown.ts').then((countdown) => countdown.updateCountdown(), ignore);
 }
 
-/** Where a file does not come (the network is gone, or a new build has replaced it), the page stays as it is. */
+/** If a file fails to load (no network, or a new build has replaced it), the page stays as it is. */
 const ignore = (): void => {};
 
-/** Replaces a picture that does not load by its fallback. */
+/** Replaces a picture that fails to load with its fallback. */
 function showFallback(image: HTMLImageElement): void {
   const { fallback } = image.dataset;
   if (!fallback) return;
@@ -36,18 +36,18 @@ function showFallback(image: HTMLImageElement): void {
   image.src = fallback;
 }
 
-/** Whether a link leads to an anchor of this very page. The way to the main part stays the browser's: the keyboard goes on from there. */
+/** Returns whether a link leads to an anchor of this page. The skip link is left to the browser, which also moves the keyboard focus. */
 const isAnchorLink = (link: HTMLAnchorElement): boolean =>
   link.hash !== '' && link.className !== 'skip' && link.href.split('#')[0] === location.href.split('#')[0];
 
 function onClick(event: MouseEvent): void {
   const clicked = event.target as Element;
   const link = clicked.closest('a');
-  // A link in the menu to an anchor on this very page would leave the menu open.
+  // Following a menu link to an anchor on this page would leave the menu open.
   link?.closest<HTMLElement>('[popover]')?.hidePopover();
   const element = clicked.closest<HTMLElement>('[data-click]');
   const isAnchor = link && isAnchorLink(link);
-  // With a modifier key the browser opens a link in a new tab or window.
+  // With a modifier key, the browser opens a link in a new tab or window.
   if (!(element || isAnchor) || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   if (isAnchor)
@@ -58,14 +58,14 @@ function onClick(event: MouseEvent): void {
   if (!element) return;
   import('./clicks.ts').then(
     ({ handleClick }) => handleClick(element),
-    // Without our file a link is a plain link.
+    // If the file fails to load, the link works as a plain link.
     () => element instanceof HTMLAnchorElement && location.assign(element.href),
   );
 }
 
 if (location.hash) import('./anchors.ts').then(({ scrollToAnchor }) => scrollToAnchor(), ignore);
 void updatePage();
-// Only the two production domains are indexed, whatever host this build is served from.
+// Search engines may index only the production domains, whichever host serves this build.
 for (const robots of document.querySelectorAll<HTMLMetaElement>(`[data-hosts]:not([data-hosts~="${location.host}"])`))
   robots.content = 'noindex';
 for (const image of document.querySelectorAll<HTMLImageElement>('[data-fallback]'))

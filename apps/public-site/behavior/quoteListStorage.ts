@@ -3,7 +3,7 @@ import { createSafeStorage } from '@olea/shared/storage';
 
 const storage = createSafeStorage(() => localStorage);
 
-/** The buyer's list as this browser keeps it; where storage is blocked, as long as the page. */
+/** Loads the quote list from this browser. If storage is blocked, the list lasts until the page closes. */
 export const loadList = (): ReadList => readList(storage.getItem(LIST_KEY));
 
 export function saveList(lines: readonly ListLine[]): void {

@@ -1,24 +1,24 @@
 /**
- * The inline script after the contact form: keeps its answers when the page is left, for another language or anything else, and
- * puts it into the form of the next page. It does not wait for any file, so that nothing typed is lost.
+ * Inline script after the contact form. Saves the form's values when the visitor leaves the page, and restores them in the next form. It is
+ * inline because a file could load too late and lose typed text.
  */
 import { tryStorage } from './htmlData.ts';
 
-/** Holds the message as this tab has last left it, until it is sent. */
+/** Storage key of this tab's unsent message. */
 const MESSAGE_KEY = 'olea-message';
 
-// The controls themselves: while the form is being sent they are disabled, and FormData is empty.
+// Reads the controls directly, because FormData is empty while they are disabled during sending.
 const findControls = () => [...document.querySelectorAll<HTMLInputElement>('.contact-form [name]')];
 
 const loadMessage = () => new Map(JSON.parse(sessionStorage.getItem(MESSAGE_KEY) ?? '[]') as [string, string][]);
 const deleteMessage = () => sessionStorage.removeItem(MESSAGE_KEY);
 
-/** The sentence before the form that what was typed is still there. */
+/** Shows or hides the notice that the typed text was restored. */
 const showNotice = (isKept: boolean) => {
   (document.querySelector('.contact-form-news') as HTMLElement).hidden = !isKept;
 };
 
-/** Whether what is kept came from this form, or went into it. */
+/** Whether the saved message came from this form or was restored into it. */
 let isOurs = false;
 
 tryStorage(() => {
@@ -40,7 +40,7 @@ addEventListener('pagehide', () => {
   });
 });
 
-// Back from the cache the form is as it was left, but another page may have sent the message since.
+// A page restored from the back/forward cache shows its old form, but another page may have sent the message.
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted || !isOurs) return;
   tryStorage(() => {
@@ -49,7 +49,7 @@ addEventListener('pageshow', ({ persisted }) => {
   });
 });
 
-// The form is reset when its message has arrived.
+// The form is reset after its message was sent.
 addEventListener('reset', () => {
   showNotice(false);
   tryStorage(deleteMessage);

@@ -1,16 +1,16 @@
 /**
- * The inline script at the beginning of a part that few visitors use: its own script comes with the first event, and handles that and all
- * later ones; at once where there is a list to show. The part listens before the rest of it has come, so that nothing pressed is lost.
+ * Inline script at the beginning of an on-demand part. Imports the part's script with the first event, or immediately if the part has a
+ * list to show. Holds events until the script has loaded, so that no input is lost.
  */
 import { LIST_KEY } from '@olea/shared/catalog/list';
 import { tryStorage } from './htmlData.ts';
 
-/** After this long the sentence at the end of the part says that its script did not come. */
+/** After this delay, the end of the part shows that its script failed to load. */
 const GIVE_UP_MS = 10_000;
 
 const part = document.currentScript?.parentElement as HTMLElement;
 let handle: PartHandler | undefined;
-/** Events from before the script, in their order, which one import for each of them would not keep. */
+/** Events before the script has loaded, in order. Only one import starts for all of them. */
 let held: (Event | undefined)[] = [];
 let timer: ReturnType<typeof setTimeout>;
 
@@ -24,27 +24,27 @@ function showFailure(hasFailed: boolean): void {
   if (sentence) sentence.hidden = !hasFailed;
 }
 
-/** Drops what was held: the visitor, who reads the sentence, decides. */
+/** Drops the held events. The visitor sees the error message and can try again. */
 function stopWaiting(): void {
   clearTimeout(timer);
   held = [];
   if (part.inert) {
     part.inert = false;
-    // The browser has taken the focus from what became inert.
+    // Making the part inert removed the focus.
     part.querySelector<HTMLElement>('[type=submit]')?.focus();
   }
   showFailure(true);
 }
 
-// Once the script is there, an event is handled before the next one: a number is kept although the page is left at once.
+// After the script has loaded, events are handled synchronously, so that a number is stored even if the visitor leaves at once.
 function handleEvent(event?: Event): void {
   if (handle) {
     handle(part, event);
     return;
   }
-  // What is being sent is not edited meanwhile.
+  // The form must not be edited while it is being sent.
   if (event?.type === 'submit') part.inert = true;
-  // Only a press hides the sentence: if it were read out again with each letter, it would get in the way of typing.
+  // Only a click hides the message. Announcing it again with each letter would disturb typing.
   if (event?.type === 'click') showFailure(false);
   clearTimeout(timer);
   timer = setTimeout(stopWaiting, GIVE_UP_MS);
@@ -58,19 +58,20 @@ function handleEvent(event?: Event): void {
       delete part.dataset.waits;
       for (const each of held.splice(0)) handle(part, each);
     },
-    // Before that, the sentence may not be there.
+    // Waits for the parser, because the message may not exist yet.
     () => parsed.then(stopWaiting),
   );
 }
 
-// An invalid field's event does not bubble, but it can be captured. Events in the sentence are left out: it stays while its links are used.
+// An invalid field's event does not bubble, but it can be captured. Events inside the message are ignored, so it stays while its links are
+// used.
 for (const type of ['input', 'change', 'click', 'submit', 'invalid'])
   part.addEventListener(type, (event) => (event.target as Element).closest('.part-failed') || handleEvent(event), true);
 part.addEventListener('focusin', ({ target }) => {
   if (!handle && (target as Element).matches('input, textarea')) handleEvent();
 });
 if ('list' in part.dataset) {
-  // Another tab changes the list, or another page, from which the browser goes back to this one as it was left.
+  // Another tab or page may have changed the list. On Back, the browser restores this page as it was left.
   addEventListener('storage', () => handleEvent());
   addEventListener('pageshow', ({ persisted }) => persisted && handleEvent());
   if (tryStorage(() => localStorage.getItem(LIST_KEY))) {
@@ -79,5 +80,5 @@ if ('list' in part.dataset) {
   }
 }
 
-/** Does what an event of the part asks for; without one, shows what is kept. One that was held is over by then. */
+/** Handles an event of the part; without an event, shows the stored state. A held event has already finished its dispatch. */
 export type PartHandler = (part: HTMLElement, event?: Event) => void;

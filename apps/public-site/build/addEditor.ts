@@ -8,7 +8,7 @@ export interface EditorVariables {
   readonly EDITOR_AUTH_URL?: string | undefined;
 }
 
-/** The editor's settings; null where `EDITOR_REPOSITORY` is not set, so that no editor is built. Throws for an invalid setting. */
+/** Reads the editor's settings; null if `EDITOR_REPOSITORY` is not set, in which case no editor is built. Throws for an invalid setting. */
 export function readEditorSettings(env: EditorVariables): EditorSettings | null {
   const { EDITOR_REPOSITORY: repository, EDITOR_AUTH_URL: authUrl = '' } = env;
   if (!repository) return null;
@@ -20,8 +20,8 @@ export function readEditorSettings(env: EditorVariables): EditorSettings | null 
 }
 
 /**
- * Code that the editor would load and our forms never use: maps and the colours of program code. The fonts that it would ask a third
- * party for are in its package as well.
+ * Leaves out code that the editor would load and our forms never use: maps and syntax highlighting. The editor's package already contains
+ * the fonts that it would request from a third party.
  */
 const leaveOut: Plugin = {
   name: 'editor:leave-out',
@@ -32,7 +32,7 @@ const leaveOut: Plugin = {
     id.includes('@sveltia/cms') ? code.replaceAll(/@font-face \{[^}]*cdn\.jsdelivr\.net[^}]*\}/g, '') : null,
 };
 
-/** Writes the editor into a folder that is served at `EDITOR_PATH`. Rejects when it cannot be bundled. */
+/** Bundles the editor into a folder that is served at `EDITOR_PATH`. Rejects if bundling fails. */
 export async function addEditor(folder: string, settings: EditorSettings): Promise<void> {
   await build({
     configFile: false,

@@ -30,22 +30,22 @@ const app = fileURLToPath(new URL('..', import.meta.url));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 interface BuildOptions {
-  /** Target folder; replaced as a whole, so that a server never serves half a build. */
+  /** Target folder. It is replaced as a whole, so that a server never serves an incomplete build. */
   readonly outDir?: string;
   readonly env?: NodeJS.ProcessEnv;
 }
 
 /**
- * Builds the static site: vike prerenders every page, then pictures and the files for hosts and crawlers are added.
- * Rejects with the reason when a step fails; the previous site then stays as it is.
+ * Builds the static site: vike prerenders every page, then pictures and the files for hosts and crawlers are added. Rejects if a step
+ * fails; the previous site then stays unchanged.
  */
 export async function buildSite({ outDir = `${root}dist/site`, env = process.env }: BuildOptions = {}): Promise<void> {
-  refuseSecretKeys(env); // Before the backend is asked with it.
-  readFormsProvider(env); // Incomplete settings end the build.
-  assertNoContentErrors(); // And so do faults in the texts.
+  refuseSecretKeys(env); // Must run before a key is sent to the backend.
+  readFormsProvider(env); // Throws for incomplete settings.
+  assertNoContentErrors();
   checkSamples(getSampleFiles(), env, console.warn);
   const editor = readEditorSettings(env);
-  // Unique names: concurrent builds must not write into each other's folders.
+  // Unique names, because concurrent builds must not write into each other's folders.
   const work = `${root}.cache/site-${process.pid}`;
   const next = `${outDir}.next-${process.pid}`;
   const previous = `${outDir}.previous-${process.pid}`;
@@ -56,12 +56,12 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
     await bundleAndRender({ ...env, SITE_BUILD_DIR: work, CONTENT_DIR, COMPANY_FILE, BAKED_FLAGS });
     await rm(next, { recursive: true, force: true });
     await mkdir(outDir, { recursive: true });
-    // On another disk nothing can be moved.
+    // A rename fails across disks, so copy instead.
     await rename(`${work}/client`, next).catch(() => cp(`${work}/client`, next, { recursive: true }));
     await rm(`${next}/.vite`, { recursive: true, force: true });
     await addPictures(next, (flag) => flags.includes(flag));
     await addHostFiles(next, env, { builtAt, flags, ...(await describeSources(root, env)) });
-    // After the pages were read for their policy, because it is not one of them.
+    // Added after the content security policy is computed, because the editor is not one of the pages.
     if (editor) await addEditor(next, editor);
     await rm(previous, { recursive: true, force: true });
     await rename(outDir, previous);
@@ -73,8 +73,8 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
 }
 
 /**
- * Judges the files that are marked as sample content in a build with these settings: warns of them where it is for a production domain,
- * throws there with `SITE_SAMPLES=refuse`. Says nothing of other builds.
+ * Warns about files that are marked as sample content if the build is for a production domain. Throws there with `SITE_SAMPLES=refuse`.
+ * Ignores them in other builds.
  */
 export function checkSamples(files: readonly string[], env: NodeJS.ProcessEnv, warn: (text: string) => void): void {
   if (files.length === 0 || !isForProduction(env)) return;
@@ -83,7 +83,7 @@ export function checkSamples(files: readonly string[], env: NodeJS.ProcessEnv, w
   warn(what);
 }
 
-/** Prints the warnings of vike; rejects with all that it said when it fails. */
+/** Runs vike and prints its warnings. Rejects with its full output if it fails. */
 async function bundleAndRender(env: NodeJS.ProcessEnv): Promise<void> {
   const lines: Buffer[] = [];
   const code = await new Promise<number | null>((resolve, reject) => {
@@ -104,7 +104,10 @@ async function bundleAndRender(env: NodeJS.ProcessEnv): Promise<void> {
     if (/warn/i.test(line) && !/We recommend against not/.test(line)) console.log(line.trim());
 }
 
-/** Writes what hosts, crawlers and staff read: `_headers`, `_redirects`, `robots.txt`, `sitemap.xml`, `llms.txt`, `security.txt`, `build.json`. */
+/**
+ * Writes the files for hosts, crawlers and staff: `_headers`, `_redirects`, `robots.txt`, `sitemap.xml`, `llms.txt`, `security.txt`,
+ * `build.json`.
+ */
 async function addHostFiles(
   folder: string,
   env: NodeJS.ProcessEnv,
@@ -144,10 +147,10 @@ async function addHostFiles(
   }
 }
 
-/** Variables in which builders name the commit that they build: GitHub Actions, Cloudflare. */
+/** Variables in which build services name the commit: GitHub Actions, Cloudflare. */
 const COMMIT_VARIABLES = ['GITHUB_SHA', 'WORKERS_CI_COMMIT_SHA'];
 
-/** Describes the sources in `root`; null stands for anything unknown. Never rejects. */
+/** Describes the sources in `root`; unknown values are null. Never rejects. */
 export async function describeSources(
   root: string,
   env: NodeJS.ProcessEnv,

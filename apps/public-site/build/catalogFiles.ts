@@ -4,16 +4,16 @@ import { getCatalogueFiles, getItemFields, getUnitName } from '../catalog/itemFi
 import { readContent } from '../content/readContent.ts';
 import type { IsOn } from '../head/addresses.ts';
 
-/** Excel reads a file without it in the letters of the machine's own country. */
+/** Without a byte order mark, Excel reads the file in the computer's regional encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The files of the whole catalogue by path: a line for each item, a column for each field of its page. */
+/** Creates the catalog's files by path: one row per item, one column per field of its page. */
 export async function createCatalogFiles(isOn: IsOn): Promise<Record<string, string | Uint8Array>> {
   const files: Record<string, string | Uint8Array> = {};
   for (const { locale, format, path } of getCatalogueFiles(isOn)) {
     const texts = readContent()[locale];
     const items = texts.items.map((item) => getItemFields(item, texts, locale));
-    // A unit that all items share is in the heading, and its column holds numbers; any other is beside its figure.
+    // A unit that all items share goes into the heading, so that the column contains numbers. Other units follow their values.
     const columns = (items[0] ?? []).map(({ label, unit }, index) => {
       const isShared = unit !== undefined && items.every((fields) => fields[index]?.unit === unit);
       return { heading: isShared ? `${label} (${getUnitName(unit, texts, locale)})` : label, isShared };

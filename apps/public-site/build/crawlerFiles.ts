@@ -17,15 +17,18 @@ import {
 import { escapeHtml, getMeta } from '../head/pageHead.ts';
 
 /**
- * Returns `robots.txt`: our own domains may be crawled, other hosts not. Portal and console are excluded by their `noindex` header,
- * which crawlers read only on pages that they may fetch.
+ * Creates `robots.txt`: crawlers may fetch our production domains and no other hosts. Portal and console are excluded by their `noindex`
+ * header, which crawlers read only on pages that they may fetch.
  */
 export function createRobotsFile({ origin, indexable }: SiteOrigin): string {
   if (!indexable) return 'User-agent: *\nDisallow: /\n';
   return `User-agent: *\nDisallow:\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-/** `/.well-known/security.txt` (RFC 9116): where to tell us of a hole. It expires after eleven months; the RFC advises less than a year. */
+/**
+ * Creates `/.well-known/security.txt` (RFC 9116), which names the contact for vulnerabilities. It expires after eleven months, because the
+ * RFC advises less than a year.
+ */
 export function createSecurityFile({ origin, indexable }: SiteOrigin, builtAt: string): string {
   const expires = new Date(builtAt);
   expires.setUTCMonth(expires.getUTCMonth() + 11);
@@ -41,8 +44,8 @@ export function createSecurityFile({ origin, indexable }: SiteOrigin, builtAt: s
 }
 
 /**
- * The ISO day of a page's last change, where its content says it; undefined elsewhere, because files have no reliable date: git's
- * is the day of the build where a builder has only the last commit.
+ * Returns the ISO date of a page's last change if its content contains one, else undefined. Files have no reliable date: in a shallow
+ * clone, git returns the day of the build.
  */
 function findLastChange(path: string): string | undefined {
   const texts = readContent().en;
@@ -63,7 +66,7 @@ function findLastChange(path: string): string | undefined {
   }
 }
 
-/** `sitemap.xml`: the pages that are on in this build, each with its languages: the same lists as in the pages' heads. */
+/** Creates `sitemap.xml`: the enabled pages with their languages, the same lists as in the heads of the pages. */
 export function createSitemapFile({ origin }: SiteOrigin, isOn: IsOn): string {
   const entries = listDiscoverablePages(isOn).map(({ path, locale }) => {
     const links = getAlternates(path, origin, isOn).map(
@@ -81,10 +84,10 @@ export function createSitemapFile({ origin }: SiteOrigin, isOn: IsOn): string {
   ].join('\n');
 }
 
-/** A day without a time as a moment, which feeds ask for: noon at the office is the same day for readers from Hawaii to India. */
+/** Converts a day to the moment that feeds require. Noon at the office is the same day for readers from Hawaii to India. */
 const toNoon = (day: string): Date => new Date(findMoments(Date.parse(`${day}T12:00:00Z`))[0] ?? day);
 
-/** `feed.xml` of a language (Atom): news and articles together, newest first. The same texts always give the same file. */
+/** Creates `feed.xml` of a language (Atom): news and articles, newest first. The same texts always produce the same file. */
 export function createFeedFile({ origin }: SiteOrigin, locale: Locale): string {
   const { articles, newsItems, news, blog, teams } = readContent()[locale];
   const at = (path: string) => toAbsoluteUrl(path, locale, origin);
@@ -116,18 +119,18 @@ export function createFeedFile({ origin }: SiteOrigin, locale: Locale): string {
   for (const { title, text, date, category, ...entry } of entries)
     feed.addItem({
       ...entry,
-      // Both are HTML to Atom, and plain text to us.
+      // Atom reads both as HTML, and ours are plain text.
       title: escapeHtml(title),
       description: escapeHtml(text),
       date: toNoon(date),
       published: toNoon(date),
       category: [category],
     });
-  // The library has no place for the language.
+  // The library has no option for the language.
   return feed.atom1().replace('<feed ', `<feed xml:lang="${LANGUAGES[locale].tag}" `);
 }
 
-/** `llms.txt`: what this site is and which pages it has, in the titles, descriptions and messages of the pages. */
+/** Creates `llms.txt`: a description of the site and a list of its pages, from their titles, descriptions and translations. */
 export function createLlmsFile({ origin }: SiteOrigin, isOn: IsOn): string {
   const lines = listDiscoverablePages(isOn)
     .filter(({ locale }) => locale === 'en')

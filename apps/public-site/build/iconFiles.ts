@@ -1,10 +1,10 @@
-/** A square picture: its side in pixels, and its PNG file. */
+/** A square picture: its side in pixels and its PNG file. */
 interface IconPicture {
   readonly size: number;
   readonly png: Uint8Array;
 }
 
-/** An ICO file (a directory of PNG files): the site's `/favicon.ico` and the Windows icon of the desktop console. */
+/** Creates an ICO file (a directory of PNG files): the site's `/favicon.ico` and the Windows icon of the desktop console. */
 export function createIco(pictures: readonly IconPicture[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length);
   header.writeUInt16LE(1, 2);
@@ -12,7 +12,7 @@ export function createIco(pictures: readonly IconPicture[]): Buffer {
   let offset = header.length;
   for (const [index, { size, png }] of pictures.entries()) {
     const entry = 6 + 16 * index;
-    // 256 does not fit in a byte and is written as 0.
+    // 256 does not fit into a byte and is written as 0.
     header.writeUInt8(size % 256, entry);
     header.writeUInt8(size % 256, entry + 1);
     header.writeUInt16LE(1, entry + 4);
@@ -24,7 +24,7 @@ export function createIco(pictures: readonly IconPicture[]): Buffer {
   return Buffer.concat([header, ...pictures.map(({ png }) => png)]);
 }
 
-/** macOS's names of the sizes; two names for one size are the plain and the high-density picture. */
+/** macOS's names of the sizes. If a size has two names, they are the plain and the high-density picture. */
 const ICNS_NAMES: Readonly<Record<number, readonly string[]>> = {
   32: ['ic11'],
   64: ['ic12'],
@@ -34,7 +34,7 @@ const ICNS_NAMES: Readonly<Record<number, readonly string[]>> = {
   1024: ['ic10'],
 };
 
-/** macOS icon: named chunks, each an ordinary PNG. */
+/** Creates a macOS icon: named chunks, each a PNG. */
 export function packIcns(pictures: readonly IconPicture[]): Buffer {
   const chunks = pictures.flatMap(({ size, png }) => (ICNS_NAMES[size] ?? []).map((name) => createChunk(name, png)));
   return createChunk('icns', Buffer.concat(chunks));

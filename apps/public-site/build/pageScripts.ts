@@ -3,14 +3,14 @@ import { build, type OutputChunk, type OutputOptions } from 'rolldown';
 import type { Plugin, ResolvedConfig } from 'vite';
 
 /**
- * The scripts of the public pages, bundled apart from the zones (docs/decisions/025-page-script.md). `import text from './x.ts?inline'` gives
- * a script with all that it imports as text, for the few that are part of the page; `import address from './x.ts?script'` the address of one
- * that is a file, with what it imports on demand beside it.
+ * Bundles the scripts of the public pages separately from the apps (docs/decisions/025-page-script.md). `import text from './x.ts?inline'`
+ * returns a script and its imports as text, for inline scripts. `import address from './x.ts?script'` returns the address of a script file;
+ * its dynamic imports become files beside it.
  */
 export function createPageScriptsPlugin(): Plugin {
   let config: ResolvedConfig;
 
-  /** The chunk of the entry; rejects when it cannot be bundled. */
+  /** Returns the entry chunk; rejects if bundling fails. */
   async function bundle(input: string, output: OutputOptions): Promise<OutputChunk> {
     const env = Object.entries(config.env).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]);
     const define = { ...Object.fromEntries(env), 'import.meta.env': '{}', 'process.env.NODE_ENV': '"production"' };
@@ -38,16 +38,16 @@ export function createPageScriptsPlugin(): Plugin {
         const { code } = await bundle(file, { format: 'iife' });
         return exportText(code.trim().replaceAll('</', '<\\/'));
       }
-      // In development Vite serves the sources.
+      // In development, Vite serves the sources.
       if (config.command === 'serve') return exportText(file.slice(config.root.length));
-      // Next to vike's client build; this runs during its server build, which comes second.
+      // Writes into vike's client build. This runs during the server build, which follows the client build.
       const dir = `${process.env.SITE_BUILD_DIR ?? fileURLToPath(new URL('../../../.cache/site', import.meta.url))}/client`;
       const names = 'assets/[name]-[hash].js';
       const { fileName } = await bundle(file, {
         dir,
         entryFileNames: names,
         chunkFileNames: names,
-        // All that a page loads at its start is one file, also where imports on demand share it.
+        // Everything that a page loads at its start is one file, even if dynamic imports share some of it.
         codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] },
       });
       return exportText(`/${fileName}`);

@@ -17,7 +17,7 @@ const FONT = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/eb-garamond/400Regular/EBGaramond_400Regular.ttf',
 );
 
-/** The site's icons by file name, all from the one drawing. */
+/** Draws the site's icons, by file name, from one illustration. */
 export async function drawIcons(): Promise<Record<string, string | Uint8Array>> {
   const mark = readIllustration('icon');
   const sizes = await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await rasterize(mark, size) })));
@@ -29,19 +29,19 @@ export async function drawIcons(): Promise<Record<string, string | Uint8Array>> 
   };
 }
 
-/** Draws the icons and one social picture per page and language into `folder`, from our own SVG; none of a page that is off. */
+/** Draws the icons and one social picture per page and language into `folder`. Skips pages that are off. */
 export async function addPictures(folder: string, isOn: IsOn): Promise<void> {
   for (const [name, content] of Object.entries(await drawIcons())) await writeFile(join(folder, name), content);
 
   const paths = SITE_ADDRESSES.filter(({ flag }) => flag === null || isOn(flag)).flatMap(getPaths);
-  // An alias has the picture of its page.
+  // An alias uses the picture of its target page.
   const pages = paths.flatMap((path) =>
     getPublishedLocales(isOn).map(
       (locale) => [getSocialPicturePath(path, locale), getMeta(path, locale).title] as const,
     ),
   );
   const waiting = new Map(pages).entries();
-  // A picture takes 3 MB while it is drawn: as many at a time as there are processors.
+  // Each picture uses 3 MB while it is drawn, so at most one per processor is drawn at a time.
   const draw = async () => {
     for (const [path, title] of waiting) {
       await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -51,7 +51,7 @@ export async function addPictures(folder: string, isOn: IsOn): Promise<void> {
   await Promise.all(Array.from({ length: availableParallelism() }, draw));
 }
 
-/** The SVG without its dark-mode rules, which the rasteriser would apply unconditionally. */
+/** Removes the dark-mode rules of an SVG, which the rasterizer would apply unconditionally. */
 const removeDarkStyles = (svg: string): string =>
   svg.replaceAll(/@media\s*\(prefers-color-scheme:\s*dark\)\s*{(?:[^{}]*{[^{}]*})*[^{}]*}/g, '');
 
@@ -63,7 +63,7 @@ const rasterize = (svg: string, width: number): Promise<Buffer> =>
 
 const CARD = { width: 1200, height: 630 };
 
-/** A page's title and the brand, framed, on a tile pattern that depends on the address alone. */
+/** Draws a page's title and the brand in a frame on a tile pattern, which depends only on the address. */
 async function renderSocialCard(path: string, title: string): Promise<Buffer> {
   const pattern = createSocialPattern(path.split('/').at(-1)?.replace('.png', '') ?? 'home');
   const heading = removeBrand(title, site.brand);
@@ -83,13 +83,13 @@ ${removeDarkStyles(pattern)}
     .toBuffer();
 }
 
-/** Returns a page's title without the brand at its end. */
+/** Removes the brand from the end of a page's title. */
 export function removeBrand(title: string, brand: string): string {
   const start = title.endsWith(brand) ? title.slice(0, -brand.length) : '';
   return /[|–-]\s*$/.test(start) ? start.replace(/\s*[|–-]\s*$/, '') : title;
 }
 
-/** A text in the brand's letters, broken into lines; the space above or below it moves it from the middle of the picture. */
+/** Draws a text in the brand's font, broken into lines. `space` above or below moves the text from the middle of the picture. */
 const drawText = (text: string, size: number, colour: string, space: { top?: number; bottom?: number }) =>
   sharp({
     text: {

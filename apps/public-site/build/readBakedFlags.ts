@@ -3,7 +3,7 @@ import { FLAG_NAMES, filterKnownNames, getDefaultFlags } from '@olea/shared/flag
 import { fetchEnabledFlags } from '@olea/shared/flags/enabledFlags';
 import { isForProduction } from '../head/addresses.ts';
 
-/** How long a build goes on asking, and how long one question may take: a database that has just been opened is busy. */
+/** Total time for retries, and timeout of one request. A database that has just started is slow. */
 const PATIENCE_MS = 30_000;
 const QUESTION_MS = 15_000;
 const PAUSE_MS = 1_000;
@@ -15,9 +15,8 @@ interface Clock {
 const CLOCK: Clock = { now: () => performance.now(), wait };
 
 /**
- * The flags a build bakes in: what the backend says, or the catalog's defaults when there is none. A backend that does not answer is
- * asked again for half a minute; then the build rejects, unless BUILD_WITH_DEFAULT_FLAGS is set. So does a build for a production domain
- * without a backend.
+ * Reads the flags that a build contains: from the backend, or the catalog's defaults without a backend. Retries for half a minute. Then the
+ * build rejects, unless BUILD_WITH_DEFAULT_FLAGS is set. A build for a production domain without a backend rejects too.
  */
 export async function readBakedFlags(env: NodeJS.ProcessEnv, clock = CLOCK): Promise<string[]> {
   refuseBrokenAddresses(env);
@@ -38,7 +37,7 @@ export async function readBakedFlags(env: NodeJS.ProcessEnv, clock = CLOCK): Pro
   }
 }
 
-/** Rejects with the last failure when the patience has ended. */
+/** Retries until the time is over, then rejects with the last error. */
 async function askUntilAnswered(url: string, key: string, { now, wait }: Clock): Promise<string[]> {
   const end = now() + PATIENCE_MS;
   for (let tries = 1; ; tries += 1) {
@@ -54,7 +53,7 @@ async function askUntilAnswered(url: string, key: string, { now, wait }: Clock):
 
 const ADDRESSES = ['SITE_ORIGIN', 'SITE_SUPABASE_URL', 'BUILD_SUPABASE_URL', 'SITE_FLAGS_URL'];
 
-/** Throws for an invalid address, and for a backend without its key, with the name of the setting. */
+/** Throws for an invalid address, and for a backend without its key. The message names the setting. */
 function refuseBrokenAddresses(env: NodeJS.ProcessEnv): void {
   for (const name of ADDRESSES) {
     const value = env[name];

@@ -18,19 +18,20 @@ const FORMS = {
   frame: '',
   image: 'https://*.hsforms.com',
 };
-/** Sources of its chat (the same list). */
+/** Sources of the provider's chat (from the same list). */
 const CHAT = {
   script: 'https://js.hs-scripts.com https://js.usemessages.com https://js.hs-banner.com https://js.hs-analytics.net',
   connect: 'https://api.hubspot.com',
   frame: 'https://app.hubspot.com',
   image: 'https://*.hubspot.com',
 };
-/** What each part of the site loads from the provider: the portal has its access request form, the console nothing. */
+/** The provider's scripts in each part of the site. The portal has a form, and the console has none. */
 const PROVIDER_PARTS = { public: [FORMS, CHAT], portal: [FORMS], console: [] };
 
 /**
- * Returns the policy of one part of the site; `pages` is the HTML of the build. Scripts are our own files and the inline ones of this
- * build, by hash. Style attributes are allowed because the console's widgets set measurements that way; inline style sheets only by hash.
+ * Creates the policy of one part of the site; `pages` is the HTML of the build. Scripts are our own files and this build's inline scripts,
+ * by hash. Inline style sheets are allowed only by hash. Style attributes are allowed, because the console's widgets set measurements that
+ * way.
  */
 export function createContentSecurityPolicy(
   pages: readonly string[],
@@ -45,7 +46,7 @@ export function createContentSecurityPolicy(
   const rules: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts, ...getSources('script')],
-    // For style attributes, and for browsers that do not know the finer rule: they still get their styles.
+    // For style attributes, and for browsers without `style-src-elem`, which still get their styles.
     'style-src': ["'self'", "'unsafe-inline'"],
     'style-src-elem': ["'self'", ...styles],
     'img-src': ["'self'", 'data:', ...getSources('image')],
@@ -70,12 +71,13 @@ export function createContentSecurityPolicy(
     .join('; ');
 }
 
-/** Empty for what is unset, or a path of the site's own. */
+/** Returns the origin of a URL; empty if it is unset or a path of this site. */
 const getOrigin = (url: string | undefined): string => (url && !url.startsWith('/') ? new URL(url).origin : '');
 
 /**
- * Hashes of every inline script that runs and every inline style sheet, templates included; data blocks (JSON-LD) do not run and need
- * none. Read as text, once for all pages that share one: our own markup has neither bare brackets in attributes nor comments.
+ * Computes the hashes of all inline scripts and inline style sheets, including those in templates. Data blocks (JSON-LD) do not run and
+ * need none. A regular expression is enough, because our markup has no bare brackets in attributes and no comments. Each distinct text is
+ * hashed once.
  */
 function computeInlineHashes(pages: readonly string[]): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>();
@@ -91,8 +93,8 @@ function computeInlineHashes(pages: readonly string[]): { scripts: string[]; sty
 }
 
 /**
- * `_headers` as static hosts read it: security for all, a year for files whose name holds their hash, zones out of every index, and
- * a whole build that is not for one of our own domains. Hosts join what two rules say about one header, so no two may.
+ * Creates `_headers`: security headers for all files, one year of caching for files with a hash in their name. Apps get `noindex`, and so
+ * does every file of a build for another domain. Hosts join the values if two rules set one header, so no two rules may.
  */
 export function createHeadersFile(pages: readonly string[], env: BackendAddresses, isIndexable: boolean): string {
   const portal = site.clientPortal ? ['/client/*', '/:lang/client/*'] : [];
@@ -131,8 +133,8 @@ ${readEditorSettings(env) ? createEditorRule(isIndexable) : ''}`;
 }
 
 /**
- * The editor's policy instead of the pages'. It asks only the repository's host, shows pictures that it has read from there, and
- * writes its styles itself. Its sign-in is a window of another origin, which has to answer.
+ * Creates the editor's policy, which replaces the pages' policy. The editor connects only to the repository's host, shows pictures from
+ * there, and writes its own styles. Its sign-in is a window of another origin, which must be able to respond.
  */
 export function createEditorRule(isIndexable: boolean): string {
   const policy = [
@@ -157,8 +159,8 @@ ${EDITOR_PATH}*
 }
 
 /**
- * `_redirects` as the documented host takes it (decision 008): rules go before files, the first that matches counts, and one for an
- * exact path stands before all with a `*`. What is not there needs no rule: the host serves the nearest `404.html`.
+ * Creates `_redirects` in the format of the documented host (decision 008). Rules take precedence over files, the first match wins, and
+ * exact paths precede rules with a `*`. Unknown addresses need no rule: the host serves the nearest `404.html`.
  */
 export function createRedirectsFile(): string {
   const rules = LOCALES.flatMap((locale) => {
@@ -182,7 +184,7 @@ export function createRedirectsFile(): string {
   return `# Written by apps/public-site/build; the local server reads it as well.\n${ordered.join('\n')}\n`;
 }
 
-/** The console exists once, in English; its addresses with a language prefix lead there. */
+/** Redirects console addresses with a language prefix. The console exists only once, in English. */
 function createConsoleRedirects(prefix: string): string[] {
   return [
     ...['/simple-admin', '/admin-portal'].flatMap((path) => createExactRules(prefix + path, path, 301)),
@@ -191,7 +193,7 @@ function createConsoleRedirects(prefix: string): string[] {
   ];
 }
 
-/** With and without a slash at the end: the host adds or removes none where no file has the name. */
+/** Creates the rule with and without a trailing slash. The host adds or removes slashes only for existing files. */
 function createExactRules(from: string, to: string, status: 301 | 302): string[] {
   return [`${from} ${to} ${status}`, `${from}/ ${to} ${status}`];
 }

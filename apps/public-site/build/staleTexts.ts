@@ -4,18 +4,18 @@ import { DEFAULT_LOCALE } from '@olea/shared/i18n/languages';
 
 const CONTENT = 'apps/public-site/content';
 const ENGLISH = `${CONTENT}/${DEFAULT_LOCALE}/`;
-/** The files that a change touched, and how; its counts of lines leave out files in which only the field `checked` changed. */
+/** Arguments that list a commit's files and line counts. A file in which only the field `checked` changed has no line count. */
 const CHANGES = ['--no-renames', '--raw', '--numstat', '--ignore-matching-lines=^checked:'];
 
-/** Asks git about the repository in `root`, also in a folder of another user, as in a container. Rejects where git does not know. */
+/** Runs git in the repository in `root`, even if another user owns the folder, as in a container. Rejects if git fails. */
 export async function runGit(root: string, ...args: string[]): Promise<string> {
   const settings = ['-c', 'safe.directory=*', '-c', 'core.quotePath=off'];
   return (await promisify(execFile)('git', [...settings, ...args], { cwd: root })).stdout;
 }
 
 /**
- * The texts whose English file changed after them, by the history of the repository in `root`; what is not committed yet counts as the
- * latest change. Null where that is unknown: no repository, no git, or a clone without its history. Never rejects.
+ * Returns the texts whose English file changed after them, by the history of the repository in `root`. Uncommitted changes count as the
+ * latest commit. Returns null if the history is unknown: no repository, no git, or a shallow clone. Never rejects.
  */
 export async function readStaleTexts(root: string): Promise<string[] | null> {
   try {
@@ -34,14 +34,17 @@ export async function readStaleTexts(root: string): Promise<string[] | null> {
   }
 }
 
-/** The files of a change: a translation by any difference, so that `checked` alone makes it newer, an English one by its counted lines. */
+/**
+ * Parses the files of a commit. A translation counts with any difference, so that `checked` alone makes it newer. An English file needs
+ * changed lines.
+ */
 const parseFiles = (change: string): string[] =>
   change
     .split('\n')
     .filter((line) => line.startsWith(':') !== line.includes(ENGLISH))
     .map((line) => line.slice(line.lastIndexOf('\t') + 1));
 
-/** The texts, by path, that are older than their English file. `changes`: the files of each change, the latest first. */
+/** Returns the paths of texts that are older than their English file. `changes` has the files of each commit, latest first. */
 function findStaleTexts(changes: readonly (readonly string[])[]): string[] {
   const age = new Map<string, number>();
   changes.forEach((files, index) => {

@@ -13,11 +13,11 @@ interface CatalogFile {
   readonly path: string;
 }
 
-/** Returns the files of the catalogue in the languages that are published; none while the catalogue is off. */
+/** Returns the catalog's files in the published languages; none while the catalog is off. */
 export const getCatalogueFiles = (isOn: IsOn): readonly CatalogFile[] =>
   CATALOG_FILES.filter(({ locale }) => isOn('products') && getPublishedLocales(isOn).includes(locale));
 
-/** The whole catalogue to download, in the two languages of Canadian trade. */
+/** Files of the whole catalog, in the two languages of Canadian trade. */
 export const CATALOG_FILES: readonly CatalogFile[] = (['en', 'fr'] as const).flatMap((locale) =>
   (['xlsx', 'csv'] as const).map((format) => ({ locale, format, path: `/catalogue-${locale}.${format}` })),
 );
@@ -25,7 +25,7 @@ export const CATALOG_FILES: readonly CatalogFile[] = (['en', 'fr'] as const).fla
 type Unit = 'mm' | 'kg' | 'g' | 'mL' | 'mg' | '°C' | 'days' | 'weeks';
 export type Group = Exclude<keyof typeof FIELDS, 'words'> | 'nutrition';
 
-/** A fact of an item. The page and its printed sheet, both files and the structured data show this list and nothing else. */
+/** A fact of an item. The page, the printed sheet, both files and the structured data show exactly this list. */
 export interface ItemField {
   readonly id: FieldId | Nutrient | 'calories';
   readonly group: keyof typeof FIELDS | 'nutrition';
@@ -34,7 +34,7 @@ export interface ItemField {
   readonly unit?: Unit;
 }
 
-/** The packing of an item as the reckoning takes it. */
+/** Converts an item to the packing that the quantity calculator expects. */
 export const getPacking = ({ case: { lengthMm, widthMm, heightMm, grossKg }, pallet, storage }: Item): Packing => ({
   casesPerLayer: pallet.casesPerLayer,
   layers: pallet.layers,
@@ -44,28 +44,28 @@ export const getPacking = ({ case: { lengthMm, widthMm, heightMm, grossKg }, pal
   caseM3: (lengthMm * widthMm * heightMm) / 1e9,
 });
 
-/** A certificate in words: "PDO, Aigaion Cert, AC-1187 (2028-03-31)". */
+/** Formats a certificate: "PDO, Aigaion Cert, AC-1187 (2028-03-31)". */
 const formatCertificate = ({ scheme, body, number, validUntil }: Item['certificates'][number], texts: Texts): string =>
   `${texts.catalogue.schemes[scheme]}, ${body}, ${number} (${validUntil})`;
 
-/** The contents of a unit, and how many are in a case: "6 × 500 mL". */
+/** Formats the number of units per case and their contents: "6 × 500 mL". */
 export function formatPack({ case: { eaches }, net: { amount, unit } }: Item, texts: Texts, locale: Locale): string {
   const [bigUnit, size] = amount < 1000 ? [unit, amount] : [unit === 'g' ? 'kg' : 'L', amount / 1000];
   const name = bigUnit === 'L' && locale === 'de' ? 'l' : bigUnit === 'mL' ? getUnitName('mL', texts, locale) : bigUnit;
   return `${eaches}\u00a0×\u00a0${size.toLocaleString(LANGUAGES[locale].tag)}\u00a0${name}`;
 }
 
-/** The description of an item's page in search results. */
+/** Creates the title and description of an item's page for search results. */
 export const createItemMeta = (item: Item, texts: Texts, locale: Locale): PageMeta => ({
   title: `${item.name}, ${formatPack(item, texts, locale)}`,
   description: item.description,
 });
 
-/** The name of a country in a language. */
+/** Returns the name of a country in a language. */
 export const getCountryName = (code: string, locale: Locale): string =>
   new Intl.DisplayNames(LANGUAGES[locale].tag, { type: 'region' }).of(code) ?? code;
 
-/** All facts of an item in the order of its page, labelled and told in one language. */
+/** Returns all facts of an item in the order of its page, with labels and values in one language. */
 export function getItemFields(item: Item, texts: Texts, locale: Locale): ItemField[] {
   const { catalogue } = texts;
   const formatAllergens = (names: Item['contains']) =>
@@ -123,13 +123,13 @@ export function getItemFields(item: Item, texts: Texts, locale: Locale): ItemFie
   ];
 }
 
-/** The name of a unit in a language; a millilitre is mL in Canada, and ml elsewhere. */
+/** Returns the name of a unit in a language. A milliliter is mL in Canada and ml elsewhere. */
 export function getUnitName(unit: Unit, { catalogue: { units } }: Texts, locale: Locale): string {
   if (unit === 'days' || unit === 'weeks') return units[unit];
   return unit === 'mL' && !LANGUAGES[locale].tag.endsWith('CA') ? 'ml' : unit;
 }
 
-/** US units: the unit, the factor and the decimals (NIST Handbook 44, Appendix C). */
+/** US units: the unit, the conversion and the decimals (NIST Handbook 44, Appendix C). */
 const US: Partial<
   Record<Unit, { readonly unit: string; readonly of: (value: number) => number; readonly digits: number }>
 > = {
@@ -140,7 +140,7 @@ const US: Partial<
   '°C': { unit: '°F', of: (c) => c * 1.8 + 32, digits: 0 },
 };
 
-/** The value of a field as a reader of a language has it, with its unit and that of the United States: "5.6 kg (12.3 lb)". */
+/** Formats a value in a language, with its unit and the US equivalent: "5.6 kg (12.3 lb)". */
 export function formatField({ value, unit }: ItemField, texts: Texts, locale: Locale): string {
   const { tag } = LANGUAGES[locale];
   if (typeof value === 'string') return value;
@@ -153,7 +153,7 @@ export function formatField({ value, unit }: ItemField, texts: Texts, locale: Lo
 }
 
 export const CALORIES = 'Calories';
-/** The other prescribed words. */
+/** Other prescribed texts. */
 export const PRESCRIBED = {
   title: 'Nutrition Facts / Valeur nutritive',
   of100: 'Per 100 {per} / pour 100 {per}',
@@ -162,19 +162,22 @@ export const PRESCRIBED = {
   source: 'Health Canada / Santé Canada',
 };
 
-/** The nutrients that the symbol names, in the order and the words in which it does. */
+/** The nutrients that the symbol names, with their prescribed order and texts. */
 const HIGH_IN: readonly (readonly [Nutrient, string])[] = [
   ['saturated', 'Sat fat / Gras sat.'],
   ['sugars', 'Sugars / Sucres'],
   ['sodium', 'Sodium'],
 ];
 
-/** Above it 15% of the daily value count, up to it 10% (Food and Drug Regulations, B.01.350, SOR/2022-168; no item is a main dish). */
+/**
+ * Grams. The threshold is 15% of the daily value above this reference amount, otherwise 10%. No item is a main dish. See Food and Drug
+ * Regulations, B.01.350, SOR/2022-168.
+ */
 const SMALL_AMOUNT = 30;
 
 /**
- * The nutrients that Canada's front-of-package symbol must name; empty where an item needs no symbol. Saturated fat is compared by
- * itself; the symbol, too, is about the amount that is eaten at once.
+ * Returns the nutrients that Canada's front-of-package symbol must name; empty if the item needs no symbol. Saturated fat is compared
+ * without trans fat. The symbol, too, refers to the amount eaten at one time.
  */
 export function getHighNutrients(item: Item): string[] {
   const { referenceAmount, symbolExemption } = item.nutrition;

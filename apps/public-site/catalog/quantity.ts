@@ -8,23 +8,23 @@ import {
 import { LANGUAGES, type Locale } from '@olea/shared/i18n/languages';
 import type { CatalogContent } from '../content/schemas.ts';
 
-/** The words of the reckoner in the page's language. */
+/** Texts of the quantity calculator in the page's language. */
 export type QuantityTexts = CatalogContent['reckoner'];
 
 /** The figures that the page shows beside the quantity of an item. */
 type FormattedQuantity = Readonly<Record<'weight' | 'volume' | keyof typeof CONTAINERS, string>>;
 
-/** Kilograms in a pound. */
+/** Kilograms per pound. */
 export const POUND = 0.453_592_37;
 
-/** A weight in both units. */
+/** Formats a weight in kilograms and pounds. */
 export function formatWeight(kg: number, locale: Locale): string {
   const { tag } = LANGUAGES[locale];
   const formatWhole = (value: number) => Math.round(value).toLocaleString(tag);
   return `${formatWhole(kg)}\u00a0kg (${formatWhole(kg / POUND)}\u00a0lb)`;
 }
 
-/** Pallets and cases in one line. */
+/** Formats pallets and cases on one line. */
 export const formatAmount = (
   pallets: number,
   cases: number,
@@ -35,7 +35,7 @@ export const formatAmount = (
     .replace('{{pallets}}', pallets.toLocaleString(LANGUAGES[locale].tag))
     .replace('{{cases}}', cases.toLocaleString(LANGUAGES[locale].tag));
 
-/** The quantity of an item in words. */
+/** Formats the quantity of an item. */
 export function formatQuantity(
   packing: Packing,
   cases: number,
@@ -65,17 +65,20 @@ const getCasesPerUnit = (packing: Packing): Readonly<Record<Unit, number>> => ({
   pallets: computeCasesPerPallet(packing),
 });
 
-/** The cases of that many layers or pallets, rounded up. In floating point, seven tenths of ten are a little more than seven. */
+/**
+ * Converts layers or pallets to cases, rounded up. Floating-point arithmetic makes seven tenths of ten slightly more than seven, so a
+ * tolerance is subtracted.
+ */
 export const toCases = (packing: Packing, unit: Unit, count: number): number =>
   Math.ceil(count * getCasesPerUnit(packing)[unit] - 1e-9);
 
-/** So many cases in each unit, to two decimals. */
+/** Converts cases to each unit, with two decimals. */
 export function toUnits(packing: Packing, cases: number): Readonly<Record<Unit, number>> {
   const { layers, pallets } = getCasesPerUnit(packing);
   const round = (count: number) => Number(count.toFixed(2));
   return { cases, layers: round(cases / layers), pallets: round(cases / pallets) };
 }
 
-/** How packing is kept with an item of a list, so that a change of it is seen. */
+/** Formats a packing as it is stored with an item of a quote list, so that a later change of it is detected. */
 export const formatPackedMark = ({ casesPerLayer, layers, caseKg }: Packing): string =>
   `${casesPerLayer}x${layers}x${caseKg}`;
