@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ensureChromium } from './chromium.ts';
 import { openEditor, openForm } from './openEditor.ts';
-import { openSignedIn } from './openSignedIn.ts';
+import { openWithSession } from './openWithSession.ts';
 import { recordFlagSwitch } from './pictures/recordFlagSwitch.ts';
 import { type RunningProduct, startProduct } from './startProduct.ts';
 import { makeTemporaryFolder } from './temporaryFolder.ts';
@@ -89,7 +89,7 @@ async function take(origin: string, picture: Picture, colorScheme: 'light' | 'da
   });
   const page = await context.newPage();
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
-  if (picture.account) await openSignedIn(page, picture.path, picture.account);
+  if (picture.account) await openWithSession(page, picture.path, picture.account);
   if (picture.editor) await showEditor(page, picture.editor);
   else {
     await page.goto(picture.path, { waitUntil: 'networkidle' });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createLocalBackend } from '@olea/local-backend';
 import { LOCALES } from '@olea/shared/i18n/languages';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { openSignedIn } from '../openSignedIn.ts';
+import { openWithSession } from '../openWithSession.ts';
 import { listen } from '../site-server/listen.ts';
 import { createRequestListener, createSiteServer } from '../site-server/siteServer.ts';
 import { computeZippedBytes } from './page.ts';
@@ -49,7 +49,7 @@ export async function measureConsole(browser: Browser, folder: string, slowdown?
   try {
     await page.goto('/admin/login', { waitUntil: 'networkidle' });
     const signIn = await countScriptBytes(page);
-    await openSignedIn(page, '/admin-portal/dashboard', 'admin@olea.example');
+    await openWithSession(page, '/admin-portal/dashboard', 'admin@olea.example');
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     const firstScreen = await countScriptBytes(page);
     const times = new Map<string, number[]>();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { openSignedIn } from '../openSignedIn.ts';
+import { openWithSession } from '../openWithSession.ts';
 
 const SIZE = { width: 1280, height: 800 };
 const WIDTH = 800;
@@ -54,7 +54,7 @@ export async function recordFlagSwitch(browser: Browser, origin: string): Promis
 
   const top = await recordSite();
   const console = await open();
-  await openSignedIn(console, '/admin-portal/feature-flags', 'admin@olea.example');
+  await openWithSession(console, '/admin-portal/feature-flags', 'admin@olea.example');
   const toggle = console.getByRole('switch', { name: 'Founder' });
   await toggle.scrollIntoViewIfNeeded();
   await record(console, 2_000);

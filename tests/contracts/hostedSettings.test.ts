@@ -36,7 +36,7 @@ describe('settings of the hosted project', () => {
 
   it('let links live as long as the database judges, and as mails and pages say in every language', () => {
     const UNITS = /(\d+) (?:(days|jours|ημέρες|giorni|Tage)|hour|heure|ώρα|ora|Stunde)(?!\p{L})/gu;
-    const livesIn = (path: string) =>
+    const readLifetime = (path: string) =>
       [...readText(path).matchAll(UNITS)].map(([, count, days]) => `${count} ${days ? 'days' : 'hour'}`);
     const { invite, recovery } = LINK_LIFE;
     const migration = readText('supabase/migrations/20261123100500_grant_access.sql');
@@ -45,10 +45,10 @@ describe('settings of the hosted project', () => {
     expect([recovery, settings.get('auth.email.otp_expiry')]).toEqual(['1 hour', '3600']);
     // Each mail has a version for staff, too. That of an invitation names link and code, the pages of a language invitation and reset.
     const versions = [...LOCALES, 'staff'];
-    expect(livesIn('supabase/templates/invite.html')).toEqual(versions.flatMap(() => [invite, recovery]));
-    expect(livesIn('supabase/templates/recovery.html')).toEqual(versions.map(() => recovery));
+    expect(readLifetime('supabase/templates/invite.html')).toEqual(versions.flatMap(() => [invite, recovery]));
+    expect(readLifetime('supabase/templates/recovery.html')).toEqual(versions.map(() => recovery));
     for (const locale of LOCALES)
-      expect(livesIn(`shared/locales/${locale}/portal.json`), locale).toEqual([invite, recovery]);
+      expect(readLifetime(`shared/locales/${locale}/portal.json`), locale).toEqual([invite, recovery]);
   });
 
   it('end sessions, tokens and links when docs/security.md says', () => {

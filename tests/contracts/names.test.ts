@@ -3,11 +3,11 @@ import { listFiles, readText } from './sourceFiles.ts';
 
 const DECLARATION =
   /\b(?:function\*?|const)\s+([a-z]\w*(?:Of|By|With|In|After|Before|At|For|From|On|To))\b\s*(?:=\s*(?:async\s*)?(?:<[^>]*>)?\(|\(|<)/g;
-/** Names in which the last word is part of a phrasal verb. */
-const PHRASAL_VERBS = /^(?:on|use)[A-Z]|(?:sign|log|opt|plug)In$|^turnOn$/;
+/** Names in which the last word is part of a phrasal verb or an adjective. */
+const PHRASAL_VERBS = /^(?:on|use)[A-Z]|(?:sign|log|opt|plug)In$|^turnOn$|^is\w*On$/;
 
 it('has no function whose name ends in a preposition', () => {
-  const names = listFiles('*.ts', '*.tsx', '*.mjs').flatMap((path) =>
+  const names = listFiles('**/*.{ts,tsx,mjs}').flatMap((path) =>
     [...readText(path).matchAll(DECLARATION)]
       .map(([, name = '']) => name)
       .filter((name) => !PHRASAL_VERBS.test(name))

@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readContent } from '../../apps/public-site/content/readContent.ts';
 import { ensureChromium } from '../../scripts/chromium.ts';
-import { openSignedIn } from '../../scripts/openSignedIn.ts';
+import { openWithSession } from '../../scripts/openWithSession.ts';
 import { type LocalServer, startLocalServer } from '../e2e/fixtures/localServer.ts';
 import { getTranslations } from '../e2e/portal/portal.ts';
 import { contactForm, LEAD } from '../e2e/site/contactForm.ts';
@@ -164,7 +164,7 @@ beforeAll(async () => {
   ] as const) {
     const context = await browser.newContext({ baseURL: server.origin });
     const page = await context.newPage();
-    await openSignedIn(page, path, `${as}@olea.example`);
+    await openWithSession(page, path, `${as}@olea.example`);
     // What is kept for an outage is there with it.
     await page.locator(inside).first().waitFor();
     sessions[as] = await context.storageState();

@@ -2,7 +2,7 @@ import { type Browser, chromium, expect as expectPage } from '@playwright/test';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensureChromium } from '../../scripts/chromium.ts';
-import { openSignedIn } from '../../scripts/openSignedIn.ts';
+import { openWithSession } from '../../scripts/openWithSession.ts';
 import { type LocalServer, startLocalServer } from '../e2e/fixtures/localServer.ts';
 
 let server: LocalServer;
@@ -41,7 +41,7 @@ async function findTeamsPages(): Promise<string[]> {
 it('a switch in the console: a build is asked for by itself, and crawlers read it', async () => {
   expect(await findTeamsPages()).toEqual(['sitemap', 'llms.txt', 'menus', 'hreflang', 'index']);
   const page = await browser.newPage({ baseURL: server.origin, viewport: { width: 1440, height: 900 } });
-  await openSignedIn(page, '/admin-portal/feature-flags', 'admin@olea.example');
+  await openWithSession(page, '/admin-portal/feature-flags', 'admin@olea.example');
   const health = page.getByRole('group', { name: 'System Health' });
   await expectPage(health).toContainText('The website is up to date');
 

@@ -10,10 +10,10 @@ import { createFolder } from '../newFolder.ts';
 it('replaces the first item of a list whatever the layout of its file', () => {
   const folder = createFolder();
   cpSync(CONTENT_DIR, folder, { recursive: true });
-  const fileOf = (locale: string) => join(folder, locale, 'teams.yaml');
+  const getFile = (locale: string) => join(folder, locale, 'teams.yaml');
   const read = (text: string) => (parse(text) as { members: { id: string }[] }).members.map(({ id }) => id);
-  const text = readFileSync(fileOf(DEFAULT_LOCALE), 'utf8');
-  for (const locale of LOCALES) writeFileSync(fileOf(locale), text.replaceAll('  - id:', '  - # A note.\n    id:'));
+  const text = readFileSync(getFile(DEFAULT_LOCALE), 'utf8');
+  for (const locale of LOCALES) writeFileSync(getFile(locale), text.replaceAll('  - id:', '  - # A note.\n    id:'));
   const show = `process.stdout.write(require('fs').readFileSync(process.env.CONTENT_DIR + '/${DEFAULT_LOCALE}/teams.yaml'))`;
   const { stdout } = spawnSync(process.execPath, ['scripts/other-content.ts', process.execPath, '-e', show], {
     encoding: 'utf8',

@@ -7,7 +7,7 @@ import { findTypographyErrors } from './typography.ts';
  * Creates the schema of a text of at most `max` characters in the typography of `locale`, by default of the language that the parser is
  * told (`lang`). `filled` names the merge fields of its page, each of which the text must have.
  */
-export const textIn = (locale: Locale | null, max: number, ...filled: string[]) =>
+export const createLocalizedText = (locale: Locale | null, max: number, ...filled: string[]) =>
   v.pipe(
     v.string(),
     v.nonEmpty('is empty; write its text'),
@@ -25,7 +25,7 @@ export const textIn = (locale: Locale | null, max: number, ...filled: string[]) 
       if (language) for (const message of findTypographyErrors(language, dataset.value)) addIssue({ message });
     }),
   );
-export const text = (max = 1500, ...filled: string[]) => textIn(null, max, ...filled);
+export const text = (max = 1500, ...filled: string[]) => createLocalizedText(null, max, ...filled);
 export const line = (...filled: string[]) => text(160, ...filled);
 export const id = v.pipe(
   v.string(),

@@ -1,6 +1,6 @@
 import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n/languages';
 import * as v from 'valibot';
-import { day, id, textIn } from './fields.ts';
+import { createLocalizedText, day, id } from './fields.ts';
 
 /**
  * An item of the catalogue: its facts once, its words in every language. Page, printed sheet, files and structured data are made from it.
@@ -113,13 +113,17 @@ const nutrients = v.entriesFromList(
 const createWords = (locale: Locale) =>
   v.pipe(
     v.strictObject({
-      name: v.pipe(textIn(locale, 45), v.minLength(8)),
+      name: v.pipe(createLocalizedText(locale, 45), v.minLength(8)),
       /** Also what results of search engines say of the page. */
-      description: v.pipe(textIn(locale, 155), v.minLength(70)),
-      region: textIn(locale, 160),
-      ingredients: textIn(locale, 400),
+      description: v.pipe(createLocalizedText(locale, 155), v.minLength(70)),
+      region: createLocalizedText(locale, 160),
+      ingredients: createLocalizedText(locale, 400),
       also: v.optional(
-        v.pipe(textIn(locale, 160), v.title('Also found as'), v.description('Other spellings, Greeklish included')),
+        v.pipe(
+          createLocalizedText(locale, 160),
+          v.title('Also found as'),
+          v.description('Other spellings, Greeklish included'),
+        ),
       ),
     }),
     v.title(LANGUAGES[locale].name),

@@ -7,7 +7,7 @@ import { createDrafts, DRAFTS_ENTRY, useDraft } from '../../../apps/admin-deskto
 import { createMemoryStorage } from '../../memoryStorage.ts';
 
 const OUT = { status: 'signed-out', user: null, hasEnded: false } as AuthSnapshot;
-const createSignedIn = (id: string) =>
+const createSession = (id: string) =>
   ({ ...OUT, status: 'signed-in', user: { id, email: `${id}@olea.example` } }) as AuthSnapshot;
 
 /** The drafts of one tab, with the session that it is in. */
@@ -20,11 +20,11 @@ function openTab(storage: TextStorage, first: AuthSnapshot = OUT) {
 // tests/e2e/console/replies.spec.ts and schedule.spec.ts.
 it.each([
   ['a sign-out', [OUT]],
-  ['a session’s end, once somebody else is signed in', [{ ...OUT, hasEnded: true }, createSignedIn('boris')]],
+  ['a session’s end, once somebody else is signed in', [{ ...OUT, hasEnded: true }, createSession('boris')]],
 ])('nothing of a draft stays on the machine after %s, not even whose it was', (_what, states) => {
   const storage = createMemoryStorage();
   const { auth, drafts } = openTab(storage);
-  auth.publish(createSignedIn('anna'));
+  auth.publish(createSession('anna'));
   drafts.set('note', 'The office moves');
   drafts.save();
   expect(storage.getItem(DRAFTS_ENTRY)).toMatch(/anna.*moves/);
@@ -36,7 +36,7 @@ it.each([
 /** A storage that has a draft of Anna's, and answers later. */
 function openLate(): TextStorage {
   const memory = createMemoryStorage();
-  const { drafts } = openTab(memory, createSignedIn('anna'));
+  const { drafts } = openTab(memory, createSession('anna'));
   drafts.set('note', 'The office moves');
   drafts.save();
   return { ...memory, getItem: async (key) => memory.getItem(key) };
@@ -47,9 +47,9 @@ it.each([
   ['nobody else', 'boris', [undefined, 'Dear Maria']],
 ])('a storage that answers later gives a draft to %s', async (_who, person, found) => {
   const storage = openLate();
-  openTab(storage, createSignedIn(person)).drafts.set('reply', 'Dear Maria');
+  openTab(storage, createSession(person)).drafts.set('reply', 'Dear Maria');
   await Promise.resolve();
-  const later = openTab(storage, createSignedIn(person)).drafts;
+  const later = openTab(storage, createSession(person)).drafts;
   await Promise.resolve();
   expect([later.get('note'), later.get('reply')]).toEqual(found);
 });
@@ -57,7 +57,7 @@ it.each([
 it('stores a draft once, 300 ms after the last keystroke', () => {
   vi.useFakeTimers();
   const setItem = vi.fn();
-  const { drafts } = openTab({ ...createMemoryStorage(), setItem }, createSignedIn('anna'));
+  const { drafts } = openTab({ ...createMemoryStorage(), setItem }, createSession('anna'));
   setItem.mockClear();
   for (const text of ['D', 'De', 'Dear']) {
     drafts.set('reply', text);
@@ -70,7 +70,7 @@ it('stores a draft once, 300 ms after the last keystroke', () => {
 });
 
 it('keeps what is typed when another tab stores its drafts', () => {
-  const { drafts } = openTab(createMemoryStorage(), createSignedIn('anna'));
+  const { drafts } = openTab(createMemoryStorage(), createSession('anna'));
   drafts.set('reply', 'Dear Maria');
   drafts.read(JSON.stringify({ owner: 'anna', note: 'The office moves' }));
   expect([drafts.get('note'), drafts.get('reply')]).toEqual(['The office moves', 'Dear Maria']);
@@ -78,10 +78,10 @@ it('keeps what is typed when another tab stores its drafts', () => {
 
 it('only what was typed on a page counts as typed there, not what another one left', () => {
   const storage = createMemoryStorage();
-  const earlier = openTab(storage, createSignedIn('anna')).drafts;
+  const earlier = openTab(storage, createSession('anna')).drafts;
   earlier.set('note', 'The office moves');
   earlier.save();
-  const { drafts } = openTab(storage, createSignedIn('anna'));
+  const { drafts } = openTab(storage, createSession('anna'));
   expect([drafts.areThere(), drafts.areTypedHere()]).toEqual([true, false]);
   drafts.set('note', 'The office moves to');
   expect(drafts.areTypedHere()).toBe(true);
@@ -90,7 +90,7 @@ it('only what was typed on a page counts as typed there, not what another one le
 });
 
 it('a prepared text without a letter of one’s own is nothing typed', () => {
-  const { drafts } = openTab(createMemoryStorage(), createSignedIn('anna'));
+  const { drafts } = openTab(createMemoryStorage(), createSession('anna'));
   drafts.set('reply', { text: 'Prepared', isTyped: false });
   expect(drafts.areThere()).toBe(false);
   drafts.set('reply', { text: 'Prepared, and more', isTyped: true });
@@ -98,7 +98,7 @@ it('a prepared text without a letter of one’s own is nothing typed', () => {
 });
 
 it('an answer typed back to what it was is untouched, and gives way to a colleague’s text', () => {
-  const { drafts } = openTab(createMemoryStorage(), createSignedIn('anna'));
+  const { drafts } = openTab(createMemoryStorage(), createSession('anna'));
   const view = renderHook(({ text, version }) => useDraft(drafts, 'answer', { text, version }), {
     initialProps: { text: 'Hello', version: 1 },
   });

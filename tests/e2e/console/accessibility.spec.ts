@@ -2,7 +2,16 @@ import type { Locator, Page } from '@playwright/test';
 import { SCREENS as PORTAL_SCREENS } from '../../../apps/admin-desktop/src/screens.ts';
 import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { findViolations, findViolationsInThemes } from '../fixtures/axe.ts';
-import { countFlags, expect, expectScreen, openFlags, openPortal, press, submitSignIn, test } from './consoleTest.ts';
+import {
+  countFlags,
+  expect,
+  expectScreen,
+  openFlags,
+  openPortal,
+  press,
+  submitCredentials,
+  test,
+} from './consoleTest.ts';
 import { findCheckbox, findRow, openInbox, openMessage, storeMessages } from './inbox.ts';
 
 /** Those that are still to come are one page with other words. */
@@ -38,7 +47,7 @@ test('axe finds nothing on any screen: light, dark, in forced colours', async ({
   await page.goto('/admin/login');
   await expect(page.getByLabel('Email')).toBeVisible();
   await collectViolations();
-  await submitSignIn(page);
+  await submitCredentials(page);
   await expectScreen(page, 'dashboard');
   for (const screen of SCREENS) {
     await go(page, screen);

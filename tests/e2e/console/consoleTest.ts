@@ -5,7 +5,7 @@ import { FLAG_CATALOG, FLAG_NAMES, type FlagGroup, isFlagName } from '@olea/shar
 import { OFFICE } from '@olea/shared/site/facts';
 import type { Locator, Page } from '@playwright/test';
 import { SCREENS } from '../../../apps/admin-desktop/src/screens.ts';
-import { openSignedIn } from '../../../scripts/openSignedIn.ts';
+import { openWithSession } from '../../../scripts/openWithSession.ts';
 import type { BackendControl } from '../fixtures/backendControl.ts';
 import { test as base, expect } from '../fixtures/index.ts';
 
@@ -34,7 +34,7 @@ export const BACKEND_GONE =
   /Failed to load resource|Failed to fetch|could not be|not answer|was not changed|not confirmed/;
 
 /** Fills the sign-in that is on the screen and sends it. */
-export async function submitSignIn(page: Page, email = ADMIN, password = DEMO_PASSWORD): Promise<void> {
+export async function submitCredentials(page: Page, email = ADMIN, password = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -56,7 +56,7 @@ export async function expectScreen(page: Page, screen: string): Promise<void> {
 
 /** Opens a screen of the admin portal as the demo administrator, who has signed in before. */
 export async function openPortal(page: Page, screen: string): Promise<void> {
-  await openSignedIn(page, `/admin-portal/${screen}`, ADMIN);
+  await openWithSession(page, `/admin-portal/${screen}`, ADMIN);
   await expectScreen(page, screen);
 }
 
@@ -115,7 +115,7 @@ export async function becomeColleague(page: Page, backend: BackendControl): Prom
   const made = await backend.api.anonymous().request('POST', '/auth/v1/signup', { email, password: DEMO_PASSWORD });
   expect(made.ok).toBe(true);
   await backend.sql(`select private.grant_role('${email}', 'admin')`);
-  await openSignedIn(page, '/admin-portal/my-account', email);
+  await openWithSession(page, '/admin-portal/my-account', email);
   await expectScreen(page, 'my-account');
   return email;
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openSignedIn } from '../../../scripts/openSignedIn.ts';
+import { openWithSession } from '../../../scripts/openWithSession.ts';
 import { buildMail } from '../../functions/buildMail.ts';
 import type { BackendControl } from '../fixtures/backendControl.ts';
 import { BACKEND_GONE, expect, test } from './consoleTest.ts';
@@ -50,7 +50,7 @@ test('a conversation: a message, a reply, the customer’s answer with a file, a
 
   await secondPage.clock.install();
   const secondInterval = inboxClock(secondPage);
-  await openSignedIn(secondPage, '/admin-portal/messages?state=all', COLLEAGUE);
+  await openWithSession(secondPage, '/admin-portal/messages?state=all', COLLEAGUE);
   await findRow(secondPage, ELENI.name).click();
   await expect(thread(secondPage)).toContainText(/Reply Sent\s*admin@olea\.example.*Ναι, κάθε Τρίτη\./s);
   await openMessage(secondPage).getByRole('button', { name: 'Reply', exact: true }).click();

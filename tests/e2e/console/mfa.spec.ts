@@ -10,7 +10,7 @@ import {
   findToast,
   heading,
   openPortal,
-  submitSignIn,
+  submitCredentials,
   test,
 } from './consoleTest.ts';
 
@@ -32,7 +32,7 @@ test('an administrator sets up an app, signs out, and needs its code to come bac
 }) => {
   consoleGuard.expect(REFUSED);
   await page.goto('/admin-portal');
-  await submitSignIn(page);
+  await submitCredentials(page);
   await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: 'My account' }).click();
   await expect(heading(page, 'My account')).toBeFocused();
@@ -47,7 +47,7 @@ test('an administrator sets up an app, signs out, and needs its code to come bac
   });
   await page.goto('/admin-portal/sections');
   reads.length = 0;
-  await submitSignIn(page);
+  await submitCredentials(page);
   await expect(heading(page, 'Enter your code')).toBeVisible();
   await expect(page.getByText('Another administrator can remove it')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
@@ -97,7 +97,7 @@ test('the phone is lost: another administrator removes it at Accounts, and the p
   await expect(account).not.toContainText('Second step');
   await expect(office.getByRole('group', { name: 'History' })).toContainText(`Second step removed: ${email}`);
 
-  await submitSignIn(page, email);
+  await submitCredentials(page, email);
   await expect(heading(page, 'My account')).toBeVisible();
 });
 
@@ -181,7 +181,7 @@ test('a password is changed with the current one and a code; a forgotten one: th
   await page.reload();
   await expect(heading(page, 'My account')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await submitSignIn(page, email, 'Other-Pass2!');
+  await submitCredentials(page, email, 'Other-Pass2!');
   await expect(heading(page, 'Enter your code')).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();

@@ -1,6 +1,6 @@
 import { site } from '@olea/shared/site/facts';
 import { SCREENS } from '../../../apps/admin-desktop/src/screens.ts';
-import { openSignedIn } from '../../../scripts/openSignedIn.ts';
+import { openWithSession } from '../../../scripts/openWithSession.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { countFlags, expect, findToast, heading, openPortal, press, save, test } from './consoleTest.ts';
 
@@ -165,7 +165,7 @@ test('an unknown address of the portal shows a page of the console that leads to
   consoleGuard,
 }) => {
   consoleGuard.expect(/404/);
-  await openSignedIn(page, '/admin-portal/typo', 'admin@olea.example');
+  await openWithSession(page, '/admin-portal/typo', 'admin@olea.example');
   await expect(heading(page, 'Page not found')).toBeVisible();
   await page.getByRole('link', { name: 'Open the dashboard' }).click();
   await expect(heading(page, 'Dashboard')).toBeVisible();

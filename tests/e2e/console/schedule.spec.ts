@@ -10,7 +10,7 @@ import {
   openFlags,
   press,
   schedule,
-  submitSignIn,
+  submitCredentials,
   test,
 } from './consoleTest.ts';
 
@@ -119,7 +119,7 @@ test('a session that ends while something is typed is said at the sign-in with t
   const signInAgain = async () => {
     await expect(page.getByText('Your session has ended.')).toContainText('What you typed has been kept');
     await page.unrouteAll();
-    await submitSignIn(page);
+    await submitCredentials(page);
     await expect(page.getByRole('list', { name: 'Feature flags' })).toBeVisible();
   };
   await findFlagSwitch(page, 'contact').click();

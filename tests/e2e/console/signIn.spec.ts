@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { openSignedIn } from '../../../scripts/openSignedIn.ts';
+import { openWithSession } from '../../../scripts/openWithSession.ts';
 import { findViolations } from '../fixtures/axe.ts';
 import { blockStorage, holdBack } from '../fixtures/emulation.ts';
-import { becomeColleague, expect, findFlagSwitch, findToast, heading, submitSignIn, test } from './consoleTest.ts';
+import { becomeColleague, expect, findFlagSwitch, findToast, heading, submitCredentials, test } from './consoleTest.ts';
 
 // That a sign-in leads to the page asked for: traffic.spec.ts.
 test('a signed-out visitor signs in to the dashboard, which is the index of the portal; it lasts a reload, with a spinner while the role is looked up; the logout leads back', async ({
@@ -14,7 +14,7 @@ test('a signed-out visitor signs in to the dashboard, which is the index of the 
   await expect(submit).toBeDisabled();
   await page.getByLabel('Email').fill('admin@olea.example');
   await expect(submit).toBeDisabled();
-  await submitSignIn(page);
+  await submitCredentials(page);
   await expect(page).toHaveURL(/\/admin-portal\/dashboard$/);
   const dashboard = heading(page, 'Dashboard');
   await expect(dashboard).toBeFocused();
@@ -42,7 +42,7 @@ test('a wrong password shows the message of the auth service and keeps what was 
   const password = page.getByLabel('Password', { exact: true });
   const alert = page.getByRole('alert');
   await page.goto('/admin/login');
-  await submitSignIn(page, 'admin@olea.example', 'not-the-password');
+  await submitCredentials(page, 'admin@olea.example', 'not-the-password');
   await expect(alert).toHaveText('Invalid login credentials');
   await expect(page.getByLabel('Email')).toHaveValue('admin@olea.example');
   await expect(password).toBeFocused();
@@ -56,7 +56,7 @@ test('a wrong password shows the message of the auth service and keeps what was 
   await expect(password).toHaveAttribute('type', 'password');
 
   const lookup = page.waitForRequest('**/user_roles?select=role&role=eq.admin*');
-  await submitSignIn(page, 'client@olea.example');
+  await submitCredentials(page, 'client@olea.example');
   // The design's backend client: @supabase/supabase-js.
   expect((await lookup).headers()['x-client-info']).toMatch(/^supabase-js/);
   await expect(alert).toHaveText('Access denied. Admin privileges required.');
@@ -64,7 +64,7 @@ test('a wrong password shows the message of the auth service and keeps what was 
 });
 
 test('a signed-in client who opens the portal is sent to the home page', async ({ page }) => {
-  await openSignedIn(page, '/admin-portal/feature-flags', 'client@olea.example');
+  await openWithSession(page, '/admin-portal/feature-flags', 'client@olea.example');
   await page.waitForURL((url) => url.pathname === '/');
 });
 
@@ -73,7 +73,7 @@ test('screens that cannot be fetched say so, and a reload brings them', async ({
   await page.goto('/admin/login');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await page.route('**/assets/**', (route) => route.abort());
-  await submitSignIn(page);
+  await submitCredentials(page);
   await expect(page.getByRole('heading', { name: 'The console could not be loaded' })).toBeVisible();
   await page.unroute('**/assets/**');
   await page.getByRole('button', { name: 'Reload' }).click();
@@ -86,7 +86,7 @@ test('where the browser keeps nothing, the right password works for the tab, and
   await blockStorage(page);
   await page.goto('/admin/login');
   await expect(page.getByText('Your session ends when this tab is closed or reloaded')).toBeVisible();
-  await submitSignIn(page);
+  await submitCredentials(page);
   await expect(heading(page, 'Dashboard')).toBeVisible();
   await expect(page.getByText('Your session ends when this tab is closed or reloaded')).toBeVisible();
 });
@@ -95,7 +95,7 @@ test('where the browser keeps nothing, the right password works for the tab, and
 test('a clock that is 61 minutes ahead is named, also after a reload', async ({ page }) => {
   await page.clock.install({ time: Date.now() + 61 * 60_000 });
   await page.goto('/admin-portal/feature-flags');
-  await submitSignIn(page);
+  await submitCredentials(page);
   for (const how of ['sign-in', 'reload']) {
     if (how === 'reload') await page.reload();
     await expect(heading(page, 'Feature Flags')).toBeVisible();
@@ -113,7 +113,7 @@ test('My account lists where its owner is signed in; one session is ended by its
   consoleGuard.expect(/Failed to load resource.*(?:503|403)|(?:This session|Team) was not changed/);
   const email = await becomeColleague(page, backend);
   await elsewhere.goto('/admin-portal/feature-flags');
-  await submitSignIn(elsewhere, email);
+  await submitCredentials(elsewhere, email);
   await expect(findFlagSwitch(elsewhere, 'teams')).toBeVisible();
 
   await page.reload();
@@ -153,7 +153,7 @@ for (const screen of ['Feature Flags', 'Messages', 'History']) {
     await backend.sql(`delete from auth.sessions where user_id = (select id from auth.users where email = '${email}')`);
     await page.getByRole('link', { name: screen, exact: true }).click();
     await expect(page.getByText('Your session has ended.')).toContainText('What you typed has been kept.');
-    await submitSignIn(page, email);
+    await submitCredentials(page, email);
     await expect(heading(page, screen)).toBeVisible();
   });
 }

@@ -1,12 +1,21 @@
 import type { Route } from '@playwright/test';
-import { BACKEND_GONE, countFlags, expect, findFlagSwitch, heading, press, submitSignIn, test } from './consoleTest.ts';
+import {
+  BACKEND_GONE,
+  countFlags,
+  expect,
+  findFlagSwitch,
+  heading,
+  press,
+  submitCredentials,
+  test,
+} from './consoleTest.ts';
 
 test('a forgotten password, sign-in, counters, list, switch, badge, refresh and logout', async ({ page, backend }) => {
   await page.goto('/simple-admin');
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
-  await submitSignIn(page);
+  await submitCredentials(page);
   await expect(heading(page, 'Simple Admin')).toBeVisible();
   await expect(page).toHaveTitle(/^Simple Admin · .* Local \(/);
   const counter = (name: string) => page.locator('.oc-count', { hasText: name }).locator('dd');
@@ -41,7 +50,7 @@ test('a failed load shows "Database Error: {message}" here and "Error loading fe
     page.route('**/rest/v1/feature_flags*', (route) => route.fulfill(answered));
   await answer({ status: 500, json: { message: 'relation is locked', code: 'XX000' } });
   await page.goto('/admin-portal/sections');
-  await submitSignIn(page);
+  await submitCredentials(page);
   await expect(page.getByText('Error loading feature flags: relation is locked')).toBeVisible();
   await page.goto('/simple-admin');
   await expect(page.getByText('Database Error: relation is locked')).toBeVisible();

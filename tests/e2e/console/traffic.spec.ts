@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdBack } from '../fixtures/emulation.ts';
-import { expect, findFlagSwitch, submitSignIn, test } from './consoleTest.ts';
+import { expect, findFlagSwitch, submitCredentials, test } from './consoleTest.ts';
 
 /** The name of a data request, by method and address; other requests have none. */
 function getCallName(method: string, address: string): string | null {
@@ -46,7 +46,7 @@ test('the flags screen reads list, history and plans once each, and the sign-in 
 }) => {
   const expectRequests = countRequests(page);
   await page.goto('/admin-portal/feature-flags');
-  await submitSignIn(page);
+  await submitCredentials(page);
   await expect(page.getByText('No flag has been changed yet.')).toBeVisible();
   await expectRequests(LIST, HISTORY, PLANS, STATE, ROLE, ROLE, STEP);
 

@@ -6,7 +6,7 @@ import { findElectronBinary } from '../../../scripts/desktop/electronBinary.ts';
 import type { DesktopApp, DesktopDriver, LaunchOptions } from '../../admin-desktop/harness/DesktopApp.ts';
 import { createElectronDriver } from '../../admin-desktop/harness/electronDriver.ts';
 import { fakeDriver } from '../../admin-desktop/harness/fakeDriver.ts';
-import { submitSignIn } from '../console/consoleTest.ts';
+import { submitCredentials } from '../console/consoleTest.ts';
 import { test as base, expect } from '../fixtures/index.ts';
 
 export { expect };
@@ -72,7 +72,7 @@ export function describeDesktop(title: string, define: (driver: DesktopDriver['n
 
 /** Signs in as the demo administrator and waits for the first screen. */
 export async function signIn({ page }: DesktopApp): Promise<void> {
-  await submitSignIn(page);
+  await submitCredentials(page);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@olea/local-backend/defaults';
 import { DESKTOP_APP_ID, site } from '@olea/shared/site/facts';
 import { THIRD_LOCALE } from '../../otherLanguages.ts';
-import { submitSignIn } from '../console/consoleTest.ts';
+import { submitCredentials } from '../console/consoleTest.ts';
 import { storeMessages } from '../console/inbox.ts';
 import { enroll, expireCodes, sendCode } from '../fixtures/mfa.ts';
 import { describeDesktop, expect, openScreen, signIn, test } from './desktopTest.ts';
@@ -236,7 +236,7 @@ describeDesktop('an ordinary day', (driver) => {
     await expect(account).toBeVisible();
 
     await page.getByRole('button', { name: 'Logout' }).click();
-    await submitSignIn(page);
+    await submitCredentials(page);
     await expect(page.getByRole('heading', { name: 'Enter your code', level: 1 })).toBeVisible();
     await expireCodes(backend);
     await sendCode(page, secret);

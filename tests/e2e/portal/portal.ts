@@ -4,7 +4,7 @@ import type request from '@olea/shared/locales/en/access-request.json';
 import type portal from '@olea/shared/locales/en/portal.json';
 import { site } from '@olea/shared/site/facts';
 import type { Page } from '@playwright/test';
-import { openSignedIn } from '../../../scripts/openSignedIn.ts';
+import { openWithSession } from '../../../scripts/openWithSession.ts';
 
 export const CLIENT = 'client@olea.example';
 export const PASSWORD = 'Demo-Pass1!';
@@ -32,7 +32,7 @@ export async function sendLogin(page: Page, email: string, password = PASSWORD):
 
 /** A client who has signed in before, on the dashboard. */
 export async function openDashboard(page: Page, locale: Locale = 'en'): Promise<void> {
-  await openSignedIn(page, getDashboardPath(locale), CLIENT);
+  await openWithSession(page, getDashboardPath(locale), CLIENT);
   await page.locator('.portal-stats').waitFor();
 }
 

@@ -47,8 +47,8 @@ test('where the system chooses the colours, the second line of the headline take
 test('where the system chooses the colours, the rotating word has the colour of the headline', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.goto('/');
-  const colorOf = (selector: string) => page.locator(selector).evaluate((part) => getComputedStyle(part).color);
-  expect(await colorOf('.words')).toBe(await colorOf('.headline'));
+  const getColor = (selector: string) => page.locator(selector).evaluate((part) => getComputedStyle(part).color);
+  expect(await getColor('.words')).toBe(await getColor('.headline'));
 });
 
 for (const { path } of readContent()

@@ -1,6 +1,6 @@
 import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import type { Page } from '@playwright/test';
-import { press, submitSignIn } from '../console/consoleTest.ts';
+import { press, submitCredentials } from '../console/consoleTest.ts';
 import { expect, test } from '../fixtures/index.ts';
 
 const HOME_ADDRESSES = LOCALES.map((locale) => localizePath('/', locale));
@@ -27,7 +27,7 @@ test('an administrator hides the founder section and every visitor stops seeing 
     .toContain('founder');
 
   await staff.goto('/simple-admin');
-  await submitSignIn(staff);
+  await submitCredentials(staff);
   await press(staff, 'founder', 'off');
 
   for (const path of HOME_ADDRESSES) {
