@@ -97,7 +97,7 @@ describe('store first, mail second', () => {
     expect(Object.keys(uses[0] ?? {})).toEqual(['id', 'action', 'key_hash', 'actor_id', 'at']);
     expect(uses.map(({ key_hash }) => key_hash)).toEqual([uses[0]?.key_hash, uses[0]?.key_hash]);
     const all = await test.sql(
-      'select uses::text, (select string_agg(m::text, null) from public.contact_messages m) from private.rate_limit_requests',
+      'select request::text, (select string_agg(m::text, null) from public.contact_messages m) from private.rate_limit_requests request',
     );
     expect(JSON.stringify(all)).not.toContain('203.0.113');
   });
