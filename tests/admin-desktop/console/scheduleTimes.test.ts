@@ -76,7 +76,7 @@ describe('an obstacle', () => {
       'one of a demoted planner',
       { state: 'overtaken', superseded_by: 'demotion' },
       0,
-      'Not made: the planner is no longer',
+      'Not applied: its author is no longer',
     ],
   ] as const)('of %s', (_case, change, lateMs, words) => {
     const obstacle = describeObstacle({ ...plan, ...change }, flag, at(plan.due_at) + lateMs);

@@ -45,7 +45,7 @@ test('a buyer asks for access in another language, is approved, takes the link, 
   await expect(mark).toBeHidden();
   const expectAnswer = async (button: string, answer: string) => {
     await panel.getByRole('button', { name: button }).click();
-    await expect(office.getByLabel('Prepared answer')).toHaveValue(answer);
+    await expect(office.getByLabel('Saved reply')).toHaveValue(answer);
     await office.getByRole('button', { name: 'Discard' }).click();
   };
   await panel.getByRole('button', { name: 'Decline' }).click();
@@ -136,7 +136,7 @@ test('on Accounts a colleague is found by keyboard; details, language, a lost pa
   const [mail] = await backend.mails();
   expect([mail?.to, mail?.subject]).toEqual([[client], await mailSubject('recovery', OTHER_LOCALE)]);
   await manage(page, client, 'Send a password reset');
-  await expect(findToast(page)).toContainText('Nothing was changed: too many emails');
+  await expect(findToast(page)).toContainText('Nothing changed: too many emails');
 
   await manage(page, client, 'End all sessions…');
   await page.getByRole('alertdialog').getByRole('button', { name: 'End all sessions' }).click();

@@ -64,7 +64,7 @@ test('a conversation: a message, a reply, the customer’s answer with a file, a
 
   // The colleague, who was writing, sees why the message is open again; their letters are as they were.
   await expect(thread(secondPage)).toContainText(
-    /Τέλεια! Η παραγγελία μας\..*Open again: an answer came in\s*Incoming email/s,
+    /Τέλεια! Η παραγγελία μας\..*Reopened: a reply came in\s*Incoming email/s,
   );
   await expect(replyText(secondPage)).toHaveValue('Και κάθε Παρασκευή.');
 
@@ -153,7 +153,7 @@ test('what machines send opens nothing, a reply that is not delivered does, and 
 
   await backend.bounceMail(String((await backend.mails()).at(-1)?.id));
   await openInbox(page, { from: ELENI.name });
-  await expect(thread(page)).toContainText(/Reply Not delivered.*Open: a reply was not delivered/s);
+  await expect(thread(page)).toContainText(/Reply Not delivered.*Reopened: a reply was not delivered/s);
   await expect(thread(page).getByRole('button', { name: 'Rewrite' })).toBeVisible();
   await expect(thread(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
 

@@ -102,7 +102,7 @@ test('the focus stays in place when a plan is cancelled and when the preview’s
     await dialog.getByRole('button', { name: 'Schedule' }).press('Enter');
     await expect(dialog).toBeHidden();
   };
-  const cancel = (name: string) => page.getByRole('button', { name: `Cancel the plan for ${name}` });
+  const cancel = (name: string) => page.getByRole('button', { name: `Cancel the scheduled change of ${name}` });
   await openFlags(page);
   for (const time of ['first', 'second']) {
     await plan('Founder');
@@ -113,7 +113,7 @@ test('the focus stays in place when a plan is cancelled and when the preview’s
   await plan('Founder');
   await plan('Team');
   await cancel('Founder').press('Enter');
-  await expect(page.getByRole('button', { name: 'Change the plan for Team…' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Reschedule Team…' })).toBeFocused();
 
   await openPortal(page, 'feature-flags/preview?off=contact');
   const button = page.locator('.oc-preview-flags button').filter({ hasText: /Switch Contact off|As it is now/ });

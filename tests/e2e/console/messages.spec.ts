@@ -129,7 +129,7 @@ test('a message is put off until a day: it leaves the open ones, waits under Lat
   const letter = openMessage(page);
   await letter.getByLabel('Note for the history').fill('On holiday');
   await letter.getByLabel('Later').selectOption({ index: 2 });
-  await expect(findToast(page)).toContainText(/The message from Ana is put off until /);
+  await expect(findToast(page)).toContainText(/Ana’s message is postponed until /);
   // The next one opens, as after every action that settles a message.
   await expect(letter.getByRole('heading', { name: 'Ben' })).toBeVisible();
   await expect(findRow(page, 'Ana')).toBeHidden();
@@ -138,9 +138,9 @@ test('a message is put off until a day: it leaves the open ones, waits under Lat
   await page.getByRole('button', { name: /^Later 1/ }).click();
   await expect(findRow(page, 'Ana')).toContainText(/Later.*open again /);
   await findRow(page, 'Ana').click();
-  await expect(letter).toContainText(/Put off until .*admin@olea\.example · .* · “On holiday”/);
+  await expect(letter).toContainText(/Postponed until .*admin@olea\.example · .* · “On holiday”/);
   await letter.getByRole('button', { name: 'Reopen' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing has been put off' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No postponed messages' })).toBeVisible();
   await page.keyboard.press('u');
   await expect(findRow(page, 'Ana')).toContainText(/Later.*open again /);
 
@@ -150,7 +150,7 @@ test('a message is put off until a day: it leaves the open ones, waits under Lat
   await page.getByRole('button', { name: /^Mine 1/ }).click();
   await expect(findRow(page, 'Ben')).toBeVisible();
   await letter.getByRole('button', { name: 'Mark as handled' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing assigned to you is waiting' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No messages are assigned to you' })).toBeVisible();
 });
 
 test('two people never undo each other unseen, a message that comes meanwhile shows up, and while the backend is gone the list stays, a step is refused, and the note is kept', async ({

@@ -38,7 +38,9 @@ test('an administrator sets up an app, signs out, and needs its code to come bac
   await expect(heading(page, 'My account')).toBeFocused();
   await expect(page.getByRole('switch', { name: 'Required for all administrators' })).toBeDisabled();
   const secret = await setUp(page);
-  await expect(page.getByRole('group', { name: 'Second step' }).getByRole('listitem')).toContainText('Test phone');
+  await expect(page.getByRole('group', { name: 'Two-step verification' }).getByRole('listitem')).toContainText(
+    'Test phone',
+  );
   await page.getByRole('button', { name: 'Logout' }).click();
 
   const reads: string[] = [];
@@ -88,14 +90,14 @@ test('the phone is lost: another administrator removes it at Accounts, and the p
 
   await openPortal(office, 'accounts');
   const account = office.locator(`[data-account="${email}"]`);
-  await expect(account).toContainText('Second step');
+  await expect(account).toContainText('Two-step verification');
   await office.getByRole('button', { name: `Manage ${email}` }).click();
-  await office.getByRole('menuitem', { name: 'Remove second step…' }).click();
-  const dialog = office.getByRole('alertdialog', { name: 'Remove their second step?' });
+  await office.getByRole('menuitem', { name: 'Remove two-step verification…' }).click();
+  const dialog = office.getByRole('alertdialog', { name: 'Remove their two-step verification?' });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Remove second step' }).click();
-  await expect(account).not.toContainText('Second step');
-  await expect(office.getByRole('group', { name: 'History' })).toContainText(`Second step removed: ${email}`);
+  await dialog.getByRole('button', { name: 'Remove two-step verification' }).click();
+  await expect(account).not.toContainText('Two-step verification');
+  await expect(office.getByRole('group', { name: 'History' })).toContainText(`Two-step verification removed: ${email}`);
 
   await submitCredentials(page, email);
   await expect(heading(page, 'My account')).toBeVisible();
@@ -120,15 +122,15 @@ test('required for administrators while a colleague is at work: the console asks
   const required = page.getByRole('switch', { name: 'Required for all administrators' });
   await page.getByText('Required for all administrators').click();
   await expect(required).toBeChecked();
-  await expect(findToast(page)).toContainText('Every administrator now needs a second step.');
+  await expect(findToast(page)).toContainText('Every administrator now needs two-step verification.');
 
   await question.getByRole('button', { name: 'Switch off' }).click();
-  const step = heading(colleague, 'Set up your second step');
+  const step = heading(colleague, 'Set up two-step verification');
   const first = await step.or(colleague.getByRole('alertdialog', { name: /^You can no longer change/ })).textContent();
-  expect(first).toBe('Set up your second step');
-  await expect(colleague.getByRole('status').filter({ hasText: 'A second step is now required.' })).toContainText(
-    'Not saved without it: Insights. What you typed has been kept.',
-  );
+  expect(first).toBe('Set up two-step verification');
+  await expect(
+    colleague.getByRole('status').filter({ hasText: 'Two-step verification is now required.' }),
+  ).toContainText('Your change to Insights was not saved. Your text has been kept.');
   expect(await findViolations(colleague)).toEqual([]);
   await enroll(colleague);
   await expect(heading(colleague, 'Feature Flags')).toBeVisible();
@@ -209,7 +211,7 @@ test('a password is changed with the current one and a code; a forgotten one: th
   const submit = page.getByRole('button', { name: 'Set password and sign in' });
   await password.fill('Third-Pass3!');
   await submit.click();
-  await expect(refusal(page)).toContainText('Your account has a second step.');
+  await expect(refusal(page)).toContainText('Your account uses two-step verification.');
   await expect(password).not.toHaveAttribute('aria-invalid');
   await expireCodes(backend);
   await code.fill(createCode(secret));

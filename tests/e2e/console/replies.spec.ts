@@ -41,8 +41,8 @@ test('a message is answered in its language from a prepared answer, by the keybo
   await expect(replyText(page)).toHaveValue(blank.text);
 
   await replyForm(page).getByLabel('Signed as').fill('Claire Amyot');
-  await expect(replyForm(page).getByLabel('Prepared answer').locator('option').first()).toHaveText('Blank reply');
-  await replyForm(page).getByLabel('Prepared answer').selectOption('Catalogue');
+  await expect(replyForm(page).getByLabel('Saved reply').locator('option').first()).toHaveText('Blank reply');
+  await replyForm(page).getByLabel('Saved reply').selectOption('Catalogue');
   await expect(replyForm(page).getByLabel('Subject')).toHaveValue(catalogue.subject);
   await expect(replyText(page)).toHaveValue(catalogue.text);
   await replyText(page).press('ControlOrMeta+End');
@@ -53,7 +53,7 @@ test('a message is answered in its language from a prepared answer, by the keybo
   await expect(replyText(page)).toHaveValue(/Claire Amyot\n.+\n613-555-0142$/);
   // Another answer cannot be chosen while the reply is sent.
   await page.route(/mail-messages/, async (route) => {
-    await expect(replyForm(page).getByLabel('Prepared answer')).toBeDisabled();
+    await expect(replyForm(page).getByLabel('Saved reply')).toBeDisabled();
     await route.continue();
   });
   await replyForm(page).getByRole('button', { name: 'Send reply' }).focus();
@@ -128,9 +128,9 @@ test('a prepared answer is rewritten with its preview; an unknown field and a co
   backend,
 }) => {
   await openPortal(page, 'messages?view=answers');
-  await page.getByLabel('Prepared answer').selectOption('Call back');
+  await page.getByLabel('Saved reply').selectOption('Call back');
   await page.getByLabel('Language').selectOption(OTHER_LOCALE);
-  const form = page.getByRole('form', { name: 'Edit the answer' });
+  const form = page.getByRole('form', { name: 'Edit the saved reply' });
   const text = form.getByLabel('Text');
   const callBack = await fetchSavedReply(backend, 'call-back', 'Claire Amyot', '{name}');
   const greeting = callBack.text.split('\n')[0] ?? '';
@@ -143,7 +143,7 @@ test('a prepared answer is rewritten with its preview; an unknown field and a co
   );
   await expect(form.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
   await page.reload();
-  await page.getByLabel('Prepared answer').selectOption('Call back');
+  await page.getByLabel('Saved reply').selectOption('Call back');
   await page.getByLabel('Language').selectOption(OTHER_LOCALE);
   await text.fill('Καλημέρα {name}');
 
@@ -164,11 +164,11 @@ test('a prepared answer is rewritten with its preview; an unknown field and a co
 test('a prepared answer is added, moved and removed, and replies are written from it', async ({ page, backend }) => {
   await storeMessages(backend, [ELENI]);
   await openPortal(page, 'messages?view=answers');
-  const choice = page.getByLabel('Prepared answer');
-  await page.getByLabel('Name of a new answer').fill('Sample request');
+  const choice = page.getByLabel('Saved reply');
+  await page.getByLabel('Name of a new saved reply').fill('Sample request');
   await page.getByRole('button', { name: 'Add' }).click();
   await expect(choice).toHaveValue('sample-request');
-  const edit = page.getByRole('form', { name: 'Edit the answer' });
+  const edit = page.getByRole('form', { name: 'Edit the saved reply' });
   await edit.getByLabel('Subject').fill('Samples');
   await edit.getByRole('textbox', { name: 'Text' }).fill('Samples go out on Mondays.');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -183,12 +183,12 @@ test('a prepared answer is added, moved and removed, and replies are written fro
   await findRow(page, ELENI.name).click();
   await openMessage(page).getByRole('button', { name: 'Reply', exact: true }).click();
   // Written in English alone, it is offered in English alone.
-  await expect(replyForm(page).getByLabel('Prepared answer')).not.toContainText('Sample request');
+  await expect(replyForm(page).getByLabel('Saved reply')).not.toContainText('Sample request');
   await replyForm(page).getByLabel('Language').selectOption('en');
-  await replyForm(page).getByLabel('Prepared answer').selectOption('Sample request');
+  await replyForm(page).getByLabel('Saved reply').selectOption('Sample request');
   await expect(replyForm(page).getByLabel('Subject')).toHaveValue('Samples');
 
-  await page.getByRole('link', { name: 'Prepared answers' }).click();
+  await page.getByRole('link', { name: 'Saved replies' }).click();
   // The reply has a choice of that name, too.
   await expect(replyForm(page)).toBeHidden();
   await choice.selectOption('Sample request');
@@ -248,7 +248,7 @@ test('a list of five items is sent as a request for a quote, read as a table in 
   await expect(table.nth(1)).toContainText('100');
   await openMessage(page).getByRole('button', { name: 'Reply', exact: true }).click();
   const reply = page.getByRole('form', { name: `Reply to ${LEAD.firstName} ${LEAD.lastName}` });
-  await reply.getByLabel('Prepared answer').selectOption('quote');
+  await reply.getByLabel('Saved reply').selectOption('quote');
   const subject = await reply.getByLabel('Subject').inputValue();
   await reply.getByRole('button', { name: 'Send reply' }).click();
   const question = page.getByRole('alertdialog', { name: 'Send this reply?' });

@@ -41,7 +41,7 @@ test('a change is planned by the clock of the office, changed, made when due in 
   backend,
 }) => {
   await openFlags(page);
-  const plans = page.getByRole('group', { name: 'Planned changes' });
+  const plans = page.getByRole('group', { name: 'Scheduled changes' });
   await expect(plans).toHaveCount(0);
 
   let dialog = await schedule(page, 'Founder', 'Photo shoot');
@@ -56,11 +56,11 @@ test('a change is planned by the clock of the office, changed, made when due in 
   await expect(plans).toContainText(`Founder off ${THE_SECOND}`);
   await expect(plans).toContainText('admin@olea.example · “Photo shoot”');
 
-  await plans.getByRole('button', { name: 'Change the plan for Founder…' }).click();
-  dialog = page.getByRole('dialog', { name: 'Change the plan for Founder' });
+  await plans.getByRole('button', { name: 'Reschedule Founder…' }).click();
+  dialog = page.getByRole('dialog', { name: 'Reschedule Founder' });
   await expect(dialog.getByRole('combobox')).toHaveValue('second');
   await dialog.getByLabel(/^When \(/).fill(NEXT_JULY);
-  await dialog.getByRole('button', { name: 'Save the plan' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(plans).toContainText(JULY);
 
   dialog = await schedule(page, 'Team');
@@ -72,13 +72,13 @@ test('a change is planned by the clock of the office, changed, made when due in 
   // The database's clock cannot be turned here, so its job is run as of that day.
   await backend.sql(`select private.apply_due_flag_changes('${YEAR}-07-02')`);
   await page.reload();
-  await expect(plans).toContainText('Not made: someone changed the flag in the meantime.');
+  await expect(plans).toContainText('Not applied: someone changed the flag in the meantime.');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(findFlagSwitch(page, 'founder')).not.toBeChecked();
   await expect(page.locator('[data-history-flag="founder"]')).toContainText(
     new RegExp(`admin@olea\\.example.*for Jul 1, ${YEAR}, 9:00 a\\.m\\.`),
   );
-  await plans.getByRole('button', { name: 'Dismiss the plan for Team' }).click();
+  await plans.getByRole('button', { name: 'Dismiss the scheduled change of Team' }).click();
   await expect(plans).toHaveCount(0);
 });
 
@@ -96,15 +96,15 @@ test('a plan is seen: in a toast, in its row, in the toast that says it is cance
   await expect(question).toBeHidden();
   await expect(dialog.getByRole('button', { name: 'Schedule' })).toBeFocused();
   await expect(dialog.getByLabel('Reason')).toHaveValue('Moving the office');
-  await expect(page.getByRole('group', { name: 'Planned changes' })).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Scheduled changes' })).toHaveCount(0);
 
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Schedule' }).click();
   await expect(dialog).toBeHidden();
   await expect(findToast(page)).toContainText(`Contact will be switched off on ${JULY}.`.replace('..', '.'));
   await expect(row).toContainText(/Off from \w{3}, Jul 1, \d{4}, 9:00 a\.m\./);
-  await page.getByRole('button', { name: 'Cancel the plan for Contact' }).click();
-  await expect(findToast(page)).toContainText('The plan for Contact is cancelled.');
+  await page.getByRole('button', { name: 'Cancel the scheduled change of Contact' }).click();
+  await expect(findToast(page)).toContainText('The scheduled change of Contact was cancelled.');
   await expect(row).not.toContainText('Off from');
 });
 
@@ -117,7 +117,7 @@ test('a session that ends while something is typed is said at the sign-in with t
   await page.clock.install();
   await openFlags(page);
   const signInAgain = async () => {
-    await expect(page.getByText('Your session has ended.')).toContainText('What you typed has been kept');
+    await expect(page.getByText('Your session ended.')).toContainText('Your text has been kept');
     await page.unrouteAll();
     await submitCredentials(page);
     await expect(page.getByRole('list', { name: 'Feature flags' })).toBeVisible();
@@ -128,13 +128,13 @@ test('a session that ends while something is typed is said at the sign-in with t
   await endSession(page);
   await question.getByRole('button', { name: 'Switch off' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
-  await expect(page.getByRole('status').filter({ hasText: 'Your session has ended' })).toHaveText(
-    /^Your session has ended\. Sign in to continue\. Not saved because your session had ended: Contact\. What you typed/,
+  await expect(page.getByRole('status').filter({ hasText: 'Your session ended' })).toHaveText(
+    /^Your session ended\. Your change to Contact was not saved\. Sign in to finish\. Your text/,
   );
   const admin = await backend.api.asAdmin();
   expect(await admin.read('/rest/v1/feature_flags?name=eq.contact')).toMatchObject([{ enabled: true }]);
   await signInAgain();
-  await expect(page.getByText('Your session has ended')).toBeHidden();
+  await expect(page.getByText('Your session ended')).toBeHidden();
   await findFlagSwitch(page, 'contact').click();
   await expect(question.getByLabel('Reason')).toHaveValue('The office moves on Friday');
   await question.getByRole('button', { name: 'Cancel' }).click();

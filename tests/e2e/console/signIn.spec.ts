@@ -134,9 +134,7 @@ test('My account lists where its owner is signed in; one session is ended by its
 
   // A token that is still good would look like somebody's whose right is gone.
   await findFlagSwitch(elsewhere, 'teams').click();
-  await expect(elsewhere.getByText('Your session has ended.')).toContainText(
-    'Not saved because your session had ended: Team.',
-  );
+  await expect(elsewhere.getByText('Your session ended.')).toContainText('Your change to Team was not saved.');
   await expect(elsewhere.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
@@ -152,7 +150,7 @@ for (const screen of ['Feature Flags', 'Messages', 'History']) {
     await page.getByRole('group', { name: 'Invite' }).getByLabel('Email').fill('nefeli@company.example');
     await backend.sql(`delete from auth.sessions where user_id = (select id from auth.users where email = '${email}')`);
     await page.getByRole('link', { name: screen, exact: true }).click();
-    await expect(page.getByText('Your session has ended.')).toContainText('What you typed has been kept.');
+    await expect(page.getByText('Your session ended.')).toContainText('Your text has been kept.');
     await submitCredentials(page, email);
     await expect(heading(page, screen)).toBeVisible();
   });

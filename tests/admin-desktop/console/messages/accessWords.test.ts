@@ -7,7 +7,7 @@ import {
 it.each(['busy', 'other-role', 'gone', 'refused-address'] as const)(
   'says of “%s” that nothing was changed',
   (outcome) => {
-    const words = expect.stringMatching(/^Nothing was changed: /);
+    const words = expect.stringMatching(/^Nothing changed: /);
     expect(describeOutcome({ outcome }, 'maria@buyer.example')).toEqual({ status: 'not-done', words });
   },
 );
@@ -15,7 +15,7 @@ it.each(['busy', 'other-role', 'gone', 'refused-address'] as const)(
 it.each([
   ['declined', 'nikos@taverna.example', 'Request declined: nikos@taverna.example (no account was created)'],
   ['declined', null, 'Request declined: an erased request (no account was created)'],
-  ['mfa-required', null, 'Second step required for administrators'],
+  ['mfa-required', null, 'Two-step verification required for administrators'],
   ['deleted', null, 'Account deleted'],
   ['taken', null, 'Client access removed: an account that no longer exists'],
 ])('%s of %s is said of an account only where there was one', (action, email, words) => {

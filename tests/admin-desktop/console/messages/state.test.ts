@@ -76,10 +76,10 @@ it.each([
 
 describe('what is said', () => {
   it('of a step names the visitor, and whose the message is now', () => {
-    expect(describeAction('handle', [after])).toBe('The message from Maria Rossi is handled.');
-    expect(describeAction('assign', [after])).toBe('The message from Maria Rossi is unassigned.');
+    expect(describeAction('handle', [after])).toBe('Maria Rossi’s message is handled.');
+    expect(describeAction('assign', [after])).toBe('Maria Rossi’s message is unassigned.');
     expect(describeAction('assign', [{ ...after, assignee_email: 'a@b.example' }])).toBe(
-      'The message from Maria Rossi is assigned to a@b.example.',
+      'Maria Rossi’s message is assigned to a@b.example.',
     );
     expect(describeAction('mark-spam', [after, after])).toBe('2 messages are marked as spam.');
   });
@@ -87,7 +87,7 @@ describe('what is said', () => {
   it('of a command for several names those that a colleague changed first, and counts what is erased', () => {
     const conflict = (name: string) => ({ message: createMessage({ name }), by: null, at: null });
     expect(describeLeft([...'abcdefg'].map(conflict), 1)).toBe(
-      'Not changed because a colleague changed them first: a, b, c, d, e, and 2 more. One message has been erased.',
+      'Skipped, changed by a colleague: a, b, c, d, e, and 2 more. One message has been erased.',
     );
   });
 

@@ -78,16 +78,22 @@ export function SessionNotes() {
 function LostChangesNote() {
   const { hasEnded, mfaStep } = useAuth();
   const { lostChanges, drafts } = useServices();
-  const names = useSyncExternalStore(lostChanges.subscribe, lostChanges.getSnapshot).join(', ');
-  const isStepDue = mfaStep !== null && names !== '';
+  const names = useSyncExternalStore(lostChanges.subscribe, lostChanges.getSnapshot);
+  const isStepDue = mfaStep !== null && names.length > 0;
+  const lost =
+    names.length > 1
+      ? ` Your changes to ${names.join(', ')} were not saved.`
+      : ` Your change to ${names[0]} was not saved.`;
   return (
     <div role="status">
       {(hasEnded || isStepDue) && (
         <Note>
-          {hasEnded && 'Your session has ended. Sign in to continue.'}
-          {hasEnded && names && ` Not saved because your session had ended: ${names}.`}
-          {isStepDue && `A second step is now required. Not saved without it: ${names}.`}
-          {drafts.areThere() && ' What you typed has been kept.'}
+          {hasEnded &&
+            (names.length > 0
+              ? `Your session ended.${lost} Sign in to finish.`
+              : 'Your session ended. Sign in to continue.')}
+          {isStepDue && `Two-step verification is now required.${lost}`}
+          {drafts.areThere() && ' Your text has been kept.'}
         </Note>
       )}
     </div>

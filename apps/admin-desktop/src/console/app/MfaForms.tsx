@@ -27,7 +27,7 @@ export function MfaGate({ children }: { children: ReactNode }) {
   if (!mfaStep || pathname === PASSWORD_PATH) return children;
   return (
     <LoginScreen
-      title={mfaStep === 'code' ? 'Enter your code' : 'Set up your second step'}
+      title={mfaStep === 'code' ? 'Enter your code' : 'Set up two-step verification'}
       lede={
         mfaStep === 'code'
           ? `Signed in as ${user?.email}. Your authenticator app shows the code for this account.`

@@ -18,9 +18,11 @@ import { CodeForm, EnrollForm } from './MfaForms.tsx';
 async function makeRequired(services: ConsoleServices, isRequired: boolean): Promise<ChangeOutcome> {
   const { outcome } = await call(services, requireMfa, { p_required: isRequired });
   if (outcome === 'not-enrolled') {
-    return { status: 'not-done', words: 'Nothing was changed: set up your own authenticator app first.' };
+    return { status: 'not-done', words: 'Set up your own authenticator app first.' };
   }
-  const words = isRequired ? 'Every administrator now needs a second step.' : 'The second step is optional again.';
+  const words = isRequired
+    ? 'Every administrator now needs two-step verification.'
+    : 'Two-step verification is optional again.';
   return { status: 'done', words };
 }
 
@@ -34,15 +36,15 @@ export function MfaPanel() {
       const [state, factors] = await Promise.all([call(services, mfaState), fetchFactors(services)]);
       return { isRequired: state?.required ?? false, factors };
     },
-    meta: { failure: 'The second factor could not be read' },
+    meta: { failure: 'Two-step verification could not be read' },
   });
   const { data, refetch } = state;
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Factor | null>(null);
-  const { pending, run, dialog } = useChanges('who needs a second step', refetch);
+  const { pending, run, dialog } = useChanges('who needs two-step verification', refetch);
   const isOn = data !== undefined && data.factors.length > 0;
   return (
-    <Panel title="Second step" icon={<MobilePhoneIcon />} isPadded>
+    <Panel title="Two-step verification" icon={<MobilePhoneIcon />} isPadded>
       <ReadState
         query={state}
         failure="Your authenticator apps could not be read"
@@ -91,8 +93,8 @@ export function MfaPanel() {
             onChange={({ currentTarget: { checked } }) =>
               void run({
                 ids: ['required'],
-                subject: 'The second step of administrators',
-                lostLabel: 'the second step of administrators',
+                subject: 'Two-step verification of administrators',
+                lostLabel: 'two-step verification of administrators',
                 make: () => makeRequired(services, checked),
               })
             }
@@ -132,7 +134,7 @@ export function MfaPanel() {
             Enter its current code to confirm it’s yours.
             {data?.isRequired &&
               data.factors.length === 1 &&
-              ' A second step is required, so you will set up a new one right away.'}
+              ' Two-step verification is required, so you will set up a new app right away.'}
           </p>
           <CodeForm
             submit="Remove"

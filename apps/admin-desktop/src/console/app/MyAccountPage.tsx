@@ -96,7 +96,7 @@ function SessionsPanel() {
   /** Removing the row also removes the focused button, so move focus to the list. */
   async function signOut(session: OwnSession) {
     const make = () => end(services, session);
-    const isDone = await run({ ids: [session.id], subject: 'This session', lostLabel: 'the end of a session', make });
+    const isDone = await run({ ids: [session.id], subject: 'This session', lostLabel: 'your sessions', make });
     if (isDone) list.current?.focus();
   }
   return (

@@ -14,7 +14,7 @@ export const PASSWORD_MESSAGES: Readonly<Record<PasswordRefusal, string>> = {
   weak: 'Password does not meet requirements.',
   guessable: 'Choose a password that is not made of our name, your address or words such as “admin”.',
   proof: 'The link or code has expired, has already been used, or belongs to another address.',
-  'second-factor': 'Your account has a second step. Enter the code that your authenticator app shows.',
+  'second-factor': 'Your account uses two-step verification. Enter the code that your authenticator app shows.',
   unreachable: 'We got no answer, so nothing has been changed. Your entry is still here: try again.',
 };
 

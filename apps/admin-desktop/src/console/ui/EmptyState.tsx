@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 interface EmptyStateProps {
   readonly icon: ReactElement;
   readonly title: ReactNode;
-  readonly description: ReactNode;
+  readonly description?: ReactNode;
   readonly action?: ReactNode;
   readonly className?: string;
 }
@@ -20,7 +20,7 @@ export function EmptyState({ icon, title, description, action, className = '' }:
         {icon}
       </div>
       <H2 className="oc-empty-title">{title}</H2>
-      <div className="oc-empty-text">{description}</div>
+      {description && <div className="oc-empty-text">{description}</div>}
       {action}
     </div>
   );

@@ -2,6 +2,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { ErrorIcon } from '@blueprintjs/icons';
 import type { AppError } from '@olea/shared/errors';
 import type { ReactNode } from 'react';
+import { endSentence } from './moments.ts';
 
 interface ReadStateProps {
   readonly query: {
@@ -47,8 +48,7 @@ export function ReadState({ query, failure, loading = null, isPart = false, chil
     <Callout intent="danger" compact icon={<ErrorIcon />} role="alert">
       <div className="oc-row oc-apart">
         <span>
-          {failure}: {error.message}
-          {children}
+          {children ? endSentence(error.message) : `${failure}: ${error.message}`} {children}
         </span>
         <Button size="small" text="Try Again" loading={isFetching} onClick={() => void refetch()} />
       </div>

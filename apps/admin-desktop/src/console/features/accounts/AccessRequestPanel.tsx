@@ -148,7 +148,12 @@ function Decline({ message, work }: Pick<DecisionProps, 'message' | 'work'>) {
           status: 'done',
           words: 'Declined. The message stays open until you send the rejection email or mark it as handled.',
         }
-      : { status: 'not-done', words: 'Nothing was changed: someone approved it first, or it was erased.' };
+      : {
+          status: 'not-done',
+          words: request
+            ? `${request.decided_by ?? 'Someone else'} approved this first. Nothing changed.`
+            : 'This request was erased. Nothing changed.',
+        };
   }
   return (
     <form

@@ -87,7 +87,7 @@ export function AccountItem({ account, work, onEdit }: AccountItemProps) {
         )}
         {account.has_second_factor && (
           <Tag minimal icon={<MobilePhoneIcon size={12} />}>
-            Second step
+            Two-step verification
           </Tag>
         )}
         {user?.id === id && <Tag minimal>You</Tag>}
@@ -124,7 +124,7 @@ export function AccountItem({ account, work, onEdit }: AccountItemProps) {
             {account.has_second_factor && user?.id !== id && (
               <MenuItem
                 icon={<MobilePhoneIcon />}
-                text="Remove second step…"
+                text="Remove two-step verification…"
                 onClick={() => void work.ask('remove-factor', account)}
               />
             )}

@@ -41,7 +41,7 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = { admin: 'Administrat
 const createDone = (words: string): ChangeOutcome => ({ status: 'done', words });
 const createNotDone = (words: string): ChangeOutcome => ({
   status: 'not-done',
-  words: `Nothing was changed: ${words}`,
+  words: `Nothing changed: ${words}`,
 });
 
 /** Describes the result of granting access or sending a link. */
@@ -96,8 +96,8 @@ export function describeRevokedSessions(isEnded: boolean, email: string): Change
 
 /** Describes the result of removing two-step verification. It may already be gone. */
 export function describeRemovedMfa(isRemoved: boolean, email: string): ChangeOutcome {
-  if (!isRemoved) return createNotDone(`${email} no longer has a second step.`);
-  return createDone(`The second step of ${email} was removed, and all sessions have ended.`);
+  if (!isRemoved) return createNotDone(`${email} no longer uses two-step verification.`);
+  return createDone(`Two-step verification of ${email} was removed, and all sessions have ended.`);
 }
 
 /** Describes the result of editing an account. The dialog shows a failure beside the typed text. */
@@ -118,10 +118,10 @@ const STEP_WORDS: Readonly<Record<string, string>> = {
   declined: 'Request declined',
   deleted: 'Account deleted',
   'signed-out': 'All sessions ended',
-  'mfa-removed': 'Second step removed',
-  'codes-guessed': 'Five second-step attempts failed within an hour',
-  'mfa-required': 'Second step required for administrators',
-  'mfa-optional': 'Second step made optional',
+  'mfa-removed': 'Two-step verification removed',
+  'codes-guessed': 'Five two-step verification codes failed within an hour',
+  'mfa-required': 'Two-step verification required for administrators',
+  'mfa-optional': 'Two-step verification made optional',
 };
 
 /** Describes an event. Shows an unknown event as it is recorded. */

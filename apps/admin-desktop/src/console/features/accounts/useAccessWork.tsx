@@ -152,8 +152,8 @@ const QUESTIONS = {
   },
   'remove-factor': {
     icon: <MobilePhoneIcon />,
-    action: 'Remove second step',
-    title: (whose) => `Remove ${whose} second step?`,
+    action: 'Remove two-step verification',
+    title: (whose) => `Remove ${whose} two-step verification?`,
     text: () =>
       'will be signed out everywhere and can sign in without a code, until a new authenticator app is set up. Do this for a lost phone, once you are sure who is asking.',
     make: async (deps, { id, email }) => {

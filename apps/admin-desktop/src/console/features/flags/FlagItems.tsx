@@ -121,7 +121,7 @@ const FlagItem = memo(function FlagItem(props: FlagItemProps) {
             />
           )}
           {plan && (
-            <Tag minimal icon={<CalendarIcon />} title={`Planned, ${OFFICE.city} time`}>
+            <Tag minimal icon={<CalendarIcon />} title={`Scheduled, ${OFFICE.city} time`}>
               {plan}
             </Tag>
           )}

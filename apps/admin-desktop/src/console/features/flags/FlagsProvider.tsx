@@ -223,7 +223,7 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
      */
     async changeSchedule(id: string, flagName: string, change: Pick<Change, 'make' | 'tell'>): Promise<boolean> {
       const label = getLabel(flagName);
-      const words = { subject: `The plan for ${label}`, lostLabel: `the plan for ${label}` };
+      const words = { subject: `The schedule of ${label}`, lostLabel: `the schedule of ${label}` };
       const isDone = await run({ ids: [id], ...words, describe: describeScheduleFailure, ...change });
       void queryClient.invalidateQueries({ queryKey: SCHEDULED_CHANGES_KEY });
       return isDone;

@@ -116,7 +116,7 @@ export function NoFlags() {
     <EmptyState
       icon={<FlagIcon size={40} />}
       title="No Feature Flags Found"
-      description="The database has no flags yet. Run the seed, then refresh."
+      description="No flags were returned. Refresh, or ask an engineer."
     />
   );
 }

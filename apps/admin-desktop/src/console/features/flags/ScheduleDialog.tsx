@@ -40,7 +40,7 @@ export function ScheduleDialog({ flag, plan, isOpen, onClose }: ScheduleDialogPr
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title={`${plan ? 'Change the plan for' : 'Schedule'} ${getLabel(flag.name)}`}
+      title={`${plan ? 'Reschedule' : 'Schedule'} ${getLabel(flag.name)}`}
       icon={<CalendarIcon />}
       canOutsideClickClose={false}
     >
@@ -91,7 +91,7 @@ function ScheduleForm({ flag, plan, onClose }: Omit<ScheduleDialogProps, 'isOpen
   return (
     <DialogForm
       id={id}
-      action={plan ? 'Save the plan' : 'Schedule'}
+      action={plan ? 'Save' : 'Schedule'}
       isBusy={isSending}
       failure={failure}
       onSubmit={submit}

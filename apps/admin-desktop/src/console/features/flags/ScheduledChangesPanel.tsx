@@ -23,11 +23,11 @@ export function ScheduledChangesPanel() {
   return (
     <Panel
       className="oc-history"
-      title="Planned changes"
+      title="Scheduled changes"
       icon={<CalendarIcon />}
       aside={<span className="oc-age">{OFFICE.city} time</span>}
     >
-      <ReadState isPart query={query} failure="Planned changes could not be read" />
+      <ReadState isPart query={query} failure="Scheduled changes could not be read" />
       <ol className="oc-list oc-lined">
         {plans.map((plan) => (
           <ScheduledChange key={plan.id} plan={plan} />
@@ -50,7 +50,10 @@ function ScheduledChange({ plan }: { plan: ScheduledChangeRow }) {
   async function cancel(): Promise<ChangeOutcome> {
     if (!(await cancelScheduledChange(services, plan))) return { status: 'not-done', words: SCHEDULED_CHANGE_GONE };
     leaveRow(place.current, plan.flag_name);
-    return { status: 'done', words: isToCome ? `The plan for ${label} is cancelled.` : 'Removed from the list.' };
+    return {
+      status: 'done',
+      words: isToCome ? `The scheduled change of ${label} was cancelled.` : 'Removed from the list.',
+    };
   }
 
   return (
@@ -75,8 +78,8 @@ function ScheduledChange({ plan }: { plan: ScheduledChangeRow }) {
           <SteadyButton
             size="small"
             variant="minimal"
-            text="Change…"
-            aria-label={`Change the plan for ${label}…`}
+            text="Reschedule…"
+            aria-label={`Reschedule ${label}…`}
             isBlocked={isReadOnly}
             onClick={() => setOpen(true)}
           />
@@ -85,7 +88,7 @@ function ScheduledChange({ plan }: { plan: ScheduledChangeRow }) {
           size="small"
           variant="minimal"
           text={isToCome ? 'Cancel' : 'Dismiss'}
-          aria-label={`${isToCome ? 'Cancel' : 'Dismiss'} the plan for ${label}`}
+          aria-label={`${isToCome ? 'Cancel' : 'Dismiss'} the scheduled change of ${label}`}
           isBlocked={isReadOnly || pending.has(plan.id)}
           onClick={() => void changeSchedule(plan.id, plan.flag_name, { make: cancel })}
         />

@@ -144,7 +144,7 @@ export function scheduledChangesQueryOptions(deps: CallDeps) {
       return plans;
     },
     refetchInterval: ({ state: { data } }) => (data?.some(({ state }) => state === 'planned') ? MINUTE_MS : false),
-    meta: { failure: 'Planned changes could not be read' },
+    meta: { failure: 'Scheduled changes could not be read' },
   });
 }
 

@@ -84,8 +84,8 @@ export function describeNextChange(
 
 /** Returns why a scheduled change was not saved or cancelled, as an actionable sentence. */
 export function describeScheduleFailure({ code, message }: AppError): string {
-  if (code === 'forbidden') return 'Your account no longer has the right to plan changes.';
-  if (code === 'unauthenticated') return 'Your session has ended. Sign in and schedule it again.';
+  if (code === 'forbidden') return 'Your account no longer has the right to schedule changes.';
+  if (code === 'unauthenticated') return 'Your session ended. Sign in and schedule it again.';
   if (isUnreachable(code)) {
     return 'We got no answer, so this may or may not have been saved. Check the list before trying again.';
   }
@@ -94,7 +94,7 @@ export function describeScheduleFailure({ code, message }: AppError): string {
 
 /** Shown after a conflict, or if the time has passed. */
 export const SCHEDULED_CHANGE_GONE =
-  'Someone changed this plan first, or its time has come. The list now shows the current state.';
+  'Someone changed this first, or its time has passed. The list now shows the current state.';
 
 /** The database applies due changes every minute. System Health reports one as overdue after the same time. */
 const OVERDUE_AFTER_MS = 120_000;
@@ -103,11 +103,11 @@ const OVERDUE_AFTER_MS = 120_000;
 export function describeObstacle(plan: ScheduledChangeRow, flag: FlagRow | undefined, now: number): string | null {
   if (plan.state === 'overtaken') {
     return plan.superseded_by === 'demotion'
-      ? 'Not made: the planner is no longer an administrator.'
-      : 'Not made: someone changed the flag in the meantime.';
+      ? 'Not applied: its author is no longer an administrator.'
+      : 'Not applied: someone changed the flag in the meantime.';
   }
   if (flag && flag.version > plan.flag_version) {
-    return 'Someone has changed the flag since. This change will not be made unless you reschedule it (Change…).';
+    return 'Someone has changed the flag since. This change will not be applied unless you reschedule it.';
   }
   if (now - Date.parse(plan.due_at) > OVERDUE_AFTER_MS) return 'Overdue: the scheduler is not running.';
   return null;

@@ -204,7 +204,7 @@ export function toOutcomes(changes: readonly FlagChange[], now: number, undo?: (
   });
   if (made.length === 0) return others;
   const words = describeChange(made);
-  const done = undo ? { words, undo } : { words: `Undone: ${words}` };
+  const done = undo ? { words, undo } : { words: `Undone. ${words}` };
   return [{ status: 'done', ...done }, ...others];
 }
 

@@ -76,7 +76,7 @@ function DeleteForm({ email, changes: { pending, run }, onClose }: DeleteFormPro
     // A retry never deletes anything twice.
     const describe = ({ message }: AppError) =>
       `We can’t confirm that anything was erased: ${message}. It’s safe to try again.`;
-    const words = { subject: 'The record of this person', lostLabel: 'an erasure', describe };
+    const words = { subject: 'The record of this person', lostLabel: 'a person’s data', describe };
     if (!(await run({ ids: [email], ...words, make, tell: setFailure }))) return;
     onClose();
     void queryClient.invalidateQueries({ queryKey: ['messages'] });

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { useMessageCounts } from '../../ui/messageCounts.ts';
-import { formatMoment } from '../../ui/moments.ts';
+import { endSentence, formatMoment } from '../../ui/moments.ts';
 import { useAnnounceChange } from '../../ui/notices.tsx';
 import { VanishingButton } from '../../ui/Page.tsx';
 import { ReadState } from '../../ui/ReadState.tsx';
@@ -143,7 +143,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
           failure="Messages could not be loaded"
           loading={<ListSkeleton label="Loading messages" rows={7} />}
         >
-          {list.dataUpdatedAt > 0 && ` These are from ${formatMoment(list.dataUpdatedAt, Date.now())}`}
+          {list.dataUpdatedAt > 0 && endSentence(`This list is from ${formatMoment(list.dataUpdatedAt, Date.now())}`)}
         </ReadState>
         {hasNews && (
           <VanishingButton className="oc-inbox-news" variant="minimal" text="Show new messages" onClick={showNews} />
@@ -233,13 +233,13 @@ function useNews(pages: number) {
 }
 
 const EMPTY_VIEWS: Readonly<Record<MessageView, string>> = {
-  open: 'Nothing is waiting',
-  mine: 'Nothing assigned to you is waiting',
-  later: 'Nothing has been put off',
-  'not-mailed': 'Every message has been emailed',
+  open: 'No messages are waiting',
+  mine: 'No messages are assigned to you',
+  later: 'No postponed messages',
+  'not-mailed': 'All messages have been emailed',
   'suspected-spam': 'No suspected spam',
   spam: 'No spam',
-  handled: 'Nothing has been handled yet',
+  handled: 'No handled messages',
   all: 'No messages yet',
 };
 
@@ -264,8 +264,9 @@ function NoMessages({ filter, onClear, onShowAll }: NoMessagesProps) {
     <EmptyState
       icon={<InboxIcon size={40} />}
       title={EMPTY_VIEWS[filter.state]}
-      description="Messages sent through the website’s forms appear here."
-      {...(filter.state !== 'all' && { action: <VanishingButton text="Show all messages" onClick={onShowAll} /> })}
+      {...(filter.state === 'all'
+        ? { description: 'Messages sent through the website’s forms appear here.' }
+        : { action: <VanishingButton text="Show all messages" onClick={onShowAll} /> })}
     />
   );
 }

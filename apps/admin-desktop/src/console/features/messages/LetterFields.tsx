@@ -27,7 +27,7 @@ export function SavedReplyChoice({
   const { answer, language } = choice;
   return (
     <div className="oc-stack oc-reply-choices">
-      <FormGroup label="Prepared answer" labelFor={`${id}-answer`}>
+      <FormGroup label="Saved reply" labelFor={`${id}-answer`}>
         <HTMLSelect
           id={`${id}-answer`}
           fill

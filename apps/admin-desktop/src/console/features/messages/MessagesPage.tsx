@@ -29,7 +29,7 @@ export function MessagesPage({ title, requestPanel }: MessagesPageProps) {
   const inbox = { name: 'messages', title: 'Inbox', content: <Inbox requestPanel={requestPanel} /> };
   const views = [
     inbox,
-    { name: 'answers', title: 'Prepared answers', content: <SavedRepliesPanel /> },
+    { name: 'answers', title: 'Saved replies', content: <SavedRepliesPanel /> },
     { name: 'report', title: 'Delivery report', content: <DeliveryReport /> },
   ];
   const [params] = useSearchParams();
@@ -139,7 +139,7 @@ function DeliveryReport() {
             <div className="oc-skeleton-row bp6-skeleton" role="status" aria-label="Loading the delivery report" />
           }
         />
-        {rows?.length === 0 && <p className="bp6-text-muted">Nothing was sent on this day.</p>}
+        {rows?.length === 0 && <p className="bp6-text-muted">No messages on this day.</p>}
         {rows && rows.length > 0 && (
           <HTMLTable className="oc-report-table" compact striped>
             <thead>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatAge, formatDay, formatMoment, useNow } from '../../ui/moments.ts';
+import { endSentence, formatAge, formatDay, formatMoment, useNow } from '../../ui/moments.ts';
 import { ReadState } from '../../ui/ReadState.tsx';
 import { SteadyButton } from '../../ui/SteadyButton.tsx';
 import { messageQueryOptions, senderQueryOptions } from './api.ts';
@@ -244,8 +244,10 @@ function MailState({ message, now }: { message: Message; now: number }) {
   if (status === 'held') return <>Held back: this address has sent too many messages</>;
   return (
     <>
-      {mail_attempts === 1 ? 'Tried once' : `Tried ${mail_attempts} times`},{' '}
-      {next_attempt_at ? `next ${formatMoment(next_attempt_at, now)}` : 'not retried automatically'}
+      {mail_attempts === 0 && 'Not sent yet.'}
+      {mail_attempts === 1 && '1 attempt failed.'}
+      {mail_attempts > 1 && `${mail_attempts} attempts failed.`}{' '}
+      {next_attempt_at ? endSentence(`Next attempt: ${formatMoment(next_attempt_at, now)}`) : 'Select “Email again”.'}
       {last_error && <span className="oc-change-meta">{last_error}</span>}
     </>
   );

@@ -163,7 +163,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
 
   return (
     <form ref={form} className="oc-stack oc-reply-form" aria-label={`Reply to ${message.name}`} onSubmit={submit}>
-      <ReadState query={prepared} failure="Prepared answers could not be loaded" />
+      <ReadState query={prepared} failure="Saved replies could not be loaded" />
       <SavedReplyChoice
         choice={draft}
         keys={listOfferedKeys(answers, language)}

@@ -46,7 +46,7 @@ export function SavedRepliesPanel() {
   const answer = answers?.find(({ key, language }) => key === choice.answer && language === choice.language);
   return (
     <Card className="oc-stack oc-answers">
-      <ReadState query={query} failure="Prepared answers could not be loaded" loading="Loading prepared answers…" />
+      <ReadState query={query} failure="Saved replies could not be loaded" loading="Loading saved replies…" />
       {answers && (
         <>
           <SavedReplyChoice choice={choice} keys={keys} onChoose={setChoice} />
@@ -68,7 +68,7 @@ interface ArrangementProps {
 function Arrangement({ keys, chosen, onChoose }: ArrangementProps) {
   const services = useServices();
   const queryClient = useQueryClient();
-  const { pending, run, dialog } = useChanges('prepared answers');
+  const { pending, run, dialog } = useChanges('saved replies');
   const [name, setName] = useState('');
   const { confirm, confirmation } = useConfirmation();
   const isPending = pending.size > 0;
@@ -83,15 +83,15 @@ function Arrangement({ keys, chosen, onChoose }: ArrangementProps) {
         ? { status: 'done', words }
         : {
             status: 'not-done',
-            words: 'Nothing was changed: a colleague changed the list first. It now shows their changes.',
+            words: 'A colleague changed the list first. It now shows their changes.',
           };
     };
-    return await run({ ids: ['arrangement'], subject: 'The list', lostLabel: 'prepared answers', make: saveOrder });
+    return await run({ ids: ['arrangement'], subject: 'The list', lostLabel: 'the saved replies', make: saveOrder });
   }
 
   async function add(event: FormEvent) {
     event.preventDefault();
-    if (!(await make(added, `“${formatTitle(createKey(name))}” was added with the blank text.`))) return;
+    if (!(await make(added, 'Added. Now write it in five languages.'))) return;
     onChoose(createKey(name));
     setName('');
   }
@@ -124,7 +124,7 @@ function Arrangement({ keys, chosen, onChoose }: ArrangementProps) {
     );
   };
   return (
-    <form className="oc-row" aria-label="Arrange the answers" onSubmit={(event) => void add(event)}>
+    <form className="oc-row" aria-label="Arrange the saved replies" onSubmit={(event) => void add(event)}>
       {moveButton(-1, 'Move up', <ArrowUpIcon />)}
       {moveButton(1, 'Move down', <ArrowDownIcon />)}
       <SteadyButton
@@ -137,8 +137,8 @@ function Arrangement({ keys, chosen, onChoose }: ArrangementProps) {
         value={name}
         onValueChange={setName}
         maxLength={60}
-        placeholder="New answer"
-        aria-label="Name of a new answer"
+        placeholder="New saved reply"
+        aria-label="Name of a new saved reply"
       />
       <SteadyButton type="submit" icon={<PlusIcon />} text="Add" isBlocked={!added || isPending} />
       {confirmation}
@@ -152,7 +152,7 @@ function SavedReplyForm({ answer }: { answer: SavedReplyRow }) {
   const id = useId();
   const services = useServices();
   const queryClient = useQueryClient();
-  const { pending, run, dialog } = useChanges('prepared answers');
+  const { pending, run, dialog } = useChanges('saved replies');
   const { key, language, version } = answer;
   const place = `answer ${key} ${language}`;
   const [draft, setDraft] = useDraft(services.drafts, place, { subject: answer.subject, text: answer.text, version });
@@ -181,11 +181,11 @@ function SavedReplyForm({ answer }: { answer: SavedReplyRow }) {
       services.drafts.delete(place);
       return { status: 'done', words: `“${formatTitle(key)}” was saved.` };
     };
-    await run({ ids: [place], subject: `“${formatTitle(key)}”`, lostLabel: 'a prepared answer', make });
+    await run({ ids: [place], subject: `“${formatTitle(key)}”`, lostLabel: 'a saved reply', make });
   }
 
   return (
-    <form className="oc-stack oc-answer" aria-label="Edit the answer" onSubmit={(event) => void save(event)}>
+    <form className="oc-stack oc-answer" aria-label="Edit the saved reply" onSubmit={(event) => void save(event)}>
       <LetterFields
         subject={subject}
         text={text}
@@ -260,7 +260,7 @@ function SavedReplyForm({ answer }: { answer: SavedReplyRow }) {
 function describeProblem(subject: string, text: string): string {
   const unknown = findUnknownPlaceholder(`${subject}\n${text}`);
   if (unknown !== null) return `${unknown} is not a field. Use ${PLACEHOLDER_LIST}.`;
-  if (subject.trim() === '' || text.trim() === '') return 'A prepared answer needs a subject and a text.';
+  if (subject.trim() === '' || text.trim() === '') return 'A saved reply needs a subject and a text.';
   if (subject.length > REPLY_LIMITS.subject || text.length > REPLY_LIMITS.prepared) {
     return `A subject can have up to ${REPLY_LIMITS.subject} characters, a text up to ${REPLY_LIMITS.prepared.toLocaleString('en-CA')}.`;
   }

@@ -170,7 +170,7 @@ export function savedRepliesQueryOptions(deps: CallDeps) {
       const answers = await readRows(savedReplies, all);
       return answers.sort((one, other) => Number(other.key === BLANK_REPLY) - Number(one.key === BLANK_REPLY));
     },
-    meta: { failure: 'Prepared answers could not be loaded' },
+    meta: { failure: 'Saved replies could not be loaded' },
   });
 }
 
@@ -279,6 +279,6 @@ export async function saveReplyText(
     p_subject: subject,
     p_text: text,
   });
-  if (!saved) throw new AppError('not-found', 'This prepared answer no longer exists');
+  if (!saved) throw new AppError('not-found', 'This saved reply no longer exists');
   return saved;
 }

@@ -15,7 +15,7 @@ const COLUMNS: Readonly<Record<string, (message: Message) => string | null>> = {
   Language: ({ language }) => LANGUAGES[language].name,
   Message: ({ message }) => message,
   'Assigned to': ({ assignee_email }) => assignee_email,
-  'Put off until': ({ later_until }) => later_until,
+  'Postponed until': ({ later_until }) => later_until,
   Handled: ({ handled_at }) => formatWithZone(handled_at),
   'Handled by': ({ handled_by }) => handled_by,
   'Notification sent': ({ mailed_at }) => formatWithZone(mailed_at),

@@ -212,8 +212,8 @@ const STEP_WORDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(ACTION_WORDS).map(([action, { step }]) => [action, step])),
   note: 'Note',
   'mail-again': 'Emailed again',
-  answer: 'Open again: an answer came in',
-  bounce: 'Open: a reply was not delivered',
+  answer: 'Reopened: a reply came in',
+  bounce: 'Reopened: a reply was not delivered',
 };
 
 /** Describes an applied action. */
@@ -222,10 +222,10 @@ export function describeAction(
   messages: readonly Pick<Message, 'name' | 'assignee_email' | 'later_until'>[],
 ): string {
   const [first] = messages;
-  if (action === 'note') return `The note is in the history of the message from ${first?.name}.`;
+  if (action === 'note') return `Your note was added to ${first?.name}’s message.`;
   const whose = first?.assignee_email ? `assigned to ${first.assignee_email}` : 'unassigned';
-  const are = messages.length === 1 ? `The message from ${first?.name} is` : `${messages.length} messages are`;
-  if (action === 'later') return `${are} put off until ${formatDayName(first?.later_until ?? '')}.`;
+  const are = messages.length === 1 ? `${first?.name}’s message is` : `${messages.length} messages are`;
+  if (action === 'later') return `${are} postponed until ${formatDayName(first?.later_until ?? '')}.`;
   return `${are} ${action === 'assign' ? whose : ACTION_WORDS[action].result}.`;
 }
 
@@ -237,7 +237,7 @@ export function describeLeft(conflicts: readonly Conflict[], gone: number): stri
   if (conflicts.length > MOST_NAMES) names.push(`${conflicts.length - MOST_NAMES} more`);
   const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
   return [
-    conflicts.length > 0 && endSentence(`Not changed because a colleague changed them first: ${list}`),
+    conflicts.length > 0 && endSentence(`Skipped, changed by a colleague: ${list}`),
     gone > 0 && (gone === 1 ? 'One message has been erased.' : `${gone} messages have been erased.`),
   ]
     .filter(Boolean)
@@ -270,8 +270,8 @@ export function describeUnconfirmed(message: Pick<Message, 'state'> | null): str
 
 /** Describes an event: "Assigned to x", "Handled". Shows an unknown event as recorded. */
 export function describeEvent({ action, note, detail, actor_email }: Omit<MessageEvent, 'id' | 'at'>): string {
-  if (action === 'answer' && actor_email) return 'Open: an email was moved here';
-  if (action === 'later' && detail) return `Put off until ${formatDayName(detail)}`;
+  if (action === 'answer' && actor_email) return 'Reopened: an email was moved here';
+  if (action === 'later' && detail) return `Postponed until ${formatDayName(detail)}`;
   if (action === 'assign') return note ? `Assigned to ${note}` : 'Unassigned';
   return STEP_WORDS[action] ?? action;
 }

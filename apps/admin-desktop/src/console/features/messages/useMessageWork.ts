@@ -92,12 +92,12 @@ export function useMessageWork(onWorked: OnWorked) {
         return { status: 'not-done', words: null };
       }
       const left = describeLeft(conflicts, ids.length - changed.length - conflicts.length);
-      if (changed.length === 0) return { status: 'not-done', words: `Nothing was changed. ${left}` };
+      if (changed.length === 0) return { status: 'not-done', words: `Nothing changed. ${left}` };
       const words = [describeAction(action, changed), left].filter(Boolean).join(' ');
       if (isUndo) {
         return {
           status: 'done',
-          words: `Undone: ${changed.length > 1 ? `${changed.length} messages are as they were.` : words}`,
+          words: `Undone. ${changed.length > 1 ? `${changed.length} messages are as they were.` : words}`,
         };
       }
       // A note stays in the activity log, so it cannot be undone.
@@ -166,7 +166,7 @@ export function useMessageWork(onWorked: OnWorked) {
       if (places.some((place) => drafts.get(getMovedKey(place)) !== undefined))
         return {
           status: 'not-done',
-          words: 'Nothing was moved: both messages have a draft. Send or discard one of them first.',
+          words: 'Both messages have a draft. Send or discard one of them first.',
         };
       const isDone = await call(services, attachInboundEmail, { p_id: id, p_version: version });
       if (isDone)
@@ -178,7 +178,7 @@ export function useMessageWork(onWorked: OnWorked) {
       void client.invalidateQueries({ queryKey: ['messages'] });
       return isDone
         ? { status: 'done', words: `The email is now part of the conversation with ${other.name}, which is open.` }
-        : { status: 'not-done', words: 'Nothing was moved: one of the two messages was changed first. Look again.' };
+        : { status: 'not-done', words: 'One of the two messages was changed first. Check both, then try again.' };
     }
     return run({ ids: [id], subject: getSubject([seen]), lostLabel: 'a message', make });
   }
@@ -212,7 +212,7 @@ export function useMessageWork(onWorked: OnWorked) {
     }
     const describe = ({ code, message }: AppError) =>
       code === 'not-found'
-        ? 'Nothing was sent: the message has been erased.'
+        ? 'The message was erased, so your reply was not sent.'
         : `The reply was not sent: ${getFailureReason(code, message)}`;
     const subject = `The reply to ${name}`;
     await run({ ids: [messageId], subject, refusal: 'Your reply was not sent', lostLabel: 'a reply', make, describe });
