@@ -1,16 +1,16 @@
-/** A mail as a test describes it. */
+/** An email in a test. */
 export interface TestMail {
   from?: string;
   to?: string;
   subject?: string;
   mailId?: string;
-  /** More lines of the head. */
+  /** Additional header lines. */
   head?: readonly string[];
-  /** Bytes where they are not those of UTF-8. */
+  /** The raw body, for charsets other than UTF-8. */
   text?: string | Buffer;
   charset?: string;
   html?: string;
-  /** A report about another mail, and what it says: `failed`. */
+  /** A delivery report about another email, with its action: `failed`. */
   report?: string;
   attachments?: readonly { name: string; kind: string; content: string | Buffer }[];
 }
@@ -25,7 +25,7 @@ const part = (content: string | Buffer, ...head: string[]) =>
     Buffer.from(content).toString('base64').replace(/.{76}/g, `$&${CRLF}`),
   ].join(CRLF);
 
-/** The mail as servers send it. */
+/** Builds the raw MIME source of an email. */
 export function buildMail({
   text,
   html,

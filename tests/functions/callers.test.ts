@@ -8,7 +8,7 @@ const ID = crypto.randomUUID();
 
 let others: ApiCaller[];
 beforeAll(async () => {
-  // Not due: the backend's own scheduler must not mail it meanwhile.
+  // The future date keeps the backend's own scheduler from mailing this message during the test.
   await test.receive({ id: ID, status: 'failed', next_attempt_at: '2100-01-01T00:00:00Z' });
   const demoted = await test.createAccount('demoted@olea.example', 'admin');
   await test.sql("select private.revoke_role('demoted@olea.example')");
@@ -22,7 +22,7 @@ const expectNothingDone = async () => {
   expect(hook).not.toHaveBeenCalled();
 };
 
-// Which functions of the database refuse whom: tests/database/access.test.ts.
+// Access to database functions: tests/database/access.test.ts.
 it.each([
   ['manage-access', { action: 'invite', email: 'eve@evil.example', language: null }],
   ['manage-access', { action: 'approve', messageId: ID, decidedAt: null }],
@@ -33,7 +33,7 @@ it.each([
     { action: 'reply', messageId: ID, version: 1, replyId: ID, language: 'en', subject: 'A', text: 'B' },
   ],
   ['request-build', {}],
-])('%s %j is for administrators alone, as the database knows them at this moment', async (name, body) => {
+])('%s %j allows administrators only, by their current role in the database', async (name, body) => {
   const ask = async (caller: ApiCaller) => {
     const answer = await caller.request('POST', `/functions/v1/${name}`, body);
     return [answer.status, (await answer.json()).code];
@@ -52,7 +52,7 @@ it.each([
 it.each([
   ['mail-messages', '{"action":"mail-due"}'],
   ['send-alerts', '{}'],
-])('%s %s is for the scheduler alone', async (name, body) => {
+])('%s %s allows the scheduler only', async (name, body) => {
   const { origin, publishableKey, secretKey } = test.backend;
   for (const secret of ['', 'x', secretKey, publishableKey]) {
     const headers = { apikey: publishableKey, 'x-scheduler-secret': secret };

@@ -6,7 +6,7 @@ import { openWithStaff, type TestBackend } from '../database/testBackend.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
 import { createPlatform, post } from './platform.ts';
 
-/** send-contact-email behind a backend of its own, as on a fresh database before every test; `test` is filled once tests run. */
+/** Starts a backend with `send-contact-email` and resets it before every test. `test` is set once the tests run. */
 export function startContactFunction() {
   const test = openWithStaff();
 
@@ -23,7 +23,7 @@ export function startContactFunction() {
   return {
     test,
     send,
-    /** Another message of the same visitor, with an id of its own. */
+    /** Builds another message from the same visitor, with a new id. */
     message: () => ({
       name: 'Ana Visitor',
       email: 'ana@visitor.example',
@@ -31,16 +31,16 @@ export function startContactFunction() {
       language: OTHER_LOCALE,
       submissionId: crypto.randomUUID(),
     }),
-    /** In the order in which they came. */
+    /** Returns the stored messages, oldest first. */
     stored: () => test.sql<Record<string, unknown>>('select * from public.contact_messages order by created_at'),
     mails: test.mails,
   };
 }
 
-/** Waits for every answer: how long the function waits for one does not change what it does with it. */
+/** Calls `fetch` without the function's time limits. */
 const patiently: typeof fetch = (input, init) => fetch(input, { ...init, signal: null });
 
-/** The function as its index.ts wires it, in this process, with room for everybody in its memory. A caller's network is what it is told beside the body. */
+/** Creates the function in this process, wired as in its index.ts, with unlimited in-memory rate limits. The caller passes the network. */
 export async function openFunction(
   backend: TestBackend['backend'],
   { send = patiently, ...changes }: { send?: typeof fetch } & Partial<Platform> = {},

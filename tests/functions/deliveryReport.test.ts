@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 const fetchReport = (p_day: string) => call(admin, readDeliveryReport, { p_day });
 
-it('nothing that a stranger sends turns System Health red', async () => {
+it('stays healthy whatever a stranger sends', async () => {
   await send({ ...message(), takenBy: 'provider' });
   for (let count = 0; count < 12; count += 1) await send(message());
   const health = await checkHealth({ ...admin, now: Date.now, hasFormsProvider: true });
@@ -25,7 +25,7 @@ it('nothing that a stranger sends turns System Health red', async () => {
 const COUNTS = 'provider function answered waiting not_mailed spam refused copies_refused answers machines';
 const NONE = Object.fromEntries(COUNTS.split(' ').map((name) => [name, 0]));
 
-it('counts what is stored by the way it came and by what became of it, and what was refused', async () => {
+it('counts stored messages by delivery path and status, and rejected messages', async () => {
   for (let count = 0; count < 6; count += 1) await send(message());
   await test.sql(
     'update public.contact_messages set handled_at = now() where id in (select id from public.contact_messages limit 2)',
@@ -43,7 +43,7 @@ it('counts what is stored by the way it came and by what became of it, and what 
   expect(await call(admin, checkMessages)).toMatchObject({ not_mailed: 1, last_mailed_at: expect.any(String) });
 });
 
-it('counts by the days of the office', async () => {
+it('counts by the office’s calendar days', async () => {
   const [midnight = 0] = findMoments(Date.parse('2026-03-02T00:00Z'));
   for (const at of [midnight - 1_000, midnight])
     await test.receive({ delivered_by: 'provider', status: 'none', created_at: new Date(at).toISOString() });

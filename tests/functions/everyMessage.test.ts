@@ -28,7 +28,7 @@ const FORMS: Record<string, Send> = {
   },
 };
 
-/** The fate of a request, or of its answer. `tab closed`: the page that asked is gone when the answer comes. */
+/** The outcome of a request or of its response. `tab closed`: the page is closed before the response arrives. */
 type Way = 'ok' | 'refuses' | 'unreachable' | 'answer lost' | 'tab closed';
 async function travel(way: Way, arrive: () => Promise<Response>): Promise<Response> {
   if (way === 'unreachable') throw new TypeError('Failed to fetch');
@@ -41,7 +41,7 @@ async function travel(way: Way, arrive: () => Promise<Response>): Promise<Respon
 }
 
 let visitors = 0;
-/** A page with a form, of a visitor with a network and an address of their own. The last way to the function is that of all later requests, too. */
+/** Simulates a page with a form, for a visitor with a separate network and address. Later requests repeat the last outcome. */
 function openPage(sendForm: Send, handle: Handle, ways: { provider: Way; function: Way[] }) {
   visitors += 1;
   const [network, email] = [`198.51.${visitors >> 8}.${visitors & 255}`, `ida${visitors}@shop.example`];
@@ -49,7 +49,7 @@ function openPage(sendForm: Send, handle: Handle, ways: { provider: Way; functio
   const underWay: Promise<Response>[] = [];
   const page = {
     ways,
-    /** Requests to the function. */
+    /** The requests that reached the function. */
     asked: 0,
     ended: () => Promise.all(underWay),
     async send(message: string, language: Locale = 'en') {
@@ -103,14 +103,14 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
     ['down', 'is not needed', 'unreachable', []],
     ['taking it, and its answer lost', 'is not needed', 'answer lost', []],
   ])(
-    'is in the inbox once, in every language: the provider is %s, the copy %s',
+    'stores the message once, in every language: the provider is %s, the copy %s',
     async (_provider, copy, provider, copies) => {
       const handle = await openFunction(test.backend);
       const deliveredBy = provider === 'ok' ? 'provider' : 'function';
       for (const language of LOCALES) {
         const page = openPage(sendForm, handle, { provider, function: copies });
         expect(await page.send(`Olives, ${language}`, language)).toEqual({ ok: true, deliveredBy });
-        // The page may be gone as soon as the visitor is thanked: the copy is on its way by then.
+        // The page may close as soon as it thanks the visitor, so the copy must already be sent.
         expect(page.asked).toBe(1);
         await expect.poll(() => page.asked).toBe(Math.max(1, copies.length));
         await page.ended();
@@ -118,7 +118,7 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
       const kind = form === 'quote' ? 'contact' : form;
       const kept = { kind, state: 'new', delivered_by: deliveredBy, is_promised: true };
       const expected = LOCALES.map((language) => ({ ...kept, language, message: `Olives, ${language}` }));
-      // A copy that no try could hand over is with the provider only, and the page has said so to its log.
+      // If every attempt to send the copy fails, only the provider has the message and the page logs it.
       const rows = await inbox();
       expect(rows).toMatchObject(copy === 'is lost every time' ? [] : expected);
       expectItems(rows);
@@ -130,18 +130,18 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
     },
   );
 
-  /** The database does what it is asked, and its first answer comes when the function waits no longer. */
+  /** Runs the database query, but delays the first response past the function's time limit. */
   const TOO_LATE = 'too late' as const;
   const DATABASE = [null, TOO_LATE, { status: 503 }, { drop: true }, { malformed: true }];
   const MAIL = [null, { status: 401 }, { status: 429 }, { status: 500 }, { drop: true }, { malformed: true }];
   const WAYS = ['ok', 'refuses', 'unreachable', 'answer lost'] as const;
   const CASES = WAYS.flatMap((way) => {
     const behind = DATABASE.flatMap((database) => MAIL.map((mail) => ({ way, database, mail })));
-    // What does not arrive at the function is the same whatever is behind it.
+    // A request that never reaches the function has the same result for every fault behind it.
     return way === 'ok' || way === 'answer lost' ? behind : behind.slice(0, 1);
   });
 
-  it('without the provider and whatever else fails: what was thanked for is stored in the end, nothing is there twice, and a corrected text arrives', async () => {
+  it('without the provider, stores every acknowledged message exactly once under any fault, and accepts a corrected text', async () => {
     let isLate = false;
     const background: Promise<unknown>[] = [];
     const { promise: later, resolve: passTime } = Promise.withResolvers<void>();
@@ -156,7 +156,7 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
       },
     });
     const { faults } = test.backend;
-    /** Every text that was sent, and whether its sender was thanked in the end. */
+    /** Every text that was sent, and whether the page finally thanked its sender. */
     const sent = new Map<string, boolean>();
     for (const [index, { way, database, mail }] of CASES.entries()) {
       const page = openPage(sendForm, handle, { provider: 'unreachable', function: [way] });
@@ -168,7 +168,7 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
       faults.set('mail', mail);
       await send(`Case ${index}`);
       await send(`Case ${index}`);
-      // The first may have arrived: it must not be taken for a repetition.
+      // The first request may have arrived, so the second must not count as a repetition of it.
       await send(`Case ${index}, corrected`);
       faults.clear();
       page.ways.function = ['ok'];
@@ -183,7 +183,7 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
     const texts = [...sent.keys()];
     expect(texts.filter((text) => !stored.has(text) && (sent.get(text) || mailed.includes(text)))).toEqual([]);
     expect(texts.filter((text) => text.endsWith('corrected') && !stored.has(text))).toEqual([]);
-    // Some were neither taken nor thanked for: the page keeps them for its visitor.
+    // Some were neither stored nor acknowledged: the page keeps them for the visitor.
     expect(stored.size).toBeLessThan(texts.length);
     expect([rows.length, mailed.length]).toEqual([stored.size, new Set(mailed).size]);
     expect(rows.filter(({ message, status }) => status === 'mailed' && !mailed.includes(message))).toEqual([]);
@@ -191,22 +191,22 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
   });
 });
 
-describe('a copy and its message', () => {
+describe('a message and its duplicate submission', () => {
   const words = { name: 'Ana', email: 'ana@visitor.example', message: 'Do you ship?' };
   const post = async (body: object) => (await (await openFunction(test.backend))(body)).status;
 
   it.each([
-    // The provider has told the team.
+    // The provider has already notified the team.
     ['first the copy', ['provider', 'function'], 'provider', 0],
     ['first the message', ['function', 'provider'], 'function', 1],
-  ])('are one, in any order and number: %s', async (_what, order, takenBy, mailed) => {
+  ])('are stored as one message, in any order and number: %s', async (_what, order, takenBy, mailed) => {
     const submissionId = crypto.randomUUID();
     for (const way of [...order, ...order]) expect(await post({ ...words, submissionId, takenBy: way })).toBe(200);
     expect(await stored()).toMatchObject([{ delivered_by: takenBy, status: mailed ? 'mailed' : 'none' }]);
     expect(await mails()).toHaveLength(mailed);
   });
 
-  it('are two when the text is another one, and neither takes the place of the other', async () => {
+  it('are stored as two messages when the texts differ', async () => {
     const submissionId = crypto.randomUUID();
     await post({ ...words, submissionId });
     await post({ ...words, submissionId, takenBy: 'provider', message: 'Cancel my order' });
@@ -216,7 +216,7 @@ describe('a copy and its message', () => {
     ]);
   });
 
-  it('make nobody mail: a copy has no refused mail tried again', async () => {
+  it('send no email: a duplicate does not retry a rejected email', async () => {
     const submissionId = crypto.randomUUID();
     test.backend.faults.set('mail', { status: 500 });
     await post({ ...words, submissionId });
@@ -226,7 +226,7 @@ describe('a copy and its message', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('are both refused by a database that cannot be asked, and only the message is mailed then', async () => {
+  it('are both rejected while the database is down; only the message is emailed', async () => {
     test.backend.faults.set('rest', { status: 503 });
     expect(await post({ ...words, takenBy: 'provider' })).toBe(502);
     expect(await mails()).toEqual([]);

@@ -7,7 +7,7 @@ import { parseMessage, storeMessage } from '../../supabase/functions/send-contac
 import { openTestBackend } from '../database/testBackend.ts';
 import { createPlatform } from './platform.ts';
 
-/** Any text at all: whole characters, any code points, and halves of pairs. */
+/** Arbitrary text: whole characters, any code points and lone surrogates. */
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.string({ unit: 'binary' }),
@@ -39,7 +39,7 @@ const anyBody = fc.oneof(
     { requiredKeys: [] },
   ),
 );
-/** Any text that people can bring through the form. */
+/** Arbitrary text that a person can submit through the form. */
 const goodBody = fc.record({
   name: anyText.map((text) => `Ana ${text}`),
   email: fc.emailAddress(),
@@ -57,7 +57,7 @@ const parse = (body: unknown): ContactMessage | null => {
 const LINE_ENDS = /[\n\r\u0085\u2028\u2029]/;
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-it('a body of any shape is a message that can be stored, listed and mailed, or is refused', () => {
+it('stores, lists and mails a body of any shape, or rejects it', () => {
   fc.assert(
     fc.property(fc.oneof(anyBody, goodBody), (body) => {
       const message = parse(body);
@@ -67,7 +67,7 @@ it('a body of any shape is a message that can be stored, listed and mailed, or i
       for (const line of lines) expect(line).not.toMatch(LINE_ENDS);
       for (const text of [...lines, message.message]) {
         expect(text.isWellFormed()).toBe(true);
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: the test checks that these characters are absent.
         expect(text).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
         expect(text).not.toMatch(TURNING);
       }
@@ -92,7 +92,7 @@ describe('forwarded addresses', () => {
   const claim = fc.string({ unit: fc.integer({ min: 33, max: 126 }).map((code) => String.fromCharCode(code)) });
   const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
 
-  it('of any form are a network or unknown', () => {
+  it('of any form map to a network or to unknown', () => {
     fc.assert(
       fc.property(
         fc.oneof(claim, fc.ipV4(), fc.ipV6()),
@@ -107,7 +107,7 @@ describe('forwarded addresses', () => {
     );
   });
 
-  it('of one IPv6 customer are one network, and IPv4 is IPv4 in any dress', () => {
+  it('of one IPv6 customer map to one network, and every notation of an IPv4 address to one', () => {
     const half = fc.tuple(group, group, group, group).map((groups) => groups.join(':'));
     const network = (address: string) => getClientNetwork(new Headers(), address, null);
     fc.assert(
@@ -128,7 +128,7 @@ describe('forwarded addresses', () => {
 describe('the database', () => {
   const test = openTestBackend();
 
-  it('takes whatever the function takes', async () => {
+  it('accepts everything the function accepts', async () => {
     let network = 0;
     await fc.assert(
       fc.asyncProperty(goodBody, async (body) => {

@@ -9,14 +9,14 @@ import { buildMail, type TestMail } from './buildMail.ts';
 
 export const OK = { status: 200, body: { received: true } };
 
-/** A reply to a message that nobody has changed, unless something else is said. */
+/** Builds a reply to an unchanged message, with optional overrides. */
 export const createReply = (messageId: string, given: Partial<Reply> = {}): Reply => ({
   ...{ messageId, version: 1, replyId: crypto.randomUUID(), language: OTHER_LOCALE },
   ...{ subject: 'Το μήνυμά σας', text: 'Γεια σας,\n\nναι.', ...given },
 });
 export const send = (reply: Reply, deps = admin) => callEdge(deps, sendReply, { action: 'reply', ...reply });
 
-/** Answers a message by mail; the reply, and how it was mailed. */
+/** Replies to a message by email and returns the reply and the sent email. */
 export async function answer(messageId: string, text: string) {
   const { version } = await read(messageId);
   const reply = createReply(messageId, { version, text });
@@ -25,7 +25,7 @@ export async function answer(messageId: string, text: string) {
   return { id: reply.replyId, mailed: sent?.id ?? '', to: String(sent?.body.reply_to), headers: sent?.body.headers };
 }
 
-/** A message of Ana's that somebody has answered; its id, and the reply as it was mailed. */
+/** Creates a message from Ana and a colleague's reply. Returns the message id and the sent email. */
 export async function createAnswered() {
   const id = await receive({ language: OTHER_LOCALE });
   return { id, reply: await answer(id, 'Two pallets are ready.') };
@@ -39,6 +39,6 @@ const selectRows = (table: 'inbound_emails' | 'message_replies', id: string) =>
 export const fetchReceived = (id: string) =>
   readRows(inboundEmails, selectRows('inbound_emails', id).order('received_at'));
 export const fetchReplies = (id: string) => readRows(messageReplies, selectRows('message_replies', id));
-/** What went to the office's mailbox. */
+/** Returns the emails forwarded to the office's mailbox. */
 export const fetchForwarded = async () =>
   (await test.mails()).filter(({ idempotencyKey }) => idempotencyKey?.startsWith('mail-'));

@@ -10,7 +10,7 @@ openInbox();
 const OFFICE = 'hello@olea.example';
 const QUOTED = '> We have your oil.\n> Do you want it?';
 
-/** The result of a mail: its kind, whether it begins a message, and the state of its message. */
+/** Returns the kind of an inbound email, whether it starts a conversation, and the state of its message. */
 const FATES = {
   'an answer': { kind: 'person', begins: false, isHome: true, state: 'new' },
   'a step': { kind: 'machine', begins: false, isHome: true, state: 'handled' },
@@ -30,7 +30,7 @@ const getAddress = (messageId: string, secret = test.backend.secretKey) =>
   createReplyAddress({ domain, secret }, messageId);
 const forge = (to: string) => to.replace(/.(?=@)/, (last) => (last === '0' ? '1' : '0'));
 
-/** What is different from a plain answer to a reply, by the reply's id and address. */
+/** Differences from a plain answer to a reply. Receives the reply's id and address. */
 type Difference = (reply: { id: string; to: string }, messageId: string) => TestMail;
 
 it.each<[string, keyof typeof FATES, Difference]>([
@@ -60,7 +60,7 @@ it.each<[string, keyof typeof FATES, Difference]>([
     ({ id }) => ({ to: OFFICE, from: EVE, head: createReferences(id) }),
   ],
   ['no token, from a machine', 'suspected spam', () => ({ to: OFFICE, head: ['Precedence: bulk'] })],
-])('a mail with %s is %s, once, and none is answered by a machine', async (_what, fate, difference) => {
+])('handles a mail with %s as %s, once, and sends no automatic answer', async (_what, fate, difference) => {
   const { id, reply } = await createAnswered();
   const mail = { to: reply.to, text: 'Yes', ...difference(reply, id) };
   expect(await deliver(mail)).toEqual(OK);
@@ -74,14 +74,14 @@ it.each<[string, keyof typeof FATES, Difference]>([
   expect(await fetchReplies(id)).toMatchObject([
     { state: fate === 'a report on its reply' ? 'not-delivered' : 'sent' },
   ]);
-  // Besides our reply, the office alone has mail.
+  // Apart from our reply, only the office receives mail.
   expect(await fetchForwarded()).toHaveLength(FATES[fate].kind === 'person' ? 1 : 0);
   expect(await test.mails()).toHaveLength(FATES[fate].kind === 'person' ? 2 : 1);
 });
 
 /**
- * What a customer answers, how a mail program introduces what it quotes, and a charset of before Unicode: of languages that people write
- * in, whatever those of the site.
+ * Customer replies with the quote introductions of mail programs, some in legacy charsets. The languages are those of our visitors,
+ * including languages the site does not have.
  */
 it.each([
   ['Yes, two pallets, please.', 'On Mon, 2 Mar 2026 at 10:11, Oil <o@olea.example> wrote:', 'iso-8859-1'],
@@ -89,7 +89,7 @@ it.each([
   ['Ναι, δύο παλέτες.', 'Στις Δευ, 2 Μαρ 2026 στις 10:11 π.μ., ο χρήστης Oil <o@olea.example> έγραψε:', 'iso-8859-7'],
   ['Sì, due bancali.', 'Il giorno lun 2 mar 2026 alle ore 10:11 Oil <o@olea.example> ha scritto:', 'windows-1252'],
   ['Ja, zwei Paletten, schöne Grüße.', 'Am Mo., 2. März 2026 um 10:11 Uhr schrieb Oil <o@olea.example>:', 'iso-8859-1'],
-])('“%s” is read without what it quotes', async (words, introduction, charset) => {
+])('strips the quoted text from “%s”', async (words, introduction, charset) => {
   const { id, reply } = await createAnswered();
   const quoted = `${introduction}\n${QUOTED}`;
   await deliver({ to: reply.to, text: encodeCharset(`${words}\n\n${quoted}`, charset), charset });
@@ -99,7 +99,7 @@ it.each([
 const NO_WORDS = Buffer.from([0x4f, 0x69, 0x6c, 0xff, 0x00]);
 
 describe('hostile mail', () => {
-  it('says only words: no script, tracker or address of a link', async () => {
+  it('is stored as plain text: no script, tracker or link address', async () => {
     const { id, reply } = await createAnswered();
     const html =
       '<style>p{}</style><script>steal()</script><p>Hello <a href="https://track.example/x">here</a>' +
@@ -108,7 +108,7 @@ describe('hostile mail', () => {
     expect((await fetchReceived(id)).map(({ text }) => text)).toEqual(['Hello here']);
   });
 
-  it('forges no line by its subject, its name or that of a file, of which name, kind and size are kept', async () => {
+  it('injects no line through its subject, sender or file name; only name, type and size of a file are stored', async () => {
     const { id, reply } = await createAnswered();
     const subject = 'Oil\r\nBcc: all@olea.example =?utf-8?q?x?=';
     const name = Buffer.from('Ana\r\nBcc: all@olea.example').toString('base64');
@@ -144,13 +144,13 @@ describe('hostile mail', () => {
     ['7,000 introductions', { text: 'Op a schreef\n'.repeat(7_000) }],
     ['90,000 empty lines', { text: `a${'\n'.repeat(90_000)}a` }],
     ['an address of 320 characters without a name', { from: `<${'a'.repeat(60)}@${'b.'.repeat(129)}c>` }],
-  ])('with %s is taken', async (_, mail) => {
+  ])('with %s is accepted', async (_, mail) => {
     const { id, reply } = await createAnswered();
     expect(await deliver({ to: reply.to, ...mail })).toEqual(OK);
     expect(await fetchReceived(id)).toHaveLength(1);
   });
 
-  it('whose name has a control character, that is cut within a character, or that is no mail at all, is kept', async () => {
+  it('is stored when its name has a control character, its text is cut within a character, or it is not MIME', async () => {
     expect(await deliver({ mailId: '<a\0b@visitor.example>', text: 'One' })).toEqual(OK);
     const quotation = `${'> They asked for oil.\n'.repeat(4_500)}\n`;
     const text = `${quotation}${'y'.repeat(99_999 - quotation.length)}😀`;

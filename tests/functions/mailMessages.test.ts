@@ -10,7 +10,7 @@ const { sql, mails } = test;
 const MINUTE = 60_000;
 const again = (id: string) => callEdge(admin, mailAgain, { action: 'mail-again', id });
 
-/** Leaves a message as the function does when it has stored it and could not mail it; answers its id. */
+/** Creates a stored message that the function could not email. Returns its id. */
 async function store(): Promise<string> {
   const [row] = await sql<{ id: string }>(
     `select public.receive_contact_message(
@@ -19,7 +19,7 @@ async function store(): Promise<string> {
   return row?.id ?? '';
 }
 
-/** The same when the mail provider fails from now on; its id. */
+/** Makes the mail provider fail, then stores a message. Returns its id. */
 async function refuse(): Promise<string> {
   test.backend.faults.set('mail', { status: 500 });
   const id = await store();
@@ -27,14 +27,14 @@ async function refuse(): Promise<string> {
   return id;
 }
 
-/** As when the time of the next try has come. */
+/** Makes the next attempt due now. */
 const makeDue = () =>
   sql(
     "update public.contact_messages set next_attempt_at = now() - interval '1 second' where next_attempt_at is not null",
   );
 
-describe('what was not mailed', () => {
-  it('is mailed by itself when its time has come and the provider is back, once', async () => {
+describe('an unsent message', () => {
+  it('is emailed once by the scheduler when it is due and the provider works again', async () => {
     const id = await refuse();
     const waiting = await read(id);
     expect(waiting).toMatchObject({ state: 'not-mailed', status: 'failed', mail_attempts: 1 });
@@ -49,10 +49,10 @@ describe('what was not mailed', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is mailed although the provider refuses the visitor’s address, which the text then names', async () => {
+  it('is emailed without a reply address that the provider rejects; the text names that address', async () => {
     const id = await refuse();
     test.backend.faults.clear();
-    // From before the form turned such domains into ASCII.
+    // The form did not always convert such domains to ASCII.
     await sql("update public.contact_messages set email = 'ana@ünï.example'");
     await makeDue();
     await test.control.runJobs();
@@ -62,7 +62,7 @@ describe('what was not mailed', () => {
     expect(mail?.body.text).toMatch(/^Reply to: ana@ünï\.example /);
   });
 
-  it('is tried at growing distances, and given up after the eighth time', async () => {
+  it('is retried with exponential backoff, and abandoned after the eighth attempt', async () => {
     const id = await refuse();
     const waits: (number | null)[] = [];
     for (let attempt = 1; attempt <= 8; attempt += 1) {
@@ -76,7 +76,7 @@ describe('what was not mailed', () => {
     expect(await read(id)).toMatchObject({ state: 'not-mailed', mail_attempts: 8 });
   });
 
-  it('because a function died between storing and mailing is taken over after two minutes', async () => {
+  it('is retried after two minutes when the function died between storing and mailing', async () => {
     await store();
     await test.control.runJobs();
     expect(await mails()).toEqual([]);
@@ -85,7 +85,7 @@ describe('what was not mailed', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is left alone when it was handled, and when it is held', async () => {
+  it('is skipped once it was handled, or while it is held', async () => {
     const id = await refuse();
     await change(id, 'handle');
     await receive({ status: 'held' });
@@ -97,7 +97,7 @@ describe('what was not mailed', () => {
 });
 
 describe('an administrator', () => {
-  it('has a message mailed again and sees the result, also of what was mailed already; once a minute, and it stands in the history', async () => {
+  it('resends a message at most once a minute, sees the result, and the activity log records it', async () => {
     const id = await refuse();
     const pass = () => sql("update private.rate_limit_requests set at = at - interval '1 minute'");
     expect(await again(id)).toEqual({ mailed: false });
@@ -112,7 +112,7 @@ describe('an administrator', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('has a held message mailed; the scheduler retries when the function dies', async () => {
+  it('releases a held message; the scheduler retries when the function dies', async () => {
     const id = await receive({ status: 'held' });
     await rpc(test.admin, 'claim_message', { p_id: id });
     await makeDue();
@@ -120,7 +120,7 @@ describe('an administrator', () => {
     expect(await read(id)).toMatchObject({ status: 'mailed' });
   });
 
-  it('may do so thirty times an hour', async () => {
+  it('may resend thirty times an hour', async () => {
     const id = await receive();
     const many =
       "select private.consume_rate_limit('mail-again', id::text) from auth.users, generate_series(1, 30) where email = $1";
@@ -129,7 +129,7 @@ describe('an administrator', () => {
     expect(await again(id)).toMatchObject({ outcome: 'limited', retryAfterSeconds: 600 });
   });
 
-  it('is told when the message is gone, and when nobody answers', async () => {
+  it('sees an error when the message is deleted or a service does not respond', async () => {
     await expect(again(crypto.randomUUID())).rejects.toMatchObject({ code: 'not-found' });
     const id = await receive();
     test.backend.faults.set('rest', { status: 503 });

@@ -6,7 +6,7 @@ import { OTHER_LOCALE, THIRD_LOCALE } from '../otherLanguages.ts';
 const test = openWithStaff();
 beforeAll(() => test.backend.setSiteUrl('http://site.test'));
 
-/** What is answered; the status and the code of a refusal. */
+/** Returns the result, or the status and code of an error. */
 async function ask(wish: object, caller = test.admin): Promise<object> {
   const response = await caller.request('POST', '/functions/v1/manage-access', wish);
   const answer = await response.json();
@@ -20,12 +20,12 @@ const invite = (email: string, language: string | null) => ask({ action: 'invite
 const request = (email: string, language = OTHER_LOCALE) =>
   test.receive({ kind: 'access-request', name: 'Maria', email, language });
 
-/** Subject and page of every mail. */
+/** Returns the subject and link page of every email. */
 const mails = async () =>
   (await test.mails()).map(({ body }) => [body.subject, /href="([^"#]+)/.exec(String(body.html))?.[1]]);
 const fetchAccount = async (email: string) =>
   (await test.sql<object>('select role, language from private.accounts where email = $1', [email]))[0];
-/** As if the last mail had gone out two minutes ago. */
+/** Moves the last email two minutes into the past. */
 const age = (email: string) =>
   test.sql(
     `update auth.users set invited_at = invited_at - interval '2 minutes',
@@ -34,8 +34,8 @@ const age = (email: string) =>
   );
 
 describe('approving', () => {
-  // What it makes and mails, and what the link does then: tests/e2e/console/clientAccess.spec.ts.
-  it('ten times at once, by two administrators, is one account, one mail and one entry, and every call answers like the first', async () => {
+  // The created account, its email and its link: tests/e2e/console/clientAccess.spec.ts.
+  it('ten times at once, by two administrators, creates one account, one email and one event; every call returns the same result', async () => {
     const messageId = await request('once@buyer.example');
     const callers = Array.from({ length: 10 }, (_, index) => (index % 3 === 1 ? test.other : test.admin));
     const answers = await Promise.all(callers.map((caller) => approve(messageId, caller)));
@@ -49,21 +49,21 @@ describe('approving', () => {
     expect(steps).toEqual([{ action: 'approved' }, { action: 'mailed' }]);
   });
 
-  it('of somebody whose access was taken away gives it back, with a link in the language of the new request', async () => {
+  it('a request after revoked access grants it again, with a link in the language of the new request', async () => {
     await test.createAccount('back@buyer.example', null);
     expect(await approve(await request('back@buyer.example', 'fr'))).toEqual({ outcome: 'given', mail: 'recovery' });
     expect(await fetchAccount('back@buyer.example')).toMatchObject({ role: 'client', language: 'fr' });
     expect(await mails()).toEqual([[expect.any(String), 'http://site.test/fr/client/password']]);
   });
 
-  it('of a client writes to nobody, and of a colleague changes nothing', async () => {
+  it('a current client sends no email, and a colleague’s address changes nothing', async () => {
     expect(await approve(await request('client@olea.example'))).toEqual({ outcome: 'given', mail: 'none' });
     expect(await approve(await request(OTHER))).toEqual({ outcome: 'other-role' });
     expect(await fetchAccount(OTHER)).toMatchObject({ role: 'admin' });
     expect(await mails()).toEqual([]);
   });
 
-  it('that broke off between mail and role is finished by asking again, without another mail', async () => {
+  it('again completes an approval that failed between email and role, without a second email', async () => {
     const email = 'half@buyer.example';
     const messageId = await request(email);
     const begin = { p_message_id: messageId, p_email: null, p_role: null, p_language: null };
@@ -74,7 +74,7 @@ describe('approving', () => {
     expect(await fetchAccount(email)).toMatchObject({ role: 'client' });
   });
 
-  it('mails nothing when a colleague has declined the request meanwhile', async () => {
+  it('sends no email when a colleague has declined the request', async () => {
     const messageId = await request('declined@buyer.example');
     const { decided_at: decidedAt } = await rpc(test.admin, 'decline_access_request', {
       p_message_id: messageId,
@@ -85,7 +85,7 @@ describe('approving', () => {
     expect(await ask({ action: 'approve', messageId, decidedAt }, test.other)).toMatchObject({ outcome: 'given' });
   });
 
-  it('without the auth service changes nothing, says so, and logs no address', async () => {
+  it('without the auth service changes nothing, returns an error, and logs no address', async () => {
     const messageId = await request('later@buyer.example');
     test.backend.faults.set('auth', { status: 500 });
     expect(await approve(messageId)).toEqual({ status: 502, code: 'unavailable' });
@@ -97,8 +97,8 @@ describe('approving', () => {
   });
 });
 
-describe('a link is sent again', () => {
-  it('once a minute, and to nobody whose access was taken away', async () => {
+describe('sending a link again', () => {
+  it('works once a minute, and never after access was revoked', async () => {
     await approve(await request('late@buyer.example'));
     const accountId = await test.fetchId('late@buyer.example');
     expect(await sendAgain(accountId, test.other)).toMatchObject({ outcome: 'limited' });
@@ -109,8 +109,8 @@ describe('a link is sent again', () => {
     expect(await sendAgain(await test.fetchId('nobody@olea.example'))).toEqual({ outcome: 'gone' });
   });
 
-  // How many mails an administrator begins in an hour: tests/database/clientAccess.test.ts.
-  it('to choose another password, to a client in their language and to a colleague, and at once when it failed', async () => {
+  // The hourly limit per administrator: tests/database/clientAccess.test.ts.
+  it('sends a password reset in the client’s language or to a colleague, and allows an immediate retry after a failure', async () => {
     const [client = '', colleague = ''] = await Promise.all(['client@olea.example', OTHER].map(test.fetchId));
     await test.sql('select private.set_language($1, $2)', [client, OTHER_LOCALE]);
     test.backend.faults.set('auth', { status: 500 });
@@ -125,7 +125,7 @@ describe('a link is sent again', () => {
 });
 
 describe('inviting', () => {
-  it('makes a colleague, who is written to as staff even after having been a client', async () => {
+  it('creates a colleague, who receives staff emails even after having been a client', async () => {
     const staff = { role: 'admin', language: null };
     expect(await invite(' Second@olea.example', null)).toEqual({ outcome: 'given', mail: 'invite' });
     expect(await fetchAccount('second@olea.example')).toMatchObject(staff);
@@ -140,7 +140,7 @@ describe('inviting', () => {
     expect((await mails()).map(([, page]) => page)).toEqual(paths.map((path) => `http://site.test/${path}/password`));
   });
 
-  it('makes a client whose request came another way, in the language that staff chose, at the address that mail providers take', async () => {
+  it('creates a client in the chosen language, with the address normalized for mail providers', async () => {
     expect(await invite('eleni@ελιά.example', THIRD_LOCALE)).toEqual({ outcome: 'given', mail: 'invite' });
     expect(await fetchAccount('eleni@xn--hxarmh.example')).toMatchObject({ role: 'client', language: THIRD_LOCALE });
   });
@@ -148,7 +148,7 @@ describe('inviting', () => {
   it.each([
     ['nobody', null],
     ['a@b.example', 'xx'],
-  ])('makes nobody of %s in the language %s', async (email, language) => {
+  ])('rejects address %s with language %s', async (email, language) => {
     expect(await invite(email, language)).toEqual({ status: 400, code: 'invalid' });
   });
 });

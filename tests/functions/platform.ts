@@ -8,7 +8,7 @@ import {
 } from '../../supabase/functions/_shared/http.ts';
 import type { TestBackend } from '../database/testBackend.ts';
 
-/** What a function has in the process of a test: a backend, the scheduler as its caller, and no end of any waiting. */
+/** The platform of a function that runs in the test process: a backend, the scheduler as its caller, and no time limits. */
 export const createPlatform = (
   { origin, secretKey }: TestBackend['backend'],
   send: typeof fetch = fetch,
@@ -23,7 +23,7 @@ export const createPlatform = (
   log: () => undefined,
 });
 
-/** Asks a function in this process; `hostname` is the other end of the connection. */
+/** Calls a function in this process. `hostname` is the peer address of the connection. */
 export const post = (handle: Serve, body: unknown, headers: Record<string, string> = {}, hostname = '') =>
   handle(
     new Request('https://function.example', {

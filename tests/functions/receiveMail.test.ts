@@ -27,8 +27,8 @@ openInbox();
 
 const fetchMessages = async (filter: Parameters<typeof page>[0]) => (await page(filter)).messages;
 
-describe('an answer', () => {
-  it('comes home to its message, opens it with a new promise, and goes whole to the office’s mailbox', async () => {
+describe('a customer reply', () => {
+  it('is threaded onto its message, reopens it with a new deadline, and is forwarded complete to the office', async () => {
     const { id, reply } = await createAnswered();
     expect(await read(id)).toMatchObject({ state: 'handled', version: 3 });
     expect(reply.to).toMatch(/^reply\+[\da-f]{56}@inbound\.olea\.example$/);
@@ -53,7 +53,7 @@ describe('an answer', () => {
     expect(await (await fetch(file?.path ?? '')).text()).toContain('Message-ID: <');
   });
 
-  it('is answered in its thread, whose mails name each other', async () => {
+  it('starts an email thread whose emails reference each other', async () => {
     const { id, reply } = await createAnswered();
     const createMailId = ({ id }: { id: string }) => `<${id}@inbound.olea.example>`;
     expect(reply.headers).toEqual({ 'Message-ID': createMailId(reply), References: createMailId(reply) });
@@ -68,7 +68,7 @@ describe('an answer', () => {
     expect(second.to).toBe(reply.to);
   });
 
-  it('brings back what was put off, lets stand when an open message is due, and leaves spam with the spam', async () => {
+  it('reopens a snoozed message, keeps the deadline of an open one, and leaves spam as spam', async () => {
     const { id, reply } = await createAnswered();
     const until = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
     await change(id, 'later', { until });
@@ -83,7 +83,7 @@ describe('an answer', () => {
     expect([(await fetchReceived(id)).length, (await fetchForwarded()).length]).toEqual([3, 2]);
   });
 
-  it('becomes suspected spam of its own beyond twenty an hour for one message, so that the office is not flooded', async () => {
+  it('becomes a separate suspected-spam message beyond twenty an hour for one message', async () => {
     const { id, reply } = await createAnswered();
     for (let count = 0; count < 22; count += 1) await deliver({ to: reply.to, text: `Mail ${count}` });
     expect(await fetchReceived(id)).toHaveLength(20);
@@ -92,7 +92,7 @@ describe('an answer', () => {
     expect(rest.map(({ preview }) => preview).sort()).toEqual(['Mail 20', 'Mail 21']);
   });
 
-  it('comes once, however often it is handed over, also beside another at the same moment', async () => {
+  it('is stored once, however often and however concurrently it is delivered', async () => {
     const { id, reply } = await createAnswered();
     const all = ['One', 'One', 'Two'].map((text) => deliver({ to: reply.to, mailId: `<${text}@v.example>`, text }));
     expect(await Promise.all(all)).toEqual([OK, OK, OK]);
@@ -100,7 +100,7 @@ describe('an answer', () => {
     expect(await fetchForwarded()).toHaveLength(2);
   });
 
-  it('is searched, counted and erased as messages are, also a colleague’s', async () => {
+  it('is searched, counted and deleted with its message, even a reply from a colleague’s address', async () => {
     const { id, reply } = await createAnswered();
     await deliver({ to: reply.to, from: 'Bo <bo@other.example>', text: 'Έχω ερώτηση' });
     expect(await fetchMessages({ search: 'ΕΡΩΤΗΣΗ' })).toHaveLength(1);
@@ -118,8 +118,8 @@ describe('an answer', () => {
   });
 });
 
-describe('a reply that was not delivered', () => {
-  it('is marked and opens its message, told by the provider, once, and stays so whatever comes after', async () => {
+describe('a bounced reply', () => {
+  it('is marked once and reopens its message, and no later event changes the mark', async () => {
     const { id, reply } = await createAnswered();
     await test.control.bounceMail(reply.mailed);
     await test.control.bounceMail(reply.mailed);
@@ -133,7 +133,7 @@ describe('a reply that was not delivered', () => {
     expect(await read(id)).toMatchObject({ state: 'new', version: 4 });
   });
 
-  it('is none that a stranger’s report names by a customer’s mail', async () => {
+  it('is not marked by a stranger’s report that names a customer’s email', async () => {
     const { id, reply } = await createAnswered();
     await deliver({ to: reply.to, mailId: '<seen@visitor.example>', text: 'Yes' });
     const { version } = await read(id);
@@ -144,7 +144,7 @@ describe('a reply that was not delivered', () => {
     expect(await fetchReplies(id)).toMatchObject([{ state: 'sent' }]);
   });
 
-  it('and whose report comes before its sending is recorded is not told as sent, and handles no message', async () => {
+  it('whose report arrives before the send is recorded is not reported as sent, and does not handle the message', async () => {
     const id = await receive();
     const reply = createReply(id);
     const { sendHere } = await openWithoutInbound(
@@ -158,8 +158,8 @@ describe('a reply that was not delivered', () => {
   });
 });
 
-describe('what nobody has asked for', () => {
-  it('is a message of its own, with the open message to which it may belong, which is no suspected spam', async () => {
+describe('unsolicited mail', () => {
+  it('becomes a new message that suggests the related open message, and is not suspected spam', async () => {
     const { id } = await createAnswered();
     const own = async () => (await fetchMessages({ kind: 'mail' }))[0]?.id ?? '';
     await change(id, 'reopen');
@@ -174,7 +174,7 @@ describe('what nobody has asked for', () => {
     expect(await fetchReceived(await own())).toMatchObject([{ suggested_id: null }]);
   });
 
-  it('is suspected spam beyond twenty mails an hour of one sender, and none is lost', async () => {
+  it('is suspected spam beyond twenty emails an hour from one sender, and is still stored', async () => {
     for (let count = 0; count < 21; count += 1) await deliver({ text: `Mail ${count}` });
     expect(await fetchMessages({ kind: 'mail', state: 'open' })).toHaveLength(20);
     expect(await fetchMessages({ kind: 'mail', state: 'suspected-spam' })).toHaveLength(1);
@@ -194,7 +194,7 @@ describe('the webhook', () => {
     return (await fetch(`${test.backend.origin}/functions/v1/receive-mail`, { method: 'POST', headers, body })).status;
   }
 
-  it('believes nothing without the provider’s signature of the last minutes', async () => {
+  it('rejects requests without the provider’s signature from the last minutes', async () => {
     expect(await postEvent(event(), { secret: `whsec_${Buffer.from('another').toString('base64')}` })).toBe(401);
     expect(await postEvent(event(), { at: new Date(Date.now() - 6 * 60_000) })).toBe(401);
     const response = await fetch(`${test.backend.origin}/functions/v1/receive-mail`, { method: 'POST', body: event() });
@@ -203,12 +203,12 @@ describe('the webhook', () => {
     expect(await test.sql('select from public.contact_messages')).toEqual([]);
   });
 
-  it('passes over events that are of no concern', async () => {
+  it('ignores unrelated events', async () => {
     expect(await postEvent('{"type":"email.opened","data":{}}')).toBe(200);
     expect(await postEvent('{"type":"email.bounced","data":{"email_id":"x"}}')).toBe(200);
   });
 
-  it('is told again what a part of the backend has missed, and does it once', async () => {
+  it('accepts a redelivery after a failure in the backend, and processes it once', async () => {
     const { id, reply } = await createAnswered();
     const mail = { to: reply.to, mailId: '<told-again@visitor.example>', text: 'Yes' };
     const mailId = crypto.randomUUID();
@@ -226,7 +226,7 @@ describe('the webhook', () => {
 });
 
 it.each(['account', 'file'])(
-  'stores what the event says when the provider no longer has the %s of the mail',
+  'stores the event’s own data when the provider no longer has the %s of the mail',
   async (gone) => {
     const inbound = { domain: 'inbound.olea.example', secret: 's', webhookSecret: `whsec_${btoa('x'.repeat(32))}` };
     const isGone = async () => Promise.reject(new Refused('The email provider', 410, null));
@@ -261,7 +261,7 @@ it.each(['account', 'file'])(
   },
 );
 
-it('where no domain for answers is set up, they go to the office’s mailbox, and mail that comes in is refused', async () => {
+it('without a reply domain, replies go to the office’s mailbox and the webhook rejects inbound mail', async () => {
   const mailed: unknown[] = [];
   const { sendHere, receiver } = await openWithoutInbound(async (mail) => void mailed.push(mail));
   expect(await sendHere(createReply(await receive()))).toEqual({ outcome: 'sent' });
@@ -271,7 +271,7 @@ it('where no domain for answers is set up, they go to the office’s mailbox, an
   expect(await receiver({ test: true })).toEqual({ ready: false });
 });
 
-/** Both functions in this process, without a domain for answers and with mail that goes where it is told; what each answers. */
+/** Runs both functions in this process, without a reply domain and with a configurable mail address. Returns both responses. */
 async function openWithoutInbound(sendMail: SendMail) {
   const { data } = await admin.client.auth.getSession();
   const addresses = { from: 'website@olea.example', to: 'hello@olea.example' };

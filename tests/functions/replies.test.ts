@@ -22,11 +22,11 @@ import { createReply, deliver, fetchReplies, send } from './inbound.ts';
 openInbox();
 const { sql, mails } = test;
 
-/** As if the last attempt had been so much earlier. */
+/** Moves the last attempt into the past. */
 const pass = (time: string) =>
   sql('update public.message_replies set attempted_at = attempted_at - $1::interval', [time]);
 
-/** A message whose reply the provider may have taken, for it was cut off; both ids. */
+/** Creates a message whose reply the provider may have accepted before the connection dropped. Returns both ids. */
 async function dropResponse() {
   const id = await receive();
   const reply = createReply(id);
@@ -37,7 +37,7 @@ async function dropResponse() {
 }
 
 describe('a reply', () => {
-  it('is mailed to the visitor, in the form that mail providers take, with the quoted message, is kept, and handles the message', async () => {
+  it('is emailed with the quoted message, stored, and marks the message as handled', async () => {
     const asked = 'Έχετε λάδι;\n\nΕλένη';
     const id = await receive({ message: asked, email: 'eleni@ελιά.example' });
     const { created_at: sentAt } = await read(id);
@@ -61,7 +61,7 @@ describe('a reply', () => {
     expect(await fetchEvents(id)).toEqual([`reply ${ADMIN}`, `handle ${ADMIN}`]);
   });
 
-  it('that is sent twice, at once or again, is one mail', async () => {
+  it('that is sent twice, at once or in sequence, is one email', async () => {
     const id = await receive();
     const reply = createReply(id);
     const both = await Promise.all([send(reply), send(reply)]);
@@ -72,7 +72,7 @@ describe('a reply', () => {
     expect(await fetchReplies(id)).toHaveLength(1);
   });
 
-  it('is kept as not sent when the provider rejects it, and a colleague can send it again', async () => {
+  it('is stored as unsent when the provider rejects it, and a colleague can send it again', async () => {
     const id = await receive();
     const reply = createReply(id);
     test.backend.faults.set('mail', { status: 422 });
@@ -103,12 +103,12 @@ describe('a reply', () => {
     },
   );
 
-  it('whose answer is lost on the way is not confirmed; tried again it stays one mail', async () => {
+  it('whose response is lost stays unconfirmed; a retry sends no second email', async () => {
     const { reply } = await dropResponse();
     test.backend.faults.clear();
-    // The attempt is over.
+    // The time limit of the attempt has passed.
     expect(await send(reply)).toEqual({ outcome: 'sent' });
-    // The mail went out, and the database could not record it.
+    // The provider sent the email, but the database could not record it.
     await sql("update public.message_replies set state = 'unconfirmed', is_running = true");
     expect(await send(reply)).toEqual({ outcome: 'busy' });
     await pass('16 seconds');
@@ -116,7 +116,7 @@ describe('a reply', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('whose answer is lost, and that nobody sends again, is mailed by the scheduler, once', async () => {
+  it('whose response is lost is mailed once by the scheduler when no one retries', async () => {
     const { id } = await dropResponse();
     await test.control.runJobs();
     expect(await fetchReplies(id)).toMatchObject([{ state: 'unconfirmed' }]);
@@ -129,7 +129,7 @@ describe('a reply', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('whose answer is lost, and that its author then sends with other words, is mailed by the scheduler no more', async () => {
+  it('whose response is lost is not mailed by the scheduler after its author sends a different text', async () => {
     const { id } = await dropResponse();
     test.backend.faults.clear();
     expect(await send({ ...createReply(id), version: 2, text: 'In other words' })).toEqual({ outcome: 'sent' });
@@ -138,7 +138,7 @@ describe('a reply', () => {
     expect((await mails()).map(({ body }) => body.text)).toEqual([expect.stringContaining('In other words')]);
   });
 
-  it('under an id that stands for another text is refused', async () => {
+  it('with an id that belongs to another text is rejected', async () => {
     const id = await receive();
     const reply = createReply(id);
     await send(reply);
@@ -147,7 +147,7 @@ describe('a reply', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is sent thirty times an hour', async () => {
+  it('may be sent thirty times an hour', async () => {
     const id = await receive();
     const many =
       "select private.consume_rate_limit('reply', id::text) from auth.users, generate_series(1, 30) where email = $1";
@@ -158,8 +158,8 @@ describe('a reply', () => {
   });
 });
 
-describe('of two colleagues', () => {
-  it('the second is told who answered first, mails nothing, and may do so then', async () => {
+describe('concurrent replies', () => {
+  it('show the second colleague who replied first, send one email, and allow a deliberate second reply', async () => {
     const id = await receive();
     await send(createReply(id), otherAdmin);
     const second = createReply(id, { text: 'Καλημέρα' });
@@ -171,25 +171,25 @@ describe('of two colleagues', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('at the same moment, one mails', async () => {
+  it('at the same moment send one email', async () => {
     const id = await receive();
     const both = await Promise.all([send(createReply(id)), send(createReply(id), otherAdmin)]);
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['conflict', 'sent']);
     expect(await mails()).toHaveLength(1);
   });
 
-  it('another action counts as well, and one’s own does not', async () => {
+  it('conflict with any other action of a colleague, but not with the author’s', async () => {
     const id = await receive();
     await change(id, 'mark-spam');
     const other = await send(createReply(id), otherAdmin);
     expect(other).toMatchObject({ outcome: 'conflict', by: ADMIN, answered: false });
     expect(await send(createReply(id))).toEqual({ outcome: 'sent' });
-    // Spam is not answered.
+    // Spam receives no reply.
     expect(await read(id)).toMatchObject({ state: 'handled' });
   });
 });
 
-it('reports a colleague’s reply to a mail that was joined to the message since', async () => {
+it('conflict with a reply to an email that was since merged into the message', async () => {
   const id = await receive();
   await deliver({ text: 'One more question' });
   const [{ message_id: mailId } = { message_id: '' }] = await sql<{ message_id: string }>(
@@ -200,8 +200,8 @@ it('reports a colleague’s reply to a mail that was joined to the message since
   expect(await send(createReply(id))).toMatchObject({ outcome: 'conflict', version: 2, by: OTHER, answered: true });
 });
 
-describe('no mail goes out', () => {
-  it('to a person who was erased, whose replies went with the message', async () => {
+describe('no email is sent', () => {
+  it('to a person whose data was deleted; the replies are deleted with the message', async () => {
     const id = await receive();
     await send(createReply(id));
     await call(admin, deletePersonalData, { p_email: 'ana@visitor.example' });
@@ -219,8 +219,8 @@ describe('no mail goes out', () => {
   });
 });
 
-describe('nothing that somebody wrote becomes a header', () => {
-  it('in a subject', async () => {
+describe('header injection', () => {
+  it('is impossible through a subject', async () => {
     const id = await receive();
     const subject =
       'Oil\r\nBcc: eve@evil.example\u2028Bcc: x\u0085%0d%0aBcc: y =?utf-8?q?Oil=0d=0aBcc:_eve=40evil.example?=';
@@ -233,7 +233,7 @@ describe('nothing that somebody wrote becomes a header', () => {
     expect(await fetchReplies(id)).toMatchObject([{ subject: plain }]);
   });
 
-  it('not even past the function: the table takes one line', async () => {
+  it('is impossible without the function: the table accepts single lines only', async () => {
     const id = await receive();
     for (const mark of ['\n', '\r', '\u0085', '\u2028']) {
       const direct = sql(
@@ -245,7 +245,7 @@ describe('nothing that somebody wrote becomes a header', () => {
     }
   });
 
-  it('and an address that is none gets no mail', async () => {
+  it('is impossible through an invalid address, which gets no email', async () => {
     for (const email of ['a@b.example\r\nBcc: eve@evil.example', 'a@b.example, eve@evil.example', '<a@b.example>']) {
       const id = await receive({ email });
       expect(await send(createReply(id))).toEqual({ outcome: 'not-sent' });

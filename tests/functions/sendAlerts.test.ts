@@ -11,7 +11,7 @@ import { createPlatform, post } from './platform.ts';
 const test = openWithStaff();
 const { sql } = test;
 
-/** A moment on the office's clock in the first week of March; of 2025 the fifth is a Wednesday, the eighth a Saturday. */
+/** Returns a moment in the office's time zone, in the first week of March. In 2025, March 5 is a Wednesday and March 8 a Saturday. */
 const on = (day: number, time: string, year = 2025) => Date.parse(`${year}-03-0${day}T${time}:00-05:00`);
 const MINUTE = 60_000;
 const iso = (at: number) => new Date(at).toISOString();
@@ -24,7 +24,7 @@ const SETTINGS: AlertSettings = {
   webhookUrl: 'https://chat.example/T1/secret',
 };
 
-/** One look of the job, at a moment of the frozen clock. */
+/** Runs the job once, at a fixed time. */
 async function runJob(at: number, change?: Partial<AlertSettings>): Promise<unknown> {
   const { origin, dataDir } = test.backend;
   const { mailKey } = await loadSecrets(dataDir);
@@ -40,12 +40,12 @@ async function runJob(at: number, change?: Partial<AlertSettings>): Promise<unkn
   expect(answer.status).toBe(200);
   return answer.json();
 }
-/** Looks again and again from one moment to another, every ten minutes as the job does, or less often through a long night. */
+/** Runs the job repeatedly between two moments: every ten minutes as in production, or less often for a long night. */
 async function watch(from: number, to: number, minutes = 10): Promise<void> {
   for (let at = from; at <= to; at += minutes * MINUTE) await runJob(at);
 }
 
-/** Everything that was told since the test began: the way, and its first line. */
+/** Returns every notification since the test began: its channel and first line. */
 const fetchNotices = async () =>
   (await test.backend.outbox.list()).map((entry) => {
     if (entry.provider === 'mail') return `mail: ${entry.body.subject}`;
@@ -53,13 +53,13 @@ const fetchNotices = async () =>
   });
 
 const SENDER = { name: 'Ana Visitor', email: 'ana@visitor.example', message: 'Forty tins, please' };
-/** A message whose answer is due at a moment, mailed unless something else is said; its id. */
+/** Creates a message with a deadline, mailed unless `given` overrides it. Returns its id. */
 const receive = (due: number, given: object = {}) =>
   test.receive({ ...SENDER, due_at: iso(due), created_at: iso(due - 8 * 60 * MINUTE), ...given });
 const answer = (id: string) => sql('update public.contact_messages set handled_at = now() where id = $1', [id]);
 
-describe('a message that waits longer than promised', () => {
-  it('is one mail however often the job looks, of how many, since when and where, and not from whom; and one line when they are answered', async () => {
+describe('a message past its deadline', () => {
+  it('sends one email with count, age and link but no sender, and one more when all are answered', async () => {
     const ids = [await receive(on(5, '10:00')), await receive(on(5, '10:00'))];
     await watch(on(5, '09:00'), on(5, '10:00'));
     expect(await fetchNotices()).toEqual([]);
@@ -82,7 +82,7 @@ describe('a message that waits longer than promised', () => {
     ]);
   });
 
-  it('waits for the office: not at night, when it may be answered, not on a Saturday afternoon or a Sunday; spam never', async () => {
+  it('sends no alert outside office hours, before the deadline, or for spam', async () => {
     await receive(on(6, '10:00'), { suspected_spam: true });
     const answered = await receive(on(5, '16:55'));
     await watch(on(5, '17:00'), on(5, '23:50'), 60);
@@ -102,7 +102,7 @@ describe('a message that waits longer than promised', () => {
     expect(await fetchNotices()).toHaveLength(1);
   });
 
-  it('is one mail when two jobs look at once, and when the job died before it could say that it had told', async () => {
+  it('sends one email when two jobs run at once, or when the job died before it recorded the alert', async () => {
     await receive(on(5, '10:00'));
     await Promise.all([1, 2, 3].map(() => runJob(on(5, '10:10'))));
     expect(await fetchNotices()).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('a message that waits longer than promised', () => {
     expect(await fetchNotices()).toHaveLength(1);
   });
 
-  it('is a new alert for another message, and for the same one that is opened again', async () => {
+  it('sends a new alert for another message, and for a reopened one', async () => {
     const first = await receive(on(5, '10:00'));
     await runJob(on(5, '10:10'));
     await receive(on(5, '10:15'));
@@ -126,8 +126,8 @@ describe('a message that waits longer than promised', () => {
   });
 });
 
-describe('mails that are refused for an hour', () => {
-  it('are told at night by the webhook, once, and once when they have gone out', async () => {
+describe('emails that are rejected for an hour', () => {
+  it('send one webhook alert at night, and one when they are sent', async () => {
     test.backend.faults.set('mail', { status: 500 });
     const id = await receive(on(7, '17:00'), { status: 'failed', created_at: iso(on(5, '22:00')) });
     await watch(on(5, '22:10'), on(5, '23:00'));
@@ -147,7 +147,7 @@ describe('mails that are refused for an hour', () => {
     expect(await fetchNotices()).toEqual([raised, 'chat: Resolved: no email has been refused for over an hour.']);
   });
 
-  it('have every other alert told by the webhook too, tried again at every look until a way is open', async () => {
+  it('move every other alert to the webhook, retried at each run until a channel works', async () => {
     test.backend.faults.set('mail', { status: 500 });
     test.backend.faults.set('chat', { status: 500 });
     await receive(on(5, '10:00'));
@@ -188,7 +188,7 @@ describe('guessed codes', () => {
 });
 
 describe('the scheduler', () => {
-  it('did not make a planned change in two minutes, or found it overtaken', async () => {
+  it('reports a scheduled change that is two minutes late or superseded', async () => {
     // A Thursday so far ahead that the backend's own scheduler does not make the change.
     const at = (time: string) => on(5, time, 2099);
     const plan = (state: string, due: number) =>
@@ -213,7 +213,7 @@ describe('the scheduler', () => {
     ]);
   });
 
-  it('left out a run: told half an hour after it was due, by name', async () => {
+  it('reports a missed run by name, half an hour after it was due', async () => {
     const ran = (at: number) =>
       sql("update private.scheduled_jobs set ran_at = $1 where name = 'delete-expired-messages'", [iso(at)]);
     await ran(on(4, '09:17'));
@@ -229,7 +229,7 @@ describe('the scheduler', () => {
     ]);
   });
 
-  it('notes every run of its own jobs here, and looks itself', async () => {
+  it('records every run of its jobs in the local backend, and runs the alert job', async () => {
     await sql("update private.scheduled_jobs set ran_at = now() - interval '2 days'");
     await test.control.runJobs();
     expect(await sql("select name from private.scheduled_jobs where ran_at < now() - interval '5 minutes'")).toEqual(
@@ -242,7 +242,7 @@ describe('the scheduler', () => {
   });
 });
 
-it('System Health counts what the alerts tell', async () => {
+it('System Health counts the same issues as the alerts', async () => {
   await receive(Date.now() - MINUTE);
   await receive(Date.now() + 60 * MINUTE);
   await sql(
@@ -262,7 +262,7 @@ it('System Health reports a held message as not mailed, and the scheduler as run
   expect(await rpc(test.admin, 'check_messages', {})).toMatchObject({ not_mailed: 1, overdue: 0 });
 });
 
-it('raises nothing where nobody can be told, and the job notes that', async () => {
+it('raises no alert without a channel, and the job logs that', async () => {
   await receive(on(5, '10:00'));
   await runJob(on(5, '10:10'), { to: undefined, webhookUrl: undefined });
   expect(await sql('select * from private.alerts')).toEqual([]);
@@ -276,6 +276,6 @@ it.each([
   [{ webhookUrl: 'http://chat.example/T1/secret' }, ['ALERT_WEBHOOK_URL is not an https address: it is not used']],
   [{ sendMail: null }, ['ALERT_TO needs MAIL_API_KEY and MAIL_FROM: no alert is mailed']],
   [{ to: undefined, webhookUrl: undefined }, ['Neither ALERT_TO nor ALERT_WEBHOOK_URL can be used: alerts go nowhere']],
-])('settings changed by %j are complained of as %j', (change, complaints) => {
+])('settings changed by %j log the warnings %j', (change, complaints) => {
   expect(readChannels({ ...SETTINGS, ...change }, fetch).complaints).toEqual(complaints);
 });

@@ -14,7 +14,7 @@ const FORGED_LISTS: unknown[] = [
   Array(MOST_ITEMS + 1).fill(ITEM),
 ];
 
-describe('what it takes', () => {
+describe('validation', () => {
   it.each([
     ['the health check', { test: true }],
     ['an empty body', {}],
@@ -31,7 +31,7 @@ describe('what it takes', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('logs a refused message but not the health check', async () => {
+  it('logs a rejected message but not the health check', async () => {
     test.lines.length = 0;
     await send({ test: true });
     await send({ name: 'Ana' });
@@ -48,7 +48,7 @@ describe('what it takes', () => {
     ['fields', { fields: { company_size: '12' } }],
     ['fields', { kind: 'access-request', fields: { company: 'Elia', industry: 'Retail' } }],
     ...FORGED_LISTS.map((items): [string, object] => ['fields', { fields: { [QUOTE_FIELD]: JSON.stringify(items) } }]),
-  ])('names an unusable %s', async (field, change) => {
+  ])('names an invalid %s', async (field, change) => {
     expect(await send({ ...message(), ...change })).toMatchObject({
       status: 400,
       body: { code: 'invalid', fields: [field] },
@@ -56,7 +56,7 @@ describe('what it takes', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is a message in a language that it does not know, with what it does not read, and the most items of a quote with long names', async () => {
+  it('accepts an unknown language, unknown fields, and a quote request with the most and longest items', async () => {
     const fields = { [QUOTE_FIELD]: JSON.stringify(Array(MOST_ITEMS).fill({ ...ITEM, name: 'Ω'.repeat(100) })) };
     for (const more of [{ fields }, { language: 'xx', status: 'mailed', surprise: 1 }])
       expect(await send({ ...message(), ...more })).toMatchObject({ status: 200 });
@@ -64,7 +64,7 @@ describe('what it takes', () => {
 });
 
 describe('store first, mail second', () => {
-  it('stores and mails what a visitor says, each in its field, and is answered to them where mail providers reach them', async () => {
+  it('stores and mails every field of a submission, with a reply address that mail providers accept', async () => {
     const email = { typed: 'Ana@ελιά.example', mailed: 'Ana@xn--hxarmh.example' };
     const phone = '613-555-0100';
     const words = { ...message(), kind: 'access-request', phone, fields: { industry: 'retail' } };
@@ -79,7 +79,7 @@ describe('store first, mail second', () => {
     expect(mail?.body.text).toMatch(/^Phone: 613-555-0100$[\s\S]*^industry: retail$[\s\S]*\n\nDo you ship\?\n$/m);
   });
 
-  it('is one message and one mail however often it is sent, also at once, and counts as one', async () => {
+  it('stores and mails a repeated or concurrent submission once, and counts it once', async () => {
     const sent = message();
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(sent)));
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
@@ -88,7 +88,7 @@ describe('store first, mail second', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('keeps no address of the visitor, only a hash, apart from the messages', async () => {
+  it('stores no IP address of the visitor, only a hash, separate from the messages', async () => {
     await send(message(), { 'x-forwarded-for': '203.0.113.9', 'cf-connecting-ip': '203.0.113.9' });
     await send(message());
     const uses = await test.sql<Record<string, unknown>>(
@@ -103,8 +103,8 @@ describe('store first, mail second', () => {
   });
 });
 
-describe('when something is down', () => {
-  it('waits for no service without an end, and for all together not longer than a visitor would', async () => {
+describe('failures', () => {
+  it('limits the wait for each service, and for all together to a visitor’s patience', async () => {
     const timeouts = vi.spyOn(AbortSignal, 'timeout');
     const patience: number[] = [];
     const wait = (ms: number) => {
@@ -120,21 +120,21 @@ describe('when something is down', () => {
     expect(waits.slice(1).reduce((sum, ms) => sum + ms, forDatabase)).toBeLessThan(10_000);
   });
 
-  it('admits it when both are down, and says why to the log alone, without a secret', async () => {
+  it('returns an error when database and provider are down, and logs the reason without a secret', async () => {
     test.backend.faults.set('rest', { status: 500 });
     test.backend.faults.set('mail', { status: 401 });
     const answer = await send(message());
     expect(answer).toMatchObject({ status: 502, body: { code: 'unavailable' } });
     expect(answer.text).not.toMatch(/401|500|key|Bearer/i);
-    // A line comes by another way than the answer.
+    // The log line arrives on another channel than the response.
     await expect.poll(() => test.lines.join('\n')).toContain('The email provider answered 401');
     for (const secret of [test.backend.secretKey, 're_'])
       expect(`${answer.text}\n${test.lines.join('\n')}`).not.toContain(secret);
   });
 });
 
-describe('a database that answers when nobody waits any more', () => {
-  /** The function before a database that is asked when `late` comes: a visitor waits for it alone until patience ends, and longer for all. */
+describe('a database that responds after the time limit', () => {
+  /** Builds the function with a slow database. If the message was mailed, a visitor waits only until the time limit. */
   async function open(late: () => Promise<unknown>) {
     const background: Promise<unknown>[] = [];
     const handle = await openFunction(test.backend, {
@@ -149,7 +149,7 @@ describe('a database that answers when nobody waits any more', () => {
     return { sendOne, background };
   }
 
-  it('has each message in the end, once, mailed once, and also what it would have refused in time', async () => {
+  it('stores each message once, mails it once, and also what it would have rejected in time', async () => {
     const { promise: fiveSeconds, resolve: pass } = Promise.withResolvers<void>();
     const { sendOne, background } = await open(() => fiveSeconds);
     const answers = await Promise.all(Array.from({ length: 12 }, sendOne));
@@ -161,7 +161,7 @@ describe('a database that answers when nobody waits any more', () => {
     expect(texts).toEqual(Array(12).fill(expect.stringMatching(/^Inbox: this message was not there/)));
   });
 
-  it('is waited for while nobody else can take the message, which is then no error', async () => {
+  it('is awaited while the mail provider is down too, and the message succeeds', async () => {
     test.backend.faults.set('mail', { status: 500 });
     const { sendOne } = await open(() => new Promise((resolve) => setImmediate(resolve)));
     expect(await sendOne()).toEqual({ stored: true, mailed: false });
@@ -169,11 +169,11 @@ describe('a database that answers when nobody waits any more', () => {
   });
 });
 
-describe('the limits', () => {
-  /** So much time passes for the limits. */
+describe('rate limits', () => {
+  /** Moves all counted requests into the past. */
   const pass = (time: string) => test.sql('update private.rate_limit_requests set at = at - $1::interval', [time]);
 
-  it('five messages an hour for one address from one network, told when to come back', async () => {
+  it('allow five messages an hour for one address and network, and return the wait', async () => {
     for (let count = 0; count < 5; count += 1) expect((await send(message())).status).toBe(200);
     const sixth = await send(message());
     expect(sixth).toMatchObject({ status: 429, body: { code: 'rate-limited' } });
@@ -186,12 +186,12 @@ describe('the limits', () => {
     expect((await send({ ...message(), email: 'bo@visitor.example' })).status).toBe(200);
   });
 
-  it('nobody is locked out by what others send in his name', async () => {
+  it('do not lock out a person in whose name others write', async () => {
     await test.sql(`
         select public.receive_contact_message(gen_random_uuid(), 'contact', 'Eve', 'ana@visitor.example', null, 'Spam', '{}', 'en', false,
           'network ' || n / 5, now(), 'function') from generate_series(0, 18) n`);
     expect((await send(message())).body).toEqual({ stored: true, mailed: true });
-    // Beyond twenty an hour his words are kept for the console, and the team's mailbox is spared.
+    // Beyond twenty an hour, further messages appear in the console but are not emailed to the team.
     expect((await send(message())).body).toEqual({ stored: true, mailed: false });
     expect((await stored()).map(({ status }) => status).slice(-2)).toEqual(['mailed', 'held']);
     expect(await mails()).toHaveLength(1);
@@ -199,7 +199,7 @@ describe('the limits', () => {
     expect((await send(message())).body).toEqual({ stored: true, mailed: true });
   });
 
-  it('ten in ten minutes from one network, also at once and whatever address it claims', async () => {
+  it('allow ten messages in ten minutes from one network, also at once and under any claimed address', async () => {
     const claim = (_: unknown, nth: number) => {
       const headers = { 'x-forwarded-for': `203.0.113.${nth}`, 'cf-connecting-ip': `203.0.113.${nth}` };
       return send({ ...message(), email: `v${nth}@visitor.example` }, headers);
@@ -212,13 +212,13 @@ describe('the limits', () => {
     expect((await send(message())).status).toBe(200);
   });
 
-  it('twenty copies an hour of what the provider took, which take nothing from what a visitor may send', async () => {
+  it('allow twenty duplicate submissions an hour, counted apart from the visitor’s messages', async () => {
     const copy = (email = 'ana@visitor.example') => send({ ...message(), email, takenBy: 'provider' });
     for (let count = 0; count < 20; count += 1) expect((await copy()).body).toEqual({ stored: true, mailed: false });
     const more = await copy('another@visitor.example');
     expect(more).toMatchObject({ status: 429, body: { code: 'rate-limited' } });
     expect(await stored()).toHaveLength(20);
-    // Nor do copies in a visitor's name have his own mails held back.
+    // Duplicates in a visitor's name do not hold back the visitor's own mail either.
     for (let count = 0; count < 5; count += 1)
       expect((await send(message())).body).toEqual({ stored: true, mailed: true });
     expect((await send(message())).status).toBe(429);
@@ -226,7 +226,7 @@ describe('the limits', () => {
     expect((await copy()).status).toBe(200);
   });
 
-  it('five mails are tried for one message, however often it is sent', async () => {
+  it('allow five email attempts for one message, however often it is sent', async () => {
     test.backend.faults.set('mail', { status: 503 });
     const sent = message();
     for (let count = 0; count < 12; count += 1)
@@ -236,10 +236,10 @@ describe('the limits', () => {
     await expect.poll(() => test.lines.filter((line) => line.includes(last_error))).toHaveLength(5);
   });
 
-  it('its own memory while the database cannot count', async () => {
+  it('fall back to memory while the database cannot count', async () => {
     test.backend.faults.set('rest', { status: 503 });
     const pid = test.backend.functions.pids()['send-contact-email'];
-    if (pid) process.kill(pid, 'SIGKILL'); // Starts from an empty memory.
+    if (pid) process.kill(pid, 'SIGKILL'); // Restarts with an empty memory.
     await expect.poll(async () => (await send({ test: true })).status).toBe(400);
     const statuses = [];
     for (let count = 0; count < 7; count += 1) statuses.push((await send(message())).status);

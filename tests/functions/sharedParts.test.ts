@@ -20,7 +20,7 @@ import { createHandler } from '../../supabase/functions/request-build/handler.ts
 
 const ANYTHING = { body: v.unknown(), limit: 50, failure: 'It was not done' };
 
-it('lets pages of the listed origins call, by default those of the production domains and of the desktop console, and no others', () => {
+it('allows calls from the listed origins only, by default the production domains and the desktop console', () => {
   const cors = createCors([...DEFAULT_ORIGINS, 'http://localhost:*']);
   const [domain = ''] = site.productionDomains;
   const ours = [...site.productionDomains.map((name) => `https://${name}`), 'app://console', 'http://localhost:4173'];
@@ -29,14 +29,14 @@ it('lets pages of the listed origins call, by default those of the production do
   expect([...ours, ...others, ...alike].filter(cors.allows)).toEqual(ours);
 });
 
-it('takes an address from the settings only where what is sent to it is encrypted, or stays on this machine', () => {
+it('accepts an address from the settings only if it uses TLS or points to this machine', () => {
   for (const address of ['https://mail.example', 'http://localhost:4173', 'http://127.0.0.1:4173/build'])
     expect(validateAddress('MAIL_API_URL', address)).toBe(address);
   for (const address of ['http://mail.example', 'mail.example', ''])
     expect(() => validateAddress('MAIL_API_URL', address)).toThrow('MAIL_API_URL is not an https address');
 });
 
-it('answers data that no cache keeps and a browser shows as no page and in no frame, asks for TLS, and logs a refusal without what was sent', async () => {
+it('returns data with no-store, CSP, frame and HSTS headers, and logs an error without the request body', async () => {
   const lines: string[] = [];
   const handle = servePost(
     { cors: createCors(['https://ours.example']), log: (text) => lines.push(text) },
@@ -68,7 +68,7 @@ it('answers data that no cache keeps and a browser shows as no page and in no fr
   ]);
 });
 
-it('reads a body of as many bytes as it may have, wherever it is cut into pieces, and none of one more', async () => {
+it('reads a body up to the byte limit, however it is chunked, and rejects one byte more', async () => {
   const bytes = Buffer.from('"ελιά"');
   const read = (limit: number) => {
     const body = new ReadableStream({
@@ -82,7 +82,7 @@ it('reads a body of as many bytes as it may have, wherever it is cut into pieces
   expect([await read(bytes.length), await read(bytes.length - 1)]).toEqual(['"ελιά"', null]);
 });
 
-it('mail, hook, auth and database follow nobody elsewhere, with a key or without', async () => {
+it('mail, hook, auth and database requests follow no redirect, with or without a key', async () => {
   let followed = 0;
   const server = await listen((request, response) => {
     if (request.url === '/elsewhere') followed += 1;
@@ -107,7 +107,7 @@ it('mail, hook, auth and database follow nobody elsewhere, with a key or without
   await server.close();
 });
 
-it('asks the database with a service key, in one header when it is opaque and in two when it is a token, or as the caller, with what the request came with and nothing else', () => {
+it('sends an opaque service key in one header, a token in two, and the caller’s headers unchanged', () => {
   expect(createServiceHeaders('sb_secret_x')).toEqual({ apikey: 'sb_secret_x' });
   expect(createServiceHeaders('eyJ.a.b')).toEqual({ apikey: 'eyJ.a.b', authorization: 'Bearer eyJ.a.b' });
   const headers = { apikey: 'sb_publishable_x', authorization: 'Bearer token' };
@@ -115,7 +115,7 @@ it('asks the database with a service key, in one header when it is opaque and in
   expect(createCallerHeaders(request)).toEqual(headers);
 });
 
-it('tells a refusal of the database with its status and state, and never what was asked', async () => {
+it('reports a database error with its status and SQL state, without the query', async () => {
   const rpc = createRpc('https://project.example', {}, async () =>
     Response.json({ code: '42501', message: 'permission denied for ana@visitor.example' }, { status: 403 }),
   );
@@ -123,7 +123,7 @@ it('tells a refusal of the database with its status and state, and never what wa
   await expect(rpc(countMessages, {})).rejects.toMatchObject(refusal);
 });
 
-it('counts calls by sender and window: whoever tries all the same waits no longer than was told, and the oldest are forgotten first', () => {
+it('counts calls by sender and window; extra calls do not extend the wait, and the oldest entries are evicted first', () => {
   let now = 0;
   const hasRoom = createSenderWindow(2, 1_000, () => now);
   expect([hasRoom('a'), hasRoom('a'), hasRoom('a'), hasRoom('b')]).toEqual([true, true, false, true]);

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type FunctionHost, startFunctions } from '../../supabase/local/functions/functionHost.ts';
 import { openWithStaff } from '../database/testBackend.ts';
 
-/** The function under Deno itself, without our host between it and the sender. */
+/** Starts the function in Deno, without our host in front of it. */
 const test = openWithStaff();
 let host: FunctionHost | undefined;
 const lines: string[] = [];
@@ -27,17 +27,17 @@ async function start(settings: Record<string, string>): Promise<URL> {
   return new URL((await host.address('send-contact-email')) ?? '');
 }
 
-/** The status of another visitor's message. */
+/** Sends another visitor's message and returns the status. */
 async function send(url: URL, headers: Record<string, string> = {}): Promise<number> {
   const body = JSON.stringify({ name: 'Ana', email: `${crypto.randomUUID()}@visitor.example`, message: 'Hello' });
   return (await fetch(url, { method: 'POST', headers, body })).status;
 }
-/** How many networks the messages came from. */
+/** Returns the number of distinct networks that sent messages. */
 const networks = async () =>
   (await test.sql("select distinct key_hash from private.rate_limit_requests where action = 'message'")).length;
 
-describe('who the sender is', () => {
-  it('nobody but the connection says, where no hop is trusted, and the log says so', async () => {
+describe('the sender’s network', () => {
+  it('is the connection’s peer when no proxy is trusted, and the log says so', async () => {
     const url = await start({});
     await expect.poll(() => lines.join('\n')).toContain('CLIENT_ADDRESS_HEADER is not set');
     for (const header of ['cf-connecting-ip', 'x-forwarded-for', 'x-real-ip'])
@@ -45,7 +45,7 @@ describe('who the sender is', () => {
     expect(await networks()).toBe(1);
   });
 
-  it('of a list, only the entry that the trusted hop wrote says, and what is before it is a claim', async () => {
+  it('is the entry that the trusted proxy appended, never an earlier entry', async () => {
     const url = await start({ CLIENT_ADDRESS_HEADER: 'x-forwarded-for', TRUSTED_PROXY_HOPS: '2' });
     const sendBoth = async (seen: string) => {
       for (const claim of ['203.0.113.1', '203.0.113.2'])
@@ -54,17 +54,17 @@ describe('who the sender is', () => {
     };
     expect(await sendBoth(', 198.51.100.1, 10.0.0.1')).toBe(1);
     expect(await sendBoth(', 198.51.100.2, 10.0.0.1')).toBe(2);
-    // Past the hops, straight to the function: nothing of the list was written by one of them.
+    // This request bypasses the proxies, so no proxy wrote an entry of the list.
     expect(await sendBoth('')).toBe(3);
   });
 
-  it('a hop that cannot be stops the start', async () => {
+  it('stops the start when the number of proxies is invalid', async () => {
     await expect(start({ CLIENT_ADDRESS_HEADER: 'x-real-ip', TRUSTED_PROXY_HOPS: '0' })).rejects.toThrow('ended');
   });
 });
 
-describe('a body without end', () => {
-  /** The status of a request; what is still being written when it comes stays unwritten. */
+describe('an endless body', () => {
+  /** Sends a request and returns its status. Stops writing the body when the response arrives. */
   async function call(url: URL, headers: Record<string, string>, write: (request: ClientRequest) => void) {
     const request = httpRequest(url, { method: 'POST', headers }).on('error', () => undefined);
     write(request);
@@ -73,22 +73,22 @@ describe('a body without end', () => {
     return response.statusCode;
   }
 
-  it('is refused at the limit, and not kept', async () => {
+  it('is rejected at the limit, and not buffered', async () => {
     const url = await start({});
     const memory = peakMemory();
-    // 200 MB, as fast as they are taken.
+    // Up to 200 MB, as fast as the server reads.
     const pour = (request: ClientRequest) => Readable.from(Array(3_200).fill('x'.repeat(64 * 1024))).pipe(request);
     expect(await call(url, { 'transfer-encoding': 'chunked' }, pour)).toBe(413);
     expect(await send(url)).toBe(200);
     expect(peakMemory() - memory).toBeLessThan(60);
   });
 
-  it('is refused by its length before it is read', async () => {
+  it('is rejected by its length before it is read', async () => {
     const url = await start({});
     expect(await call(url, { 'content-length': '300000000' }, (request) => request.flushHeaders())).toBe(413);
   });
 
-  /** Megabytes that the function's process has needed at most; 0 where the system does not tell. */
+  /** Returns the peak memory of the function's process in megabytes, 0 where the system does not report it. */
   function peakMemory(): number {
     const pid = host?.pids()['send-contact-email'];
     if (process.platform !== 'linux') return 0;
