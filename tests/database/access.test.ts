@@ -23,13 +23,13 @@ beforeAll(async () => {
   await sql("update auth.users set banned_until = now() + interval '1 day' where email like 'banned@%'");
   await sql("update auth.sessions set aal = 'aal2' where user_id = $1", [await fetchId('earlier@olea.example')]);
   callers.service = await api.asService();
-  // The token works as an administrator's before the demotion, so its refusals below are due to that alone.
+  // The token belongs to an administrator before the demotion, so only the demotion explains the rejections below.
   expect(await count(callers.demoted.request('GET', '/rest/v1/feature_flags?select=id'))).toBe(FLAG_NAMES.length);
   await test.createAccount('subject@olea.example', null);
   [subjectId, clientId] = [await fetchId('subject@olea.example'), await fetchId('client@olea.example')];
 });
 
-/** False once a caller has changed anything: most cases are reads and refusals, and see the rows that the one before has seen. */
+/** False after a caller has changed data. Most cases only read or are rejected, so they reuse the rows of the case before. */
 let isPrepared = false;
 beforeEach(async () => {
   if (isPrepared) return;
@@ -67,7 +67,7 @@ beforeEach(async () => {
   await sql("insert into public.account_details (account_id, company) values ($1, 'Elia')", [clientId]);
 });
 
-/** A row that is there, as a filter. */
+/** Returns a filter that matches an existing row. */
 const getTarget = (table: string) =>
   ({
     feature_flags: 'name=eq.founder',
@@ -85,14 +85,14 @@ const getTarget = (table: string) =>
     saved_replies: 'key=eq.blank&language=eq.en',
   })[table];
 
-/** What is written where somebody may write. */
+/** Returns the valid write of a table that accepts one. */
 const getWrites = (table: string): Partial<Record<Verb, object>> | undefined =>
   ({
     feature_flags: { insert: { name: 'made_up' }, update: { enabled: true } },
     user_roles: { insert: { user_id: subjectId, role: 'admin' }, update: { role: 'admin' } },
   })[table];
 
-/** One request per table and verb, the same for every actor. What nobody may write is one column that the table has. */
+/** Builds one request per table and verb, equal for every actor. A forbidden write names one real column of the table. */
 function buildRequest(table: string, verb: Verb): [method: string, path: string, body?: unknown] {
   const target = getTarget(table);
   const [, column = '', value = ''] = /^(\w+)=eq\.([^&]+)/.exec(target ?? '') ?? [];
@@ -117,7 +117,7 @@ const readTable = (table: string) => sql(`select to_jsonb(t) as row from public.
 
 describe.each(Object.entries(ACCESS))('%s', (table, rights) => {
   describe.each(VERBS)('%s', (verb) => {
-    it.each(ACTORS)('as %s does what the matrix says', async (actor) => {
+    it.each(ACTORS)('as %s has exactly the access of the matrix', async (actor) => {
       const outcome = rights[verb][actor];
       const before = await readTable(table);
       const rows = await count(callers[actor].request(...buildRequest(table, verb)));
@@ -131,7 +131,7 @@ describe.each(Object.entries(ACCESS))('%s', (table, rights) => {
   });
 });
 
-it('every function refuses everybody but administrators, unless the matrix names it', async () => {
+it('every function rejects everyone but administrators, unless the matrix names it', async () => {
   const functions = await sql<{ name: string; parameters: string[] | null }>(`
     select proname as name, proargnames as parameters from pg_proc
     where pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', oid, 'execute')`);
@@ -146,12 +146,12 @@ it('every function refuses everybody but administrators, unless the matrix names
       const refused = await call(actor);
       expect([name, actor, refused.status, (await refused.json()).code]).toEqual([name, actor, 403, '42501']);
     }
-    // The same request of somebody who may is refused, if at all, for what it says.
+    // The same request by an administrator may fail validation, but never authorization.
     expect([name, (await call('admin')).status]).not.toEqual([name, 403]);
   }
 });
 
-it('lets clients and administrators alone list and end their own sessions', async () => {
+it('allows only clients and administrators to list and revoke their own sessions', async () => {
   isPrepared = false;
   for (const [name, body] of [
     ['list_sessions', {}],
@@ -168,7 +168,7 @@ it.each(['/rest/v1/feature_flags?select=id', '/auth/v1/user'])('forbids browsers
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-it('changes no rights when a user edits the metadata that is theirs', async () => {
+it('grants no rights when users edit their own metadata', async () => {
   const { request } = callers.nobody;
   const edited = await request('PUT', '/auth/v1/user', { data: { role: 'admin', roles: ['admin'] } });
   expect(edited.status).toBe(200);
@@ -181,7 +181,7 @@ it('changes no rights when a user edits the metadata that is theirs', async () =
   }
 });
 
-it('serves no request without a key, and none with a made-up token', async () => {
+it('rejects requests without a key or with a forged token', async () => {
   const keyless = await fetch(`${test.backend.origin}/rest/v1/feature_flags`);
   expect(keyless.status).toBe(401);
   const [header, payload] = (callers.admin.accessToken ?? '').split('.');

@@ -1,16 +1,16 @@
 /**
- * Actors who still have the role of an administrator, and may not act with this token: the session or the account has ended; `unproven` is
- * one without the second step, and so is `earlier`, a token from before its session took the step.
+ * Actors with the role of an administrator whose token grants no access: `ended` has a revoked session, `banned` a banned account.
+ * `unproven` has not completed MFA, and `earlier` is a token from before its session completed MFA.
  */
 export const HINDERED = ['ended', 'banned', 'unproven', 'earlier'] as const;
-/** Everybody who can call the data API. `demoted` was an administrator when the token was made. */
+/** All callers of the data API. `demoted` was an administrator when the token was issued. */
 export const ACTORS = ['anon', 'nobody', 'client', 'demoted', ...HINDERED, 'admin', 'service'] as const;
 export type Actor = (typeof ACTORS)[number];
 
 export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** refused: an error status. none: an answer without a row. own: the caller's row only. all: every row asked for. */
+/** refused: an error status. none: a response without rows. own: only the caller's row. all: every requested row. */
 export type Outcome = 'refused' | 'none' | 'own' | 'all';
 
 type Row = Record<Actor, Outcome>;
@@ -24,7 +24,7 @@ const nobodyAtAll = row('refused', 'refused', 'refused', 'refused', 'refused', '
 const onlyAdmins = row('refused', 'refused', 'refused', 'refused', 'refused', 'all', 'all');
 const readByAdmins = { select: onlyAdmins, insert: nobodyAtAll, update: nobodyAtAll, delete: nobodyAtAll };
 
-/** The rights of each caller on each table, through REST. Every table of schema public must be here. */
+/** The rights of each caller on each table, through REST. Lists every table of schema `public`. */
 export const ACCESS: Record<string, Record<Verb, Row>> = {
   feature_flags: { select: onlyAdmins, insert: onlyService, update: onlyAdmins, delete: onlyService },
   history: readByAdmins,
@@ -48,7 +48,7 @@ export const ACCESS: Record<string, Record<Verb, Row>> = {
 
 const tables = Object.entries(ACCESS);
 
-/** Rights on tables as they must be, to the column; service_role's generous ones are those of the hosted platform. */
+/** The exact table and column grants. Those of service_role match the hosted platform. */
 export const TABLE_GRANTS = [
   ...tables.map(
     ([table, { insert }]) => `${table}: service_role may ${insert.service === 'all' ? 'everything' : 'SELECT'}`,
@@ -59,8 +59,8 @@ export const TABLE_GRANTS = [
 ];
 
 /**
- * The callers that may execute a function of ours. One that is not here: in schema `public` signed-in callers, of whom it refuses all but
- * administrators; in `private` the owner alone.
+ * The callers that may execute a function. For every other function in schema `public`, signed-in callers may execute it and the
+ * function rejects all but administrators; in `private`, only the owner may.
  */
 export const FUNCTION_GRANTS: Readonly<Record<string, readonly string[]>> = {
   'private.get_caller': ['authenticated'],

@@ -18,7 +18,7 @@ const change = async (caller: ApiCaller, version: number, changes: object = {}, 
   rpc(caller, 'update_account', { p_account_id: await fetchId(email), p_version: version, ...DETAILS, ...changes });
 
 describe('the list of accounts', () => {
-  it('has everybody, colleagues first and those without access last, and the latest steps', async () => {
+  it('lists everyone, colleagues first and revoked accounts last, with the latest events', async () => {
     await change(test.other, 0);
     expect(await list()).toMatchObject({
       total: 5,
@@ -34,7 +34,7 @@ describe('the list of accounts', () => {
     });
   });
 
-  it('is searched by address and company, in any letters, and filtered by kind', async () => {
+  it('finds accounts by address and company, ignoring case and accents, and filters by kind', async () => {
     await change(test.admin, 0);
     const emails = async (search: string, kind?: string) =>
       ((await list(search, kind)).accounts as { email: string }[]).map(({ email }) => email.split('@')[0]);
@@ -49,8 +49,8 @@ describe('the list of accounts', () => {
   });
 });
 
-describe('what is known of an account', () => {
-  it('comes with the request that is approved, and never over what staff wrote', async () => {
+describe('account details', () => {
+  it('are copied from the approved request, and never overwrite what staff wrote', async () => {
     const person = { email: MARIA, message: 'Olives and oil', language: OTHER_LOCALE };
     const request = (company: string) =>
       test.receive({ kind: 'access-request', ...person, fields: { company, jobtitle: 'Owner', industry: 'retail' } });
@@ -67,7 +67,7 @@ describe('what is known of an account', () => {
     });
   });
 
-  it('is changed by the first of two colleagues; the second is told who was first', async () => {
+  it('are changed by the first of two colleagues; the second sees who was first', async () => {
     expect(await change(test.admin, 0)).toEqual({ outcome: 'done', version: 1 });
     expect(await change(test.other, 0, { p_note: 'Mine' })).toMatchObject({
       outcome: 'changed',
@@ -78,7 +78,7 @@ describe('what is known of an account', () => {
     expect(await list('maria')).toMatchObject({ accounts: [{ note: 'Two pallets a month' }], history: [{}] });
   });
 
-  it('has a language for a client and none for staff', async () => {
+  it('include a language for clients and none for staff', async () => {
     await expect(change(test.admin, 0, { p_language: null })).rejects.toThrow('staff have none');
     await expect(change(test.admin, 0, { p_language: 'xx' })).rejects.toThrow('staff have none');
     await expect(change(test.admin, 0, {}, OTHER)).rejects.toThrow('staff have none');
@@ -86,7 +86,7 @@ describe('what is known of an account', () => {
   });
 });
 
-it('access is taken away in the role that the list showed and no other, at once, with the sessions', async () => {
+it('revokes access only in the role that the list showed, at once and with all sessions', async () => {
   const person = await test.createAccount('leaving@olea.example', 'admin');
   const id = await fetchId('leaving@olea.example');
   const take = (role: string) => rpc(test.admin, 'revoke_access', { p_account_id: id, p_role: role });
@@ -96,13 +96,13 @@ it('access is taken away in the role that the list showed and no other, at once,
   expect(await sql('select from auth.sessions where user_id = $1', [id])).toEqual([]);
 });
 
-describe('the link of a mail', () => {
+describe('the link of an email', () => {
   const works = (tokenHash: string) =>
     rpc(test.control.api.anonymous(), 'password_link_works', { p_token_hash: tokenHash });
-  /** The token of an invitation to a person of its own. */
+  /** Invites a new person and returns the token of the invitation. */
   const invite = async (email: string) => parseTokenHash((await test.control.accounts.invite(email, 'de')).link);
 
-  it('works until it is used, and anybody who has it may ask', async () => {
+  it('is valid until it is used, and anyone who has it may check', async () => {
     const tokenHash = await invite('invited@buyer.example');
     expect(await works(tokenHash)).toBe(true);
     const verify = { type: 'invite', token_hash: tokenHash };
@@ -111,10 +111,10 @@ describe('the link of a mail', () => {
     expect(await works('')).toBe(false);
   });
 
-  it('is told to nobody after a hundred misses within an hour, so that codes cannot be tried here', async () => {
+  it('is always reported invalid after a hundred failed checks within an hour, so that codes cannot be guessed', async () => {
     const tokenHash = await invite('second@buyer.example');
     await sql("select private.consume_rate_limit('link-miss', '') from generate_series(1, 99)");
-    // A clock that was ahead for a moment has written one of tomorrow.
+    // A clock that was briefly ahead wrote a request of tomorrow.
     await sql(
       "insert into private.rate_limit_requests (action, key_hash, at) select 'link-miss', hashtextextended('', 0), now() + interval '1 day' from generate_series(1, 100)",
     );
@@ -130,7 +130,7 @@ const LAST = 'last administrator cannot be removed';
 const grant = (email: string, role = 'admin') => sql('select private.grant_role($1, $2)', [email, role]);
 const revoke = (email: string) => sql('select private.revoke_role($1)', [email]);
 
-it('the last administrator stays while the only other one is banned', async () => {
+it('keeps the last administrator while the only other one is banned', async () => {
   const ban = (until: string | null) => sql('update auth.users set banned_until = $2 where email = $1', [OTHER, until]);
   await ban('infinity');
   await expect(revoke(ADMIN)).rejects.toThrow(LAST);
@@ -138,7 +138,7 @@ it('the last administrator stays while the only other one is banned', async () =
   await revoke(ADMIN);
 });
 
-it('the last administrator stays, whoever wants it otherwise and in whatever way', async () => {
+it('keeps the last administrator through every API and SQL command', async () => {
   await revoke(OTHER);
   const own = { p_account_id: await test.fetchId(ADMIN), p_role: 'admin' };
   expect(await rpc(test.admin, 'revoke_access', own)).toEqual({ outcome: 'last-administrator' });
@@ -154,7 +154,7 @@ it('the last administrator stays, whoever wants it otherwise and in whatever way
   ]);
 });
 
-it('the last administrator is not replaced by an invitation that nobody has taken, which itself can be taken back', async () => {
+it('keeps the last administrator while the only other one has not accepted the invitation, which can be revoked', async () => {
   const invited = 'wrong-address@olea.example';
   await sql('insert into auth.users (id, email, invited_at) values (gen_random_uuid(), $1, now())', [invited]);
   await grant(invited);

@@ -10,7 +10,7 @@ import { openTestBackend } from './testBackend.ts';
 
 const test = openTestBackend();
 
-/** The conditions of a table's rows, as the database has them. */
+/** Returns the check constraints of a table. */
 async function fetchChecks(table: string): Promise<string> {
   const rows = await test.sql<{ check: string }>(
     "select pg_get_constraintdef(oid) as check from pg_constraint where contype = 'c' and conrelid = $1::regclass",
@@ -25,14 +25,11 @@ it.each([
   ['public.message_replies', 'text', REPLY_LIMITS.text],
   ['public.saved_replies', 'subject', REPLY_LIMITS.subject],
   ['public.saved_replies', 'text', REPLY_LIMITS.prepared],
-] as const)(
-  'takes into %s a %s of as many characters as a form lets people write: %i',
-  async (table, column, limit) => {
-    expect(await fetchChecks(table)).toContain(`(char_length(${column}) <= ${limit})`);
-  },
-);
+] as const)('%s accepts a %s up to the form’s limit of characters: %i', async (table, column, limit) => {
+  expect(await fetchChecks(table)).toContain(`(char_length(${column}) <= ${limit})`);
+});
 
-it('knows the roles and languages of the code, and no other', async () => {
+it('the database accepts exactly the roles and languages of the code', async () => {
   const roles = (await fetchChecks('public.user_roles')).matchAll(/'(\w+)'::text/g);
   expect([...roles].map(([, role]) => role)).toEqual([...ROLES]);
   const codes = [...LOCALES, 'xx', 'EN', ''];
@@ -40,14 +37,14 @@ it('knows the roles and languages of the code, and no other', async () => {
   expect(known).toEqual(LOCALES.map((code) => ({ code })));
 });
 
-it('raises the kinds of alert that there are words for, and no other', async () => {
+it('the database raises exactly the kinds of alert that have texts', async () => {
   const kinds = [...ALERT_KINDS].sort();
   const allowed = (await fetchChecks('private.alerts')).matchAll(/'([a-z-]+)'::text/g);
   expect([...allowed].map(([, kind]) => kind).sort()).toEqual(kinds);
-  const [matters] = await test.sql<{ body: string }>(
+  const [issues] = await test.sql<{ body: string }>(
     "select prosrc as body from pg_proc where proname = 'list_open_issues'",
   );
-  const raised = matters?.body.matchAll(/^ {2}select '(.+?)'/gm) ?? [];
+  const raised = issues?.body.matchAll(/^ {2}select '(.+?)'/gm) ?? [];
   expect([...raised].map(([, kind]) => kind).sort()).toEqual(kinds);
 });
 
@@ -60,8 +57,8 @@ const reads = Object.values(contracts)
   .flatMap((calls) => Object.values(calls))
   .filter((call) => v.is(readSchema, call));
 
-it.each(reads)('the contract names columns of $table as they are', async ({ table, row }) => {
-  // A view does not say what can be null.
+it.each(reads)('the columns of $table match the API contract', async ({ table, row }) => {
+  // A view does not expose which columns are nullable.
   const columns = await test.sql<{ name: string; nullable: boolean | null }>(
     `select column_name as name, case table_type when 'BASE TABLE' then is_nullable = 'YES' end as nullable
      from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -76,13 +73,13 @@ it.each(reads)('the contract names columns of $table as they are', async ({ tabl
   expect(columns).toEqual(expect.arrayContaining(rows));
 });
 
-/** Every statement of a page's SQL blocks, in its order. */
+/** Returns the statements of a page's SQL blocks, in order. */
 function readStatements(page: string): string[] {
   const blocks = [...readFileSync(page, 'utf8').matchAll(/```sql\n([^`]+)```/g)];
   return blocks.flatMap(([, block = '']) => block.split(';').map((part) => part.trim())).filter(Boolean);
 }
 
-it('runs as the pages on accounts and operations have it', async () => {
+it('documented SQL runs as described in the pages on accounts and operations', async () => {
   await test.createAccount('person@company.example', null);
   await test.createAccount('maria@company.example', null);
   await test.sql(

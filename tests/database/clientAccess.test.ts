@@ -14,7 +14,7 @@ const fetchState = async (messageId: string) => rpc(test.admin, 'read_access_req
 
 const request = (email: string) => test.receive({ kind: 'access-request', email, language: OTHER_LOCALE });
 
-/** As the auth service leaves an account that was invited so many minutes ago. */
+/** Sets an account to the state that the auth service leaves so many minutes after an invitation. */
 const account = async (email: string, minutes = 0) => {
   await sql(
     `insert into auth.users (id, email, invited_at, raw_user_meta_data)
@@ -26,8 +26,8 @@ const account = async (email: string, minutes = 0) => {
 const fetchRole = async (email: string) =>
   (await sql<{ role: string | null }>('select role from private.accounts where email = $1', [email]))[0]?.role;
 
-describe('a request', () => {
-  it('goes from open over invited and expired to signed in, and to taken away', async () => {
+describe('an access request', () => {
+  it('moves from open over invited and expired to signed in, and to revoked', async () => {
     const email = 'maria@buyer.example';
     const message = await request('Maria@buyer.example');
     expect(await fetchState(message)).toMatchObject({ state: 'open', account_id: null, history: [] });
@@ -64,7 +64,7 @@ describe('a request', () => {
     expect(await fetchState(message)).toMatchObject({ state: 'closed' });
   });
 
-  it('is worked on by one call at a time, until it is given up or abandoned', async () => {
+  it('is processed by one call at a time, until that call is canceled or times out', async () => {
     const message = await request('both@buyer.example');
     expect(await begin(test.admin, message)).toMatchObject({ outcome: 'go' });
     expect(await begin(test.other, message)).toEqual({ outcome: 'busy' });
@@ -83,7 +83,7 @@ describe('a request', () => {
       await expect(rpc(test.admin, 'begin_access_grant', { ...body, ...missing })).rejects.toThrow('no other roles');
   });
 
-  it('gives access to nobody who did not send it, and no colleague another role', async () => {
+  it('grants access only to its sender, and changes no colleague’s role', async () => {
     const message = await request('asked@buyer.example');
     const id = await account('never-asked@buyer.example');
     await expect(give(test.admin, message, id)).rejects.toThrow('did not ask');
@@ -95,7 +95,7 @@ describe('a request', () => {
     expect(await fetchRole(OTHER)).toBe('admin');
   });
 
-  it('is declined with a note, once; may be approved later; and is not declined any more then', async () => {
+  it('is declined with a note, once; can be approved later, and then not declined again', async () => {
     const message = await request('maybe@buyer.example');
     const decline = (caller: ApiCaller) =>
       rpc(caller, 'decline_access_request', { p_message_id: message, p_note: 'No shop' });
@@ -120,7 +120,7 @@ describe('a declined request', () => {
     return message;
   };
 
-  it('is not approved by a colleague who saw it open', async () => {
+  it('cannot be approved by a colleague who saw it open', async () => {
     const message = await decline('late@buyer.example');
     expect(await begin(test.other, message)).toEqual({ outcome: 'declined', by: ADMIN });
     expect(await give(test.other, message, await account('late@buyer.example'))).toEqual({
@@ -130,7 +130,7 @@ describe('a declined request', () => {
     expect(await fetchRole('late@buyer.example')).toBeNull();
   });
 
-  it('stays open in the inbox until the applicant has been answered', async () => {
+  it('stays open in the inbox until the applicant receives an answer', async () => {
     const message = await decline('untold@buyer.example');
     expect(await sql('select handled_at from public.contact_messages where id = $1', [message])).toEqual([
       { handled_at: null },
@@ -138,7 +138,7 @@ describe('a declined request', () => {
   });
 });
 
-describe('a mail in the history', () => {
+describe('an email in the activity log', () => {
   const record = async (caller: ApiCaller, p_account_id: string) => {
     await caller.request('POST', '/rest/v1/rpc/record_access_email', { p_account_id });
     const mailed = "select actor_email from public.history where action = 'mailed' and account_id = $1";
@@ -164,7 +164,7 @@ describe('a mail in the history', () => {
   });
 });
 
-it('thirty mails an hour are sent again by one administrator, whatever a colleague has sent', async () => {
+it('is sent again up to thirty times an hour by each administrator', async () => {
   const id = await account('again@buyer.example', 90);
   await sql("select private.grant_role('again@buyer.example', 'client')");
   const again = (caller: ApiCaller) => rpc(caller, 'begin_access_email', { p_account_id: id });

@@ -24,7 +24,7 @@ const change = async (body: unknown, filter = 'name=eq.founder', caller = test.a
   return (await response.json()) as FlagRow[];
 };
 
-it('the seed is the catalog, and run again changes nothing that people have set', async () => {
+it('the seed equals the catalog, and a second run keeps what people have set', async () => {
   const rows = await sql('select name, enabled from public.feature_flags order by name');
   expect(rows).toEqual([...FLAG_NAMES].sort().map((name) => ({ name, enabled: FLAG_CATALOG[name].defaultEnabled })));
   await change({ enabled: false });
@@ -33,7 +33,7 @@ it('the seed is the catalog, and run again changes nothing that people have set'
 });
 
 describe('get_enabled_features', () => {
-  it.each(['GET', 'POST'])('answers anybody who asks by %s with the names that are on', async (method) => {
+  it.each(['GET', 'POST'])('returns the enabled flags to anyone by %s', async (method) => {
     await change({ enabled: false });
     const path = `/rest/v1/rpc/get_enabled_features?apikey=${test.backend.publishableKey}`;
     const response = await fetch(`${test.backend.origin}${path}`, { method });
@@ -42,7 +42,7 @@ describe('get_enabled_features', () => {
     expect(await response.json()).toEqual(on);
   });
 
-  it('answers an empty list when nothing is on', async () => {
+  it('returns an empty list when every flag is off', async () => {
     await sql('update public.feature_flags set enabled = false');
     expect(await test.control.api.anonymous().read('/rest/v1/rpc/get_enabled_features')).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('history', () => {
     const [flag] = await change({ enabled: false, updated_at: '2001-01-01T00:00:00Z', change_note: ' Holiday ' });
     expect(flag).toMatchObject({ enabled: false, version: 2, change_note: null });
     expect(Date.now() - Date.parse(flag?.updated_at ?? '')).toBeLessThan(60_000);
-    // The note is of this change alone.
+    // The note belongs to this change alone.
     await change({ enabled: true });
     const step = { flag_name: 'founder', actor_email: ADMIN };
     expect(await history()).toEqual([
@@ -62,7 +62,7 @@ describe('history', () => {
     ]);
   });
 
-  it('records a change in SQL and one with the service key, without an author', async () => {
+  it('records a change in SQL or with the service key, without an author', async () => {
     await sql("update public.feature_flags set enabled = false where name = 'founder'");
     await change({ enabled: true }, 'name=eq.founder', await test.control.api.asService());
     expect(await history()).toMatchObject([
@@ -77,7 +77,7 @@ describe('history', () => {
     expect((await history()).map((row) => row.flag_name).sort()).toEqual(['founder', 'insights', 'teams']);
   });
 
-  it.each([false, true])('takes no note beyond 500 characters (enabled: %s)', async (enabled) => {
+  it.each([false, true])('rejects a note of more than 500 characters (enabled: %s)', async (enabled) => {
     const before = await fetchFlag();
     const note = 'x'.repeat(501);
     expect(await change({ enabled, change_note: note })).toMatchObject({ code: expect.any(String) });
@@ -89,7 +89,7 @@ describe('history', () => {
     expect(await change({ enabled: false, change_note: ` ${'x'.repeat(500)} ` })).toHaveLength(1);
   });
 
-  it('has no row, and the flag no new version, for a change to the value it has', async () => {
+  it('records nothing and keeps the version when the value stays the same', async () => {
     const before = await fetchFlag();
     const same = { enabled: true, updated_at: new Date().toISOString(), change_note: 'Nothing' };
     expect(await change(same)).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('history', () => {
     expect(await history()).toEqual([]);
   });
 
-  it('outlives the flag and the account it is about', async () => {
+  it('survives the deletion of the flag and of the account', async () => {
     const email = 'leaver@olea.example';
     await change({ enabled: false }, 'name=eq.founder', await test.createAccount(email, 'admin'));
     await sql("delete from public.feature_flags where name = 'founder'");
@@ -106,15 +106,15 @@ describe('history', () => {
   });
 });
 
-// A switch that a colleague was faster with: tests/e2e/console/changes.spec.ts.
-describe('an undo in the console', () => {
+// A conflict with a colleague's change: tests/e2e/console/changes.spec.ts.
+describe('undo in the console', () => {
   async function openConsole() {
     const opened = createFlagServices((await test.signIn(ADMIN)).client);
     await opened.read();
     return opened;
   }
 
-  it('does not take back what somebody changed since, whether the list shows it yet or not', async () => {
+  it('keeps a newer change, whether the list shows it yet or not', async () => {
     const { services, row, history, read } = await openConsole();
     await switchFlags(services, [row('founder')], { getEnabled: () => false, note: null });
     const [mine] = await history();
@@ -127,7 +127,7 @@ describe('an undo in the console', () => {
     expect(await history()).toHaveLength(2);
   });
 
-  it('does not take back a change that its own transaction has superseded', async () => {
+  it('keeps the result of a later change in the same transaction', async () => {
     const { services, row, history, read } = await openConsole();
     const set = (enabled: boolean) => `update public.feature_flags set enabled = ${enabled} where name = 'founder';`;
     await sql(`do $$ begin ${set(false)} ${set(true)} ${set(false)} end $$`);
@@ -136,7 +136,7 @@ describe('an undo in the console', () => {
     expect(first && (await undoFlagChange(services, row('founder'), first))).toMatchObject([{ status: 'conflict' }]);
   });
 
-  it('takes a change back that the list does not show yet', async () => {
+  it('undoes a change that the list does not show yet', async () => {
     const { services, row, history } = await openConsole();
     await test.other.setFlags({ founder: false });
     const [change] = await history();
@@ -147,21 +147,21 @@ describe('an undo in the console', () => {
 });
 
 describe('roles', () => {
-  it('are granted by e-mail address, whatever its case, and can be changed', async () => {
+  it('are granted by email address, ignoring case, and can be changed', async () => {
     for (const [email, role] of Object.entries({ 'NOBODY@olea.example': 'client', 'nobody@olea.example': 'admin' })) {
       await sql('select private.grant_role($1, $2)', [email, role]);
       expect(await sql("select role from private.accounts where email like 'nobody@%'")).toEqual([{ role }]);
     }
   });
 
-  it('are not granted to unknown accounts or under unknown names', async () => {
+  it('are not granted to unknown accounts or with unknown names', async () => {
     await expect(sql("select private.grant_role('unknown@olea.example', 'admin')")).rejects.toThrow('No account');
     const owner = sql("select private.grant_role('client@olea.example', 'owner')");
     await expect(owner).rejects.toThrow('user_roles_role_check');
   });
 });
 
-describe('a planned change', () => {
+describe('a scheduled change', () => {
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
 
   async function plan(flag: string, p_enabled: boolean, p_due_at: string, p_note = 'Holiday', caller = test.admin) {
@@ -170,7 +170,7 @@ describe('a planned change', () => {
     if (!made) throw new Error('Not planned');
     return made;
   }
-  /** Makes a plan again. */
+  /** Reschedules a change. */
   const planAnew = ({ id, version }: Pick<Plan, 'id' | 'version'>, p_due_at: string) =>
     rpc(test.admin, 'reschedule_flag_change', {
       p_id: id,
@@ -181,7 +181,7 @@ describe('a planned change', () => {
     });
   const cancel = (p_id: string, p_version: number) =>
     rpc(test.admin, 'cancel_scheduled_flag_change', { p_id, p_version });
-  /** Makes what is due at a moment; how many changes were made. */
+  /** Applies the changes that are due at a moment, and returns their number. */
   const applyDue = (at: string) => sql('select private.apply_due_flag_changes($1::timestamptz) as made', [at]);
   const plans = () => sql<Plan>('select * from public.scheduled_flag_changes order by due_at');
 
@@ -191,12 +191,12 @@ describe('a planned change', () => {
     ['294276-12-31T00:00:00Z', TOO_FAR],
     ['2036-01-01T00:00:00Z', TOO_FAR],
     ['2026-01-01T00:00:00Z', 'This time has passed'],
-  ])('is not planned for %s', async (dueAt, reason) => {
+  ])('cannot be scheduled for %s', async (dueAt, reason) => {
     await expect(plan('founder', false, dueAt)).rejects.toThrow(reason);
     await expect(planAnew(await plan('founder', false, hours(1)), dueAt)).rejects.toThrow(reason);
   });
 
-  it('makes a planned change when it is due, once, in the name of who planned it', async () => {
+  it('is applied once when it is due, in the name of its author', async () => {
     await plan('founder', false, hours(2));
     expect(await applyDue(hours(1))).toEqual([{ made: 0 }]);
     expect(await isOn('founder')).toBe(true);
@@ -211,7 +211,7 @@ describe('a planned change', () => {
     expect(flag).toEqual([{ updated_by: await test.fetchId(ADMIN) }]);
   });
 
-  it('makes changes that are late at once, in the order of their times', async () => {
+  it('that is late is applied at once, in the order of the due times', async () => {
     await plan('founder', true, hours(5), 'back');
     await plan('teams', false, hours(3), 'away too');
     await plan('founder', false, hours(2), 'away');
@@ -220,7 +220,7 @@ describe('a planned change', () => {
     expect([await isOn('founder'), await isOn('teams')]).toEqual([true, false]);
   });
 
-  it('reports a flag that somebody has changed since instead of overwriting it, until the plan is made anew or taken off', async () => {
+  it('is reported, not applied, when someone has changed the flag since, until it is rescheduled or canceled', async () => {
     const first = await plan('founder', false, hours(1));
     const second = await plan('teams', false, hours(1));
     await plan('teams', true, hours(2));
@@ -230,7 +230,7 @@ describe('a planned change', () => {
     expect(await plans()).toMatchObject([
       { flag_name: 'founder', state: 'overtaken', superseded_by: 'change' },
       { flag_name: 'teams', state: 'applied' },
-      // It was planned before the flag was changed by hand; making the other plan again does not renew this one.
+      // This change was scheduled before the flag was changed by hand, and rescheduling the other one does not renew it.
       { flag_name: 'teams', state: 'overtaken' },
     ]);
     expect([await isOn('founder'), await isOn('teams')]).toEqual([true, false]);
@@ -240,7 +240,7 @@ describe('a planned change', () => {
   it.each([
     ['is no administrator any more', 'select private.revoke_role($1)'],
     ['is banned', "update auth.users set banned_until = now() + interval '1 day' where email = $1"],
-  ])('makes no change of somebody who %s', async (reason, end) => {
+  ])('is not applied for an author who %s', async (reason, end) => {
     const email = `${reason.length}@olea.example`;
     await plan('founder', false, hours(1), 'mine', await test.createAccount(email, 'admin'));
     await sql(end, [email]);
@@ -249,7 +249,7 @@ describe('a planned change', () => {
     expect(await plans()).toMatchObject([{ state: 'overtaken', superseded_by: 'demotion' }]);
   });
 
-  it('changes and cancels only the version that was seen, and only what is still planned', async () => {
+  it('is changed and canceled only in the version that was seen, and only while it is scheduled', async () => {
     const { id } = await plan('founder', false, hours(1));
     const reschedule = (version: number) => planAnew({ id, version }, hours(2));
     expect(await reschedule(1)).toMatchObject([{ version: 2 }]);

@@ -5,7 +5,7 @@ import { openTestBackend } from './testBackend.ts';
 const test = openTestBackend();
 
 describe('every table of schema public', () => {
-  it('is in the access matrix, has row-level security and a policy; a view is read with the rights of whoever asks', async () => {
+  it('is in the access matrix and has row-level security and a policy; views run with the caller’s rights', async () => {
     const tables = await test.sql<{ name: string; secured: boolean; policies: number }>(`
       select relname as name,
         case relkind when 'v' then coalesce(reloptions @> array['security_invoker=true'], false) else relrowsecurity end as secured,
@@ -17,7 +17,7 @@ describe('every table of schema public', () => {
     expect(tables.filter((table) => table.policies === 0)).toEqual([]);
   });
 
-  it('has the listed rights and no other, to the column', async () => {
+  it('has exactly the listed grants, to the column', async () => {
     const grants = await test.sql<{ line: string }>(`
       with table_rights as (
         select relname, coalesce(grantee::regrole::text, 'public') as role, array_agg(privilege_type order by 1) as rights
@@ -42,8 +42,8 @@ describe('every table of schema public', () => {
   });
 });
 
-describe('every function of ours', () => {
-  it('may be executed by the listed roles and no other', async () => {
+describe('every function', () => {
+  it('can be executed by exactly the listed roles', async () => {
     const functions = await test.sql<{ name: string; roles: string[] }>(`
       select pronamespace::regnamespace || '.' || proname as name,
         array(select coalesce(nullif(grantee, 0)::regrole::text, 'public') from aclexplode(coalesce(proacl, acldefault('f', proowner)))
@@ -55,7 +55,7 @@ describe('every function of ours', () => {
     expect(functions.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(FUNCTION_GRANTS)));
   });
 
-  it('runs with an empty search path when it runs with the rights of its owner', async () => {
+  it('with the rights of its owner has an empty search path', async () => {
     const loose = await test.sql(`
       select proname from pg_proc
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -64,7 +64,7 @@ describe('every function of ours', () => {
   });
 });
 
-it('every policy names signed-in users, asks once per query and not per row, and trusts nothing that users can edit', async () => {
+it('every policy names signed-in users, calls functions once per query, and ignores metadata that users can edit', async () => {
   const policies = await test.sql<{ policyname: string; roles: string; reads: string; writes: string }>(`
     select policyname, roles::text, coalesce(qual, '') as reads, coalesce(with_check, '') as writes
     from pg_policies where schemaname = 'public'`);
@@ -81,7 +81,7 @@ it('every policy names signed-in users, asks once per query and not per row, and
   }
 });
 
-it('gives new tables and functions to nobody', async () => {
+it('grants nothing on new tables and functions', async () => {
   await test.sql('create table public.later (id int)');
   await test.sql("create function public.later_too() returns int language sql as 'select 1'");
   const [rights] = await test.sql(`

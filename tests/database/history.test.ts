@@ -14,7 +14,7 @@ const ACCOUNTS: HistoryFilter = { ...FLAGS, kind: 'accounts' };
 const { sql, fetchId } = test;
 const page = (filter: HistoryFilter, limit = 100) => fetchEvents(admin, filter, null, limit);
 const fetchTotal = async (filter: HistoryFilter) => (await page(filter)).total;
-/** As triggers and functions leave a thousand steps, three at each moment. */
+/** Inserts a thousand events as triggers and functions write them, three per moment. */
 const recordThousand = async (kind: HistoryFilter['kind']) =>
   sql(
     `insert into public.history (kind, flag_name, account_id, action, actor_email, at)
@@ -32,8 +32,8 @@ describe.each([
 ] as const)('a thousand steps of the history of %s', (kind, everything, about) => {
   beforeEach(() => recordThousand(kind));
 
-  // That nothing in a file runs as a formula: tests/admin-desktop/console/messages/exportFiles.test.ts.
-  it('come in pages, newest first, that neither repeat nor leave out one, while new ones are made; a file has them all', async () => {
+  // CSV formula injection: tests/admin-desktop/console/messages/exportFiles.test.ts.
+  it('pages through all events, newest first, without gaps or repeats while new ones arrive; an export contains all', async () => {
     const heard: number[] = [];
     const exported = await fetchAllEvents(admin, everything, (count) => heard.push(count));
     expect(heard.at(-1)).toBe(1000);
@@ -52,7 +52,7 @@ describe.each([
     expect(exported.map(({ id }) => id)).toEqual(ids);
   });
 
-  it('are filtered by what they are about, by person and by time, and counted', async () => {
+  it('filters events by subject, person and time, and counts them', async () => {
     expect(await fetchTotal({ ...everything, about })).toBe(100);
     expect(await fetchTotal({ ...everything, about: 'nothing_like_it' })).toBe(0);
     expect(await fetchTotal({ ...everything, person: ADMIN })).toBe(750);
@@ -72,7 +72,7 @@ describe.each([
   });
 });
 
-it('counts ten thousand entries, and one more for all others', async () => {
+it('counts up to ten thousand entries, then returns one more for any larger number', async () => {
   await sql(
     `insert into public.history (kind, flag_name, action, actor_email) select 'flags', 'founder', 'on', 'x' from generate_series(1, 10002)`,
   );
@@ -80,7 +80,7 @@ it('counts ten thousand entries, and one more for all others', async () => {
   expect(describeCount(10_001)).toBe('10,000+ entries');
 });
 
-it('a real switch and a real grant are in it, with who did it and to whom; an erased person is not', async () => {
+it('contains a real flag change and a real grant with actor and subject, and no deleted person', async () => {
   const flags = admin.client.from('feature_flags');
   await flags.update({ enabled: false, change_note: 'Holiday' }).eq('name', 'founder').select();
   expect((await page(FLAGS)).steps).toMatchObject([

@@ -17,7 +17,7 @@ export const ALL: MessageFilter = { state: 'all', kind: 'all', language: 'all', 
 export let test: StaffBackend;
 export let admin: CallDeps;
 export let otherAdmin: CallDeps;
-/** Gives a test file a backend of its own, emptied before each test, with two administrators at the inbox. */
+/** Starts a backend for a test file, emptied before each test, with two administrators. */
 export function openInbox(): void {
   test = openWithStaff();
   beforeAll(async () => {
@@ -46,7 +46,7 @@ export const page = (filter: Partial<MessageFilter>, limit = 50) =>
   fetchMessages(admin, { ...ALL, ...filter }, { limit });
 export const fetchNames = async (filter: Partial<MessageFilter>) =>
   (await page(filter)).messages.map(({ name }) => name);
-/** What was done with a message, oldest first: the step, by whom and with which note. */
+/** Returns the events of a message, oldest first: action, actor and note. */
 export const fetchEvents = async (id: string) => {
   const steps = (await fetchMessageHistory(admin, id)).toReversed();
   return steps.map(({ action, actor_email, note }) => [action, actor_email, note].filter(Boolean).join(' '));

@@ -21,8 +21,8 @@ import {
 openInbox();
 const { sql } = test;
 
-describe('a step', () => {
-  it('is made on the version that was seen, says who and when, and stands in the history', async () => {
+describe('an action', () => {
+  it('applies to the version that was seen, and is recorded with actor and time', async () => {
     const id = await receive();
     const handled = await change(id, 'handle', { note: ' Answered by phone ' });
     expect(handled).toMatchObject({ state: 'handled', version: 2, handled_by: ADMIN, handled_at: expect.any(String) });
@@ -35,7 +35,7 @@ describe('a step', () => {
     expect(await fetchEvents(id)).toEqual([`handle ${ADMIN} Answered by phone`, `reopen ${OTHER}`, ...last]);
   });
 
-  it('that puts a message off takes it out of the open ones until a day, with its deadline; its sender’s next message brings it back', async () => {
+  it('that snoozes a message hides it and its deadline until a day; the sender’s next message reopens it', async () => {
     const id = await receive({ email: 'ana@visitor.example' });
     const [{ today = '', until = '', due = '' } = {}] = await sql<Record<string, string>>(
       `select today::text, (today + 3)::text as until, to_json((today + 4)::timestamp at time zone private.get_office_time_zone()) #>> '{}' as due
@@ -62,7 +62,7 @@ describe('a step', () => {
     expect(await read(id)).toMatchObject({ state: 'new', later_until: null });
   });
 
-  it('of ten at the same moment is one, and the others are told whose', async () => {
+  it('by ten callers at the same moment succeeds once, and the others see by whom', async () => {
     const id = await receive();
     const handle = (_: unknown, index: number) =>
       makeChanges(index % 2 > 0 ? admin : otherAdmin, [{ id, version: 1, action: 'handle' }]);
@@ -74,7 +74,7 @@ describe('a step', () => {
     expect(await fetchEvents(id)).toHaveLength(1);
   });
 
-  it('that is a note changes nothing else, is kept whoever has acted meanwhile, and is refused without words', async () => {
+  it('that adds a note changes nothing else, succeeds on any version, and is rejected without text', async () => {
     const id = await receive();
     await change(id, 'handle', {}, otherAdmin);
     const late = await makeChanges(admin, [{ id, version: 1, action: 'note', note: ' Left a voicemail ' }]);
@@ -83,9 +83,9 @@ describe('a step', () => {
     await expect(change(id, 'note', { note: '  ' })).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  it('that names no version, or changes nothing, leaves no trace', async () => {
+  it('without a version or an effect leaves no event', async () => {
     const id = await receive();
-    // Anybody can send what the types forbid.
+    // Any client can send values that the types forbid.
     const unseen = { id, version: null as unknown as number, action: 'handle' } as const;
     expect(await makeChanges(admin, [unseen])).toMatchObject({ changed: [], conflicts: [{ message: { id } }] });
     expect(await change(id, 'reopen')).toMatchObject({ version: 1 });
@@ -93,7 +93,7 @@ describe('a step', () => {
     expect(await fetchEvents(id)).toEqual([]);
   });
 
-  it('gives a message to administrators who are not banned only, and takes it back', async () => {
+  it('assigns a message only to administrators who are not banned, and unassigns it', async () => {
     const id = await receive();
     const colleagues = await call(admin, listColleagues);
     expect(colleagues.map(({ email }) => email)).toEqual([ADMIN, OTHER]);
@@ -110,15 +110,15 @@ describe('a step', () => {
     await ban(null);
   });
 
-  it('on a message that is gone is none', async () => {
+  it('on a deleted message fails', async () => {
     const gone = { id: crypto.randomUUID(), version: 1, action: 'handle' as const };
     expect(await makeChanges(admin, [gone])).toEqual({ changed: [], conflicts: [] });
     expect(await call(admin, readMessage, { p_id: gone.id })).toBeNull();
   });
 });
 
-describe('a command for several', () => {
-  it('does each on its version, leaves and names the one that a colleague changed, and is taken back by one', async () => {
+describe('a bulk action', () => {
+  it('changes each message on its version, skips and returns the one that a colleague changed, and is undone in one call', async () => {
     const ids: string[] = [];
     for (const name of ['one', 'two', 'three']) ids.push(await receive({ name, suspected_spam: name === 'two' }));
     const seen = await Promise.all(ids.map((id) => read(id)));
@@ -140,7 +140,7 @@ describe('a command for several', () => {
     expect(await Promise.all(ids.map(async (id) => (await read(id)).state))).toEqual(['new', 'suspected-spam', 'new']);
   });
 
-  it('is refused as a whole when one of it is unknown or has too long a note, and when it is too long itself', async () => {
+  it('is rejected as a whole when a version is unknown, a note too long, or the list too long', async () => {
     const id = await receive();
     const good = { id, version: 1, action: 'handle' as const };
     for (const wrong of [{ action: 'shred' as MessageAction }, { note: 'x'.repeat(501) }])
@@ -150,7 +150,7 @@ describe('a command for several', () => {
   });
 });
 
-it('deletes confirmed spam only, one or all of it, and records it without saying whose it was', async () => {
+it('deletes confirmed spam only, one or all of it, and records no sender', async () => {
   const open = await receive({ name: 'open' });
   const suspected = await receive({ name: 'suspected', suspected_spam: true });
   const { id: handled } = await change(await receive({ name: 'handled' }), 'handle');
@@ -167,7 +167,7 @@ it('deletes confirmed spam only, one or all of it, and records it without saying
 
 const MAIL = { email: 'ana@visitor.example', name: 'Ana' };
 
-/** A mail of Ana's that names no message; its id as a message of its own. */
+/** Receives an email from Ana that references no message. Returns the id of its new message. */
 async function receiveMail(providerId = 'p1'): Promise<string> {
   await sql(
     `select public.receive_mail($1, '<' || $1 || '@visitor.example>', null, '{}', '{}', 'person', $2, $3, 'Λάδι', 'Ξέχασα κάτι',
@@ -182,7 +182,7 @@ const mails = async () =>
 const join = (p_id: string, p_version: number, deps: CallDeps = admin) =>
   call(deps, attachInboundEmail, { p_id, p_version });
 
-it('a mail that names no message is moved to the suggested one by a colleague, with what was done with it, and opens it; so is a later one', async () => {
+it('merges an unsolicited email and its events into the suggested message and reopens that, repeatedly', async () => {
   const id = await receive({ ...MAIL, later_until: '2099-01-01' });
   const mailId = await receiveMail();
   const later = await receiveMail('p2');
@@ -199,7 +199,7 @@ it('a mail that names no message is moved to the suggested one by a colleague, w
   expect(await mails()).toMatchObject([{ message_id: id }, { message_id: id }]);
 });
 
-it('a mail that was moved and erased does not come back with an earlier backup', async () => {
+it('does not restore a merged and deleted email from an earlier backup', async () => {
   await receive(MAIL);
   const mailId = await receiveMail();
   const [{ id } = {}] = await sql<{ id: string }>('select id from public.inbound_emails');
@@ -208,14 +208,14 @@ it('a mail that was moved and erased does not come back with an earlier backup',
   const [{ known } = {}] = await sql<{ known: unknown }>(
     'with list as (delete from private.personal_data_deletions returning *) select jsonb_agg(to_jsonb(list)) as known from list',
   );
-  // The backup has it as a message of its own.
+  // In the backup, the email is still a separate message.
   await receiveMail();
   await sql('update public.inbound_emails set id = $1', [id]);
   await sql('select private.repeat_personal_data_deletions($1::text::jsonb)', [JSON.stringify(known)]);
   expect(await sql('select from public.contact_messages')).toEqual([]);
 });
 
-it('nothing is moved that a colleague has changed, that has no suggestion, or whose suggestion is gone; and not by a client', async () => {
+it('merges no email that a colleague changed or that has no suggestion, and rejects clients', async () => {
   const id = await receive(MAIL);
   const mailId = await receiveMail();
   expect(await join(mailId, 9)).toBe(false);

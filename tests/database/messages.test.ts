@@ -15,7 +15,7 @@ openInbox();
 
 describe('the list', () => {
   it.each(['open', 'all'] as const)(
-    'of %s comes in its order, in pages that neither repeat nor leave out one, also where two came at the same moment',
+    'of %s is sorted and paged without gaps or repeats, even with equal timestamps',
     async (view) => {
       await test.sql(
         `insert into public.contact_messages (submission_id, name, email, message, created_at, due_at, delivered_by)
@@ -31,14 +31,14 @@ describe('the list', () => {
         expect(totals.open).toBe(6);
         after = next;
       } while (after);
-      // The one that is due first comes first.
+      // The message with the earliest deadline comes first.
       if (view === 'open') seen.reverse();
       expect(seen[0]).toBe('newest');
       expect(seen.slice(1).sort()).toEqual(['same 1', 'same 2', 'same 3', 'same 4', 'same 5']);
     },
   );
 
-  it('of open messages with the same deadline has the oldest first, and shows how each begins on one line', async () => {
+  it('of open messages with the same deadline shows the oldest first, each with the start of its text on one line', async () => {
     for (const [name, age] of Object.entries({ second: '2 hours', first: '3 hours', third: '1 hour' }))
       await receive({ name, age, due_at: '2026-03-02T15:00:00Z', message: '\n Hello,\n\nplease  call' });
     const { messages } = await page({ state: 'open' });
@@ -46,7 +46,7 @@ describe('the list', () => {
     expect(messages[0]?.preview).toBe('Hello, please call');
   });
 
-  it('tells in which one state a message is, and which open ones are the caller’s', async () => {
+  it('shows one state per message, and which open ones belong to the caller', async () => {
     await receive({ name: 'fresh', status: 'received', age: '1 minute' });
     await receive({ name: 'forgotten', status: 'received', age: '3 minutes' });
     await receive({ name: 'failed', status: 'failed' });
@@ -72,7 +72,7 @@ describe('the list', () => {
     expect(await call(admin, countMessages)).toMatchObject(waiting);
   });
 
-  it('says when the newest waiting message or customer reply came in', async () => {
+  it('returns the time of the newest open message or customer reply', async () => {
     const newest = async () => Date.parse((await call(admin, countMessages)).newest_waiting_at ?? '');
     const id = await receive({ age: '1 hour' });
     await change(await receive(), 'handle');
@@ -82,7 +82,7 @@ describe('the list', () => {
     expect(await newest()).toBeGreaterThan(Date.parse(created_at));
   });
 
-  it('is filtered by kind, language and who has it, and searched without case and accents', async () => {
+  it('is filtered by kind, language and assignee, and searched ignoring case and accents', async () => {
     await receive({ name: 'Ελένη', message: 'Θα ήθελα ελαιόλαδο. Ευχαριστώ, ο Νίκος', language: OTHER_LOCALE });
     await receive({ name: 'Jürgen Groß', message: '100 % Olivenöl_extra', language: 'en' });
     const request = { kind: 'access-request', fields: { company: 'Épicerie Zed' }, language: 'fr' };
@@ -95,11 +95,11 @@ describe('the list', () => {
     for (const search of ['ΕΛΑΙΟΛΑΔΟ', 'νικοσ', ' ελένη ']) expect(await fetchNames({ search })).toEqual(['Ελένη']);
     for (const search of ['GROSS', '100 %', 'ol_e']) expect(await fetchNames({ search })).toEqual(['Jürgen Groß']);
     expect(await fetchNames({ search: 'epicerie' })).toEqual(['Zoé']);
-    // Nor is the syntax in which answers are stored.
+    // The search also ignores the JSON syntax of stored fields.
     for (const search of ['_%', '{}', '{', '":']) expect(await fetchNames({ search })).toEqual([]);
   });
 
-  it('is searched for a phone number however it is written, here and there', async () => {
+  it('finds a phone number in any notation, in both the search and the message', async () => {
     await receive({ name: 'Ottawa', phone: '613-555-0123' });
     await receive({ name: 'written', message: 'Call (613) 555 0123, please' });
     await receive({ name: 'Massachusetts', phone: '413 555 0123' });
@@ -118,7 +118,7 @@ describe('the list', () => {
       expect(await fetchNames({ search }), search).toEqual(['Paris']);
   });
 
-  it('is searched whatever the apostrophe, and for nothing but accents or punctuation holds nothing', async () => {
+  it('finds any kind of apostrophe, and nothing for only accents or punctuation', async () => {
     const apostrophes = [..."'’‘´`ʼ′＇᾽"];
     for (const apostrophe of apostrophes) await receive({ name: `O${apostrophe}Neil`, message: "L’huile d'olive" });
     for (const apostrophe of [...apostrophes, ''])
@@ -128,7 +128,7 @@ describe('the list', () => {
       expect(await fetchNames({ search }), search).toEqual([]);
   });
 
-  it('of one address comes newest first, whatever its case, with how many there are', async () => {
+  it('of one address is sorted newest first and counted, ignoring case', async () => {
     await receive({ name: 'first', age: '3 days', email: 'Ana@Visitor.example' });
     await change(await receive({ name: 'second', age: '2 days' }), 'handle');
     await receive({ name: 'other', email: 'ana@visitor.example.org' });
@@ -137,7 +137,7 @@ describe('the list', () => {
   });
 });
 
-it('reads and exports every reply, mail and event of a conversation that has more than one answer of the backend holds', async () => {
+it('reads and exports every reply, email and event of a conversation that exceeds one page of the API', async () => {
   const id = await receive();
   const counts = { replies: 1_050, mails: 1_040, events: 1_030 };
   await test.sql(

@@ -10,11 +10,11 @@ openInbox();
 const { sql } = test;
 
 const list = () => sql<{ subject: string }>('select * from private.personal_data_deletions order by subject');
-/** How many of a list's erasures are made again. */
+/** Repeats a list of deletions and returns how many were applied. */
 const repeat = (known: unknown) =>
   sql('select private.repeat_personal_data_deletions($1::text::jsonb) as count', [JSON.stringify(known)]);
 
-it('leaves ids and a number of an erased person, in the list of erasures and in the history', async () => {
+it('leaves only ids and a number of a deleted person in the deletion list and in the history', async () => {
   await test.createAccount(MARIA, 'client');
   const id = await test.fetchId(MARIA);
   await sql("insert into public.account_details values ($1, 'Elia', 'Buyer', 'Two pallets', 1)", [id]);
@@ -49,7 +49,7 @@ it('leaves ids and a number of an erased person, in the list of erasures and in 
   expect(JSON.stringify(left)).not.toMatch(/maria|elia|"message_id":"/i);
 });
 
-it('keeps the account of an erased administrator without its details', async () => {
+it('keeps the account of an administrator but deletes its details', async () => {
   await sql("insert into public.account_details values ($1, 'Elia', 'Buyer', 'Two pallets', 1)", [
     await test.fetchId(OTHER),
   ]);
@@ -78,14 +78,14 @@ it('deletes an account with the role that the list showed, except the last admin
   expect(await sql('select from auth.users where email in ($1, $2)', [MARIA, colleague])).toEqual([]);
 });
 
-it('a note of why a request was declined goes with its message, whoever deletes that', async () => {
+it('deletes the note of a declined request with its message, in SQL too', async () => {
   const message = await receive({ kind: 'access-request' });
   await rpc(test.admin, 'decline_access_request', { p_message_id: message, p_note: 'Ana owes money' });
   await sql('delete from public.contact_messages where id = $1', [message]);
   expect(await sql("select note from public.history where action = 'declined'")).toEqual([{ note: null }]);
 });
 
-it('repeats what the own list has not: what was written after an erasure stays', async () => {
+it('repeats only deletions that the database lacks, and keeps data written after a deletion', async () => {
   await sql("insert into public.account_details (account_id, company) select id, 'Elia' from auth.users limit 1");
   const [erasure] = await sql<object>(
     `insert into private.personal_data_deletions (subject, id) select 'account-details', account_id from public.account_details
@@ -98,7 +98,7 @@ it('repeats what the own list has not: what was written after an erasure stays',
   expect(await company()).toEqual({ company: null });
 });
 
-it('lets the last administrator stay, whom others had followed', async () => {
+it('keeps an administrator who has since become the last one', async () => {
   await sql('select private.revoke_role($1)', [OTHER]);
   expect(await repeat([{ subject: 'account', id: await test.fetchId(ADMIN), at: '2026-03-01T00:00:00Z' }])).toEqual([
     { count: 0 },
@@ -106,14 +106,14 @@ it('lets the last administrator stay, whom others had followed', async () => {
   expect(await sql('select from auth.users where email = $1', [ADMIN])).toHaveLength(1);
 });
 
-it('forgets an erasure a day after the last backup that could undo it', async () => {
+it('removes a deletion from the list a day after the last backup that could undo it', async () => {
   await sql(`insert into private.personal_data_deletions (subject, id, at)
     select 'messages', gen_random_uuid(), now() - days * interval '1 day' from unnest(array[30, 32]) days`);
   await sql('select private.delete_expired_messages()');
   expect(await list()).toHaveLength(1);
 });
 
-it('erases contact messages after 24 months, whatever came in the name of their sender since, access requests after 12, and nothing younger, when the inbox says', async () => {
+it('deletes contact messages after 24 months and access requests after 12, on the date that the inbox shows', async () => {
   for (const { isOver = false, ...message } of [
     { name: 'old message', age: '24 months 1 day', isOver: true },
     { name: 'message', age: '23 months 25 days' },
@@ -124,12 +124,12 @@ it('erases contact messages after 24 months, whatever came in the name of their 
     const { kept_until } = await read(await receive({ ...message, email: 'buyer@example.com' }));
     expect(Date.parse(kept_until) < Date.now(), message.name).toBe(isOver);
   }
-  // The backend's own job may come first, so the rows are judged and not the number.
+  // The backend's own job may run first, so check the rows and not the number.
   await sql('select private.delete_expired_messages()');
   expect((await fetchNames({})).sort()).toEqual(['copy that a stranger made up', 'message', 'request']);
 });
 
-it('forgets what the auth service has noted of sign-ins and invitations after 90 days', async () => {
+it('deletes the auth service’s log of sign-ins and invitations after 90 days', async () => {
   await sql(`
     insert into auth.audit_log_entries (id, payload, created_at)
     select gen_random_uuid(), '{"action": "login", "actor_username": "nefeli@buyer.example"}', now() - days * interval '1 day'
@@ -139,7 +139,7 @@ it('forgets what the auth service has noted of sign-ins and invitations after 90
   expect(left).toHaveLength(1);
 });
 
-it('deletes accounts 12 months after their access was taken away, and none that has access, got it back or never had it', async () => {
+it('deletes accounts 12 months after their access was revoked, and no other account', async () => {
   const closed = async (email: string, age: string) => {
     await test.createAccount(email, 'client');
     await sql('select private.revoke_role($1)', [email]);

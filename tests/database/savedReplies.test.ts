@@ -26,10 +26,10 @@ async function otherCatalogue(): Promise<SavedReplyRow> {
   return found;
 }
 
-it('begins with a text for each occasion in every language, whose fields the console fills', async () => {
+it('saved replies start with a text for each occasion in every language, with placeholders that the console fills', async () => {
   const answers = await readAnswers();
   const keys = [...new Set(answers.map(({ key }) => key))];
-  // The console names these itself.
+  // The console supplies these values itself.
   expect(keys).toEqual(expect.arrayContaining(['blank', 'access-approved', 'access-declined']));
   expect(answers.map(({ key, language }) => `${key} ${language}`).sort()).toEqual(
     keys.flatMap((key) => LOCALES.map((language) => `${key} ${language}`)).sort(),
@@ -42,7 +42,7 @@ it('begins with a text for each occasion in every language, whose fields the con
   }
 });
 
-it('is saved on the version that was seen, with who did it, and not under the name of none; a colleague who was first keeps the text', async () => {
+it('saved replies are stored with their author on the version that was seen; a conflict keeps the colleague’s text', async () => {
   const seen = await otherCatalogue();
   await expect(saveReplyText(admin, { ...seen, key: 'nowhere' })).rejects.toMatchObject({ code: 'not-found' });
   const saved = await saveReplyText(admin, { ...seen, text: 'Γεια σας, {name}' });
@@ -53,7 +53,7 @@ it('is saved on the version that was seen, with who did it, and not under the na
 });
 
 it.each(['Hello {nmae}', 'Hello {name', 'Hello name}', 'Hello {{name}}', 'Hello {}', 'Hello {Name}'])(
-  'is refused with a field that nobody fills: %s',
+  'saved replies are rejected with an unknown placeholder: %s',
   async (text) => {
     const seen = await otherCatalogue();
     expect(findUnknownPlaceholder(text)).not.toBeNull();
@@ -63,7 +63,7 @@ it.each(['Hello {nmae}', 'Hello {name', 'Hello name}', 'Hello {{name}}', 'Hello 
   },
 );
 
-it('is added, moved and removed with its place in every language, unless a colleague has arranged them first', async () => {
+it('saved replies are added, moved and removed in every language at once, unless a colleague has reordered them', async () => {
   const keysNow = async () =>
     [...new Set((await readAnswers()).map(({ key }) => key))].sort((key) => (key === 'blank' ? -1 : 0));
   const seen = await keysNow();

@@ -19,22 +19,22 @@ export type TestBackend = ReturnType<typeof openTestBackend>;
 export type StaffBackend = ReturnType<typeof openWithStaff>;
 
 /**
- * One backend for a test file, on a copy of the template database, spoken to over HTTP: embedded, or under `npm run rehearse` on the
- * PostgreSQL server whose template the Supabase CLI has made. It is there when tests and later hooks run, and ends with the file.
+ * Starts a backend for one test file on a copy of the template database, and calls it over HTTP. It is embedded, or the PostgreSQL
+ * server of the Supabase CLI under `npm run rehearse`. It exists from the first `beforeAll` to the end of the file.
  */
 export function openTestBackend(options: Pick<LocalBackendOptions, 'onBuildRequest'> = {}) {
   const test = {
     backend: {} as LocalBackend,
     control: {} as BackendControl,
-    /** The backend's log, which a reset empties. */
+    /** The backend's log. A reset empties it. */
     lines: [] as string[],
     sql: <Row>(query: string, parameters?: unknown[]): Promise<Row[]> => test.backend.sql<Row>(query, parameters),
-    /** The id of an account; empty where there is none. */
+    /** Returns the id of an account, or an empty string. */
     async fetchId(email: string): Promise<string> {
       const [account] = await test.sql<{ id: string }>('select id from auth.users where email = $1', [email]);
       return account?.id ?? '';
     },
-    /** Puts a message of some age into the table; what is not said is as the function leaves it. Its id. */
+    /** Inserts a message of a given age, with the function's defaults. Returns its id. */
     async receive({ age = '1 minute', created_at, ...given }: Record<string, unknown> = {}): Promise<string> {
       const row = {
         ...{ submission_id: randomUUID(), name: 'Ana', email: 'ana@visitor.example', message: 'Hello' },
@@ -48,18 +48,18 @@ export function openTestBackend(options: Pick<LocalBackendOptions, 'onBuildReque
       );
       return stored?.id ?? '';
     },
-    /** The mails that went out, oldest first; without those of alerts, which are sent in office hours alone. */
+    /** Returns the sent emails, oldest first, without alerts, which depend on office hours. */
     mails: async () =>
       (await test.backend.outbox.list()).flatMap((entry) =>
         entry.provider === 'mail' && !entry.idempotencyKey?.startsWith('alert-') ? [entry] : [],
       ),
-    /** Signs up somebody new, gives the role (if any) and returns a session. */
+    /** Creates an account, grants it the role (if any) and returns a session. */
     async createAccount(email: string, role: 'admin' | 'client' | null): Promise<ApiCaller> {
       await test.backend.addAccount(email, DEMO_PASSWORD);
       if (role) await test.sql('select private.grant_role($1, $2)', [email, role]);
       return test.control.api.as(email);
     },
-    /** The client library of the apps, signed in as an account from an address; what the console’s own operations ask for. */
+    /** Creates the apps' client library, signed in with the address. The console's operations need it. */
     async signIn(email: string, address = '127.0.0.1'): Promise<{ client: BackendClient }> {
       const send: typeof fetch = (input, init) => {
         const headers = new Headers(init?.headers);
@@ -95,7 +95,7 @@ export function openTestBackend(options: Pick<LocalBackendOptions, 'onBuildReque
 export const ADMIN = 'admin@olea.example';
 export const OTHER = 'other.admin@olea.example';
 
-/** The same as on a fresh database before each test, with two administrators. */
+/** Starts a backend that is reset before each test and has two administrators. */
 export function openWithStaff(options?: Parameters<typeof openTestBackend>[0]) {
   const test = Object.assign(openTestBackend(options), { admin: {} as ApiCaller, other: {} as ApiCaller });
   beforeAll(async () => {
@@ -111,7 +111,7 @@ export function openWithStaff(options?: Parameters<typeof openTestBackend>[0]) {
   return test;
 }
 
-/** The answer of a database function to a caller. Rejects when it refuses. */
+/** Calls a database function and returns its result. Throws on an error status. */
 export async function rpc<Answer = Record<string, unknown>>(
   caller: ApiCaller,
   name: string,
@@ -122,11 +122,11 @@ export async function rpc<Answer = Record<string, unknown>>(
   return (await response.json()) as Answer;
 }
 
-/** What proves whose link of a mail it is. */
+/** Returns the token hash in an email's link. */
 export const parseTokenHash = (link: string): string =>
   new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash') ?? '';
 
-/** A database of its own on the rehearsal's server; the server goes as a whole, so nobody drops it. Its address. */
+/** Creates a database on the rehearsal's server and returns its URL. The server is disposable, so no code drops the database. */
 export async function copyDatabase(template = 'rehearsed'): Promise<string> {
   const server = process.env.REHEARSAL_SERVER ?? '';
   const name = `copy_${randomUUID().replaceAll('-', '')}`;
@@ -136,7 +136,7 @@ export async function copyDatabase(template = 'rehearsed'): Promise<string> {
   return `${server}/${name}`;
 }
 
-/** The library prints every query that the database refuses; here refusals are what is tested. */
+/** Hides the library's log of rejected queries, because these tests expect rejections. */
 function muteRefusedQueries(): void {
   const report = console.error;
   console.error = (...parts: unknown[]) => {
