@@ -13,7 +13,7 @@ import {
   waitForPortal,
 } from './portal.ts';
 
-test('axe finds nothing on any screen: light, dark, in forced colours', async ({ page }) => {
+test('client finds no accessibility errors on any portal screen in light, dark and forced colors', async ({ page }) => {
   const found: string[] = [];
   const look = async () => found.push(...(await findViolationsInThemes(page)));
   const words = getTranslations(OTHER_LOCALE);
@@ -41,7 +41,7 @@ test('axe finds nothing on any screen: light, dark, in forced colours', async ({
   expect(found).toEqual([]);
 });
 
-test('everything works with the keyboard alone, and a password can be pasted', async ({ page, context }) => {
+test('client uses every portal screen with the keyboard alone and pastes a password', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const words = getTranslations('fr');
   const focused = () => page.locator(':focus');
@@ -75,9 +75,9 @@ test('everything works with the keyboard alone, and a password can be pasted', a
   await expect(page).toHaveURL(getLoginPath('fr'));
 });
 
-/** The usual size, and the largest that a browser offers as a choice. */
+/** The default font size, and the largest that browsers offer. */
 for (const size of [16, 32]) {
-  test(`nothing sticks out at 320 and at 360 px, in any language, with type of ${size} px`, async ({ page }) => {
+  test(`client sees no overflow at 320 and 360 px in any language with a font size of ${size} px`, async ({ page }) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: size } });
     const faults: string[] = [];

@@ -11,15 +11,15 @@ import {
   waitForPortal,
 } from './portal.ts';
 
-/** A figure of the account as the language writes it. */
+/** Formats a number of the account as the language writes it. */
 const figure = (locale: Locale, value: number, options?: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat(LANGUAGES[locale].tag, options).format(value);
 
-/** The parts that the other files show in one language are there in every language, in its words. */
+/** The other files test one language each. This test checks the same screens in every language. */
 for (const locale of LOCALES) {
   const words = getTranslations(locale);
 
-  test(`a client is asked, let in, shown the figures and let out, ${locale}`, async ({ page }) => {
+  test(`client requests access, signs in, reads the figures and signs out in ${locale}`, async ({ page }) => {
     await page.goto(getLoginPath(locale));
     await waitForPortal(page);
     await expect(page).toHaveTitle(words.meta.login.title);
@@ -85,10 +85,7 @@ for (const locale of LOCALES) {
   });
 }
 
-test('another language shows the same page, still signed in, with no catalogue in its header while the products are off; a quick action there says who does it and helps to ask', async ({
-  page,
-  backend,
-}) => {
+test('client stays signed in on the same page after changing the language', async ({ page, backend }) => {
   const words = getTranslations(THIRD_LOCALE);
   const { actions } = words.dashboard;
   await (await backend.api.asAdmin()).setFlags({ products: false });
@@ -101,7 +98,7 @@ test('another language shows the same page, still signed in, with no catalogue i
   await expect(links).toHaveText([words.account.link]);
   const region = page.getByRole('region', { name: actions.heading });
   await expect(region.getByRole('listitem').getByRole('button')).toHaveCount(4);
-  // That it closes and gives the focus back: access.spec.ts.
+  // access.spec.ts tests that it closes and returns the focus.
   await region.getByRole('button', { name: actions.track }).click();
   const letter = page.getByRole('dialog', { name: actions.track }).getByRole('link').first();
   await expect(letter).toHaveAttribute('href', new RegExp(`^mailto:.+subject=${encodeURIComponent(actions.track)}$`));

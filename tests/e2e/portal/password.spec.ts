@@ -12,7 +12,7 @@ const REFUSED = /Failed to load resource.*40[03]|was refused/;
 
 const createAddress = (): string => `it+${randomUUID()}@buyer.example`;
 
-/** Somebody who is invited to be a client. */
+/** Invites a new client and returns the email address and the link. */
 async function inviteClient(backend: BackendControl, locale: Locale = 'en') {
   const email = createAddress();
   const { link } = await backend.accounts.invite(email, locale);
@@ -25,7 +25,7 @@ async function choose(page: Page, password: string, locale: Locale = 'en'): Prom
   await page.getByRole('button', { name: getTranslations(locale).password.submit }).click();
 }
 
-test('an invitation after its week, or replaced by a newer mail, says so before a password is typed, in every language; the code of that mail opens the account', async ({
+test('client with an expired or replaced invitation is warned in every language and opens the account with the code from the newer email', async ({
   page,
   backend,
 }) => {
@@ -54,8 +54,8 @@ test('an invitation after its week, or replaced by a newer mail, says so before 
   await page.waitForURL(`**${getDashboardPath('en')}`);
 });
 
-// That sessions elsewhere end: tests/accounts/sessions.test.ts.
-test('the page names the account, and the token leaves the address bar at once; a weak password is refused, and the link stays good; a forgotten one is replaced, and no longer opens anything; a client changes the password with the current one', async ({
+// tests/accounts/sessions.test.ts checks that other sessions end.
+test('invited client sets a password, resets it by email and changes it with the current one', async ({
   page,
   backend,
   consoleGuard,
@@ -100,7 +100,7 @@ test('the page names the account, and the token leaves the address bar at once; 
   await submit.click();
   await expect(page.getByText(words.account.done)).toBeVisible();
   await expect(chosen).toHaveValue('');
-  // Another press changes nothing, and shows no success beside the fields that are asked for.
+  // A second submit changes nothing and hides the success message.
   await submit.click();
   await expect(current).toBeFocused();
   await expect(page.getByText(words.account.done)).toBeHidden();
@@ -110,7 +110,7 @@ test('the page names the account, and the token leaves the address bar at once; 
   await page.waitForURL(`**${getDashboardPath(OTHER_LOCALE)}`);
 });
 
-test('a link that names one account and opens another sets no password, and keeps what was typed for a code', async ({
+test('client whose link names another account sets no password and can enter a code with the password still typed', async ({
   page,
   backend,
   consoleGuard,
@@ -131,7 +131,7 @@ test('a link that names one account and opens another sets no password, and keep
   await expect(page.getByRole('alert')).toHaveText(getTranslations('en').login.errors.invalidCredentials);
 });
 
-test('without the network nothing is lost: the same form works when it is back; an account that may nothing yet is told so', async ({
+test('invited client keeps the typed password during a network failure and submits it again', async ({
   page,
   backend,
   consoleGuard,
@@ -148,12 +148,12 @@ test('without the network nothing is lost: the same form works when it is back; 
   await expect(page.getByRole('heading', { name: getTranslations('en').redirect.heading })).toBeVisible();
 });
 
-test('a colleague whose link led here goes on to the console, also once nobody could say the role at first', async ({
+test('administrator who sets a password on the portal is led to the console after a failed role lookup', async ({
   page,
   backend,
   consoleGuard,
 }) => {
-  // The console's page has no transitions, which the browser calls an error.
+  // The console's page opts out of view transitions, which the browser logs as an error.
   consoleGuard.expect(/Failed to load resource.*503|could not be fetched|ViewTransition opt-in disabled/);
   const email = createAddress();
   const { link } = await backend.accounts.invite(email, 'en');

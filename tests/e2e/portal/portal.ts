@@ -14,7 +14,7 @@ const readMessages = (locale: Locale, name: string) =>
     typeof text === 'string' ? text.replaceAll('{{brand}}', site.brand) : text,
   );
 
-/** The texts of the portal in one language. */
+/** Returns the portal's translations in one language. */
 export const getTranslations = (locale: Locale): typeof portal & { request: typeof request } => ({
   ...readMessages(locale, 'portal'),
   request: readMessages(locale, 'access-request'),
@@ -23,20 +23,20 @@ export const getTranslations = (locale: Locale): typeof portal & { request: type
 export const getLoginPath = (locale: Locale): string => localizePath('/client/login', locale);
 export const getDashboardPath = (locale: Locale): string => localizePath('/client/dashboard', locale);
 
-/** Fills and sends the sign-in form that is on screen. */
+/** Fills and submits the visible sign-in form. */
 export async function sendLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.locator('#login-email').fill(email);
   await page.locator('#login-password').fill(password);
   await page.locator('#login-password').press('Enter');
 }
 
-/** A client who has signed in before, on the dashboard. */
+/** Opens the dashboard as a client who is already signed in. */
 export async function openDashboard(page: Page, locale: Locale = 'en'): Promise<void> {
   await openWithSession(page, getDashboardPath(locale), CLIENT);
   await page.locator('.portal-stats').waitFor();
 }
 
-/** Waits until React answers: before that the start page is only HTML. */
+/** Waits until React has hydrated the page. Before that, the app shell is static HTML. */
 export async function waitForPortal(page: Page): Promise<void> {
   await page.locator('[data-zone][data-ready]').waitFor();
   await page.waitForFunction(() => {

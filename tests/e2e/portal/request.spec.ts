@@ -42,7 +42,7 @@ const values = (page: Page) =>
 const locale = 'de';
 const words = getTranslations(locale).request;
 
-test('opens behind its link, has an address, completes a website, and keeps what was typed until it is discarded; in another language goes on in the form that was begun, and says that it was kept', async ({
+test('buyer opens the request form by its link and keeps the typed text until they discard it, even in another language', async ({
   page,
 }) => {
   await page.goto(getLoginPath(locale));
@@ -73,10 +73,7 @@ test('opens behind its link, has an address, completes a website, and keeps what
   await expect(page.getByRole('heading', { level: 1, name: words.heading })).toBeFocused();
 });
 
-test('has the fields, kinds and choices of the specification, sums up what is missing, ties each message to its field, and lets it go on edit; a filled trap is kept for review and not passed to the provider', async ({
-  page,
-  backend,
-}) => {
+test('buyer submits an incomplete request and fixes each field from the error summary', async ({ page, backend }) => {
   await openRequest(page, locale);
   const kinds = { email: 'email', phone: 'tel', website: 'url' };
   for (const [name, type] of Object.entries(kinds))
@@ -120,7 +117,7 @@ test('has the fields, kinds and choices of the specification, sums up what is mi
   expect(JSON.stringify(deliveries)).toContain('suspected');
 });
 
-test('says that it failed and loses nothing; sent again, it reaches the provider with its field names, says so, and starts empty', async ({
+test('buyer whose request fails keeps every value and sends it to the forms provider on the second try', async ({
   page,
   backend,
   consoleGuard,
@@ -169,7 +166,7 @@ test('says that it failed and loses nothing; sent again, it reaches the provider
   await expect(page.getByText(words.success)).toHaveCount(0);
 });
 
-test('is not there while its flag is off', async ({ page, backend }) => {
+test('buyer does not see the request form while its flag is off', async ({ page, backend }) => {
   await (await backend.api.asAdmin()).setFlags({ b2b_request_form: false });
   await page.goto(`${getLoginPath(locale)}#request-access`);
   await waitForPortal(page);
@@ -178,8 +175,8 @@ test('is not there while its flag is off', async ({ page, backend }) => {
   await expect(page.locator('#request-view')).toHaveCount(0);
 });
 
-// Every language and every fate of a copy: tests/functions/everyMessage.test.ts.
-test('a request and a message are in the inbox, though each tab is closed at its thanks', async ({
+// tests/functions/everyMessage.test.ts checks every language and every outcome of a duplicate submission.
+test('buyer closes the tab right after the thank-you message and staff still find the request in the inbox', async ({
   context,
   backend,
 }) => {

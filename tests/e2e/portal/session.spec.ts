@@ -22,9 +22,7 @@ const NOBODY = 'nobody@olea.example';
 const BACKEND_GONE =
   /Failed to load resource|ERR_|could not be (?:fetched|checked|ended)|did not (?:answer|confirm)|fetch/;
 
-test('before any script has come, a press and what is typed and sent are neither lost nor put into the address', async ({
-  page,
-}) => {
+test('client clicks and submits before the scripts load and loses no input', async ({ page }) => {
   const release = await holdBack(page, '**/assets/**/*.js');
   await page.goto(getLoginPath(locale), { waitUntil: 'commit' });
   await page.getByRole('button', { name: words.login.forgot }).click();
@@ -39,7 +37,7 @@ test('before any script has come, a press and what is typed and sent are neither
   await expect(page).toHaveURL(getDashboardPath(locale));
 });
 
-test('asks for what is missing, ties it to its field and moves there; the password can be shown', async ({ page }) => {
+test('client submits an empty sign-in form and sees an error beside each field', async ({ page }) => {
   await page.goto(getLoginPath(locale));
   await waitForPortal(page);
   await page.getByRole('button', { name: words.login.submit, exact: true }).click();
@@ -60,7 +58,7 @@ test('asks for what is missing, ties it to its field and moves there; the passwo
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('a wrong password is refused until it is edited, though not over the request view; there its strength is looked at first', async ({
+test('client with a wrong password sees the error until they edit it, but not on the request view', async ({
   page,
   consoleGuard,
 }) => {
@@ -82,7 +80,7 @@ test('a wrong password is refused until it is edited, though not over the reques
 
   await toRequest.click();
   await expect(heading).toHaveText(words.request.heading);
-  // As a password manager does, send the form that is still there, behind the view.
+  // A password manager may submit the sign-in form, which is still in the document behind the view.
   await page.locator('#sign-in form').evaluate((form: HTMLFormElement) => form.requestSubmit());
   await expect(alert).toHaveText(words.login.errors.weakPassword);
   await page.locator('#login-password').evaluate((input: HTMLInputElement, password) => {
@@ -92,9 +90,7 @@ test('a wrong password is refused until it is edited, though not over the reques
   await expect(page).toHaveURL(getDashboardPath(locale));
 });
 
-test('leads a client to the page asked for, back there after a reload, and past the sign-in when coming again', async ({
-  page,
-}) => {
+test('client who opens a deep link lands on that page after the sign-in', async ({ page }) => {
   const lookups: object[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/rest/v1/user_roles')) lookups.push(request.headers());
@@ -107,7 +103,7 @@ test('leads a client to the page asked for, back there after a reload, and past 
   await expect(page).toHaveURL(deep);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(CLIENT);
   await page.waitForLoadState('networkidle');
-  // Once, by the design's backend client, in the portal as in the console: @supabase/supabase-js.
+  // The portal looks up the role once, with the backend client that the design names: @supabase/supabase-js.
   expect(lookups).toMatchObject([{ 'x-client-info': expect.stringMatching(/^supabase-js/) }]);
   await page.reload();
   await expect(page).toHaveURL(deep);
@@ -116,10 +112,8 @@ test('leads a client to the page asked for, back there after a reload, and past 
   await expect(page).toHaveURL(getDashboardPath(locale));
 });
 
-// Also an administrator: tests/shared/auth/getAccess.test.ts.
-test('sends whoever is no client home, from the sign-in page and from the dashboard, but not while they choose what to do, which may be another account', async ({
-  page,
-}) => {
+// tests/shared/auth/getAccess.test.ts also checks an administrator.
+test('user without a role is redirected to the home page unless they choose another account', async ({ page }) => {
   await page.clock.install();
   await page.goto(getLoginPath(locale));
   await sendLogin(page, NOBODY);
@@ -130,7 +124,7 @@ test('sends whoever is no client home, from the sign-in page and from the dashbo
   await expect(page.getByRole('alert')).toContainText(NOBODY);
   const goNow = page.getByRole('link', { name: words.redirect.goNow });
   await goNow.focus();
-  // Longer than the notice stays when nobody is in it.
+  // Longer than the countdown of a notice without focus.
   await page.clock.runFor(4000);
   await expect(page).not.toHaveURL(home);
   await goNow.blur();
@@ -143,7 +137,7 @@ test('sends whoever is no client home, from the sign-in page and from the dashbo
   await expect(page).toHaveURL(getDashboardPath(locale));
 });
 
-test('when nobody answers something unexpected has happened; when nobody says the role nobody is let in, and is when asked again', async ({
+test('client cannot sign in while the backend or the role lookup fails, and succeeds on the next try', async ({
   page,
   backend,
   consoleGuard,
@@ -163,7 +157,7 @@ test('when nobody answers something unexpected has happened; when nobody says th
   await expect(page).toHaveURL(getDashboardPath(locale));
 });
 
-test('signing in in one tab opens the other, and signing out signs it out', async ({ page, context }) => {
+test('client signs in and out in one tab and the other tab follows', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto(getLoginPath(locale));
   await page.goto(getLoginPath(locale));
@@ -175,8 +169,8 @@ test('signing in in one tab opens the other, and signing out signs it out', asyn
   await expect(page.getByText(words.login.signedOut)).toBeVisible();
 });
 
-// How a session is renewed, and when it is none: tests/shared/auth/clock.test.ts and createAuthStore.test.ts.
-test('a backend that stops in mid-session leaves the page; a reload says so and opens when it is back; Sign Out needs nobody', async ({
+// clock.test.ts and createAuthStore.test.ts in tests/shared/auth check when a session is renewed or lost.
+test('client keeps the open page while the backend is down and can still sign out', async ({
   page,
   backend,
   consoleGuard,
@@ -198,7 +192,7 @@ test('a backend that stops in mid-session leaves the page; a reload says so and 
   expect(await page.evaluate(() => localStorage.getItem('olea-session'))).toBeNull();
 });
 
-test('signing out everywhere says when nobody confirmed it, and stays; confirmed, it leaves', async ({
+test('client who signs out everywhere sees an error while the backend is down and leaves once it confirms', async ({
   page,
   backend,
   consoleGuard,
@@ -218,14 +212,14 @@ test('signing out everywhere says when nobody confirmed it, and stays; confirmed
   expect(await page.evaluate(() => localStorage.getItem('olea-session'))).toBeNull();
 });
 
-test('the account lists where a client is signed in, and ends one of these sessions', async ({
+test('client sees where they are signed in and ends one of these sessions', async ({
   page,
   browser,
   baseURL,
   backend,
   consoleGuard,
 }) => {
-  // The auth service refuses the session that was ended.
+  // The auth service rejects the revoked session.
   consoleGuard.expect(/Failed to load resource.*403/);
   const email = `${crypto.randomUUID()}@buyer.example`;
   const { link } = await backend.accounts.invite(email, locale);
@@ -254,7 +248,7 @@ test('the account lists where a client is signed in, and ends one of these sessi
   await context.close();
 });
 
-test('a session is refreshed in the background before it ends', async ({ page }) => {
+test('client stays signed in because the session is refreshed before it expires', async ({ page }) => {
   await page.clock.install();
   await openDashboard(page);
   const refreshed = page.waitForResponse(/grant_type=refresh_token/);
@@ -263,15 +257,20 @@ test('a session is refreshed in the background before it ends', async ({ page })
   expect((await refreshed).status()).toBe(200);
 });
 
-test('where the browser keeps nothing, the sign-in works for the tab, and the portal says so', async ({ page }) => {
+test('client whose browser blocks storage signs in for this tab only and sees a notice', async ({ page }) => {
   await blockStorage(page);
   await page.goto(getLoginPath(locale));
   await sendLogin(page, CLIENT);
   await expect(page.getByText(words.session.tabOnly)).toBeVisible();
 });
 
-// The choice of the domain is tested in tests/shared/site/hosts.test.ts.
-test('links from the portal lead to the domain that answers', async ({ page, context, baseURL, consoleGuard }) => {
+// tests/shared/site/hosts.test.ts tests how the domain is chosen.
+test('client follows a link from the portal to the domain that responds', async ({
+  page,
+  context,
+  baseURL,
+  consoleGuard,
+}) => {
   const [first, second] = site.productionDomains.map((domain) => `https://${domain}`);
   consoleGuard.expect(/ERR_CONNECTION_REFUSED|Failed to load resource|Content Security Policy/);
   await context.route(
@@ -279,16 +278,16 @@ test('links from the portal lead to the domain that answers', async ({ page, con
     async (route) => {
       const url = new URL(route.request().url());
       if (url.origin === first) return route.abort('connectionrefused');
-      // The probe has three seconds; what is tested is the choice, not the speed of this machine.
+      // The probe times out after three seconds. Fulfill it here, so that a slow machine does not change the result.
       if (url.pathname === '/robots.txt') return route.fulfill({ status: 200 });
       return route.fulfill({ response: await route.fetch({ url: baseURL + url.pathname + url.search }) });
     },
   );
-  // Without this it would pass before anything was decided.
+  // Without this wait, the test would pass before the portal chose a domain.
   const probed = new Promise((resolve) => page.once('requestfailed', resolve));
   await page.goto(second + getLoginPath(locale));
   await probed;
   await expect(page.getByRole('link', { name: words.frame.website })).toHaveAttribute('href', home);
-  // A request that is still being answered when the context closes would fail the test.
+  // A request that is still pending when the context closes would fail the test.
   await context.unrouteAll({ behavior: 'wait' });
 });
