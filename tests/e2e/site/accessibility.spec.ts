@@ -8,26 +8,26 @@ import { contactForm } from './contactForm.ts';
 import { findLayoutErrors } from './layoutErrors.ts';
 import { ageCache, decide, PHONE, stopCountdowns, visit } from './visitor.ts';
 
-/** One address of every template: an article stands for all of them. */
+/** One address per template. One article represents all articles. */
 const PATHS = [...getTemplatePaths(), '/404'];
 const DESKTOP = { width: 1280, height: 800 };
 const NARROW = { width: 320, height: 640 };
 
 test.use({ viewport: DESKTOP });
 
-/** Gives the page a style sheet of the reader's. */
+/** Adds a reader's style sheet to the page. */
 const adopt = (page: Page, css: string): Promise<void> =>
   page.evaluate(async (text) => {
     document.adoptedStyleSheets.push(await new CSSStyleSheet().replace(text));
     await document.fonts.ready;
   }, css);
 
-/** WCAG 2.2, 1.4.12. */
+/** The text spacing of WCAG 2.2, success criterion 1.4.12. */
 const SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
 for (const [turn, locale] of LOCALES.entries()) {
-  test(`${locale}: axe finds nothing on its pages; no page is wider than 320 px, or cuts a text off with the spacing that a reader may need`, async ({
+  test(`visitor reads every page in ${locale} at 320 px without accessibility errors or cut-off text`, async ({
     page,
     consoleGuard,
   }) => {
@@ -41,8 +41,8 @@ for (const [turn, locale] of LOCALES.entries()) {
       await page.setViewportSize(NARROW);
       await page.goto(localizePath(path, locale));
       found.push(...(await findLayoutErrors(page)));
-      // The markup of every page in every language is tests/public-site/crawl/safety.test.ts's; how a template looks and is read no
-      // language changes, so each is looked at in one of them, and on a phone in every look.
+      // tests/public-site/crawl/safety.test.ts checks the markup of every page in every language. The language does not change a
+      // template's layout, so each template is tested in one language.
       if (PATHS.includes(path) && index % LOCALES.length === turn) {
         await page.setViewportSize(DESKTOP);
         found.push(...(await findViolations(page)));
@@ -57,7 +57,7 @@ for (const [turn, locale] of LOCALES.entries()) {
   });
 }
 
-test('axe finds nothing in what opens: menus, banner, messages, dialog; light, dark, in forced colours', async ({
+test('visitor opens the menus, banner, error messages and dialog without accessibility errors in any theme', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -87,17 +87,19 @@ test('axe finds nothing in what opens: menus, banner, messages, dialog; light, d
   expect(found).toEqual([]);
 });
 
-/** The usual size, and the largest that a browser offers as a choice. */
+/** The default font size, and the largest that browsers offer. */
 const SIZES = [16, 32];
 const WIDTHS = [320, 360, 390, 480, 600, 768, 900, 1024, 1152, 1280, 1440, 1680, 1920];
 
 for (const size of SIZES) {
-  test(`with a default font of ${size} px nothing overlaps, is cut off or scrolls sideways`, async ({ page }) => {
+  test(`visitor with a default font of ${size} px sees no overlapping, cut-off or sideways-scrolling content`, async ({
+    page,
+  }) => {
     await decide(page);
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: size } });
     const faults: string[] = [];
-    // Low, since nothing here depends on the height, and what is not in the window is not painted at every width.
+    // The height does not affect the result. A low window saves time, because content outside it is not painted.
     const height = 300;
     const look = async (path: string, widths: readonly number[]) => {
       await page.goto(path);
@@ -108,16 +110,16 @@ for (const size of SIZES) {
       }
     };
     for (const locale of LOCALES) await look(localizePath('/', locale), WIDTHS);
-    // The header is the same everywhere: the other templates by the longest words, where they are narrowest for their type. In the
-    // usual size the tests above look at them, in every language.
+    // All pages share the header, so the other templates need one check: German has the longest words, and 320 px is the narrowest
+    // width. The tests above cover the default size in every language.
     const others = size === 16 ? [] : getTemplatePaths().filter((path) => path !== '/');
     for (const path of others) await look(localizePath(path, 'de'), [320]);
-    // The portal: tests/e2e/portal/access.spec.ts.
+    // tests/e2e/portal/access.spec.ts checks the portal.
     expect(faults).toEqual([]);
   });
 }
 
-test('a reader’s style sheet that doubles the type leaves the German header in its row', async ({ page }) => {
+test('visitor whose style sheet doubles the font size sees the German header in one row', async ({ page }) => {
   await page.goto('/de');
   await adopt(page, 'html { font-size: 200% }');
   for (const width of [360, 768, 1024, 1440]) {
@@ -126,7 +128,7 @@ test('a reader’s style sheet that doubles the type leaves the German header in
   }
 });
 
-/** Whether the focused element can be seen: in the window, and not wholly under header or banner. */
+/** Returns a description of the focused element if it is outside the window or covered by the header or banner. */
 const hiddenFocus = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -142,7 +144,7 @@ const hiddenFocus = (page: Page): Promise<string | null> =>
     return isSeen ? null : `${element.outerHTML.slice(0, 90)} at ${Math.round(top)}–${Math.round(bottom)}`;
   });
 
-test('the skip link comes first, is seen, and leads past the header', async ({ page }) => {
+test('keyboard user reaches the skip link first and jumps past the header', async ({ page }) => {
   await decide(page);
   await page.goto(`/${OTHER_LOCALE}/solutions`);
   await page.keyboard.press('Tab');
@@ -155,7 +157,7 @@ test('the skip link comes first, is seen, and leads past the header', async ({ p
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
-/** Opens a menu by its button, walks into it, and closes it with Escape; the focus is back where it was. */
+/** Opens a menu by its button, tabs through it and closes it with Escape. Expects the focus on the button again. */
 async function openAndClose(page: Page, button: Locator, menu: Locator): Promise<void> {
   await button.focus();
   await page.keyboard.press('Enter');
@@ -167,7 +169,7 @@ async function openAndClose(page: Page, button: Locator, menu: Locator): Promise
   await expect(button).toBeFocused();
 }
 
-test('the language menu opens, is walked through, closes with Escape and gives the focus back', async ({ page }) => {
+test('keyboard user opens the language menu, tabs through it and closes it with Escape', async ({ page }) => {
   await decide(page);
   await page.goto(`/${THIRD_LOCALE}/teams`);
   const button = page.locator('.lang');
@@ -179,8 +181,8 @@ test('the language menu opens, is walked through, closes with Escape and gives t
   await page.waitForURL(`**/${OTHER_LOCALE}/teams`);
 });
 
-// That an anchor on the same page closes it: anchors.spec.ts.
-test('the mobile menu opens, is walked through, and closes with Escape', async ({ page }) => {
+// anchors.spec.ts tests that an anchor on the same page closes the menu.
+test('keyboard user opens the mobile menu, tabs through it and closes it with Escape', async ({ page }) => {
   await decide(page);
   await page.setViewportSize(PHONE);
   await page.goto('/');
@@ -189,14 +191,12 @@ test('the mobile menu opens, is walked through, and closes with Escape', async (
   await openAndClose(page, burger, page.locator('#menu'));
 });
 
-test('the cookie banner waits its turn, is answered by keyboard, and gives the focus back to where it was opened', async ({
-  page,
-}) => {
+test('keyboard user answers the cookie banner and returns to the button that opened it', async ({ page }) => {
   await page.goto('/privacy');
   const banner = page.locator('[data-consent=banner]');
   await expect(banner).toBeVisible();
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-  // Right after the skip link.
+  // The banner follows the skip link.
   for (let step = 0; step < 2; step += 1) await page.keyboard.press('Tab');
   await expect(banner.getByRole('link')).toBeFocused();
   await banner.getByRole('button', { name: 'Decline' }).focus();
@@ -215,7 +215,7 @@ for (const [width, height, banner] of [
   [1280, 800, false],
   [320, 640, true],
 ] as const) {
-  test(`at ${width} px the focus is never hidden${banner ? ', not even by the banner' : ' under the header'}`, async ({
+  test(`keyboard user at ${width} px always sees the focused element${banner ? ', even with the banner open' : ' below the header'}`, async ({
     page,
   }) => {
     if (!banner) await decide(page);
@@ -235,7 +235,7 @@ for (const [width, height, banner] of [
   });
 }
 
-test('the rotating word stops at a press, and stands still, read as before, where motion is reduced or its flag is off', async ({
+test('visitor pauses the rotating word, which also stays still with reduced motion or its flag off', async ({
   page,
   backend,
 }) => {

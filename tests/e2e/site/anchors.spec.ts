@@ -8,13 +8,13 @@ import { keepList, openPage, PHONE, waitForStart } from './visitor.ts';
 
 /** Specification, 2: “scroll to top or to the anchor on navigation (anchor scroll delay 100 ms)”; 9: “Anchor scroll delay 100 ms.” */
 const DELAY_MS = 100;
-/** The room that the style sheet leaves for the header of a phone: a section's top is below it. */
+/** The space that the style sheet reserves for the phone header above an anchored section, in pixels. */
 const BELOW_HEADER = 72;
 
 const measureTop = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
 
-/** Records the page's scroll position in every frame, from the next document on. */
+/** Records the scroll position in every frame of the next document. */
 const watchPlaces = (page: Page) =>
   page.addInitScript(() => {
     const places: { y: number; at: number }[] = [];
@@ -28,14 +28,14 @@ const watchPlaces = (page: Page) =>
 const measurePlaces = (page: Page) =>
   page.evaluate(() => (window as unknown as { places: { y: number; at: number }[] }).places);
 
-// The letters of another script, and the longest words.
+// Test a language with another script, and the one with the longest words.
 for (const locale of new Set([OTHER_LOCALE, LOCALES.at(-1) ?? OTHER_LOCALE])) {
-  test(`a section is found where it belongs in ${locale}, though fonts come late, and the page does not run there`, async ({
+  test(`visitor opens a link to a section in ${locale} and the page jumps to the right place despite late fonts`, async ({
     page,
   }) => {
     await page.setViewportSize(PHONE);
     await watchPlaces(page);
-    // Later, not when we say: the page's load waits for its fonts.
+    // Use a delay instead of a held request: the page's load event waits for its fonts.
     await page.route(/\.woff2$/, async (route) => {
       await new Promise((done) => setTimeout(done, 500));
       await route.continue();
@@ -46,12 +46,12 @@ for (const locale of new Set([OTHER_LOCALE, LOCALES.at(-1) ?? OTHER_LOCALE])) {
     await page.evaluate(() => document.fonts.ready);
     await expect.poll(() => measureTop(page, 'contact')).toBe(BELOW_HEADER);
     const y = new Set((await measurePlaces(page)).map((place) => place.y));
-    // The top, the section, and the section again as heights come; an animation would be dozens.
+    // The page jumps to the top, to the section and to the section again. An animation would record dozens of positions.
     expect(y.size).toBeLessThan(8);
   });
 }
 
-test('on the same page the way to a section begins after 100 ms, and ends where it belongs', async ({ page }) => {
+test('visitor follows a link to a section on the same page, which scrolls there after 100 ms', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await watchPlaces(page);
   await openPage(page, `/${OTHER_LOCALE}`);
@@ -82,17 +82,15 @@ async function turnWheel(page: Page): Promise<void> {
 }
 
 for (const [how, move] of [
-  ['by the wheel', turnWheel],
-  ['by a scroll bar or assistive technology', (page: Page) => page.evaluate(() => scrollBy(0, 300))],
-  ['by the size of the window', (page: Page) => page.setViewportSize({ width: 844, height: 390 })],
+  ['with the wheel', turnWheel],
+  ['with a scroll bar or assistive technology', (page: Page) => page.evaluate(() => scrollBy(0, 300))],
+  ['by resizing the window', (page: Page) => page.setViewportSize({ width: 844, height: 390 })],
 ] as const) {
-  test(`a visitor who moves the page ${how} is not taken back to the section when heights come late`, async ({
-    page,
-  }) => {
+  test(`visitor who moves the page ${how} stays in place when content above changes height late`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await openPage(page, '/#services');
     await expect.poll(() => measureTop(page, 'services')).toBe(BELOW_HEADER);
-    // Before its script has come, the page knows nothing of moves.
+    // The page does not detect scrolling before its script has loaded.
     await page.waitForLoadState('networkidle');
     await frames(page);
     await move(page);
@@ -104,9 +102,7 @@ for (const [how, move] of [
   });
 }
 
-test('another language, chosen by keyboard, begins at the section that was in view, at the top from the top', async ({
-  page,
-}) => {
+test('keyboard user changes the language and stays at the section in view', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openPage(page, '/');
   const choose = async (locale: string) => {
@@ -124,7 +120,7 @@ test('another language, chosen by keyboard, begins at the section that was in vi
   await expect.poll(() => measureTop(page, 'brand-story')).toBe(BELOW_HEADER);
 });
 
-test('another language of a form with a text that nobody has typed begins at the top', async ({ page }) => {
+test('visitor with an untouched, prefilled form changes the language and starts at the top', async ({ page }) => {
   await page.goto('/');
   await keepList(page, [[readContent().en.items[0]?.sku, 7, '']]);
   await openPage(page, '/products/list');
@@ -136,7 +132,9 @@ test('another language of a form with a text that nobody has typed begins at the
 });
 
 for (const locale of LOCALES.filter((each) => each !== 'en')) {
-  test(`a form that was begun is in view in ${locale} too, and the page says that it was kept`, async ({ page }) => {
+  test(`visitor changes to ${locale} and sees the form they had begun, with a note that it was kept`, async ({
+    page,
+  }) => {
     await page.setViewportSize(PHONE);
     await openPage(page, '/?from=mail');
     const contact = contactForm(page);
@@ -159,9 +157,7 @@ for (const locale of LOCALES.filter((each) => each !== 'en')) {
   });
 }
 
-test('a newcomer is taken to the part of a page that they asked for, also before the page’s script has come', async ({
-  page,
-}) => {
+test('new visitor is led to the requested part of the page even before its script loads', async ({ page }) => {
   await page.route('**/assets/page-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   const contact = page.locator('#contact');
   const distance = () => contact.evaluate((part) => Math.abs(part.getBoundingClientRect().top));

@@ -5,8 +5,8 @@ import { contactForm, LEAD } from './contactForm.ts';
 import { ageCache, visit } from './visitor.ts';
 
 /**
- * Playwright switches off the back/forward cache that every visitor's browser has, and the headless build of Chromium has none: these
- * tests take the whole browser.
+ * Playwright disables the back/forward cache, and the headless build of Chromium has none. These tests therefore use the full browser
+ * with its default settings.
  */
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
@@ -21,9 +21,9 @@ test.use({
   },
 });
 
-/** Goes back, and waits until the page has come out of the cache as it was left. */
+/** Goes back and waits until the page has been restored from the back/forward cache. */
 async function goBack(page: Page): Promise<void> {
-  // A page from the cache is not loaded again and has no load event to wait for.
+  // A page from the cache fires no load event.
   await page.goBack({ waitUntil: 'commit' });
   await expect.poll(() => page.evaluate(() => (window as { isBack?: boolean }).isBack)).toBe(true);
 }
@@ -34,7 +34,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('a page that comes back by Back has the flags that changed meanwhile, and knows the choice about cookies that was made', async ({
+test('visitor goes back and sees the flags and the cookie choice that changed in the meantime', async ({
   page,
   backend,
 }) => {
@@ -54,7 +54,7 @@ test('a page that comes back by Back has the flags that changed meanwhile, and k
   await expect(chat).toBeVisible();
 });
 
-test('a message that is sent after Back is gone for good, and one that was sent from the next page is not there any more after Back', async ({
+test('visitor who sends a message does not find its text in the form again after going back', async ({
   page,
   backend,
 }) => {

@@ -12,14 +12,14 @@ const { items } = readContent().en;
 const [first, second] = items;
 if (!first || !second) throw new Error('The catalogue needs two items');
 
-/** Puts the item of the page on the list, and goes there. */
+/** Adds the item of the page to the quote list and opens the list. */
 async function add(page: Page): Promise<void> {
   await page.locator('[data-add]').click();
   await page.locator('[data-added]').click();
 }
 const findRows = (page: Page) => page.locator('[data-item]:visible');
 
-test('the list is found by name and number, by category, and from its address', async ({ page }) => {
+test('visitor finds a product by name, number, category and shared address', async ({ page }) => {
   await page.goto('/products');
   const rows = page.locator('[data-is]:visible');
   await expect(rows).toHaveCount(items.length);
@@ -40,9 +40,11 @@ test('the list is found by name and number, by category, and from its address', 
   expect(await findViolationsInThemes(page)).toEqual([]);
 });
 
-test('cases, layers and pallets are reckoned into each other, and full layers are proposed', async ({ page }) => {
+test('visitor enters cases, layers or pallets and sees the other units with full layers suggested', async ({
+  page,
+}) => {
   await page.goto(first.path);
-  // As a browser leaves it that translates the page.
+  // Browsers that translate a page change its `lang` attribute.
   await page.locator('html').evaluate((html) => html.setAttribute('lang', 'es'));
   const field = (name: string) => page.locator(`[name=${name}]`);
   await field('pallets').fill('2');
@@ -55,7 +57,9 @@ test('cases, layers and pallets are reckoned into each other, and full layers ar
   expect(await findViolationsInThemes(page)).toEqual([]);
 });
 
-test('a quantity that nobody can order gives way to the one before when its field is left', async ({ page }) => {
+test('visitor who enters an impossible quantity gets the previous one back when leaving the field', async ({
+  page,
+}) => {
   await page.goto(first.path);
   const cases = page.locator('[name=cases]');
   const before = await cases.inputValue();
@@ -71,12 +75,14 @@ test('a quantity that nobody can order gives way to the one before when its fiel
   }
 });
 
-test('a list is kept from page to page and language to language, and says what was wrong with it', async ({ page }) => {
+test('visitor keeps the quote list across pages and languages and is warned about items that were dropped', async ({
+  page,
+}) => {
   await page.goto(first.path);
   await add(page);
   const rows = findRows(page);
   await expect(rows).toHaveCount(1);
-  // Typed in the moment of leaving: nothing is waited for.
+  // The visitor types and leaves the page at once, so read the storage without waiting.
   const kept = await rows.getByRole('spinbutton').evaluate((input: HTMLInputElement, key) => {
     input.value = '33';
     input.dispatchEvent(new InputEvent('input', { bubbles: true }));
@@ -98,7 +104,7 @@ test('a list is kept from page to page and language to language, and says what w
   await expect(page.locator('[data-empty]')).toBeVisible();
 });
 
-test('on a slow line nothing is taken for an empty list, and what was pressed is done when the script comes', async ({
+test('visitor on a slow connection never sees a false empty list, and the click is replayed when the script arrives', async ({
   page,
 }) => {
   const release = await holdBack(page, '**/assets/itemPart*');
@@ -117,7 +123,7 @@ test('on a slow line nothing is taken for an empty list, and what was pressed is
   await expect(rows).toHaveCount(1);
 });
 
-test('a part whose script does not come says so, and nobody asks for a quote of a list that is not there', async ({
+test('visitor whose list script fails to load sees an error and cannot send an empty quote request', async ({
   page,
   consoleGuard,
 }) => {
@@ -136,7 +142,7 @@ test('a part whose script does not come says so, and nobody asks for a quote of 
   await expect(page.locator('form')).toBeHidden();
 });
 
-test('a list with more items than one message takes is refused for that reason', async ({ page }) => {
+test('visitor with more items than one request allows is told the limit', async ({ page }) => {
   await page.goto('/products/list');
   const skus = Array.from({ length: MOST_ITEMS + 1 }, (_, index) => `EX${1000 + index}`);
   await page.locator('[data-item]').evaluateAll(([row], all) => {
@@ -159,7 +165,7 @@ test('a list with more items than one message takes is refused for that reason',
   await expect(contact.field('message')).toHaveAccessibleDescription(reason);
 });
 
-test('a list shows what another tab, and a page from which one goes back, have done to it', async ({ page }) => {
+test('visitor sees the changes that another tab or a later page made to the quote list', async ({ page }) => {
   await page.goto(first.path);
   await add(page);
   const rows = findRows(page);
@@ -168,7 +174,7 @@ test('a list shows what another tab, and a page from which one goes back, have d
   await other.goto(second.path);
   await other.locator('[data-add]').click();
   await expect(rows).toHaveCount(2);
-  // As the browser shows a page that it kept: its own changes of the storage were made meanwhile by another page of the same tab.
+  // The browser restores a cached page after another page of the same tab has changed the storage.
   await page.evaluate((key) => {
     localStorage.removeItem(key);
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

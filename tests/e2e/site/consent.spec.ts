@@ -6,12 +6,12 @@ import { openPage, takeFlags, waitForStart } from './visitor.ts';
 
 const CHAT = '#hubspot-messages-iframe-container';
 
-test('the banner comes one second after load, and a choice is kept', async ({ page }) => {
+test('visitor sees the cookie banner after one second and their choice is remembered', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto('/');
   const banner = page.locator('[data-consent=banner]');
-  // The page's script comes when a fifth of the second is over.
+  // The page's script starts after 200 ms.
   await page.clock.runFor(200);
   await waitForStart(page);
   await page.clock.runFor(700);
@@ -29,7 +29,7 @@ test('the banner comes one second after load, and a choice is kept', async ({ pa
   await expect(page.locator(CHAT)).toHaveCount(0);
 });
 
-test('consent from the footer’s banner brings the chat to every page; it goes at once when consent is withdrawn or its flag goes off, and comes back', async ({
+test('visitor who accepts cookies gets the chat until they withdraw consent or its flag is switched off', async ({
   page,
   backend,
 }) => {
@@ -52,7 +52,7 @@ test('consent from the footer’s banner brings the chat to every page; it goes 
   await expect(page.locator(CHAT)).toBeVisible();
 });
 
-test('before a choice nothing is asked of anyone else, no cookie is set, and the banner takes a quarter of a phone, in any language', async ({
+test('visitor triggers no third-party request and gets no cookie before they choose', async ({
   page,
   context,
   baseURL,
@@ -76,14 +76,14 @@ test('before a choice nothing is asked of anyone else, no cookie is set, and the
   expect(await context.cookies()).toEqual([]);
 });
 
-// Specification, 7, of the forms provider: “Its script loads on demand first.” Before a choice it does not, as the privacy policy says.
+// Specification, 7, on the forms provider: “Its script loads on demand first.” Per the privacy policy, it loads only after consent.
 for (const [locale, choice, isBannerOn] of [
   ['en', 'accepted', true],
   ['fr', 'declined', true],
   [OTHER_LOCALE, null, true],
   ['it', 'accepted', false],
 ] as const) {
-  test(`a sent form loads the provider’s script only with consent that can be withdrawn: ${locale}, choice ${choice}, banner ${isBannerOn}`, async ({
+  test(`visitor sends the form and loads the provider’s script only with revocable consent: ${locale}, choice ${choice}, banner ${isBannerOn}`, async ({
     page,
     backend,
   }) => {
@@ -102,7 +102,7 @@ for (const [locale, choice, isBannerOn] of [
   });
 }
 
-test('the banner leaves whoever writes to us on a phone alone', async ({ page }) => {
+test('visitor who fills in the form on a phone is not interrupted by the cookie banner', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/de');
   const banner = page.locator('[data-consent=banner]');

@@ -3,10 +3,10 @@ import { holdBack } from '../fixtures/emulation.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { contactForm, contactWords, LEAD } from './contactForm.ts';
 
-/** The provider's names are the specification's: ours in small letters. */
+/** The field names that the specification defines for the provider: ours in lower case. */
 const DELIVERED = Object.fromEntries(Object.entries(LEAD).map(([name, value]) => [name.toLowerCase(), value]));
 
-test('a message reaches the forms provider with exactly the specified fields, says that it is on its way, and is thanked for', async ({
+test('visitor submits the contact form, which reaches the forms provider with the specified fields, and sees the thank-you dialog', async ({
   page,
   backend,
 }) => {
@@ -30,10 +30,7 @@ test('a message reaches the forms provider with exactly the specified fields, sa
   await expect(contact.field('message')).toHaveValue('');
 });
 
-test('what is filled in and sent at machine speed, before any of our scripts has come, arrives once', async ({
-  page,
-  backend,
-}) => {
+test('visitor who submits before the scripts load sends exactly one message', async ({ page, backend }) => {
   const release = await holdBack(page, '**/assets/**/*.js');
   await page.goto('/', { waitUntil: 'commit' });
   const contact = contactForm(page);
@@ -53,9 +50,7 @@ test('what is filled in and sent at machine speed, before any of our scripts has
   expect(await backend.outbox()).toMatchObject([{ fields: DELIVERED }]);
 });
 
-test('a second press that was meant for the form leaves the thanks open; later ones, Escape and its button close it', async ({
-  page,
-}) => {
+test('visitor presses Enter twice and the thank-you dialog stays open until they close it', async ({ page }) => {
   await page.clock.install();
   await page.goto(`/${OTHER_LOCALE}`);
   const contact = contactForm(page);
@@ -81,7 +76,7 @@ test('a second press that was meant for the form leaves the thanks open; later o
   }
 });
 
-test('with both ways failing, the error is said, nothing typed is lost; a reload while the message is stored, and the next try, leave one message', async ({
+test('visitor whose message fails on both routes keeps the text and sends it once after a reload', async ({
   page,
   backend,
   consoleGuard,
@@ -105,7 +100,7 @@ test('with both ways failing, the error is said, nothing typed is lost; a reload
 
   await backend.providers.heal();
   await backend.providers.fail('forms', { status: 503 });
-  // Refused in the end: a mail that came then would be in the next test's outbox.
+  // The mail fails in the end. A late email would land in the outbox of the next test.
   await backend.providers.fail('mail', { delayMs: 5000, status: 503 });
   await contact.submit.click();
   await expect.poll(rows).toHaveLength(1);
@@ -118,7 +113,7 @@ test('with both ways failing, the error is said, nothing typed is lost; a reload
   await expect.poll(backend.outbox).toMatchObject([{ provider: 'mail' }]);
 });
 
-test('what is missing or blank is said beside the field, in the page’s language; by keyboard alone it is corrected and sent', async ({
+test('keyboard user sees an error beside each invalid field, corrects them and sends the form', async ({
   page,
   backend,
 }) => {
@@ -133,7 +128,7 @@ test('what is missing or blank is said beside the field, in the page’s languag
     await expect(contact.field(name)).toHaveAccessibleDescription(said);
   await page.keyboard.type('Ada');
   await expect(contact.field('firstName')).toHaveAccessibleDescription('');
-  // To the browser, blank is not missing: it is said once nothing else is wrong.
+  // The browser accepts blank text as a value, so the page reports it only after all other errors are fixed.
   await contact.fill({ email: LEAD.email, message: LEAD.message });
   await contact.field('email').press('Enter');
   await expect(contact.field('lastName')).toBeFocused();
@@ -150,7 +145,10 @@ test('what is missing or blank is said beside the field, in the page’s languag
   expect(await backend.outbox()).toMatchObject([{ fields: { ...DELIVERED, firstname: 'Ada' } }]);
 });
 
-test('a paste that is too long stays whole, and is said to be', async ({ page, backend }) => {
+test('visitor pastes a message that is too long, keeps the whole text and sees the limit', async ({
+  page,
+  backend,
+}) => {
   await page.goto('/de');
   const contact = contactForm(page);
   const long = 'x'.repeat(9_950);
@@ -166,7 +164,10 @@ test('a paste that is too long stays whole, and is said to be', async ({ page, b
   await expect(contact.thanks).toBeVisible();
 });
 
-test('a filled trap field is kept for review and looks like success', async ({ page, backend }) => {
+test('bot fills in the trap field, sees success and its message is stored as suspected spam', async ({
+  page,
+  backend,
+}) => {
   await page.goto('/');
   const contact = contactForm(page);
   await contact.fill();

@@ -15,7 +15,7 @@ export const LEAD = {
   message: 'Two pallets of tomatoes, please.',
 };
 
-/** The form of the home page, by what people see of it. */
+/** Locates the parts of the home page's form by what people see. */
 export function contactForm(page: Page) {
   const form = page.locator('form.contact-form');
   const field = (name: string) => form.locator(`[name="${name}"]`);

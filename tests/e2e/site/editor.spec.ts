@@ -18,10 +18,10 @@ import { type LocalServer, startLocalServer } from '../fixtures/localServer.ts';
 const ARTICLE = readContent().en.articles[0]?.slug;
 const getTitle = (locale: Locale) => `A new press in Sitia${locale === DEFAULT_LOCALE ? '' : ` (${locale})`}`;
 
-/** A working copy of the content under git, and `npm run dev` on it. */
+/** Fixtures: a copy of the content in a git repository, and `npm run dev` on that copy. */
 const test = base.extend<object, { copy: string; server: LocalServer }>({
   copy: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from the pattern.
     async ({}, use) => {
       const copy = mkdtempSync(join(tmpdir(), 'olea-content-'));
       for (const folder of [...LOCALES, 'products'])
@@ -50,7 +50,7 @@ const git = (copy: string, ...args: string[]): string =>
     cwd: copy,
     encoding: 'utf8',
   });
-/** Carries what was saved in the browser's folder back to the working copy. */
+/** Copies the files that the editor saved in the browser's folder back to the working copy. */
 async function takeOver(page: Page, copy: string): Promise<void> {
   const saved = await page.evaluate(async () => {
     const files: Record<string, number[]> = {};
@@ -73,10 +73,10 @@ async function takeOver(page: Page, copy: string): Promise<void> {
   }
 }
 
-/** Saves the open form; in the end exactly these files differ from the last commit. How many lines were added and taken away. */
+/** Saves the open form and expects that exactly these files differ from the last commit. Returns the added and removed lines per file. */
 async function save(page: Page, copy: string, files: string[]): Promise<string> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  // While it writes, a file is not to be read.
+  // A read fails while the editor is still writing the file.
   await expect(async () => {
     await takeOver(page, copy);
     const changed = git(copy, 'status', '--porcelain', '--untracked-files=all').split('\n').filter(Boolean);
@@ -85,14 +85,17 @@ async function save(page: Page, copy: string, files: string[]): Promise<string> 
   return git(copy, 'diff', '--numstat');
 }
 
-// One server for all, and one copy: each test leaves it as its last commit has it.
+// All tests share one server and one copy. Each test resets the copy to its last commit.
 test.describe.configure({ mode: 'default' });
 test.afterEach(({ copy }) => {
   git(copy, 'checkout', '--quiet', '.');
   git(copy, 'clean', '--quiet', '--force', '-d');
 });
 
-test('somebody changes a sentence of another language and sees it; git has that file alone', async ({ page, copy }) => {
+test('editor changes a sentence in one language, sees it on the page and changes only that file', async ({
+  page,
+  copy,
+}) => {
   await openEditor(page, copy);
   await page.goto('/edit#/collections/pages/entries/not-found');
   const form = await openForm(page, OTHER_LOCALE);
@@ -104,7 +107,7 @@ test('somebody changes a sentence of another language and sees it; git has that 
   );
   await refusal.getByRole('button').click();
   await form.getByRole('textbox', { name: /^Heading/ }).fill('Εδώ δεν έχουμε ράφι');
-  // Two of the editor's own, both moderate: its window forbids zooming, and the form is outside of its landmarks.
+  // Exclude two moderate errors of the editor itself: its window forbids zooming, and its form is outside the landmarks.
   expect((await findViolations(page)).filter((line) => !/ (meta-viewport|region): /.test(line))).toEqual([]);
   expect(await save(page, copy, [` M ${CONTENT}/${OTHER_LOCALE}/not-found.yaml`])).toMatch(/^1\t1\t/);
   await expect(async () => {
@@ -113,7 +116,7 @@ test('somebody changes a sentence of another language and sees it; git has that 
   }).toPass();
 });
 
-test('a translation that is still right is said to be so with one press, in its own language alone', async ({
+test('editor confirms with one click that a translation is still right, in that language alone', async ({
   page,
   copy,
 }) => {
@@ -131,7 +134,7 @@ test('a translation that is still right is said to be so with one press, in its 
   git(copy, 'commit', '--quiet', '--all', '-m', 'Still right');
 });
 
-test('a faulty file is told at its own page, with its line and what to do; every other page answers', async ({
+test('editor opens a page whose file has an error and sees the line and the fix while all other pages work', async ({
   request,
   copy,
 }) => {
@@ -147,7 +150,7 @@ test('a faulty file is told at its own page, with its line and what to do; every
     expect((await get(path)).status(), path).toBe(200);
 });
 
-test('a file keeps its other lines: an article with headings and lists, and a page with texts in quotes', async ({
+test('editor changes one value of an article or page and every other line of the file stays the same', async ({
   page,
   copy,
 }) => {
@@ -167,7 +170,7 @@ test('a file keeps its other lines: an article with headings and lists, and a pa
   }
 });
 
-/** Uploads one, with its words in every language. */
+/** Uploads a photo and adds its texts in every language. */
 async function addPhoto(page: Page): Promise<void> {
   const buffer = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#4b5d2a' } })
     .jpeg()
@@ -186,10 +189,7 @@ async function addPhoto(page: Page): Promise<void> {
     await (await openForm(page, locale)).getByRole('textbox', { name: /^Alt/ }).fill(getTitle(locale));
 }
 
-test('somebody adds a news item with a photo in every language and sees both; git has its files alone', async ({
-  page,
-  copy,
-}) => {
+test('editor adds a news item with a photo in every language and sees both on the site', async ({ page, copy }) => {
   await openEditor(page, copy);
   await page.goto('/edit#/collections/news/new');
   for (const locale of LOCALES) {
@@ -214,7 +214,7 @@ test('somebody adds a news item with a photo in every language and sees both; gi
   }).toPass();
 });
 
-/** Fills the field of each value, which stands in the form at its place in the item; a list is left empty. */
+/** Fills the field of each value by its path in the item. Leaves lists empty. */
 async function fillForm(page: Page, values: object, place = ''): Promise<void> {
   for (const [key, value] of Object.entries(values)) {
     const at = place + key;
@@ -233,13 +233,13 @@ async function fillForm(page: Page, values: object, place = ''): Promise<void> {
   }
 }
 
-test('somebody adds an item in every language: one save, and the build takes it', async ({ page, copy }) => {
+test('editor adds a product in every language with one save and the build accepts it', async ({ page, copy }) => {
   const text = createItem()
     .replace(/^ {4}ingredients: .*$/gm, '    ingredients: Words.')
     .replace(/^(contains|mayContain):\n( {2}- .*\n)+/gm, '');
   const { fields } = parseFile({ locale: null, name: 'products/ex0001.yaml', schema: product }, text);
   const item = fields as unknown as ProductFields;
-  // All of the form at once: the editor leaves out what is not in view.
+  // Show the whole form at once, because the editor renders only the visible part.
   await page.setViewportSize({ width: 1440, height: 8_000 });
   await openEditor(page, copy);
   await page.goto('/edit#/collections/products/new');
@@ -251,7 +251,7 @@ test('somebody adds an item in every language: one save, and the build takes it'
   await refusal.getByRole('button').click();
   await page.locator('.field[data-key-path="gtin.each"]').getByRole('textbox').fill(item.gtin.each);
   await save(page, copy, [`?? ${CONTENT}/products/ex0001.yaml`]);
-  // That an item of the content is in every place: tests/public-site/crawl/catalog.test.ts and crawl.test.ts.
+  // tests/public-site/crawl/catalog.test.ts and crawl.test.ts check that the site shows an item everywhere.
   const { content, errors } = loadContent(join(copy, CONTENT));
   expect(errors).toEqual([]);
   const { sku, gtin, pallet, storage, nutrition } = item;

@@ -4,15 +4,15 @@ import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 
 export interface FlagCase {
   flag: FlagName;
-  /** Parts by page: there while the flag is on, gone while it is off. */
+  /** Parts by page: visible while the flag is on, removed while it is off. */
   parts?: Record<string, string[]>;
-  /** Whole pages: shown while it is on, the 404 view while it is off. */
+  /** Whole pages: shown while the flag is on, replaced by the 404 view while it is off. */
   pages?: string[];
-  /** Entries that leave the menus with it. */
+  /** Menu entries that are removed with the flag. */
   links?: string[];
 }
 
-/** The effect of each flag on the public site by the specification and the design page, as addresses and selectors. */
+/** The effect of each flag on the public site, from the specification and the design page, as addresses and selectors. */
 export const FLAG_CASES: FlagCase[] = [
   {
     flag: 'insights',
