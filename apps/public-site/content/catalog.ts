@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { callToAction, checked, intro, line, page, text } from './fields.ts';
 import { ALLERGEN_NAMES, SCHEMES, STORAGES } from './products.ts';
 
-/** The names of an item's facts on its page and in the files. Nutrients are left out: their names are prescribed in two languages. */
+/**
+ * The names of an item's facts on its page and in the files. Nutrients are missing, because their names are prescribed in two languages.
+ */
 export const FIELDS = {
   words: ['name', 'description'],
   item: ['sku', 'category', 'gtinEach', 'gtinCase', 'gtinPallet', 'hs', 'country', 'region'],
@@ -36,7 +38,7 @@ export type FieldId = (typeof FIELDS)[keyof typeof FIELDS][number];
 const createTexts = <const Keys extends readonly string[]>(keys: Keys) =>
   v.strictObject(v.entriesFromList(keys, line()));
 
-/** The words around the items: of the list, of the page of each, and of their fields. */
+/** Schema of the texts around the items: on the list, on each item's page, and the names of the fields. */
 export const catalog = v.strictObject({
   ...page,
   intro: v.strictObject(intro),
@@ -78,7 +80,7 @@ export const catalog = v.strictObject({
   checked,
 });
 
-/** The list of a buyer, which becomes a request for a quote. */
+/** Schema of the quote list page, which sends a quote request. */
 export const productList = v.strictObject({
   ...page,
   intro: v.strictObject(intro),

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { readFields } from './readFields.ts';
 
-// Nothing imported here may import the facts: this is what says why they cannot be read.
+// This file reports why the facts cannot be read, so its imports must not import the facts.
 
 const line = v.pipe(
   v.string(),
@@ -30,15 +30,15 @@ function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** Facts about the company, `shared/content/company.json`: the one file without language. */
+/** Schema of the company facts, `shared/content/company.json`, the only content file without language. */
 const COMPANY = v.strictObject({
   brand: line,
   legalName: line,
   foundedYear: v.number(),
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be three letters such as CAD')),
-  /** Whether the site has a client portal: its pages, links and forms, and what of the console is about clients. */
+  /** Whether the site has a client portal: its pages, links and forms, and the client parts of the console. */
   clientPortal: v.boolean('must be true or false'),
-  /** The first is the main one; only these are indexed. */
+  /** The first domain is the main one. Search engines index only these domains. */
   productionDomains: v.pipe(v.array(domain), v.minLength(1, 'must name at least one domain')),
   email,
   supportEmail: email,
@@ -70,14 +70,14 @@ const COMPANY = v.strictObject({
   }),
 });
 
-/** Where the environment says so to tests and to what is bundled elsewhere, as `CONTENT_DIR`. */
+/** The environment variable is for tests and for bundles in another folder, like `CONTENT_DIR`. */
 export const COMPANY_FILE: string = resolve(
   process.env.COMPANY_FILE ?? join(import.meta.dirname, '../../../shared/content/company.json'),
 );
 
 const formatError = (at: number, message: string): string => `shared/content/company.json, line ${at}: ${message}`;
 
-/** What is wrong with the facts of the company, as sentences. */
+/** Validates the company facts and returns one sentence per error. */
 export function findCompanyErrors(source = readFileSync(COMPANY_FILE, 'utf8')): readonly string[] {
   const text = source.replace(/^\uFEFF/, '');
   try {
@@ -88,7 +88,7 @@ export function findCompanyErrors(source = readFileSync(COMPANY_FILE, 'utf8')): 
   return readFields({ schema: COMPANY }, text, 1, formatError).errors;
 }
 
-/** The parser names the line, or else it quotes the ten characters before the place. */
+/** Describes the place of a syntax error. The parser names the line or quotes the ten characters before the error. */
 function describeSyntax(error: string, text: string): string {
   const [, why = '', place = ''] =
     /^SyntaxError: (.+?)(?: in JSON|, (?:\.\.\.)?"([\s\S]*)"(?:\.\.\.)? is not|$)/.exec(error) ?? [];

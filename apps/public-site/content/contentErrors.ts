@@ -7,7 +7,7 @@ import { type ContentFile, formatPlace } from './parseFile.ts';
 import type { ProductFields } from './products.ts';
 import type { PageMeta } from './schemas.ts';
 
-/** Every fault of the files as a sentence: of each by itself, then those that show only between them and the `photos` that there are. */
+/** Returns every error as a sentence: first those of single files, then those between files and `photos`, the existing photos. */
 export function findContentErrors(files: readonly ContentFile[], photos: readonly string[]): string[] {
   const missing = files.filter(({ exists }) => !exists).map((file) => describeMissing(file, files));
   return [
@@ -21,7 +21,7 @@ export function findContentErrors(files: readonly ContentFile[], photos: readonl
   ];
 }
 
-/** The faults of the files themselves, and what is not as in the English file of their name. */
+/** Returns the errors in single files and the differences from their English files. */
 export const findTextErrors = (files: readonly ContentFile[]): string[] => [
   ...new Set(files.flatMap(({ errors }) => errors)),
   ...files.flatMap((file) => {
@@ -33,8 +33,8 @@ export const findTextErrors = (files: readonly ContentFile[]): string[] => [
 ];
 
 /**
- * The faults of the page at an address (of the 404 page where there is none): those of its files in its language, those between files,
- * which name the English one without a line, and those that belong to no page.
+ * Returns the errors of the page at an address; an unknown address means the 404 page. Includes errors of its files in its language
+ * and errors that belong to no page. Also includes errors between files, which name the English file without a line.
  */
 export function getPageErrors(address: string, errors: readonly string[]): string[] {
   const { locale, path } = splitLocale(address);
@@ -54,7 +54,7 @@ function describeMissing(file: ContentFile, files: readonly ContentFile[]): stri
   return `${formatPlace(file)} is missing: a text exists in every language (${LOCALES.join(', ')})${copy}.`;
 }
 
-/** Values without language that are not the same as in the English file. */
+/** Finds language-independent values that differ from the English file. */
 function findDifferences(file: ContentFile, english: ContentFile): string[] {
   if (!file.fields || !english.fields) return [];
   const getSharedValues = ({ schema, fields }: ContentFile) =>
@@ -71,7 +71,7 @@ function findDifferences(file: ContentFile, english: ContentFile): string[] {
     );
 }
 
-/** The first heading, paragraph or list of a text that is another kind in the English file, or is missing. */
+/** Finds the first heading, paragraph or list that is missing or has another kind in the English file. */
 function findBlockDifferences(file: ContentFile, english: ContentFile): string[] {
   if (!file.prose || !english.prose) return [];
   const [here, there] = [file.prose.blocks, english.prose.blocks];
@@ -85,7 +85,7 @@ function findBlockDifferences(file: ContentFile, english: ContentFile): string[]
   ];
 }
 
-/** Titles and descriptions for search engines that two files have. */
+/** Finds titles and descriptions for search engines that occur in two files. */
 function findSharedMetas(files: readonly ContentFile[]): string[] {
   const seen = new Map<string, string>();
   return files.flatMap((file) =>
@@ -100,11 +100,11 @@ function findSharedMetas(files: readonly ContentFile[]): string[] {
 interface Value {
   readonly path: string;
   readonly value: string;
-  /** The notes of its schema. */
+  /** Notes of the value's schema. */
   readonly of: FieldNotes;
 }
 
-/** The single values of a file's fields, by their paths. */
+/** Lists the single values of a file's fields with their paths. */
 function getValues(schema: GenericSchema, value: unknown, path = ''): Value[] {
   if (value === undefined || value === null) return [];
   const at = (key: string | number) => (path ? `${path}.${key}` : String(key));
@@ -117,7 +117,7 @@ function getValues(schema: GenericSchema, value: unknown, path = ''): Value[] {
   );
 }
 
-/** Photos that an entry names and that do not exist. */
+/** Finds photos that an entry names and that do not exist. */
 function findMissingPhotos(files: readonly ContentFile[], photos: readonly string[]): string[] {
   return filterEnglish(files).flatMap((file) =>
     getValues(file.schema, file.fields)
@@ -137,7 +137,7 @@ const checkOption = (file: ContentFile, field: string, value: string, known: rea
     ? [`${formatPlace(file)}: “${field}” is “${value}”, but must be one of ${known.join(', ')}.`]
     : [];
 
-/** Entries that name something that does not exist (a category, a person, a print), and two entries of one name. */
+/** Finds entries that name a missing category, person or illustration, and pairs of entries with the same name. */
 function findWrongNames(files: readonly ContentFile[]): string[] {
   const wrong = [...filterEnglish(files), ...filterProducts(files)].flatMap((file) => {
     const featured = file.fields?.featuredArticle as string | undefined;
@@ -151,7 +151,7 @@ function findWrongNames(files: readonly ContentFile[]): string[] {
   return [...wrong, ...findDuplicateNames(files)];
 }
 
-/** File names that are not slugs, and names that two entries share: covers and places on pages use them. */
+/** Finds file names that are not slugs, and names that two entries share. Illustrations and page anchors are named after entries. */
 function findDuplicateNames(files: readonly ContentFile[]): string[] {
   const entries = filterEnglish(files).filter(({ name }) => name.includes('/'));
   const misnamed = entries
@@ -178,7 +178,7 @@ function findDuplicateNames(files: readonly ContentFile[]): string[] {
   return [...misnamed, ...taken];
 }
 
-/** The ids in a page's list, in the first language in which it can be read: what has no language is the same in all of them. */
+/** Returns the ids in a page's list from the first language that can be read. Ids are the same in every language. */
 function findIds(files: readonly ContentFile[], { file, list }: ListName): string[] | undefined {
   const page = files.find(({ name, fields }) => name === `${file}.yaml` && fields);
   if (!page) return undefined;
@@ -186,7 +186,7 @@ function findIds(files: readonly ContentFile[], { file, list }: ListName): strin
   return (found as readonly { id: string }[]).map(({ id }) => id);
 }
 
-/** The names in the files, in the order of their lists. */
+/** Returns the names in the files, in the order of their lists. */
 export function getLinkedNames(files: readonly ContentFile[]): LinkedNames {
   const entries = (folder: string) =>
     filterEnglish(files).flatMap(({ name, id }) => (name.startsWith(`${folder}/`) ? [id] : []));
@@ -200,13 +200,13 @@ export function getLinkedNames(files: readonly ContentFile[]): LinkedNames {
   };
 }
 
-/** Addresses of the site without language prefix, each with the flag that must be on for it to exist; null is always there. */
+/** Addresses of the site without language prefix, each with the flag it depends on; null for addresses that always exist. */
 export type LinkTargets = ReadonlyMap<string, FlagName | null>;
 
-/** The slugs of the articles, and the ids of the parts of pages that have some: of the products, solutions, partners and news items. */
+/** Slugs of articles, and ids of the page parts for products, solutions, partners and news items. */
 type LinkedNames = Readonly<Record<'articles' | 'products' | 'solutions' | 'partnerships' | 'news', readonly string[]>>;
 
-/** Where a link in a text may lead: pages and their parts, articles, the parts of the home page that menus lead to, the zones. */
+/** Returns the valid link targets: pages and their parts, articles, the home page's sections in menus, and the apps. */
 export function getLinkTargets({ articles, ...parts }: LinkedNames): LinkTargets {
   const partsOf: Readonly<Record<string, readonly string[] | undefined>> = parts;
   return new Map(
@@ -234,7 +234,7 @@ function findDeadLinks(files: readonly ContentFile[]): string[] {
   });
 }
 
-/** Items of the catalogue whose file is not called by their number, and numbers that two of them have. */
+/** Finds catalog items whose file name differs from their number, and numbers that two items share. */
 function findProductErrors(files: readonly ContentFile[]): string[] {
   const taken = new Map<string, string>();
   const checkUnique = (file: ContentFile, field: string, value: string) => {

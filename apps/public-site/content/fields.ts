@@ -4,8 +4,8 @@ import { createPlaceholderPattern, describeKnownPlaceholders, findPlaceholders }
 import { findTypographyErrors } from './typography.ts';
 
 /**
- * Creates the schema of a text of at most `max` characters in the typography of `locale`, by default of the language that the parser is
- * told (`lang`). `filled` names the merge fields of its page, each of which the text must have.
+ * Creates the schema of a text of at most `max` characters. Validates the typography of `locale`, or of the parser's `lang` if it is null.
+ * `filled` names the placeholders of its page; the text must contain each of them.
  */
 export const createLocalizedText = (locale: Locale | null, max: number, ...filled: string[]) =>
   v.pipe(
@@ -32,21 +32,21 @@ export const id = v.pipe(
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens, such as olive-oils'),
 );
 
-/** The list of a page's file, at a path of its fields, whose entries have the ids that a field takes. */
+/** Names a list in a page's file by the path of its field. A reference must be the id of one of its entries. */
 export interface ListName {
   readonly file: string;
   readonly list: string;
 }
 
-/** Notes of a schema about a field, besides `title` and `description`: for its form, and for faults that show only between files. */
+/** Metadata of a field in addition to `title` and `description`, for the editor's form and for errors between files. */
 export interface FieldNotes {
   readonly sameInEveryLanguage?: boolean;
-  /** Whether it names a file that is chosen or uploaded. */
+  /** Whether the field names a file that editors select or upload. */
   readonly isPicture?: boolean;
   readonly listedIn?: ListName;
 }
 
-/** The schemas in a schema of our kinds: of an object's fields, a list's entries, what can be left out; and the choices of one. */
+/** Nested schemas: fields of an object, items of a list, the wrapped schema of an optional value, and the options of a choice. */
 interface SchemaParts {
   readonly entries?: Readonly<Record<string, v.GenericSchema>>;
   readonly item?: v.GenericSchema;
@@ -55,21 +55,24 @@ interface SchemaParts {
 }
 export const getParts = (schema: v.GenericSchema): SchemaParts => schema as SchemaParts;
 
-/** A value without language: written into the file of every language, as editors of git do it; it must be the same in all of them. */
+/**
+ * Marks a language-independent value. It is in the file of every language, as git-based editors write it, and must be the same in all of
+ * them.
+ */
 export const markShared = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(schema, v.metadata({ sameInEveryLanguage: true } satisfies FieldNotes));
-/** An id that a list of another file gives; the editor offers them by name. */
+/** Creates the schema of a reference to an id in another file's list. The editor offers the entries by name. */
 export const createIdReference = (file: string, list: string) =>
   v.pipe(id, v.metadata({ sameInEveryLanguage: true, listedIn: { file, list } } satisfies FieldNotes));
 const NO_DAY = 'must be a day of the calendar, written as 2026-11-23';
 export const day = v.pipe(
   v.string(),
   v.isoDate(NO_DAY),
-  // A Date turns February 31 into March 3.
+  // `Date` converts February 31 to March 3.
   v.check((text) => new Date(text).getUTCDate() === Number(text.slice(-2)), NO_DAY),
 );
 
-/** Only git reads it: it makes a translation that is still right newer than its English file. */
+/** Only git uses this field: changing it marks a translation as newer than its English file. */
 export const checked = v.optional(
   v.pipe(
     v.string(),
@@ -81,7 +84,7 @@ export const checked = v.optional(
   ),
 );
 
-/** Shown in place of the illustration; one file for all languages. */
+/** Replaces the illustration; the same file in every language. */
 export const photo = v.optional(
   v.strictObject({
     file: v.pipe(
@@ -93,16 +96,16 @@ export const photo = v.optional(
   }),
 );
 
-/** Has a length that search results show in full, and use. */
+/** Title and description, with lengths that search results show in full. */
 export const meta = v.pipe(
   v.strictObject({ title: v.pipe(text(60), v.minLength(15)), description: v.pipe(text(155), v.minLength(70)) }),
   v.title('For search engines'),
 );
-/** A page's name in menus and breadcrumbs, and the texts of its head. */
+/** The page's name in menus and breadcrumbs, and the texts of its head. */
 export const page = { name: line(), meta };
 /**
- * Opens a section: a short overline ("Olive oils"), a heading and one or two sentences; where what follows is made up, a note that says so,
- * and the file counts as sample content as long as it has one.
+ * Opens a section: an overline ("Olive oils"), a heading and one or two sentences. `sampleNote` marks fictional content; the file counts as
+ * sample content while the note exists.
  */
 export const intro = { overline: line(), heading: line(), lede: text(), sampleNote: v.optional(text()) };
 export const callToAction = v.strictObject({ heading: line(), text: text(), action: line() });

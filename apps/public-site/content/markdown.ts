@@ -1,6 +1,6 @@
 import { marked, type Token, type Tokens } from 'marked';
 
-/** Text, or marked text: bold, italic, a link. */
+/** Plain text, or marked text: bold, italic, a link. */
 type Word =
   | string
   | { readonly type: 'strong' | 'em' | 'link'; readonly href?: string; readonly words: readonly Word[] };
@@ -11,25 +11,25 @@ export interface List {
   readonly items: readonly Paragraph[];
 }
 
-/** A part of a long text: paragraphs and lists, mostly below a heading. */
+/** Part of a long text: paragraphs and lists, usually below a heading. */
 export interface Section {
   readonly heading?: string;
   readonly blocks: readonly (Paragraph | List)[];
 }
 
 interface Found {
-  /** From 1. */
+  /** Starts at 1. */
   readonly line: number;
   readonly text: string;
 }
-/** A heading, a paragraph or a list of so many. */
+/** A heading, a paragraph, or a list with its number of items. */
 interface Block extends Found {
   readonly kind: string;
 }
 export interface Prose {
   readonly sections: readonly Section[];
   readonly blocks: readonly Block[];
-  /** The addresses of its links. */
+  /** Addresses of its links. */
   readonly links: readonly Found[];
   readonly errors: readonly Found[];
 }
@@ -42,14 +42,17 @@ const REFUSED: Readonly<Record<string, string>> = {
   heading: 'has a heading of another level; begin every heading with ##',
   list: 'has a numbered list or a list in a list; begin every entry with a hyphen at the left edge',
 };
-/** A mark that marks nothing: a bracket, or one without its other half. */
+/** A mark without effect: a bracket, or an opening mark without a closing one. */
 const LONE_MARK = /[*`[\]]|(?<!\w)_|_(?!\w)/;
 const LONE =
   'has a *, _, ` or bracket that marks nothing; write its other half, or a backslash before it to show it as it is';
 const OTHER =
   'is none of what a text is made of: headings (##), paragraphs, lists (-), **bold**, *italic*, [links](/teams)';
 
-/** Markdown as sections. All that our pages have no look for is a fault, HTML above all: nothing is dropped or escaped in silence. */
+/**
+ * Parses Markdown into sections. Everything that our pages cannot render is an error, HTML above all, so nothing is dropped or escaped
+ * silently.
+ */
 export function readMarkdown(text: string): Prose {
   const sections: { heading?: string; blocks: (Paragraph | List)[] }[] = [];
   const blocks: Block[] = [];
@@ -58,10 +61,10 @@ export function readMarkdown(text: string): Prose {
   let line = 1;
   const refuse = ({ type }: Token, at = line): void => void errors.push({ line: at, text: REFUSED[type] ?? OTHER });
 
-  /** Where the next token of the block begins at the earliest. */
+  /** Earliest position of the next token in the block. */
   let cursor = 0;
 
-  /** The words of tokens within a block, in their order; a token's line is that on which its source is found there. */
+  /** Returns the words of the tokens within a block, in order. A token's line is where its source is found in the block. */
   function parseWords(tokens: readonly Token[] | undefined, block: string): Word[] {
     return (tokens ?? []).flatMap((token): Word[] => {
       const start = Math.max(cursor, block.indexOf(token.raw, cursor));
@@ -98,7 +101,7 @@ export function readMarkdown(text: string): Prose {
     else sections.push({ blocks: [block] });
   }
 
-  // Without the dialect that makes links of bare addresses.
+  // Disables GFM, which creates links from bare addresses.
   for (const token of marked.lexer(text, { gfm: false })) {
     cursor = 0;
     if (token.type === 'heading' && token.depth === 2) {
@@ -123,11 +126,11 @@ export function readMarkdown(text: string): Prose {
 
 export const countLineBreaks = (text: string): number => text.split('\n').length - 1;
 
-/** Words without their marks. */
+/** Returns words without their marks. */
 export const formatPlainText = (words: readonly Word[]): string =>
   words.map((word) => (typeof word === 'string' ? word : formatPlainText(word.words))).join('');
 
-/** Sections as plain text. */
+/** Returns sections as plain text. */
 export const getPlainText = (sections: readonly Section[]): string =>
   sections
     .flatMap(({ heading = '', blocks }) => [

@@ -7,30 +7,29 @@ import { findTypographyErrors } from './typography.ts';
 
 type AnyFields = Readonly<Record<string, unknown>>;
 
-/** A file of one language, or with a locale of null of all of them. */
+/** A file of one language; a null locale means a file for all languages. */
 export interface ContentFile {
   readonly locale: Locale | null;
-  /** Within the folder of its language, or of all content: `home.yaml`, `articles/a-slug.md`. */
+  /** Path in the folder of its language, or of all content: `home.yaml`, `articles/a-slug.md`. */
   readonly name: string;
-  /** Its name alone, which is the slug of an article. */
+  /** The base name, which is the slug of an article. */
   readonly id: string;
   readonly schema: GenericSchema<unknown, AnyFields>;
-  /** Null while the file cannot be read or is not as its schema says. */
+  /** Null if the file cannot be read or does not match its schema. */
   readonly fields: AnyFields | null;
-  /** The Markdown of files that have it. */
+  /** The file's Markdown; null if it has none. */
   readonly prose: Prose | null;
-  /** Whether it is there. */
   readonly exists: boolean;
   readonly errors: readonly string[];
 }
 
 const KNOWN_FIELDS = createPlaceholderPattern();
 
-/** Where a file stands, as sentences about it name it. */
+/** Formats a file's path for error messages. */
 export const formatPlace = ({ locale, name }: Pick<ContentFile, 'locale' | 'name'>): string =>
   locale === null ? `content/${name}` : `content/${locale}/${name}`;
 
-/** Judges a file by itself; null stands for a missing file. */
+/** Parses and validates a single file; a null text means that the file is missing. */
 export function parseFile(of: Pick<ContentFile, 'locale' | 'name' | 'schema'>, text: string | null): ContentFile {
   const id = of.name.replace(/^.*\/|\.\w+$/g, '');
   const file = { ...of, id, fields: null, prose: null, exists: text !== null, errors: [] };

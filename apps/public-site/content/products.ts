@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { createLocalizedText, day, id } from './fields.ts';
 
 /**
- * An item of the catalogue: its facts once, its words in every language. Page, printed sheet, files and structured data are made from it.
+ * An item of the catalog: its facts, and its texts in every language. Page, printed sheet, files and structured data are generated from it.
  * Lengths are outside measures of the filled package.
  */
 
@@ -25,7 +25,10 @@ const whole = (most: number) =>
 const choice = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `must be one of ${options.join(', ')}`);
 
-/** The check digit of a GTIN's other digits: three times every second digit from the right, and the rest to the next ten (GS1). */
+/**
+ * Computes a GTIN's check digit from its other digits. Every second digit from the right counts three times; the check digit completes the
+ * sum to a multiple of ten (GS1).
+ */
 export function computeCheckDigit(digits: string): string {
   const sum = [...digits]
     .reverse()
@@ -33,7 +36,7 @@ export function computeCheckDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** GS1 prefix of examples and demonstrations: no company has a number of it (GS1 General Specifications, section 1.4.2). */
+/** GS1 prefix for examples and demonstrations. No company has a number with it (GS1 General Specifications, section 1.4.2). */
 const EXAMPLE_PREFIX = '952';
 const gtin = (digits: 13 | 14) => {
   const pattern = digits === 13 ? /^\d{13}$/ : /^[1-8]\d{13}$/;
@@ -51,12 +54,12 @@ const gtin = (digits: 13 | 14) => {
 
 export const STORAGES = ['ambient', 'chilled', 'frozen'] as const;
 export const SCHEMES = ['brcgs', 'ifs', 'fssc-22000', 'organic', 'pdo', 'pgi', 'kosher'] as const;
-/** Why a food carries no front-of-package symbol whatever it holds (Food and Drug Regulations, B.01.350). */
+/** Reasons that exempt a food from the front-of-package symbol (Food and Drug Regulations, B.01.350). */
 const EXEMPTIONS = ['fat-or-oil', 'sweetener', 'salt', 'one-ingredient'] as const;
 
 /**
- * The priority allergens, gluten sources and added sulphites of Health Canada, each with the English words by which a list of ingredients
- * names it (Food and Drug Regulations, B.01.010.1).
+ * Priority allergens, gluten sources and added sulphites of Health Canada (Food and Drug Regulations, B.01.010.1). Each pattern matches the
+ * English words for it in a list of ingredients.
  */
 const ALLERGENS = {
   egg: /\beggs?\b/,
@@ -80,13 +83,13 @@ interface NutrientRow {
   readonly id: string;
   readonly name: string;
   readonly unit: 'g' | 'mg';
-  /** A part of the row before. */
+  /** Part of the previous row. */
   readonly isPart?: true;
   readonly daily?: number;
 }
 /**
- * Nutrients as the Canadian table has them, in English and French whatever the page's language: the names are prescribed (Food and Drug
- * Regulations, B.01.401). `daily` is the daily value from the Table of Daily Values of Health Canada.
+ * Nutrients of the Canadian table, in English and French on every page because the names are prescribed (Food and Drug Regulations,
+ * B.01.401). `daily` is the daily value in Health Canada's Table of Daily Values.
  */
 const TABLE = [
   { id: 'fat', name: 'Fat / Lipides', unit: 'g', daily: 75 },
@@ -109,12 +112,12 @@ const nutrients = v.entriesFromList(
   number(50_000),
 );
 
-/** Creates the schema of an item's words in one language: the file has those of all languages. */
+/** Creates the schema of an item's texts in one language. */
 const createWords = (locale: Locale) =>
   v.pipe(
     v.strictObject({
       name: v.pipe(createLocalizedText(locale, 45), v.minLength(8)),
-      /** Also what results of search engines say of the page. */
+      /** Also the description in search results. */
       description: v.pipe(createLocalizedText(locale, 155), v.minLength(70)),
       region: createLocalizedText(locale, 160),
       ingredients: createLocalizedText(locale, 400),
@@ -129,7 +132,7 @@ const createWords = (locale: Locale) =>
     v.title(LANGUAGES[locale].name),
   );
 type Words = ReturnType<typeof createWords>;
-/** Texts of a language that the product does not have are not used; one of our languages under a wrong name is missing. */
+/** Texts in unsupported languages are ignored. If a language code is misspelled, the schema reports the language as missing. */
 const texts = v.object(
   Object.fromEntries(LOCALES.map((locale) => [locale, createWords(locale)])) as Record<Locale, Words>,
 );
@@ -176,7 +179,7 @@ const facts = v.strictObject({
     v.regex(/^[A-Z]{2}$/, 'must be the two letters of a country, such as GR'),
     v.description('Two letters, such as GR'),
   ),
-  /** Harmonized System, the six digits that all countries share. */
+  /** Harmonized System: the six digits that all countries share. */
   hs: v.pipe(v.string(), v.regex(/^\d{4}\.\d{2}$/, 'must be six digits, such as 1509.20')),
   minimumCases: whole(10_000),
   leadWeeks: whole(52),
@@ -205,11 +208,11 @@ function createTemperatureSchema() {
 
 type Facts = v.InferOutput<typeof facts>;
 
-/** The deck of a pallet of 48 × 40 in (1219 × 1016 mm): 144 mm high, and the least that wood weighs. */
+/** A pallet of 48 × 40 in (1219 × 1016 mm) is 144 mm high; `kg` is its minimum weight. */
 const DECK = { areaMm2: 1_219 * 1_016, heightMm: 144, kg: 15 };
-/** Sheets between layers and a cap. */
+/** Allowance for sheets between layers and a cap. */
 const HEIGHT_TO_SPARE_MM = 60;
-/** Oil, the lightest thing sold by volume, in kg a litre. */
+/** Density of oil in kg per liter, the lowest of everything sold by volume. */
 const LEAST_DENSITY = 0.91;
 
 const isNamed = (allergen: Allergen, { ingredients }: ProductWords): boolean =>
@@ -217,14 +220,14 @@ const isNamed = (allergen: Allergen, { ingredients }: ProductWords): boolean =>
 const computeNetKg = ({ net, case: { eaches } }: Facts): number =>
   (eaches * net.amount * (net.unit === 'mL' ? LEAST_DENSITY : 1)) / 1000;
 
-/** A contradiction between the facts of an item. */
+/** Creates a check that reports a contradiction between the facts of an item. */
 const createFactsCheck = (describe: (facts: Facts) => string | false) =>
   v.rawCheck<Facts>(({ dataset, addIssue }) => {
     const message = dataset.typed && describe(dataset.value);
     if (message) addIssue({ message });
   });
 
-/** Each contradiction is at the field that it names. */
+/** Each check reports its error at the field that it names. */
 export const product = v.pipe(
   facts,
   v.forward(
@@ -274,7 +277,7 @@ export const product = v.pipe(
   ),
 );
 
-/** Whether an item still has a number that is good for examples only. */
+/** Returns whether an item still has an example number. */
 export const isSample = ({ gtin }: ProductFields): boolean =>
   [gtin.each, gtin.case.slice(1), gtin.pallet.slice(1)].some((number) => number.startsWith(EXAMPLE_PREFIX));
 

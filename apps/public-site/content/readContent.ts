@@ -30,40 +30,40 @@ interface NewsItem extends NewsItemFields {
   readonly sections: readonly Section[];
 }
 
-/** An item of the catalogue with its words in one language, and the certificates that have not expired. */
+/** A catalog item with its texts in one language, and the certificates that have not expired. */
 export interface Item extends Omit<ProductFields, 'texts'>, ProductWords {
   readonly path: string;
-  /** Its words in every language, among which a search looks. */
+  /** Texts in every language, for the search. */
   readonly texts: ProductFields['texts'];
 }
 
 type LegalPage = 'privacy' | 'terms' | 'accessibility';
 
-/** All that the site says in one language. */
+/** All texts of the site in one language. */
 export interface Texts extends Omit<Pages, LegalPage>, Readonly<Record<LegalPage, Legal>> {
-  /** Newest first, as the news items. */
+  /** Newest first; the same applies to the news items. */
   readonly articles: readonly Article[];
   readonly newsItems: readonly NewsItem[];
   /** By category in the order of the home page, then by number. */
   readonly items: readonly Item[];
-  /** Where links may lead, with the flag that must be on. */
+  /** Valid link targets, each with the flag it depends on. */
   readonly targets: LinkTargets;
 }
 export type Content = Readonly<Record<Locale, Texts>>;
 
-/** A buyer reads slowly: there are figures in every paragraph. */
+/** Slower than average, because every paragraph has figures. */
 const WORDS_A_MINUTE = 170;
 
 interface LoadedContent {
-  /** With the same file in another language in place of an unreadable one; null where a page has none at all. */
+  /** An unreadable file is replaced by the same file in another language; null if a page has no readable file. */
   readonly content: Content | null;
-  /** Every fault of every file as a sentence. */
+  /** Every error of every file, as a sentence. */
   readonly errors: readonly string[];
-  /** The files whose texts have a note that they are samples, and the items with numbers of examples. */
+  /** Files with a sample note, and items with example numbers. */
   readonly samples: readonly string[];
 }
 
-/** The content in a folder and what is wrong with it. */
+/** Reads the content in a folder and validates it. */
 export function loadContent(folder: string): LoadedContent {
   const files = readFiles(folder);
   const photos = listFiles(join(folder, 'photos')).map((name) => `/photos/${name}`);
@@ -82,7 +82,10 @@ export function loadContent(folder: string): LoadedContent {
 
 type FieldsSchema = ContentFile['schema'];
 
-/** Every file that should be there: the pages, what a folder has in at least one language, and the items, each in one file for all. */
+/**
+ * Returns every expected file: the pages, entries that exist in at least one language, and the items, which have one file for all
+ * languages.
+ */
 export function readFiles(folder: string): ContentFile[] {
   const entries = Object.entries(FOLDERS).flatMap(([name, schema]) => {
     const inAnyLanguage = LOCALES.flatMap((locale) => listFiles(join(folder, locale, name)));
@@ -100,7 +103,7 @@ export function readFiles(folder: string): ContentFile[] {
   });
 }
 
-/** What can be read, in the words of a language and without what has expired by the day of the build. */
+/** Builds the readable items with their texts in one language. Certificates that have expired on the day of the build are left out. */
 function buildItems(files: readonly ContentFile[], locale: Locale): Item[] {
   const categories = getLinkedNames(files).products;
   const today = officeDay(Date.now());
@@ -119,7 +122,7 @@ function buildItems(files: readonly ContentFile[], locale: Locale): Item[] {
 
 const listFiles = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** Files that no page reads: a wrong name, a wrong folder. */
+/** Finds files that no page reads, because of a wrong name or folder. */
 function findStrayFiles(folder: string, files: readonly ContentFile[]): string[] {
   const known = new Set(files.map(({ locale, name }) => `${locale}/${name}`));
   return LOCALES.flatMap((locale) =>
@@ -146,7 +149,7 @@ function buildTexts(files: readonly ContentFile[], locale: Locale): Texts {
       .filter(({ name }) => name.startsWith(`${folder}/`))
       .map((file) => ({ ...buildEntry(file), ...describe(file.id) }) as unknown as Entry)
       .sort((one, other) => other.date.localeCompare(one.date));
-  // One figure for all languages, as the same text is read.
+  // Every language shows the reading time of the English text.
   const computeReadingTime = (slug: string) => {
     const english = files.find(({ locale, name }) => locale === DEFAULT_LOCALE && name === `articles/${slug}.md`);
     return Math.max(1, Math.round(getPlainText(english?.prose?.sections ?? []).split(/\s+/).length / WORDS_A_MINUTE));
@@ -167,26 +170,26 @@ const getContent = (): LoadedContent => {
   return cachedContent;
 };
 
-/** Where the files are: beside this one, or where the environment says so to what is bundled elsewhere. */
+/** The content's folder: this one, or the environment variable's for code bundled into another folder. */
 export const CONTENT_DIR: string = process.env.CONTENT_DIR ?? import.meta.dirname;
 
-/** The files of the site that are still samples. */
+/** Returns the files that are still samples. */
 export const getSampleFiles = (): readonly string[] => getContent().samples;
 
-/** The content of the site, read once. Throws with one sentence for each fault where a page has no text in any language. */
+/** Reads the content of the site once. Throws with one sentence per error if a page has no text in any language. */
 export function readContent(): Content {
   const { content, errors } = getContent();
   if (!content) throw new Error(describeAll(errors));
   return content;
 }
 
-/** What is wrong with what is shown at a path (`getPageErrors`), one sentence for each fault; null where nothing is. */
+/** Describes the content errors of the page at a path (`getPageErrors`), one sentence each; null if there are none. */
 export function describePageErrors(path: string): string | null {
   const own = getPageErrors(path, getContent().errors);
   return own.length > 0 ? describeAll(own) : null;
 }
 
-/** Throws with one sentence for each fault of the site's content. */
+/** Throws with one sentence per error in the site's content. */
 export function assertNoContentErrors(): void {
   const { errors } = getContent();
   if (errors.length > 0) throw new Error(describeAll(errors));
@@ -195,12 +198,12 @@ export function assertNoContentErrors(): void {
 const describeAll = (errors: readonly string[]): string =>
   `The texts of the site have ${errors.length === 1 ? 'a fault' : 'faults'}:\n${errors.join('\n')}`;
 
-/** Has the content read again when it is next asked for. */
+/** Clears the cache, so that the next access reads the content again. */
 export function clearContent(): void {
   cachedContent = undefined;
 }
 
-/** The paths of a row of the site's table, without language prefix: one, or one for each article or item; none for what is only a link. */
+/** Returns the paths of a row of the site's table, without language prefix: one, or one per article or item; none for a plain link. */
 export function getPaths(row: SiteRow): readonly string[] {
   if (row.kind === 'article')
     return readContent()[DEFAULT_LOCALE].articles.map(({ slug }) => row.path.replace('{slug}', slug));
@@ -208,20 +211,20 @@ export function getPaths(row: SiteRow): readonly string[] {
   return row.kind === 'page' || row.kind === 'alias' ? [row.path] : [];
 }
 
-/** One path of every template: the newest article stands for all of them. */
+/** Returns one path per template; the newest article represents all articles. */
 export function getTemplatePaths(): readonly string[] {
   return SITE_ADDRESSES.filter(({ kind }) => kind !== 'alias').flatMap((row) => getPaths(row).slice(0, 1));
 }
 
-/** The item whose page is at this path; undefined where there is none. */
+/** Returns the item whose page has this path; undefined if there is none. */
 export const findItem = (path: string, locale: Locale = DEFAULT_LOCALE): Item | undefined =>
   readContent()[locale].items.find((item) => item.path === path);
 
-/** The name of the entry with an id in a list of entries: a category, a member of the team. */
+/** Returns the name of the entry with an id, such as a category or a team member. Falls back to the id. */
 export const getName = (entries: readonly { id: string; name: string }[], of: string): string =>
   entries.find(({ id }) => id === of)?.name ?? of;
 
-/** The article shown for a slug: its own, or the featured one for every slug that nobody wrote. */
+/** Returns the article to show for a slug; the featured article if the slug is unknown. */
 export function getShownArticle(slug: string, locale: Locale = DEFAULT_LOCALE): Article {
   const { articles, blog } = readContent()[locale];
   const article =

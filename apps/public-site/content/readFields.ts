@@ -5,9 +5,9 @@ import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml
 type FieldError = (line: number, message: string) => string;
 
 /**
- * The fields that YAML or JSON gives, and every fault by the line of the file, in which the first is `firstLine`. With a locale every
- * value is text, in its typography, or with null in that of its own language: 38 needs no quotes to be one, and "no" is not false. Without
- * one, numbers are numbers.
+ * Parses the fields from YAML or JSON, and reports every error with its line (counted from `firstLine`). With a locale, every value is
+ * text, so 38 needs no quotes and "no" is not false. The locale also selects the typography; for null, each text's own language does.
+ * Without a locale, numbers are numbers.
  */
 export function readFields<Fields>(
   { schema, locale }: { readonly schema: GenericSchema<unknown, Fields>; readonly locale?: Locale | null },
@@ -20,10 +20,10 @@ export function readFields<Fields>(
     schema: locale === undefined ? 'json' : 'failsafe',
     lineCounter,
     prettyErrors: false,
-    uniqueKeys: false, // The library compares each key with all before it.
+    uniqueKeys: false, // The library's own check takes quadratic time.
   });
   const getLine = (offset: number) => lineCounter.linePos(offset).line + firstLine - 1;
-  // Most faults after an error are its consequences.
+  // Errors after the first are mostly its consequences.
   const [error] = document.errors;
   const errors = error ? [fault(getLine(error.pos[0]), describeYaml(error.message))] : [];
   for (const { offset, message } of findRefusedNodes(document)) errors.push(fault(getLine(offset), message));
@@ -41,7 +41,7 @@ function describeYaml(message: string): string {
   return `the fields cannot be read (${message.split('\n')[0]}); texts with a colon, a brace or a # must stand in double quotes.`;
 }
 
-/** Fields that occur twice in their group, and the first alias: a few lines of aliases can stand for gigabytes. */
+/** Finds duplicate fields and the first alias. A few lines of aliases can expand to gigabytes. */
 function findRefusedNodes(document: Document): { offset: number; message: string }[] {
   const found: { offset: number; message: string }[] = [];
   const refuse = (node: { range?: readonly number[] | null | undefined }, message: string) => {
@@ -64,7 +64,7 @@ function findRefusedNodes(document: Document): { offset: number; message: string
   return found;
 }
 
-/** The place of an issue's value, or of the nearest one that is there. */
+/** Returns the offset of an issue's value, or of its nearest existing ancestor. */
 function getOffset(document: Document, issue: BaseIssue<unknown>): number {
   const keys = (issue.path ?? []).map(({ key }) => key);
   for (let length = keys.length; length > 0; length -= 1) {
@@ -74,7 +74,7 @@ function getOffset(document: Document, issue: BaseIssue<unknown>): number {
   return 0;
 }
 
-/** An issue as somebody without knowledge of the code reads it. */
+/** Describes an issue for editors who do not know the code. */
 function describeIssue(issue: BaseIssue<unknown>): string {
   const field = `“${getDotPath(issue) ?? 'the file'}”`;
   const { type, expected, received, input } = issue;

@@ -17,27 +17,27 @@ import {
 } from './fields.ts';
 
 /**
- * The kinds of content files as plain schemas: the types come from them, `readContent` judges every file by them, and the forms of the
- * editor are made from them. Text is plain text, with merge fields such as `{{email}}`.
+ * Schemas of the content files. Types are inferred from them, `readContent` validates every file with them, and the editor's forms are
+ * generated from them. Text is plain text with placeholders such as `{{email}}`.
  */
 
-/** The print that is shown with an entry. */
+/** Illustration of an entry. */
 const illustration = createIdReference('prints', 'items');
-/** The print of a category is that of its entries that have none of their own. */
+/** A category's illustration is the fallback for its entries. */
 const categories = v.array(v.strictObject({ id: markShared(id), print: illustration, name: line() }));
 
-/** Our prints, each called by what is on it; the drawing is `art/prints/print-<id>.svg`. */
+/** Illustrations, each named by its subject; the drawing is `art/prints/print-<id>.svg`. */
 const illustrations = v.strictObject({ items: v.array(v.strictObject({ id: markShared(id), name: line() })), checked });
 
 const home = v.strictObject({
   ...page,
   hero: v.strictObject({
     overline: line(),
-    /** The headline is before + one of four keywords + after; the keyword has a line of its own. */
+    /** The headline is before + one of four keywords + after. The keyword has a separate line. */
     headlineBefore: line(),
     keywords: v.pipe(v.array(line()), v.length(4)),
     headlineAfter: line(),
-    /** The whole headline, for assistive technology and for when the rotation is switched off. */
+    /** The whole headline, for assistive technology and while the rotation is off. */
     sentence: text(),
     lede: text(),
     productsAction: line(),
@@ -162,7 +162,7 @@ const partnerships = v.strictObject({
       photo,
     }),
   ),
-  /** `location` ends with its colon: before it French has a no-break space. */
+  /** `location` includes its colon, because French has a no-break space before it. */
   labels: v.strictObject({ benefits: line(), location: line() }),
   callToAction,
   checked,
@@ -182,7 +182,7 @@ const news = v.strictObject({
 const blog = v.strictObject({
   ...page,
   intro: v.strictObject(intro),
-  /** The slug of the featured article, which also answers every address that names none. */
+  /** Slug of the featured article, which is also shown for unknown slugs. */
   featuredArticle: markShared(id),
   categories,
   labels: v.strictObject({
@@ -193,7 +193,7 @@ const blog = v.strictObject({
     backToBlog: line(),
     next: line(),
   }),
-  /** Shown above the featured article where the address names no article. */
+  /** Shown above the featured article if the slug is unknown. */
   fallbackNotice: text(),
   callToAction,
   checked,
@@ -215,9 +215,9 @@ const legal = v.pipe(
     ...page,
     heading: line(),
     effective: line('date'),
-    /** The day from which it counts. */
+    /** The date from which the text applies. */
     since: markShared(day),
-    /** The day of its last change, where that is another, and how it is said. */
+    /** The date of its last change, if there was one, and the text with that date. */
     amended: v.optional(v.strictObject({ date: markShared(day), text: line('date') })),
     intro: text(),
     checked,
@@ -228,7 +228,7 @@ const legal = v.pipe(
   ),
 );
 
-/** An article of the blog; its sections are Markdown, its slug the name of its file. Search engines pass over what is shorter. */
+/** A blog article. Its sections are Markdown, and its slug is the file name. Search engines rank shorter articles low. */
 const article = v.pipe(
   v.strictObject({
     title: line(),
@@ -244,13 +244,13 @@ const article = v.pipe(
   v.metadata({ fewestWords: 650 }),
 );
 
-/** A news item; its text is one paragraph of Markdown, its id the name of its file. */
+/** A news item. Its text is one paragraph of Markdown, and its id is the file name. */
 const newsItem = v.strictObject({
   title: line(),
   date: markShared(day),
   category: createIdReference('news', 'categories'),
   tag: line(),
-  /** Where the link below the text leads, without language, and its words. */
+  /** Target of the link below the text, without language prefix, and the link's text. */
   leadsTo: markShared(v.string()),
   more: line(),
   print: v.optional(illustration),
@@ -258,7 +258,7 @@ const newsItem = v.strictObject({
   checked,
 });
 
-/** One file for each language, `.md` with the schema's fields before its Markdown. */
+/** One file per language; a `.md` file has the schema's fields before its Markdown. */
 export const FILES = {
   'home.yaml': home,
   'catalogue.yaml': catalog,
@@ -275,7 +275,7 @@ export const FILES = {
   'accessibility.md': legal,
 } as const;
 
-/** A folder of Markdown files for each language, every file an entry. */
+/** Folders of Markdown files per language; every file is an entry. */
 export const FOLDERS = { articles: article, news: newsItem } as const;
 
 export type PageMeta = v.InferOutput<typeof meta>;

@@ -1,24 +1,24 @@
-/** The enabled names as the backend said them, and when it was asked. */
+/** The enabled flags in the backend's response, and the time of the request. */
 export interface CachedFlags {
   readonly names: readonly string[];
   readonly at: number;
 }
 
 interface CachedAnswerDeps {
-  /** The backend's answer; rejects when there is none. */
+  /** Requests the flags from the backend; rejects if it fails. */
   readonly ask: () => Promise<readonly string[]>;
-  /** The answer that this place of the edge kept, whichever process asked for it; null when there is none. */
+  /** Loads the response that any process at this edge location stored; null if there is none. */
   readonly load: () => Promise<CachedFlags | null>;
   readonly save: (known: CachedFlags) => Promise<void>;
-  /** Lets work go on when the visitor whose request began it has left. */
+  /** Keeps the work running after the response was sent. */
   readonly waitUntil: (work: Promise<void>) => void;
   readonly now: () => number;
 }
 
-/** A hundred times what the flags of today take. */
+/** A hundred times the size of today's flags. */
 const MOST_BYTES = 65_536;
 
-/** The names of the backend's answer. Rejects one that is larger than any list of flags, or not a list of names: no visitor gets it. */
+/** Reads the flag names from the backend's response. Rejects a response that is not a list of names or is larger than any list of flags. */
 export async function readNames(response: Response): Promise<string[]> {
   const decoder = new TextDecoder();
   let text = '';
@@ -32,14 +32,15 @@ export async function readNames(response: Response): Promise<string[]> {
   return names;
 }
 
-/** The age at which an answer is asked for again; a backend that failed is left alone for as long. */
+/** Maximum age of a cached response in milliseconds, and pause between requests to a failed backend. */
 export const FRESH_MS = 10_000;
-/** For this long after a failure, visitors are answered at once while the backend is asked in the background. */
+/** After a failure, visitors get the cached response at once during this time, while the backend is queried in the background. */
 const DOWN_MS = 60_000;
 
 /**
- * One answer for any number of visitors: at most one question to the backend at a time and one in ten seconds, failed ones included.
- * While the backend fails, the last known answer is given, however old. `deps` come with each call, because they belong to one request.
+ * Creates a cache that serves any number of visitors. It sends at most one request at a time to the backend and one per ten seconds,
+ * including failed ones. If the backend fails, it serves the last response, however old. Each call passes `deps`, because they belong to
+ * one request.
  */
 export function createCachedAnswer(): (deps: CachedAnswerDeps) => Promise<CachedFlags | null> {
   let known: CachedFlags | null = null;
@@ -57,16 +58,16 @@ export function createCachedAnswer(): (deps: CachedAnswerDeps) => Promise<Cached
       failedAt = now();
       return;
     }
-    // An edge that cannot keep it only asks more often.
+    // If the edge cannot store the response, the only effect is more requests.
     if (known.at === askedAt) await save(known).catch(() => undefined);
   }
 
   return async (deps) => {
     const isRecent = (at: number | null | undefined) => at != null && deps.now() - at < FRESH_MS;
     if (isRecent(known?.at) || isRecent(failedAt)) return known;
-    // While a backend is down, a kept answer goes out at once and does not wait for the next failure.
+    // While the backend is down, a cached response is served without waiting for the next failure.
     const isDown = failedAt !== null && deps.now() - failedAt < DOWN_MS;
-    // A question whose process was ended never ends: after a while it counts as lost.
+    // A request whose process was terminated never settles, so it expires.
     if (!asking || deps.now() - asking.since >= FRESH_MS) {
       const work = renew(deps).finally(() => {
         asking = null;

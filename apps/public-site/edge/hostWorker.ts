@@ -1,9 +1,9 @@
 import { EDGE_WAIT_MS, type EnabledFlagsRequest, fetchEnabledFlags } from '@olea/shared/flags/enabledFlags';
 import { type CachedFlags, createCachedAnswer, readNames } from './cachedAnswer.ts';
 
-/** Settings of the deployment (`wrangler deploy --var`); without them `/flags` has no answer. */
+/** Settings of the deployment (`wrangler deploy --var`). Without them, `/flags` returns 503. */
 interface Settings {
-  /** The host's own answers from the files of the build. */
+  /** Serves the files of the build. */
   readonly ASSETS: { fetch(request: Request): Promise<Response> };
   readonly SUPABASE_URL?: string;
   readonly SUPABASE_KEY?: string;
@@ -12,10 +12,10 @@ interface Settings {
 const answer = createCachedAnswer();
 
 /**
- * Answers requests that the documented host has no file for (`wrangler.jsonc`): the 404 page, and `/flags`. That is the enabled names, from
- * the edge instead of the database (decision 010); `Flags-Age` says how many seconds ago the backend said so. 503 where it was never
- * heard; a page then uses what it has.
- * The engine takes every export of this file for a handler: it has no other.
+ * Handles requests for which the documented host has no file (`wrangler.jsonc`): the 404 page and `/flags`. `/flags` returns the enabled
+ * flags from the edge instead of the database (decision 010). Its header `Flags-Age` is the age of the backend's response in seconds. It
+ * returns 503 if the backend has never responded; pages then use their cached flags. The runtime treats every export as a handler, so this
+ * file has no other exports.
  */
 export default {
   async fetch(request: Request, settings: Settings, context: { waitUntil(work: Promise<unknown>): void }) {
@@ -41,7 +41,7 @@ export default {
   },
 };
 
-/** The year of `_headers` is for existing files: one that is missing during a deployment may be there a minute later. */
+/** Removes the one-year caching of `_headers` from a missing file, which may exist a minute later during a deployment. */
 function answerMissing(found: Response): Response {
   if (found.status !== 404 || !found.headers.get('cache-control')?.includes('immutable')) return found;
   const missing = new Response(found.body, found);
@@ -55,7 +55,7 @@ const askStrictly: EnabledFlagsRequest['fetch'] = async (...call) => {
   return { ok, status, json: () => readNames(response) };
 };
 
-/** For any origin: the names are public, and the desktop console asks as well. `_headers` counts for files alone. */
+/** Allows every origin, because the names are public and the desktop console reads them too. `_headers` applies only to files. */
 const HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'flags-age',

@@ -7,17 +7,17 @@ import { createPlaceholderPattern, describeKnownPlaceholders } from '../content/
 import { product } from '../content/products.ts';
 import { FILES, FOLDERS } from '../content/schemas.ts';
 
-/** Where the editor reads and saves when it is not on this machine. */
+/** Settings of an editor that does not run on this machine. */
 export interface EditorSettings {
   /** `owner/name` on GitHub. */
   readonly repository: string;
-  /** The OAuth client through which staff sign in; without one they sign in with a token of their own. */
+  /** OAuth client for the sign-in; if empty, staff sign in with a personal access token. */
   readonly authUrl: string;
 }
 
 const ROOT = 'apps/public-site/content';
 
-/** The text below the front matter, with the marks that `readMarkdown` takes. */
+/** The text below the front matter, with the marks that `readMarkdown` accepts. */
 const PROSE: Field = {
   name: 'body',
   label: 'Text',
@@ -28,7 +28,7 @@ const PROSE: Field = {
   pattern: [createPlaceholderPattern(), `must have ${describeKnownPlaceholders()}`],
 };
 
-/** The editor's forms for every kind of content file, in five languages beside each other. */
+/** Creates the editor's forms for every kind of content file, with five languages side by side. */
 export function createEditorConfig({ repository, authUrl }: EditorSettings): CmsConfig {
   return {
     load_config_file: false,
@@ -40,13 +40,13 @@ export function createEditorConfig({ repository, authUrl }: EditorSettings): Cms
       auth_methods: authUrl ? ['oauth', 'token'] : ['token'],
       ...(authUrl && { base_url: authUrl }),
     },
-    // A save is a branch with a pull request, publishing is its merge.
+    // Saving creates a branch with a pull request, and publishing merges it.
     publish_mode: 'editorial_workflow',
     app_title: `Edit ${site.brand}`,
     logo: { src: '/icon.svg' },
     media_folder: `${ROOT}/photos`,
     public_folder: '/photos',
-    // Pictures of strangers' services: their terms are not ours, and the policy of the page refuses them.
+    // Disables stock photo services: their terms differ, and the page's policy blocks them.
     media_libraries: { stock_assets: false },
     i18n: { structure: 'multiple_folders', locales: [...LOCALES] },
     slug: { encoding: 'ascii', clean_accents: true },
@@ -62,7 +62,7 @@ export function createEditorConfig({ repository, authUrl }: EditorSettings): Cms
         fields: [...createFields(schema), PROSE],
       })),
       {
-        // One file has the words of all languages, so that its facts are written once.
+        // One file contains the texts of all languages, so that its facts exist only once.
         name: 'products',
         label: 'Catalogue',
         folder: `${ROOT}/products`,
@@ -90,10 +90,10 @@ export function createEditorConfig({ repository, authUrl }: EditorSettings): Cms
 
 type Actions = Readonly<Record<string, { readonly requirement?: unknown; readonly message?: unknown }>>;
 
-/** From this length on a text gets a box of several lines. */
+/** Longer texts get a text area. */
 const ONE_LINE = 160;
 
-/** The form of an object's schema, a field for each entry in their order. Throws for a kind of schema that has no field yet. */
+/** Creates the form fields of an object's schema, in order. Throws for an unsupported kind of schema. */
 export function createFields(schema: v.GenericSchema): Field[] {
   const { entries } = getParts(schema);
   if (!entries) throw new Error(`A form is made of an object's schema, not of ${schema.type}`);
@@ -104,7 +104,7 @@ function createField(name: string, schema: v.GenericSchema): Field {
   const { entries, item, wrapped, options } = getParts(schema);
   if (wrapped) {
     const field = createField(name, wrapped);
-    // A group that can be left out is added and taken away in all languages at once; its texts stay each language's own.
+    // Optional groups are added and removed in all languages at once. Their texts stay separate.
     return { ...field, required: false, ...(getParts(wrapped).entries && { i18n: 'duplicate' }) } as Field;
   }
   const { sameInEveryLanguage, listedIn, isPicture } = v.getMetadata(schema) as FieldNotes;
@@ -149,7 +149,7 @@ function createField(name: string, schema: v.GenericSchema): Field {
   };
 }
 
-/** Words of names that people write otherwise. */
+/** Words with a special spelling. */
 const WRITTEN: Readonly<Record<string, string>> = {
   sku: 'SKU',
   gtin: 'GTIN',
@@ -159,14 +159,14 @@ const WRITTEN: Readonly<Record<string, string>> = {
   c: '(°C)',
 };
 
-/** `artAlt` is "Art alt", `not-found` "Not found", `lengthMm` "Length (mm)". */
+/** Converts a name to a label: `artAlt` to "Art alt", `not-found` to "Not found", `lengthMm` to "Length (mm)". */
 function toLabel(name: string): string {
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('-', ' ');
   const written = words.replaceAll(/\w+/g, (word) => WRITTEN[word] ?? word);
   return written.charAt(0).toUpperCase() + written.slice(1);
 }
 
-/** The checks of a schema and of those that it was piped from, by their kind. */
+/** Returns the checks in a schema's pipe, by their type. */
 function getActions(schema: v.GenericSchema | v.PipeItem<unknown, unknown, v.BaseIssue<unknown>>): Actions {
   if (schema.kind !== 'schema') return { [schema.type]: schema as Actions[string] };
   const pipe = 'pipe' in schema ? (schema.pipe as v.GenericSchema[]) : [];

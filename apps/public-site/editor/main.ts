@@ -2,7 +2,8 @@ import CMS from '@sveltia/cms';
 import { createEditorConfig } from './editorConfig.ts';
 import { type SavedEntry, validateEntry } from './validateEntry.ts';
 
-// A field of the form knows no language and no other field. The editor shows the cause of an error of this name, and nothing is saved.
+// Validates on save, because a single field's validator knows neither its language nor the other fields. The editor shows the cause of an
+// error of this name and saves nothing.
 CMS.registerEventListener({
   name: 'preSave',
   handler({ entry }) {

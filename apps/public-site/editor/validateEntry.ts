@@ -6,7 +6,7 @@ import { FILES, FOLDERS } from '../content/schemas.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An entry as the editor is about to save it: of English its path and fields, of the other languages their fields. */
+/** An entry before the editor saves it: path and fields for English, only fields for the other languages. */
 export interface SavedEntry {
   readonly path: string;
   readonly data: Fields;
@@ -15,7 +15,7 @@ export interface SavedEntry {
 
 const SCHEMAS: Readonly<Record<string, ContentFile['schema']>> = { ...FILES, ...FOLDERS };
 
-/** The faults that the build would find in the entry in all its languages, without lines: a form has none. */
+/** Returns the errors that the build would find in the entry, in all languages. Omits line numbers, which forms do not have. */
 export function validateEntry({ path, data, i18n }: SavedEntry): string[] {
   const item = /products\/[^/]+$/.exec(path)?.[0];
   if (item) return removeLines(parseFile({ locale: null, name: item, schema: product }, toYaml(data)).errors);
@@ -31,7 +31,7 @@ export function validateEntry({ path, data, i18n }: SavedEntry): string[] {
   return removeLines(findTextErrors(files));
 }
 
-/** JSON is YAML; what is left empty is not saved. */
+/** Serializes the fields as JSON, which is valid YAML. Empty values are not saved. */
 const toYaml = (fields: Fields): string =>
   JSON.stringify(fields, (_, value) => (value === '' || value === null ? undefined : value));
 

@@ -3,17 +3,17 @@ import { createElement, type HTMLAttributes, type ReactNode } from 'react';
 import { usePage } from '../sections/usePage.ts';
 
 interface GatedProps extends HTMLAttributes<HTMLElement> {
-  /** Null: always there. */
+  /** Null for a part without a flag. */
   flag: FlagName | null;
-  /** The part's element: `section`, `li`, `a` … (default `div`). */
+  /** Tag name of the part: `section`, `li`, `a` … (default `div`). */
   as?: keyof HTMLElementTagNameMap;
   href?: string;
   children?: ReactNode;
 }
 
 /**
- * A part that is shown only while its flag is on. It always is one element, so that the gate needs no wrapper.
- * Off at build it is in a `<template>`, which crawlers do not read and `openGates` opens when the flag is on.
+ * Renders a part that is visible only while its flag is on, always as exactly one element. If the flag is off at build, the part is in a
+ * `<template>`. Crawlers do not read it, and `openGates` opens it once the flag is on.
  */
 export function Gated({ flag, as = 'div', children, ...rest }: GatedProps) {
   const { isOnAtBuild } = usePage();
@@ -28,7 +28,7 @@ interface PageGateProps {
   notFound: GateView;
 }
 
-/** A view of a gate, with the `document.title` and `<html lang>` that go with it. */
+/** A view of a page gate, with its `document.title` and `<html lang>`. */
 interface GateView {
   title: string;
   lang: string;
@@ -36,8 +36,8 @@ interface GateView {
 }
 
 /**
- * A whole page behind a flag: the page, the 404 view, or the skeleton while an old cache says that the flag is off. The file contains
- * both views; the one that is not shown by the flags of the build is in a `<template>`.
+ * Renders a whole page behind a flag: the page, the 404 view, or the skeleton while an expired cache disables the flag. The file contains
+ * both views. The one that is hidden at build is in a `<template>`.
  */
 export function PageGate({ flag, page, notFound }: PageGateProps) {
   const on = usePage().isOnAtBuild(flag);
@@ -68,7 +68,7 @@ export function PageGate({ flag, page, notFound }: PageGateProps) {
   );
 }
 
-/** The shape of a page, shown while its flag is pending. */
+/** Renders the outline of a page, shown while its flag is pending. */
 function PageSkeleton() {
   return (
     <div className="skeleton" aria-busy="true" aria-hidden="true">

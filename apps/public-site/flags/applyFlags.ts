@@ -1,14 +1,14 @@
 import { getEnabledFlags, getHtmlData } from '../behavior/htmlData.ts';
 import { openGates } from './gates.ts';
 
-/** Whether showing or removing a part could move what the visitor is looking at: it is laid out, and not wholly below the window. */
+/** Returns whether showing or removing a part could move visible content: it has a layout box that starts above the window's lower edge. */
 const isInSight = (part: Element): boolean =>
   part.getClientRects().length > 0 && part.getBoundingClientRect().top < innerHeight;
 
 /**
- * Applies flags to a page that is already shown. A part that went off disappears at once, and leaves a gap (`data-gap`) where closing it
- * would move what is in view; a part that went on appears at once below the window, and is deferred to the next page (`data-deferred`)
- * within it. All in one task, so that nothing is painted that is shown only to be measured.
+ * Applies new flags to a visible page. A disabled part disappears at once, and leaves a gap (`data-gap`) if closing the gap would move
+ * visible content. An enabled part appears at once if it is below the window. Otherwise it waits for the next page (`data-deferred`).
+ * Everything runs in one task, so nothing is painted only to be measured.
  */
 export function applyFlags(live: readonly string[]): void {
   const before = getEnabledFlags();
@@ -28,8 +28,8 @@ export function applyFlags(live: readonly string[]): void {
 }
 
 /**
- * Closes gaps as soon as that moves nothing in view: when they have been scrolled out of the window, and at once as long as the visitor
- * has neither scrolled nor interacted, with the page hidden for the frames in which the rest moves.
+ * Closes gaps once that moves no visible content: after they have been scrolled out of the window. Until the first scroll or interaction
+ * they close at once; the page is hidden for the frames in which content moves.
  */
 function closeGaps(): void {
   const gaps = document.querySelectorAll('[data-gap]');
@@ -50,8 +50,8 @@ function closeGaps(): void {
 }
 
 /**
- * The height of a gap above the window is scrolled away in the same frame. Not every browser anchors its scroll position, and one that
- * does must not do it a second time.
+ * Closes the gaps outside the window. Scrolls by the height of a gap above it in the same frame. Not every browser anchors its scroll
+ * position, and one that does must not scroll twice.
  */
 function closeOutOfSight(): void {
   const root = document.documentElement;

@@ -2,19 +2,19 @@ import { FLAG_NAMES } from '@olea/shared/flags/catalog';
 import { LANGUAGES } from '@olea/shared/i18n/languages';
 import { getMenuLinks, type Menu, SITE_TABLE } from '@olea/shared/site/pages';
 
-/** Flags that show something in place of what they switch off, a page or a link: those of the site's table and of the languages. */
+/** Flags whose part has a replacement, such as a page or a link: those in the site's table and of the languages. */
 const replacedFlags = [...new Set([...SITE_TABLE, ...Object.values(LANGUAGES)].flatMap(({ flag }) => flag ?? []))];
 
-/** Selects a part while every link of its menus is off. */
+/** Creates selectors for a part while every link of its menus is off. */
 function selectEmpty(part: string, ...menus: readonly Menu[]): string[] {
   const flags = [...new Set(getMenuLinks(...menus).map(({ flag }) => flag))];
   return flags.includes(null) ? [] : [`:root${flags.map((flag) => `:not([data-flags~=${flag}])`).join('')} ${part}`];
 }
 
 /**
- * The rules by which the flags in `<html data-flags>` take effect. Unlayered and important: no style may show a part that is off.
- * A page gate shows one of three views: the page, the 404 view, or the skeleton while the flags are stale. `data-gap` and
- * `data-deferred`: applyFlags.ts.
+ * Creates the rules that apply `<html data-flags>`. They are unlayered and important, so that no other style can show a disabled part. A
+ * page gate shows one of three views: the page, the 404 view, or the skeleton while the flags are stale. See applyFlags.ts for `data-gap`
+ * and `data-deferred`.
  */
 export function createGateCss(): string {
   const hidden = [
@@ -30,7 +30,7 @@ export function createGateCss(): string {
     `${hidden.join()}{display:none!important}`,
     '[data-gap]{visibility:hidden!important}',
     '.page-gate{display:contents}',
-    // Without script, controls that need it are hidden.
+    // Without script, hides controls that need it.
     '@media(scripting:none){.contact-form>:not(noscript),[data-filter],button[data-click],[data-consent]{display:none!important}}',
   ].join('');
 }

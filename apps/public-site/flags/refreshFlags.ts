@@ -8,8 +8,8 @@ import { getEnabledFlags, getHtmlData, tryStorage } from '../behavior/htmlData.t
 import { openGates, readCachedFlags } from './gates.ts';
 
 /**
- * Brings the page to the flags of the last five minutes: those in the cache if they are so young, which another tab may have renewed,
- * else the backend's. Without an answer, or without the file that applies another one, the page shows what was known last. Never rejects.
+ * Applies flags that are at most five minutes old: the cached ones, which another tab may have renewed, or the backend's. If the backend or
+ * the file that applies flags fails to load, the page keeps the last known flags. Never rejects.
  */
 export async function refreshFlags(): Promise<void> {
   const cached = readCachedFlags();
@@ -21,7 +21,7 @@ export async function refreshFlags(): Promise<void> {
   openGates();
 }
 
-/** The live names, which are kept in the cache; null when there is no answer. */
+/** Fetches the enabled flags and caches them; null if the backend fails. */
 async function askBackend(): Promise<string[] | null> {
   try {
     const names = await fetchEnabledFlags({

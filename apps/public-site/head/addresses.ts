@@ -13,7 +13,7 @@ export interface Alternate {
   readonly href: string;
 }
 
-/** The path that search engines should keep for `path`: that of the page an alias leads to, or of the article that is shown. */
+/** Returns the canonical path for `path`: the page behind an alias, or the shown article. */
 export function getCanonicalPath(path: string): string {
   const row = findAddress(path);
   if (row?.kind === 'article') return row.path.replace('{slug}', getShownArticle(getSlug(path)).slug);
@@ -21,7 +21,7 @@ export function getCanonicalPath(path: string): string {
   return path;
 }
 
-/** Whether search engines should know the page at this path in this language. */
+/** Returns whether search engines should index the page at this path in this language. */
 export function isDiscoverable(path: string, locale: Locale, isOn: IsOn): boolean {
   const row = findAddress(path);
   return (
@@ -34,7 +34,9 @@ export function isDiscoverable(path: string, locale: Locale, isOn: IsOn): boolea
   );
 }
 
-/** The page in every published language and `x-default` (English), absolute; the same list on each of them. */
+/**
+ * Returns the absolute addresses of the page in every published language and `x-default` (English). Each of these pages has the same list.
+ */
 export function getAlternates(path: string, origin: string, isOn: IsOn): Alternate[] {
   const href = (locale: Locale) => toAbsoluteUrl(path, locale, origin);
   return [
@@ -43,25 +45,25 @@ export function getAlternates(path: string, origin: string, isOn: IsOn): Alterna
   ];
 }
 
-/** Absolute address of a path in a language. The front page keeps its slash, as browsers write it. */
+/** Returns the absolute address of a path in a language. The home page keeps its slash, as browsers write it. */
 export function toAbsoluteUrl(path: string, locale: Locale, origin: string): string {
   return origin + localizePath(path, locale);
 }
 
-/** Absolute address of a language's feed; null while the language, or news and articles, are off at build. */
+/** Returns the absolute address of a language's feed; null if the language, or news and articles, are off at build. */
 export function getFeedUrl(locale: Locale, origin: string, isOn: IsOn): string | null {
   return isOn('insights') && getPublishedLocales(isOn).includes(locale)
     ? toAbsoluteUrl('/feed.xml', locale, origin)
     : null;
 }
 
-/** The title of a language's feed, in the feed and in the pages that link to it. */
+/** Returns the title of a language's feed, for the feed and for links to it. */
 export function getFeedTitle(locale: Locale): string {
   const { news, blog } = readContent()[locale];
   return `${site.brand} – ${news.name}, ${blog.name}`;
 }
 
-/** Every page a search engine should know, in sitemap order. */
+/** Lists every page that search engines should index, in sitemap order. */
 export function listDiscoverablePages(isOn: IsOn): { path: string; locale: Locale }[] {
   return SITE_ADDRESSES.flatMap(getPaths).flatMap((path) =>
     LOCALES.filter((locale) => isDiscoverable(path, locale, isOn)).map((locale) => ({ path, locale })),
@@ -69,18 +71,18 @@ export function listDiscoverablePages(isOn: IsOn): { path: string; locale: Local
 }
 
 export interface SiteOrigin {
-  /** `https://…` without a slash at the end; every absolute address starts with it. */
+  /** `https://…` without a trailing slash; the start of every absolute address. */
   readonly origin: string;
-  /** Only the two production domains are indexed. */
+  /** True only for production domains. */
   readonly indexable: boolean;
 }
 
-/** Where this build will live: `SITE_ORIGIN`, by default the first production domain. */
+/** Reads the origin of this build from `SITE_ORIGIN`; by default the first production domain. */
 export function readSiteOrigin(env: { SITE_ORIGIN?: string | undefined }): SiteOrigin {
   const url = new URL(env.SITE_ORIGIN || `https://${site.productionDomains[0]}`);
   return { origin: url.origin, indexable: isProductionHost(url.host) };
 }
 
-/** Whether a build is meant for visitors: for a production domain, with an address or a backend named in the environment. */
+/** Returns whether a build is for visitors: for a production domain, with an origin or a backend in the environment. */
 export const isForProduction = (env: NodeJS.ProcessEnv): boolean =>
   Boolean(env.SITE_ORIGIN || env.SITE_SUPABASE_URL) && readSiteOrigin(env).indexable;

@@ -16,7 +16,7 @@ import {
   toAbsoluteUrl,
 } from './addresses.ts';
 
-/** Title and description of what is shown at a path without language prefix: of the 404 page where the site's table knows no such path. */
+/** Returns title and description of a path without language prefix; those of the 404 page for an unknown path. */
 export function getMeta(path: string, locale: Locale): PageMeta {
   const texts = readContent()[locale];
   const item = findItem(path, locale);
@@ -35,12 +35,12 @@ interface PageHeadInput {
   readonly isOn: IsOn;
 }
 
-/** Everything a page's head says about the page, as data: tests, the document and the sitemap read the same. */
+/** All metadata in a page's head as data, for the document, the sitemap and tests. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
   readonly robots: 'index,follow' | 'noindex';
-  /** Null where search engines should not keep the page at all. */
+  /** Null if search engines should not index the page. */
   readonly canonical: string | null;
   readonly alternates: Alternate[];
   readonly feed: { readonly title: string; readonly href: string } | null;
@@ -48,8 +48,8 @@ export interface PageHead {
 }
 
 /**
- * A page that is off at build, or a path without a page: `noindex`, no canonical, no languages. On a host that is not ours to index: `noindex`.
- * An alias, or an article without text of its own: canonical to the page that it stands for, no languages.
+ * Creates the metadata of a page. A disabled or unknown page gets `noindex`, no canonical and no languages. A host outside our domains gets
+ * `noindex`. An alias, or a slug without an article, gets the canonical address of the page it shows and no languages.
  */
 export function createPageHead({ path, locale, site: { origin, indexable }, isOn }: PageHeadInput): PageHead {
   const { title, description } = getMeta(path, locale);
@@ -86,22 +86,22 @@ export function createPageHead({ path, locale, site: { origin, indexable }, isOn
 
 const toOgLocale = (locale: Locale): string => LANGUAGES[locale].tag.replace('-', '_');
 
-/** Address of the 1200 × 630 picture of a page, made at build from the same table; the home page's where there is no page. */
+/** Returns the path of a page's 1200 × 630 social picture, which the build draws; the home page's for an unknown path. */
 export function getSocialPicturePath(path: string, locale: Locale): string {
   const name = findAddress(path) ? getCanonicalPath(path).slice(1).replaceAll('/', '-') : '';
   return `/social/${locale}/${name || 'home'}.png`;
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Text made safe inside markup and attributes. */
+/** Escapes a text for markup and attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
-/** The head's tags as markup. */
+/** Renders the head's tags. */
 export function renderHead(head: PageHead, structuredData: object | null): string {
   const tags = [
     `<title>${escapeHtml(head.title)}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
-    // Only our own hosts are indexed, wherever this build is served from (behavior/page.ts).
+    // Search engines may index only our domains, whichever host serves this build (behavior/page.ts).
     `<meta name="robots" content="${head.robots}"${head.robots === 'noindex' ? '' : ` data-hosts="${site.productionDomains.join(' ')}"`}>`,
     ...(head.canonical ? [`<link rel="canonical" href="${escapeHtml(head.canonical)}">`] : []),
     ...head.alternates.map(
@@ -123,7 +123,7 @@ export function renderHead(head: PageHead, structuredData: object | null): strin
   return tags.join('');
 }
 
-/** Prefetch of what is about to be clicked; documents only, nothing of the zones, nothing twice. */
+/** Prefetches documents that the visitor is about to open. Excludes the apps and files. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {

@@ -15,7 +15,7 @@ export interface StructuredDataInput {
   readonly isOn: IsOn;
 }
 
-/** The page as schema.org graph, or null where search engines should not keep the page. Every address in it exists. */
+/** Creates the page's schema.org graph; null if search engines should not index the page. Every address in it exists. */
 export function createStructuredData(input: StructuredDataInput): Graph | null {
   const { locale, head, origin, isOn } = input;
   if (!head.canonical || head.robots === 'noindex') return null;
@@ -51,7 +51,7 @@ const getOrganizationId = (origin: string): string => `${origin}/#organization`;
 
 const DAYS: readonly DayOfWeek[] = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** The company with its office: only a place has opening hours, and a LocalBusiness is both. */
+/** Describes the company and its office as a LocalBusiness, because only a place can have opening hours. */
 function describeOrganization({ locale, origin, isOn }: StructuredDataInput): Thing {
   const telephone = site.phone.href.replace('tel:', '');
   const { street, city, regionCode, postalCode, countryCode, latitude, longitude } = site.address;
@@ -90,7 +90,7 @@ function describeOrganization({ locale, origin, isOn }: StructuredDataInput): Th
   };
 }
 
-/** Where the page stands: home, the pages whose path its own continues, and itself, where it stands for itself. Not of home alone. */
+/** Describes the breadcrumb trail: home, the parent pages and the page itself. Empty for the home page. */
 function describeTrail({ path, locale, origin }: StructuredDataInput): Thing[] {
   const texts = readContent()[locale];
   const above = SITE_ADDRESSES.flatMap((row) =>
@@ -115,7 +115,7 @@ function describeTrail({ path, locale, origin }: StructuredDataInput): Thing[] {
   ];
 }
 
-/** The things that the page is about: its people, its notes, its articles. */
+/** Describes the subjects of the page: people, news items, articles. */
 function describeSubject({ path, locale, origin }: StructuredDataInput, pageId: string): Thing[] {
   const content = readContent()[locale];
   const { teams, news, newsItems, blog, articles } = content;
@@ -131,7 +131,7 @@ function describeSubject({ path, locale, origin }: StructuredDataInput, pageId: 
     case 'teams':
       return people;
     case 'news':
-      // A list and no articles: a note has a place on this page and no page of its own.
+      // A list instead of articles, because a news item has no separate page.
       return [
         {
           '@type': 'ItemList',
@@ -186,10 +186,10 @@ function describeSubject({ path, locale, origin }: StructuredDataInput, pageId: 
   }
 }
 
-/** Fields that the vocabulary has a property for; all others are given as `additionalProperty`. */
+/** Fields with a schema.org property; all others become `additionalProperty`. */
 const OWN_PROPERTIES = ['name', 'description', 'sku', 'category', 'gtinEach', 'gtinCase', 'country', 'certificates'];
 
-/** An item without `offers`: there are no prices. */
+/** Describes an item without `offers`, because the catalog has no prices. */
 function describeItem(item: Item, texts: Texts, locale: Locale, image: string): Thing {
   return {
     '@type': 'Product',

@@ -1,9 +1,9 @@
 import type { Config } from 'vike/types';
 
-/** HTML-only pages: no onRenderClient and no client routing, so that neither a framework runtime nor page data is sent. */
+/** Renders HTML-only pages. Without onRenderClient and client routing, the browser receives neither a framework runtime nor page data. */
 export default {
   clientRouting: false,
-  // Partial: a company without a portal has no address of that page.
+  // Prerendering is partial, because a site without a portal has no portal pages.
   prerender: { noExtraDir: true, partial: true },
   injectScriptsAt: 'HTML_END',
   trailingSlash: false,

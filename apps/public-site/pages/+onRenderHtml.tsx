@@ -24,8 +24,8 @@ import { isOnAtBuild as isOn, writeDocument } from './document/writeDocument.ts'
 const site = readSiteOrigin(process.env);
 
 /**
- * The page at an address as a whole document, the 404 page where the site's table knows no such address. Parts that are off at build are not
- * named in the head, and are in templates in the body.
+ * Renders the document of the page at an address; the 404 page for an unknown address. The head does not mention parts that are off at
+ * build, and the body has them in templates.
  */
 export function onRenderHtml({ urlOriginal }: { urlOriginal: string }) {
   const { locale, path } = splitLocale(urlOriginal);
@@ -55,8 +55,8 @@ export function onRenderHtml({ urlOriginal }: { urlOriginal: string }) {
 }
 
 /**
- * Renders a page. `preloads` are the links to the first screen's pictures, which React puts into the head. They go before the fonts:
- * the picture would wait for all of them.
+ * Renders a page. `preloads` are the links to the first screen's pictures, which React puts into the head. They precede the fonts;
+ * otherwise the picture would wait for all of them.
  */
 function renderMarkup(page: SitePage): { preloads: string; body: string } {
   const markup = renderToStaticMarkup(
@@ -74,14 +74,14 @@ function renderMarkup(page: SitePage): { preloads: string; body: string } {
 const renderRefresh = (seconds: number, to: string): string =>
   `<meta http-equiv="refresh" content="${seconds}; url=${to}">`;
 
-/** The view of a path that a gate shows, with its title and language. */
+/** Creates the view of a path for a page gate, with its title and language. */
 const createView = (path: string, lang: Locale, content: ReactNode = renderPage(path, lang)) => ({
   title: getMeta(path, lang).title,
   lang,
   content,
 });
 
-/** The page in its layout, behind its own flag, and behind the flag of its language where that has one. */
+/** Renders the page in its layout, behind its flag and the flag of its language. */
 function GatedPage({ page }: { page: SitePage }) {
   const { path, locale } = page;
   const flag = findAddress(path)?.flag ?? null;
@@ -98,7 +98,7 @@ function GatedPage({ page }: { page: SitePage }) {
   );
   const languageFlag = LANGUAGES[locale].flag;
   if (languageFlag === null) return laidOut;
-  // The English 404 page replaces the pages of a language that is off.
+  // The English 404 page replaces pages in a language that is off.
   const notFound = createView(NOT_FOUND_PATH, DEFAULT_LOCALE);
   return (
     <PageContext value={createPage(NOT_FOUND_PATH, DEFAULT_LOCALE, isOn)}>
@@ -111,7 +111,7 @@ function GatedPage({ page }: { page: SitePage }) {
   );
 }
 
-/** Without menus: nothing of a language that is off is worth a link, and every page in it would carry them. */
+/** Renders the 404 view without menus. It replaces every page in a language that is off, and none of their links would be useful. */
 function Bare({ children }: { children: ReactNode }) {
   // biome-ignore lint/a11y/useSemanticElements: the document has its one <main>, that of the page this view is shown instead of.
   return <div role="main">{children}</div>;

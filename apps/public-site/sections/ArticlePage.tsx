@@ -7,12 +7,12 @@ import { usePage } from './usePage.ts';
 
 interface ArticlePageProps {
   readonly texts: Texts;
-  /** The article that is shown, and the slug that was asked for: the featured one replaces others, with a line that says so. */
+  /** The shown article and the requested slug. For an unknown slug, the page shows the featured article and a notice. */
   readonly article: Article;
   readonly asked: string;
 }
 
-/** An article of the blog, and the way to the one before it in time; from the oldest, to the newest. */
+/** Renders a blog article with a link to the previous one; the oldest links to the newest. */
 export function ArticlePage({ texts, article, asked }: ArticlePageProps) {
   const { href } = usePage();
   const { blog: content, articles } = texts;

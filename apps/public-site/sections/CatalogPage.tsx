@@ -9,7 +9,7 @@ import { CallToAction } from './parts/CallToAction.tsx';
 import { PageHead } from './parts/heads.tsx';
 import { usePage } from './usePage.ts';
 
-/** Every item as a line, by category; without script it is the complete list. */
+/** Renders every item as a row, by category. Without script, the list is complete and has no filter. */
 export function CatalogPage({ texts }: { texts: Texts }) {
   const { catalogue, home, items } = texts;
   const files = getCatalogueFiles(usePage().isOnAtBuild);
@@ -59,7 +59,7 @@ export function CatalogPage({ texts }: { texts: Texts }) {
 
 type Marks = Record<'category' | 'storage' | 'origin' | 'certificate', [value: string, words: string][]>;
 
-/** The marks by which an item is chosen: the values of each kind, with the words for them. */
+/** Returns the attributes by which an item can be filtered, with their labels. */
 function getMarks(
   { category, storage, country, certificates }: Item,
   { catalogue, home }: Texts,
@@ -136,7 +136,7 @@ function Row({ item, texts }: { item: Item; texts: Texts }) {
   );
 }
 
-/** The words that find an item in any language: names, regions and other spellings, each word once, and its numbers. */
+/** Returns an item's search text: its names, regions and other spellings in every language, each word once, and its numbers. */
 function getSearchText({ sku, gtin, texts }: Item, category: string): string {
   const spoken = Object.values(texts).flatMap(({ name, region, also = '' }) =>
     foldText(`${name} ${region} ${also}`).split(' '),

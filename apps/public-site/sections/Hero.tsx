@@ -6,7 +6,7 @@ import { Gated } from '../flags/Gated.tsx';
 import { Overline } from './parts/heads.tsx';
 import { usePage } from './usePage.ts';
 
-/** First screen: the sentence with its rotating word, two ways on, and the still life that bleeds off the right edge. */
+/** Renders the first screen: the headline with its rotating word, two links, and a still life that extends to the right edge. */
 export function Hero({ content }: { content: HomeContent['hero'] }) {
   const { href } = usePage();
   return (
@@ -46,7 +46,7 @@ export function Hero({ content }: { content: HomeContent['hero'] }) {
   );
 }
 
-/** Seen: three lines with a word that changes (CSS alone). Heard: the whole sentence, once. */
+/** Renders the headline. Visually it has three lines and a word that rotates by CSS; screen readers announce the whole sentence once. */
 function Headline({ content }: { content: HomeContent['hero'] }) {
   return (
     <h1 className="headline">

@@ -13,7 +13,7 @@ import { OfficeAddress, OpeningHours } from './parts/office.tsx';
 import { DirectLines, Facts, Paragraphs } from './parts/texts.tsx';
 import { usePage } from './usePage.ts';
 
-/** The sections by the flag that shows them, in the order the specification gives. */
+/** The sections by their flag, in the order of the specification. */
 const SECTIONS = {
   hero_section: ({ hero }) => <Hero content={hero} />,
   products: ({ products }) => <Products content={products} />,
@@ -28,14 +28,14 @@ const SECTIONS = {
   contact: ({ contact }) => <Contact content={contact} />,
 } satisfies Partial<Record<FlagName, (content: HomeContent) => ReactNode>>;
 
-/** Hides the band that is shown in place of all sections while one of them is on. */
+/** Returns the rule that hides the contact band while any section is on. The band replaces the sections if all are off. */
 export const hideReach = (): string =>
   `:root:is(${Object.keys(SECTIONS).map((flag) => `[data-flags~=${flag}]`)}) .reach{display:none}`;
 
 export function HomePage({ content }: { content: HomeContent }) {
   return (
     <>
-      {/* Named even while the hero is switched off; styles/shared/hero.css takes it away when the hero is there. */}
+      {/* The heading for a page whose hero is off; styles/shared/hero.css removes it while the hero is visible. */}
       <h1 className="sr without-hero">{content.hero.sentence}</h1>
       {Object.entries(SECTIONS).map(([flag, render]) => (
         <Fragment key={flag}>{render(content)}</Fragment>
@@ -45,7 +45,7 @@ export function HomePage({ content }: { content: HomeContent }) {
   );
 }
 
-/** The company and the ways to reach it, for the day on which every section is switched off. */
+/** Renders the company and its contact details if every section is off. */
 function Reach({ lede }: { lede: string }) {
   return (
     <section className="band reach">
@@ -58,7 +58,7 @@ function Reach({ lede }: { lede: string }) {
   );
 }
 
-/** Six categories, each with its print and the lines a buyer reads on a label. */
+/** Renders six categories, each with its illustration and facts from the label. */
 function Products({ content }: { content: HomeContent['products'] }) {
   const { href } = usePage();
   const { labels } = content;
@@ -86,7 +86,7 @@ function Products({ content }: { content: HomeContent['products'] }) {
   );
 }
 
-/** Four services as the lines of a price list: name, what it covers, the figure that counts. */
+/** Renders four services as rows of a price list: name, description and key figure. */
 function Services({ content }: { content: HomeContent['services'] }) {
   return (
     <Gated flag="services" as="section" id="services" className="band tint spread services">
@@ -108,7 +108,7 @@ function Services({ content }: { content: HomeContent['services'] }) {
 
 const PRINTS = ['process-grove', 'process-press', 'process-port', 'process-shelf'] as const;
 
-/** One frieze cut in four: grove, press, port, shelf. It belongs to the services and goes with them. */
+/** Renders an illustration in four parts: grove, press, port, shelf. It depends on the services' flag. */
 function Process({ content }: { content: HomeContent['process'] }) {
   const { overline, heading, lede, steps } = content;
   return (
@@ -133,7 +133,7 @@ function Process({ content }: { content: HomeContent['process'] }) {
   );
 }
 
-/** The ink band: the route over the Atlantic as a stitched line with its ports, the story, and the years. */
+/** Renders the dark band: the route over the Atlantic with its ports, the story, and the years. */
 function BrandStory({ content }: { content: HomeContent['brandStory'] }) {
   const narrow = picture('route-narrow');
   return (
@@ -171,7 +171,7 @@ function BrandStory({ content }: { content: HomeContent['brandStory'] }) {
   );
 }
 
-/** The founder: an arch with her monogram, her words large, her story beside. */
+/** Renders the founder's portrait, quotation and story. */
 function Founder({ content }: { content: HomeContent['founder'] }) {
   return (
     <Gated flag="founder" as="section" id="founder" className="band pair founder">
@@ -197,7 +197,7 @@ function Founder({ content }: { content: HomeContent['founder'] }) {
   );
 }
 
-/** The way to us: direct lines, the office like a label, hours, and the form. */
+/** Renders the contact details, the office, the opening hours and the form. */
 function Contact({ content }: { content: HomeContent['contact'] }) {
   const { t } = usePage();
   return (

@@ -23,7 +23,7 @@ import { SampleNote } from './parts/heads.tsx';
 import { OnDemandPart } from './parts/OnDemandPart.tsx';
 import { usePage } from './usePage.ts';
 
-/** An item with all its facts; printed, it is the specification sheet. */
+/** Renders an item with all its facts. Its print version is the specification sheet. */
 export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {
   const { href, locale } = usePage();
   const { catalogue, home, items } = texts;
@@ -92,7 +92,7 @@ interface FactsProps {
   readonly texts: Texts;
 }
 
-/** A group of facts as on the back of a label; `data` holds each as the files do. */
+/** Renders a group of facts; each `data` element has the value as in the files. */
 function Facts({ group, fields, texts }: FactsProps) {
   const { locale } = usePage();
   return (
@@ -116,19 +116,19 @@ function Facts({ group, fields, texts }: FactsProps) {
   );
 }
 
-/** A text whose ISO days do not break at their hyphens. */
+/** Renders a text whose ISO dates do not break at their hyphens. */
 function Days({ text }: { text: string }) {
   const parts = text.split(/(\d{4}-\d\d-\d\d)/);
   return Children.toArray(parts.map((part, index) => (index % 2 === 1 ? createElement('time', null, part) : part)));
 }
 
-/** Figures, codes and names: the same in every language, or told in its numbers. */
+/** Returns whether a fact consists of figures, codes or names, which are the same in every language. */
 const isFigure = ({ id, unit, value }: ItemField): boolean =>
   unit !== 'days' &&
   unit !== 'weeks' &&
   (unit !== undefined || id === 'certificates' || /^[A-Z]*\d/.test(String(value)));
 
-/** The Canadian table in both languages, of 100 g or mL, and the symbol that the front of the package has to carry. */
+/** Renders the Canadian table in both languages, per 100 g or mL, and the symbol that the package must carry. */
 function Nutrition({ item, texts }: { item: Item; texts: Texts }) {
   const { tag } = LANGUAGES[usePage().locale];
   const { nutrition } = item;
@@ -179,7 +179,9 @@ function Nutrition({ item, texts }: { item: Item; texts: Texts }) {
 
 const OUTPUTS = ['weight', 'volume', 'container20', 'container40'] as const;
 
-/** Cases to layers to pallets, at first of the minimum order, and the way onto the list. */
+/**
+ * Renders the calculator for cases, layers and pallets, which starts at the minimum order, and the button that adds the item to the list.
+ */
 function QuantityCalculator({ item, texts }: { item: Item; texts: Texts }) {
   const { href, locale } = usePage();
   const { reckoner: words, item: labels } = texts.catalogue;

@@ -10,7 +10,7 @@ import { OfficeAddress, OpeningHours } from './parts/office.tsx';
 import { DirectLines } from './parts/texts.tsx';
 import { type SitePage, usePage } from './usePage.ts';
 
-/** Header, menus and footer, the same around every page. */
+/** Renders header, menus and footer around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = usePage();
   return (
@@ -18,7 +18,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         {t('nav.skip')}
       </a>
-      {/* Early, so that the keyboard comes by it before the page. */}
+      {/* Precedes the header, so that keyboard users reach the banner before the page. */}
       <CookieBanner />
       <Header />
       <main id="main" tabIndex={-1}>
@@ -29,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A small label at the bottom left; the page's script shows it where no choice is stored. */
+/** Renders the cookie banner at the bottom left. The page script shows it if no choice is stored. */
 function CookieBanner() {
   const { t, href } = usePage();
   return (
@@ -67,7 +67,9 @@ function CookieBanner() {
   );
 }
 
-/** Wordmark, links, languages and the portal; up to 48rem (768 px, more with a larger default font) the links are behind a button. */
+/**
+ * Renders wordmark, links, languages and the portal link. Up to 48rem (768 px, more with a larger default font) a button opens the links.
+ */
 function Header() {
   const { t, href, path } = usePage();
   return (
@@ -93,7 +95,7 @@ function Header() {
           <button type="button" className="burger" popoverTarget="menu">
             <span>{t('nav.menu')}</span>
           </button>
-          {/* Without script an anchor in an open popover would leave it open; as the page's target the menu goes with the next one. */}
+          {/* Without script, an anchor in an open popover would leave it open. As the page's target, the menu closes with the next target. */}
           <noscript>
             <a className="burger" href="#menu">
               <span>{t('nav.menu')}</span>
@@ -113,7 +115,7 @@ function Header() {
 
 function PortalLink() {
   const page = usePage();
-  // A company may have no portal to lead to.
+  // A company may have no portal.
   return (site.clientPortal ? getMenuLinks('button') : []).map((row) => (
     <Gated key={row.id} flag={row.flag} as="a" className="portal" href={page.href(row.path)}>
       {getLinkText(row, page)}
@@ -121,7 +123,7 @@ function PortalLink() {
   ));
 }
 
-/** Two letters that open the list of languages, each named in itself. */
+/** Renders a button with the language code that opens the list of languages, each in its own name. */
 function LanguageMenu() {
   const { t, locale, path } = usePage();
   return (
@@ -151,7 +153,7 @@ function LanguageMenu() {
   );
 }
 
-/** The ink band at the end of every page. */
+/** Renders the dark footer of every page. */
 function Footer() {
   const { t } = usePage();
   return (
@@ -160,7 +162,7 @@ function Footer() {
         <BrandName />
       </p>
       <div className="columns">
-        {/* On the home page both stand in the section above, while that is on; styles/pages/home.css takes them away here. */}
+        {/* While the home page's contact section is on, it shows both; styles/pages/home.css hides them here. */}
         <section className="footer-office">
           <h2 className="small">{t('footer.address')}</h2>
           <OfficeAddress />
@@ -206,7 +208,7 @@ function LegalLine() {
   );
 }
 
-/** List items of links, each there only while its flag is on. */
+/** Renders links as list items, each visible only while its flag is on. */
 function SiteLinks({ links, text = getLinkText }: { links: readonly MenuRow[]; text?: typeof getLinkText }) {
   const page = usePage();
   return links.map((row) => (
@@ -218,28 +220,28 @@ function SiteLinks({ links, text = getLinkText }: { links: readonly MenuRow[]; t
   ));
 }
 
-/** The mark of a link that leads to this page, or into the folder that this page is in too, as Insights on the blog. */
+/** Returns `aria-current` for a link: `page` if it leads to this page, `true` if to a sibling of it, such as Insights on the blog. */
 function getAriaCurrent(path: string, here: string): 'page' | 'true' | undefined {
   if (path === here) return 'page';
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   return folder !== '/' && here.startsWith(folder) ? 'true' : undefined;
 }
 
-/** The name of a row of the site's table in a menu: its label there, else what the page behind it calls itself. */
+/** Returns the text of a menu link: its label in menus, else the name of the target page. */
 function getLinkText(row: MenuRow, { t, getPageName }: SitePage): string {
   if (row.kind === 'alias') return getPageName(row.of);
   if (row.kind === 'page') return row.label ? t(`nav.${row.label}`) : getPageName(row.id);
   return t(`nav.${row.label}`);
 }
 
-/** The name of a row in the footer, where News and Blog stand side by side: a page is called what it calls itself. */
+/** Returns the text of a footer link. News and Blog both appear there, so each uses its page's name. */
 const getOwnName: typeof getLinkText = (row, page) =>
   row.kind === 'page' ? page.getPageName(row.id) : getLinkText(row, page);
 
 const SPRIG =
   'm5 122q86-27 165-72zm40-25c-5-20 7-46 27-56c4 20-7 49-27 56zm0 0c20-6 41 10 49 26c-18 3-43-10-49-26zm50-21c-8-22 7-47 26-58c4 20-4 51-26 58zm0 0c21-7 46 6 57 25c-21 6-49-7-57-25zm50-19c-4-19 12-37 28-44c2 17-11 40-28 44zm0 0c19-7 40 6 49 24c-16 2-42-8-49-24zm20-7c9-13 29-20 44-13c-9 13-30 21-44 13z';
 
-/** The olive sprig of the wordmark, in the colour of the words around it. */
+/** Renders the wordmark's olive branch in the color of the surrounding text. */
 function Sprig() {
   return (
     <svg viewBox="0 12 212 120" width="42" height="24" aria-hidden="true" fill="var(--olive)">
@@ -248,7 +250,7 @@ function Sprig() {
   );
 }
 
-/** The brand's name with its italic ampersand. */
+/** Renders the brand's name with an italic ampersand. */
 function BrandName() {
   return (
     <span translate="no">

@@ -5,11 +5,11 @@ import { usePage } from './usePage.ts';
 
 const anchor = (index: number) => `section-${index + 1}`;
 
-/** Static legal text: contents in the left third, the text right, in a measure one can read. */
+/** Renders a legal text: a table of contents in the left third, and the text in a readable width. */
 export function LegalPage({ content }: { content: Legal }) {
   const { locale } = usePage();
   const { amended } = content;
-  // Day and month stay together.
+  // A no-break space keeps day and month together.
   const insertDate = (words: string, day: string) =>
     words.replace('{{date}}', formatDate(day, locale).replace(' ', '\u00a0'));
   return (
@@ -19,7 +19,7 @@ export function LegalPage({ content }: { content: Legal }) {
         <div className="lede">
           <p>
             <b>{insertDate(content.effective, content.since)}</b>
-            {/* The dot stays with the first date: it begins no line. */}
+            {/* The dot follows the first date, so that no line starts with it. */}
             {amended && (
               <span className="muted">
                 {'\u00a0· '}

@@ -8,7 +8,7 @@ import { InsightsNav, PageHead } from './parts/heads.tsx';
 import { Blocks } from './parts/texts.tsx';
 import { usePage } from './usePage.ts';
 
-/** The news, newest first, as a column of dated entries; the filter hides what is not asked for. */
+/** Renders the news, newest first, as a column of dated entries. The filter hides other categories. */
 export function NewsPage({ texts }: { texts: Texts }) {
   const { href, locale } = usePage();
   const { news: content, newsItems, targets } = texts;
@@ -50,7 +50,7 @@ export function NewsPage({ texts }: { texts: Texts }) {
   );
 }
 
-/** The categories, each with the sentence about its result. Without script all news are shown, and no button. */
+/** Renders a button per category and a sentence about the result. Without script, all news are visible and the buttons are hidden. */
 function Filter({ texts: { news, newsItems } }: { texts: Texts }) {
   const total = newsItems.length;
   const formatResult = (count: number) =>

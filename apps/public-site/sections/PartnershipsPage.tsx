@@ -4,7 +4,7 @@ import { CallToAction } from './parts/CallToAction.tsx';
 import { PageHead } from './parts/heads.tsx';
 import { List } from './parts/texts.tsx';
 
-/** Four partners, from mill to shelf, in the order the goods travel. */
+/** Renders four partners, from mill to shelf, in the order of the goods' journey. */
 export function PartnershipsPage({ texts }: { texts: Texts }) {
   const { partnerships: content } = texts;
   const { labels } = content;

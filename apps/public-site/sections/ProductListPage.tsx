@@ -10,7 +10,7 @@ import { Letter } from './parts/Letter.tsx';
 import { OnDemandPart } from './parts/OnDemandPart.tsx';
 import { usePage } from './usePage.ts';
 
-/** A row for every item; the script shows those on the list. Below them is the form that asks for a quote. */
+/** Renders a row for every item and the quote request form; the script shows only the rows on the list. */
 export function ProductListPage({ texts }: { texts: Texts }) {
   const { href, locale, getPageName } = usePage();
   const { catalogue, items, 'product-list': content } = texts;

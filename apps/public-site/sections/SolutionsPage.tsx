@@ -6,7 +6,7 @@ import { PageHead, SectionHead } from './parts/heads.tsx';
 import { Facts, List } from './parts/texts.tsx';
 import { usePage } from './usePage.ts';
 
-/** Four solutions as numbered sheets, how we start, and the way to us. */
+/** Renders four numbered solutions, the first steps, and the call to action. */
 export function SolutionsPage({ texts }: { texts: Texts }) {
   const { href } = usePage();
   const { solutions: content } = texts;

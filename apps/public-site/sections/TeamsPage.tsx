@@ -4,7 +4,7 @@ import { CallToAction } from './parts/CallToAction.tsx';
 import { PageHead } from './parts/heads.tsx';
 import { Facts, List } from './parts/texts.tsx';
 
-/** Three people, each under an arch of their own landscape. */
+/** Renders three people, each under an arch with a landscape. */
 export function TeamsPage({ content }: { content: TeamsContent }) {
   const { labels } = content;
   return (

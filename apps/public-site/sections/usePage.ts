@@ -9,7 +9,7 @@ import { readContent } from '../content/readContent.ts';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    /** Menus, footer, banner, hours. */
+    /** Texts of menus, footer, banner and opening hours. */
     readonly site: typeof site;
   }
 }
@@ -20,29 +20,29 @@ const translations = import.meta.glob<typeof site>('../../../shared/locales/*/si
   import: 'default',
 });
 
-/** The rows of the site's table that have a file, and the 404 page, which is at no address of its own. */
+/** Ids of the table's rows that have a file, and of the 404 page, which has no address in the table. */
 export type SitePageId = SiteAddress['id'] | 'not-found';
 
-/** The address of no page; hosts serve its file for every address that does not exist. */
+/** Path of the 404 page. Hosts serve its file for every unknown address. */
 export const NOT_FOUND_PATH = '/404';
 
-/** The facts that a section has about its page. Plain values: sections run only at build. */
+/** Facts about the page for its sections. Plain values are enough, because sections run only at build. */
 export interface SitePage {
   readonly id: SitePageId;
   readonly locale: Locale;
   /** Without language prefix: `/teams`. */
   readonly path: string;
-  /** `t('nav.products')`; a missing key stops the build. */
+  /** Translates a key: `t('nav.products')`. A missing key fails the build. */
   readonly t: TFunction<'site'>;
-  /** A page's name in this page's language: the text of links to it. */
+  /** Returns a page's name in this page's language, for links to it. */
   getPageName(id: PageId): string;
-  /** Address in the page's language: `href('/teams')`, `href('/#contact')`. The only way to build one. */
+  /** Returns an address in the page's language: `href('/teams')`, `href('/#contact')`. All addresses must come from here. */
   href(path: string): string;
-  /** The flag as baked into this build. For what the visitor sees use `<Gated>`, not this. */
+  /** Returns the flag's state at build. Use `<Gated>` for anything that visitors see. */
   isOnAtBuild(flag: FlagName): boolean;
 }
 
-/** The page at a path without language prefix; the 404 page where the site's table knows no such path. */
+/** Creates the page at a path without language prefix; the 404 page for an unknown path. */
 export function createPage(path: string, locale: Locale, isOnAtBuild: SitePage['isOnAtBuild']): SitePage {
   return {
     id: findAddress(path)?.id ?? 'not-found',
@@ -58,10 +58,10 @@ export function createPage(path: string, locale: Locale, isOnAtBuild: SitePage['
   };
 }
 
-/** Gives a tree the page that is rendered. */
+/** Provides the current page to a tree. */
 export const PageContext = createContext<SitePage | null>(null);
 
-/** The page being rendered. Throws outside a page. */
+/** Returns the page being rendered. Throws outside a page. */
 export function usePage(): SitePage {
   const page = useContext(PageContext);
   if (!page) throw new Error('usePage must be used within a PageContext');

@@ -2,16 +2,16 @@ import { createFontStack } from '@capsizecss/core';
 
 interface Font {
   readonly name: string;
-  /** The square in which its letters are drawn has so many units a side. */
+  /** Units per side of the square in which the letters are drawn. */
   readonly unitsPerEm: number;
-  /** The average width of a letter in an English and in a Greek text, in units. */
+  /** Average width of a letter in an English and in a Greek text, in units. */
   readonly latin: number;
   readonly greek: number;
-  /** Only of the fonts that others imitate. */
+  /** Only for fonts that fallbacks imitate. */
   readonly heights?: { readonly ascent: number; readonly descent: number };
 }
 
-/** Our fonts under the names that shared/fonts.css gives them, with system fonts of Windows and Apple, of Android and of Linux. */
+/** Our fonts under their names in shared/fonts.css, with system fonts of Windows and Apple, of Android and of Linux. */
 const SERIFS: readonly Font[] = [
   { name: 'Garamond', unitsPerEm: 1000, latin: 399, greek: 402, heights: { ascent: 1007, descent: -298 } },
   { name: 'Times New Roman', unitsPerEm: 2048, latin: 832, greek: 895 },
@@ -26,8 +26,8 @@ const SANS: readonly Font[] = [
 ];
 
 /**
- * The two font stacks, `--serif` and `--sans`, and their fallback faces: system fonts scaled to the width and height of our own, for each
- * script by itself, so that little moves when a web font replaces them.
+ * Creates the two font stacks, `--serif` and `--sans`, and their fallback faces. The fallbacks are system fonts scaled to the width and
+ * height of our fonts, separately for each script. Little moves when a web font replaces them.
  */
 export function createFontFaces(): string {
   const [serif, sans] = [createFamily(SERIFS), createFamily(SANS)];

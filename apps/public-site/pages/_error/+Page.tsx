@@ -1,4 +1,4 @@
-/** Becomes 404.html: what pages/+onRenderHtml.tsx shows at an address that the site does not have. */
+/** Becomes 404.html. pages/+onRenderHtml.tsx renders its content, because the address is unknown. */
 export function Page() {
   return null;
 }

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../head/pageHead.ts';
 import watchApp from '../document/watchApp.ts?inline';
 import { writeDocument } from '../document/writeDocument.ts';
 
-/** The start page of the console at one address: never indexed; it holds the console's place until the console replaces it. */
+/** Renders the console's app shell at one address. It is never indexed, and shows a placeholder until the console replaces it. */
 export const onRenderHtml = ({ urlOriginal: url }: { urlOriginal: string }) =>
   writeDocument({
     lang: 'en',

@@ -6,7 +6,7 @@ import { formsProvider, loadFormsScript } from '../../behavior/formsProvider.ts'
 import { getEnabledFlags } from '../../behavior/htmlData.ts';
 import { refreshFlags } from '../../flags/refreshFlags.ts';
 
-/** The page decides the flags before paint and keeps them in `<html data-flags>`; the portal reads and follows. */
+/** The page sets the flags before the first paint, in `<html data-flags>`. The portal only reads them. */
 const flags: PortalFlags = {
   isEnabled: (name) => getEnabledFlags().includes(name),
   subscribe: (listener) => {

@@ -13,7 +13,7 @@ import productList from '../../styles/pages/product-list.css?inline';
 import texts from '../../styles/pages/texts.css?inline';
 import site from '../../styles/site.css?inline';
 
-/** Pages that look alike share a sheet. */
+/** Similar pages share a style sheet. */
 const SHEETS: Readonly<Record<SitePageId, string>> = {
   home,
   catalogue,
@@ -33,14 +33,14 @@ const SHEETS: Readonly<Record<SitePageId, string>> = {
   'not-found': site,
 };
 
-/** All CSS of a page; it is inlined. */
+/** Returns all CSS of a page, to be inlined. */
 export const getPageStyles = (id: SitePageId): string =>
   createFontFaces() +
   SHEETS[id] +
   (id === 'news' ? hideOtherCategories() : '') +
   (id === 'home' ? renderPortPlaces() + hideReach() : '');
 
-/** Hides the news outside the chosen category, which is an attribute of `<html>`. */
+/** Creates rules that hide news outside the selected category, which is an attribute of `<html>`. */
 function hideOtherCategories(): string {
   const { categories } = readContent()[DEFAULT_LOCALE].news;
   const others = categories.map(({ id }) => `:root[data-category="${id}"] .entry:not([data-category="${id}"])`);
@@ -50,9 +50,9 @@ function hideOtherCategories(): string {
 const fonts = import.meta.glob<string>('../../styles/fonts/*.woff2', { eager: true, query: '?url', import: 'default' });
 
 /**
- * Preloads the fonts of the first screen, those of its headings first: a slow line brings them in this order, and the text keeps its system
- * font there. A script's own cuts have its letters only; digits, spaces and punctuation are in the Latin ones. Two italics are seen at
- * first: the wordmark's ampersand and the home page's keyword.
+ * Preloads the fonts of the first screen, headings first, because a slow connection delivers them in this order. Text uses its system font
+ * until then. Files of a script contain only its letters; digits, spaces and punctuation are in the Latin files. The first screen has two
+ * italics: the wordmark's ampersand and the home page's keyword.
  */
 export function preloadFonts(locale: Locale, id?: SitePageId): string {
   const { script } = LANGUAGES[locale];

@@ -19,7 +19,7 @@ import { SolutionsPage } from '../../sections/SolutionsPage.tsx';
 import { TeamsPage } from '../../sections/TeamsPage.tsx';
 import { usePage } from '../../sections/usePage.ts';
 
-/** The content of `<main>` for every page of the site's table; a missing one is a type error. */
+/** Renderers of `<main>` for every page of the site's table; the type checker reports a missing one. */
 const PUBLIC_PAGES: Readonly<Record<PageId, (texts: Texts) => ReactNode>> = {
   home: ({ home }) => <HomePage content={home} />,
   catalogue: (texts) => <CatalogPage texts={texts} />,
@@ -34,7 +34,7 @@ const PUBLIC_PAGES: Readonly<Record<PageId, (texts: Texts) => ReactNode>> = {
   accessibility: ({ accessibility }) => <LegalPage content={accessibility} />,
 };
 
-/** The content of `<main>` at a path without language prefix; the 404 view where the site's table knows no such path. */
+/** Renders the content of `<main>` for a path without language prefix; the 404 view for an unknown path. */
 export function renderPage(path: string, locale: Locale): ReactNode {
   const texts = readContent()[locale];
   const item = findItem(path, locale);
@@ -54,7 +54,7 @@ export function renderPage(path: string, locale: Locale): ReactNode {
   }
 }
 
-/** For hosts that do not read `_redirects`: a short address leads on to the page it stands for; the refresh is in the head. */
+/** Renders a link to the page that a short address stands for, on hosts that do not read `_redirects`. The head has the refresh. */
 function AliasPage({ to, heading }: { to: string; heading: string }) {
   return (
     <p>
@@ -63,7 +63,9 @@ function AliasPage({ to, heading }: { to: string; heading: string }) {
   );
 }
 
-/** A tile out of pattern, a line that runs for three seconds, the way home, and a way to stay. */
+/**
+ * Renders the 404 view: a picture, a countdown of three seconds, a link to the home page and a button that stops the countdown.
+ */
 function NotFoundView({ content }: { content: NotFoundContent }) {
   const { href } = usePage();
   const { heading, text, countdown, action, stay } = content;

@@ -1,6 +1,6 @@
 /**
- * The inline script of a zone's start page. When the zone's script does not come (gone after a release, cut off, hanging), it
- * shows the message that the page holds ready. The zone marks itself `data-ready`, or replaces the message, once it has come.
+ * Inline script of an app shell. Shows the page's error message if the app's script does not load (removed after a release, no connection,
+ * hanging). A loaded app sets `data-ready`, or replaces the message.
  */
 const GIVE_UP_MS = 15_000;
 
@@ -11,7 +11,10 @@ const showMessage = () => {
 addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && showMessage(), true);
 setTimeout(showMessage, GIVE_UP_MS);
 
-/** A button that is pressed before the zone answers, as Enter in a form does, is marked: the zone presses it again. One that opens a popover needs no zone. */
+/**
+ * Marks a button that is pressed before the app is ready (also by Enter in a form), so that the app can click it again. Buttons that open a
+ * popover work without the app.
+ */
 addEventListener(
   'click',
   ({ target }) =>

@@ -2,21 +2,21 @@ import type { FlagName } from '@olea/shared/flags/catalog';
 import { dangerouslySkipEscape } from 'vike/server';
 import beforePaint from '../../flags/beforePaint.ts?inline';
 
-/** Flags as the backend had them when this build was made; the catalog's defaults when it did not answer. */
+/** Enabled flags at build time, or the catalog's defaults if the backend did not respond. */
 const BAKED_FLAGS: readonly string[] = JSON.parse(process.env.BAKED_FLAGS ?? '');
 
 export const isOnAtBuild = (flag: FlagName): boolean => BAKED_FLAGS.includes(flag);
 
 interface DocumentParts {
   readonly lang: string;
-  /** Markup of the head before the styles; `scripts` come after them. */
+  /** Markup of the head before the styles; `scripts` follow them. */
   readonly head: string;
   readonly styles: string;
   readonly scripts: string;
   readonly body: string;
 }
 
-/** A whole document as vike takes it, with what every one begins with: the script that decides before paint comes first. */
+/** Creates a document for vike. Every document starts with the inline script that applies flags before the first paint. */
 export function writeDocument({ lang, head, styles, scripts, body }: DocumentParts) {
   const html = [
     `<!DOCTYPE html><html lang="${lang}" data-flags="${BAKED_FLAGS.join(' ')}">`,
@@ -31,7 +31,7 @@ export function writeDocument({ lang, head, styles, scripts, body }: DocumentPar
   ].join('');
   return {
     documentHtml: dangerouslySkipEscape(html),
-    // A document preloads the fonts of its first screen by itself.
+    // Prevents vike from preloading fonts, because each document preloads those of its first screen.
     injectFilter: (assets: { assetType: string | null; inject: unknown }[]) => {
       for (const asset of assets) if (asset.assetType === 'font') asset.inject = false;
     },

@@ -6,12 +6,12 @@ import { getFallbackPath, SITE_ADDRESSES } from '@olea/shared/site/pages';
 import { getPaths } from '../../content/readContent.ts';
 import { NOT_FOUND_PATH } from '../../sections/usePage.ts';
 
-/** A company without a portal has no pages of it, and the host answers that they do not exist. */
+/** A site without a portal has no portal pages, and the host responds with 404. */
 const portal = site.clientPortal ? Object.values(PORTAL_ADDRESSES) : [];
 
 /**
- * Every address of the site and its zones: those of pages and portal in every language, the page that the host serves for any other slug,
- * and a 404 page for each language but English (pages/_error).
+ * Lists every address of the site and its apps: pages and portal in every language, and the page that hosts serve for any other slug.
+ * Includes a 404 page for each language but English, which pages/_error provides.
  */
 export const onBeforePrerenderStart = (): string[] => [
   ...CONSOLE_ADDRESSES,

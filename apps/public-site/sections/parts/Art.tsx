@@ -5,21 +5,21 @@ import { getName, type Texts } from '../../content/readContent.ts';
 
 interface ArtProps {
   readonly name: PictureName;
-  /** Empty for what is only decoration. */
+  /** Empty for a decorative picture. */
   readonly alt: string;
-  /** The first screen's picture; all others load when they come near. */
+  /** True for the first screen's picture; all others load lazily. */
   readonly first?: boolean;
-  /** Shown instead when the picture fails to load. */
+  /** Shown if the picture fails to load. */
   readonly fallback?: PictureName;
-  /** Shown in its place, where the entry has one. */
+  /** Replaces the illustration if the entry has a photo. */
   readonly photo?: { readonly file: string; readonly alt: string } | undefined;
-  /** How wide the style sheet shows the photo, as browsers take it. */
+  /** The photo's display width in the format of the `sizes` attribute. */
   readonly sizes?: string;
-  /** Width by height of a frame that is narrower than most photos: it shows a part of them, cut at both sides. */
+  /** Width divided by height of a frame that is narrower than most photos and crops both sides. */
   readonly frame?: number;
 }
 
-/** The print of an entry, or else of its category, and what is on it: `name` and `alt` of an `<Art>`. */
+/** Returns `name` and `alt` for `<Art>`: the entry's illustration, else its category's. */
 export function getIllustration(
   { prints }: Texts,
   { print, category }: { readonly print?: string | undefined; readonly category?: string },
@@ -29,20 +29,20 @@ export function getIllustration(
   return { name: `print-${id}`, alt: getName(prints.items, id) };
 }
 
-/** How wide a photo is beside a dated entry. */
+/** Width of a photo beside a dated entry. */
 export const ENTRY_SIZES = '(min-width: 60rem) 17rem, (min-width: 33rem) 30rem, 92vw';
 
-/** `sizes` of the whole photo, whose frame shows one part in `times`; browsers choose a file by them. */
+/** Returns `sizes` of a whole photo whose frame shows one part in `times`. Browsers select a file by it. */
 const getWholeSizes = (sizes: string, times: number): string =>
   times > 1 ? sizes.replaceAll(/[\d.]+(rem|vw)(?=,|$)/g, (size) => `calc(${size} * ${times.toFixed(2)})`) : sizes;
 
-/** One of our own illustrations, as an image file with its dimensions; or the photo of the entry. */
+/** Renders an illustration as an image file with its dimensions, or the entry's photo. */
 export function Art({ name, alt, first = false, fallback, photo, sizes: shown = '100vw', frame }: ArtProps) {
   const loading = first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const };
   if (photo) {
     const { src, srcSet, width, height } = photoOf(photo.file);
     const sizes = frame ? getWholeSizes(shown, width / height / frame) : shown;
-    // React preloads an image of high priority by itself, but not inside a <picture>.
+    // React preloads an image with high priority, but not inside a <picture>.
     if (first)
       preload(src, { as: 'image', type: 'image/avif', imageSrcSet: srcSet.avif, imageSizes: sizes, ...loading });
     return (

@@ -6,12 +6,12 @@ interface CallToActionProps {
   readonly heading: string;
   readonly text: string;
   readonly action: string;
-  /** Where it leads, without language prefix, and the flag it goes with; without these, to the contact form. */
+  /** Target without language prefix, and the flag that the link depends on; by default the contact form. */
   readonly to?: string;
   readonly flag?: FlagName | null;
 }
 
-/** The last band of an inner page: one sentence and the way on. */
+/** Renders the last band of an inner page: one sentence and a link. */
 export function CallToAction({ heading, text, action, to = '/#contact', flag = 'contact' }: CallToActionProps) {
   const { href } = usePage();
   return (

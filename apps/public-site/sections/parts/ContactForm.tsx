@@ -11,13 +11,13 @@ import { site } from '@olea/shared/site/facts';
 interface ContactFormProps {
   readonly locale: Locale;
   readonly translations: typeof english;
-  /** The form's text before anybody types. */
+  /** The initial text of the message. */
   readonly message: string;
 }
 
 /**
- * The contact form, with the dialog that thanks for a message; `behavior/contactForm.ts` is its script. `method="dialog"` outside a dialog
- * does nothing, so that a submit before any script has loaded never puts what was typed into an address.
+ * Renders the contact form and its thank-you dialog; `behavior/contactForm.ts` is its script. Until a script has loaded, `method="dialog"`
+ * outside a dialog makes a submit do nothing. Any other method would put the typed text into the address.
  */
 export function ContactForm({ locale, translations, message }: ContactFormProps) {
   return (
@@ -65,8 +65,8 @@ export function ContactForm({ locale, translations, message }: ContactFormProps)
 }
 
 /**
- * Label, control and its error message, linked for assistive technology. The browser validates, but for the length, where it would
- * cut a paste; the texts are in the page's language.
+ * Renders label, control and error message, linked for assistive technology. The browser validates everything except the length, because
+ * `maxlength` would truncate pasted text. Error texts are in the page's language.
  */
 function Field({ name, locale, translations, message }: ContactFormProps & { name: keyof Fields }) {
   const { required, maxLength, format, autoComplete }: FieldDefinition = CONTACT_FIELDS[name];

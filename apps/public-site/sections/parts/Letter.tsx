@@ -14,13 +14,13 @@ const messagesOf = import.meta.glob<typeof english>('../../../../shared/locales/
 });
 
 interface LetterProps {
-  /** The text of the form before a visitor types. */
+  /** The initial text of the message. */
   readonly message?: string;
-  /** Below the form. */
+  /** Follows the form. */
   readonly children?: ReactNode;
 }
 
-/** The contact form in the page's language; what was typed and not sent is in it again. */
+/** Renders the contact form in the page's language. An unsent message is restored. */
 export function Letter({ message = '', children }: LetterProps) {
   const { locale, t } = usePage();
   const messages = messagesOf[`${FOLDER}/${locale}/contact.json`] as typeof english;

@@ -5,19 +5,19 @@ import { usePage } from '../usePage.ts';
 
 interface OnDemandPartProps {
   readonly as?: 'section' | 'div';
-  /** The address of its script. */
+  /** Address of the part's script. */
   readonly script: string;
-  /** Facts that the page gives to the script. */
+  /** Data that the page passes to the script. */
   readonly data: object;
-  /** Whether it shows the list of a buyer who has one. */
+  /** Whether the part shows the visitor's quote list. */
   readonly showsList?: boolean;
-  /** Said at its end when the script does not come, in place of the usual sentence. */
+  /** Replaces the usual message at the end of the part if the script fails to load. */
   readonly notLoaded?: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A part whose script comes on demand: `behavior/startPart.ts` holds what is done with it until then. */
+/** Renders a part whose script loads on demand. `behavior/startPart.ts` holds its events until then. */
 export function OnDemandPart({ as: Part = 'section', script, data, showsList, ...rest }: OnDemandPartProps) {
   const { t } = usePage();
   return (

@@ -8,11 +8,11 @@ import { usePage } from '../usePage.ts';
 interface PageHeadProps {
   readonly intro: SectionIntro;
   readonly strip: PictureName;
-  /** In place of the overline: the way to the pages beside this one. */
+  /** Replaces the overline with links to sibling pages. */
   readonly siblings?: ReactNode;
 }
 
-/** The opening of an inner page, closed by a band of tiles. */
+/** Renders the opening of an inner page, with a band of tiles below. */
 export function PageHead({ intro, strip, siblings }: PageHeadProps) {
   return (
     <>
@@ -27,7 +27,7 @@ export function PageHead({ intro, strip, siblings }: PageHeadProps) {
   );
 }
 
-/** A full-bleed band of one repeated tile. */
+/** Renders a full-width band of one repeated tile. */
 function TileStrip({ name }: { name: PictureName }) {
   const style: Record<string, string> = { '--strip': `url(${picture(name).url})` };
   return <div className="strip" style={style} />;
@@ -38,7 +38,7 @@ interface SectionHeadProps {
   readonly numbered?: boolean;
 }
 
-/** The left third of a band: overline, heading and, where they are not elsewhere, the opening sentences. */
+/** Renders the left third of a band: overline, heading and, if not rendered elsewhere, the opening sentences. */
 export function SectionHead({ intro: { overline, heading, lede, sampleNote }, numbered = false }: SectionHeadProps) {
   return (
     <div className="head">
@@ -50,12 +50,12 @@ export function SectionHead({ intro: { overline, heading, lede, sampleNote }, nu
   );
 }
 
-/** Says beside a heading that what follows is made up; nothing where the content has no such note. */
+/** Renders a note that marks fictional content, or nothing if the content has no note. */
 export function SampleNote({ text }: { text: string | undefined }) {
   return text && <p className="sample note">{text}</p>;
 }
 
-/** "Nº 1 — Olive oils": the style sheet counts what is shown, sets it like on a label, and says nothing to a screen reader. */
+/** Renders "Nº 1 — Olive oils". The style sheet counts the visible sections; screen readers do not announce the number. */
 export function Overline({ numbered = false, children }: { numbered?: boolean; children: string }) {
   return (
     <p className="over">
@@ -65,7 +65,7 @@ export function Overline({ numbered = false, children }: { numbered?: boolean; c
   );
 }
 
-/** News and blog side by side: the main menu leads only to the first of them. */
+/** Renders links to news and blog. The main menu links only to the news. */
 export function InsightsNav() {
   const { t, href, getPageName, path: here } = usePage();
   const pages = SITE_TABLE.filter((row) => row.kind === 'page').filter(({ flag }) => flag === 'insights');

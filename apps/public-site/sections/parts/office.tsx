@@ -4,10 +4,10 @@ import type { ClickName } from '../../behavior/clicks.ts';
 import { createOpeningData } from '../../behavior/openingHours.ts';
 import { usePage } from '../usePage.ts';
 
-/** The way to the office; `from` is added to it where the visitor gives the position. */
+/** Directions to the office; the visitor's position is added as `from`. */
 const MAP_LINK = `https://www.openstreetmap.org/directions?to=${site.address.latitude},${site.address.longitude}`;
 
-/** The office, set like the address on a label. */
+/** Renders the office's address like that on a label. */
 export function OfficeAddress({ directions = false }: { directions?: boolean }) {
   const { t } = usePage();
   const { street, city, regionCode, postalCode, country } = site.address;
@@ -40,7 +40,7 @@ export function OfficeAddress({ directions = false }: { directions?: boolean }) 
   );
 }
 
-/** Opening hours of the office; the line below tells whether somebody is there now, once the browser has looked at its clock. */
+/** Renders the office's opening hours. The browser fills the line below with whether the office is open now. */
 export function OpeningHours({ level: Heading }: { level: 'h2' | 'h3' }) {
   const { t, locale } = usePage();
   const heading = t('hours.heading');
@@ -71,7 +71,7 @@ export function OpeningHours({ level: Heading }: { level: 'h2' | 'h3' }) {
           ))}
         </tbody>
       </table>
-      {/* Empty in the file and without script; the browser fills it in ("Open now, until 17:00") and sets `data-open`. */}
+      {/* Empty without script. The browser fills it in ("Open now, until 17:00") and sets `data-open`. */}
       <p className="now" data-opening={JSON.stringify(now)} />
     </>
   );

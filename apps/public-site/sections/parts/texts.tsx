@@ -5,12 +5,12 @@ import { readContent } from '../../content/readContent.ts';
 import { Gated } from '../../flags/Gated.tsx';
 import { usePage } from '../usePage.ts';
 
-/** Texts as paragraphs, one after the other. */
+/** Renders each text as a paragraph. */
 export function Paragraphs({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => <p key={text}>{text}</p>);
 }
 
-/** Short texts as a list: ticked off, or on one line with dots between them. */
+/** Renders short texts as a list: with ticks, or on one line separated by dots. */
 export function List({ look, items }: { look: 'ticks' | 'dotted'; items: readonly string[] }) {
   return (
     <ul className={look}>
@@ -21,7 +21,7 @@ export function List({ look, items }: { look: 'ticks' | 'dotted'; items: readonl
   );
 }
 
-/** Names and their values, set like the back of a label. */
+/** Renders names and values like the back of a label. */
 export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="facts">
@@ -35,7 +35,7 @@ export function Facts({ rows }: { rows: readonly (readonly [name: string, value:
   );
 }
 
-/** A long text in sections; `idOf` gives them the names that links inside the page lead to. */
+/** Renders a long text in sections. `idOf` returns the ids for links inside the page. */
 export function Prose({ sections, idOf }: { sections: readonly Section[]; idOf?: (index: number) => string }) {
   return sections.map(({ heading, blocks }, index) => (
     <section key={heading ?? index} id={idOf?.(index)}>
@@ -45,7 +45,7 @@ export function Prose({ sections, idOf }: { sections: readonly Section[]; idOf?:
   ));
 }
 
-/** Paragraphs and lists of a text written in Markdown. */
+/** Renders paragraphs and lists of a Markdown text. */
 export function Blocks({ blocks }: Pick<Section, 'blocks'>) {
   return blocks.map((block) =>
     'items' in block ? (
@@ -73,7 +73,7 @@ function Words({ words }: Paragraph) {
   });
 }
 
-/** A link within a text. One to a part of the site that is off is its words alone. */
+/** Renders a link within a text. If the target is off, only its words are rendered. */
 function TextLink({ to, words }: Paragraph & { to: string }) {
   const { href, locale, isOnAtBuild } = usePage();
   const content = <Words words={words} />;
@@ -94,7 +94,7 @@ function TextLink({ to, words }: Paragraph & { to: string }) {
   );
 }
 
-/** The two direct ways to us. */
+/** Renders the phone and email links. */
 export function DirectLines({ className }: { className: string }) {
   return (
     <p className={className}>
