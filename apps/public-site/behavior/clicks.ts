@@ -79,7 +79,7 @@ function openDirections(link: HTMLAnchorElement): void {
 }
 
 /** Last path segment of a file that hosts serve for every unknown address. */
-const ANY_OTHER = '404';
+const NOT_FOUND = '404';
 
 /** Returns the id of the part to scroll back to: an edited form, else the visible section. Empty at the top of the page. */
 function findVisiblePart(): string {
@@ -98,11 +98,11 @@ function findVisiblePart(): string {
  * provides it.
  */
 function openInLanguage(link: HTMLAnchorElement): void {
-  const own = document.querySelector<HTMLAnchorElement>('#languages [aria-current]');
+  const current = document.querySelector<HTMLAnchorElement>('#languages [aria-current]');
   const url = new URL(link.href);
-  if (own?.pathname.endsWith(ANY_OTHER)) {
-    const asked = location.pathname.slice(own.pathname.length - ANY_OTHER.length);
-    url.pathname = url.pathname.slice(0, -ANY_OTHER.length) + asked;
+  if (current?.pathname.endsWith(NOT_FOUND)) {
+    const requested = location.pathname.slice(current.pathname.length - NOT_FOUND.length);
+    url.pathname = url.pathname.slice(0, -NOT_FOUND.length) + requested;
   }
   url.search = location.search;
   url.hash = findVisiblePart();

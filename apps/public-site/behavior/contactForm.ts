@@ -47,7 +47,8 @@ export const handle: PartHandler = (part, event) => {
   }
 };
 
-const find = <E extends HTMLElement = HTMLElement>(of: ParentNode, selector: string) => of.querySelector(selector) as E;
+const find = <E extends HTMLElement = HTMLElement>(root: ParentNode, selector: string) =>
+  root.querySelector(selector) as E;
 
 const setProblem = (control: Control, problem: FieldProblem | null): void =>
   control.setCustomValidity(problem ? (control.getAttribute(`data-${problem}`) ?? problem) : '');
@@ -56,8 +57,8 @@ const setProblem = (control: Control, problem: FieldProblem | null): void =>
 function showFieldError(control: Control): void {
   const { valid, valueMissing, customError } = control.validity;
   const { missing, malformed } = control.dataset;
-  const told = customError ? control.validationMessage : malformed;
-  const message = valid ? undefined : valueMissing ? missing : told;
+  const invalidMessage = customError ? control.validationMessage : malformed;
+  const message = valid ? undefined : valueMissing ? missing : invalidMessage;
   find(control.parentElement as HTMLElement, '.field-error').textContent = message ?? '';
   if (message) control.setAttribute('aria-invalid', 'true');
   else control.removeAttribute('aria-invalid');

@@ -14,8 +14,8 @@ const show = () => {
   let count = 0;
   for (const row of rows) {
     const { is = '', find = '' } = row.dataset;
-    const own = is.split(' ');
-    row.hidden = !(marks.every((mark) => own.includes(mark)) && words.every((word) => find.includes(word)));
+    const rowMarks = is.split(' ');
+    row.hidden = !(marks.every((mark) => rowMarks.includes(mark)) && words.every((word) => find.includes(word)));
     if (!row.hidden) count += 1;
   }
   const output = form.querySelector('output') as HTMLOutputElement;
@@ -23,8 +23,8 @@ const show = () => {
   (document.querySelector('[data-none]') as HTMLElement).hidden = count > 0;
 };
 
-const asked = new URLSearchParams(location.search);
-for (const control of controls) control.value = asked.get(control.name) ?? '';
+const query = new URLSearchParams(location.search);
+for (const control of controls) control.value = query.get(control.name) ?? '';
 show();
 form.addEventListener('input', () => {
   const url = new URL(location.href);

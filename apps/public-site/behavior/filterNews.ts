@@ -7,8 +7,8 @@ import { getHtmlData } from './htmlData.ts';
 const buttons = [...document.querySelectorAll<HTMLElement>('[data-filter]')];
 
 const show = () => {
-  const asked = new URLSearchParams(location.search).get('category') ?? '';
-  const chosen = buttons.find(({ dataset: { filter } }) => filter === asked) ?? buttons[0];
+  const requested = new URLSearchParams(location.search).get('category') ?? '';
+  const chosen = buttons.find(({ dataset: { filter } }) => filter === requested) ?? buttons[0];
   getHtmlData().category = chosen?.dataset.filter ?? '';
   for (const button of buttons) button.setAttribute('aria-pressed', String(button === chosen));
   (document.querySelector('.news-filter-count') as HTMLElement).textContent = chosen?.dataset.count ?? '';

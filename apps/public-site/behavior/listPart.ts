@@ -31,7 +31,8 @@ export const handle: PartHandler = (part, event) => {
   const locale = getPageLocale();
   const words = JSON.parse(part.dataset.part ?? '{}') as ListTexts;
   const formatNumber = (value: number) => value.toLocaleString(LANGUAGES[locale].tag);
-  const find = <E extends Element = HTMLElement>(of: ParentNode, selector: string) => of.querySelector(selector) as E;
+  const find = <E extends Element = HTMLElement>(root: ParentNode, selector: string) =>
+    root.querySelector(selector) as E;
   const rows = [...part.querySelectorAll<HTMLElement>('[data-item]')].map((row) => ({
     row,
     input: find<HTMLInputElement>(row, 'input'),

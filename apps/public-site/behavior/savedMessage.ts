@@ -14,38 +14,38 @@ const loadMessage = () => new Map(JSON.parse(sessionStorage.getItem(MESSAGE_KEY)
 const deleteMessage = () => sessionStorage.removeItem(MESSAGE_KEY);
 
 /** Shows or hides the notice that the typed text was restored. */
-const showNotice = (isKept: boolean) => {
-  (document.querySelector('.contact-form-news') as HTMLElement).hidden = !isKept;
+const showNotice = (isVisible: boolean) => {
+  (document.querySelector('.contact-form-news') as HTMLElement).hidden = !isVisible;
 };
 
 /** Whether the saved message came from this form or was restored into it. */
-let isOurs = false;
+let isFromHere = false;
 
 tryStorage(() => {
-  const kept = loadMessage();
+  const saved = loadMessage();
   for (const control of findControls())
-    if (control.value === control.defaultValue) control.value = kept.get(control.name) ?? control.value;
-  isOurs = kept.size > 0;
-  showNotice(isOurs);
+    if (control.value === control.defaultValue) control.value = saved.get(control.name) ?? control.value;
+  isFromHere = saved.size > 0;
+  showNotice(isFromHere);
 });
 
 addEventListener('pagehide', () => {
-  const typed = findControls().flatMap(({ name, value, defaultValue }) =>
+  const entries = findControls().flatMap(({ name, value, defaultValue }) =>
     value && value !== defaultValue ? [[name, value]] : [],
   );
   tryStorage(() => {
-    if (typed.length === 0) return isOurs && deleteMessage();
-    sessionStorage.setItem(MESSAGE_KEY, JSON.stringify(typed));
-    isOurs = true;
+    if (entries.length === 0) return isFromHere && deleteMessage();
+    sessionStorage.setItem(MESSAGE_KEY, JSON.stringify(entries));
+    isFromHere = true;
   });
 });
 
 // A page restored from the back/forward cache shows its old form, but another page may have sent the message.
 addEventListener('pageshow', ({ persisted }) => {
-  if (!persisted || !isOurs) return;
+  if (!persisted || !isFromHere) return;
   tryStorage(() => {
-    const kept = loadMessage();
-    for (const control of findControls()) control.value = kept.get(control.name) ?? '';
+    const saved = loadMessage();
+    for (const control of findControls()) control.value = saved.get(control.name) ?? '';
   });
 });
 

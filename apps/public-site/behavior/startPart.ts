@@ -6,12 +6,12 @@ import { LIST_KEY } from '@olea/shared/catalog/list';
 import { tryStorage } from './htmlData.ts';
 
 /** After this delay, the end of the part shows that its script failed to load. */
-const GIVE_UP_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 const part = document.currentScript?.parentElement as HTMLElement;
 let handle: PartHandler | undefined;
 /** Events before the script has loaded, in order. Only one import starts for all of them. */
-let held: (Event | undefined)[] = [];
+let heldEvents: (Event | undefined)[] = [];
 let timer: ReturnType<typeof setTimeout>;
 
 const parsed = new Promise<unknown>((resolve) => {
@@ -27,7 +27,7 @@ function showFailure(hasFailed: boolean): void {
 /** Drops the held events. The visitor sees the error message and can try again. */
 function stopWaiting(): void {
   clearTimeout(timer);
-  held = [];
+  heldEvents = [];
   if (part.inert) {
     part.inert = false;
     // Making the part inert removed the focus.
@@ -47,8 +47,8 @@ function handleEvent(event?: Event): void {
   // Only a click hides the message. Announcing it again with each letter would disturb typing.
   if (event?.type === 'click') showFailure(false);
   clearTimeout(timer);
-  timer = setTimeout(stopWaiting, GIVE_UP_MS);
-  if (held.push(event) > 1) return;
+  timer = setTimeout(stopWaiting, TIMEOUT_MS);
+  if (heldEvents.push(event) > 1) return;
   Promise.all([import(part.dataset.script ?? '') as Promise<{ handle: PartHandler }>, parsed]).then(
     ([script]) => {
       handle = script.handle;
@@ -56,7 +56,7 @@ function handleEvent(event?: Event): void {
       part.inert = false;
       showFailure(false);
       delete part.dataset.waits;
-      for (const each of held.splice(0)) handle(part, each);
+      for (const each of heldEvents.splice(0)) handle(part, each);
     },
     // Waits for the parser, because the message may not exist yet.
     () => parsed.then(stopWaiting),

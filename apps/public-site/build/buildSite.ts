@@ -78,9 +78,9 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
  */
 export function checkSamples(files: readonly string[], env: NodeJS.ProcessEnv, warn: (text: string) => void): void {
   if (files.length === 0 || !isForProduction(env)) return;
-  const what = `These texts are still samples, by their field “sampleNote” or a GTIN with the prefix of examples (952):\n${files.join('\n')}`;
-  if (env.SITE_SAMPLES === 'refuse') throw new Error(`${what}\nReplace them, the note too, or unset SITE_SAMPLES.`);
-  warn(what);
+  const message = `These texts are still samples, by their field “sampleNote” or a GTIN with the prefix of examples (952):\n${files.join('\n')}`;
+  if (env.SITE_SAMPLES === 'refuse') throw new Error(`${message}\nReplace them, the note too, or unset SITE_SAMPLES.`);
+  warn(message);
 }
 
 /** Runs vike and prints its warnings. Rejects with its full output if it fails. */
@@ -98,9 +98,9 @@ async function bundleAndRender(env: NodeJS.ProcessEnv): Promise<void> {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  const said = Buffer.concat(lines).toString('utf8');
-  if (code !== 0) throw new Error(`vike build ended with ${code}\n${said}`);
-  for (const line of said.split('\n'))
+  const output = Buffer.concat(lines).toString('utf8');
+  if (code !== 0) throw new Error(`vike build ended with ${code}\n${output}`);
+  for (const line of output.split('\n'))
     if (/warn/i.test(line) && !/We recommend against not/.test(line)) console.log(line.trim());
 }
 

@@ -4,8 +4,8 @@ import { fetchEnabledFlags } from '@olea/shared/flags/enabledFlags';
 import { isForProduction } from '../head/addresses.ts';
 
 /** Total time for retries, and timeout of one request. A database that has just started is slow. */
-const PATIENCE_MS = 30_000;
-const QUESTION_MS = 15_000;
+const RETRY_MS = 30_000;
+const TIMEOUT_MS = 15_000;
 const PAUSE_MS = 1_000;
 
 interface Clock {
@@ -19,30 +19,30 @@ const CLOCK: Clock = { now: () => performance.now(), wait };
  * build rejects, unless BUILD_WITH_DEFAULT_FLAGS is set. A build for a production domain without a backend rejects too.
  */
 export async function readBakedFlags(env: NodeJS.ProcessEnv, clock = CLOCK): Promise<string[]> {
-  refuseBrokenAddresses(env);
+  validateAddresses(env);
   const url = env.BUILD_SUPABASE_URL || env.SITE_SUPABASE_URL;
   const isProduction = isForProduction(env);
   if (!url && !isProduction) return getDefaultFlags();
   try {
     if (!url) throw new Error('SITE_SUPABASE_URL is not set');
-    const names = filterKnownNames(await askUntilAnswered(url, env.SITE_SUPABASE_KEY ?? '', clock));
+    const names = filterKnownNames(await fetchWithRetries(url, env.SITE_SUPABASE_KEY ?? '', clock));
     console.log(`Flags baked in: ${names.length} of ${FLAG_NAMES.length} on`);
     return names;
   } catch (error) {
-    const why = `The backend did not say which flags are on (${url ? `${new URL(url).host}: ` : ''}${error})`;
+    const reason = `The backend did not say which flags are on (${url ? `${new URL(url).host}: ` : ''}${error})`;
     if (!env.BUILD_WITH_DEFAULT_FLAGS)
-      throw new Error(`${why}. To build with the catalog's defaults, set BUILD_WITH_DEFAULT_FLAGS=1.`);
-    console.warn(`${why}; baking in the catalog's defaults`);
+      throw new Error(`${reason}. To build with the catalog's defaults, set BUILD_WITH_DEFAULT_FLAGS=1.`);
+    console.warn(`${reason}; baking in the catalog's defaults`);
     return getDefaultFlags();
   }
 }
 
 /** Retries until the time is over, then rejects with the last error. */
-async function askUntilAnswered(url: string, key: string, { now, wait }: Clock): Promise<string[]> {
-  const end = now() + PATIENCE_MS;
+async function fetchWithRetries(url: string, key: string, { now, wait }: Clock): Promise<string[]> {
+  const end = now() + RETRY_MS;
   for (let tries = 1; ; tries += 1) {
     try {
-      return await fetchEnabledFlags({ url, key, fetch, timeoutMs: QUESTION_MS });
+      return await fetchEnabledFlags({ url, key, fetch, timeoutMs: TIMEOUT_MS });
     } catch (error) {
       if (now() >= end) throw error;
       if (tries === 1) console.log(`Which flags are on is not known yet (${error}); asking again for half a minute …`);
@@ -54,7 +54,7 @@ async function askUntilAnswered(url: string, key: string, { now, wait }: Clock):
 const ADDRESSES = ['SITE_ORIGIN', 'SITE_SUPABASE_URL', 'BUILD_SUPABASE_URL', 'SITE_FLAGS_URL'];
 
 /** Throws for an invalid address, and for a backend without its key. The message names the setting. */
-function refuseBrokenAddresses(env: NodeJS.ProcessEnv): void {
+function validateAddresses(env: NodeJS.ProcessEnv): void {
   for (const name of ADDRESSES) {
     const value = env[name];
     const isPath = name === 'SITE_FLAGS_URL' && value?.startsWith('/');

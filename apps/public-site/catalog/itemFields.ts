@@ -108,9 +108,9 @@ export function getItemFields(item: Item, texts: Texts, locale: Locale): ItemFie
   };
   const facts = Object.entries(FIELDS).flatMap(([group, ids]) =>
     (ids as readonly FieldId[]).map((id): ItemField => {
-      const told = values[id];
-      const own = typeof told === 'object' ? { value: told[0], unit: told[1] } : { value: told };
-      return { id, group: group as Group, label: catalogue.fields[id], ...own };
+      const entry = values[id];
+      const fact = typeof entry === 'object' ? { value: entry[0], unit: entry[1] } : { value: entry };
+      return { id, group: group as Group, label: catalogue.fields[id], ...fact };
     }),
   );
   const nutrition = NUTRIENTS.map(
@@ -131,25 +131,25 @@ export function getUnitName(unit: Unit, { catalogue: { units } }: Texts, locale:
 
 /** US units: the unit, the conversion and the decimals (NIST Handbook 44, Appendix C). */
 const US: Partial<
-  Record<Unit, { readonly unit: string; readonly of: (value: number) => number; readonly digits: number }>
+  Record<Unit, { readonly unit: string; readonly convert: (value: number) => number; readonly digits: number }>
 > = {
-  mm: { unit: 'in', of: (mm) => mm / 25.4, digits: 1 },
-  kg: { unit: 'lb', of: (kg) => kg / POUND, digits: 1 },
-  g: { unit: 'oz', of: (g) => g / 28.349_523_125, digits: 1 },
-  mL: { unit: 'fl oz', of: (mL) => mL / 29.573_529_562_5, digits: 1 },
-  '°C': { unit: '°F', of: (c) => c * 1.8 + 32, digits: 0 },
+  mm: { unit: 'in', convert: (mm) => mm / 25.4, digits: 1 },
+  kg: { unit: 'lb', convert: (kg) => kg / POUND, digits: 1 },
+  g: { unit: 'oz', convert: (g) => g / 28.349_523_125, digits: 1 },
+  mL: { unit: 'fl oz', convert: (mL) => mL / 29.573_529_562_5, digits: 1 },
+  '°C': { unit: '°F', convert: (c) => c * 1.8 + 32, digits: 0 },
 };
 
 /** Formats a value in a language, with its unit and the US equivalent: "5.6 kg (12.3 lb)". */
 export function formatField({ value, unit }: ItemField, texts: Texts, locale: Locale): string {
   const { tag } = LANGUAGES[locale];
   if (typeof value === 'string') return value;
-  const told = value.toLocaleString(tag, { maximumFractionDigits: 3 });
-  if (!unit) return told;
+  const formatted = value.toLocaleString(tag, { maximumFractionDigits: 3 });
+  if (!unit) return formatted;
   const other = US[unit];
   const inUs =
-    other && `${other.of(value).toLocaleString(tag, { maximumFractionDigits: other.digits })}\u00a0${other.unit}`;
-  return `${told}\u00a0${getUnitName(unit, texts, locale)}${inUs ? ` (${inUs})` : ''}`;
+    other && `${other.convert(value).toLocaleString(tag, { maximumFractionDigits: other.digits })}\u00a0${other.unit}`;
+  return `${formatted}\u00a0${getUnitName(unit, texts, locale)}${inUs ? ` (${inUs})` : ''}`;
 }
 
 export const CALORIES = 'Calories';

@@ -43,9 +43,9 @@ export function getPageErrors(address: string, errors: readonly string[]): strin
   const folder = id === 'blog' ? 'articles' : id;
   const files =
     row?.kind === 'article' ? `articles/${getSlug(path).replaceAll(/[^\w-]/g, '.')}\\.` : `(${id}\\.|${folder}/)`;
-  const own = new RegExp(`^content/(${locale}/${files}|${DEFAULT_LOCALE}/${files}[^,]*: )`);
-  const ofAPage = /^content\/\w\w\//;
-  return errors.filter((fault) => own.test(fault) || !ofAPage.test(fault));
+  const thisPage = new RegExp(`^content/(${locale}/${files}|${DEFAULT_LOCALE}/${files}[^,]*: )`);
+  const anyPage = /^content\/\w\w\//;
+  return errors.filter((error) => thisPage.test(error) || !anyPage.test(error));
 }
 
 function describeMissing(file: ContentFile, files: readonly ContentFile[]): string {
@@ -208,11 +208,11 @@ type LinkedNames = Readonly<Record<'articles' | 'products' | 'solutions' | 'part
 
 /** Returns the valid link targets: pages and their parts, articles, the home page's sections in menus, and the apps. */
 export function getLinkTargets({ articles, ...parts }: LinkedNames): LinkTargets {
-  const partsOf: Readonly<Record<string, readonly string[] | undefined>> = parts;
+  const partIds: Readonly<Record<string, readonly string[] | undefined>> = parts;
   return new Map(
     SITE_TABLE.flatMap(({ id, kind, path, flag }) => {
       const own = kind === 'article' ? articles.map((slug) => path.replace('{slug}', slug)) : [path];
-      const within = (partsOf[id] ?? []).map((part) => `${path.replace(/#.*/, '')}#${part}`);
+      const within = (partIds[id] ?? []).map((part) => `${path.replace(/#.*/, '')}#${part}`);
       return [...own, ...within].map((to) => [to, flag] as const);
     }),
   );
@@ -251,7 +251,7 @@ function findProductErrors(files: readonly ContentFile[]): string[] {
       ...(file.name === `products/${sku.toLowerCase()}.yaml`
         ? []
         : [`${formatPlace(file)}: the file of “${sku}” must be called ${sku.toLowerCase()}.yaml.`]),
-      ...Object.entries(gtin).flatMap(([of, number]) => checkUnique(file, `gtin.${of}`, number)),
+      ...Object.entries(gtin).flatMap(([level, number]) => checkUnique(file, `gtin.${level}`, number)),
     ];
   });
 }

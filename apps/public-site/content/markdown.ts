@@ -59,7 +59,7 @@ export function readMarkdown(text: string): Prose {
   const links: Found[] = [];
   const errors: Found[] = [];
   let line = 1;
-  const refuse = ({ type }: Token, at = line): void => void errors.push({ line: at, text: REFUSED[type] ?? OTHER });
+  const addError = ({ type }: Token, at = line): void => void errors.push({ line: at, text: REFUSED[type] ?? OTHER });
 
   /** Earliest position of the next token in the block. */
   let cursor = 0;
@@ -88,7 +88,7 @@ export function readMarkdown(text: string): Prose {
       links.push({ line: at, text: token.href });
       return [{ type: token.type, href: token.href, words: parseWords(token.tokens, block) }];
     }
-    refuse(token, at);
+    addError(token, at);
     return [];
   }
 
@@ -112,12 +112,12 @@ export function readMarkdown(text: string): Prose {
       add({ words: parseWords(token.tokens, token.raw) });
     } else if (token.type === 'list' && !token.ordered) {
       const items = (token as Tokens.List).items.map(({ tokens }) => {
-        for (const inner of tokens) if (inner.type !== 'text' && inner.type !== 'paragraph') refuse(inner);
+        for (const inner of tokens) if (inner.type !== 'text' && inner.type !== 'paragraph') addError(inner);
         return { words: tokens.flatMap((inner) => ('tokens' in inner ? parseWords(inner.tokens, token.raw) : [])) };
       });
       add({ items });
     } else if (token.type !== 'space') {
-      refuse(token);
+      addError(token);
     }
     line += countLineBreaks(token.raw);
   }

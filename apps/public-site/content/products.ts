@@ -232,8 +232,9 @@ export const product = v.pipe(
   facts,
   v.forward(
     createFactsCheck(
-      (of) =>
-        of.case.grossKg <= computeNetKg(of) && `must be more than the contents, ${computeNetKg(of).toFixed(2)} kg`,
+      (item) =>
+        item.case.grossKg <= computeNetKg(item) &&
+        `must be more than the contents, ${computeNetKg(item).toFixed(2)} kg`,
     ),
     ['case', 'grossKg'],
   ),

@@ -221,8 +221,8 @@ export const findItem = (path: string, locale: Locale = DEFAULT_LOCALE): Item | 
   readContent()[locale].items.find((item) => item.path === path);
 
 /** Returns the name of the entry with an id, such as a category or a team member. Falls back to the id. */
-export const getName = (entries: readonly { id: string; name: string }[], of: string): string =>
-  entries.find(({ id }) => id === of)?.name ?? of;
+export const getName = (entries: readonly { id: string; name: string }[], entryId: string): string =>
+  entries.find(({ id }) => id === entryId)?.name ?? entryId;
 
 /** Returns the article to show for a slug; the featured article if the slug is unknown. */
 export function getShownArticle(slug: string, locale: Locale = DEFAULT_LOCALE): Article {

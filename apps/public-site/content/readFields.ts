@@ -44,19 +44,19 @@ function describeYaml(message: string): string {
 /** Finds duplicate fields and the first alias. A few lines of aliases can expand to gigabytes. */
 function findRefusedNodes(document: Document): { offset: number; message: string }[] {
   const found: { offset: number; message: string }[] = [];
-  const refuse = (node: { range?: readonly number[] | null | undefined }, message: string) => {
+  const addError = (node: { range?: readonly number[] | null | undefined }, message: string) => {
     found.push({ offset: node.range?.[0] ?? 0, message });
   };
   visit(document, {
     Alias: (_, alias) => {
-      refuse(alias, `*${alias.source} repeats another value; write the value itself.`);
+      addError(alias, `*${alias.source} repeats another value; write the value itself.`);
       return visit.BREAK;
     },
     Map: (_, { items }) => {
       const names = new Set<unknown>();
       for (const { key } of items) {
         if (!isScalar(key)) continue;
-        if (names.has(key.value)) refuse(key, 'this field stands in the file twice; remove one of the two.');
+        if (names.has(key.value)) addError(key, 'this field stands in the file twice; remove one of the two.');
         names.add(key.value);
       }
     },

@@ -48,8 +48,8 @@ const RULES = new Map(
   LOCALES.map((locale) => {
     const loose = new RegExp(LOOSE + createDatePattern(locale), 'u');
     const own = IN_ONE[locale];
-    const held = [loose, 'a no-break space between a figure and its unit, ×, month or ISPM'] as const;
-    return [locale, [...IN_ALL, held, ...(own ? [own] : [])]];
+    const spacing = [loose, 'a no-break space between a figure and its unit, ×, month or ISPM'] as const;
+    return [locale, [...IN_ALL, spacing, ...(own ? [own] : [])]];
   }),
 );
 

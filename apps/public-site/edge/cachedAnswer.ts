@@ -9,14 +9,14 @@ interface CachedAnswerDeps {
   readonly ask: () => Promise<readonly string[]>;
   /** Loads the response that any process at this edge location stored; null if there is none. */
   readonly load: () => Promise<CachedFlags | null>;
-  readonly save: (known: CachedFlags) => Promise<void>;
+  readonly save: (cached: CachedFlags) => Promise<void>;
   /** Keeps the work running after the response was sent. */
   readonly waitUntil: (work: Promise<void>) => void;
   readonly now: () => number;
 }
 
 /** A hundred times the size of today's flags. */
-const MOST_BYTES = 65_536;
+const MAX_BYTES = 65_536;
 
 /** Reads the flag names from the backend's response. Rejects a response that is not a list of names or is larger than any list of flags. */
 export async function readNames(response: Response): Promise<string[]> {
@@ -24,7 +24,7 @@ export async function readNames(response: Response): Promise<string[]> {
   let text = '';
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > MOST_BYTES) throw new Error('The answer is too large for a list of names');
+    if (text.length > MAX_BYTES) throw new Error('The answer is too large for a list of names');
   }
   const names: unknown = JSON.parse(text);
   const isList = Array.isArray(names) && names.every((name) => typeof name === 'string' && /^\w+$/.test(name));
@@ -43,39 +43,39 @@ const DOWN_MS = 60_000;
  * one request.
  */
 export function createCachedAnswer(): (deps: CachedAnswerDeps) => Promise<CachedFlags | null> {
-  let known: CachedFlags | null = null;
-  let asking: { work: Promise<void>; since: number } | null = null;
+  let cached: CachedFlags | null = null;
+  let pending: { work: Promise<void>; since: number } | null = null;
   let failedAt: number | null = null;
 
   async function renew({ ask, load, save, now }: CachedAnswerDeps): Promise<void> {
-    const askedAt = now();
-    const kept = await load().catch(() => null);
-    if (kept && kept.at > (known?.at ?? 0)) known = kept;
+    const requestedAt = now();
+    const stored = await load().catch(() => null);
+    if (stored && stored.at > (cached?.at ?? 0)) cached = stored;
     try {
-      if (!known || askedAt - known.at >= FRESH_MS) known = { names: await ask(), at: askedAt };
+      if (!cached || requestedAt - cached.at >= FRESH_MS) cached = { names: await ask(), at: requestedAt };
       failedAt = null;
     } catch {
       failedAt = now();
       return;
     }
     // If the edge cannot store the response, the only effect is more requests.
-    if (known.at === askedAt) await save(known).catch(() => undefined);
+    if (cached.at === requestedAt) await save(cached).catch(() => undefined);
   }
 
   return async (deps) => {
     const isRecent = (at: number | null | undefined) => at != null && deps.now() - at < FRESH_MS;
-    if (isRecent(known?.at) || isRecent(failedAt)) return known;
+    if (isRecent(cached?.at) || isRecent(failedAt)) return cached;
     // While the backend is down, a cached response is served without waiting for the next failure.
     const isDown = failedAt !== null && deps.now() - failedAt < DOWN_MS;
     // A request whose process was terminated never settles, so it expires.
-    if (!asking || deps.now() - asking.since >= FRESH_MS) {
+    if (!pending || deps.now() - pending.since >= FRESH_MS) {
       const work = renew(deps).finally(() => {
-        asking = null;
+        pending = null;
       });
-      asking = { work, since: deps.now() };
+      pending = { work, since: deps.now() };
       deps.waitUntil(work);
     }
-    if (!isDown || !known) await asking.work;
-    return known;
+    if (!isDown || !cached) await pending.work;
+    return cached;
   };
 }

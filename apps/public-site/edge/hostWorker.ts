@@ -26,17 +26,17 @@ export default {
 
     const openCache = () => caches.open('flags');
     const address = new URL('/flags', request.url).href;
-    const known = await answer({
+    const cached = await answer({
       ask: () => fetchEnabledFlags({ url, key, fetch: askStrictly, timeoutMs: EDGE_WAIT_MS }),
       load: async (): Promise<CachedFlags | null> => (await (await (await openCache()).match(address))?.json()) ?? null,
-      save: async (known) =>
-        (await openCache()).put(address, Response.json(known, { headers: { 'cache-control': 'max-age=86400' } })),
+      save: async (flags) =>
+        (await openCache()).put(address, Response.json(flags, { headers: { 'cache-control': 'max-age=86400' } })),
       waitUntil: (work) => context.waitUntil(work),
       now: Date.now,
     });
-    if (!known) return createUnavailable('The backend has not answered yet.');
-    return Response.json(known.names, {
-      headers: { ...HEADERS, 'flags-age': String(Math.round((Date.now() - known.at) / 1000)) },
+    if (!cached) return createUnavailable('The backend has not answered yet.');
+    return Response.json(cached.names, {
+      headers: { ...HEADERS, 'flags-age': String(Math.round((Date.now() - cached.at) / 1000)) },
     });
   },
 };

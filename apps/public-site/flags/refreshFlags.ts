@@ -13,16 +13,16 @@ import { openGates, readCachedFlags } from './gates.ts';
  */
 export async function refreshFlags(): Promise<void> {
   const cached = readCachedFlags();
-  const names = cached?.isFresh ? cached.names : await askBackend();
-  const isOther = names && names.toSorted().join() !== getEnabledFlags().toSorted().join();
-  const apply = isOther && (await import('./applyFlags.ts').catch(() => null));
+  const names = cached?.isFresh ? cached.names : await fetchAndCacheFlags();
+  const hasChanged = names && names.toSorted().join() !== getEnabledFlags().toSorted().join();
+  const apply = hasChanged && (await import('./applyFlags.ts').catch(() => null));
   if (apply) apply.applyFlags(names);
   delete getHtmlData().stale;
   openGates();
 }
 
 /** Fetches the enabled flags and caches them; null if the backend fails. */
-async function askBackend(): Promise<string[] | null> {
+async function fetchAndCacheFlags(): Promise<string[] | null> {
   try {
     const names = await fetchEnabledFlags({
       url: import.meta.env.SITE_SUPABASE_URL ?? '',

@@ -9,11 +9,11 @@ interface ArticlePageProps {
   readonly texts: Texts;
   /** The shown article and the requested slug. For an unknown slug, the page shows the featured article and a notice. */
   readonly article: Article;
-  readonly asked: string;
+  readonly requestedSlug: string;
 }
 
 /** Renders a blog article with a link to the previous one; the oldest links to the newest. */
-export function ArticlePage({ texts, article, asked }: ArticlePageProps) {
+export function ArticlePage({ texts, article, requestedSlug }: ArticlePageProps) {
   const { href } = usePage();
   const { blog: content, articles } = texts;
   const next = articles[articles.indexOf(article) + 1] ?? articles[0] ?? article;
@@ -26,7 +26,7 @@ export function ArticlePage({ texts, article, asked }: ArticlePageProps) {
               {content.labels.backToBlog}
             </a>
           </p>
-          {asked !== article.slug && <p className="notice">{content.fallbackNotice}</p>}
+          {requestedSlug !== article.slug && <p className="notice">{content.fallbackNotice}</p>}
           <p className="over">{getName(content.categories, article.category)}</p>
           <h1>{article.title}</h1>
           <p className="lede">{article.excerpt}</p>

@@ -139,7 +139,7 @@ export function useRequest(): AccessRequest {
   };
 }
 
-/** Clears the message after an edit. Of several field errors, only the edited field's error is removed. */
+/** Clears the message after an edit. Removes only the error of the edited field. */
 function updateStateOnEdit(before: RequestState, field: string): RequestState {
   if (before.kind !== 'invalid') return before.kind === 'submitting' ? before : { kind: 'idle' };
   const errors = Object.fromEntries(Object.entries(before.errors).filter(([name]) => name !== field));

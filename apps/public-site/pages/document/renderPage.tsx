@@ -44,8 +44,10 @@ export function renderPage(path: string, locale: Locale): ReactNode {
     case 'page':
       return PUBLIC_PAGES[row.id](texts);
     case 'article': {
-      const asked = getSlug(path);
-      return <ArticlePage texts={texts} article={getShownArticle(asked, locale)} asked={asked} />;
+      const requestedSlug = getSlug(path);
+      return (
+        <ArticlePage texts={texts} article={getShownArticle(requestedSlug, locale)} requestedSlug={requestedSlug} />
+      );
     }
     case 'alias':
       return <AliasPage to={getCanonicalPath(path)} heading={texts[row.of].intro.heading} />;

@@ -2,14 +2,14 @@
  * Inline script of an app shell. Shows the page's error message if the app's script does not load (removed after a release, no connection,
  * hanging). A loaded app sets `data-ready`, or replaces the message.
  */
-const GIVE_UP_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 const showMessage = () => {
   const message = document.querySelector<HTMLElement>('[data-zone]:not([data-ready]) [data-not-loaded]');
   if (message) message.hidden = false;
 };
 addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && showMessage(), true);
-setTimeout(showMessage, GIVE_UP_MS);
+setTimeout(showMessage, TIMEOUT_MS);
 
 /**
  * Marks a button that is pressed before the app is ready (also by Enter in a form), so that the app can click it again. Buttons that open a

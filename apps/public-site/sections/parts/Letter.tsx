@@ -8,7 +8,7 @@ import { ContactForm } from './ContactForm.tsx';
 import { OnDemandPart } from './OnDemandPart.tsx';
 
 const FOLDER = '../../../../shared/locales';
-const messagesOf = import.meta.glob<typeof english>('../../../../shared/locales/*/contact.json', {
+const translations = import.meta.glob<typeof english>('../../../../shared/locales/*/contact.json', {
   eager: true,
   import: 'default',
 });
@@ -23,7 +23,7 @@ interface LetterProps {
 /** Renders the contact form in the page's language. An unsent message is restored. */
 export function Letter({ message = '', children }: LetterProps) {
   const { locale, t } = usePage();
-  const messages = messagesOf[`${FOLDER}/${locale}/contact.json`] as typeof english;
+  const messages = translations[`${FOLDER}/${locale}/contact.json`] as typeof english;
   const { submit, sending, error, limited } = messages;
   const words: ContactTexts = { submit, sending, error, limited };
   return (
