@@ -11,23 +11,26 @@ export interface Mail {
   subject: string;
   text: string;
   headers?: Record<string, string>;
-  /** Come back with what is told of the mail. */
+  /** The provider returns these in its events about the email. */
   tags?: { name: string; value: string }[];
-  /** Fetched by the provider from their addresses. */
+  /** The provider downloads these from their URLs. */
   attachments?: { filename: string; path: string; content_type: string }[];
 }
 
-/** Names a mail for the provider by what it says: sent again it has the same name, with another text another one. */
+/** Returns an idempotency key that includes a hash of the content: a retry has the same key, an edited email a new one. */
 export function createMailKey({ subject, text }: Mail, reference: string): string {
   return `${reference}-${computeDigest(`${subject}\n${text}`).toString('hex', 0, 8)}`;
 }
 
-/** Hands a mail to the provider; the same key twice is one mail. Rejects with `Refused`, or otherwise when the mail may have been taken. */
+/**
+ * Sends an email at most once per idempotency key. Rejects with `Refused` if the provider rejected it. Any other error leaves open
+ * whether it was accepted.
+ */
 export type SendMail = (mail: Mail, idempotencyKey: string) => Promise<void>;
 
 const SEND_TIMEOUT_MS = 4_500;
 
-/** The mail provider's `POST /emails` (Resend's contract). */
+/** Creates a client of the mail provider's `POST /emails` (Resend's API). */
 export function createSendMail(url: string, key: string, send: typeof fetch): SendMail {
   return async ({ to, replyTo, ...mail }, idempotencyKey) => {
     const answer = await postJson(send, {
@@ -38,7 +41,7 @@ export function createSendMail(url: string, key: string, send: typeof fetch): Se
       who: 'The email provider',
       reason: 'name',
     }).catch((cause: unknown) => {
-      // It has taken another mail under this name, which tells the same message.
+      // The provider has accepted an email under this key, and it carries the same message.
       if (cause instanceof Refused && cause.status === 409 && cause.code === 'invalid_idempotent_request') return null;
       throw cause;
     });
@@ -49,15 +52,15 @@ export function createSendMail(url: string, key: string, send: typeof fetch): Se
 
 type Body = v.InferOutput<typeof fallbackEmailSchema>;
 
-/** The first recipient of a visitor's message. */
+/** The service that received a visitor's message first. */
 export type DeliveredBy = Body['takenBy'];
 
-/** A message as it is stored and mailed: with an id of its own, and nothing left open. */
+/** A message with all defaults filled in and a submission id, ready to store and email. */
 export type ContactMessage = Omit<ClaimedMail, 'id' | 'attempt' | 'wasMailed'>;
 
 /**
- * The mail to the team: plain text, answered to the visitor, suspected spam marked and still delivered. One line for each value, and
- * only the visitor's text below the first empty line.
+ * Builds the plain-text email to the team. Replies go to the visitor. Suspected spam is marked and still sent. Every value takes one
+ * line, and only the visitor's text follows the first empty line.
  */
 export function composeMail(message: ContactMessage, addresses: { from: string; to: string }): Mail {
   const { kind, name, email, phone, language, fields, suspectedSpam, submissionId } = message;
@@ -67,7 +70,7 @@ export function composeMail(message: ContactMessage, addresses: { from: string; 
     ['Email', email],
     ['Phone', phone ?? ''],
     ['Language', language],
-    // The message has them in its lines.
+    // The message text already lists the items.
     ...Object.entries(fields).filter(([name]) => name !== QUOTE_FIELD),
     ['Reference', submissionId],
   ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
@@ -79,14 +82,14 @@ export function composeMail(message: ContactMessage, addresses: { from: string; 
   };
 }
 
-/** The mail of a message that is not stored yet. The mail's name leaves the line out: what is mailed again later is the same mail. */
+/** Adds a note that the message is not stored yet. The idempotency key ignores the note, so a later retry counts as the same email. */
 function addNotStoredNote(mail: Mail): Mail {
   const line =
     'Inbox: this message was not there when this email was sent. If it is still missing after ten minutes, this email is the only copy.';
   return { ...mail, text: `${line}\n${mail.text}` };
 }
 
-/** Nothing else in a mail to the team can be invalid: its Reply-To is an address that a visitor typed. The text names it. */
+/** Moves the visitor's address from the Reply-To header into the text. It is the only part of the email that can be invalid. */
 function dropReplyToHeader({ replyTo, ...mail }: Mail): Mail {
   return { ...mail, text: `Reply to: ${replyTo} (the email provider did not accept it as Reply-To)\n${mail.text}` };
 }
@@ -96,13 +99,16 @@ export interface ContactMailDeps extends Pick<Platform, 'asService' | 'log'> {
   addresses: { from: string; to: string };
 }
 
-/** The name of an attempt at the mail provider, to which its text is added: the same name twice is one mail. */
+/** The fixed part of the idempotency key of an email. A hash of its content follows. */
 export interface MailTry {
   storedId: string | null;
   reference: string;
 }
 
-/** Mails a message to the team and records the result of a stored one. Answers whether the mail was accepted; never rejects. */
+/**
+ * Creates a function that emails a message to the team and records the result if the message is stored. The function returns whether
+ * the email was accepted and never rejects.
+ */
 export function createContactMail({ sendMail, addresses, asService, log }: ContactMailDeps) {
   return async (message: ContactMessage, { storedId, reference }: MailTry): Promise<boolean> => {
     let failure: string | null = null;
@@ -111,7 +117,7 @@ export function createContactMail({ sendMail, addresses, asService, log }: Conta
     try {
       const mail = composeMail(message, addresses);
       await send(mail).catch((cause: unknown) => {
-        // It refused what the mail says, and would refuse the same mail again.
+        // The provider rejected the content, so a retry of the same email would fail too.
         if (!(cause instanceof Refused && [400, 422].includes(cause.status))) throw cause;
         log(`Message ${message.submissionId} is mailed without Reply-To`, cause);
         return send(dropReplyToHeader(mail));

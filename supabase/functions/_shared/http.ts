@@ -3,7 +3,7 @@ import type { Arguments, DatabaseCall, FunctionName } from '../../../shared/src/
 import { site } from '../../../shared/src/site/facts.ts';
 import { isSafeAddress } from '../../../shared/src/site/hosts.ts';
 
-/** Every failure of a function: words for people, a code for programs, and never the cause. */
+/** The body of every error response: a text for people and a code for programs, never the cause. */
 export type FunctionError = { error: string; code: string } & Record<string, unknown>;
 
 export interface Cors {
@@ -14,7 +14,10 @@ export interface Cors {
 /** The production domains and the desktop console. */
 export const DEFAULT_ORIGINS = [...site.productionDomains.map((domain) => `https://${domain}`), 'app://console'];
 
-/** Cross-origin rules from a list of origins; `:*` at the end of one allows every port. No Origin means no browser. */
+/**
+ * Creates the CORS rules for a list of origins. An entry that ends in `:*` allows every port. Requests without an Origin header do not
+ * come from a page and are allowed.
+ */
 export function createCors(allowed: readonly string[]): Cors {
   const allows = (origin: string | null) =>
     origin === null ||
@@ -27,7 +30,7 @@ export function createCors(allowed: readonly string[]): Cors {
       vary: 'origin',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      // An answer is data: opened as a page it loads nothing and fits into no frame.
+      // Responses are data. Opened as a page, one loads nothing and cannot be framed.
       'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
       ...(origin !== null && allows(origin)
@@ -43,24 +46,24 @@ export function createCors(allowed: readonly string[]): Cors {
   };
 }
 
-/** The things that a function gets from where it runs. */
+/** The dependencies that the runtime provides to a function. */
 export interface Platform {
   readonly cors: Cors;
-  /** The database with the functions' own key. */
+  /** Calls the database with the service key. */
   readonly asService: Rpc;
-  /** The database as the caller of the function: it decides by the token, as it always does. */
+  /** Calls the database with the caller's token, so that the database checks the caller's rights. */
   readonly asCaller: (request: Request) => Rpc;
-  /** Whether a request shows the scheduler's secret. */
+  /** Returns whether a request carries the scheduler's secret. */
   readonly isScheduler: (request: Request) => boolean;
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
-  /** Keeps the process alive for work that goes on after the answer, as long as the host lets it. */
+  /** Keeps the process alive until the work is done, within the host's limits. */
   readonly inBackground: (work: Promise<unknown>) => void;
-  /** An error with its cause, a warning without one. */
+  /** Logs an error if there is a cause, otherwise a warning. */
   readonly log: (text: string, cause?: unknown) => void;
 }
 
-/** A function as Deno serves it, which tells of the other end of the connection. */
+/** A request handler as `Deno.serve` expects it. */
 export type Serve = (
   request: Request,
   connection?: { readonly remoteAddr: { readonly transport: string; readonly hostname?: string } },
@@ -68,17 +71,16 @@ export type Serve = (
 
 export interface Served<Body extends v.GenericSchema> {
   readonly body: Body;
-  /** Bytes of the body, at most. */
+  /** The maximum body size in bytes. */
   readonly limit: number;
-  /** The log's line when a part of the backend failed. */
+  /** The log line when a part of the backend fails. */
   readonly failure: string;
 }
 
 /**
- * Makes a function that takes POST requests. Origin, preflight, method, size and body are checked here, and its answer is made readable
- * for the origin; what `answer` rejects with is logged and answered by its cause. `peer` is the address at the other end of the
- * connection, empty where it is not known; `text` is the body as it came. A refused request leaves a line in the log,
- * which says why and not whose; an answer of `refuseProbe` leaves none.
+ * Creates a handler for POST requests. Checks origin, method, size and body, answers preflights, and adds CORS headers. Logs errors
+ * that `answer` rejects with and maps them to a status. `peer` is the address of the connection, or empty if unknown. `text` is the
+ * unparsed body. Logs the reason of each rejected request without personal data, except for `refuseProbe`.
  */
 export function servePost<Body extends v.GenericSchema>(
   { cors, log }: Pick<Platform, 'cors' | 'log'>,
@@ -108,32 +110,32 @@ export function servePost<Body extends v.GenericSchema>(
   };
 }
 
-/** The answer of a request that was not done. */
+/** Returns an error response. */
 export function refuse(status: number, body: FunctionError, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers });
 }
 
 const probes = new WeakSet<Response>();
 
-/** Refuses a health check's request, whose refusal shows that the function works. */
+/** Returns the error response to a health check, which proves that the function works. It is not logged. */
 export function refuseProbe(body: FunctionError): Response {
   const response = refuse(400, body);
   probes.add(response);
   return response;
 }
 
-/** The answer to somebody who has to wait so many seconds. */
+/** Returns a 429 response with the seconds to wait. */
 export function refuseWithRetry(error: string, seconds: number): Response {
   const body = { error, code: 'rate-limited', retryAfterSeconds: seconds };
   return refuse(429, body, { 'retry-after': String(seconds) });
 }
 
-/** The answer to everybody but the scheduler. */
+/** Returns the error response for callers other than the scheduler. */
 export function refuseOthers(): Response {
   return refuse(403, { error: 'Only for the scheduler', code: 'forbidden' });
 }
 
-/** The answer when a part failed: the database refused the caller, or no answer came, which is logged. */
+/** Maps a failure to a response: 401 and 403 if the database rejected the caller, otherwise a logged 502. */
 function refuseByCause(cause: unknown, log: (text: string, cause: unknown) => void, failure: string): Response {
   const status = cause instanceof Refused ? cause.status : null;
   if (status === 401) return refuse(401, { error: 'Sign in again', code: 'unauthenticated' });
@@ -142,44 +144,44 @@ function refuseByCause(cause: unknown, log: (text: string, cause: unknown) => vo
   return refuse(502, { error: 'A part of the backend did not answer', code: 'unavailable' });
 }
 
-/** The text of a body of at most `limit` bytes; null as soon as there are more. Rejects when it breaks off. */
+/** Reads a body as text. Returns null if it exceeds `limit` bytes. Rejects if the connection breaks. */
 export async function readText(request: Request, limit: number): Promise<string | null> {
   if (Number(request.headers.get('content-length')) > limit) return null;
   const bytes = await readBytes(request, limit + 1);
   return bytes.byteLength > limit ? null : new TextDecoder().decode(bytes);
 }
 
-/** The first `limit` bytes of a body, counted while they arrive. Rejects when it breaks off. */
+/** Reads up to `limit` bytes of a body. Rejects if the connection breaks. */
 async function readBytes({ body }: Body, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {
     chunks.push(chunk);
     size += chunk.byteLength;
-    if (size >= limit) break; // To stop reading tells the sender to stop, too.
+    if (size >= limit) break; // leaving the loop cancels the stream
   }
   return new Uint8Array(await new Blob(chunks).slice(0, limit).arrayBuffer());
 }
 
-/** Parses JSON; null for any other text. */
+/** Parses JSON. Returns null if the text is not valid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // The caller answers that the body is not usable.
+    return null; // callers reject null as an invalid body
   }
 }
 
-/** The address in a setting. Throws, without naming it, where a key would travel in clear text. */
+/** Returns the address of a setting. Throws if it would send a key unencrypted; the error omits the address. */
 export function validateAddress(setting: string, address: string): string {
   if (!isSafeAddress(address)) throw new Error(`${setting} is not an https address`);
   return address;
 }
 
-/** The other side has answered, and refused. Any other failure leaves open whether it was done. */
+/** Thrown when the other service answered with an error. After any other failure, the request may have succeeded. */
 export class Refused extends Error {
   readonly status: number;
-  /** The reason in a word, such as 42501; null where none was given. */
+  /** The service's error code, such as 42501, or null. */
   readonly code: string | null;
 
   constructor(who: string, status: number, code: string | null) {
@@ -192,16 +194,19 @@ export class Refused extends Error {
 interface Post {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** What is sent as JSON. */
+  /** The value to send as JSON. */
   readonly body: unknown;
   readonly timeoutMs: number;
-  /** Who answers, as a refusal names it. */
+  /** The name of the service in error messages. */
   readonly who: string;
-  /** The field in which a refusal gives its reason; `code` without. */
+  /** The response field with the error code, by default `code`. */
   readonly reason?: string;
 }
 
-/** Posts JSON, and answers what came back. Rejects with `Refused`, or as `fetch` does; never with what was sent. Follows no redirect. */
+/**
+ * Posts JSON and returns the response text. Rejects with `Refused`, or as `fetch` does. Errors never contain the body. Does not follow
+ * redirects.
+ */
 export async function postJson(send: typeof fetch, post: Post): Promise<string> {
   const response = await send(post.url, {
     method: 'POST',
@@ -216,13 +221,16 @@ export async function postJson(send: typeof fetch, post: Post): Promise<string> 
   throw new Refused(post.who, response.status, code);
 }
 
-/** Calls a database function, and answers what its contract says. Rejects with `Refused`, and where the answer was lost or is another. */
+/**
+ * Calls a database function and returns its validated result. Rejects with `Refused`, if the response was lost, or if it fails
+ * validation.
+ */
 export type Rpc = <Name extends FunctionName, Answer extends v.GenericSchema>(
   call: DatabaseCall<Name, Answer>,
   args: string extends keyof Arguments<Name> ? Record<string, never> : Arguments<Name>,
 ) => Promise<v.InferOutput<Answer>>;
 
-/** Calls database functions as the caller whom the headers name. */
+/** Creates a function that calls the database with the given credentials. */
 export function createRpc(url: string, headers: Readonly<Record<string, string>>, send: typeof fetch): Rpc {
   return async ({ name, answer, timeoutMs }, args) => {
     const text = await postJson(send, { url: `${url}/rest/v1/rpc/${name}`, headers, body: args, timeoutMs, who: name });
@@ -230,22 +238,25 @@ export function createRpc(url: string, headers: Readonly<Record<string, string>>
   };
 }
 
-/** Past row-level security. Old service keys are tokens and go into both headers; new secret keys are opaque and only into one. */
+/**
+ * Returns headers that bypass row-level security. Old service keys are tokens and need both headers. New secret keys are opaque and
+ * need one.
+ */
 export function createServiceHeaders(key: string): Record<string, string> {
   return { apikey: key, ...(key.startsWith('sb_') ? {} : { authorization: `Bearer ${key}` }) };
 }
 
-/** As the caller of the function: the database decides by the token, as it always does. */
+/** Returns the caller's own credentials, so that the database checks the caller's rights. */
 export function createCallerHeaders({ headers }: Request): Record<string, string> {
   return { apikey: headers.get('apikey') ?? '', authorization: headers.get('authorization') ?? '' };
 }
 
-/** The first `limit` bytes of what an address answers. Rejects with `Refused`, or as `fetch` does. Follows no redirect. */
+/** Fetches up to `limit` bytes from an address. Rejects with `Refused`, or as `fetch` does. Does not follow redirects. */
 export type GetBytes = (address: string, limit: number) => Promise<Uint8Array>;
 
 const GET_TIMEOUT_MS = 5_000;
 
-/** Gets what `who` has, below a base address or anywhere. */
+/** Creates a `GetBytes` for a service. Addresses are relative to `base`. */
 export function createGetBytes(send: typeof fetch, who: string, base = '', headers: Post['headers'] = {}): GetBytes {
   return async (address, limit) => {
     const signal = AbortSignal.timeout(GET_TIMEOUT_MS);

@@ -2,19 +2,22 @@ import { Buffer } from 'node:buffer';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** The header in which the nearest trusted hop writes whom it serves, and which entry from its end that is; null: no hop is trusted. */
+/**
+ * The header that the trusted proxy writes the client's address into, and the position of its entry from the end. Null if no proxy is
+ * trusted.
+ */
 export type TrustedHop = { header: string; fromEnd: number } | null;
 
 /**
- * The network that a request comes from: an IPv4 address, or the /64 that one IPv6 customer is given. In a list of addresses, everything
- * before the trusted hop's entry is only the caller's claim. Where that hop has written none, it is the connection's (`peer`).
+ * Returns the network of a request: the IPv4 address, or the /64 of an IPv6 customer. Ignores header entries before the trusted
+ * proxy's, which the caller may have forged. Falls back to the address of the connection (`peer`).
  */
 export function getClientNetwork(headers: Headers, peer: string, trusted: TrustedHop): string {
   const written = trusted && headers.get(trusted.header)?.split(',').at(-trusted.fromEnd);
   return toNetwork(written ?? '') ?? toNetwork(peer) ?? 'unknown';
 }
 
-/** The IPv4 address, or the first half of the IPv6 address, that a text is; null when it is neither. Ports and zones are left out. */
+/** Returns the IPv4 address or the first half of the IPv6 address, without port and zone. Returns null for any other text. */
 function toNetwork(text: string): string | null {
   const address = text
     .trim()
@@ -31,8 +34,8 @@ function toNetwork(text: string): string | null {
 }
 
 /**
- * Counts in memory: `limit` calls for each sender and window; the oldest senders are forgotten first. A refused call does not count, so
- * trying too early makes nobody wait longer.
+ * Creates an in-memory rate limit: `limit` calls per sender and time window. Drops the oldest senders first. Rejected calls do not
+ * count, so an early retry does not extend the wait.
  */
 export function createSenderWindow(limit: number, windowMs: number, now: () => number): (sender: string) => boolean {
   const calls = new Map<string, number[]>();
@@ -47,15 +50,15 @@ export function createSenderWindow(limit: number, windowMs: number, now: () => n
   };
 }
 
-/** The SHA-256 of a text. */
+/** Returns the SHA-256 of a text. */
 export const computeDigest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether a caller has shown this secret; false where none is set. Digests are compared, so that the time it takes tells nothing. */
+/** Returns whether the given secret is correct, or false if none is configured. Compares digests in constant time. */
 export function isSecret(shown: string | null, secret: string | undefined): boolean {
   return Boolean(shown && secret) && timingSafeEqual(computeDigest(shown ?? ''), computeDigest(secret ?? ''));
 }
 
-/** A keyed hash of a text, `count` bytes long: names it without saying it, and for nobody else. */
+/** Returns a keyed hash of `count` bytes, which identifies a text without revealing it. */
 export function computeKeyedHash(secret: string, text: string, count: number): string {
   return createHmac('sha256', secret)
     .update(text)

@@ -11,24 +11,27 @@ import {
 import type { Inbound } from './replyAddress.ts';
 import { isSecret, type TrustedHop } from './senders.ts';
 
-/** A setting that the function cannot do without. */
+/** Returns a setting. Throws if it is missing. */
 export function requireSetting(name: string): string {
   const value = Deno.env.get(name);
   if (!value) throw new Error(`${name} is not set`);
   return value;
 }
 
-/** The mail provider: MAIL_API_URL where it is not Resend. */
+/** Returns the URL of the mail provider: MAIL_API_URL, or Resend by default. */
 export function getMailApiUrl(): string {
   return validateAddress('MAIL_API_URL', Deno.env.get('MAIL_API_URL') ?? 'https://api.resend.com');
 }
 
-/** The mail provider by its key. */
+/** Creates a client of the mail provider. */
 export function getMailProvider(key: string): SendMail {
   return createSendMail(getMailApiUrl(), key, fetch);
 }
 
-/** Where answers come in: INBOUND_DOMAIN, REPLY_SECRET, MAIL_WEBHOOK_SECRET; null where they go to the office's mailbox alone. */
+/**
+ * Reads INBOUND_DOMAIN, REPLY_SECRET and MAIL_WEBHOOK_SECRET. Returns null if inbound email is not set up; customer replies then go to
+ * the office's mailbox only.
+ */
 export function getInboundMail(): (Inbound & { readonly webhookSecret: string }) | null {
   const names = ['INBOUND_DOMAIN', 'REPLY_SECRET', 'MAIL_WEBHOOK_SECRET'];
   const [domain, secret, webhookSecret] = names.map((name) => Deno.env.get(name));
@@ -39,7 +42,7 @@ export function getInboundMail(): (Inbound & { readonly webhookSecret: string })
 
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
 
-/** The settings of every function; ALLOWED_ORIGINS replaces the default list of pages that may call. */
+/** Reads the settings of every function. ALLOWED_ORIGINS replaces the default origins. */
 export function createPlatform(): Platform {
   const url = requireSetting('SUPABASE_URL');
   const origins = Deno.env.get('ALLOWED_ORIGINS')?.split(',');
@@ -51,7 +54,7 @@ export function createPlatform(): Platform {
     now: Date.now,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     inBackground(work) {
-      // A Deno that serves lives on by itself.
+      // Outside the edge runtime, the Deno process stays alive.
       if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(work);
     },
     log(text, cause) {
@@ -61,7 +64,7 @@ export function createPlatform(): Platform {
   };
 }
 
-/** The settings of functions that write to team and visitors: MAIL_API_KEY, MAIL_FROM, MAIL_TO. */
+/** Reads the settings of functions that send email: MAIL_API_KEY, MAIL_FROM and MAIL_TO. */
 export function createMailPlatform() {
   const deps = {
     ...createPlatform(),
@@ -71,14 +74,14 @@ export function createMailPlatform() {
   return { ...deps, mail: createContactMail(deps) };
 }
 
-/** The hop that names the visitor: CLIENT_ADDRESS_HEADER, and TRUSTED_PROXY_HOPS where more than one of our proxies adds to that header. */
+/** Reads CLIENT_ADDRESS_HEADER, and TRUSTED_PROXY_HOPS if several of our proxies append to that header. */
 export function getTrustedHop(): TrustedHop {
   const header = Deno.env.get('CLIENT_ADDRESS_HEADER');
   if (!header) {
     console.warn('CLIENT_ADDRESS_HEADER is not set: senders are told apart by their connections');
     return null;
   }
-  new Headers([[header, '']]); // Throws for a header that cannot exist.
+  new Headers([[header, '']]); // throws if the header name is invalid
   const fromEnd = Number(Deno.env.get('TRUSTED_PROXY_HOPS') ?? 1);
   if (!Number.isInteger(fromEnd) || fromEnd < 1) throw new Error('TRUSTED_PROXY_HOPS is not a count');
   return { header, fromEnd };

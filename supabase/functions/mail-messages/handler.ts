@@ -33,21 +33,21 @@ import { createReplyAddress, createThreadHeaders, type Inbound } from '../_share
 export interface HandlerDeps extends Pick<Platform, 'cors' | 'asCaller' | 'asService' | 'isScheduler' | 'log'> {
   mail: ContactMail;
   sendMail: SendMail;
-  /** `from` is ours at the mail provider, `to` the office, where a visitor's answer goes without `inbound`. */
+  /** `from` is our sender address. `to` is the office, which also receives customer replies without `inbound`. */
   addresses: { from: string; to: string };
   inbound: Inbound | null;
 }
 
-/** This many are done before their claims expire, even when each attempt runs into its timeout. */
+/** Low enough to finish before the claims expire, even if every attempt times out. */
 const DUE_AT_ONCE = 10;
 const REQUEST = {
   body: v.variant('action', [mailAgain.body, sendReply.body, v.object({ action: v.literal('mail-due') })]),
-  /** The longest reply that the console can send is below a third of it, in any script. */
+  /** At least three times the longest reply of the console, in any script. */
   limit: 100_000,
   failure: 'The database did not answer mail-messages',
 };
 
-/** Mails stored messages, one again for an administrator or all that are due for the scheduler, and what administrators reply. */
+/** Emails stored messages (one for an administrator, or all due ones for the scheduler) and sends replies of administrators. */
 export function createHandler(deps: HandlerDeps): Serve {
   return servePost(deps, REQUEST, async (body, request) => {
     if (body.action === 'mail-due') {
@@ -63,15 +63,15 @@ export function createHandler(deps: HandlerDeps): Serve {
   });
 }
 
-/** One after the other: mail providers take a few a second. */
+/** Sends one after another, because mail providers accept only a few requests per second. */
 async function mailDue(deps: HandlerDeps): Promise<{ mailed: number; failed: number }> {
   const tally = { mailed: 0, failed: 0 };
   for (const message of await deps.asService(claimDueMessages, { p_limit: DUE_AT_ONCE })) {
     tally[(await mailOne(deps, message)) ? 'mailed' : 'failed'] += 1;
   }
-  // Claimed one by one: such a claim expires sooner.
+  // Claims replies one at a time, because their claims expire sooner.
   for (let count = 0; count < DUE_AT_ONCE; count++) {
-    // It may or may not have been mailed.
+    // A claimed reply may have been emailed before.
     const reply = await deps.asService(claimDueReply, {});
     if (reply === null) break;
     tally[(await mailClaimed(deps, reply)) === 'sent' ? 'mailed' : 'failed'] += 1;
@@ -79,15 +79,18 @@ async function mailDue(deps: HandlerDeps): Promise<{ mailed: number; failed: num
   return tally;
 }
 
-/** Repeats the name of the first attempt, so that a mail whose answer was lost is not sent twice. Mailing a sent one again needs a new name. */
+/**
+ * Emails one claimed message. A retry reuses the key of the first attempt, so that an email whose response was lost is not sent twice.
+ * Sending an already emailed message again needs a new key.
+ */
 async function mailOne(deps: HandlerDeps, { id, attempt, wasMailed, ...message }: ClaimedMail): Promise<boolean> {
   const reference = wasMailed ? `${message.submissionId}-again-${attempt}` : message.submissionId;
   return await deps.mail(message, { storedId: id, reference });
 }
 
 /**
- * Mails a reply to the visitor: claimed first, mailed second, marked third. `asCaller` asks the database as the administrator, and it
- * rejects for everybody else. It also rejects when the result could not be recorded: tried again, the reply is still one mail.
+ * Claims a reply, emails it to the visitor and records the result. Rejects for callers who are not administrators, and if the result
+ * could not be recorded. A retry then still sends only one email.
  */
 async function answerVisitor(deps: HandlerDeps, asCaller: Rpc, reply: Reply): Promise<Response> {
   const { messageId, version, replyId, language, subject, text } = reply;
@@ -111,7 +114,7 @@ async function answerVisitor(deps: HandlerDeps, asCaller: Rpc, reply: Reply): Pr
 
 type ReplyState = MessageReplyRow['state'];
 
-/** The state that the reply is in afterwards: it may have come back before it is marked. */
+/** Emails a claimed reply and returns its state, which differs if it bounced before it was marked. */
 async function mailClaimed(deps: HandlerDeps, claimed: ClaimedReply): Promise<ReplyState> {
   const { replyId, messageId, to, subject, text, language, message, sentAt } = claimed;
   const { addresses, inbound } = deps;
@@ -128,10 +131,13 @@ async function mailClaimed(deps: HandlerDeps, claimed: ClaimedReply): Promise<Re
   return (await deps.asService(markReply, { p_id: replyId, p_state: state, p_error: error })) ?? state;
 }
 
-/** Statuses of a provider that may have taken the mail, or that will take it later: timed out, still at work on it (409), too many mails. */
+/** Statuses after which the provider may still send the email: timeout, still processing (409) and rate limit. */
 const OPEN_STATUSES = [408, 409, 429];
 
-/** Never rejects. `not-sent` only after an answer that rules out that the mail was or will be taken; the scheduler retries `unconfirmed`. */
+/**
+ * Emails a reply and never rejects. Returns `not-sent` only if the provider definitely did not and will not send it. The scheduler
+ * retries `unconfirmed`.
+ */
 async function mailReply(
   { sendMail, log }: HandlerDeps,
   mail: Mail,

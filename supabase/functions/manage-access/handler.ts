@@ -10,11 +10,14 @@ import {
 } from '../../../shared/src/api/accounts.ts';
 import { type Platform, postJson, Refused, type Rpc, type Serve, servePost } from '../_shared/http.ts';
 
-/** The service mails before it answers. */
+/** The auth service sends the email before it responds. */
 const MAIL_TIMEOUT_MS = 10_000;
 const userSchema = v.object({ id: v.string() });
 
-/** The calls of the auth service (GoTrue) that need the service key. Each one rejects with `Refused`, or as `fetch` does without an answer. */
+/**
+ * Creates a client for the calls of the auth service (GoTrue) that need the service key. Each call rejects with `Refused`, or as
+ * `fetch` does if no response arrives.
+ */
 export function createAccountService(url: string, headers: Readonly<Record<string, string>>, send: typeof fetch) {
   const post = (path: string, body: unknown) =>
     postJson(send, {
@@ -27,12 +30,12 @@ export function createAccountService(url: string, headers: Readonly<Record<strin
     });
 
   return {
-    /** Makes the account where there is none and mails it a link to choose a password; answers its id. */
+    /** Creates the account if needed, emails it a link to choose a password and returns its id. */
     async invite(email: string, language: string | null): Promise<string> {
       const answer = await post('/invite', { email, data: language ? { language } : {} });
       return v.parse(userSchema, JSON.parse(answer)).id;
     },
-    /** Mails a link to choose another password. */
+    /** Emails a link to choose another password. */
     async recover(email: string): Promise<void> {
       await post('/recover', { email });
     },
@@ -49,9 +52,9 @@ type SendAgain = Extract<Command, { action: 'send-again' }>;
 const REQUEST = { body: manageAccess.body, limit: 2_000, failure: 'Access was not given, or a link not sent' };
 
 /**
- * Gives access and sends links for administrators: 200 with an outcome, 401 and 403 for others, 502 when a part did not answer. The
- * database, asked as the caller, decides who may, records who did, and lets one at a time write to an address; the service key is only
- * for the account and its mail. Each half is safe to repeat.
+ * Grants access and sends links for administrators. Returns 200 with an outcome, 401 or 403 for other callers, and 502 if a service did
+ * not respond. The database checks the caller's rights, records the action and serializes emails per address. The service key is used
+ * for the account and its email only. Each half is idempotent.
  */
 export function createHandler(deps: HandlerDeps): Serve {
   return servePost(deps, REQUEST, async (command, request) => {
@@ -98,10 +101,10 @@ async function sendAgain(deps: HandlerDeps, rpc: Rpc, { accountId }: SendAgain):
   return { outcome: 'sent', mail: begun.mail };
 }
 
-/** The pauses between two looks whether another call has done with an address. */
+/** The delays between checks whether another call has released an address. */
 const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
 
-/** The same request, pressed twice or by two people, waits for the first and answers like it. */
+/** Waits while another call works on the same address, so that a repeated request returns the result of the first. */
 async function waitUntilFree<Begun extends { outcome: string } | null>(
   { wait }: HandlerDeps,
   begin: () => Promise<Begun>,
@@ -121,7 +124,7 @@ interface ClaimedMail {
   mail: 'invite' | 'recovery' | 'none';
 }
 
-/** Mails a claimed address what it needs; `accountId` is that of an account which was invited. Gives the claim up when that fails. */
+/** Sends the email that a claimed address needs and returns the id of an invited account. Releases the claim on failure. */
 async function sendMail(
   { accounts }: HandlerDeps,
   rpc: Rpc,
@@ -131,14 +134,14 @@ async function sendMail(
     if (mail === 'recovery') await accounts.recover(email);
     return { outcome: 'mailed', accountId: mail === 'invite' ? await accounts.invite(email, language) : null };
   } catch (cause) {
-    // Without it the next try would wait until the claim expires; that it fails too changes nothing of the failure.
+    // Otherwise the next try waits until the claim expires. An error here does not matter, because the original failure is thrown.
     await rpc(cancelAccessGrant, { p_email: email }).catch(() => undefined);
     if (!(cause instanceof Refused)) throw cause;
     if (cause.status === 429) return { outcome: 'limited', retryAfterSeconds: 60 };
-    // The invitation was taken while another was on its way: asked again, the database knows.
+    // The invitation was accepted in the meantime. The next try reads the new state from the database.
     if (cause.code === 'email_exists') return { outcome: 'busy' };
     if (/^(validation_failed|email_address_\w+)$/.test(cause.code ?? '')) return { outcome: 'refused-address' };
-    // Passed on as it is, what was said to the service key would read as said to the caller.
+    // Passed on unchanged, an error about the service key would look like an error about the caller.
     throw new Error('The auth service did not mail', { cause });
   }
 }

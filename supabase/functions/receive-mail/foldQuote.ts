@@ -1,18 +1,18 @@
-/** How mail programs introduce a quotation: "On 2 March 2026, Ana <…> wrote:". */
+/** Words that start the line above a quote: "On 2 March 2026, Ana <…> wrote:". */
 const FIRST_WORD = /^[\s*_-]*(?:On|Le|Στις|Στην|Il|Am|El|Em|Op|Den)\s/;
 const VERB = /wrote|écrit|έγραψε|scritto|schrieb|escribió|escreveu|schreef|skrev/;
 const INTRODUCTION_LINES = 3;
-/** What programs without `>` put above a quotation. */
+/** Lines that mail programs without `>` write above a quote. */
 const SEPARATOR =
   /^-{2,} ?(?:original message|message d['’]origine|messaggio originale|ursprüngliche nachricht|αρχικό μήνυμα)|^_{32}$/i;
 const HEADER = /^\*?(?:From|De|Von|Da|Από)\s?:.*[<[]/;
-/** Patterns read only this much of a line, so that a hostile line costs no more than a normal one. */
+/** Patterns read only this many characters of a line, so that a hostile line costs no more than a normal one. */
 const LINE_LENGTH = 300;
 
 const isEmpty = (line = '') => line.trim() === '';
 const isMarked = (line = '') => line.trimStart().startsWith('>');
 
-/** Returns the line at which the introduction of the quotation at `quote` begins; `quote` if it has none. */
+/** Returns the line where the introduction of the quote at `quote` starts, or `quote` if it has none. */
 function findIntroduction(lines: readonly string[], quote: number): number {
   const end = lines.findLastIndex((line, index) => index < quote && !isEmpty(line));
   if (!lines[end]?.trimEnd().endsWith(':')) return quote;
@@ -23,8 +23,8 @@ function findIntroduction(lines: readonly string[], quote: number): number {
 }
 
 /**
- * Separates the new text of an email from the text it quotes. Replies between the lines of a quotation stay where they are. Strangers
- * write the input, so the time is linear in its length.
+ * Separates the new text of an email from the text it quotes. Keeps replies between quoted lines in place. Runs in linear time, because
+ * strangers write the input.
  */
 export function foldQuote(body: string): { text: string; quoted: string } {
   const lines = body.trim().split('\n');

@@ -10,16 +10,16 @@ import { type Inbound, readReplyAddress, readReplyIds } from '../_shared/replyAd
 import { type ReadMail, readMail } from './readMail.ts';
 
 export interface ReceiveDeps extends Pick<Platform, 'cors' | 'asService' | 'now' | 'log'> {
-  /** Null where no mail comes in. */
+  /** Null if inbound email is not set up. */
   inbound: (Inbound & { readonly webhookSecret: string }) | null;
-  /** The beginning of what the mail provider answers for a path of its API, or at an address of its own. */
+  /** Fetches the first bytes of a provider API path, or of a download URL. */
   provider: { api: GetBytes; file: GetBytes };
   sendMail: SendMail;
-  /** `from` is ours at the mail provider, `to` the office. */
+  /** `from` is our sender address, `to` is the office. */
   addresses: { from: string; to: string };
 }
 
-/** An event has the mail's addresses and the names of its attachments, never its text. */
+/** An event has addresses and attachment names but not the text. */
 const REQUEST = { body: v.unknown(), limit: 1_000_000, failure: 'A mail that came in was not taken' };
 
 const text = v.fallback(v.nullable(v.string()), null);
@@ -51,13 +51,13 @@ const stored = v.object({
 type Event = v.InferOutput<typeof received>['data'];
 type Stored = v.InferOutput<typeof stored>;
 
-/** Bytes of what the provider says about a mail, and of the mail itself, which begins with its text. */
+/** Maximum bytes of the provider's details and of the raw email, which starts with its text. */
 const STORED_LIMIT = 8_000_000;
 const RAW_LIMIT = 2_000_000;
 
 /**
- * Takes the events of the mail provider: mails that came in, and mails of ours that were not delivered. Every answer but a good one
- * makes the provider tell the event again, for a day; what was done before is not done twice.
+ * Handles events of the mail provider: inbound emails and undelivered emails of ours. After an error response, the provider repeats the
+ * event for a day. Repeated events have no further effect.
  */
 export function createHandler(deps: ReceiveDeps): Serve {
   return servePost(deps, REQUEST, async (body, request, _, given) => {
@@ -72,26 +72,26 @@ export function createHandler(deps: ReceiveDeps): Serve {
     } else if (v.is(bounced, body)) {
       const { tags, bounce, failed, suppressed } = v.parse(bounced, body).data;
       const p_error = bounce?.message ?? failed?.reason ?? suppressed?.message ?? 'No reason was given';
-      // Without a reply it is another mail of ours, which has a way of its own to be missed.
+      // Other undelivered emails have their own alerts, so only replies are handled here.
       if (tags.reply) await asService(bounceReply, { p_reply_id: tags.reply, p_error, p_due_at });
     }
     return Response.json({ received: true });
   });
 }
 
-/** Whether the provider has signed a body, within the last five minutes. */
+/** Returns whether the provider signed a body within the last five minutes. */
 function isSigned(secret: string, body: string, headers: Headers): boolean {
-  // The names by which the provider calls the headers of the standard.
+  // The provider's names for the standard headers.
   const given = ['id', 'timestamp', 'signature'].map((name) => [`webhook-${name}`, headers.get(`svix-${name}`) ?? '']);
   try {
     new Webhook(secret).verify(body, Object.fromEntries(given));
     return true;
   } catch {
-    return false; // Its error says no more.
+    return false; // the error has no further details
   }
 }
 
-/** Stores a mail, then forwards it: told again, the provider finds the one done and the other not. */
+/** Stores an email, then forwards it. A repeated event completes whatever is missing. */
 async function take(deps: ReceiveDeps, inbound: Inbound, event: Event, p_due_at: string): Promise<void> {
   const details = await askProvider(deps, event);
   const address = details?.raw?.download_url;
@@ -126,11 +126,11 @@ async function take(deps: ReceiveDeps, inbound: Inbound, event: Event, p_due_at:
   if (forward) await forwardMail(deps, id, mail, raw ? address : undefined);
 }
 
-/** A logo or signature in the text. */
+/** Returns whether an attachment is an inline image, such as a logo. */
 const isPicture = ({ content_disposition, content_type }: v.InferOutput<typeof attachment>) =>
   content_disposition === 'inline' && content_type?.startsWith('image/') === true;
 
-/** Fetches what the provider knows about a mail; null if that is too long to read or gone. Rejects if the provider does not answer. */
+/** Fetches the provider's details of an email. Returns null if they are too long or deleted. Rejects if the provider does not respond. */
 async function askProvider(deps: ReceiveDeps, event: Event): Promise<Stored | null> {
   const path = `/emails/receiving/${encodeURIComponent(event.email_id)}?html_format=cid`;
   const answer = await unlessGone(deps, event, deps.provider.api(path, STORED_LIMIT));
@@ -140,7 +140,7 @@ async function askProvider(deps: ReceiveDeps, event: Event): Promise<Stored | nu
   return details.success ? details.output : null;
 }
 
-/** Resolves with null where the provider has deleted it: asking again would not help. */
+/** Resolves with null if the provider has deleted the data, because a retry would not help. */
 async function unlessGone(
   { log }: ReceiveDeps,
   { email_id }: Event,
@@ -153,7 +153,7 @@ async function unlessGone(
   });
 }
 
-/** Reads a mail; without its bytes, or if they cannot be read, it reads the event. */
+/** Parses the raw email. Falls back to the event's headers if it is missing or unreadable. */
 async function readWhole(
   { addresses, log }: ReceiveDeps,
   { domain }: Inbound,
@@ -175,7 +175,7 @@ async function readWhole(
   return await readMail(new TextEncoder().encode(`${lines.join('')}\r\n`), own);
 }
 
-/** Gives the whole mail to the office's mailbox, once. Rejects where the provider may take it the next time. */
+/** Forwards the whole email to the office's mailbox, once. Rejects if a retry may succeed. */
 async function forwardMail(
   { sendMail, addresses, asService, log }: ReceiveDeps,
   id: string,
@@ -187,7 +187,7 @@ async function forwardMail(
     ...(isEmail(email) ? { replyTo: email } : {}),
     subject: subject || '(no subject)',
     text: `From: ${name} <${email}>\n\n${text}\n`,
-    // No machine is to answer it.
+    // Stops automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...(address === undefined
       ? {}

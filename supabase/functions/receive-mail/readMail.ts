@@ -4,21 +4,21 @@ import { toMailAddress, toPlainLine, toPlainText } from '../../../shared/src/for
 import { escapeEncodedWords } from '../../../shared/src/forms/replies.ts';
 import { foldQuote } from './foldQuote.ts';
 
-/** The parts of a mail that the function keeps. */
+/** The stored parts of an email. */
 export interface ReadMail {
-  /** `bounce`: a report that a mail was not delivered. */
+  /** `bounce` is a report of an undelivered email. */
   readonly kind: 'person' | 'machine' | 'bounce';
-  /** Its Message-ID; null when it has none that can be one. */
+  /** The Message-ID, or null if it is missing or invalid. */
   readonly mailId: string | null;
   readonly name: string;
   readonly email: string;
   readonly subject: string;
-  /** What is new in it, and what its program quoted. */
+  /** The new text. `quoted` holds the text that the sender's program quoted. */
   readonly text: string;
   readonly quoted: string | null;
-  /** To whom it was sent, as far as it says. */
+  /** The recipients named in the headers. */
   readonly recipients: readonly string[];
-  /** The Message-IDs that it names, the nearest ones. */
+  /** The referenced Message-IDs, nearest first. */
   readonly references: readonly string[];
 }
 
@@ -27,14 +27,14 @@ const TEXT_LENGTH = 10_000;
 const QUOTE_LENGTH = 20_000;
 /** Truncates long emails before parsing. Parsers take seconds on hostile input. */
 const BODY_LENGTH = 100_000;
-/** Lines of base64 of 2 MB, and some. The parser needs time for each line. */
+/** More than 2 MB of base64 needs. The parser takes time per line. */
 const MOST_LINES = 30_000;
 /** Long heads and emails within emails take seconds, too. */
 const PARSER = { maxHeadersSize: 200_000, forceRfc822Attachments: true };
 
 /**
- * Reads a mail, whole or only its beginning, whatever it contains. `own` is our domain and our address in brackets; mail from either
- * is ours. Rejects bytes that are not a mail.
+ * Parses an email, or the beginning of one, with any content. `own` is our domain and our sender address in brackets, which identify
+ * our own emails. Rejects bytes that are not an email.
  */
 export async function readMail(raw: Uint8Array, own: { domain: string; from: string }): Promise<ReadMail> {
   const mail = await PostalMime.parse(cutLines(raw), PARSER);
@@ -66,13 +66,13 @@ function cutLines(raw: Uint8Array): Uint8Array {
 
 const mailIds = (text = ''): string[] => text.match(/<[^<>\s\p{Cc}]{1,250}>/gu) ?? [];
 
-/** Cuts a text to so many characters, and says so. Halves of characters, which the database refuses, become �. */
+/** Truncates a text visibly. Replaces lone surrogates, which the database rejects, by �. */
 function truncate(text: string, length: number): string {
   const most = text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`;
   return most.toWellFormed();
 }
 
-/** Mail that no person wrote says so (RFC 3834, RFC 3464, mailing lists); a report of a failed delivery is a kind of its own. */
+/** Detects automated emails by their headers (RFC 3834, RFC 3464, mailing lists) and reports of failed deliveries. */
 function getKind(header: (name: string) => string, raw: Uint8Array): ReadMail['kind'] {
   if (/^multipart\/report\b.*delivery-status/s.test(header('content-type'))) {
     return /^action:\s*failed/im.test(new TextDecoder('latin1').decode(raw)) ? 'bounce' : 'machine';
@@ -85,7 +85,7 @@ function getKind(header: (name: string) => string, raw: Uint8Array): ReadMail['k
   return isMachine ? 'machine' : 'person';
 }
 
-/** The plain text of a mail. Of HTML only words: nothing that is hidden, loaded or followed. */
+/** Returns the plain text of an email. For HTML, keeps visible words only and loads nothing. */
 function getText({ text, html }: Email): string {
   if (text?.trim() || !html) return toPlainText((text ?? '').slice(0, BODY_LENGTH));
   const words = convert(html.slice(0, BODY_LENGTH), {

@@ -3,7 +3,7 @@ import { markSiteBuild, requestSiteBuild } from '../../../shared/src/api/site.ts
 import { toPlainLine } from '../../../shared/src/forms/formats.ts';
 import { type Platform, refuse, refuseWithRetry, type Serve, servePost } from '../_shared/http.ts';
 
-/** The host's deploy hook: an address that is posted to, with what it wants to see. */
+/** The host's deploy hook: the URL to post to, with its headers and body. */
 export interface DeployHook {
   url: string;
   headers: Readonly<Record<string, string>>;
@@ -11,19 +11,19 @@ export interface DeployHook {
 }
 
 export interface HandlerDeps extends Pick<Platform, 'cors' | 'asCaller' | 'asService' | 'log'> {
-  /** Null where the owner has set none: then sites are built by hand. */
+  /** Null if no deploy hook is configured. Sites are then built by hand. */
   hook: DeployHook | null;
   send: typeof fetch;
 }
 
-/** The body is not read: only the caller matters. */
+/** The body is ignored, because only the caller matters. */
 const REQUEST = { body: v.unknown(), limit: 1_000, failure: 'A build could not be asked for' };
 const HOOK_TIMEOUT_MS = 10_000;
 
-/** Asks the host for a new build of the site, for administrators and at most once in five minutes. */
+/** Requests a new build of the site. For administrators, at most once in five minutes. */
 export function createHandler(deps: HandlerDeps): Serve {
   return servePost(deps, REQUEST, async (_, request) => {
-    // Not a failure: there is nothing to ask, and the console says so.
+    // Not an error: without a hook, the console says that sites are built by hand.
     if (!deps.hook) return Response.json({ asked: false });
     const asked = await deps.asCaller(request)(requestSiteBuild, {});
     if ('wait' in asked) return refuseWithRetry('A build was asked for just now', asked.wait);
@@ -34,7 +34,7 @@ export function createHandler(deps: HandlerDeps): Serve {
   });
 }
 
-/** Null when the host took it, else why not. What it said besides stays in the log: it may name what nobody needs to know. */
+/** Returns null on success, else the reason. Other details of the response go to the log only, because they may be confidential. */
 async function callHook({ send, log }: HandlerDeps, { url, headers, body }: DeployHook): Promise<string | null> {
   try {
     const response = await send(url, {

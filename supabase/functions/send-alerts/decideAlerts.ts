@@ -5,7 +5,7 @@ import { computeBusinessTime } from '../../../shared/src/site/officeTime.ts';
 export type Alert = AlertState['alerts'][number];
 export type AlertKind = Alert['kind'];
 
-/** What is told at once: one mail, or one line in a chat. */
+/** One notification: an email or a line in a chat. */
 export interface Notice {
   readonly ids: readonly number[];
   readonly kind: AlertKind;
@@ -14,18 +14,18 @@ export interface Notice {
 }
 
 interface KindTexts {
-  /** What is wrong; `names` are the subjects. */
+  /** Describes the problem. `names` lists the subjects. */
   readonly raised: (count: number, names: string) => string;
   readonly solved: string;
-  /** The screen of the console that shows it. */
+  /** The console screen that shows the problem. */
   readonly screen: 'messages' | 'feature-flags' | 'accounts';
-  /** Sent at any hour. Others wait until the office opens. */
+  /** Sent at any hour. Others wait for office hours. */
   readonly isUrgent?: true;
 }
 
 const formatCount = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-/** No words about a sender: mail and chat are read on telephones and kept by others. */
+/** Contains nothing about a sender, because phones show emails and chats and third parties store them. */
 const WORDS: Readonly<Record<AlertKind, KindTexts>> = {
   'late-message': {
     raised: (count) => `${formatCount(count, 'message has', 'messages have')} waited longer than the site promises`,
@@ -62,8 +62,8 @@ const WORDS: Readonly<Record<AlertKind, KindTexts>> = {
 };
 
 /**
- * Returns the notices to send now: per kind one for all new alerts, or one when the last of them is resolved. Urgent kinds are sent at any
- * hour, others during office hours; the next run claims the rest again.
+ * Returns the notices to send now. Each kind gets one notice for all new alerts, or one when its last alert is resolved. Urgent kinds
+ * are sent at any hour, others during office hours. The next run claims the rest again.
  */
 export function decideAlerts({ alerts, open }: AlertState, now: number, office = OFFICE): Notice[] {
   const isOfficeOpen = computeBusinessTime(now, now + 1_000, office) > 0;

@@ -8,14 +8,14 @@ import { decideAlerts, type Notice } from './decideAlerts.ts';
 
 export interface HandlerDeps extends Pick<Platform, 'cors' | 'asService' | 'isScheduler' | 'now' | 'log'> {
   channels: Channels;
-  /** By default the company's own. */
+  /** Defaults to the company's office. */
   office?: Office;
 }
 
-/** The body is not read. */
+/** The body is ignored. */
 const REQUEST = { body: v.unknown(), limit: 1_000, failure: 'Alerts were not looked for' };
 
-/** Looks once for matters that are left alone, and tells them, for the scheduler alone. Answers how many notices were told and refused. */
+/** Runs one check for issues and sends the alerts, for the scheduler only. Returns how many were sent and how many failed. */
 export function createHandler(deps: HandlerDeps): Serve {
   return servePost(deps, REQUEST, async (_, request) =>
     deps.isScheduler(request) ? Response.json(await sendAlerts(deps)) : refuseOthers(),
@@ -36,13 +36,16 @@ async function sendAlerts({
   for (const notice of decideAlerts(state, at, office)) {
     const isTold = await sendNotice(channels, notice, log);
     tally[isTold ? 'told' : 'refused'] += 1;
-    // The next look claims untold alerts again.
+    // The next run claims unsent alerts again.
     if (isTold) await asService(markAlertsNotified, { p_ids: [...notice.ids], p_at });
   }
   return tally;
 }
 
-/** Tells by the first way that takes it: by mail, and where mail is the matter, by the webhook. False when none did. */
+/**
+ * Sends a notice through the first channel that accepts it: email first, or the webhook first if email is the problem. Returns false if
+ * all channels failed.
+ */
 async function sendNotice(ways: Channels, notice: Notice, log: HandlerDeps['log']): Promise<boolean> {
   const order: Channel[] = notice.kind === 'mails-refused' ? ['webhook', 'mail'] : ['mail', 'webhook'];
   for (const way of order) {
@@ -58,7 +61,7 @@ async function sendNotice(ways: Channels, notice: Notice, log: HandlerDeps['log'
 }
 
 export type Channel = 'mail' | 'webhook';
-/** How alerts can be told here; each rejects when it was not taken. */
+/** The configured channels. Each rejects if the notice was not accepted. */
 export type Channels = Partial<Record<Channel, (notice: Notice) => Promise<void>>>;
 
 export interface AlertSettings {
@@ -66,13 +69,16 @@ export interface AlertSettings {
   readonly to: string | undefined;
   /** MAIL_FROM */
   readonly from: string | undefined;
-  /** Null where the mail provider is not set up. */
+  /** Null if the mail provider is not set up. */
   readonly sendMail: SendMail | null;
   /** ALERT_WEBHOOK_URL */
   readonly webhookUrl: string | undefined;
 }
 
-/** The ways that the settings give, and one sentence for each that is incomplete. A webhook's address is a secret: nothing names it. */
+/**
+ * Returns the configured channels and one sentence per incomplete setting. No sentence contains the webhook's address, which is a
+ * secret.
+ */
 export function readChannels(settings: AlertSettings, send: typeof fetch): { ways: Channels; complaints: string[] } {
   const { to, from, sendMail, webhookUrl } = settings;
   const ways: Channels = {};
@@ -96,7 +102,10 @@ function createMailChannel(sendMail: SendMail, { from, to }: { from: string; to:
 
 const WEBHOOK_TIMEOUT_MS = 10_000;
 
-/** A chat's incoming webhook: a POST of `{text}`. Errors never name the address, which is all that guards the channel. */
+/**
+ * Creates the channel for a chat's incoming webhook, which accepts a POST of `{text}`. Errors never contain the address, because it is
+ * the only protection of the chat.
+ */
 function createWebhookChannel(url: string, send: typeof fetch) {
   return async ({ text }: Notice) => {
     const post = { url, headers: {}, body: { text }, timeoutMs: WEBHOOK_TIMEOUT_MS, who: 'The webhook' };

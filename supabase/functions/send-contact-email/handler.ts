@@ -11,26 +11,26 @@ export interface HandlerDeps extends Pick<Platform, 'cors' | 'asService' | 'now'
   mail: ContactMail;
   trustedHop: TrustedHop;
   hashNetwork: (network: string) => string;
-  /** Room for one more message of a sender while the database, which keeps the real count, cannot be asked. */
+  /** Returns whether a sender may submit another message. Replaces the database's rate limit while the database is unavailable. */
   hasRoom: (ipHash: string) => boolean;
 }
 
-/** The longest message a form can make is below a third of the limit, in any script. What is wrong with one, `parseMessage` says. */
+/** At least three times the longest message of a form, in any script. `parseMessage` validates the fields. */
 const REQUEST = { body: v.unknown(), limit: 100_000, failure: 'A message was not taken' };
-/** What System Health sends every five minutes. */
+/** The request that System Health sends every five minutes. */
 const HEALTH_CHECK = v.strictObject({ test: v.literal(true) });
 const TOO_MANY = 'Too many messages, please wait';
 
-/** How long the visitor waits for the database alone, and for everything: the page gives up after ten seconds. */
+/** How long a visitor waits for the database, and for the whole request. The page times out after ten seconds. */
 const STORE_PATIENCE_MS = 3_000;
 const PATIENCE_MS = 9_000;
-/** The pauses between repetitions, over some ten minutes. */
+/** The delays between retries, about seven minutes in total. */
 const REPEAT_PAUSES_MS = [2_000, 10_000, 30_000, 60_000, 120_000, 180_000];
 
 /**
- * Takes a visitor's message: stored first, mailed second. A copy of what the forms provider took is stored only.
- * A message is acknowledged when at least one of the two worked; a stored one whose mail failed or is held is found by its status.
- * A message that was acknowledged on its mail alone is stored in the background, whatever the limits say by then.
+ * Handles a visitor's message: stores it, then emails it. Only stores copies of messages that the forms provider accepted. Acknowledges
+ * a message if storing or emailing worked. The status of a stored message shows whether its email failed or is held. A message that was
+ * emailed but not stored is stored in the background, ignoring the rate limits.
  */
 export function createHandler(deps: HandlerDeps): Serve {
   return servePost(deps, REQUEST, (body, request, peer) => receive(deps, body, request, peer));
@@ -47,12 +47,12 @@ async function receive(deps: HandlerDeps, body: unknown, request: Request, peer:
   const ipHash = deps.hashNetwork(getClientNetwork(request.headers, peer, deps.trustedHop));
   const { message, takenBy } = parsed;
   const storing = storeMessage(deps, message, takenBy, ipHash, false);
-  deps.inBackground(storing); // It is not given up when the visitor is answered.
+  deps.inBackground(storing); // continues after the response
   const end = deps.wait(PATIENCE_MS).then(() => null);
   const isMessage = takenBy === 'function';
   const stored = await Promise.race([storing, isMessage ? deps.wait(STORE_PATIENCE_MS).then(() => null) : end]);
   if (stored && !(stored.outcome !== 'limited' && stored.mail)) return answerStored(stored);
-  // The provider has what could not be copied, and tells the team; the page hands it over again.
+  // The forms provider has the message and notifies the team. The page sends the copy again.
   if (!isMessage) return refuse(502, { error: 'The copy could not be stored', code: 'unavailable' });
 
   const hasRoom = stored !== null || deps.hasRoom(ipHash);
@@ -69,13 +69,13 @@ async function receive(deps: HandlerDeps, body: unknown, request: Request, peer:
   return refuse(502, { error: 'The message could be neither stored nor mailed', code: 'unavailable' });
 }
 
-/** The answer where nothing is mailed now: what was stored late is mailed by the scheduler. */
+/** Returns the response when no email is sent now. The scheduler emails messages that were stored late. */
 function answerStored(stored: StoreResult): Response {
   if (stored.outcome === 'limited') return refuseWithRetry(TOO_MANY, stored.retry_after);
   return Response.json({ stored: true, mailed: stored.status === 'mailed' });
 }
 
-/** Stores a message whose mail was its acknowledgement, again and again under its id; as mailed, and whatever the limits. */
+/** Stores a message that was already emailed, with retries under the same id. Ignores the rate limits. */
 async function storeMailed(
   deps: HandlerDeps,
   storing: Promise<unknown>,
@@ -97,7 +97,7 @@ type Parsed =
 
 const REQUIRED = ['name', 'email', 'message'] as const;
 
-/** The message in a request body, with an id where the caller names none, or what is wrong with it. */
+/** Parses a request body into a message, and generates the id if it is missing. Returns the missing or invalid fields on failure. */
 export function parseMessage(body: unknown): Parsed {
   const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   if (REQUIRED.some((name) => typeof given[name] !== 'string' || !isVisible(given[name]))) {
@@ -122,7 +122,7 @@ export function parseMessage(body: unknown): Parsed {
   };
 }
 
-/** Stores a message once; `isMailed`: it was acknowledged on its mail. Null when the database could not take it. Never rejects. */
+/** Stores a message once. `isMailed` means that its email was already accepted. Returns null if the database failed. Never rejects. */
 export async function storeMessage(
   { asService, now, log }: Pick<Platform, 'asService' | 'now' | 'log'>,
   message: ContactMessage,
