@@ -1,4 +1,4 @@
-/** Every kind of failure that the interface distinguishes. */
+/** The kinds of failure that the interface distinguishes. */
 export type AppErrorCode =
   | 'network'
   | 'unauthenticated'
@@ -14,11 +14,11 @@ export function isUnreachable(code: AppErrorCode | null): boolean {
   return code === 'network' || code === 'unavailable';
 }
 
-/** A failure that the interface can explain: `message` is shown to people, `code` decides the reaction, `cause` goes to logs. */
+/** An error that the interface can explain: `message` is shown to people, `code` decides the reaction, `cause` goes to logs. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: AppErrorCode;
-  /** HTTP status of the response, 0 when none arrived, undefined when the failure came before any request. */
+  /** The HTTP status, 0 if no response arrived, undefined if no request was sent. */
   readonly status: number | undefined;
 
   constructor(
@@ -34,9 +34,9 @@ export class AppError extends Error {
 
 const NETWORK_TEXT =
   /failed to fetch|fetch failed|networkerror|load failed|network request failed|err_network|failed to send a request/i;
-/** Shown for the browser's "Failed to fetch", which means nothing to a person. */
+/** Replaces the browser's "Failed to fetch", which people do not understand. */
 const UNREACHABLE = 'The server could not be reached';
-/** Shown for an unreadable answer: a page, a piece of JSON, the engine's words about it. */
+/** Replaces unreadable responses: an HTML page, JSON, or the engine's parse error. */
 const UNREADABLE = 'The server’s answer could not be read';
 const CODES_BY_DATABASE_STATE: Readonly<Record<string, AppErrorCode>> = {
   '42501': 'forbidden',
@@ -61,14 +61,14 @@ const CODES_BY_DATABASE_STATE: Readonly<Record<string, AppErrorCode>> = {
 };
 
 /**
- * Texts that are not a message: a page where data were asked for (a proxy, a firewall or the sign-in of a network has answered, whatever the
- * status says), JSON in place of its message, or the engine's words for JSON that was cut off.
+ * Matches texts that are not messages. A proxy, firewall or sign-in page of a network may answer with HTML under any status. Other
+ * matches are JSON instead of its message, and the engine's errors for truncated JSON.
  */
 const NO_MESSAGE = /^\s*[<{[]|JSON input|in JSON|valid JSON|JSON\.parse|JSON Parse/;
-/** A state of the database: it has answered, and taken back what it was asked to do. */
+/** Matches a PostgreSQL error code. The database responded and rolled back. */
 const DATABASE_STATE = /^[0-9A-Z]{5}$/;
 
-/** Meaning of an HTTP status that came with a failure. A success that could not be read came from somebody else. */
+/** Maps the HTTP status of a failure to a code. An unreadable success response came from a proxy. */
 function getCodeFromStatus(status: number): AppErrorCode {
   if (status === 401) return 'unauthenticated';
   if (status === 403) return 'forbidden';
@@ -96,7 +96,7 @@ function getErrorCode(value: unknown, message: string, status: number | undefine
   const seen = getStatus(value) ?? status;
   if (seen === 0) return 'network';
   if (NO_MESSAGE.test(message)) return 'unavailable';
-  // Before the state: without a token that counts, the database refuses the right of nobody in particular.
+  // Checked before the SQL state, because the database reports a missing token as missing privileges.
   if (seen === 401) return 'unauthenticated';
   const state = readField(value, 'code');
   if (typeof state === 'string') {
@@ -109,9 +109,9 @@ function getErrorCode(value: unknown, message: string, status: number | undefine
 }
 
 /**
- * Converts anything thrown or returned as an error to an AppError. An AppError is returned unchanged.
- * @param status HTTP status of the response, 0 when none arrived.
- * @param fallback Message for a failure that has none. A missing or unreadable response has a message of its own.
+ * Converts anything thrown or returned as an error to an AppError. Returns an AppError unchanged.
+ * @param status HTTP status of the response, 0 if none arrived.
+ * @param fallback Message for a failure without one. Missing and unreadable responses have fixed messages.
  */
 export function toAppError(value: unknown, status?: number, fallback?: string): AppError {
   if (value instanceof AppError) return value;
@@ -129,10 +129,10 @@ export function toAppError(value: unknown, status?: number, fallback?: string): 
   }
 }
 
-/** The longest that a screen waits; the database's own limit is below it. */
+/** The longest wait of a screen. The database's own timeout is shorter. */
 export const TIMEOUT_MS = 10_000;
 
-/** Rejects with a TimeoutError when `work` has not settled after `ms`; the work itself is not cancelled. */
+/** Rejects with a TimeoutError if `work` does not settle within `ms`. Does not cancel the work. */
 export async function withTimeout<T>(work: PromiseLike<T>, label: string, ms = TIMEOUT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const expiry = new Promise<never>((_, reject) => {
@@ -145,7 +145,7 @@ export async function withTimeout<T>(work: PromiseLike<T>, label: string, ms = T
   }
 }
 
-/** Where failures are written: error = someone must act, warn = heals by itself. `console` fits. */
+/** Where failures are logged: error = someone must act, warn = resolves without action. `console` fits. */
 export interface Log {
   error(message: string, cause?: unknown): void;
   warn(message: string, cause?: unknown): void;

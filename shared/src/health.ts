@@ -14,25 +14,28 @@ export interface HealthParts {
   readonly messages: PartHealth;
 }
 
-/** Result of a finished check. Before the first one there is none: "never checked" is null, not healthy. */
+/** The result of a finished check. Before the first check it is null, which does not mean healthy. */
 export interface HealthStatus extends HealthParts {
   readonly overall: PartHealth;
-  /** Epoch ms. */
+  /** In epoch ms. */
   readonly lastChecked: number;
   readonly issues: readonly string[];
-  /** Facts about the messages; null where they could not be read. */
+  /** Facts about the messages, or null if they could not be loaded. */
   readonly messageFacts: MessageFacts | null;
-  /** Whether answers come back to the inbox; null where that could not be asked. */
+  /** Whether customer replies arrive in the inbox, or null if unknown. */
   readonly takesMail: boolean | null;
 }
 
-/** Error if database or forms are in error; otherwise warning if hubspot or forms warn; otherwise healthy. Messages do not count. */
+/**
+ * Computes the overall status: error if database or forms have an error, warning if hubspot or forms warn, otherwise healthy. Ignores
+ * messages.
+ */
 export function computeOverallHealth({ database, hubspot, forms }: Omit<HealthParts, 'messages'>): PartHealth {
   if (database === 'error' || forms === 'error') return 'error';
   return hubspot === 'warning' || forms === 'warning' ? 'warning' : 'healthy';
 }
 
-/** The answer of send-contact-email that shows it is alive: it got as far as validating the test body. */
+/** The response by which send-contact-email proves that it validated the test body. */
 const EXPECTED_TEST_ANSWER = 'Missing required fields';
 const testForms = {
   path: 'send-contact-email',
@@ -44,7 +47,7 @@ const testForms = {
 
 export interface HealthDeps {
   readonly client: BackendClient;
-  /** Whether this build knows a forms provider. */
+  /** Whether this build has a forms provider. */
   readonly hasFormsProvider: boolean;
   readonly now: () => number;
 }
@@ -96,14 +99,14 @@ async function checkDelivery({ client }: HealthDeps): Promise<MessagesResult> {
 
 const HUBSPOT_ISSUE = 'Contact forms may fail due to HubSpot configuration';
 
-/** Checks database, forms and messages side by side. Never rejects: what fails becomes an issue. */
+/** Checks database, forms and messages in parallel. Never rejects: failures become issues. */
 export async function checkHealth(deps: HealthDeps): Promise<HealthStatus> {
   const { client, now, hasFormsProvider } = deps;
   const hubspot: PartResult = hasFormsProvider ? { status: 'healthy' } : { status: 'warning', issue: HUBSPOT_ISSUE };
   try {
     const [database, forms, formatMessageCount, takesMail] = await Promise.all([
       checkDatabase(deps),
-      // Whether forms work is unknown when the check is skipped, and that is not healthy.
+      // A skipped check leaves the state of forms unknown, which does not count as healthy.
       hasFormsProvider ? checkForms(deps) : hubspot,
       checkDelivery(deps),
       callEdge({ client }, checkReceiving, { test: true }).then(
@@ -134,7 +137,7 @@ export async function checkHealth(deps: HealthDeps): Promise<HealthStatus> {
   }
 }
 
-/** Problems with messages: an error needs somebody to act, a warning may resolve by itself. */
+/** Returns problems with messages: an error needs action, a warning may resolve without it. */
 function evaluateMessages(facts: MessageFacts): MessagesResult {
   const { late, not_mailed, overdue, given_up, overdue_plans, late_jobs } = facts;
   const errors = [
@@ -157,10 +160,7 @@ const formatMessageCount = (count: number) => (count === 1 ? '1 message' : `${co
 
 const LOOK_EVERY_MS = 600_000;
 
-/**
- * Whether trouble would be told outside the console; `moment` writes a time. A missing way to tell is not an issue of
- * its own.
- */
+/** Describes whether alerts reach anyone outside the console. `moment` formats a time. A missing channel is not an issue. */
 export function describeAlerts(
   { looked_at, ways }: MessageFacts['alerts'],
   now: number,
@@ -173,7 +173,7 @@ export function describeAlerts(
   return `Alerts are sent by ${ways.replace('mail', 'email').replace('webhook', 'chat').replace(', ', ' and ')}`;
 }
 
-/** Whether what customers answer comes to the inbox; `age` writes how long ago something was. */
+/** Describes whether customer replies arrive in the inbox. `age` formats an age. */
 export function describeReceiving(
   takesMail: boolean | null,
   { last_received_at }: Pick<MessageFacts, 'last_received_at'>,

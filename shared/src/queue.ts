@@ -1,6 +1,6 @@
 export type Queue = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** Runs at most `width` tasks at a time, in their order. Each settles as its own task does; a failed one does not stop the next. */
+/** Runs at most `width` tasks at a time, in order. Each promise settles like its task, and a failed task does not stop the next. */
 export function createQueue(width = 1): Queue {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -1,18 +1,18 @@
-/** The storage port: texts by key. `localStorage` fits, and so does an asynchronous store behind IPC. */
+/** Stores texts by key. `localStorage` fits, and so does an asynchronous store behind IPC. */
 export interface TextStorage {
   getItem(key: string): string | null | Promise<string | null>;
   setItem(key: string, value: string): void | Promise<void>;
   removeItem(key: string): void | Promise<void>;
 }
 
-/** A storage that answers at once, as a page's own does. */
+/** A synchronous storage, such as `localStorage`. */
 export interface PageStorage extends TextStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
 }
 
-/** Whether a page's storage can hold a session, which then outlives the page; a blocked or full one cannot. */
+/** Returns whether a page's storage can store a session. A blocked or full storage cannot. */
 export function canStoreSession(open: () => PageStorage): boolean {
   const key = 'olea-trial';
   try {
@@ -26,8 +26,8 @@ export function canStoreSession(open: () => PageStorage): boolean {
 }
 
 /**
- * A storage that never throws and never rejects, over one that may be blocked, full or gone: what it does not take lasts as
- * long as this object. `onRefused` hears of each refusal.
+ * Wraps a storage so that it never throws or rejects. Values the underlying storage rejects stay in memory until the page closes. Calls
+ * `onRejected` for each rejected write.
  */
 export function createSafeStorage(open: () => PageStorage, onRejected?: (failure: unknown) => void): PageStorage;
 export function createSafeStorage(open: () => TextStorage, onRejected?: (failure: unknown) => void): TextStorage;
@@ -35,7 +35,7 @@ export function createSafeStorage(
   open: () => TextStorage,
   onRejected: (failure: unknown) => void = () => {},
 ): TextStorage {
-  // Changes that the storage has not taken, or not yet: they come before what it holds.
+  // Changes that the storage has not accepted yet. They override its content.
   const pending = new Map<string, { value: string | null }>();
 
   function attempt<T>(use: (storage: TextStorage) => T | Promise<T>, refused: T): T | Promise<T> {

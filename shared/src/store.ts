@@ -1,12 +1,12 @@
-/** A value that others follow; fits `useSyncExternalStore`. */
+/** An observable value for `useSyncExternalStore`. */
 export interface Store<T> {
   getSnapshot(): T;
-  /** Calls back after every change; returns the way to stop. */
+  /** Calls the listener after every change. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
 export interface OwnStore<T> extends Store<T> {
-  /** Replaces the value and calls the listeners, unless the new value is shallowly equal. */
+  /** Sets the value and calls the listeners, unless the new value is shallowly equal. */
   publish(next: T): void;
 }
 
@@ -19,7 +19,7 @@ export function isShallowEqual(a: unknown, b: unknown): boolean {
   return fields.length === others.size && fields.every(([key, value]) => others.has(key) && others.get(key) === value);
 }
 
-/** A store with its first value. Its maker publishes; others get it as a `Store`. */
+/** Creates a store with an initial value. Only its creator can publish. */
 export function createStore<T>(first: T): OwnStore<T> {
   const listeners = new Set<() => void>();
   let snapshot = first;

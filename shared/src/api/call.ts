@@ -3,7 +3,7 @@ import type { BackendClient } from '../backend/createBackendClient.ts';
 import { AppError, isUnreachable, type Log, TIMEOUT_MS, toAppError, withTimeout } from '../errors.ts';
 import type { Arguments, DatabaseCall, EdgeCall, FunctionName, TableRead } from './contract.ts';
 
-/** The dependencies of a call. */
+/** The dependencies of a backend call. */
 export interface CallDeps {
   readonly client: BackendClient;
 }
@@ -19,7 +19,7 @@ interface Reply {
   status: number;
 }
 
-/** Calls a function of the database. Rejects with an AppError, also when somebody else has answered. */
+/** Calls a database function. Rejects with an AppError, also if a proxy answered instead. */
 export async function call<Name extends FunctionName, Answer extends v.GenericSchema>(
   { client }: CallDeps,
   { name, label, answer, timeoutMs }: DatabaseCall<Name, Answer>,
@@ -29,7 +29,7 @@ export async function call<Name extends FunctionName, Answer extends v.GenericSc
   return await read(request, label, answer, timeoutMs);
 }
 
-/** The rows that a query of a table answers; one that cannot be read is an error, never left out. Rejects with an AppError. */
+/** Returns the rows of a query. Fails on an invalid row instead of skipping it. Rejects with an AppError. */
 export async function readRows<Row extends v.GenericSchema>(
   { label, row, fallbackMessage }: TableRead<string, Row>,
   query: PromiseLike<Reply>,
@@ -37,10 +37,10 @@ export async function readRows<Row extends v.GenericSchema>(
   return await read(query, label, v.array(row), TIMEOUT_MS, fallbackMessage);
 }
 
-/** Below the `max_rows` of the backend, which cuts longer answers without saying so. */
+/** Below `max_rows` of the backend, which truncates longer results silently. */
 const PAGE_LENGTH = 500;
 
-/** Reads all rows of a query in pages. The query needs a total order. Rejects with an AppError. */
+/** Reads all rows of a query page by page. The query needs a total order. Rejects with an AppError. */
 export async function readAllRows<Row extends v.GenericSchema>(
   table: TableRead<string, Row>,
   query: { range(from: number, to: number): PromiseLike<Reply> },
@@ -55,7 +55,7 @@ export async function readAllRows<Row extends v.GenericSchema>(
 
 const createJsonSchema = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(v.string(), v.parseJson(), schema);
 const limitSchema = createJsonSchema(v.object({ retryAfterSeconds: v.number() }));
-/** A function has its words in `error`; the gateway and the runtime before it have theirs elsewhere. */
+/** Functions put their message into `error`. The gateway and the runtime use other fields. */
 const refusalSchema = createJsonSchema(
   v.object({
     error: v.optional(v.union([v.string(), v.object({ message: v.string() })])),
@@ -63,7 +63,7 @@ const refusalSchema = createJsonSchema(
   }),
 );
 
-/** Calls an edge function. Rejects with an AppError, with the message of the side that refused. */
+/** Calls an edge function. Rejects with an AppError that has the message of the function or the gateway. */
 export async function callEdge<Body extends v.GenericSchema, Answer extends v.GenericSchema>(
   { client }: CallDeps,
   { path, label, answer, timeoutMs }: EdgeCall<Body, Answer>,
@@ -103,7 +103,7 @@ async function read<Answer extends v.GenericSchema>(
 
 const refused = v.union([v.object({ code: v.pipe(v.string(), v.nonEmpty()) }), v.object({ status: v.literal(429) })]);
 
-/** Whether a failed write may have been made all the same: neither the database nor the gateway before it has said that it was not. */
+/** Returns whether a failed write may still have succeeded, because neither the database nor the gateway rejected it. */
 export function mayHaveSucceeded({ code, cause }: AppError): boolean {
   return isUnreachable(code) && !v.is(refused, cause);
 }

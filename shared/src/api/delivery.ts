@@ -13,8 +13,8 @@ import { site } from '../site/facts.ts';
 import { createDatabaseCall, textOrNull } from './contract.ts';
 import { messageReplies, replyConflict } from './messages.ts';
 
-// The body that the edge functions take from a form, and the calls that they make to store, mail and watch messages. A page has only the
-// types: a bundler does not drop a schema that it does not use.
+// The body of the forms' edge function, and the calls with which functions store, email and watch messages. Pages may import types
+// only, because bundlers keep unused schemas.
 
 const text = (clean: (text: string) => string, max: number) =>
   v.pipe(v.string(), v.transform(clean), v.trim(), v.check(isVisible), v.maxLength(max));
@@ -22,31 +22,31 @@ const line = (max: number) => v.pipe(v.string(), v.transform(toPlainLine), v.tri
 const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema));
 
 const ANSWER_LENGTH = 2_000;
-/** Sixty items with their names. */
+/** Enough for sixty items with their names. */
 const QUOTE_LENGTH = 20_000;
 
-/** The values of each choice, under the provider's name of its field. */
+/** The allowed values of each choice, by the provider's field name. */
 const CHOICES = new Map(
   Object.values<FieldDefinition>(ACCESS_REQUEST_FIELDS).map(({ provider, choices }) => [provider, choices]),
 );
 
 /**
- * Body of send-contact-email: the four specified fields, and what keeps a submission one lead and findable. Fields that are not
- * named here are not read; what comes out can be stored as it is, and forges no line of a mail.
+ * The body of send-contact-email: the four specified fields, plus fields that identify a submission and make it searchable. Drops
+ * unknown fields. The result is safe to store and cannot forge lines of an email.
  */
 export const fallbackEmailSchema = v.object({
   name: text(toPlainLine, MESSAGE_LIMITS.name),
   email: v.pipe(text(toPlainLine, MESSAGE_LIMITS.email), v.check(isEmail), v.transform(toMailAddress)),
-  /** Contact form: as `addPhoneLine` writes it. */
+  /** For the contact form, as `addPhoneLine` formats it. */
   message: text(toPlainText, MESSAGE_LIMITS.message),
   language: v.fallback(v.picklist(LOCALES), DEFAULT_LOCALE),
-  /** Same for every try of one submission, so that a retry stays one lead. */
+  /** Equal for all retries of a submission, so that they stay one lead. */
   submissionId: optional(v.pipe(v.string(), v.uuid())),
-  /** Without a client portal all are ordinary messages, even access requests that an old page still sends. */
+  /** Without a client portal, access requests of outdated pages are stored as ordinary messages. */
   kind: v.fallback(v.picklist(site.clientPortal ? FORM_KINDS : (['contact'] as const)), 'contact'),
-  /** Also the first line of a contact form's message; this is the one that is stored. */
+  /** The contact form also writes it into the first line of its message. This value is stored. */
   phone: optional(line(MESSAGE_LIMITS.phone)),
-  /** The other answers, under the provider's field names; a choice is one of its list, and the items of a quote are a list of items. */
+  /** The other answers, by the provider's field names. Validates choices and quote items. */
   fields: optional(
     v.pipe(
       v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,49}$/)), line(QUOTE_LENGTH)),
@@ -59,18 +59,18 @@ export const fallbackEmailSchema = v.object({
       v.check((fields) => Object.entries(fields).every(([name, value]) => CHOICES.get(name)?.includes(value) ?? true)),
     ),
   ),
-  /** True when the trap field was filled: stored for review, never dropped. */
+  /** True if the honeypot field was filled. Such messages are stored for review, never dropped. */
   suspectedSpam: v.fallback(v.boolean(), false),
-  /** `provider`: the forms provider has taken it, and this is the copy for the inbox. */
+  /** `provider`: the forms provider accepted the message, and this is the copy for the inbox. */
   takenBy: v.fallback(v.optional(v.picklist(['provider', 'function']), 'function'), 'function'),
 });
 
 export type FallbackEmail = v.InferInput<typeof fallbackEmailSchema>;
 
 const limited = v.object({ outcome: v.literal('limited'), retry_after: v.pipe(v.number(), v.minValue(1)) });
-/** A visitor or an administrator waits. */
+/** A visitor or an administrator is waiting. */
 const WAITED_MS = 3_000;
-/** The scheduler's calls keep no person waiting. */
+/** The scheduler calls these, so no person is waiting. */
 const DUE_MS = 15_000;
 const MARK_MS = 2_000;
 
@@ -78,9 +78,9 @@ const stored = v.variant('outcome', [
   limited,
   v.object({ outcome: v.picklist(['stored', 'duplicate']), id: v.string(), status: v.string(), mail: v.boolean() }),
 ]);
-/** `id` names the stored message, `mail` says whether to mail it now. */
+/** `id` is the stored message. `mail` is set if the caller must email it now. */
 export type StoreResult = v.InferOutput<typeof stored>;
-/** Stores a message once. A database that is silent for that long counts as having lost it; the repetition finds out. */
+/** Stores a message once. After the timeout the caller treats it as not stored, and a retry with the same id finds out. */
 export const receiveContactMessage = createDatabaseCall('receive_contact_message', 'Storing a message', stored, 30_000);
 
 const mail = v.object({
@@ -94,14 +94,14 @@ const mail = v.object({
   fields: v.record(v.string(), v.string()),
   language: v.picklist(LOCALES),
   suspectedSpam: v.boolean(),
-  /** Counts the attempts, this one included. */
+  /** The number of attempts including this one. */
   attempt: v.number(),
   wasMailed: v.boolean(),
 });
-/** A stored message that this caller alone may mail now. */
+/** A stored message that only this caller may email now. */
 export type ClaimedMail = v.InferOutput<typeof mail>;
 
-/** Claims a message for an administrator; null: it is gone. */
+/** Claims a message for an administrator. Returns null if it is gone. */
 export const claimMessage = createDatabaseCall(
   'claim_message',
   'Mailing',
@@ -109,7 +109,7 @@ export const claimMessage = createDatabaseCall(
   WAITED_MS,
 );
 export const claimDueMessages = createDatabaseCall('claim_due_messages', 'Mailing what is due', v.array(mail), DUE_MS);
-/** Records whether a mail was accepted. */
+/** Records whether the mail provider accepted a message. */
 export const markContactMessage = createDatabaseCall('mark_contact_message', 'Marking a message', v.unknown(), MARK_MS);
 
 const reply = v.object({
@@ -118,17 +118,17 @@ const reply = v.object({
   subject: v.string(),
   text: v.string(),
   to: v.string(),
-  /** The visitor's text, and when it came. */
+  /** The visitor's text and the time it arrived. */
   message: v.string(),
   sentAt: v.string(),
   messageId: v.string(),
-  /** The mails before it, oldest first: received ones by their Message-ID, replies by their ids. */
+  /** The earlier emails, oldest first: inbound ones by Message-ID, replies by id. */
   thread: v.array(v.string()),
 });
-/** A reply that this caller alone may mail now. */
+/** A reply that only this caller may email now. */
 export type ClaimedReply = v.InferOutput<typeof reply>;
 
-/** Claims a reply for its author; null: the message has been erased. */
+/** Claims a reply for its author. Returns null if the message was deleted. */
 export const claimReply = createDatabaseCall(
   'claim_reply',
   'Replying',
@@ -142,9 +142,9 @@ export const claimReply = createDatabaseCall(
   ),
   WAITED_MS,
 );
-/** Claims a reply that may or may not have been mailed; null when none is due. */
+/** Claims a reply with an unknown result. Returns null if none is due. */
 export const claimDueReply = createDatabaseCall('claim_due_reply', 'Mailing what is due', v.nullable(reply), WAITED_MS);
-/** Answers its state now; null: it has been erased. */
+/** Returns the reply's current state, or null if it was deleted. */
 export const markReply = createDatabaseCall(
   'mark_reply',
   'Marking a reply',
@@ -153,9 +153,9 @@ export const markReply = createDatabaseCall(
 );
 
 const received = v.object({ id: v.string(), forward: v.boolean() });
-/** Stores a mail that came in, once; `forward` says whether the office's mailbox is still to be given it. */
+/** Stores an inbound email once. `forward` is true if it must still be forwarded to the office's mailbox. */
 export const receiveMail = createDatabaseCall('receive_mail', 'Storing a mail', received, WAITED_MS);
-/** Records that a reply was not delivered, and opens its message. */
+/** Marks a reply as undelivered and reopens its message. */
 export const bounceReply = createDatabaseCall('bounce_reply', 'Recording a bounce', v.unknown(), WAITED_MS);
 export const recordForwarding = createDatabaseCall('record_forwarding', 'Marking a mail', v.unknown(), WAITED_MS);
 
@@ -169,7 +169,7 @@ export const ALERT_KINDS = [
 ] as const;
 
 const alerts = v.object({
-  /** Matters that have not been told yet, or whose solution has not. */
+  /** Alerts whose start or resolution was not sent yet. */
   alerts: v.array(
     v.object({
       id: v.number(),
@@ -180,7 +180,7 @@ const alerts = v.object({
       isResolved: v.boolean(),
     }),
   ),
-  /** The kinds with an unsolved matter. */
+  /** The kinds with an open issue. */
   open: v.array(v.picklist(ALERT_KINDS)),
 });
 export type AlertState = v.InferOutput<typeof alerts>;

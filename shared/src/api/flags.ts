@@ -9,13 +9,13 @@ const flag = v.object({
   name: v.string(),
   enabled: v.boolean(),
   description: textOrNull,
-  /** Counts real changes; a write names the version it was based on. */
+  /** Counts changes of the value. A write passes the version it is based on. */
   version: v.fallback(v.number(), 0),
   updated_at: time,
 });
 export type FlagRow = v.InferOutput<typeof flag>;
 
-/** The flags. Its failure has the specification's words where the database has none. */
+/** The flags. The fallback message is the one in the specification. */
 export const flags = createTableRead(
   'feature_flags',
   'Loading feature flags',
@@ -28,7 +28,7 @@ const change = v.pipe(
     id: v.number(),
     flag_id: textOrNull,
     flag_name: textOrNull,
-    /** The flag's version that the change made. */
+    /** The flag version that the change created. */
     version: v.fallback(v.nullable(v.number()), null),
     action: v.picklist(['on', 'off']),
     actor_email: textOrNull,
@@ -45,7 +45,7 @@ const change = v.pipe(
 );
 export type FlagHistoryRow = v.InferOutput<typeof change>;
 
-/** Changes of flags: the steps of kind `flags`. */
+/** Flag changes: the events of kind `flags`. */
 export const flagHistory = createTableRead('history', 'Flag history', change);
 
 const plan = v.object({
@@ -55,20 +55,20 @@ const plan = v.object({
   enabled: v.boolean(),
   due_at: v.pipe(v.string(), v.isoTimestamp()),
   note: textOrNull,
-  /** The flag's version that the plan builds on. */
+  /** The flag version that the scheduled change is based on. */
   flag_version: v.number(),
   scheduled_by_email: textOrNull,
   state: v.picklist(['planned', 'applied', 'cancelled', 'overtaken']),
   superseded_by: v.fallback(v.nullable(v.picklist(['change', 'demotion'])), null),
-  /** Counts the changes of the plan itself. */
+  /** Counts the edits of the scheduled change. */
   version: v.number(),
 });
 export type ScheduledChangeRow = v.InferOutput<typeof plan>;
 
-/** Planned changes of flags. */
+/** Scheduled flag changes. */
 export const scheduledChanges = createTableRead('scheduled_flag_changes', 'Planned changes', plan);
 
-/** The plan as it is now; no row: somebody else was first, or its time has come. */
+/** The current row, or no row if a colleague edited it first or it was applied. */
 const written = v.array(v.unknown());
 export const scheduleFlagChange = createDatabaseCall('schedule_flag_change', 'The plan', written);
 export const rescheduleFlagChange = createDatabaseCall('reschedule_flag_change', 'The plan', written);

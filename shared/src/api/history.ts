@@ -1,38 +1,38 @@
 import * as v from 'valibot';
 import { createDatabaseCall, textOrNull } from './contract.ts';
 
-/** Of messages, the whole history has erasures only. */
+/** For messages, the overall history lists deletions only. */
 export const HISTORY_KINDS = ['flags', 'accounts', 'messages'] as const;
 
 const event = v.object({
   kind: v.picklist(HISTORY_KINDS),
   id: v.number(),
   at: v.string(),
-  /** A flag's name or an account's address; null once both account and message are gone. */
+  /** A flag name or an account's email. Null if both the account and the message are gone. */
   about: textOrNull,
-  /** For a flag, `on` or `off`; for messages, `erased` or `spam-deleted`. */
+  /** `on` or `off` for a flag, `erased` or `spam-deleted` for messages. */
   action: v.string(),
   role: textOrNull,
-  /** For an erasure, the number of messages. */
+  /** The number of messages for a deletion. */
   detail: textOrNull,
   actor_email: textOrNull,
   note: textOrNull,
 });
-/** One step of a history, as the database recorded it. */
+/** An event of the history. */
 export type HistoryEvent = v.InferOutput<typeof event>;
 
-/** One page of a history, newest first; for administrators. */
+/** Lists one page of the history, newest first. Only administrators may call it. */
 export const listHistory = createDatabaseCall(
   'list_history',
   'Loading the history',
   v.object({
-    /** How many the filter lets through, whatever the page. */
+    /** The number of events that match the filter, over all pages. */
     total: v.number(),
-    /** Names of the flags and addresses of the people that this history holds. */
+    /** All flag names and actor emails of this history, for its filters. */
     flags: v.array(v.string()),
     people: v.array(v.string()),
     steps: v.array(event),
-    /** Given back for the page after this one; null on the last. */
+    /** Pass it to get the next page. Null on the last page. */
     next: v.nullable(v.number()),
   }),
 );

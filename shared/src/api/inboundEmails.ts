@@ -5,36 +5,36 @@ import { createDatabaseCall, createTableRead, textOrNull } from './contract.ts';
 const inboundEmail = v.object({
   id: v.string(),
   message_id: v.string(),
-  /** A person's mail has opened its message; a `bounce` says that a reply was not delivered. */
+  /** An email from a person reopened its message. A `bounce` reports an undelivered reply. */
   kind: v.picklist(['person', 'machine', 'bounce']),
-  /** Whether the mail is the message itself, which has its text. */
+  /** Whether the email started the message, which then has its text. */
   begins: v.boolean(),
-  /** Its author, who is not always the sender of the message. */
+  /** The author, who may differ from the sender of the message. */
   name: v.string(),
   email: v.string(),
   subject: v.string(),
-  /** What is new in it. */
+  /** The new text. */
   text: v.string(),
   /** The text that the sender's program quoted. */
   quoted: textOrNull,
-  /** Its attachments, of which nothing else is kept. */
+  /** The attachments. Their content is not stored. */
   attachments: v.array(v.object({ name: v.string(), kind: v.string(), size: v.nullable(v.number()) })),
-  /** An open message of the same sender to which it may belong. */
+  /** An open message of the same sender that the email may belong to. */
   suggested_id: textOrNull,
   received_at: v.string(),
-  /** When the whole mail went to the office's mailbox; `forward_error` says why it did not. */
+  /** When the email was forwarded to the office's mailbox. `forward_error` is the reason if it failed. */
   forwarded_at: textOrNull,
   forward_error: textOrNull,
 });
 export type InboundEmailRow = v.InferOutput<typeof inboundEmail>;
 
-/** The mails that came in. */
+/** Inbound emails. */
 export const inboundEmails = createTableRead('inbound_emails', 'Loading answers', inboundEmail);
 
-/** Puts a mail that is a message of its own into the one that was suggested; false when either has changed or gone first. */
+/** Moves an email that started a message into the suggested message. Returns false if either changed or is gone. */
 export const attachInboundEmail = createDatabaseCall('attach_inbound_email', 'Moving an email', v.boolean());
 
-/** Asks whether mail comes in here: `ready` is false where no domain for it is set up. */
+/** Checks whether inbound email is set up: `ready` is false without a domain for it. */
 export const checkReceiving = {
   path: 'receive-mail',
   label: 'Mail check',

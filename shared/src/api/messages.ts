@@ -4,11 +4,11 @@ import { replySchema } from '../forms/replies.ts';
 import { LOCALES } from '../i18n/languages.ts';
 import { createDatabaseCall, createTableRead, limited, textOrNull } from './contract.ts';
 
-/** The state of a message in the inbox; the database decides it (view `inbox_messages`). */
+/** The state of a message in the inbox. The database computes it (view `inbox_messages`). */
 const MESSAGE_STATES = ['new', 'not-mailed', 'later', 'suspected-spam', 'spam', 'handled'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** The views of the inbox. `open` is everything that waits: new and not mailed; `mine` is the part of it that is assigned to the caller. */
+/** The views of the inbox. `open` has all waiting messages (new and not mailed). `mine` has those that are assigned to the caller. */
 export const MESSAGE_VIEWS = [
   'open',
   'mine',
@@ -29,20 +29,20 @@ const summary = v.object({
   name: v.string(),
   email: v.string(),
   language: v.picklist(LOCALES),
-  /** The text's beginning, on one line. */
+  /** The beginning of the text, on one line. */
   preview: v.string(),
   state: v.picklist(MESSAGE_STATES),
   created_at: v.string(),
-  /** When the site promises an answer. */
+  /** When the site promises a reply. */
   due_at: v.string(),
   assignee_id: textOrNull,
   assignee_email: textOrNull,
-  /** The office's day (`2026-03-01`) on which it is open again, and at whose end it is due. */
+  /** The office day (`2026-03-01`) on which it returns to the inbox. It is due at the end of that day. */
   later_until: textOrNull,
-  /** Counts what staff did; a change names the version it was based on. */
+  /** Counts the actions of staff. A change passes the version it is based on. */
   version: v.number(),
 });
-/** A message as the list shows it. */
+/** A message in the list. */
 export type MessageSummary = v.InferOutput<typeof summary>;
 
 const message = v.object({
@@ -51,59 +51,62 @@ const message = v.object({
   message: v.string(),
   /** The other answers of an access request, by the provider's field names. */
   fields: v.fallback(v.record(v.string(), v.string()), {}),
-  /** The first recipient: the forms provider, or our function. */
+  /** The first recipient: the forms provider or our function. */
   delivered_by: v.picklist(['provider', 'function']),
   status: v.string(),
   mail_attempts: v.number(),
   mailed_at: textOrNull,
-  /** Null when no further try is planned. */
+  /** Null if no retry is scheduled. */
   next_attempt_at: textOrNull,
   last_error: textOrNull,
   handled_at: textOrNull,
   handled_by: textOrNull,
-  /** When it is erased, as the privacy policy promises. */
+  /** When it is deleted, as promised in the privacy policy. */
   kept_until: v.string(),
 });
-/** A message with all that was sent and done. */
+/** A message with its replies, emails and events. */
 export type Message = v.InferOutput<typeof message>;
 
-/** A message's place in the order of the view, as the database wrote it; given back, it leads to the next page. */
+/** The position of a message in the view's order, as the database returned it. Pass it to get the next page. */
 const cursor = v.tuple([v.string(), v.string(), v.string()]);
 const totals = v.object(v.entriesFromList(MESSAGE_VIEWS, v.number()));
 export type MessageTotals = v.InferOutput<typeof totals>;
 
 const page = v.object({
   messages: v.array(summary),
-  /** The totals of all views under the same filter, whatever the page. */
+  /** The totals of all views under the same filter, over all pages. */
   totals,
   /** Null on the last page. */
   next: v.nullable(cursor),
 });
 export type MessagePage = v.InferOutput<typeof page>;
 
-/** One page of a view with the totals of all, from the top or after a cursor. For administrators, as everything here. */
+/**
+ * Lists one page of a view, from the start or after a cursor, with the totals of all views. Only administrators may make the calls of
+ * this file.
+ */
 export const listMessages = createDatabaseCall('list_messages', 'Loading messages', page);
 
-/** One message as it is now; null when it is gone. */
+/** Loads the current state of a message, or null if it is gone. */
 export const readMessage = createDatabaseCall('read_message', 'Loading a message', v.nullable(message));
 
-/** Whole messages. */
+/** Messages with all their fields. */
 export const messages = createTableRead('inbox_messages', 'Exporting messages', message);
 
 const event = v.object({
   id: v.number(),
   action: v.string(),
   actor_email: textOrNull,
-  /** For an assignment, the assignee; null when it was unassigned. */
+  /** The assignee for an assignment, or null if the message was unassigned. */
   note: textOrNull,
-  /** For `later`, the day until which it waits. */
+  /** The day until which a message is postponed, for `later`. */
   detail: textOrNull,
   at: v.string(),
 });
-/** One step of a message's history. */
+/** An event of a message. */
 export type MessageEvent = v.InferOutput<typeof event>;
 
-/** The history of messages: the steps of kind `messages`. */
+/** The events of messages. */
 export const messageHistory = createTableRead('history', 'Message history', event);
 
 const reply = v.object({
@@ -114,7 +117,7 @@ const reply = v.object({
   language: v.picklist(LOCALES),
   subject: v.string(),
   text: v.string(),
-  /** `not-delivered`: it was sent and came back; `last_error` says why. It is not sent again under its id. */
+  /** `not-delivered`: it was sent and bounced, and `last_error` has the reason. A retry needs a new id. */
   state: v.picklist(['unconfirmed', 'sent', 'not-sent', 'not-delivered']),
   created_at: v.string(),
   attempted_at: v.string(),
@@ -127,29 +130,29 @@ export type MessageReplyRow = v.InferOutput<typeof reply>;
 export const messageReplies = createTableRead('message_replies', 'Loading replies', reply);
 
 const colleague = v.object({ id: v.string(), email: v.string() });
-/** Somebody who may be given a message. */
+/** An administrator who can be assigned a message. */
 export type Colleague = v.InferOutput<typeof colleague>;
 
-/** Accounts with the role of an administrator, by address. */
+/** Lists the administrators by email. */
 export const listColleagues = createDatabaseCall('list_colleagues', 'Loading colleagues', v.array(colleague));
 
 const counts = v.object({
-  /** New and not mailed ones; suspected spam is counted apart. */
+  /** New and not mailed messages. Suspected spam is counted separately. */
   waiting: v.number(),
   not_mailed: v.number(),
   suspected_spam: v.number(),
   oldest_waiting_at: textOrNull,
-  /** The latest message, or email that opened a message again. */
+  /** The time of the latest message, or of the latest email that reopened one. */
   newest_waiting_at: textOrNull,
 });
 export type MessageCounts = v.InferOutput<typeof counts>;
 export const countMessages = createDatabaseCall('count_messages', 'Counting messages', counts);
 
 const conflict = v.object({ outcome: v.literal('conflict'), message, by: textOrNull, at: textOrNull });
-/** A message that a colleague changed first: as it is now, and who changed it when, where known. */
+/** A message that a colleague changed first: its current state, and who changed it when, if known. */
 export type Conflict = Omit<v.InferOutput<typeof conflict>, 'outcome'>;
 
-/** Acts on messages by one command: never overwrites a newer version, and leaves out what is erased. */
+/** Applies changes to messages. Never overwrites a newer version, and skips deleted messages. */
 export const changeMessages = createDatabaseCall(
   'change_messages',
   'Changing messages',
@@ -163,14 +166,14 @@ export const changeMessages = createDatabaseCall(
 );
 
 const erasure = v.object({ messages: v.number(), account: v.picklist(['deleted', 'kept', 'none']) });
-/** The number of erased messages, and what happened to the account of the address; `kept`: it is an administrator's. */
+/** The number of deleted messages and the result for the account. `kept`: the account is an administrator's. */
 export type Erasure = v.InferOutput<typeof erasure>;
-/** Erases all messages of an address, and its account. Safe to repeat. */
+/** Deletes all messages of an address, and its account. Idempotent. */
 export const deletePersonalData = createDatabaseCall('delete_personal_data', 'Erasing messages', erasure);
-/** Deletes confirmed spam, all of it when no ids are given; answers how many there were. */
+/** Deletes confirmed spam, or all of it without ids. Returns the number of deleted messages. */
 export const deleteSpam = createDatabaseCall('delete_spam', 'Deleting spam', v.number());
 
-/** One kind of message on a day: provider + function = answered + waiting + not_mailed + spam. */
+/** The numbers of one kind of message on a day: provider + function = answered + waiting + not_mailed + spam. */
 const figures = v.object({
   kind: v.picklist(MESSAGE_KINDS),
   provider: v.number(),
@@ -180,13 +183,13 @@ const figures = v.object({
   not_mailed: v.number(),
   spam: v.number(),
   refused: v.number(),
-  /** Messages that the provider has and the inbox lacks. */
+  /** Messages that the forms provider has and the inbox lacks. */
   copies_refused: v.number(),
-  /** Mails that came in that day, from people on a message of this kind, and from machines. */
+  /** Inbound emails of the day: from people on a message of this kind, and from machines. */
   answers: v.number(),
   machines: v.number(),
 });
-/** The delivery report of a day of the office (`2026-03-01`), a row for each kind of which something was sent. */
+/** Loads the delivery report of an office day (`2026-03-01`), one row per kind with messages. */
 export const readDeliveryReport = createDatabaseCall(
   'read_delivery_report',
   'Loading the delivery report',
@@ -204,17 +207,17 @@ const answer = v.object({
 });
 export type SavedReplyRow = v.InferOutput<typeof answer>;
 
-/** Every prepared answer in every language. */
+/** All saved replies in all languages. */
 export const savedReplies = createTableRead('saved_replies', 'Loading prepared answers', answer);
 
-/** Saves a prepared answer; answers what is stored now, of a colleague's when the outcome is `conflict`, and null when it is gone. */
+/** Updates a saved reply. Returns the stored state, which is a colleague's on `conflict`, or null if it is gone. */
 export const updateSavedReply = createDatabaseCall(
   'update_saved_reply',
   'Saving a prepared answer',
   v.nullable(v.object({ outcome: v.picklist(['changed', 'conflict']), answer })),
 );
 
-/** Makes the prepared answers those with the given keys, in their order; false when a colleague arranged them first. */
+/** Sets the keys and the order of the saved replies. Returns false if a colleague changed them first. */
 export const reorderSavedReplies = createDatabaseCall(
   'reorder_saved_replies',
   'Arranging prepared answers',
@@ -223,32 +226,32 @@ export const reorderSavedReplies = createDatabaseCall(
 
 const facts = v.object({
   oldest_waiting_at: textOrNull,
-  /** How many have waited longer for an answer than the site promises. */
+  /** The number of messages that waited longer than the promised reply time. */
   late: v.number(),
   not_mailed: v.number(),
-  /** How many of those are not tried although their time has come. */
+  /** The number of those whose email is due but not attempted. */
   overdue: v.number(),
-  /** How many of those have no attempt left. */
+  /** The number of those without attempts left. */
   given_up: v.number(),
   last_mailed_at: textOrNull,
-  /** When a mail last came in; null: none ever did. */
+  /** When an email last arrived, or null. */
   last_received_at: textOrNull,
-  /** Planned changes of flags that are not made although their time has come. */
+  /** Scheduled flag changes that are due but not applied. */
   overdue_plans: v.number(),
-  /** The database's jobs that have not run in their time. */
+  /** The database jobs that did not run on time. */
   late_jobs: v.array(v.string()),
-  /** When anybody last looked for alerts, and the ways by which they would be told; null before the first look. */
+  /** The last alert run and its channels, or null before the first run. */
   alerts: v.object({ looked_at: v.string(), ways: textOrNull }),
 });
-/** Facts about the messages for System Health. */
+/** Facts about messages for System Health. */
 export type MessageFacts = v.InferOutput<typeof facts>;
-/** The number of waiting messages, and when each route last worked. */
+/** Loads the number of waiting messages and the last success of each channel. */
 export const checkMessages = createDatabaseCall('check_messages', 'Messages check', facts);
 
-/** The function waits three seconds for the database, four and a half for the mail provider and three for the database again. */
+/** The function waits up to 3 s for the database, 4.5 s for the mail provider and 3 s for the database again. */
 const MAIL_MS = 12_000;
 
-/** Has a message mailed to us again, now. `mailed` is false where the mail provider did not take it: it is tried again by itself. */
+/** Emails a message to the team again. `mailed` is false if the mail provider did not accept it, and the scheduler retries. */
 export const mailAgain = {
   path: 'mail-messages',
   label: 'Mailing',
@@ -258,25 +261,25 @@ export const mailAgain = {
 };
 export type MailAgainResult = v.InferOutput<typeof mailAgain.answer>;
 
-/** Somebody else acted on the message after the version that was seen: nothing was sent. */
+/** A colleague acted on the message after the version that the caller saw, so nothing was sent. */
 export const replyConflict = v.object({
   outcome: v.literal('conflict'),
-  /** The message's version now. */
+  /** The current version of the message. */
   version: v.number(),
   by: textOrNull,
   at: textOrNull,
-  /** Whether they replied. */
+  /** Whether the colleague sent a reply. */
   answered: v.boolean(),
 });
-/** Has a reply mailed to the visitor, and its message handled by it. Sent again under its id it is one mail. */
+/** Emails a reply to the visitor and marks its message as handled. Retries under the same id send one email only. */
 export const sendReply = {
   path: 'mail-messages',
   label: 'Mailing',
   body: v.object({ action: v.literal('reply'), ...replySchema.entries }),
   answer: v.variant('outcome', [
     /**
-     * `unconfirmed`: the mail provider gave no answer. `busy`: it is being mailed. Tried again, either stays one mail.
-     * `not-delivered`: it was sent, and has come back.
+     * `unconfirmed`: the mail provider did not respond. `busy`: it is being sent. A retry of either sends one email only.
+     * `not-delivered`: it was sent and bounced.
      */
     v.object({ outcome: v.picklist(['sent', 'not-sent', 'not-delivered', 'unconfirmed', 'busy']) }),
     replyConflict,

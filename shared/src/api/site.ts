@@ -7,17 +7,17 @@ const request = v.object({
   state: v.picklist(['asked', 'accepted', 'failed']),
   error: textOrNull,
 });
-/** The last request for a build. */
+/** The last build request. */
 export type BuildRequest = v.InferOutput<typeof request>;
 
-/** The database's side of the comparison with a build: its last migration, and the last request for a build. */
+/** Loads the last migration and the last build request, to compare with a site build. */
 export const getSiteBuildState = createDatabaseCall(
   'get_site_build_state',
   'State of the site',
   v.object({ last_migration: textOrNull, request: v.nullable(request) }),
 );
 
-/** Whether an administrator may ask for a build now: the request's id, or the seconds to wait. */
+/** Records a build request. Returns its id, or the seconds to wait. */
 export const requestSiteBuild = createDatabaseCall(
   'request_site_build',
   'A request for a build',
@@ -25,10 +25,10 @@ export const requestSiteBuild = createDatabaseCall(
   3_000,
 );
 
-/** Records what came of a request. */
+/** Records the result of a build request. */
 export const markSiteBuild = createDatabaseCall('mark_site_build', 'Marking a request for a build', v.unknown(), 3_000);
 
-/** Asks the host for a build. `asked` is false where no deploy hook is set: the site is built by hand. */
+/** Requests a build from the host. `asked` is false without a deploy hook; the site is then built by hand. */
 export const requestBuild = {
   path: 'request-build',
   label: 'Build',
@@ -39,23 +39,23 @@ export const requestBuild = {
 
 const certificate = v.object({ sku: v.string(), scheme: v.string(), validUntil: v.pipe(v.string(), v.isoDate()) });
 
-/** The description that a build of the site publishes of itself, in a file beside the pages. */
+/** The file that each site build publishes about itself. */
 export const siteBuild = v.object({
-  /** Of site, database and desktop: they are released together. */
+  /** The version of site, database and desktop app, which are released together. */
   version: v.string(),
-  /** The time at which it began, before it asked for the flags. */
+  /** The start of the build, before it fetched the flags. */
   builtAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** The commit of the sources; null where it is not known. */
+  /** The source commit, or null if unknown. */
   commit: textOrNull,
-  /** Version of the last migration among the sources. */
+  /** The version of the last migration in the sources. */
   lastMigration: textOrNull,
-  /** Paths of the texts whose English file changed after them; null where this is not known. */
+  /** The translated files whose English original changed later, or null if unknown. */
   staleTexts: v.nullable(v.array(v.string())),
-  /** The certificates of the catalogue's items, each with its last day; a build from before the catalogue names none. */
+  /** The certificates of the catalog items with their expiry dates. Empty for builds that predate the catalog. */
   certificates: v.fallback(v.array(certificate), []),
-  /** Whether the editor of the content is part of it, at `EDITOR_PATH`. */
+  /** Whether the build includes the content editor, at `EDITOR_PATH`. */
   hasEditor: v.boolean(),
-  /** Names of the flags that were on, and so are what crawlers and visitors without script read. */
+  /** The flags that were enabled, which crawlers and visitors without JavaScript see. */
   flags: v.array(v.string()),
   /** Every flag that the build knows, with its default. */
   catalog: v.record(v.string(), v.boolean()),
@@ -64,5 +64,5 @@ export type SiteBuild = v.InferOutput<typeof siteBuild>;
 
 export const SITE_BUILD_PATH = '/build.json';
 
-/** Where the editor of the content is; nothing public leads there. */
+/** The path of the content editor. No public page links to it. */
 export const EDITOR_PATH = '/edit';

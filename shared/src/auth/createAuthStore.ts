@@ -24,30 +24,30 @@ function toAuthUser(user: { id: string; email?: string | undefined }): AuthUser 
 }
 
 export interface AuthSnapshot {
-  /** `loading` until the session is known and, for a signed-in user, the role as well. */
+  /** `loading` until the session, and for a signed-in user the role, is known. */
   readonly status: 'loading' | 'signed-in' | 'signed-out';
   readonly user: AuthUser | null;
-  /** Never stored anywhere; null also when it could not be fetched, see `roleError`, and while the second step is missing. */
+  /** Never stored. Null if it could not be fetched (see `roleError`) or while MFA is missing. */
   readonly role: Role | null;
-  /** The rest of an administrator's sign-in; their role counts only after it. */
+  /** The remaining sign-in step of an administrator, whose role counts only after it. */
   readonly mfaStep: MfaStep | null;
-  /** Why the role could not be fetched; `network` tells "cannot ask" from "has none". */
+  /** Why the role could not be fetched. `network` distinguishes an outage from a user without a role. */
   readonly roleError: AppErrorCode | null;
-  /** Minutes by which this machine's clock is ahead of the service's, negative when behind; 0 when right or unknown. */
+  /** Minutes by which this machine's clock is ahead of the auth service's, negative if behind. 0 if correct or unknown. */
   readonly clockAheadMinutes: number;
-  /** The session ended without a sign-out here: it expired, was refused, or was ended in another window. */
+  /** The session ended without a sign-out here: it expired, was rejected, or ended in another window. */
   readonly hasEnded: boolean;
 }
 
-/** `no-access`: signed in, and not with this role. `unreachable`: nobody could say with which; only a refusal sends a person away. */
+/** `no-access`: signed in with another role. `unreachable`: the role could not be fetched. Only a definite "no" redirects a person. */
 export type Access = 'wait' | 'sign-in' | 'enter' | 'no-access' | 'unreachable';
 
-/** Decides whether the pages of a role are shown. The database decides about data; this only decides about screens. */
+/** Decides whether to show the pages of a role. The database protects the data; this decides about screens only. */
 export function getAccess({ status, user, role, roleError }: AuthSnapshot, wanted: Role): Access {
   if (status === 'loading') return 'wait';
   if (!user) return 'sign-in';
   if (role === wanted) return 'enter';
-  // No answer came, somebody else answered, or the database could not say.
+  // The request failed, a proxy answered, or the database had an error.
   const isUnknown = role === null && roleError !== null && roleError !== 'forbidden';
   return isUnknown ? 'unreachable' : 'no-access';
 }
@@ -55,15 +55,15 @@ export function getAccess({ status, user, role, roleError }: AuthSnapshot, wante
 export interface AuthStore extends Store<AuthSnapshot> {
   /** Ends the session on this device. Never rejects. */
   signOut(): Promise<void>;
-  /** Asks for the role again, for example when the backend is back. */
+  /** Fetches the role again, for example when the backend is back. */
   refreshRole(): Promise<void>;
 }
 
 export interface AuthStoreOptions {
   readonly log: Log;
   /**
-   * The client's own storage. With it, an expired session that cannot be renewed because nothing answers still counts
-   * as signed in, without role and with `roleError: 'network'`; without it, as signed out until the service answers.
+   * The client's storage. With it, an expired session that cannot be refreshed during an outage still counts as signed in, without role
+   * and with `roleError: 'network'`. Without it, the user counts as signed out until the service responds.
    */
   readonly storage?: TextStorage;
 }
@@ -78,10 +78,10 @@ const SIGNED_OUT: AuthSnapshot = {
   hasEnded: false,
 };
 
-/** Before anything is known; also what a page that is rendered at build knows. */
+/** The initial state, also in prerendered pages. */
 export const LOADING: AuthSnapshot = { ...SIGNED_OUT, status: 'loading' };
 
-/** Follows the client's session: loading, then signed in with a role or signed out. One per window. */
+/** Follows the client's session from loading to signed in with a role, or signed out. Create one per window. */
 export function createAuthStore(client: BackendClient, { log, storage }: AuthStoreOptions): AuthStore {
   const { getSnapshot, subscribe, publish } = createStore(LOADING);
   let roleRequest = 0;
@@ -103,7 +103,7 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
     try {
       const given = await fetchRole(client, user.id);
       if (given === null) await detectSessionEnd(client);
-      // After a sign-out meanwhile, the next question would be anonymous.
+      // After a sign-out in the meantime, the next request would be anonymous.
       if (request !== roleRequest) return;
       const mfaStep = given === 'admin' ? await fetchMissingMfaStep({ client }) : null;
       const role = mfaStep === null ? given : null;
@@ -112,14 +112,14 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
       if (request !== roleRequest) return;
       const { code } = toAppError(failure);
       log.error('The role could not be fetched', failure);
-      // On screen an admin stays one until an answer says otherwise; the database decides about data anyway.
+      // During an outage, an admin keeps the admin screens. The database protects the data anyway.
       publishChange({ status: 'signed-in', user, role: code === 'forbidden' ? null : known, roleError: code });
     } finally {
       if (request === roleRequest) isAskingRole = false;
     }
   }
 
-  // An expired session is refreshed before the first event; a service that never answers must not mean an endless wait.
+  // The library refreshes an expired session before its first event, so a service that never responds needs a timeout.
   const patience: ReturnType<typeof setTimeout> = setTimeout(() => {
     const { status, user } = getSnapshot();
     if (status !== 'loading' || user) return;
@@ -139,7 +139,7 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
     const user = toAuthUser(session.user);
     const { user: known, roleError } = getSnapshot();
     const clockAheadMinutes = computeMinutesAhead(session);
-    // A renewed token says nothing new about the role. Asking each time could renew the token again, without end.
+    // A refreshed token does not change the role. Fetching the role each time could refresh the token again, endlessly.
     if (isRenewed && known?.id === user.id && (isAskingRole || roleError === null)) {
       publishChange({ clockAheadMinutes });
       return;
@@ -148,11 +148,11 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
     isAskingRole = true;
     const isOther = known?.id !== user.id;
     publishChange(isOther ? { ...SIGNED_OUT, status: 'loading', user, clockAheadMinutes } : { clockAheadMinutes });
-    // A call to the client inside its own callback deadlocks: ask afterwards, unless the session is gone by then.
+    // A call to the client inside its own callback deadlocks, so it runs later, unless the session has ended by then.
     setTimeout(() => request === roleRequest && void loadRole(user), 0);
   }
 
-  /** The library removes a session that was refused; one that is still stored could only not be renewed. */
+  /** The library removes a rejected session. A session that is still stored only failed to refresh. */
   async function startWithoutSession(): Promise<void> {
     clearTimeout(patience);
     const request = ++roleRequest;
@@ -181,7 +181,7 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
     async refreshRole() {
       const { user } = getSnapshot();
       if (!user) return;
-      // Without a renewable session the question would be anonymous, and so would its answer.
+      // Without a renewable session the request would be anonymous, and its result wrong.
       const current = await withTimeout(client.auth.getSession(), 'Session').catch(() => null);
       if (current?.data.session) await loadRole(user);
       else if (getSnapshot().user) publishChange({ roleError: 'network' });
@@ -191,31 +191,31 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
 
 const userRoles = createTableRead('user_roles', 'Role lookup', v.object({ role: v.string() }));
 
-/** The user's role, null for a user without one. Rejects with an AppError when it cannot be read, or when somebody else answered. */
+/** Fetches the user's role, or null for a user without one. Rejects with an AppError if the role cannot be read or a proxy answered. */
 async function fetchRole(client: BackendClient, userId: string): Promise<Role | null> {
-  // As a list: a single row that is missing looks like an empty answer, which anybody in between can give.
+  // Reads a list, because a missing single row looks like an empty response, which any proxy can return.
   const [own] = await readRows(userRoles, client.from(userRoles.table).select('role').eq('user_id', userId));
   return ROLES.find((role) => role === own?.role) ?? null;
 }
 
 /**
- * The database shows nothing to a session that was ended elsewhere, while its token is still good: the auth service knows which it is,
- * and the client then drops the session. Rejects when nobody could be asked.
+ * Detects a session that was revoked elsewhere while its token is still valid. The database then returns nothing, so this asks the auth
+ * service, and the client drops the session. Rejects if the service does not respond.
  */
 export async function detectSessionEnd(client: BackendClient): Promise<void> {
   const { error } = await withTimeout(client.auth.getUser(), 'Session');
   if (error && isUnreachable(toAppError(error).code)) throw error;
 }
 
-/** The user of the stored session, without asking whether it is still good; null when there is none to read. */
+/** Returns the user of the stored session without validating it, or null. */
 async function loadStoredUser(storage: TextStorage): Promise<AuthUser | null> {
   const stored = parseStoredSession(await storage.getItem(SESSION_STORAGE_KEY));
   return stored && toAuthUser(stored.user);
 }
 
 /**
- * Minutes that this machine's clock is ahead of the auth service's, negative when behind; 0 when the session does not tell.
- * The client dates a session by this machine's clock, the token inside carries the service's date.
+ * Returns the minutes that this machine's clock is ahead of the auth service's, negative if behind, or 0 if unknown. Compares the
+ * client's `expires_at`, which uses this machine's clock, with the service's date in the token.
  */
 function computeMinutesAhead({ access_token, expires_at }: { access_token: string; expires_at?: number }): number {
   const { exp } = readClaims(access_token);
@@ -223,12 +223,12 @@ function computeMinutesAhead({ access_token, expires_at }: { access_token: strin
   return Number.isFinite(ahead) ? ahead || 0 : 0;
 }
 
-/** Below this, nothing on the screen is wrong enough to speak of: the shortest age that is counted on is five minutes. */
+/** Smaller deviations do not matter: the shortest displayed age is five minutes. */
 const WRONG_FROM_MINUTES = 5;
 
 /**
- * How wrong this machine's clock is, as the language writes it: "61 minutes", and in which direction. Null where it is right or
- * unknown.
+ * Returns how wrong this machine's clock is, as "61 minutes" in the given language, and in which direction. Returns null if it is
+ * correct or unknown.
  */
 export function describeClock(
   aheadMinutes: number,
@@ -242,12 +242,12 @@ export function describeClock(
 }
 
 /**
- * Signs out and always ends without a session here: a service that is down, or that no longer knows the session
- * (401, 403, 404), must not keep anybody signed in. Other failures are logged.
+ * Signs out and always removes the local session, even if the service is down or no longer knows it (401, 403, 404). Logs other
+ * failures.
  */
 async function clearSession({ client, log }: AuthDeps): Promise<void> {
   try {
-    // The local scope removes the stored session before it asks the service.
+    // The local scope removes the stored session before it calls the service.
     const { error } = await withTimeout(client.auth.signOut({ scope: 'local' }), 'Sign-out');
     if (!error) return;
     const { code } = toAppError(error);

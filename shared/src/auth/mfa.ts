@@ -5,19 +5,19 @@ import { createDatabaseCall } from '../api/contract.ts';
 import { isUnreachable, toAppError, withTimeout } from '../errors.ts';
 
 const factorState = v.nullable(v.object({ required: v.boolean(), enrolled: v.boolean(), satisfied: v.boolean() }));
-/** The second factor of the signed-in administrator, as the database sees it; null for everybody else. */
+/** Loads the MFA state of the signed-in administrator, or null for everyone else. */
 export const mfaState = createDatabaseCall('get_mfa_state', 'Second factor', factorState);
-/** Why no code is taken now: one was a moment ago, or too many were wrong. The auth service answers both like an internal error. */
+/** Loads why codes are rejected now: one was just used, or too many were wrong. The auth service reports both as internal errors. */
 const codeRejections = createDatabaseCall(
   'get_code_rejections',
   'Second factor',
   v.array(v.picklist(['used', 'limited'])),
 );
 
-/** The rest of a sign-in after the password: a code of the app, or setting the app up because administrators must have one. */
+/** The sign-in step after the password: enter a code, or set up an app because administrators must have one. */
 export type MfaStep = 'code' | 'enrolment';
 
-/** The step that a session lacks; null when it lacks none. Rejects with an AppError. */
+/** Fetches the MFA step that a session lacks, or null. Rejects with an AppError. */
 export async function fetchMissingMfaStep(deps: CallDeps): Promise<MfaStep | null> {
   const state = await call(deps, mfaState);
   if (state === null || state.satisfied) return null;
@@ -25,22 +25,22 @@ export async function fetchMissingMfaStep(deps: CallDeps): Promise<MfaStep | nul
 }
 
 /**
- * `used`: the code, or another one a moment ago, was taken already. `limited`: too many were wrong. `gone`: the account no longer has such a
- * factor. `name`: of two devices. `unreachable`: no answer came, so nothing is known.
+ * `used`: this or another code was accepted a moment ago. `limited`: too many were wrong. `gone`: the account no longer has this
+ * factor. `name`: two devices have the same name. `unreachable`: the service did not respond, so the result is unknown.
  */
 export type CodeRefusal = 'wrong' | 'used' | 'limited' | 'gone' | 'name' | 'unreachable' | 'unexpected';
 
-/** An authenticator app that proves the second step. */
+/** An authenticator app of the account. */
 export interface Factor {
   readonly id: string;
-  /** The device, as its owner calls it. */
+  /** The name that the owner gave the device. */
   readonly name: string;
   readonly addedAt: string;
-  /** When a code of it was last asked for; empty before the first time. */
+  /** When a code was last requested, or empty before the first time. */
   readonly askedAt: string;
 }
 
-/** The proven factors of the account, oldest first. Rejects with an AppError. */
+/** Fetches the verified factors of the account, oldest first. Rejects with an AppError. */
 export async function fetchFactors(deps: AuthDeps): Promise<Factor[]> {
   try {
     const { totp } = await listFactors(deps);
@@ -64,9 +64,8 @@ async function listFactors({ client }: AuthDeps) {
 }
 
 /**
- * Proves a code, of one factor or of whichever it belongs to: the session of `client` then has both steps. The factor that was asked
- * last is asked first, because a challenge of another one stays unanswered and counts as a guess. Resolves with null once it is done.
- * Never rejects; failures are logged.
+ * Verifies a code for one factor, or for any of them. On success, the session of `client` reaches aal2 and the promise resolves with
+ * null. Tries the most recently used factor first, because each unanswered challenge counts as a guess. Never rejects; logs failures.
  */
 export async function verifyCode(deps: AuthDeps, code: string, factorId?: string): Promise<CodeRefusal | null> {
   if (factorId) return answerChallenge(deps, factorId, code);
@@ -74,14 +73,14 @@ export async function verifyCode(deps: AuthDeps, code: string, factorId?: string
     let refusal: CodeRefusal | null = 'gone';
     for (const { id } of (await fetchFactors(deps)).sort((a, b) => b.askedAt.localeCompare(a.askedAt))) {
       refusal = await answerChallenge(deps, id, code);
-      // A code of another device is a wrong one here; every other answer stands.
+      // Only a wrong code may belong to another device.
       if (refusal !== 'wrong') break;
     }
     return refusal;
   });
 }
 
-/** Asks one factor for a code and answers with it. */
+/** Creates a challenge for one factor and answers it with the code. */
 function answerChallenge(deps: AuthDeps, factorId: string, code: string): Promise<CodeRefusal | null> {
   const { client } = deps;
   const { mfa } = client.auth;
@@ -95,23 +94,25 @@ function answerChallenge(deps: AuthDeps, factorId: string, code: string): Promis
 }
 
 /**
- * A challenge that the database refuses (`private.validate_mfa_challenge`) looks like any fault of the service: the database is asked whether it
- * was. An outage is not a used code, and is thrown like every other answer.
+ * Finds out why a challenge failed. A rejection by the database (`private.validate_mfa_challenge`) looks like any error of the service,
+ * so this asks the database. Throws on an outage, which does not mean that a code was used.
  */
 async function explainError(deps: AuthDeps, error: AuthError, meaning: 'limited' | 'used'): Promise<CodeRefusal> {
   if (error.status === 500 && (await call(deps, codeRejections)).includes(meaning)) return meaning;
   throw error;
 }
 
-/** The secret for an authenticator app: a picture for its camera, and the same as text. */
+/** The secret for an authenticator app, as a QR code and as text. */
 export interface Enrollment {
   readonly factorId: string;
-  /** A data address. */
+  /** A data URL. */
   readonly picture: string;
   readonly secret: string;
 }
 
-/** Begins to set up an app. It counts once `verifyCode` has taken a code of it. What was begun before and not proven is given up. Never rejects. */
+/**
+ * Starts to set up an app, which counts after `verifyCode` accepts one of its codes. Removes earlier unverified factors. Never rejects.
+ */
 export function startEnrollment(deps: AuthDeps, name: string): Promise<Enrollment | CodeRefusal> {
   const { client } = deps;
   return attempt(deps, async () => {
@@ -125,7 +126,7 @@ export function startEnrollment(deps: AuthDeps, name: string): Promise<Enrollmen
   });
 }
 
-/** Removes a factor after a code of it. Resolves with null once it is done. Never rejects. */
+/** Removes a factor after verifying one of its codes. Resolves with null on success. Never rejects. */
 export async function removeFactor(deps: AuthDeps, factorId: string, code: string): Promise<CodeRefusal | null> {
   const { client } = deps;
   const refusal = await verifyCode(deps, code, factorId);
@@ -133,7 +134,7 @@ export async function removeFactor(deps: AuthDeps, factorId: string, code: strin
   return attempt(deps, async () => {
     const { error } = await withTimeout(client.auth.mfa.unenroll({ factorId }), 'Removal');
     if (error) throw error;
-    // Otherwise the session would keep the removed factor's level until its next renewal.
+    // Otherwise the session would keep the removed factor's level until its next refresh.
     await withTimeout(client.auth.refreshSession(), 'Session');
     return null;
   });

@@ -9,17 +9,17 @@ import { site } from '../site/facts.ts';
 import { createStore, type Store } from '../store.ts';
 import { type CodeRefusal, verifyCode } from './mfa.ts';
 
-/** Whether a link of a mail can still be used. Asking does not spend it. */
+/** Checks whether the link of an email still works. Does not use it up. */
 const passwordLinkWorks = createDatabaseCall('password_link_works', 'State of a link', v.boolean());
 
-/** At least 8 characters, one uppercase letter and one of !@#$%^&*(),.?":{}|<> */
+/** Returns whether a password has at least 8 characters, one uppercase letter and one of !@#$%^&*(),.?":{}|<> */
 export function isStrongPassword(password: string): boolean {
   return password.length >= 8 && /\p{Lu}/u.test(password) && /[!@#$%^&*(),.?":{}|<>]/.test(password);
 }
 
 /**
- * Whether a password has no letters of its own beside words that a stranger tries first: the brand, our domains, the account's address,
- * and the names of our apps (ASVS 6.2.11).
+ * Returns whether a password consists only of words that attackers try first: the brand, our domains, the account's address and our app
+ * names (ASVS 6.2.11).
  */
 export function isGuessable(password: string, email: string): boolean {
   const words = [site.brand, ...site.productionDomains, email, 'admin portal client password']
@@ -33,13 +33,13 @@ export function isGuessable(password: string, email: string): boolean {
 
 const toLetters = (text: string): string => text.toLowerCase().replaceAll(/\P{L}+/gu, ' ');
 
-/** The code of a mail: as many digits as `auth.email.otp_length` of `supabase/config.toml`. */
+/** The code in an email. Its length equals `auth.email.otp_length` in `supabase/config.toml`. */
 export const MAIL_CODE = /^\d{8}$/;
 
-/** How long the link of a mail works: `private.invitation_is_fresh`, and `auth.email.otp_expiry` of `supabase/config.toml`. */
+/** How long the link of an email works: `private.invitation_is_fresh`, and `auth.email.otp_expiry` in `supabase/config.toml`. */
 export const LINK_LIFE = { invite: '7 days', recovery: '1 hour' } as const;
 
-/** The one-time token of one of our mails, and the account that it claims to open. */
+/** The one-time token of an email, and the account that it claims to open. */
 export interface PasswordLink {
   readonly kind: 'token';
   readonly email: string;
@@ -47,15 +47,15 @@ export interface PasswordLink {
   readonly type: 'invite' | 'recovery';
 }
 
-/** Proves that somebody may choose the password of an account: a good link, the code of the mail typed by hand, or the current password. */
+/** Proves that a person may set the password of an account: a valid link, the emailed code or the current password. */
 export type PasswordProof =
   | PasswordLink
   | { readonly kind: 'code'; readonly email: string; readonly code: string }
   | { readonly kind: 'current'; readonly email: string; readonly password: string };
 
 /**
- * Reads the fragment that a mail of `supabase/templates` led to; null when it is not a whole link. A session in the
- * address proves nothing: anybody can send a link to their own account, and its reader would set that password.
+ * Reads the URL fragment of a link from `supabase/templates`. Returns null if it is incomplete. Ignores session tokens: anyone can send
+ * a link to their own account, and its reader would set that account's password.
  */
 export function readPasswordLink(hash: string): PasswordLink | null {
   const fields = new URLSearchParams(hash.slice(1));
@@ -66,16 +66,16 @@ export function readPasswordLink(hash: string): PasswordLink | null {
 }
 
 /**
- * `guessable`: see `isGuessable`. `proof`: the link, code or current password is expired, used or wrong. `second-factor`: a code of the authenticator app is wanted as
- * well. `unreachable`: no answer came, so nothing is known and the same may be tried again.
+ * `guessable`: see `isGuessable`. `proof`: the link, code or current password is expired, used or wrong. `second-factor`: a code of the
+ * authenticator app is also required. `unreachable`: the service did not respond, so the result is unknown and a retry is safe.
  */
 export type PasswordRefusal = 'weak' | 'guessable' | 'proof' | 'second-factor' | CodeRefusal;
 
 export type AccountDeps = AuthDeps & BackendClients;
 
 /**
- * Mails the account of an address a link to choose a password. False when nobody could be asked; true says nothing about the address,
- * because the service answers the same for an unknown one, and only a known one can be written to too often. Never rejects.
+ * Emails a password reset link. Returns false if the service did not respond. True does not mean that the account exists, because the
+ * service answers the same for unknown addresses, except for the rate limit. Never rejects.
  */
 export async function sendPasswordReset({ client, log }: AuthDeps, email: string): Promise<boolean> {
   try {
@@ -89,7 +89,7 @@ export async function sendPasswordReset({ client, log }: AuthDeps, email: string
   }
 }
 
-/** Ends every session of the account but this one; false when the service did not confirm it. Never rejects; failures are logged. */
+/** Revokes all other sessions of the account. Returns false if the service did not confirm it. Never rejects; logs failures. */
 export async function revokeOtherSessions({ client, log }: AuthDeps): Promise<boolean> {
   try {
     const { error } = await withTimeout(client.auth.signOut({ scope: 'others' }), 'Ending other sessions');
@@ -102,11 +102,10 @@ export async function revokeOtherSessions({ client, log }: AuthDeps): Promise<bo
 }
 
 /**
- * Spends the proof, which works once, sets the password, which ends every other session, and signs its owner in on `client`: only then
- * does another account's session there end. The proof is spent here and not when the page opens, because scanners open the links of a
- * mail before its reader does. After a refusal that is not about the proof the account stays open in the private client: the next try
- * needs no new link or code of a mail. `code` is one of the authenticator app. Resolves with null once it is done. Never rejects; failures
- * are logged.
+ * Uses up the one-time proof, sets the password and signs in on `client`. Setting the password ends all other sessions. A previous
+ * session of `client` ends only after success. The proof is used on submit and not on page load, because email scanners open links
+ * first. If a later step fails, the account stays open in the private client, so a retry needs no new link or code. `code` comes from
+ * the authenticator app. Resolves with null on success. Never rejects; logs failures.
  */
 async function choosePassword(
   deps: AccountDeps,
@@ -129,15 +128,15 @@ async function choosePassword(
   try {
     const isNamed = (user: User | null | undefined) =>
       user?.email?.toLowerCase() === toMailAddress(proof.email).toLowerCase();
-    // Typed again each time: an open account proves nothing about the person in front of it.
+    // The current password is required each time, because an open session does not prove who is typing.
     const kept = proof.kind === 'current' ? null : await withTimeout(client.auth.getSession(), 'Session');
     if (!isNamed(kept?.data.session?.user)) {
       const { data, error } = await withTimeout(open(client, proof), 'Password link');
       if (error) return isUnreachable(toAppError(error).code) ? fail(error) : refuseProof(error);
-      // The address in a link is anybody's to write; the token alone says whose account it is.
+      // Anyone can write an address into a link. Only the token determines the account.
       if (!isNamed(data.user)) return refuseProof('The link names another account than it opens');
     }
-    // The service asks for it too, unless the session came by a mail.
+    // The service requires the current password unless the session came from an email.
     const change = proof.kind === 'current' ? { password, current_password: proof.password } : { password };
     const update = () => withTimeout(client.auth.updateUser(change), 'New password');
     let { error } = await update();
@@ -148,13 +147,13 @@ async function choosePassword(
       ({ error } = await update());
     }
     if (error?.code === 'weak_password') return 'weak';
-    // The password that the account has already is chosen as well as any other.
+    // Choosing the current password again counts as success.
     if (error && error.code !== 'same_password') return fail(error);
     const { data } = await withTimeout(client.auth.getSession(), 'Session');
     if (!data.session) return fail('The session was gone after the password was set');
     const { error: handOver } = await withTimeout(deps.client.auth.setSession(data.session), 'Hand-over');
     const refusal = handOver && fail(handOver);
-    // The current password is another one by now: to try again would refuse it. The old session ends by itself.
+    // The password has already changed, so a retry would fail. The old session expires.
     return proof.kind === 'current' ? null : refusal;
   } catch (failure) {
     return fail(failure);
@@ -166,7 +165,7 @@ function open(client: BackendClient, proof: PasswordProof) {
     case 'token':
       return client.auth.verifyOtp({ token_hash: proof.tokenHash, type: proof.type });
     case 'code':
-      // `email` stands for every code that is sent to an address, of an invitation as of a recovery.
+      // The type `email` covers every emailed code, for invitations and recoveries.
       return client.auth.verifyOtp({ email: toMailAddress(proof.email), token: proof.code, type: 'email' });
     case 'current':
       return client.auth.signInWithPassword({ email: proof.email, password: proof.password });
@@ -175,44 +174,44 @@ function open(client: BackendClient, proof: PasswordProof) {
 
 /** The state of a page that sets a password. */
 export interface PasswordState {
-  /** The account that the link says it opens; empty without a link. */
+  /** The account that the link claims to open, or empty without a link. */
   readonly email: string;
-  /** The page asks for the code of the mail, because there is no usable link. */
+  /** Whether the page asks for the emailed code, because no link is usable. */
   readonly needsCode: boolean;
-  /** The page also asks for a code of the authenticator app. */
+  /** Whether the page also asks for a code of the authenticator app. */
   readonly needsAppCode: boolean;
-  /** The link no longer works, which is said before a password is typed: the kind of its mail. */
+  /** The kind of the link if it has expired, which the page shows before a password is typed. */
   readonly over: PasswordLink['type'] | null;
-  /** The password is set, and its owner signed in. */
+  /** Whether the password is set and its owner signed in. */
   readonly isChosen: boolean;
 }
 
 export interface TypedPassword {
   readonly email: string;
   readonly password: string;
-  /** The code of a mail, in place of a link. */
+  /** The emailed code, instead of a link. */
   readonly code?: string | undefined;
-  /** The password until now, of somebody who is signed in. */
+  /** The current password of a signed-in person. */
   readonly current?: string | undefined;
   readonly appCode?: string | undefined;
 }
 
 export interface PasswordChoice extends Store<PasswordState> {
-  /** Reads the link in the fragment of an address, and asks whether it still works. Only the first call counts. */
+  /** Reads the link from a URL fragment and checks whether it still works. Only the first call counts. */
   open(hash: string): void;
-  /** Sets the password by the current one, the link or the code. Resolves with null once its owner is signed in. Never rejects. */
+  /** Sets the password with the current one, the link or the code. Resolves with null once its owner is signed in. Never rejects. */
   choose(typed: TypedPassword): Promise<PasswordRefusal | null>;
 }
 
 const START: PasswordState = { email: '', needsCode: false, needsAppCode: false, over: null, isChosen: false };
 
-/** The states of a first password, of a reset and of a change, for whichever page draws them. */
+/** Creates the state of a page for a first password, a reset or a change. */
 export function createPasswordChoice(deps: AccountDeps): PasswordChoice {
   const { getSnapshot, subscribe, publish } = createStore(START);
   const publishChange = (change: Partial<PasswordState>) => publish({ ...getSnapshot(), ...change });
   let link: PasswordLink | null | undefined;
 
-  /** Without an answer it is tried all the same. */
+  /** If the check fails, the link is used anyway. */
   async function askWhetherItWorks({ tokenHash, type }: PasswordLink): Promise<void> {
     try {
       const works = await call({ ...deps, client: deps.privateClient() }, passwordLinkWorks, {

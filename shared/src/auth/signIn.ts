@@ -8,11 +8,11 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** With the address as the account has it. */
+/** Normalizes the email of the credentials. */
 const toMailable = ({ email, password }: Credentials): Credentials => ({ email: toMailAddress(email), password });
 
 export interface AdminSignInDeps extends AuthDeps {
-  /** Ends the session of a refused person, so that its followers know why. */
+  /** Ends the session of a rejected person through the auth store, so that its subscribers know the reason. */
   readonly signOut: () => Promise<void>;
 }
 
@@ -25,8 +25,8 @@ export const ADMIN_MESSAGES = {
 export type ClientSignInRefusal = 'invalidCredentials' | 'unexpected' | 'weakPassword';
 
 /**
- * Looks up the role "where role is admin", single: no row and more than one row both refuse. The database shows callers only their own
- * row. Rejects with an AppError when the backend does not answer.
+ * Returns whether the user has exactly one row with the role admin. The database shows callers only their own row. Rejects with an
+ * AppError if the backend does not respond.
  */
 async function isAdmin({ client, log }: AdminSignInDeps): Promise<boolean> {
   const lookup = client.from('user_roles').select('role').eq('role', 'admin').maybeSingle();
@@ -39,8 +39,8 @@ async function isAdmin({ client, log }: AdminSignInDeps): Promise<boolean> {
 }
 
 /**
- * Signs an administrator in. Resolves with null or with an error message. A user without the admin role is signed out again. An outage
- * refuses without a sign-out. Never rejects; failures are logged.
+ * Signs an administrator in. Resolves with null or an error message. Signs users without the admin role out again. Does not sign out
+ * during an outage. Never rejects; logs failures.
  */
 export async function signInAdmin(deps: AdminSignInDeps, credentials: Credentials): Promise<string | null> {
   const { client, log } = deps;
@@ -49,7 +49,7 @@ export async function signInAdmin(deps: AdminSignInDeps, credentials: Credential
     const { error } = await withTimeout(request, 'Admin sign-in');
     if (error) {
       const { code, message } = toAppError(error);
-      // A rate limit is an answer, and its message says so.
+      // A rate limit has its own message.
       if ((!isUnreachable(code) && code !== 'unexpected') || error.status === 429) return message;
       log.error('The auth service did not answer an admin sign-in', error);
       return ADMIN_MESSAGES.unexpected;
@@ -64,9 +64,8 @@ export async function signInAdmin(deps: AdminSignInDeps, credentials: Credential
 }
 
 /**
- * Signs a client in; resolves with null or why not. The password rule applies only where the specification has it: when the
- * request-access view is on while the login form is submitted. Where to go depends on the role, which the auth store asks for on every
- * sign-in. Never rejects; failures are logged.
+ * Signs a client in. Resolves with null or the reason of the failure. As specified, checks the password rule only if the request-access
+ * view is on when the form is submitted. The auth store fetches the role, which decides where to go. Never rejects; logs failures.
  */
 export async function signInClient(
   { client, log }: AuthDeps,
@@ -90,11 +89,11 @@ export async function signInClient(
 export interface SignUp extends Credentials {
   readonly firstName: string;
   readonly lastName: string;
-  /** The site's own origin, where the confirmation link leads. */
+  /** The site's own origin, which the confirmation link opens. */
   readonly origin: string;
 }
 
-/** Asks for a new account with first and last name as user data. Rights never come from this, only from user_roles. */
+/** Requests a new account with first and last name as user data. Permissions come from user_roles only. */
 export async function signUp(
   { client }: AuthDeps,
   { email, password, firstName, lastName, origin }: SignUp,

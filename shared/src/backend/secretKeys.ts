@@ -1,13 +1,13 @@
 import { readClaims } from './createBackendClient.ts';
 
-/** Whether a key opens more than the publishable one: a secret key, or a token of any role but the visitors'. */
+/** Returns whether a key grants more than the publishable one: a secret key, or a token of any role other than anon. */
 function isSecretKey(key: string): boolean {
   if (/\bsb_secret_/i.test(key)) return true;
   const { role } = readClaims(/\b[\w-]+\.[\w-]+\.[\w-]+/.exec(key)?.[0] ?? '');
   return role !== undefined && role !== 'anon';
 }
 
-/** Throws when a value that is baked into a build is a secret key: everybody could read it there. Names the setting, never the key. */
+/** Throws if a value that the build publishes is a secret key. The message names the setting, never the key. */
 export function refuseSecretKeys(env: Readonly<Record<string, unknown>>): void {
   const settings = Object.entries(env).filter(
     ([name, value]) => name.startsWith('SITE_') && isSecretKey(String(value)),

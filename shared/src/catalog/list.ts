@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 
-/** Where the browser keeps a buyer's list. */
+/** The storage key of a visitor's quote list. */
 export const LIST_KEY = 'olea-list';
-/** Items of one request; with their names they are far below the limit of a message. */
+/** The maximum number of items per request. With their names they fit the message limit. */
 export const MOST_ITEMS = 60;
 /** More than any order: a thousand containers. */
 export const MOST_CASES = 999_999;
 
-/** An item on a list. */
+/** An item of a quote list. */
 export interface ListLine {
   readonly sku: string;
   readonly cases: number;
-  /** How it was packed when it was added (`Packing` in short); a difference is told. */
+  /** The packing when the item was added (`Packing` in short form). The page shows a difference. */
   readonly packed: string;
 }
 
 export interface ReadList {
   readonly lines: readonly ListLine[];
-  /** Whether something was there that could not be read. */
+  /** Whether the storage contained something unreadable. */
   readonly isDamaged: boolean;
 }
 
@@ -25,7 +25,7 @@ const SKU = /^[A-Z]{2}\d{4}$/;
 const isCases = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) > 0 && Number(value) <= MOST_CASES;
 
-/** The readable items of a kept list, each once. The storage is the visitor's and may hold anything. */
+/** Parses a stored quote list into its readable items without duplicates. Visitors can edit their storage, so it may contain anything. */
 export function readList(text: string | null): ReadList {
   if (text === null) return { lines: [], isDamaged: false };
   const kept = parse(text);
@@ -46,7 +46,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The list as it is kept; null for one that is empty. */
+/** Serializes a quote list for storage. Returns null if it is empty. */
 export const writeList = (lines: readonly ListLine[]): string | null =>
   lines.length === 0 ? null : JSON.stringify(lines.map(({ sku, cases, packed }) => [sku, cases, packed]));
 
@@ -56,7 +56,7 @@ const quoteItems = v.pipe(
       sku: v.pipe(v.string(), v.regex(SKU)),
       name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
       cases: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MOST_CASES)),
-      /** Full pallets, and the cases beside them. */
+      /** Full pallets and additional cases. */
       pallets: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST_CASES)),
       rest: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST_CASES)),
     }),
@@ -64,13 +64,13 @@ const quoteItems = v.pipe(
   v.minLength(1),
   v.maxLength(MOST_ITEMS),
 );
-/** An item of a request for a quote, as the copy of its message carries it. */
+/** An item of a quote request, in the copy of its message. */
 export type QuoteItem = v.InferOutput<typeof quoteItems>[number];
 
-/** The field of a contact message that holds its items, as JSON. */
+/** The field of a contact message with its items as JSON. */
 export const QUOTE_FIELD = 'items';
 
-/** The items that such an answer holds; null where it holds no list of items. */
+/** Parses the items of such a field. Returns null if it has no valid list. */
 export function readQuote(text: string | undefined): readonly QuoteItem[] | null {
   const items = v.safeParse(quoteItems, parse(text ?? ''));
   return items.success ? items.output : null;

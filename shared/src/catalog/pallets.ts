@@ -1,4 +1,4 @@
-/** The way an item is stacked on its pallet of 48 × 40 in. */
+/** How an item is stacked on a pallet of 48 × 40 in. */
 export interface Packing {
   readonly casesPerLayer: number;
   readonly layers: number;
@@ -9,31 +9,31 @@ export interface Packing {
   readonly isCooled: boolean;
 }
 
-/** Cases of an item as they are stacked. */
+/** The stacked cases of an item. */
 export interface Stack {
   readonly pallets: number;
-  /** Full layers on the pallet after the full ones. */
+  /** Full layers on the last pallet, which is not full. */
   readonly layers: number;
-  /** Cases on the layer after those. */
+  /** Cases on the incomplete layer above those. */
   readonly cases: number;
-  /** All pallets, the one that is not full included. */
+  /** All pallets, including a partial one. */
   readonly places: number;
   readonly grossKg: number;
   readonly m3: number;
-  /** The cases when the last layer is filled up: a proposal, not a minimum. */
+  /** The number of cases with the last layer filled up. A suggestion, not a minimum. */
   readonly fullLayers: number;
 }
 
 export const computeCasesPerPallet = ({ casesPerLayer, layers }: Packing): number => casesPerLayer * layers;
 
-/** Weights are added as grams: tenths of a kilogram have no exact sum. */
+/** Adds weights in grams, because tenths of a kilogram have no exact sum. */
 const toGrams = (kg: number): number => Math.round(kg * 1000);
 
-/** The wood, the sheets and the wrap of one pallet. */
+/** Returns the weight of one pallet's wood, sheets and wrap. */
 const computeTareGrams = (packing: Packing): number =>
   toGrams(packing.palletKg) - computeCasesPerPallet(packing) * toGrams(packing.caseKg);
 
-/** Whole cases, none or more, on pallets. */
+/** Stacks a number of whole cases on pallets. */
 export function computeStack(packing: Packing, cases: number): Stack {
   const { casesPerLayer, caseKg, caseM3 } = packing;
   const perPallet = computeCasesPerPallet(packing);
@@ -58,8 +58,8 @@ export interface Total {
 }
 
 /**
- * Several items together. A full pallet has one item; the rest shares pallets, layer upon layer, and each item takes as much of a pallet's
- * height as its remaining layers are of a full pallet's. A shared pallet weighs as much as the heaviest empty one of its items.
+ * Computes the total of several items. A full pallet holds one item, and the remaining layers share pallets. Each item takes as much of
+ * a shared pallet's height as its layers take of a full one. A shared pallet weighs as much as the heaviest empty one of its items.
  */
 export function computeTotal(lines: readonly { readonly packing: Packing; readonly cases: number }[]): Total {
   const stacks = lines.map(({ packing, cases }) => ({ packing, all: cases, ...computeStack(packing, cases) }));
@@ -69,7 +69,7 @@ export function computeTotal(lines: readonly { readonly packing: Packing; readon
     (total, { layers, cases, packing }) => total + (layers + Math.sign(cases)) / packing.layers,
     0,
   );
-  // Thirds and sevenths that fill a pallet can add up to a little more than one.
+  // Rounding: thirds and sevenths that fill a pallet can add up to slightly more than one.
   const shared = Math.ceil(height - 1e-9);
   const tare = sum(({ pallets, packing }) => pallets * computeTareGrams(packing));
   const sharedTare = shared * Math.max(0, ...begun.map(({ packing }) => computeTareGrams(packing)));
@@ -82,15 +82,14 @@ export function computeTotal(lines: readonly { readonly packing: Packing; readon
 }
 
 interface Container {
-  /** Pallets of 48 × 40 in on the floor, each turned against the one beside it. */
+  /** Pallets of 48 × 40 in on the floor, each turned against its neighbor. */
   readonly floor: number;
   readonly loadKg: number;
 }
 /**
- * Inside 5.87 and 11.99 m long (ISO 668), refrigerated 5.44 and 11.58 m. The loads that carriers take on a
- * standard chassis, 38,000 and 44,000 lb: truck and load stay below the 80,000 lb of 23 CFR 658.17; a refrigerated container weighs 780 and
- * 1,050 kg more. Canadian limits (the
- * national Memorandum of Understanding on vehicle weights) are higher.
+ * Inner lengths are 5.87 and 11.99 m (ISO 668), refrigerated 5.44 and 11.58 m. Loads are those that carriers accept on a standard
+ * chassis: 38,000 and 44,000 lb. Truck and load stay below the 80,000 lb of 23 CFR 658.17. A refrigerated container weighs 780 and
+ * 1,050 kg more. Canadian limits (the national Memorandum of Understanding on vehicle weights) are higher.
  */
 export const CONTAINERS = {
   container20: { dry: { floor: 10, loadKg: 17_236 }, cooled: { floor: 9, loadKg: 16_456 } },
@@ -98,13 +97,13 @@ export const CONTAINERS = {
 } as const satisfies Readonly<Record<string, Readonly<Record<'dry' | 'cooled', Container>>>>;
 
 export interface Filling {
-  /** The last of them not full where weight leaves room for some layers more. */
+  /** The last pallet is partial if the weight limit allows only some of its layers. */
   readonly pallets: number;
   readonly cases: number;
   readonly limit: 'floor' | 'load';
 }
 
-/** How much of an item a container takes, pallets not stacked: the smaller of what its floor and its weight allow, in full layers. */
+/** Returns how much of an item fits into a container in full layers, without stacking pallets. Floor space or weight is the limit. */
 export function fillContainer(packing: Packing, container: keyof typeof CONTAINERS): Filling {
   const { floor, loadKg } = CONTAINERS[container][packing.isCooled ? 'cooled' : 'dry'];
   const perPallet = computeCasesPerPallet(packing);

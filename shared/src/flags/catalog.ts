@@ -5,26 +5,26 @@ export type FlagGroup = 'navigation' | 'homepage' | 'features';
 export interface FlagDefinition {
   group: FlagGroup;
   label: string;
-  /** Shown where the database row has no description of its own. */
+  /** Shown if the database row has no description. */
   description: string;
-  /** The site as a visitor sees it while the flag is off. */
+  /** What a visitor sees while the flag is off. */
   whenOff: string;
-  /** In a new database, and in a build that cannot ask. */
+  /** The value in a new database, and in a build without a backend. */
   defaultEnabled: boolean;
-  /** Asks for confirmation: takes pages out of the index, a way to reach us, a language, or a legal duty away. */
+  /** Requires confirmation, because it removes pages from the index, a contact channel, a language or legally required content. */
   critical: boolean;
   /** This flag has no effect while that one is off. */
   dependsOn: FlagName | null;
-  /** Parts of a page, by the id that its `data-flag` part carries. Pages and links are rows of the site's table (`site/pages.ts`). */
+  /** Sections of a page, by the id in their `data-flag` attribute. Pages and links are rows of the site's table (`site/pages.ts`). */
   sections: readonly string[];
   forms: readonly FormId[];
 }
 
-/** The fields that a flag must have; the rest has defaults. */
+/** The required fields of a flag. The others have defaults. */
 type Entry = Pick<FlagDefinition, 'group' | 'label' | 'description' | 'whenOff'> &
   Partial<Omit<FlagDefinition, 'dependsOn'>> & { dependsOn?: string };
 
-/** The flags of the specification, in the order of its three groups. A key is the flag's name, in the database as well. */
+/** The flags of the specification, in the order of its three groups. The key is also the name in the database. */
 const entries = {
   insights: {
     group: 'navigation',
@@ -161,7 +161,7 @@ const entries = {
 export type FlagName = keyof typeof entries;
 export const FLAG_NAMES = Object.keys(entries) as readonly FlagName[];
 
-/** Whether the code knows this flag; a database row may carry a name it does not. */
+/** Returns whether the code knows this flag. A database row may have an unknown name. */
 export function isFlagName(value: unknown): value is FlagName {
   return FLAG_NAMES.some((name) => name === value);
 }
@@ -172,28 +172,28 @@ function define(name: FlagName): FlagDefinition {
   return { ...defaults, ...entries[name] };
 }
 
-/** Every flag the code knows. The database seed, the console and the gates of the site are made from this. */
+/** Every flag that the code knows. The database seed, the console and the flag gates of the site derive from it. */
 export const FLAG_CATALOG = Object.fromEntries(FLAG_NAMES.map((name) => [name, define(name)])) as Readonly<
   Record<FlagName, FlagDefinition>
 >;
 
-/** The names of an answer that the code knows, in the catalog's order. */
+/** Returns the known names, in the catalog's order. */
 export function filterKnownNames(names: readonly string[]): FlagName[] {
   return FLAG_NAMES.filter((name) => names.includes(name));
 }
 
-/** What is on while nobody has ever answered. */
+/** Returns the flags that are enabled before the first response. */
 export function getDefaultFlags(): FlagName[] {
   return FLAG_NAMES.filter((name) => FLAG_CATALOG[name].defaultEnabled);
 }
 
-/** Whether the flag takes effect: it is on, and so is everything it depends on. */
+/** Returns whether the flag takes effect: it and everything it depends on is enabled. */
 export function isEffective(name: FlagName, enabledNames: readonly string[]): boolean {
   const { dependsOn } = FLAG_CATALOG[name];
   return enabledNames.includes(name) && (dependsOn === null || isEffective(dependsOn, enabledNames));
 }
 
-/** Flags that lose their effect when this one is off. */
+/** Returns the flags that lose their effect when this one is off. */
 export function getDependents(name: FlagName): FlagName[] {
   return FLAG_NAMES.filter((other) => FLAG_CATALOG[other].dependsOn === name);
 }

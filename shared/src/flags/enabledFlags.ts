@@ -1,39 +1,39 @@
 import type { TextStorage } from '../storage.ts';
 
 /**
- * The browser's five-minute cache of the enabled flag names, which the inline script in every page's head reads. Stored under
- * `ENABLED_FLAGS_KEY` as `<epoch ms>;<name>,<name>,…`, for example `1763715600000;contact,founder`; an empty list is `1763715600000;`.
- * Anything else counts as no cache.
+ * The storage key of the enabled flags, which the inline script of every page reads. Entries are valid for five minutes. The format is
+ * `<epoch ms>;<name>,<name>,…`, for example `1763715600000;contact,founder`. An empty list is `1763715600000;`. Anything else counts as
+ * no cache.
  */
 
 export const ENABLED_FLAGS_KEY = 'olea-flags';
 
-/** Five minutes: the age up to which the names are used without asking again. */
+/** The maximum age of flags that are used without a request: five minutes. */
 export const ENABLED_FLAGS_MAX_AGE_MS = 300_000;
 
 export interface EnabledFlags {
   names: string[];
-  /** When the names were fetched, epoch ms. */
+  /** When the flags were fetched, in epoch ms. */
   at: number;
 }
 
-/** The cached names of any age, or null when there are none or the text is not ours. */
+/** Parses the cached flags of any age. Returns null if the text is missing or invalid. */
 export function parseEnabledFlags(text: string | null | undefined): EnabledFlags | null {
   const [, at, names = ''] = /^(\d+);([\w,]*)$/.exec(text ?? '') ?? [];
   return at === undefined ? null : { at: Number(at), names: names.match(/\w+/g) ?? [] };
 }
 
-/** The text that `parseEnabledFlags` reads. */
+/** Serializes flags for `parseEnabledFlags`. */
 export function serializeEnabledFlags(names: readonly string[], at: number): string {
   return `${at};${names}`;
 }
 
-/** Young enough to use without asking. A time in the future (a clock set back) is not. */
+/** Returns whether cached flags are recent enough to use without a request. A time in the future (a clock set back) is not. */
 export function isFresh(at: number, now: number): boolean {
   return at <= now && now < at + ENABLED_FLAGS_MAX_AGE_MS;
 }
 
-/** A changed flag makes this browser's cache wrong: corrects it, with its age, instead of waiting five minutes. */
+/** Updates one flag in this browser's cache and keeps its age, instead of waiting five minutes. */
 export async function updateCachedFlags(
   storage: TextStorage,
   { name, enabled }: { name: string; enabled: boolean },
@@ -45,11 +45,11 @@ export async function updateCachedFlags(
   await storage.setItem(ENABLED_FLAGS_KEY, serializeEnabledFlags(names, cached.at));
 }
 
-/** How long an edge waits for the backend: less than a page waits for the edge, which then still answers with what it has kept. */
+/** How long an edge server waits for the backend. Shorter than the page's timeout, so that the edge can still return its cached flags. */
 export const EDGE_WAIT_MS = 3000;
-/** How long a page waits before it stays as it is. */
+/** How long a page waits before it keeps its current flags. */
 export const PAGE_WAIT_MS = 4000;
-/** How long everything else waits: console, desktop app and build, which say when there is no answer. */
+/** The timeout of console, desktop app and build, which report the failure. */
 const WAIT_MS = 5000;
 
 type Get = (
@@ -58,11 +58,11 @@ type Get = (
 ) => Promise<{ ok: boolean; status: number; json(): Promise<unknown> }>;
 
 export interface EnabledFlagsAddress {
-  /** Origin of the backend, or '' for the page's own. */
+  /** The origin of the backend, or '' for the page's own. */
   url: string;
   /** The publishable key. */
   key: string;
-  /** Where visitors ask instead of the backend: the edge in front of it. */
+  /** The URL of the edge cache that visitors use instead of the backend. */
   flagsUrl?: string | undefined;
 }
 
@@ -71,16 +71,16 @@ export interface EnabledFlagsRequest extends EnabledFlagsAddress {
   timeoutMs?: number;
 }
 
-/** Where an anonymous visitor asks for the enabled names. */
+/** Returns the URL of the enabled flags for anonymous visitors. */
 function getEnabledFlagsUrl({ url, key, flagsUrl }: EnabledFlagsAddress): string {
   return flagsUrl || `${url}/rest/v1/rpc/get_enabled_features?apikey=${encodeURIComponent(key)}`;
 }
 
-/** Asks for the enabled names. Rejects without a usable answer, with the HTTP status if there was one. */
+/** Fetches the enabled flags. Rejects if the response is unusable, with its HTTP status if there is one. */
 export async function fetchEnabledFlags(request: EnabledFlagsRequest): Promise<string[]> {
-  // The browser's fetch refuses to run as a method of anything but the window.
+  // The browser's fetch throws when it is called as a method of anything but the window.
   const { fetch, timeoutMs = WAIT_MS } = request;
-  // A plain GET, so that no preflight is needed.
+  // A plain GET needs no preflight.
   const init = { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) } as const;
   const response = await fetch(getEnabledFlagsUrl(request), init);
   const { ok, status } = response;

@@ -1,20 +1,23 @@
-/** HubSpot's public address for forms. */
+/** HubSpot's public API for forms. */
 const PUBLIC_ORIGIN = 'https://api.hsforms.com';
 const IDS = ['SITE_HUBSPOT_PORTAL_ID', 'SITE_HUBSPOT_CONTACT_FORM_ID', 'SITE_HUBSPOT_ACCESS_FORM_ID'] as const;
 
-/** Settings of a build; `SITE_FORMS_ORIGIN` is `/` where the site's own server acts as the provider. */
+/** The build's settings. `SITE_FORMS_ORIGIN` is `/` if the site's own server emulates the provider. */
 export type ProviderSettings = { readonly [Name in (typeof IDS)[number] | 'SITE_FORMS_ORIGIN']?: string | undefined };
 
 export interface FormsProvider {
-  /** '' for the page's own. */
+  /** '' for the page's own origin. */
   readonly origin: string;
   readonly portalId: string;
-  /** Where the contact form and the access request are posted. */
+  /** The URL for submissions of the contact form. `accessUrl` takes access requests. */
   readonly contactUrl: string;
   readonly accessUrl: string;
 }
 
-/** The forms provider of a build, null where none is configured. Throws when a setting is missing or is not an address, and names it. */
+/**
+ * Reads the forms provider of a build, or returns null if none is configured. Throws an error with the setting's name if one is missing
+ * or not an address.
+ */
 export function readFormsProvider(env: ProviderSettings): FormsProvider | null {
   const [portalId, contactForm, accessForm] = IDS.map((name) => env[name]);
   if (!portalId && !contactForm && !accessForm) return null;

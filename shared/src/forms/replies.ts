@@ -3,21 +3,21 @@ import { formatDate } from '../i18n/format.ts';
 import { LANGUAGES, LOCALES, type Locale } from '../i18n/languages.ts';
 import { isVisible, toPlainLine, toPlainText } from './formats.ts';
 
-/** The lengths of a reply and of a prepared answer; a test compares the tables' checks. */
+/** The maximum lengths of a reply and of a saved reply. A test compares them with the tables' checks. */
 export const REPLY_LIMITS = { subject: 200, text: 10_000, prepared: 5_000 } as const;
 
-/** Decoded by mail readers, an encoded word could show another subject than the one that staff saw. */
+/** Email programs decode encoded words, which could then show another subject than the one staff saw. */
 export const escapeEncodedWords = (line: string) => line.replaceAll('=?', '= ?');
 
 /**
- * A reply to a visitor, as the console sends it to mail-messages. What comes out can be stored and mailed as it is: the subject is one
- * plain line and forges no header.
+ * A reply to a visitor, as the console sends it to mail-messages. The result is safe to store and email: the subject is one plain line
+ * and cannot forge a header.
  */
 export const replySchema = v.object({
   messageId: v.pipe(v.string(), v.uuid()),
-  /** The version of the message that its author saw. */
+  /** The message version that the author saw. */
   version: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  /** Same for every try of one reply, so that it is mailed once. */
+  /** Equal for all retries of a reply, so that it is emailed once. */
   replyId: v.pipe(v.string(), v.uuid()),
   language: v.picklist(LOCALES),
   subject: v.pipe(
@@ -33,7 +33,7 @@ export const replySchema = v.object({
 
 export type Reply = v.InferOutput<typeof replySchema>;
 
-/** A reply with the message that it answers below it, as mail programs quote. */
+/** Appends the quoted message to a reply, in the format of email programs. */
 export function appendQuote(text: string, language: Locale, message: { text: string; sentAt: string }): string {
   const quoted = message.text.split('\n').map((line) => `> ${line}`.trimEnd());
   const date = formatDate(message.sentAt, language);

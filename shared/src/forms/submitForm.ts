@@ -14,27 +14,27 @@ import { toMailAddress } from './formats.ts';
 
 export interface FormDeps {
   readonly fetch: typeof fetch;
-  /** Where the forms provider takes this form; null where none is configured. */
+  /** The provider's URL for this form, or null if none is configured. */
   readonly submitUrl: string | null;
-  /** Origin of the backend, '' for the page's own, and its publishable key. */
+  /** The origin of the backend ('' for the page's own), followed by its publishable key. */
   readonly backendUrl: string;
   readonly backendKey: string;
   readonly language: Locale;
   readonly ids: SubmissionIds;
-  /** The value of the hidden trap field; empty for people. */
+  /** The value of the honeypot field, which people leave empty. */
   readonly trap: string;
-  /** The items of a request for a quote, for the inbox; the provider has no field for them, and reads them in the message. */
+  /** The items of a quote request, for the inbox. The provider has no field for them and receives them in the message. */
   readonly items?: readonly QuoteItem[] | undefined;
-  /** Loads the provider's script on demand; its failure does not stop the submission. */
+  /** Loads the provider's script on demand. The submission continues if it fails. */
   readonly loadScript: () => Promise<void>;
   readonly log: Log;
   readonly scriptTimeoutMs?: number;
   readonly timeoutMs?: number;
-  /** The pauses before a copy that nobody took is handed over again. */
+  /** The delays before a failed copy is sent again. */
   readonly copyPausesMs?: readonly number[];
 }
 
-/** `deliveredBy` says which way worked; `retryAfterSeconds` when the sender has sent too much and has to wait, else null. */
+/** `deliveredBy` is the channel that worked. `retryAfterSeconds` is set if the sender exceeded a rate limit, else null. */
 export type SubmitResult =
   | { ok: true; deliveredBy: 'provider' | 'function' }
   | { ok: false; retryAfterSeconds: number | null };
@@ -44,14 +44,14 @@ const SUBMIT_TIMEOUT_MS = 10_000;
 const COPY_PAUSES_MS = [2_000, 15_000];
 const FUNCTION_PATH = '/functions/v1/send-contact-email';
 
-/** The answer, whatever its status; rejects when there is none. */
+/** Posts JSON and returns the response with any status. Rejects if none arrives. */
 async function postJson(
   deps: FormDeps,
   url: string,
   body: unknown,
   headers: Record<string, string>,
 ): Promise<Response> {
-  // Taken out of the object first: the browser's fetch refuses to run as a method of anything but the window.
+  // Destructured first, because the browser's fetch throws when it is called as a method of anything but the window.
   const { fetch } = deps;
   return await fetch(url, {
     method: 'POST',
@@ -65,7 +65,7 @@ function assertAccepted({ ok, status }: Response, by: string): void {
   if (!ok) throw toAppError(`${by} answered ${status}`, status);
 }
 
-/** True when the submission reached the provider. The script comes first, and may be missing, slow or blocked. */
+/** Submits to the provider and returns whether it succeeded. Loads the script first, which may be missing, slow or blocked. */
 async function tryProvider(submission: ProviderSubmission, deps: FormDeps): Promise<boolean> {
   const { submitUrl, loadScript, log, scriptTimeoutMs = SCRIPT_TIMEOUT_MS } = deps;
   if (submitUrl === null) return false;
@@ -73,7 +73,7 @@ async function tryProvider(submission: ProviderSubmission, deps: FormDeps): Prom
     await withTimeout(Promise.resolve().then(loadScript), 'The forms script', scriptTimeoutMs).catch(() => undefined);
     const answer = await postJson(deps, submitUrl, submission, {});
     assertAccepted(answer, 'The forms provider');
-    // A network's own sign-in page answers everything with 200, and has taken nothing.
+    // A captive portal answers everything with 200 and a page, but submits nothing.
     if (answer.headers.get('content-type')?.startsWith('text/html'))
       throw toAppError('A page answered for the forms provider');
     return true;
@@ -89,7 +89,7 @@ async function tryFunction(email: FallbackEmail, deps: FormDeps): Promise<Submit
     const headers = { apikey: backendKey, authorization: `Bearer ${backendKey}` };
     ids.setOpen(true);
     const answer = await postJson(deps, backendUrl + FUNCTION_PATH, email, headers);
-    // The function may have stored what it could not acknowledge in time; asked again under its id, it knows.
+    // The function may have stored a message that it could not acknowledge in time. A retry under its id finds out.
     ids.setOpen(answer.status >= 500);
     if (answer.status === 429) return { ok: false, retryAfterSeconds: await readWait(answer) };
     assertAccepted(answer, 'send-contact-email');
@@ -102,7 +102,7 @@ async function tryFunction(email: FallbackEmail, deps: FormDeps): Promise<Submit
   }
 }
 
-/** The seconds that a 429 names; null when it names none. */
+/** Returns the seconds in a 429 response, or null. */
 async function readWait(answer: Response): Promise<number | null> {
   const body: unknown = await answer.json().catch(() => null);
   const seconds = (body as { retryAfterSeconds?: unknown } | null)?.retryAfterSeconds;
@@ -110,10 +110,9 @@ async function readWait(answer: Response): Promise<number | null> {
 }
 
 /**
- * Hands the function what the provider has taken, for the inbox. Nothing waits for it, and the visitor may close the tab: `keepalive`
- * lets the request outlive the page, and without headers of our own no preflight comes before it. A copy that was not taken is handed over
- * again while the page is there, then without `keepalive`, which browsers limit to 64 KiB. The same id and text are one message, so
- * that a copy may come twice. Never rejects.
+ * Sends a copy of a provider submission to the function, for the inbox. Runs in the background, and `keepalive` lets it outlive the
+ * page. Without custom headers, the browser sends no preflight. Retries a failed copy while the page is open, then without `keepalive`,
+ * which browsers limit to 64 KiB. Repeated copies are safe, because the same id and text are one message. Never rejects.
  */
 async function storeCopy(email: FallbackEmail, deps: FormDeps): Promise<void> {
   const { fetch, backendUrl, log, timeoutMs = SUBMIT_TIMEOUT_MS, copyPausesMs = COPY_PAUSES_MS } = deps;
@@ -124,7 +123,7 @@ async function storeCopy(email: FallbackEmail, deps: FormDeps): Promise<void> {
     try {
       const signal = AbortSignal.timeout(timeoutMs);
       const answer = await fetch(backendUrl + FUNCTION_PATH, { method: 'POST', body, signal, keepalive: !failure });
-      // A refusal would be the same again.
+      // A retry would be rejected again.
       if (answer.status < 500) return answer.ok ? undefined : log.warn('The inbox refused its copy', answer.status);
       failure = toAppError('send-contact-email did not take the copy', answer.status);
     } catch (cause) {
@@ -148,10 +147,10 @@ async function submit(
 }
 
 async function deliver(submission: ProviderSubmission, email: FallbackEmail, deps: FormDeps): Promise<SubmitResult> {
-  // The function knows a repetition by its id, the provider does not.
+  // The function recognizes a repeated id, but the provider does not.
   const repeated = deps.ids.isOpen() ? await tryFunction(email, deps) : null;
   if (repeated?.ok) return repeated;
-  // A filled trap is kept for review by the function and not passed on to the provider; the sender sees no difference.
+  // If the honeypot is filled, only the function receives the message, for review. The sender sees no difference.
   if (!email.suspectedSpam && (await tryProvider(submission, deps))) {
     void storeCopy(email, deps);
     return { ok: true, deliveredBy: 'provider' };
@@ -159,22 +158,25 @@ async function deliver(submission: ProviderSubmission, email: FallbackEmail, dep
   return repeated ?? (await tryFunction(email, deps));
 }
 
-/** Sends the contact form: forms provider, then send-contact-email, then an error to show. Never rejects. */
+/**
+ * Submits the contact form to the forms provider, then to send-contact-email if that failed. Returns an error to show if both failed.
+ * Never rejects.
+ */
 export function submitContact(form: ContactForm, deps: FormDeps): Promise<SubmitResult> {
   return submit('contact', CONTACT_FIELDS, form, deps);
 }
 
-/** Sends the B2B access request the same way. Never rejects. */
+/** Submits the B2B access request the same way. Never rejects. */
 export function submitAccessRequest(form: AccessRequestForm, deps: FormDeps): Promise<SubmitResult> {
   return submit('access-request', ACCESS_REQUEST_FIELDS, form, deps);
 }
 
-/** A submission in the form that the forms provider takes. */
+/** A submission in the provider's format. */
 interface ProviderSubmission {
   readonly fields: { name: string; value: string }[];
 }
 
-/** A form in the forms provider's field names. */
+/** Converts a form to the provider's field names. */
 export function toSubmission(
   fields: Readonly<Record<string, FieldDefinition>>,
   form: Readonly<Record<string, string>>,
@@ -187,10 +189,10 @@ export function toSubmission(
   };
 }
 
-/** The fields that have a place of their own in the fallback e-mail; all others are its `fields`. */
+/** The fields with their own place in the fallback email. All others go into its `fields`. */
 const OWN_PLACE = ['firstname', 'lastname', 'email', 'phone', 'message', 'business_needs'];
 
-/** The same form as the fallback e-mail; the business needs of an access request are its message. */
+/** Converts a form to the fallback email. The business needs of an access request become its message. */
 export function toEmail(
   kind: FallbackEmail['kind'],
   submission: ProviderSubmission,
@@ -216,31 +218,30 @@ export function toEmail(
   };
 }
 
-/** The specified message of the contact form: a phone line, an empty line and the text; without a phone only the text. */
+/** Builds the specified message of the contact form: a phone line, an empty line and the text, or only the text without a phone. */
 function addPhoneLine(text: string, phone: string | undefined): string {
   return phone ? `Phone: ${phone}\n\n${text}` : text;
 }
 
-/** The text of a message whose phone has come in a field of its own too: what is stored holds it once. */
+/** Removes the phone line from a message, because the phone is stored in its own column. */
 export function removePhoneLine(message: string, phone: string): string {
   const line = addPhoneLine('', phone);
   return message.startsWith(line) ? message.slice(line.length) : message;
 }
 
 export interface SubmissionIds {
-  /** The id under which these answers are sent: the last one when nothing was changed since, else a new one. */
+  /** Returns the id for these answers: the previous id if they are unchanged, else a new one. */
   getId(answers: object): string;
-  /** Whether the last try at the function ended without an answer: it may have taken the message. */
+  /** Returns whether the last attempt ended without a response, so that the function may have accepted the message. */
   isOpen(): boolean;
   setOpen(isOpen: boolean): void;
-  /** Forgets the last one: it has arrived, or was given up. */
+  /** Removes the stored id after the submission succeeded or was abandoned. */
   clear(): void;
 }
 
 /**
- * Keeps a submission's id together with the answers it stands for. A retry is then the same submission, in this page, after a reload
- * or in a copy of the tab, and other answers never go out under its id, where they would be taken for a repetition and lost.
- * Anything unreadable in the storage counts as nothing.
+ * Stores a submission's id together with its answers. Retries reuse the id, also after a reload or in a duplicated tab. Changed
+ * answers get a new id, because they would be lost as a repetition. Ignores an unreadable storage.
  */
 export function createSubmissionIds(storage: PageStorage, key: string, newId: () => string): SubmissionIds {
   const loadLast = () => readLast(storage.getItem(key));
@@ -274,6 +275,6 @@ function readLast(stored: string | null): Last | null {
     const { id, text, isOpen } = JSON.parse(stored ?? '{}') as Record<string, unknown>;
     return typeof id === 'string' && typeof text === 'string' ? { id, text, isOpen: isOpen === true } : null;
   } catch {
-    return null; // Damaged: the next submission is a new one.
+    return null; // damaged: the next submission gets a new id
   }
 }

@@ -3,9 +3,9 @@ import { placeholders } from '../site/facts.ts';
 import type { Locale } from './languages.ts';
 
 /**
- * One language's messages behind i18next, ready at once; keys without a namespace belong to the first one. Merge fields are filled in. The
- * app adds its namespaces to i18next's `ResourceNamespaceMap`, which gives the keys. A missing text throws, and so stops the build, which
- * renders every page.
+ * Creates a synchronous i18next instance for one language. Keys without a namespace use the first one. Fills in placeholders. The app
+ * declares its namespaces in i18next's `ResourceNamespaceMap`, which types the keys. A missing text throws, so the build fails, because
+ * it renders every page.
  */
 export function createTranslations(locale: Locale, namespaces: ResourceLanguage, plugin?: Module): i18n {
   const translations = createInstance();

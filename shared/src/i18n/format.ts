@@ -2,8 +2,8 @@ import { OFFICE } from '../site/facts.ts';
 import { LANGUAGES, type Locale } from './languages.ts';
 
 /**
- * A day in long form: Canadian English ("March 18, 2025") for en, each language's own style otherwise. An ISO day
- * (`2025-03-18`) is that calendar day everywhere; a moment is shown as its day of the office.
+ * Formats a date in long form: "March 18, 2025" for en, and each language's style otherwise. An ISO day (`2025-03-18`) is the same
+ * calendar day everywhere. A timestamp is shown as its day at the office.
  */
 export function formatDate(date: string | number | Date, locale: Locale, { timeZone } = OFFICE): string {
   const isDay = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date);
@@ -16,12 +16,12 @@ export function formatDate(date: string | number | Date, locale: Locale, { timeZ
 /** Returns a label with its colon, which follows a no-break space in French. */
 export const formatLabel = (label: string, locale: Locale): string => `${label}${locale === 'fr' ? '\u00a0' : ''}:`;
 
-/** A time to wait, in whole minutes and never less than it is: "in 5 minutes". */
+/** Formats a waiting time in minutes, rounded up: "in 5 minutes". */
 export function formatWait(seconds: number, locale: Locale): string {
   return new Intl.RelativeTimeFormat(LANGUAGES[locale].tag).format(Math.ceil(seconds / 60), 'minute');
 }
 
-/** A time of day (`09:00`) as the country writes it: in Québec `9 h` or `9 h 30`, elsewhere by the 24-hour clock as it stands. */
+/** Formats a time of day (`09:00`) by local convention: `9 h` or `9 h 30` in Québec, the 24-hour clock elsewhere. */
 export function formatTime(time: string, locale: Locale): string {
   if (locale !== 'fr') return time;
   const [hours, minutes] = time.split(':');
@@ -34,7 +34,7 @@ interface HoursTexts {
   range(opens: string, closes: string): string;
 }
 
-/** The opening hours in rows, Monday first; days in succession with the same hours are one row. */
+/** Formats the opening hours in rows, Monday first. Consecutive days with equal hours share a row. */
 export function formatOpeningHours(
   locale: Locale,
   texts: HoursTexts,
@@ -45,7 +45,7 @@ export function formatOpeningHours(
   for (const day of [1, 2, 3, 4, 5, 6, 0]) {
     const open = week[day];
     const hours = open ? texts.range(formatTime(open.opens, locale), formatTime(open.closes, locale)) : texts.closed;
-    // The first of February 2026 was a Sunday.
+    // February 1, 2026 was a Sunday.
     const name = weekday.format(Date.UTC(2026, 1, 1 + day));
     const last = rows.at(-1);
     if (last?.hours === hours) last.to = name;

@@ -1,19 +1,19 @@
 import type { FlagName } from '../flags/catalog.ts';
 
 export interface Language {
-  /** In the language itself, as the switcher shows it. */
+  /** The language's own name, for the language switcher. */
   readonly name: string;
-  /** BCP 47 tag for dates, numbers and `og:locale`: Canadian English and Canadian French are this business's own. */
+  /** BCP 47 tag for dates, numbers and `og:locale`. English and French use Canadian variants. */
   readonly tag: string;
-  /** The flag that must be on for its pages to exist; null is always there. */
+  /** The flag that enables its pages, or null if they are always published. */
   readonly flag: FlagName | null;
-  /** The script of its letters, which decides on the site's font files. */
+  /** The script, which selects the site's font files. */
   readonly script: 'latin' | 'greek';
-  /** Introduces what a visitor wrote, below our reply; `{date}` is the day on which it was sent. */
+  /** The line above the visitor's text in our replies. `{date}` is the day it was sent. */
   readonly quote: string;
 }
 
-/** Every language of the product, in the order of its menus; English has no prefix in addresses. */
+/** Every language of the product, in menu order. English has no prefix in addresses. */
 export const LANGUAGES = {
   en: { name: 'English', tag: 'en-CA', flag: null, script: 'latin', quote: 'On {date} you wrote:' },
   fr: {
@@ -30,15 +30,15 @@ export const LANGUAGES = {
 
 export type Locale = keyof typeof LANGUAGES;
 export const DEFAULT_LOCALE: Locale = 'en';
-/** The codes of the table, in its order. */
+/** The language codes, in the order of the table. */
 export const LOCALES = Object.keys(LANGUAGES) as readonly Locale[];
 
-/** Whether this is the code of one of our languages. */
+/** Returns whether this is the code of one of our languages. */
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value);
 }
 
-/** Languages that are published while `isOn` answers so about their flags. */
+/** Returns the published languages: those without a flag or with an enabled one. */
 export function getPublishedLocales(isOn: (flag: FlagName) => boolean): Locale[] {
   return LOCALES.filter((locale) => {
     const { flag } = LANGUAGES[locale];
@@ -47,8 +47,8 @@ export function getPublishedLocales(isOn: (flag: FlagName) => boolean): Locale[]
 }
 
 /**
- * Takes the language prefix off a path name. `/en/…` is not a prefix: English has none. The rest always starts with
- * one slash (browsers read a second one as another host) and, except for the root, never ends with one.
+ * Splits a path name into language and path. `/en/…` is not a prefix, because English has none. The path starts with exactly one slash,
+ * since browsers treat two as another host. Except for the root, it has no trailing slash.
  */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
   const [, first = '', ...rest] = pathname.split('/');
@@ -57,7 +57,7 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
   return { locale: prefixed ? first : DEFAULT_LOCALE, path };
 }
 
-/** Puts the language prefix on a path without one; query and hash stay: `/#contact` in Greek is `/el#contact`. */
+/** Adds the language prefix to a path and keeps query and hash: `/#contact` in Greek is `/el#contact`. */
 export function localizePath(path: string, locale: Locale): string {
   if (locale === DEFAULT_LOCALE) return path;
   const rest = path.startsWith('/') ? path.slice(1) : path;

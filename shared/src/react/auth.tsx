@@ -12,7 +12,7 @@ import { type AccountDeps, createPasswordChoice } from '../auth/password.ts';
 
 const AuthContext = createContext<AuthStore | null>(null);
 
-/** Gives the tree one auth store. */
+/** Provides one auth store to the tree. */
 export function AuthProvider({ store, children }: { store: AuthStore; children: ReactNode }) {
   return <AuthContext value={store}>{children}</AuthContext>;
 }
@@ -22,7 +22,7 @@ export interface Auth extends AuthSnapshot {
   readonly refreshRole: AuthStore['refreshRole'];
 }
 
-/** The current session, user and role; loading in a render that hydrates. Throws outside its provider. */
+/** Returns the current session, user and role. The state is loading during hydration. Throws outside its provider. */
 export function useAuth(): Auth {
   const store = useContext(AuthContext);
   if (!store) throw new Error('useAuth must be used within an AuthProvider');
@@ -30,28 +30,28 @@ export function useAuth(): Auth {
   return { ...snapshot, signOut: store.signOut, refreshRole: store.refreshRole };
 }
 
-/** The states of a page that sets a password. The first render knows nothing of the address, as on a page that is rendered at build. */
+/** Returns the state of a page that sets a password. The first render ignores the URL, like the prerendered page. */
 export function usePasswordChoice(deps: AccountDeps) {
   const [choice] = useState(() => createPasswordChoice(deps));
   const state = useSyncExternalStore(choice.subscribe, choice.getSnapshot, choice.getSnapshot);
   return { ...state, choose: choice.choose, open: choice.open };
 }
 
-/** The same for the page that a mail leads to: its link is taken out of the address. */
+/** Like `usePasswordChoice`, for a page that an emailed link opens. Removes the token from the URL. */
 export function usePasswordLink(deps: AccountDeps) {
   const { open, ...choice } = usePasswordChoice(deps);
-  // Before anybody can press.
+  // Runs before the user can interact.
   useLayoutEffect(() => {
     open(window.location.hash);
-    // Neither history nor a shared screen keeps a token that still opens the account.
+    // The token still opens the account, so it must not stay in the history or on a shared screen.
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }, [open]);
   return choice;
 }
 
 /**
- * A command that runs once at a time: whether it is under way, and how the last run ended, until `clear` or the next one. Commands given
- * meanwhile are dropped. `work` never rejects.
+ * Runs a command once at a time. Returns whether it is running, and the last result until `clear` or the next run. Ignores calls during
+ * a run. `work` must not reject.
  */
 export function useCommand<Order extends unknown[], Result>(work: (...order: Order) => Promise<Result>) {
   const isUnderWay = useRef(false);

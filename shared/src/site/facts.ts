@@ -2,33 +2,33 @@ import company from '../../content/company.json' with { type: 'json' };
 
 const [mainDomain = '', ...otherDomains] = company.productionDomains;
 
-/** The facts about the business in `shared/content/company.json`, with what follows from them. */
+/** The company's facts from `shared/content/company.json`, with derived values. */
 export const site = {
   ...company,
-  /** The first is the main one; only these are indexed. */
+  /** The first is the main domain. Search engines may index only these. */
   productionDomains: [mainDomain, ...otherDomains] as const,
   phone: { display: company.phone, href: `tel:${company.phone.replaceAll(/[ -]/g, '')}` },
 };
 
-/** The desktop console's id for operating systems, and the scheme of links to it: the main domain backwards. */
+/** The desktop console's app id and link scheme: the main domain in reverse. */
 export const DESKTOP_APP_ID = `${mainDomain.split('.').reverse().join('.')}.console`;
 
-/** The name under which the desktop console is installed. It has no `&`: menus take that for a key, and packagers refuse it. */
+/** The installed name of the desktop console. Without `&`, which menus read as a shortcut key and packagers reject. */
 export const DESKTOP_NAME = `${company.brand.replaceAll('&', 'and')} Console`;
 
 export interface DayHours {
-  /** Wall-clock time of the office, `HH:MM`. */
+  /** Local time at the office, `HH:MM`. */
   readonly opens: string;
   readonly closes: string;
 }
 
 const { sunday, monday, tuesday, wednesday, thursday, friday, saturday } = company.hours;
 
-/** Where and when somebody is there. */
+/** An office with its opening hours. */
 export interface Office {
   readonly city: string;
   readonly timeZone: string;
-  /** Sunday first, as `Date.getUTCDay` counts; null is closed all day. */
+  /** Starts on Sunday, like `Date.getUTCDay`. Null means closed. */
   readonly week: readonly (DayHours | null)[];
 }
 
@@ -43,7 +43,7 @@ export const OFFICE: Office = {
 
 const { street, city, region, postalCode } = site.address;
 
-/** The facts that texts take by name: `{{email}}` in content and messages, `{brand}` and `{city}` in prepared answers. */
+/** The placeholders of texts: `{{email}}` in content and translations, `{brand}` and `{city}` in saved replies. */
 export const placeholders = {
   brand: site.brand,
   legalName: site.legalName,

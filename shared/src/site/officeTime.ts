@@ -3,7 +3,7 @@ import { type DayHours, OFFICE, type Office } from './facts.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Kept, since making one takes longer than using it. */
+/** Cached, because creating a formatter is slow. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 function getClock(timeZone: string): Intl.DateTimeFormat {
   const date = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
@@ -13,7 +13,7 @@ function getClock(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** The wall-clock time of the office at a moment, as if it were UTC. */
+/** Returns the office's local time at a moment, encoded as UTC. */
 export function toWallClock(at: number, { timeZone }: Pick<Office, 'timeZone'> = OFFICE): number {
   const parts = new Map(
     getClock(timeZone)
@@ -35,21 +35,21 @@ export function toWallClock(at: number, { timeZone }: Pick<Office, 'timeZone'> =
 export const officeDay = (at: number): string => new Date(toWallClock(at)).toISOString().slice(0, 10);
 
 /**
- * The moments at which that clock shows a time, earliest first: one; none in the hour that is left out when clocks go forward;
- * two in the hour that comes twice when they go back.
+ * Returns the moments at which the office clock shows a time, earliest first. It is one moment, none in the skipped hour in spring, and
+ * two in the repeated hour in autumn.
  */
 export function findMoments(wall: number, office: Pick<Office, 'timeZone'> = OFFICE): number[] {
-  // No two changes of the clock are within two days, so that one of the two differences is the right one.
+  // Clock changes are more than two days apart, so one of the two offsets is correct.
   const differences = [wall - DAY_MS, wall + DAY_MS].map((near) => toWallClock(near, office) - near);
   const moments = new Set(differences.map((difference) => wall - difference));
   return [...moments].filter((at) => toWallClock(at, office) === wall).sort((one, other) => one - other);
 }
 
 const WEEK_MS = 7 * DAY_MS;
-/** The first Sunday on the clock of `Date`: weeks and their days are counted from here. */
+/** The first Sunday in epoch time. Weeks are counted from it. */
 const FIRST_SUNDAY = 3 * DAY_MS;
 
-/** The promise on the site's pages: an answer within so many business days; to a mail, as to a message. */
+/** The reply times that the site promises, in business days. Emails count like messages. */
 const PROMISED_DAYS = { contact: 1, 'access-request': 2, mail: 1 } as const;
 
 const parseClockTime = (clock: string) => {
@@ -58,7 +58,7 @@ const parseClockTime = (clock: string) => {
 };
 const getDayLength = (day: DayHours | null) => (day ? parseClockTime(day.closes) - parseClockTime(day.opens) : 0);
 
-/** Business time from the first Sunday to a time of the wall clock. */
+/** Returns the business time from the first Sunday to a local time. */
 function computeWallTime(wall: number, week: Office['week']): number {
   const weeks = Math.floor((wall - FIRST_SUNDAY) / WEEK_MS);
   const withinWeek = wall - FIRST_SUNDAY - weeks * WEEK_MS;
@@ -70,15 +70,15 @@ function computeWallTime(wall: number, week: Office['week']): number {
 }
 
 /**
- * Milliseconds during which the office was open between two moments; 0 when the second is not later. Clocks change at night, when it
- * is closed, so that the wall clock counts right.
+ * Returns the milliseconds of office hours between two moments, or 0 if the second is not later. Clocks change at night while the
+ * office is closed, so local time is exact.
  */
 export function computeBusinessTime(from: number, to: number, office = OFFICE): number {
   const computeElapsed = (at: number) => computeWallTime(toWallClock(at, office), office.week);
   return to > from ? computeElapsed(to) - computeElapsed(from) : 0;
 }
 
-/** The business time within which the site promises an answer, in milliseconds; a business day is as long as the longest of the week. */
+/** Returns the promised reply time in milliseconds of business time. A business day is as long as the longest of the week. */
 export function getPromisedReplyTime(
   kind: keyof typeof PROMISED_DAYS,
   { week }: Pick<Office, 'week'> = OFFICE,
@@ -86,7 +86,7 @@ export function getPromisedReplyTime(
   return PROMISED_DAYS[kind] * Math.max(...week.map(getDayLength));
 }
 
-/** The moment by which the site promises an answer to a message that came at another: in business time, so never while the office is closed. */
+/** Returns the deadline for a reply to a message. It counts business time, so it never falls outside office hours. */
 export function computeReplyDeadline(kind: keyof typeof PROMISED_DAYS, receivedAt: number, office = OFFICE): number {
   let wall = toWallClock(receivedAt, office);
   let left = getPromisedReplyTime(kind, office);
@@ -95,7 +95,7 @@ export function computeReplyDeadline(kind: keyof typeof PROMISED_DAYS, receivedA
     const day = office.week[new Date(midnight).getUTCDay()];
     const open = day ? Math.max(wall, midnight + parseClockTime(day.opens)) : wall;
     const passing = day ? Math.max(midnight + parseClockTime(day.closes) - open, 0) : 0;
-    // Clocks change at night, so that there is one such moment.
+    // Clocks change at night, so exactly one moment matches.
     if (passing >= left) return findMoments(open + left, office)[0] ?? receivedAt;
     left -= passing;
     wall = midnight + DAY_MS;

@@ -2,44 +2,44 @@ import type siteMessages from '../../locales/en/site.json';
 import type { FlagName } from '../flags/catalog.ts';
 
 /**
- * Where a link stands: in the header and in the mobile menu; in the mobile menu only; as the button beside them; among the
- * footer's links; in the footer's last line.
+ * Where a link appears: header and mobile menu, mobile menu only, the button beside them, the footer's links, or the footer's last
+ * line.
  */
 export type Menu = 'header' | 'mobile' | 'button' | 'footer' | 'legal';
 
-/** A key of the site's messages, below `nav`. */
+/** A key of the site's translations, below `nav`. */
 type NavKey = keyof (typeof siteMessages)['nav'];
 
 interface Row {
   readonly id: string;
   /** Without language prefix. */
   readonly path: string;
-  /** The flag that must be on for it to exist; null is always there. */
+  /** The flag that enables the page, or null if it always exists. */
   readonly flag: FlagName | null;
   readonly menus: readonly Menu[];
 }
 
-/** A page with content of its own; `label` is its name in menus, where that differs from its own. */
+/** A page with content. `label` is its menu name if that differs. */
 interface PageRow extends Row {
   readonly kind: 'page';
   readonly indexed: boolean;
   readonly label?: NavKey;
 }
 
-/** One page for each slug, named after what it shows, so in no menu. For every other slug there is an article's page, and no item's. */
+/** One page per slug, which appears in no menu. Articles have a fallback page for unknown slugs, items do not. */
 interface SlugRow extends Row {
   readonly kind: 'article' | 'item';
   readonly menus: readonly [];
   readonly indexed: boolean;
 }
 
-/** A short address that redirects to the page `of`, and has its name. */
+/** A short address that redirects to the page `of` and shares its name. */
 interface AliasRow extends Row {
   readonly kind: 'alias';
   readonly of: string;
 }
 
-/** A part of the home page, or an entry to a zone: a link, and no page of the site. */
+/** A section of the home page, or a link to an app. Not a page of the site. */
 interface LinkRow extends Row {
   readonly kind: 'anchor' | 'zone';
   readonly label: NavKey;
@@ -125,38 +125,38 @@ export type AliasedId = Extract<(typeof TABLE)[number], { kind: 'alias' }>['of']
 export type SitePage = PageRow & { readonly id: PageId };
 export type SiteSlug = SlugRow & { readonly id: IdOf<'article' | 'item'> };
 export type SiteAlias = AliasRow & { readonly id: IdOf<'alias'>; readonly of: AliasedId };
-/** Every address that has an HTML file of its own. */
+/** Every address with an HTML file. */
 export type SiteAddress = SitePage | SiteSlug | SiteAlias;
 export type MenuRow = SitePage | SiteAlias | LinkRow;
 export type SiteRow = MenuRow | SiteSlug;
 
 /**
- * The public site, in the order of every menu and of the sitemap. Pages, menus, sitemap, hreflang, redirects, llms.txt, gates, the
- * console's "effect" line, bench and crawl are made from it; a page that is missing elsewhere is a type error.
+ * The public site, in the order of every menu and of the sitemap. Pages, menus, sitemap, hreflang, redirects, llms.txt, flag gates, the
+ * console's "effect" line, benchmarks and crawler derive from it. The type checker reports a page that is missing elsewhere.
  */
 export const SITE_TABLE: readonly SiteRow[] = TABLE;
 
-/** The rows that have HTML files: pages, articles, items, aliases. */
+/** The rows with HTML files: pages, articles, items and aliases. */
 export const SITE_ADDRESSES: readonly SiteAddress[] = SITE_TABLE.filter(
   (row): row is SiteAddress => row.kind !== 'anchor' && row.kind !== 'zone',
 );
 
-/** The rows with a link in one of these menus, in their order. */
+/** Returns the rows with a link in one of these menus, in order. */
 export function getMenuLinks(...menus: readonly Menu[]): readonly MenuRow[] {
   return SITE_TABLE.filter((row): row is MenuRow => row.menus.some((menu) => menus.includes(menu)));
 }
 
-/** The path of the file that shows any other slug: hosts serve the nearest `404.html` for what is not there. */
+/** Returns the path of the file for unknown slugs. Hosts serve the nearest `404.html`. */
 export function getFallbackPath({ path }: SiteSlug): string {
   return path.replace('{slug}', '404');
 }
 
-/** The last part of a path, which is the slug where an article stands. */
+/** Returns the last part of a path, which is an article's slug. */
 export function getSlug(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The row that answers at a path without language prefix, one with a slug for every slug; null where the site has none. */
+/** Returns the row for a path without language prefix, or null. A row with a slug matches every slug. */
 export function findAddress(path: string): SiteAddress | null {
   const slug = getSlug(path);
   const isMatch = (row: SiteAddress) =>
