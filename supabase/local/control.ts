@@ -7,36 +7,35 @@ import type { Part } from './router.ts';
 
 export const CONTROL_PREFIX = '/__local/';
 
-/** Null makes a part work again. */
+/** Null ends the fault. */
 const faultsSchema = v.record(
   v.picklist(FAULT_TARGETS),
   v.nullable(v.custom<Fault>((fault) => fault instanceof Object)),
 );
 
 interface ControlDeps {
-  /** Proves to another process that this one is alive (dataFolder.ts). */
+  /** Proves to another process that this one is running (dataFolder.ts). */
   ownerToken: string;
   secretKey: string;
   faults: Faults;
   outbox: Outbox;
   power: { isOn: boolean };
   mail: Pick<MailProvider, 'receive' | 'bounce'>;
-  /** Process ids of the running functions. */
+  /** Returns the process ids of the running functions. */
   functionPids(): Record<string, number | undefined>;
-  /** Does at once what the scheduler does in its time. */
+  /** Runs the scheduler's jobs immediately. */
   runJobs(): Promise<void>;
-  /** Stands for the host's deploy hook, which the edge function calls. */
+  /** Emulates the host's deploy hook, which the edge function calls. */
   onBuildRequest: (() => void) | undefined;
-  /** Runs SQL as the database owner, as the SQL editor of a hosted project does. */
+  /** Runs SQL as the database owner, like the SQL editor of a hosted project. */
   sql(query: string): Promise<unknown[]>;
-  /** Puts flags, messages, outbox and faults back to how a fresh database has them. */
+  /** Resets flags, messages, outbox and faults to those of a new database. */
   reset(): Promise<void>;
 }
 
 /**
- * The controls of the local backend for people and tests: outbox, faults, power switch.
- * Only for this machine: the peer, the Host and the Origin must all be loopback, so that neither the network nor
- * a web page that happens to be open can reach it.
+ * Creates the control endpoints of the local backend for people and tests: outbox, faults and power switch. Peer, Host and Origin must
+ * all be loopback, so that neither the network nor an open web page can reach them.
  */
 export function createControlEndpoints(deps: ControlDeps): Part {
   const routes: Record<string, (request: Request) => Promise<unknown>> = {

@@ -29,13 +29,13 @@ import { createOutbox, type Outbox } from './providers/outbox.ts';
 import { createRouter, type Handler, type Middleware, openToEveryOrigin } from './router.ts';
 import { createJobs, startScheduler } from './scheduler.ts';
 
-/** Marks a data directory while its first start makes the embedded database. A database is made again only where this mark is beside it. */
+/** Marks a data directory while the embedded database is being created. Only a marked database may be created again. */
 const UNFINISHED = 'unfinished';
 
 /** The contents of a data directory. */
 const CONTENTS = ['outbox', 'secrets.json', 'postgres', UNFINISHED];
 
-/** Settings of the auth service that takes the stand-in's place. */
+/** The settings of the real auth service that replaces the emulator. */
 export interface AuthServiceParts {
   readonly databaseUrl: string;
   readonly secrets: Pick<LocalSecrets, 'jwtSecret' | 'secretKey'>;
@@ -43,42 +43,42 @@ export interface AuthServiceParts {
 }
 
 export interface LocalBackendOptions {
-  /** The data directory; default `.local`. */
+  /** The data directory. Defaults to `.local`. */
   dataDir?: string;
-  /** A PostgreSQL server (`postgresql://…`) instead of the embedded database; secrets and outbox stay in `dataDir`. */
+  /** A PostgreSQL server (`postgresql://…`) instead of the embedded database. Secrets and outbox stay in `dataDir`. */
   databaseUrl?: string | undefined;
-  /** Start from nothing; of the embedded database alone. */
+  /** Deletes the embedded database first. */
   reset?: boolean;
   log?: (line: string) => void;
-  /** The auth service in place of the stand-in, on a database that is as a hosted project's. */
+  /** Replaces the auth emulator on a database with the tables of a hosted project. */
   authService?: ((parts: AuthServiceParts) => Promise<AuthService>) | undefined;
-  /** Stands for the host's deploy hook: begins a new build of the site. Left out, there is none. */
+  /** Emulates the host's deploy hook and starts a new site build. Without it, no hook is configured. */
   onBuildRequest?: (() => void) | undefined;
 }
 
 export interface LocalBackend {
-  /** Answers API, provider and control requests; hands everything else on. */
+  /** Handles API, provider and control requests. Passes all others on. */
   middleware: Middleware;
-  /** A loopback address where the same is served, for the functions and for tests. */
+  /** A loopback address of the same endpoints, for functions and tests. */
   origin: string;
   publishableKey: string;
   secretKey: string;
   dataDir: string;
-  /** The database's address, for people to read. */
+  /** The database's address without credentials, for display. */
   databasePlace: string;
-  /** SQL as the database owner. */
+  /** Runs SQL as the database owner. */
   sql: LocalDatabase['sql'];
   faults: Faults;
   outbox: Outbox;
   functions: FunctionHost;
   addAccount: AuthService['addAccount'];
-  /** Sets the site's address for links in mails; until then it is the backend's own. */
+  /** Sets the site's address for links in emails. It defaults to the backend's own. */
   setSiteUrl(url: string): void;
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the embedded backend: database, auth, data API, functions and the two providers, on one origin. */
+/** Starts the local backend: database, auth, data API, functions and provider emulators on one origin. */
 export async function createLocalBackend(options: LocalBackendOptions = {}): Promise<LocalBackend> {
   const dataDir = resolve(options.dataDir ?? process.env.LOCAL_DATA_DIR ?? '.local');
   const { databaseUrl, authService } = options;
@@ -89,7 +89,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
   const log = options.log ?? ((line) => console.log(line));
   await createFolder(dataDir).catch((error) => refuseFolder(dataDir, error));
 
-  // The address comes first: the lock on the data directory is proven alive through it.
+  // The address comes first, because the lock on the data directory needs it to prove that this process is running.
   const ownerToken = randomUUID();
   let serve: Middleware = (request, response) => answerOwner(ownerToken, request, response);
   const server = createServer((request, response) => {
@@ -103,7 +103,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
   try {
     const owner = { pid: process.pid, origin, token: ownerToken };
     const unlock = await lockDataDirectory(dataDir, owner).catch((error) => refuseFolder(dataDir, error));
-    // A first start that was cut off leaves half a database, which no one has used yet.
+    // An interrupted first start leaves an incomplete database without any data.
     const unfinished = !databaseUrl && existsSync(join(dataDir, UNFINISHED));
     if (unfinished) log(`The first start on ${dataDir} was cut off; it begins again.`);
     if (options.reset || unfinished) await removeData(dataDir);
@@ -137,7 +137,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
     const power = { isOn: true };
     const calls = new Set<Promise<Response>>();
     const reset = async () => {
-      // A page that is closed may have left a call.
+      // A closed page may leave a pending call.
       await Promise.race([Promise.allSettled(calls), wait(2_000, undefined, { ref: false })]);
       await resetDatabase(database);
       await outbox.clear();
@@ -215,20 +215,20 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
   }
 }
 
-/** Before the database is open the only question answered is whether this process is alive. */
+/** Answers whether this process is running, the only request it can handle before the database opens. */
 function answerOwner(token: string, request: IncomingMessage, response: ServerResponse): void {
   if (request.url === '/__local/owner') response.end(token);
   else response.writeHead(503).end();
 }
 
-/** Says which folder it is; another backend's claim says that itself. */
+/** Throws an error that names the folder. The error for a folder in use already does. */
 function refuseFolder(dataDir: string, error: unknown): never {
   if (error instanceof DataDirectoryInUse) throw error;
   const code = (error as NodeJS.ErrnoException).code;
   throw new Error(`Cannot write to ${dataDir} (${code}). Set LOCAL_DATA_DIR to a folder that you may write to.`);
 }
 
-/** Creates a folder and its parents. Node's `recursive` never returns where an existing parent refuses with ENOENT, as `/proc` does. */
+/** Creates a folder and its parents. Node's `recursive` never returns if an existing parent reports ENOENT, as `/proc` does. */
 async function createFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   await createFolder(dirname(folder));
@@ -241,7 +241,7 @@ async function removeData(dataDir: string): Promise<void> {
   for (const part of CONTENTS) await rm(join(dataDir, part), { recursive: true, force: true });
 }
 
-/** The environment that a hosted project gives its functions, plus our own settings (supabase/README.md). */
+/** Returns the environment that a hosted project gives its functions, plus our settings (supabase/README.md). */
 function createFunctionEnv(origin: string, secrets: LocalSecrets, schedulerSecret: string): Record<string, string> {
   return {
     SUPABASE_URL: origin,
@@ -257,7 +257,7 @@ function createFunctionEnv(origin: string, secrets: LocalSecrets, schedulerSecre
     MAIL_WEBHOOK_SECRET: createWebhookSecret(secrets),
     ALERT_TO: 'alerts@olea.example',
     ALERT_WEBHOOK_URL: `${origin}${CHAT_WEBHOOK_PATH}`,
-    // Any port of this machine, the packaged console, and the origin that stands for it in the desktop suite.
+    // Any port of this machine, the packaged console, and its origin in the desktop suite.
     ALLOWED_ORIGINS: 'http://localhost:*,http://127.0.0.1:*,app://console,https://console.app.test',
   };
 }

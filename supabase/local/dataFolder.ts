@@ -6,12 +6,12 @@ import * as v from 'valibot';
 const ownerSchema = v.object({ pid: v.number(), origin: v.pipe(v.string(), v.url()), token: v.string() });
 type LockOwner = v.InferOutput<typeof ownerSchema>;
 
-/** Thrown when another process works on the data directory: two would destroy each other's files. */
+/** Thrown when another process uses the data directory, because two would destroy each other's files. */
 export class DataDirectoryInUse extends Error {}
 
 /**
- * Claims a data directory for the process that answers at `origin`. Takes over the lock of a killed process: an owner is alive only if
- * its address still answers with its token. Rejects with `DataDirectoryInUse` while that owner is alive.
+ * Locks a data directory for the process at `origin`. Takes over the lock of a killed process, whose address no longer answers with its
+ * token. Rejects with `DataDirectoryInUse` while the owner is running.
  */
 export async function lockDataDirectory(dataDir: string, owner: LockOwner): Promise<() => Promise<void>> {
   const path = join(dataDir, 'lock.json');
@@ -26,7 +26,7 @@ export async function lockDataDirectory(dataDir: string, owner: LockOwner): Prom
     }
     await writeFile(path, content);
   }
-  // PGlite writes the same kind of file; one that was left behind says nothing about a living server.
+  // PGlite writes this file too, so a leftover one does not prove that a server is running.
   await rm(join(dataDir, 'postgres', 'postmaster.pid'), { force: true });
   return async () => {
     const current = await readOwner(path);
@@ -34,7 +34,7 @@ export async function lockDataDirectory(dataDir: string, owner: LockOwner): Prom
   };
 }
 
-/** Null where there is no lock, or one that was cut off by the crash that left it behind, or is not ours. */
+/** Returns null if the lock is missing, truncated by a crash, or not ours. */
 function readOwner(path: string): Promise<LockOwner | null> {
   return readFile(path, 'utf8')
     .then((text) => v.parse(ownerSchema, JSON.parse(text)))
@@ -46,7 +46,7 @@ async function isAlive(owner: LockOwner): Promise<boolean> {
     const answer = await fetch(`${owner.origin}/__local/owner`, { signal: AbortSignal.timeout(2_000) });
     return (await answer.text()) === owner.token;
   } catch (error) {
-    // Busy is not dead: only a refused connection proves that nobody is there.
+    // A busy process may time out. Only a refused connection proves that it has ended.
     return error instanceof DOMException && error.name === 'TimeoutError';
   }
 }
@@ -54,11 +54,11 @@ async function isAlive(owner: LockOwner): Promise<boolean> {
 const secretsSchema = v.object({ jwtSecret: v.string(), secretKey: v.string(), mailKey: v.string() });
 export type LocalSecrets = v.InferOutput<typeof secretsSchema>;
 
-/** The secret with which the mail provider's stand-in signs. */
+/** Returns the secret with which the mail provider's emulator signs. */
 export const createWebhookSecret = ({ mailKey }: LocalSecrets): string =>
   `whsec_${Buffer.from(mailKey).toString('base64')}`;
 
-/** The secrets of one data directory, made on its first use and never committed. Rejects when the file is not readable as such. */
+/** Loads the secrets of a data directory, and creates them on first use. They are never committed. Rejects if the file is invalid. */
 export async function loadSecrets(dataDir: string): Promise<LocalSecrets> {
   const path = join(dataDir, 'secrets.json');
   try {

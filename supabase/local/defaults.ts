@@ -1,20 +1,20 @@
-/** Public by nature, like every publishable key: it only says that a request comes from one of our clients. */
+/** Public like every publishable key: it only identifies requests of our clients. */
 export const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_local_olea_and_thyme';
 
-/** The domain to which the answers to replies are sent. */
+/** The domain of the reply addresses. */
 export const LOCAL_INBOUND_DOMAIN = 'inbound.olea.example';
 
-/** The forms that the local stand-in of the forms provider knows. */
+/** The forms that the forms emulator accepts. */
 export const LOCAL_FORMS = {
   portalId: '20160001',
   contactFormId: '0c0417ac-7f0e-4a52-9d0e-000000000001',
   accessFormId: '0c0417ac-7f0e-4a52-9d0e-000000000002',
 } as const;
 
-/** The settings with which a build talks to this backend; unset URLs mean "the page's own origin". */
+/** The settings of a build for this backend. Unset URLs mean "the page's own origin". */
 export const LOCAL_PUBLIC_ENV = {
   SITE_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY,
-  // The backend stands in for the forms provider, and serves the site.
+  // The backend emulates the forms provider on the site's own origin.
   SITE_FORMS_ORIGIN: '/',
   SITE_HUBSPOT_PORTAL_ID: LOCAL_FORMS.portalId,
   SITE_HUBSPOT_CONTACT_FORM_ID: LOCAL_FORMS.contactFormId,
@@ -23,7 +23,7 @@ export const LOCAL_PUBLIC_ENV = {
 
 export const DEMO_PASSWORD = 'Demo-Pass1!';
 
-/** One account per kind of person: staff, customer, and someone who signed up and was given nothing. */
+/** One account per kind of person: staff, client, and a user without a role. */
 export const DEMO_ACCOUNTS = [
   { email: 'admin@olea.example', role: 'admin', firstName: 'Ada', lastName: 'Admin' },
   { email: 'client@olea.example', role: 'client', firstName: 'Clio', lastName: 'Client' },

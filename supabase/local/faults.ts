@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The parts that can be told to fail, by what a visitor or the site calls them. */
+/** The services that can be made to fail, named as a visitor or the site knows them. */
 export const FAULT_TARGETS = [
   'forms',
   'formsScript',
@@ -14,15 +14,15 @@ export const FAULT_TARGETS = [
 export type FaultTarget = (typeof FAULT_TARGETS)[number];
 
 export interface Fault {
-  /** Answer with this status and a body of the provider's error form. */
+  /** Responds with this status and an error body in the provider's format. */
   status?: number;
-  /** Wait this long first; alone it only slows the part down. */
+  /** Delays the response. Without other fields, the response is normal. */
   delayMs?: number;
-  /** Answer 200 with a body that is not what was promised. */
+  /** Responds with 200 and an unexpected body. */
   malformed?: boolean;
-  /** Close the connection without an answer. */
+  /** Closes the connection without a response. */
   drop?: boolean;
-  /** Fail only so many times, then work again. */
+  /** Fails this many times, then works again. */
   times?: number;
 }
 
@@ -30,11 +30,11 @@ export interface Faults {
   set(target: FaultTarget, fault: Fault | null): void;
   clear(): void;
   list(): Partial<Record<FaultTarget, Fault>>;
-  /** Acts out the fault of a part; null where the part is to answer itself. */
+  /** Applies the fault of a service. Returns null if the service must respond itself. */
   answer(target: FaultTarget): Promise<Response | null>;
 }
 
-/** The faults that tests switch on, one per part of the backend; none at first. */
+/** Creates the faults that tests switch on, one per service. Starts without any. */
 export function createFaults(): Faults {
   const active = new Map<FaultTarget, Fault>();
   return {

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Faults, FaultTarget } from './faults.ts';
 
-/** Connect-style: answers the request, or calls `next` when it is not ours. */
+/** Handles the request, or calls `next` if it is not ours (Connect style). */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 
-/** Answers a request that came from the address `peer`. `Response.error()` cuts the connection, as a dead server does. */
+/** Handles a request from the address `peer`. `Response.error()` closes the connection like a dead server. */
 export type Handler = (request: Request, peer: string) => Promise<Response>;
 
-/** A part of the backend, or the stand-in of a service that it calls. */
+/** A service of the backend, or the emulator of an external one. */
 export interface Part {
   /** The name of its faults. */
   readonly target?: FaultTarget;
@@ -22,10 +22,10 @@ interface RouterDeps {
   power: { readonly isOn: boolean };
 }
 
-/** What is dead while the power is off. */
+/** The services that stop while the power is off. */
 const OWN: readonly (FaultTarget | undefined)[] = ['rest', 'auth', 'functions'];
 
-/** Has the first part that knows a path answer, unless it is told to fail. */
+/** Routes a request to the first service that matches its path, and applies faults. */
 export function createRouter({ parts, faults, power }: RouterDeps): Middleware {
   return (request, response, next) => {
     const { pathname } = getRequestUrl(request);
@@ -33,11 +33,11 @@ export function createRouter({ parts, faults, power }: RouterDeps): Middleware {
     if (!part) return next();
     const { target, answer } = part;
     if (!power.isOn && OWN.includes(target)) return void request.socket.destroy();
-    // As the gateway of a hosted project does.
+    // Like the gateway of a hosted project.
     response.setHeader('x-content-type-options', 'nosniff');
-    // A hosted project sends this once docs/deploy.md, step 2, is done.
+    // A hosted project sends this after docs/deploy.md, step 2.
     response.setHeader('cache-control', 'no-store');
-    // A preflight is answered by the gateway; only the call itself reaches the part that fails.
+    // The gateway answers preflights. Only the call itself reaches the failing service.
     const mayFail = target && request.method !== 'OPTIONS';
     const handle: Handler = async (...asked) =>
       (mayFail ? await faults.answer(target) : null) ?? (await answer(...asked));
@@ -47,7 +47,7 @@ export function createRouter({ parts, faults, power }: RouterDeps): Middleware {
 
 const ALLOW_ORIGIN = 'access-control-allow-origin';
 
-/** An API for pages of every origin: rights depend on the token, never on the origin. */
+/** Allows pages of every origin, because rights depend on the token only. */
 export function openToEveryOrigin(answer: (request: Request) => Promise<Response>): Handler {
   return async (request) => {
     if (request.method === 'OPTIONS') return answerPreflight(request);
@@ -58,7 +58,7 @@ export function openToEveryOrigin(answer: (request: Request) => Promise<Response
   };
 }
 
-/** Answers as a hosted project's gateway does before a page of another origin, such as the desktop console, may call. */
+/** Answers the preflight request of pages on other origins, such as the desktop console, like a hosted gateway. */
 function answerPreflight({ headers }: Request): Response {
   return new Response(null, {
     headers: {
@@ -70,15 +70,15 @@ function answerPreflight({ headers }: Request): Response {
   });
 }
 
-/** Path and query of a request, on a base that is never used for anything else. Never throws, whatever was sent. */
+/** Returns path and query of a request on a dummy base. Never throws. */
 export function getRequestUrl(request: { url?: string | undefined }): URL {
   const target = request.url ?? '/';
-  // Joined as text: resolved as a link, `//name` would name another host.
+  // Concatenated: resolved as a link, `//name` would become another host.
   const joined = `http://local.invalid${target.startsWith('/') ? target : `/${target}`}`;
   return new URL(URL.canParse(joined) ? joined : 'http://local.invalid/');
 }
 
-/** Answers a request of Node's with a handler. A caller who has gone away is not an error; rejects with what the handler does. */
+/** Responds to a Node request with a handler. Ignores disconnected clients. Rejects if the handler does. */
 export async function respond(handle: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     const answer = await handle(await toWebRequest(request), request.socket.remoteAddress ?? '');
@@ -92,7 +92,7 @@ export async function respond(handle: Handler, request: IncomingMessage, respons
 }
 
 async function toWebRequest(request: IncomingMessage): Promise<Request> {
-  // Node gives a header of a request as one text, but for `set-cookie`, which requests do not have.
+  // Node joins each request header into one text, except `set-cookie`, which requests do not have.
   const { connection: _, 'transfer-encoding': __, ...headers } = request.headers as Record<string, string>;
   const method = request.method ?? 'GET';
   const body = method === 'GET' || method === 'HEAD' ? null : await buffer(request);

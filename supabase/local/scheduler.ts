@@ -4,15 +4,14 @@ import type { OwnerSql } from './database/engines.ts';
 export interface Job {
   name: string;
   everyMs: number;
-  /** Its first run waits as long as every other: then the other jobs have caught up. */
+  /** Delays the first run by one interval, so that the other jobs catch up first. */
   waitsFirst?: boolean;
   run(): Promise<unknown>;
 }
 
 /**
- * Runs each job at once, to catch up on what fell due while nothing ran (unless it `waitsFirst`), and again `everyMs` after each run
- * has ended: no job runs twice at a time. A failed run is logged and does not stop the next one. Returns what starts no more runs and
- * waits for those under way.
+ * Runs each job immediately, to catch up on missed runs (except with `waitsFirst`), and again `everyMs` after each run. Jobs never
+ * overlap with themselves. Logs failed runs and continues. Returns a function that stops the scheduler and waits for running jobs.
  */
 export function startScheduler(jobs: readonly Job[], log: (line: string) => void): () => Promise<void> {
   const stopping = new AbortController();
@@ -28,7 +27,7 @@ async function repeat(
   stopped: AbortSignal,
   log: (line: string) => void,
 ): Promise<void> {
-  // Not beyond an abort; nothing has to stay alive for the next run.
+  // Ends on abort. Does not keep the process running.
   const waitForNext = () => timer(everyMs, undefined, { ref: false, signal: stopped }).catch(() => undefined);
   if (waitsFirst) await waitForNext();
   while (!stopped.aborted) {
@@ -42,8 +41,8 @@ async function repeat(
 }
 
 /**
- * The jobs that the database lists, run as pg_cron runs them on a hosted project; the embedded database has no scheduler. Functions are
- * called at the backend's own address, with the scheduler's secret.
+ * Creates the jobs that the database lists, as pg_cron runs them on a hosted project. The embedded database has no scheduler. Calls
+ * functions at the backend's own address with the scheduler's secret.
  */
 export async function createJobs(sql: OwnerSql['query'], origin: string, secret: string): Promise<Job[]> {
   const callFunction = async (name: string, body: unknown) => {
@@ -62,7 +61,7 @@ export async function createJobs(sql: OwnerSql['query'], origin: string, secret:
     `select name, extract(epoch from every)::float8 * 1000 as "everyMs" from private.scheduled_jobs where name <> 'backup' order by name`,
   );
   return jobs.map(({ name, everyMs }): Job => {
-    // Notes its run itself, when it has looked.
+    // The function records its own run after it has checked.
     if (name === 'send-alerts') return { name, everyMs, waitsFirst: true, run: () => callFunction(name, {}) };
     const work = () =>
       name === 'mail-waiting-messages' ? mailWaiting() : sql(`select private.${name.replaceAll('-', '_')}()`);

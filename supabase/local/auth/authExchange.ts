@@ -4,14 +4,14 @@ import type { LocalSecrets } from '../dataFolder.ts';
 export interface AuthDeps {
   readonly database: Pick<LocalDatabase, 'fetch' | 'sql' | 'transaction'>;
   readonly secrets: Pick<LocalSecrets, 'jwtSecret' | 'secretKey'>;
-  /** Known later than the backend's own address. */
+  /** A function, because the site's address is known later than the backend's. */
   readonly siteUrl: () => string;
 }
 
-/** A call of the library itself. */
+/** Calls the auth library directly. */
 export type LibraryPost = (path: string, body: unknown) => Promise<Response>;
 
-/** Requests and answers of the auth service, as far as we read them. */
+/** The fields of auth requests and responses that this code reads. */
 export interface Fields {
   type?: string;
   email?: string;
@@ -28,12 +28,12 @@ export interface Fields {
   factors?: object[];
 }
 
-/** The body of a request or an answer as JSON; without fields where it is none. */
+/** Parses the JSON body of a request or a response. Returns an empty object if it is not a JSON object. */
 export async function readFields(message: Request | Response): Promise<Fields> {
   const body: unknown = await message.json().catch(() => null);
   return typeof body === 'object' && body !== null ? body : {};
 }
 
-/** A refusal as the service makes it; our pages read its code. */
+/** Returns an error response in the service's format. Our pages read its code. */
 export const refuse = (code: number, error_code: string): Response =>
   Response.json({ code, error_code, msg: error_code }, { status: code });

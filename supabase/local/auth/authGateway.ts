@@ -4,10 +4,10 @@ import { type AuthDeps, readFields, refuse } from './authExchange.ts';
 import type { AuthMail } from './authMail.ts';
 import { createMfa } from './mfa.ts';
 
-/** Answers the calls of accounts: the stand-in, or the real service. */
+/** Handles the auth calls: the emulator or the real service. */
 export interface AuthService {
   answer(request: Request): Promise<Response>;
-  /** Makes an account whose address is confirmed. Rejects when it cannot be made. */
+  /** Creates an account with a confirmed address. Rejects on failure. */
   addAccount(email: string, password: string, data?: object): Promise<void>;
   close(): Promise<void>;
 }
@@ -19,12 +19,15 @@ interface UserRow {
   language?: string;
 }
 
-/** To the library an invitation is a recovery (one token, spent once), and `email`, for any code sent to an address, a magic link. */
+/**
+ * The library has no invitation tokens, so an invitation uses a recovery token. `email`, the type of any emailed code, uses a magic
+ * link.
+ */
 const LIBRARY_TYPES: Readonly<Record<string, string>> = { invite: 'recovery', email: 'magiclink' };
 
 /**
- * Adds to the embedded auth library, in the shapes of the hosted service (the GoTrue API): invitations, second factors, bans, and mails
- * in an account's language. Everything else is the library's.
+ * Extends the embedded auth library with features of the hosted service (the GoTrue API): invitations, MFA, bans and emails in the
+ * account's language. Passes all other calls to the library.
  */
 export function createAuthGateway({ database, mail, secrets, siteUrl }: AuthDeps & { mail: AuthMail }): AuthService {
   const factors = createMfa({ database, secrets, siteUrl, post });
@@ -48,7 +51,7 @@ export function createAuthGateway({ database, mail, secrets, siteUrl }: AuthDeps
     return post('/verify', { ...fields, type: LIBRARY_TYPES[type] ?? type });
   }
 
-  /** `POST /invite`: makes the account with a random password, and mails its owner a link to choose one. */
+  /** Handles `POST /invite`: creates the account with a random password and emails a link to choose one. */
   async function invite(request: Request): Promise<Response> {
     const key = request.headers.get('authorization')?.replace('Bearer ', '') ?? request.headers.get('apikey');
     if (key !== secrets.secretKey) return refuse(403, 'not_admin');
@@ -59,7 +62,7 @@ export function createAuthGateway({ database, mail, secrets, siteUrl }: AuthDeps
       const made = await signUp(email, randomBytes(36).toString('base64'), data);
       if (!made.ok) return made;
     }
-    // At once: two invitations may come together, and an account that looks confirmed is refused.
+    // One statement, because two invitations may arrive together and the second must fail only for confirmed accounts.
     const [user] = await database.sql(
       `update auth.users set invited_at = now(), email_confirmed_at = null, last_sign_in_at = null
        where email = lower($1) returning id, email`,
@@ -81,7 +84,7 @@ export function createAuthGateway({ database, mail, secrets, siteUrl }: AuthDeps
     return user;
   }
 
-  /** Makes an account as an administrator does on the hosted service: nobody is signed in by that, as after the library's sign-up. */
+  /** Creates an account as an administrator does on the hosted service. Signs nobody in, unlike the library's sign-up. */
   async function signUp(email: string, password: string, data: unknown): Promise<Response> {
     const made = await post('/signup', { email, password, data });
     const ended = 'delete from auth.sessions where user_id = (select id from auth.users where email = lower($1))';

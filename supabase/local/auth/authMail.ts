@@ -8,7 +8,7 @@ import type { Outbox } from '../providers/outbox.ts';
 
 const supabaseFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The library fills this in as its only template; the real ones are rendered here. */
+/** The library's only template. It outputs the variables, and this file renders the real templates. */
 export const VARIABLES_TEMPLATE = join(supabaseFolder, 'local', 'auth', 'variables.txt');
 
 export type MailKind = 'invite' | 'recovery';
@@ -16,23 +16,23 @@ export type MailKind = 'invite' | 'recovery';
 export type AuthMail = ReturnType<typeof createAuthMail>;
 
 /**
- * Mails of the auth service as a hosted project sends them: subjects and templates of `config.toml`, read again for each, delivered to the
- * outbox. `siteUrl` is called for each mail, because the site's address is known later than the backend's.
+ * Creates the emails of the auth service like a hosted project: with subjects and templates of `config.toml`, read for each email, and
+ * delivered to the outbox. `siteUrl` is a function, because the site's address is known later than the backend's.
  */
 export function createAuthMail(outbox: Pick<Outbox, 'add'>, siteUrl: () => string) {
   const expected = new Map<string, { kind: MailKind; language: string | undefined }>();
   return {
-    /** Says what the next mail to this address is about, and in which language; none is staff's. */
+    /** Sets the kind and language of the next email to this address. Staff emails have no language. */
     expect(email: string, kind: MailKind, language: string | undefined): void {
       expected.set(email.toLowerCase(), { kind, language });
     },
-    /** The library's mail driver: `html` is the filled-in VARIABLES_TEMPLATE. */
+    /** Sends an email as the library's driver. `html` is the filled-in VARIABLES_TEMPLATE. */
     async send({ to, html = '' }: { to: string; html?: string | undefined }): Promise<void> {
       const { kind, language } = expected.get(to.toLowerCase()) ?? { kind: 'recovery', language: undefined };
       expected.delete(to.toLowerCase());
       const [Token = '', TokenHash = ''] = html.trim().split(' ');
       const { subject, content_path: path } = (await readAuthSettings()).email.template[kind];
-      // As the CLI reads it: relative to the folder that holds `supabase`.
+      // Relative to the parent of the `supabase` folder, like the CLI.
       const template = await readFile(join(supabaseFolder, '..', path), 'utf8');
       await outbox.add({
         provider: 'mail',
@@ -56,14 +56,14 @@ interface MailSettings {
   readonly template: Readonly<Record<MailKind, { readonly subject: string; readonly content_path: string }>>;
 }
 
-/** The section `auth` of `config.toml`. */
+/** Reads the section `auth` of `config.toml`. */
 export async function readAuthSettings(): Promise<{ email: MailSettings }> {
   const settings: unknown = parse(await readFile(join(supabaseFolder, 'config.toml'), 'utf8'));
   return (settings as { auth: { email: MailSettings } }).auth;
 }
 
 type TemplateValues = Readonly<Record<string, string>>;
-/** A name for a text, in the first line of a template. */
+/** Matches a named text in the first line of a template. */
 const NAMED_TEXT = /^\{\{ (\$\w+) := ("[^"\\]+") \}\}\n/;
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -74,9 +74,9 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes one of our mails in a language, or for staff, who have none. It knows only those of Go's templates that ours are made of: a text of
- * each language, whose `else` is the English one, and as the last `else` the text of staff. Values are escaped for HTML, and behind the
- * `#` of a link for an address. Throws for a name that has no value.
+ * Renders an email template in a language, or in the staff variant without one. Supports only the Go template syntax of our templates.
+ * Each text has one branch per language, an `else` in English and a last `else` for staff. Escapes values for HTML, and for URLs after
+ * the `#` of a link. Throws if a value is missing.
  */
 export function renderMailTemplate(template: string, language: string | undefined, values: TemplateValues): string {
   const [, name, quoted = ''] = NAMED_TEXT.exec(template) ?? [];

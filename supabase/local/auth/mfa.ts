@@ -21,13 +21,13 @@ interface Factor {
 const FACTOR_PATH = /^\/factors(?:\/([\da-f-]{36})(?:\/(challenge|verify))?)?$/;
 
 /**
- * Second factors by authenticator app, which the embedded auth library lacks: answers and error codes of the hosted service as far as the
- * product meets them, in tables of the same names. The service's limits and expiries are left to `npm run rehearse`.
+ * Emulates MFA with authenticator apps, which the embedded auth library lacks. Uses the same tables, responses and error codes as the
+ * hosted service, as far as the product needs them. `npm run rehearse` tests the service's limits and expiry times.
  */
 export function createMfa({ database, secrets, siteUrl, post }: AuthDeps & { post: LibraryPost }) {
   const { fetch, sql, transaction } = database;
 
-  /** Answers the calls below /factors, and `PUT /user`; null for every other one. */
+  /** Handles calls below /factors and `PUT /user`. Returns null for all others. */
   async function answer(request: Request, path: string): Promise<Response | null> {
     const [isOurs, factorId, step] = FACTOR_PATH.exec(path) ?? [];
     const isChange = request.method === 'PUT' && path === '/user';
@@ -42,16 +42,16 @@ export function createMfa({ database, secrets, siteUrl, post }: AuthDeps & { pos
     if (!step) return unenroll(caller, factor);
     const answered = step === 'challenge' ? challenge(factor, request) : verify(caller, factor, fields, request);
     return answered.catch((error: { code?: string }) => {
-      // The service knows nothing of triggers that raise.
+      // The hosted service reports exceptions of triggers as internal errors.
       if (error.code !== 'P0001') throw error;
       return refuse(500, 'unexpected_failure');
     });
   }
 
-  /** A stolen password or token alone changes neither password nor address, and a new password ends the other sessions. */
+  /** A stolen password or token alone must not change password or address. A new password ends the other sessions. */
   async function change(caller: Caller, { password, email, current_password }: Fields, request: Request) {
     if ((password || email) && (await lacksMfa(caller))) return refuse(401, 'insufficient_aal');
-    // A session that began with a mail is proof enough; the library refuses a password that is too short.
+    // A session from an email is sufficient proof. The library rejects passwords that are too short.
     if (password && password.length >= 8 && !caller.isByMail) {
       if (!current_password) return refuse(400, 'current_password_required');
       const shown = await post('/token?grant_type=password', { email: caller.email, password: current_password });
@@ -63,7 +63,7 @@ export function createMfa({ database, secrets, siteUrl, post }: AuthDeps & { pos
     return changed;
   }
 
-  /** Adds to an answer the account's factors, to its token the session's level and methods, and to its session who asked. */
+  /** Adds the account's factors to a response, the level and methods to its token, and the user agent to its session. */
   async function complete(given: Response, path: string, request: Request): Promise<Response> {
     const body = given.ok ? await readFields(given.clone()) : {};
     const { user = path === '/user' ? body : undefined, access_token } = body;
@@ -93,7 +93,7 @@ export function createMfa({ database, secrets, siteUrl, post }: AuthDeps & { pos
       .sign(new TextEncoder().encode(secrets.jwtSecret));
   }
 
-  /** The owner of the request's token, or the library's refusal of it. */
+  /** Returns the owner of the request's token, or the library's error response. */
   async function findCaller(request: Request): Promise<Caller | Response> {
     const authorization = request.headers.get('authorization') ?? '';
     const headers = { apikey: LOCAL_PUBLISHABLE_KEY, authorization };
@@ -166,6 +166,6 @@ export function createMfa({ database, secrets, siteUrl, post }: AuthDeps & { pos
   return { answer, complete };
 }
 
-/** As the service reads it. */
+/** Reads the same header as the service. */
 const getAddress = ({ headers }: Request): string =>
   headers.get('x-forwarded-for')?.split(',')[0]?.trim() || '127.0.0.1';

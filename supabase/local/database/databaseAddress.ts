@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ConnectionOptions } from 'node:tls';
 
-/** A database's address as the npm driver takes it; PostgreSQL's own programs read the certificate's place from the original. */
+/** A database address for the npm driver. PostgreSQL's own programs read the certificate's path from the original. */
 interface DatabaseAddress {
   /** Without parameters. */
   url: string;
@@ -10,15 +10,17 @@ interface DatabaseAddress {
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Whether an address leads to this machine. Parameters can lead elsewhere, and drivers differ in what else they read: it has none. */
+/**
+ * Returns whether an address is on this machine and has no parameters. Parameters can redirect it, and drivers support different ones.
+ */
 function isThisMachine(databaseUrl: string): boolean {
   const { hostname, search, hash } = new URL(databaseUrl);
   return LOOPBACK.test(hostname) && !search && !hash;
 }
 
 /**
- * Reads the address of a PostgreSQL server. Drivers send the password in clear text to any server that asks for it, so another machine
- * must prove by a certificate that it is the one named. Where the address does not demand that, throws a sentence that says how it must end.
+ * Parses the address of a PostgreSQL server. Drivers send the password unencrypted to any server that asks, so a remote server must
+ * prove its name by a certificate. Throws a message with the required ending of the address otherwise.
  */
 export function readDatabaseAddress(databaseUrl: string): DatabaseAddress {
   if (URL.canParse(databaseUrl) && isThisMachine(databaseUrl)) return { url: databaseUrl, ssl: false };
@@ -34,7 +36,7 @@ export function readDatabaseAddress(databaseUrl: string): DatabaseAddress {
   return {
     url: url.href,
     ssl: {
-      host: hostname.replace(/^\[|\]$/g, ''), // The name that the certificate must have, also where it is a number.
+      host: hostname.replace(/^\[|\]$/g, ''), // the certificate must name it, even an IP address
       rejectUnauthorized: true,
       ...(authority === 'system' ? {} : { ca: readAuthority(authority) }),
     },

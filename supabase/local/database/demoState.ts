@@ -5,7 +5,7 @@ import type { AuthService } from '../auth/authGateway.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../defaults.ts';
 import type { LocalDatabase } from './openDatabase.ts';
 
-/** Makes the demo accounts that are missing, then gives roles by the documented function. Rejects when one cannot be made. */
+/** Creates missing demo accounts and grants roles with the documented function. Rejects if one cannot be created. */
 export async function ensureDemoAccounts({ sql }: Pick<LocalDatabase, 'sql'>, auth: AuthService): Promise<void> {
   const known = await sql<{ email: string }>('select email from auth.users');
   const emails = new Set(known.map((row) => row.email));
@@ -17,7 +17,7 @@ export async function ensureDemoAccounts({ sql }: Pick<LocalDatabase, 'sql'>, au
 }
 
 const resolveSupabasePath = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-/** The content of a new database: the flags, and what migrations have written (`…_write_….sql`). */
+/** The content of a new database: the flags and the rows that migrations insert (`…_write_….sql`). */
 const SEED_FILES = [
   resolveSupabasePath('seed.sql'),
   ...globSync('*[0-9]_write_*.sql', { cwd: resolveSupabasePath('migrations') })
@@ -25,7 +25,7 @@ const SEED_FILES = [
     .map((name) => resolveSupabasePath(`migrations/${name}`)),
 ];
 
-/** The tables that tests and visitors fill, in an order that foreign keys allow. Truncating them all takes a tenth of a second more. */
+/** The tables that tests and visitors fill, in foreign-key order. TRUNCATE would take a tenth of a second longer. */
 const FILLED = [
   'private.rate_limit_requests',
   'public.history',
@@ -38,13 +38,13 @@ const FILLED = [
   'private.alerts',
 ];
 
-/** Nothing vacuums here: thousands of deleted rows would slow every later read. */
+/** PGlite never vacuums, so thousands of deleted rows would slow down later reads. */
 const CLEAR_MANY = `
   do $$ begin
     if (select count(*) > 500 from public.contact_messages) then truncate public.contact_messages cascade; end if;
   end $$;`;
 
-/** Flags, prepared answers, messages and histories as in a fresh database, roles as the demo accounts have them; accounts and sessions stay. */
+/** Resets flags, saved replies, messages and histories, and the roles of the demo accounts. Keeps accounts and sessions. */
 export async function resetDatabase(database: LocalDatabase): Promise<void> {
   const seed = (await Promise.all(SEED_FILES.map((file) => readFile(file, 'utf8')))).join('\n');
   await database.transaction((inside) =>

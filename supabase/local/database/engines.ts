@@ -6,26 +6,26 @@ import { createPostgresConnection, type PostgresConnection } from '@supabase/lit
 import postgres, { type Sql } from 'postgres';
 import { readDatabaseAddress } from './databaseAddress.ts';
 
-/** SQL as the database owner. */
+/** Runs SQL as the database owner. */
 export interface OwnerSql {
   query<Row = Record<string, unknown>>(query: string, parameters?: unknown[]): Promise<Row[]>;
   /** Runs a script of several statements. */
   exec(script: string): Promise<void>;
 }
 
-/** The database underneath: PGlite in this process, or a PostgreSQL server. */
+/** The database: PGlite in this process, or a PostgreSQL server. */
 export type Engine = OwnerSql & {
   connection: PgliteConnection | PostgresConnection;
-  /** All of `work` or nothing of it. */
+  /** Runs `work` in a transaction. */
   transaction(work: (inside: OwnerSql) => Promise<void>): Promise<void>;
-  /** Runs an API request when the database can take one. A flag read does not wait for other requests where there are several connections. */
+  /** Runs an API request once the database has capacity. With several connections, flag reads do not wait for other requests. */
   takeTurn<T>(request: () => Promise<T>, isFlagRead: boolean): Promise<T>;
   close(): Promise<void>;
 };
 
-/** PostgreSQL inside this process, with its files in `folder`. Rejects when they are damaged. */
+/** Opens PGlite with its files in `folder`. Rejects if they are damaged. */
 export async function openPgliteEngine(folder: string): Promise<Engine> {
-  // PostgreSQL demands this mode of its data; the second line is for folders that were made before.
+  // PostgreSQL requires this mode. The second line fixes folders of older versions.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
   const connection = await createPgliteConnection({ url: folder, pgliteOptions: { extensions: { pg_trgm } } });
@@ -35,7 +35,7 @@ export async function openPgliteEngine(folder: string): Promise<Engine> {
       `The database in ${folder} is damaged (${error}). Put a copy of that folder in its place, or lose all data: npm start -- --reset`,
     );
   });
-  // One session: two requests inside it at once would share one transaction, and with it the role that row-level security decides by.
+  // PGlite has one session. Concurrent requests would share a transaction, and with it the role for row-level security.
   const queue = createQueue();
   const direct = createPgliteSql(driver);
   return {
@@ -55,13 +55,16 @@ function createPgliteSql(driver: Pick<PGlite, 'query' | 'exec'>): OwnerSql {
   };
 }
 
-/** Any number that nobody else takes; two of our backends on one database would sign their tokens with different keys. */
+/** An arbitrary lock id. Two backends on one database would sign their tokens with different keys. */
 const LOCK = 7_420_184_173;
 
-/** Requests at a time that are not flag reads: half of the driver's ten connections. The others are for flag reads and the scheduler. */
+/**
+ * The maximum of concurrent requests other than flag reads: half of the driver's ten connections. Flag reads and the scheduler use the
+ * others.
+ */
 const REQUESTS_AT_ONCE = 5;
 
-/** The library hands over written JSON, and its driver would write it a second time: an object would arrive as one long string. */
+/** The library passes serialized JSON. The driver would serialize it again and store an object as a string. */
 const JSONB = {
   to: 3802,
   from: [3802],
@@ -70,8 +73,8 @@ const JSONB = {
 };
 
 /**
- * A PostgreSQL server. Throws a sentence when somebody else's things are in the database, when it belongs to a Supabase
- * project (demo accounts have no business there), or when another backend works on it; what `readDatabaseAddress` throws before it asks.
+ * Opens a PostgreSQL server. Throws if the database has foreign tables, belongs to a Supabase project (demo accounts must not exist
+ * there), or is used by another backend. Throws what `readDatabaseAddress` throws before it connects.
  */
 export async function openPostgresEngine(url: string, isHosted = false): Promise<Engine> {
   const { url: server, ssl } = readDatabaseAddress(url);
@@ -79,16 +82,16 @@ export async function openPostgresEngine(url: string, isHosted = false): Promise
   const connection = createPostgresConnection({ url: server, postgresOptions });
   const { driver } = connection;
   const direct = createPostgresSql(driver);
-  // Holds the lock for as long as it lives.
+  // Holds the lock while it is open.
   const session = postgres(server, {
     ...postgresOptions,
     max: 1,
     idle_timeout: 0,
     max_lifetime: null,
-    // A failure of this first question of a connection is unhandled; it would end the process.
+    // An error of the driver's type query is unhandled and would end the process.
     fetch_types: false,
   });
-  // With a limit: a driver whose connections the server has ended waits for them for ever.
+  // The timeout is necessary: a driver waits forever for connections that the server closed.
   const close = async () => void (await Promise.all([session, driver].map((one) => one.end({ timeout: 1 }))));
   try {
     const [free] = await session<{ locked: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as locked`;
@@ -108,7 +111,7 @@ export async function openPostgresEngine(url: string, isHosted = false): Promise
   }
 }
 
-/** The address of a database without the credentials in it, for people to read. */
+/** Returns a database address without credentials, for display. */
 export function describeDatabase(url: string): string {
   const { protocol, host, pathname } = new URL(url);
   return `${protocol}//${host}${pathname}`;
@@ -122,7 +125,7 @@ function createPostgresSql(driver: Pick<Sql, 'unsafe'>): OwnerSql {
   };
 }
 
-/** Throws unless the database is empty or ours: DATABASE_URL may be set for something else on a developer's machine. */
+/** Throws unless the database is empty or ours, because a developer's DATABASE_URL may point elsewhere. */
 async function refuseForeignDatabase(sql: OwnerSql, url: string): Promise<void> {
   const [found] = await sql.query<{ hosted: boolean; ours: boolean; empty: boolean }>(`
     select exists (select from pg_roles where rolname = 'supabase_auth_admin') as hosted,

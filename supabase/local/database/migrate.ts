@@ -3,10 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Engine } from './engines.ts';
 
-/**
- * The state of a hosted project before its first migration: the request roles and their generous default rights.
- * The migrations expect it and take the rights away, here as there.
- */
+/** The roles and generous default rights of a hosted project before its first migration. The migrations expect and revoke them. */
 export const PLATFORM_SQL = `
 do $$ begin
   -- Roles belong to the server, and another of its databases may be making them at this moment.
@@ -52,7 +49,7 @@ interface Migration {
   sql: string;
 }
 
-/** The migrations of a folder, in the order and with the names that the Supabase CLI uses. */
+/** Reads the migrations of a folder, in the order and with the names that the Supabase CLI uses. */
 async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   return Promise.all(
@@ -64,12 +61,12 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** The text without what the Supabase CLI leaves out: it keeps a file statement by statement, comments included. */
+/** Removes what the Supabase CLI does not store: it splits a file into statements and keeps comments. */
 const removeWhitespace = (sql: string) => sql.replace(/[\s;]/g, '');
 
 /**
- * Applies the migrations that are new since the last boot, each whole or not at all. Rejects when other files made the database, so
- * that ours would not fit: it has had one that is not in the folder or was edited since, or a new one is older than those it has had.
+ * Applies new migrations, each in a transaction. Rejects if the database has a migration that is missing or edited in the folder, or if
+ * a new one is older than an applied one.
  */
 export async function applyMigrations(database: Engine, folder: string): Promise<void> {
   const known = await database.query<{ version: string; statements: string[] | null }>(
@@ -109,12 +106,12 @@ function refuseOthers(what: string): never {
 }
 
 /**
- * Runs the seed on a database that has never seen it. A changed seed only updates the hash, as with `supabase db push
- * --include-seed`: a new row for existing databases needs a migration, here as there.
+ * Runs the seed on a new database. A changed seed only updates the hash, like `supabase db push --include-seed`. A row for existing
+ * databases needs a migration.
  */
 export async function applySeed(database: Engine, file: string): Promise<void> {
   const sql = await readFile(file, 'utf8');
-  const path = `supabase/${basename(file)}`; // As the CLI names it, so that either knows what the other has done.
+  const path = `supabase/${basename(file)}`; // the CLI's name, so that each recognizes the other's seeds
   const hash = createHash('sha256').update(sql).digest('hex');
   const [seen] = await database.query<{ hash: string }>(
     'select hash from supabase_migrations.seed_files where path = $1',

@@ -11,15 +11,15 @@ import { applyMigrations, applySeed, PLATFORM_SQL } from './migrate.ts';
 const supabaseFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface LocalDatabase {
-  /** Answers /auth/v1 and /rest/v1 requests. */
+  /** Handles /auth/v1 and /rest/v1 requests. */
   fetch(request: Request): Promise<Response>;
-  /** Runs SQL as the database owner, never inside a request. */
+  /** Runs SQL as the database owner, outside of requests. */
   sql: OwnerSql['query'];
   transaction: Engine['transaction'];
   close(): Promise<void>;
 }
 
-/** Brings the database of an engine up to date with migrations and seed, and the auth and data API before it, which `isHosted` has. */
+/** Applies migrations and seed and starts auth and data API. A hosted database (`isHosted`) already has those. */
 export async function openDatabase(
   engine: Engine,
   secrets: LocalSecrets,
@@ -42,7 +42,7 @@ export async function openDatabase(
   };
 }
 
-/** Prepares an empty database of a PostgreSQL server as a Supabase project is before its first migration. */
+/** Prepares an empty PostgreSQL database like a new Supabase project. */
 export async function preparePlatform(databaseUrl: string): Promise<void> {
   const engine = await openPostgresEngine(databaseUrl);
   const app = await openApp(engine, { jwtSecret: 'unused', secretKey: 'unused' }, { send: async () => undefined });
@@ -59,8 +59,8 @@ async function openApp(
   process.env.DO_NOT_TRACK = '1';
   const { otp_length, otp_expiry } = (await readAuthSettings()).email;
   const { connection } = engine;
-  // The library grants every request role all rights on every table once it sees row-level security. Its private state says that it
-  // has done so already, so that only our migrations grant rights (tests/database/grants.test.ts).
+  // The library grants every request role all rights on every table once it detects row-level security. This private state makes it
+  // skip that, so that only our migrations grant rights (tests/database/grants.test.ts).
   if (typeof Reflect.get(connection, 'rlsState') !== 'string') {
     throw new Error('This version of @supabase/lite has no rlsState: its grants need another way to stop them');
   }
@@ -79,7 +79,7 @@ async function openApp(
     },
     api: { schemas: ['public'], max_rows: 1000 },
     options: {
-      // Admin mode would serve requests without a key as service role.
+      // Admin mode would run requests without a key as the service role.
       server: { admin: false, disableStudio: true },
       drivers: { email: { send: (message) => mail.send(message) } },
     },
@@ -88,7 +88,7 @@ async function openApp(
   return app;
 }
 
-/** Prints a refused query on one line; the library would print a page of stack. */
+/** Prints a rejected query on one line, instead of the library's stack trace. */
 function printBriefly<Thrown>(error: Thrown): Thrown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? ` ${String(error.code)}` : '';

@@ -5,9 +5,9 @@ interface DenoProcess {
 }
 
 /**
- * Deno loads this before a function: it ends the process when its parent is gone, so that a killed server leaves no orphan behind.
- * Only a timer, which holds nothing open: Deno waits for whatever else a preloaded module begins before it loads the function. With a
- * read of standard input here instead, one start was seen to hang.
+ * Deno preloads this before a function. It ends the process when its parent is gone, so that a killed server leaves no orphans. Uses a
+ * timer only: Deno waits for anything else that a preloaded module starts before it loads the function. Reading standard input instead
+ * made a start hang once.
  */
 const { Deno } = globalThis as unknown as { Deno: DenoProcess };
 

@@ -8,18 +8,21 @@ import type { Handler } from '../router.ts';
 
 const require = createRequire(import.meta.url);
 const functionsFolder = fileURLToPath(new URL('../../functions', import.meta.url));
-/** Longer than a busy machine needs: a start that is ended too early begins again, and never gets there. */
+/** Longer than a busy machine needs, because a start that times out too early repeats forever. */
 const START_TIMEOUT_MS = 60_000;
 
 export interface FunctionHost {
-  /** The address of a function, once it has started; null when there is no such function. */
+  /** Returns the address of a function once it has started, or null if it does not exist. */
   address(name: string): Promise<string> | null;
-  /** Process ids by function, of those that run, for tests that kill one. */
+  /** Returns the process ids of running functions, for tests that kill one. */
   pids(): Record<string, number | undefined>;
   close(): Promise<void>;
 }
 
-/** Runs every edge function under the real Deno, each in its own process on loopback, from its first call on; one that died starts at its next call. */
+/**
+ * Runs every edge function under Deno, each in its own process on loopback. Starts a function on its first call, and again after it
+ * crashed.
+ */
 export function startFunctions(env: Record<string, string>, log: (line: string) => void): FunctionHost {
   const names = readdirSync(functionsFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(functionsFolder, entry.name, 'index.ts')))
@@ -79,7 +82,7 @@ function hostFunction(name: string, env: Record<string, string>, log: (line: str
       if (!child) return;
       const running = child;
       const ended = new Promise((resolve) => running.once('exit', resolve));
-      running.kill('SIGKILL'); // It holds no state, and must not outlive us.
+      running.kill('SIGKILL'); // functions are stateless and must not outlive this process
       await ended;
     },
   };
@@ -97,25 +100,25 @@ function createDenoArguments(name: string): string[] {
   ];
 }
 
-/** The child gets what Deno needs to run and what the function is given, nothing else of our environment. */
+/** Returns only the variables that Deno itself needs. The function's own settings are added; the rest of our environment is hidden. */
 function getPathEnv(): Record<string, string> {
   const kept = ['PATH', 'HOME', 'DENO_DIR', 'TMPDIR', 'SystemRoot', 'LOCALAPPDATA'];
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
-/** The Deno executable of the npm package itself: its wrapper script could not be stopped without leaving it behind. */
+/** Returns the Deno executable of the npm package. Killing its wrapper script would leave the executable running. */
 function findDenoBinary(): string {
   const folder = dirname(require.resolve('deno/package.json'));
   const binary = join(folder, process.platform === 'win32' ? 'deno.exe' : 'deno');
   if (existsSync(binary)) return binary;
-  // Installed with --ignore-scripts: the package unpacks the executable on demand.
+  // Installed with --ignore-scripts, so the package unpacks the executable on demand.
   const { runInstall } = require('deno/install_api.cjs') as { runInstall(): string };
   return runInstall();
 }
 
 export const FUNCTIONS_PREFIX = '/functions/v1/';
 
-/** Hands a request to its function, as the hosted gateway does: path without the prefix, true address last. */
+/** Forwards a request to its function like the hosted gateway: without the path prefix, with the real address last. */
 export function callFunctions(host: FunctionHost): Handler {
   return async (request, peer) => {
     const url = new URL(request.url);
@@ -125,9 +128,9 @@ export function callFunctions(host: FunctionHost): Handler {
     const address = await starting.catch(() => null);
     if (address === null) return fail(503, 'BOOT_ERROR', 'Function failed to start (please check logs)');
     const headers = new Headers(request.headers);
-    // As gateways do: the address that is seen here comes after whatever the visitor claims.
+    // Like a gateway, appends the real address to the one that the visitor claims.
     headers.set('x-forwarded-for', [headers.get('x-forwarded-for') ?? [], peer].flat().join(', '));
-    // Unpacked on its way, an answer would still be called packed.
+    // fetch would decompress the response but keep its header.
     headers.set('accept-encoding', 'identity');
     const { method } = request;
     const body = await request.arrayBuffer();

@@ -8,7 +8,7 @@ import type { Outbox } from './outbox.ts';
 
 type FormDefinition = Readonly<Record<string, FieldDefinition>>;
 
-/** The two forms as they are set up at the provider; unknown and missing fields are refused, as there. */
+/** The two forms as configured at the provider. Unknown and missing fields are rejected, like there. */
 const FORMS: Record<string, FormDefinition> = {
   [LOCAL_FORMS.contactFormId]: CONTACT_FIELDS,
   [LOCAL_FORMS.accessFormId]: ACCESS_REQUEST_FIELDS,
@@ -20,7 +20,7 @@ const bodySchema = v.object({
   fields: v.array(v.object({ name: v.string(), value: v.string() })),
 });
 
-/** Stands in for HubSpot: its unauthenticated `submissions/v3/integration/submit`, with its checks, and its scripts. */
+/** Emulates HubSpot's unauthenticated `submissions/v3/integration/submit` with its validation, and its scripts. */
 export function createFormsProvider(outbox: Outbox): Part[] {
   async function answer(request: Request): Promise<Response> {
     const [, portalId = '', formId = ''] = SUBMIT_PATH.exec(new URL(request.url).pathname) ?? [];
@@ -28,7 +28,7 @@ export function createFormsProvider(outbox: Outbox): Part[] {
     if (portalId !== LOCAL_FORMS.portalId || !form) return refuse(404, `No form found with guid '${formId}'`);
     if (!/^application\/json\b/.test(request.headers.get('content-type') ?? ''))
       return refuse(415, 'Content-Type must be application/json');
-    const body: unknown = await request.json().catch(() => null); // Answered as invalid input.
+    const body: unknown = await request.json().catch(() => null); // handled as invalid input
     const sent = v.safeParse(bodySchema, body);
     if (!sent.success) return refuse(400, 'Invalid input JSON');
     const fields = Object.fromEntries(sent.output.fields.map(({ name, value }) => [name, value]));
@@ -49,13 +49,13 @@ function refuse(status: number, message: string): Response {
   return Response.json({ status: 'error', message, correlationId: randomUUID() }, { status });
 }
 
-/** A script that one of the provider's own hosts would serve. */
+/** Serves a script that one of the provider's hosts would serve. */
 function createScriptPart(target: FaultTarget, address: string, text: string): Part {
   const headers = { 'content-type': 'text/javascript; charset=utf-8' };
   return { target, matches: (path) => path === address, answer: async () => new Response(text, { headers }) };
 }
 
-/** Names of the fields that are not in the form, that it lacks, or that no mail can be sent to. */
+/** Returns the names of unknown, missing and invalid fields. */
 function findWrongFields(form: FormDefinition, fields: Record<string, string>): string[] {
   const known = Object.values(form);
   const email = fields.email?.trim();
@@ -66,10 +66,10 @@ function findWrongFields(form: FormDefinition, fields: Record<string, string>): 
   ];
 }
 
-/** Enough for a page that waits for the forms script, and nothing that a test would have to forget. */
+/** Enough for a page that waits for the forms script. */
 const FORMS_SCRIPT = 'window.hbspt = window.hbspt || { forms: { create() {} } };\n';
 
-/** Shows where the chat widget would be, in an element with the id that the real one uses, and can be sent away like it. */
+/** Shows a placeholder of the chat widget. Its element has the real id and can be removed like the real one. */
 const CHAT_SCRIPT = `(() => {
   const id = 'hubspot-messages-iframe-container';
   if (document.getElementById(id)) return;

@@ -6,17 +6,17 @@ import type { Outbox } from './outbox.ts';
 
 const RECEIVING_PREFIX = '/emails/receiving/';
 
-/** So many bytes of a mail are taken apart: all of them would keep this process for seconds. */
+/** The maximum bytes of an email to parse. Parsing everything would block this process for seconds. */
 const READ = 4_000_000;
 
-/** The function's answer to an event. */
+/** The function's response to an event. */
 export interface WebhookResult {
   status: number;
   body: unknown;
 }
 
 interface Settings {
-  /** Where the functions are. */
+  /** The origin of the functions. */
   readonly origin: string;
   readonly key: string;
   readonly webhookSecret: string;
@@ -25,13 +25,13 @@ interface Settings {
 export type MailProvider = ReturnType<typeof createMailProvider>;
 
 /**
- * Stands in for Resend. Mails of ours: `POST /emails` with bearer key, required fields, idempotency key and its error bodies, and signed
- * events of those that came back (`email.bounced`). Mails that came in are told by events (`email.received`), and then asked for.
+ * Emulates Resend. Sends with `POST /emails` (bearer key, required fields, idempotency key, error bodies) and reports bounces with
+ * signed `email.bounced` events. Reports inbound emails with `email.received` events and serves their content.
  */
 export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret }: Settings) {
   const received = new Map<string, { raw: Uint8Array<ArrayBuffer>; details: object }>();
   let known: Promise<Map<string, Delivered>> | null = null;
-  /** By its idempotency key; what an earlier process has delivered counts as well, as at the provider. */
+  /** By idempotency key. Includes emails of earlier processes, like the provider. */
   const getSentMails = () => (known ??= readDelivered(outbox));
 
   const refuse = (statusCode: number, name: string, message: string): Response =>
@@ -45,7 +45,7 @@ export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret 
   async function send(request: Request): Promise<Response> {
     const refused = refuseKey(request);
     if (refused) return refused;
-    // What is not JSON, or no object, is answered as a missing field.
+    // Invalid JSON is handled as a missing field.
     const body: Record<string, unknown> | null = await request.json().catch(() => null);
     const missing = ['from', 'to', 'subject'].filter((name) => !body?.[name]);
     if (!body || missing.length > 0) {
@@ -68,7 +68,7 @@ export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret 
     try {
       await outbox.add({ provider: 'mail', at: new Date().toISOString(), id, idempotencyKey, body });
     } catch (error) {
-      // A mail that was not kept was not sent, and may come again.
+      // An email that could not be stored was not sent and may be retried.
       if (idempotencyKey) sent.delete(idempotencyKey);
       throw error;
     }
@@ -78,7 +78,7 @@ export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret 
   async function serveReceived(request: Request): Promise<Response> {
     const [id = '', part] = new URL(request.url).pathname.slice(RECEIVING_PREFIX.length).split('/');
     const mail = received.get(id);
-    // The address of the file is its own permission.
+    // The URL of the file acts as its access token.
     if (mail && part === 'raw') return new Response(mail.raw);
     return refuseKey(request) ?? (mail ? Response.json(mail.details) : refuse(404, 'not_found', 'Email not found'));
   }
@@ -102,11 +102,11 @@ export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret 
   ];
   return {
     parts,
-    /** Reads again what was sent. */
+    /** Reads the sent emails again. */
     reset: () => {
       known = null;
     },
-    /** A mail comes in, as servers send it (RFC 5322). The same `id` again is the same mail, announced a second time. */
+    /** Receives a raw email (RFC 5322). Repeating an `id` announces the same email again. */
     async receive(raw: Uint8Array<ArrayBuffer>, id: string = randomUUID()): Promise<WebhookResult> {
       const { from, to, subject, messageId, attachments } = await PostalMime.parse(raw.subarray(0, READ), {
         maxHeadersSize: READ,
@@ -130,7 +130,7 @@ export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret 
       received.set(id, { raw, details: { object: 'email', id, ...data, raw: { download_url } } });
       return await callWebhook('email.received', data);
     },
-    /** A mail of ours, by its id in the outbox, comes back. */
+    /** Bounces a sent email by its id in the outbox. */
     async bounce(id: string): Promise<WebhookResult> {
       const sent = (await outbox.list()).find((entry) => entry.provider === 'mail' && entry.id === id);
       if (sent?.provider !== 'mail') throw new Error(`No mail ${id} in the outbox`);
@@ -144,7 +144,7 @@ export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret 
   };
 }
 
-/** Whether one of the addresses has a domain that is not ASCII. */
+/** Returns whether an address has a domain that is not ASCII. */
 const hasForeignDomain = (addresses: unknown): boolean => /@[^@]*[^\0-\x7f]/.test(String(addresses ?? ''));
 
 interface Delivered {

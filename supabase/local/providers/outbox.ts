@@ -21,18 +21,18 @@ const entrySchema = v.variant('provider', [
   v.object({ provider: v.literal('chat'), at: v.string(), body: v.object({ text: v.string() }) }),
 ]);
 
-/** A delivery that a provider would have taken. */
+/** An email or submission that a provider would have accepted. */
 export type OutboxEntry = v.InferOutput<typeof entrySchema>;
 
 export interface Outbox {
-  /** Rejects when the disk does not take it; then nothing of it is listed. */
+  /** Stores an entry. Rejects if the disk fails; the entry is then not listed. */
   add(entry: OutboxEntry): Promise<void>;
-  /** Oldest first. A file that is not a delivery is named on the console and left out. */
+  /** Lists the entries, oldest first. Logs and skips invalid files. */
   list(): Promise<OutboxEntry[]>;
   clear(): Promise<void>;
 }
 
-/** One JSON file per delivery, oldest first by name, so that people can simply look into the folder. */
+/** Creates an outbox with one JSON file per entry, oldest first by name, so that people can read the folder. */
 export function createOutbox(folder: string): Outbox {
   let count = 0;
   return {
@@ -56,7 +56,7 @@ async function readEntry(folder: string, file: string): Promise<OutboxEntry | nu
   try {
     return v.parse(entrySchema, JSON.parse(await readFile(join(folder, file), 'utf8')));
   } catch {
-    // Cut off, edited or put there by hand: it must not hide the others.
+    // A damaged or edited file must not hide the others.
     console.warn(`Not a delivery in the outbox: ${file}`);
     return null;
   }
