@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 
-/** Whether this process may install Debian's packages. */
+/** Returns whether this process may install Debian packages. */
 export function canInstall(): boolean {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
 }
 
-/** Installs packages of Debian. Throws with apt-get's last line when it cannot. */
+/** Installs Debian packages. Throws with apt-get's last line on failure. */
 export function installAptPackages(...packages: string[]): void {
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
     console.log(`apt-get ${args.join(' ')}`);

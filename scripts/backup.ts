@@ -11,19 +11,19 @@ import { readDump, refuseOlderClient } from './backup/pgDump.ts';
 import { getSignatureFile, signFile } from './backup/signature.ts';
 
 /**
- * `npm run backup -- FILE`: roles, schema, data and accounts of the database DATABASE_URL as one SQL script, packed and encrypted to the
- * public keys BACKUP_RECIPIENT, and beside it a signature by the private key BACKUP_SIGNING_KEY (docs/backup.md). The file appears when
- * it is whole, or not at all.
+ * `npm run backup -- FILE`: writes roles, schema, data and accounts of the database DATABASE_URL as one compressed SQL script. Encrypts
+ * it to the public keys BACKUP_RECIPIENT and signs it with the private key BACKUP_SIGNING_KEY (docs/backup.md). The file appears only
+ * after it is complete.
  */
 const [file] = process.argv.slice(2);
 const { DATABASE_URL: databaseUrl, BACKUP_RECIPIENT: recipients, BACKUP_SIGNING_KEY: signingKey } = process.env;
 
-/** The schemas that the migrations fill; all others are the platform's, and a new project has them. */
+/** The schemas that the migrations fill. A new project already has all others. */
 const OURS = ['--schema=public', '--schema=private', '--schema=supabase_migrations'];
-/** The accounts and how they prove who they are. No sessions: one that was ended must not come back. */
+/** Accounts with their credentials. No sessions, because a revoked one must not come back. */
 const ACCOUNTS = ['--table=auth.users', '--table=auth.identities', '--table=auth.mfa_factors'];
 
-/** Tables and functions are made with these rights, which pg_dump does not know of: a new project gives everything to everybody. */
+/** Created objects need these rights, which pg_dump does not restore: a new project grants everything to everyone. */
 const NO_DEFAULT_RIGHTS = `
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
@@ -31,7 +31,7 @@ alter default privileges in schema public revoke execute on functions from anon,
 alter default privileges revoke execute on functions from public;
 `;
 
-/** The one extension that our indexes need; no dump of our schemas has it. */
+/** The extension that our indexes need, which no dump of our schemas includes. */
 const EXTENSIONS = `
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
@@ -53,7 +53,7 @@ try {
   sql = postgres(url, { ssl, max: 1, onnotice: () => undefined });
   const [server] = await sql<{ version: number }[]>`select current_setting('server_version_num')::int as version`;
   await refuseOlderClient(server?.version ?? 0);
-  // One snapshot for every program: an account that is made meanwhile is in no part of the backup or in all.
+  // All programs use one snapshot, so that an account created meanwhile is in every part of the backup or in none.
   await sql.begin('isolation level repeatable read read only', async (transaction) => {
     const script = Readable.toWeb(Readable.from(writeScript(transaction, databaseUrl))) as ReadableStream<BufferSource>;
     const encrypted = await encrypter.encrypt(script.pipeThrough(new CompressionStream('gzip')));
@@ -61,7 +61,7 @@ try {
   });
   await writeFile(getSignatureFile(file), await signFile(part, maker));
   await rename(part, file);
-  // From the first one on an alert tells when there was none for a day.
+  // After the first backup, an alert reports when none was made for a day.
   await sql`
     insert into private.scheduled_jobs (name, every) values ('backup', '1 day')
     on conflict (name) do update set ran_at = now()`;
@@ -74,7 +74,7 @@ try {
   await sql?.end();
 }
 
-/** The script that an empty project takes. The first line is a comment with the list of erasures, for a restore of an older backup. */
+/** Writes the script for an empty project. Its first line is a comment with the list of deletions, for the restore of an older backup. */
 async function* writeScript(transaction: TransactionSql, url: string): AsyncGenerator<Buffer> {
   const [state] = await transaction<{ snapshot: string; header: string; roles: string; triggers: string }[]>`
     select pg_export_snapshot() as snapshot,
@@ -94,11 +94,11 @@ async function* writeScript(transaction: TransactionSql, url: string): AsyncGene
 
   yield Buffer.from(`-- ${state.header}\n${state.roles}\n${NO_DEFAULT_RIGHTS}${EXTENSIONS}`);
   yield* dump('--data-only', ...ACCOUNTS);
-  // A new project has the schema, and the platform's own defaults, which are not ours to change.
+  // A new project already has the schema, with the platform's default rights, which must stay.
   yield Buffer.from((await text(dump('--section=pre-data', ...OURS))).replace('CREATE SCHEMA public;\n', ''));
   yield* dump('--section=data', ...OURS);
   const last = await text(dump('--section=post-data', ...OURS));
   yield Buffer.from(last.replace(/^ALTER DEFAULT PRIVILEGES FOR ROLE supabase_\w+ .*\n/gm, ''));
-  // Ours on the platform's tables: no dump of our schemas has them.
+  // Our triggers on the platform's tables, which no dump of our schemas includes.
   yield Buffer.from(`${state.triggers}\nselect private.schedule_jobs();\n`);
 }

@@ -14,9 +14,9 @@ import { serveBuild } from './site-server/siteServer.ts';
 import { startProduct } from './startProduct.ts';
 
 /**
- * `npm run bench`: the budgets of the site in dist/site, and what building and starting take. `--quick` asks for one page per template
- * and for no times, because `npm test` runs it on a busy machine. `--only=pages,film,console,commands,database` and addresses as arguments
- * narrow it down; `database` runs only when it is named. Ends with 1 when a budget is exceeded.
+ * `npm run bench`: checks the budgets of the site in dist/site and the times of builds and starts. `--quick` measures one page per
+ * template and no times, because `npm test` runs it on a busy machine. `--only=pages,film,console,commands,database` and paths as
+ * arguments select parts; `database` runs only if named. Exits with 1 if a value exceeds its budget.
  */
 const SITE = 'dist/site';
 const FILMS = 'dist/film';
@@ -43,14 +43,14 @@ if (parts.includes('commands')) await benchCommands();
 console.log(exceeded === 0 ? 'Every budget is kept' : `${exceeded} budgets exceeded`);
 process.exitCode = exceeded === 0 ? 0 : 1;
 
-/** A figure with its budget, counted and marked when it exceeds it. */
+/** Formats a value with its budget, and counts and marks it if it exceeds the budget. */
 function checkBudget(name: string, value: number, budget: number): string {
   const mark = value <= budget ? '' : '! ';
   if (mark) exceeded += 1;
   return `${mark}${name} ${Number(value.toFixed(budget < 1 ? 3 : 0))} of ${budget}`;
 }
 
-/** What every query of the scheduler and of the console reads of a million messages, by its executed plan. */
+/** Measures the rows that each query of the scheduler and the console reads among a million messages, by its executed plan. */
 async function benchDatabase(): Promise<void> {
   for (const { name, ms, rowsRead, scans } of await measureDatabase(console.log))
     console.log(
@@ -82,7 +82,7 @@ async function benchConsole(): Promise<void> {
     console.log(checkBudget(`console, processor ${SLOWDOWN} times slower: ${action}, ms`, ms, 400));
 }
 
-/** Every public page in every language; with `quick` each template once, in languages that take turns. */
+/** Returns every public page in every language; with `quick`, each template once in alternating languages. */
 function benchPages(): string[] {
   return getTemplatePaths().flatMap((path, index) =>
     LOCALES.filter((_, turn) => !quick || turn === index % LOCALES.length).map((locale) => localizePath(path, locale)),
@@ -108,7 +108,10 @@ async function benchPage(path: string): Promise<void> {
   console.log(`${path}: ${figures.join(', ')}`);
 }
 
-/** The home page in every script, each of which has fonts of its own: they come soon after the first text, also on a slow line. */
+/**
+ * Records the home page in every script. Each script has its own fonts, which must appear soon after the first text, even on a slow
+ * connection.
+ */
 async function benchFilms(): Promise<void> {
   const scripts = new Map(LOCALES.toReversed().map((locale) => [LANGUAGES[locale].script, locale]));
   for (const locale of scripts.values())
@@ -124,8 +127,8 @@ async function benchFilms(): Promise<void> {
 }
 
 /**
- * Films the first visit of a page, on a phone's line if it is slow; writes each frame to `folder`, named by its time. Answers the
- * milliseconds until the first frame with text and until the last font of the first screen's headings, and the layout shift.
+ * Records the first visit of a page, on a phone's connection if `isSlow`, and writes each frame to `folder`, named by its time. Returns
+ * the milliseconds until the first frame with text and until the last font of the first screen's headings, and the layout shift.
  */
 async function recordLoad(url: string, width: number, isSlow: boolean, folder: string) {
   const height = 900;
@@ -149,7 +152,7 @@ async function recordLoad(url: string, width: number, isSlow: boolean, folder: s
   const { origin, ...film } = await page.evaluate(() => {
     const { cls } = (window as unknown as { seen: { cls: number } }).seen;
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    // Those that are preloaded. A Greek page asks for one more, whose first letters are below the fold.
+    // The preloaded fonts. A Greek page loads one more, for text below the fold.
     const ends = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ name, initiatorType }) => initiatorType === 'link' && name.includes('garamond'))
       .map(({ responseEnd }) => responseEnd);
@@ -165,7 +168,7 @@ async function recordLoad(url: string, width: number, isSlow: boolean, folder: s
   return film;
 }
 
-/** `npm start`, then builds of the project as it is and with many more pages, in a fresh clone of the last commit. */
+/** Measures `npm start` and builds, with the current content and with many more pages, in a fresh clone of the last commit. */
 async function benchCommands(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'olea-clone-'));
   try {
@@ -179,7 +182,7 @@ async function benchCommands(): Promise<void> {
   }
 }
 
-/** With the folder named: under `npm run` the environment points npm at this project. */
+/** Names the folder, because `npm run` sets the environment to this project. */
 const getNpmArguments = (folder: string, ...args: string[]): string[] => ['--prefix', folder, ...args];
 
 async function measureStart(folder: string): Promise<number> {
@@ -200,7 +203,7 @@ async function benchBuild(folder: string): Promise<void> {
   console.log(checkBudget(`build of ${pages} pages, ms a page`, ms / pages, 60));
 }
 
-/** Adds `count` articles to the blog of a clone, in every language. Each is a copy of an existing one with a number in its title. */
+/** Adds `count` articles to the blog of a clone, in every language. Each copies an existing one with a number in its title. */
 async function addArticles(clone: string, count: number): Promise<void> {
   for (const locale of LOCALES) {
     const folder = join(clone, 'apps/public-site/content', locale, 'articles');

@@ -1,7 +1,7 @@
 /**
- * The first step of every command: installs what is missing, then runs the script named in the first argument, if there is one.
- * `--omit=dev` before it leaves out the packages of tests, checks, packaging and, unless it will be built, the editor.
- * Plain JavaScript on purpose: it must run on the Node that a machine happens to have (≥ 20.19), before anything is installed.
+ * The first step of every command: installs missing packages, then runs the script in the first argument, if any. `--omit=dev` before
+ * it skips the packages for tests, checks, packaging and, unless it will be built, the editor. Plain JavaScript, because it runs before
+ * installation on any Node from 20.19.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
@@ -10,7 +10,7 @@ import { installPackages } from './installPackages.mjs';
 import { onProcessExit } from './processWatch.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** The pinned Node, by its package, for machines with an older one. */
+/** The pinned Node from its npm package, for machines with an older one. */
 const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 const given = process.argv.slice(2);
@@ -33,16 +33,18 @@ const child = spawn(node, ['--import', judge, join(root, script), ...args], {
     ...process.env,
     PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
     DO_NOT_TRACK: '1',
-    // A server ends when this process is gone, so that a killed `npm start` leaves nothing behind.
+    // A server ends when this process is gone, so that a killed `npm start` leaves no processes behind.
     BOOTSTRAP_PID: String(process.pid),
   },
 });
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
-// npm, or the shell between npm and us, may be stopped without passing the signal on.
+// npm, or its shell, may end without forwarding the signal.
 for (const pid of [process.ppid, findNpmCli()]) if (pid) onProcessExit(pid, () => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
-/** The npm that runs us through a shell, which outlives it; undefined without a shell between, and on Windows. */
+/**
+ * Returns the process id of npm if it started us through a shell, which outlives it. Returns undefined without a shell, and on Windows.
+ */
 function findNpmCli() {
   if (!process.env.npm_lifecycle_event) return undefined;
   const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(process.ppid)], { encoding: 'utf8' });

@@ -1,7 +1,7 @@
 import { LOCAL_PUBLIC_ENV } from '@olea/local-backend/defaults';
 import { buildSite } from '../apps/public-site/build/buildSite.ts';
 
-/** `npm run build`: the static site in dist/site. Without a hosted backend in the environment it is built for the local one. */
+/** `npm run build`: builds the static site into dist/site. Uses the local backend if the environment names none. */
 const started = performance.now();
 const isHosted = Boolean(process.env.SITE_SUPABASE_URL);
 try {

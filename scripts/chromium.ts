@@ -4,20 +4,20 @@ import { xSync } from 'tinyexec';
 import { canInstall, installAptPackages } from './aptInstall.ts';
 
 /**
- * Debian's headless build of Chromium: a new context costs it a quarter of the time, because it makes no browser window for each; what a whole
- * one does for its window, on the same processor, Lighthouse counts as the page's.
+ * Debian's headless Chromium. It creates contexts four times faster, because it opens no windows. Lighthouse would also count the work
+ * for a full browser's window as the page's.
  */
 const HEADLESS_PATH = '/usr/bin/chromium-headless-shell';
 const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
 
-/** The browser that runs the suites: the headless build where it is installed, else any Chromium there is. */
+/** Returns the browser for the suites: the headless build if installed, else any Chromium. */
 export function findTestBrowser(): string | undefined {
   return existsSync(HEADLESS_PATH) ? HEADLESS_PATH : findChromium();
 }
 
 /**
- * Path of the browser that runs suites and bench. Installs what is missing, the headless build too: by apt-get where this process may, else
- * Playwright's own. Throws when none can be had.
+ * Returns the path of the browser for suites and benchmarks. Installs it if missing: by apt-get if permitted, including the headless
+ * build, else Playwright's. Throws if neither works.
  */
 export function ensureChromium(): string {
   if (existsSync(HEADLESS_PATH)) return HEADLESS_PATH;
@@ -36,7 +36,7 @@ export function ensureChromium(): string {
   return installed;
 }
 
-/** Path of a whole Chromium, the system's or Playwright's. */
+/** Returns the path of a full Chromium, the system's or Playwright's. */
 export function findChromium(): string | undefined {
   return [...SYSTEM_PATHS, chromium.executablePath()].find((path) => path && existsSync(path));
 }

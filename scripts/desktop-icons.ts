@@ -1,4 +1,4 @@
-/** Draws the console's icon into what each system wants. Run by hand after the drawing has changed. */
+/** Converts the console's icon into the formats of each system. Run it by hand after the image changes. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';

@@ -9,20 +9,20 @@ import { checkArchive, checkFuses, findPackedConsole } from './desktop/inspectPa
 import { buildBundles, createReleaseConfig, TWIN_CONFIG, TWIN_FUSE } from './desktop/release.ts';
 
 /**
- * `npm run desktop:package`: installers for this system into dist/desktop; with `--check`, a packing test without Electron.
- * `--check FOLDER` packs another project whose bundles are already built. `--walk` starts a twin of what is installed.
+ * `npm run desktop:package`: builds installers for this system into dist/desktop. `--check` tests packaging without Electron, and
+ * `--check FOLDER` packages another project with built bundles. `--walk` starts a test build of the installed app.
  */
 const { values, positionals } = parseArgs({
   options: { check: { type: 'boolean' }, walk: { type: 'boolean' } },
   allowPositionals: true,
 });
-/** Baked in before anybody listens there: an installed console takes no address from its environment. */
+/** Built in before the server starts, because an installed console ignores addresses in its environment. */
 const PORT = '4174';
 
-/** Marks where Electron keeps its fuses; the version, the number of fuses and one character for each follow. */
+/** Marks the position of Electron's fuses, followed by the version, the number of fuses and one character each. */
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const VERSION = 1;
-/** As Electron is delivered: `1` is on, `0` is off. */
+/** Electron's defaults: `1` is on, `0` is off. */
 const DELIVERED_FUSES = '101100111';
 
 const [projectDir] = positionals;
@@ -36,7 +36,7 @@ try {
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  // Not exitCode: electron-builder's exit hook ends a process that still has one with 0.
+  // Not exitCode, because electron-builder's exit hook would replace it by 0.
   process.exit(1);
 }
 
@@ -56,8 +56,8 @@ async function packageForRelease(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /**
- * Packs this system's console as it is installed, but for `TWIN_CONFIG` and a backend on this machine, reads its fuses back, starts it
- * and walks through it. Throws when a step fails, and when Electron's binary cannot be had. Needs the built site.
+ * Packages the console with `TWIN_CONFIG` and a local backend, checks its fuses, starts it and tests the main screens. Needs the built
+ * site. Throws if a step fails or Electron's binary is unavailable.
  */
 async function walkThroughTwin(): Promise<void> {
   await buildBundles({ SITE_SUPABASE_URL: `http://localhost:${PORT}`, SITE_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY });
@@ -71,8 +71,8 @@ async function walkThroughTwin(): Promise<void> {
 }
 
 /**
- * Packs the built bundles of `projectDir` with its electron-builder.yml and a stub in place of Electron, then reads the archive and
- * the fuses back, and those of the twin. Throws when one is wrong. This checks the configuration, not a real binary.
+ * Packages the built bundles of `projectDir` with its electron-builder.yml and a stub instead of Electron. Checks the archive and fuses
+ * of the installer and of the test build. Throws if one is wrong. Tests the configuration, not a real binary.
  */
 async function checkPackage(projectDir: string): Promise<void> {
   const work = await mkdtemp(join(tmpdir(), 'olea-package-'));
@@ -98,8 +98,8 @@ async function checkPackage(projectDir: string): Promise<void> {
 }
 
 /**
- * A folder that the packager takes for Electron, with no more in it than a place for the fuses. It shows what the configuration
- * does where the real binary cannot be downloaded.
+ * Writes a folder that the packager accepts as Electron and that contains only the fuses. Tests the configuration where the real binary
+ * cannot be downloaded.
  */
 async function writeStubDistribution(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });

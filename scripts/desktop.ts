@@ -5,22 +5,22 @@ import { x } from 'tinyexec';
 import { obtainElectronBinary } from './desktop/electronBinary.ts';
 import { buildBundles } from './desktop/release.ts';
 
-/** `npm run desktop`: builds the console and opens it against SITE_SUPABASE_URL, a running `npm start`, or a backend of its own. */
+/** `npm run desktop`: builds the console and opens it with SITE_SUPABASE_URL, a running `npm start`, or a temporary backend. */
 try {
   const binary = obtainElectronBinary();
   await buildBundles();
   const backend = await openBackend(process.env);
-  // Left open, a backend of our own would keep this process alive; closing it, the database sets an exit code of its own.
+  // An open backend would keep this process running, and closing it sets an exit code.
   process.exitCode = await openConsole(binary, backend).finally(backend.close);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
-/** Runs the console until it is closed, and answers with its exit code. */
+/** Runs the console until it closes. Resolves with its exit code. */
 async function openConsole(binary: string, backend: OpenBackend): Promise<number> {
   console.log(`Console on ${backend.url}`);
-  // Chromium refuses its sandbox to root; nobody but a container works as root.
+  // Chromium does not run its sandbox as root, which is common in containers only.
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const args = [...asRoot, join(import.meta.dirname, '../apps/admin-desktop'), ...process.argv.slice(2)];
   const env = {
@@ -41,7 +41,7 @@ interface OpenBackend {
   close(): Promise<void>;
 }
 
-/** The backend of the environment, else the one that `npm start` runs, else one for as long as the console is open. */
+/** Opens the backend of the environment, else that of a running `npm start`, else a temporary one. */
 async function openBackend(env: NodeJS.ProcessEnv): Promise<OpenBackend> {
   const close = async () => undefined;
   if (env.SITE_SUPABASE_URL)
@@ -56,7 +56,7 @@ async function isAnswering(origin: string): Promise<boolean> {
   try {
     return (await fetch(`${origin}/__local/owner`, { signal: AbortSignal.timeout(2000) })).ok;
   } catch {
-    // Nobody there.
+    // no server is running
     return false;
   }
 }

@@ -17,7 +17,7 @@ import { createSiteServer, type Serve } from './site-server/siteServer.ts';
 const FUNCTIONS = resolve('supabase/functions');
 const MIGRATIONS = resolve('supabase/migrations');
 
-/** The files beside the pages that a build writes. */
+/** Serves the files that a build writes next to the pages. */
 const serveRootFiles: Connect.NextHandleFunction = async (request, response, next) => {
   const name = request.url?.slice(1).replace(/\?.*/, '') ?? '';
   if (!/^[\w-]+\.\w+$/.test(name)) return next();
@@ -29,7 +29,7 @@ const serveRootFiles: Connect.NextHandleFunction = async (request, response, nex
 
 let editor: Promise<Serve> | undefined;
 
-/** The editor with the policy that it has on the host, bundled when it is first asked for. */
+/** Bundles the editor on its first request and serves it with the production security policy. */
 async function openEditor(): Promise<Serve> {
   const folder = resolve('.cache/editor');
   await addEditor(folder, readEditorSettings(process.env) ?? { repository: 'on/this-machine', authUrl: '' });
@@ -43,7 +43,7 @@ const serveEditor: Connect.NextHandleFunction = (request, response, next) => {
   editor.then((serve) => serve(request, response)).catch(next);
 };
 
-/** `npm run dev`: the same address and backend as `npm start`, with the pages served by Vite and reloaded on change. */
+/** `npm run dev`: the same address and backend as `npm start`, with pages served and reloaded by Vite. */
 try {
   const options = readOptions(process.argv.slice(2), process.env);
   console.log('Opening the database …');
@@ -54,7 +54,7 @@ try {
   process.env.BAKED_FLAGS = JSON.stringify(await readBakedFlags(process.env));
   const mountBackend: Plugin = {
     name: 'local-backend',
-    // Called again when Vite restarts itself, as after an edit of its config, with another watcher.
+    // Vite calls it again with a new watcher when it restarts, for example after its config changes.
     configureServer(server) {
       server.middlewares.use(backend.middleware).use(serveRootFiles).use(serveEditor);
       server.watcher.add([FUNCTIONS, MIGRATIONS]).on('change', (file) => {
@@ -64,12 +64,12 @@ try {
           );
         if (!file.startsWith(FUNCTIONS)) return;
         console.log(`${relative(FUNCTIONS, file)} changed: the functions start again.`);
-        // Their supervisor starts them again.
+        // Their supervisor restarts them.
         for (const pid of Object.values(backend.functions.pids())) if (pid) process.kill(pid);
       });
     },
   };
-  // Vite and Vike report their own start in several ways, which nobody here needs to read. Warnings and errors still come.
+  // Hides the start messages of Vite and Vike, but not warnings and errors.
   const { log } = console;
   console.log = () => undefined;
   const { viteServer } = await dev({

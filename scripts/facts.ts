@@ -5,7 +5,7 @@ const [main, ...others] = site.productionDomains.map((domain) => `https://${doma
 
 const BRAND_OF_MAIL = ['{{ $brand := ', `${JSON.stringify(site.brand)} }}`] as const;
 
-/** The lines, each known by its beginning, in which files that read no TypeScript repeat the site's facts. */
+/** The lines that repeat the site's facts in files that cannot import TypeScript, identified by their beginning. */
 const REPEATED: Readonly<Record<string, readonly (readonly [start: string, rest: string])[]>> = {
   'supabase/config.toml': [
     ['site_url = ', JSON.stringify(main)],
@@ -36,7 +36,7 @@ const REPEATED: Readonly<Record<string, readonly (readonly [start: string, rest:
   ],
 };
 
-/** Returns every such file as it is and as the facts have it. Throws unless each start is that of exactly one line. */
+/** Returns every such file with its actual and its expected text. Throws unless each beginning matches exactly one line. */
 export function findRepeatedFacts(): { file: string; is: string; should: string }[] {
   return Object.entries(REPEATED).map(([file, lines]) => {
     const is = readFileSync(file, 'utf8');

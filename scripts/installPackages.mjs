@@ -1,4 +1,4 @@
-/** Plain JavaScript on purpose: it must run on the Node that a machine happens to have (≥ 20.19), before anything is installed. */
+/** Plain JavaScript, because it runs before installation on any Node from 20.19. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,26 +6,26 @@ import { join } from 'node:path';
 /** @typedef {Record<string, { version?: string, dev?: boolean, devOptional?: boolean, optional?: boolean }>} Packages  by their folder */
 
 /**
- * Installs what the lock file of `folder` names, unless it is there; with `dev` false without the packages of development, unless
- * some of them are there. Throws when npm fails, with npm's own message above; the next call tries again.
+ * Installs the packages of `folder`'s lock file unless they are present. With `dev` false, skips development packages unless some are
+ * present. Throws if npm fails, after npm's own message; the next call tries again.
  * @param {string} folder
  * @param {boolean} dev
  */
 export function installPackages(folder, dev) {
   const found = readPackages(join(folder, 'node_modules/.package-lock.json'));
   const locked = readPackages(join(folder, 'package-lock.json'));
-  // An `npm start` must not remove what `npm test` has installed.
+  // `npm start` must not remove the packages that `npm test` installed.
   const all = dev || Object.keys(found).some((path) => locked[path]?.dev);
   if (isInstalled(locked, found, all)) return;
   console.log(`Installing dependencies (npm install${all ? '' : ', without those of tests and packaging'}) …`);
-  // npm install, not npm ci: a lock file written where other platforms' optional binaries are not served lacks their entries.
-  // With the folder named: under `npm run` the environment points npm at the project's root.
+  // Not npm ci: a lock file lacks other platforms' optional binaries if it was written where they are not available. Names the folder,
+  // because `npm run` sets the environment to the project's root.
   const args = [
     'install',
     '--prefix',
     folder,
     all ? '--include=dev' : '--omit=dev',
-    '--no-save', // Each npm writes the lock file in another way.
+    '--no-save', // each npm version writes the lock file differently
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
@@ -39,9 +39,9 @@ export function installPackages(folder, dev) {
 }
 
 /**
- * Whether npm's record in node_modules agrees with the lock file: every package in its version, and no other, which could stand in
- * the way of one. It does not matter who installed, and an install that broke off leaves no record. Optional packages are binaries
- * for one platform: each may be missing, but not of another version.
+ * Returns whether npm's record in node_modules matches the lock file: every package in its version, and no others, which could shadow
+ * one. An interrupted install leaves no record. Optional packages are binaries for one platform, so each may be missing but not have
+ * another version.
  * @param {Packages} locked
  * @param {Packages} found
  * @param {boolean} dev
@@ -65,6 +65,6 @@ function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;
   } catch {
-    return {}; // Not there, or cut off in the middle of being written.
+    return {}; // missing or truncated
   }
 }

@@ -3,10 +3,10 @@ import { join, relative } from 'node:path';
 import { DEFAULT_LOCALE, type Locale } from '@olea/shared/i18n/languages';
 import type { Locator, Page } from '@playwright/test';
 
-/** Where the content is in a working copy. */
+/** The content folder of a working copy. */
 export const CONTENT = 'apps/public-site/content';
 
-/** Every file of the content of a working copy, by its path there. */
+/** Returns all content files of a working copy, by path. */
 export function readFiles(copy: string): Record<string, string> {
   const entries = readdirSync(join(copy, CONTENT), { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
@@ -14,17 +14,17 @@ export function readFiles(copy: string): Record<string, string> {
 }
 
 /**
- * Opens the editor of `npm run dev` on a working copy. Nobody can answer the browser's question for a folder here, so the page gets one
- * of the browser's own, the same kind of handle, with the files of the copy.
+ * Opens the editor of `npm run dev` on a working copy. A test cannot answer the browser's folder picker, so the page gets a folder of
+ * the browser's private file system with the same files. Its handle has the same type.
  */
 export async function openEditor(page: Page, copy: string): Promise<void> {
-  // The built site's policy blocks the status page of GitHub; the development server has no policy.
+  // The built site's policy blocks GitHub's status page. The development server has no policy.
   await page.route('https://www.githubstatus.com/**', (route) => route.abort());
   await page.addInitScript(() =>
     Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() }),
   );
   await page.goto('/edit');
-  // By its `.git` the editor knows a working copy.
+  // The editor recognizes a working copy by its `.git`.
   const files = { ...readFiles(copy), '.git': '' };
   await page.evaluate(async (texts) => {
     for (const [path, text] of Object.entries(texts)) {
@@ -41,7 +41,7 @@ export async function openEditor(page: Page, copy: string): Promise<void> {
   await page.getByRole('button', { name: 'Create New Entry' }).waitFor();
 }
 
-/** The form of a language; the right half of the window shows any but English. */
+/** Opens the form of a language. The right half of the window shows languages other than English. */
 export async function openForm(page: Page, locale: Locale): Promise<Locator> {
   const language = new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale;
   if (locale !== DEFAULT_LOCALE) {

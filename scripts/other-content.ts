@@ -8,8 +8,9 @@ import { CONTENT_DIR, readContent } from '../apps/public-site/content/readConten
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /**
- * Runs a command on the facts of another company, and on content as an office may leave it: `node scripts/other-content.ts vitest run tests/public-site`. In a copy the first item
- * of every kind is gone, one is new at the beginning and one at the end, in all languages; what led to the old one leads to the first.
+ * Runs a command with another company's facts and changed content: `node scripts/other-content.ts vitest run tests/public-site`. In a
+ * copy, removes the first item of every kind, adds one at the start and one at the end in all languages, and redirects the links to
+ * removed items.
  */
 const folder = join(
   makeTemporaryFolder(async () => undefined),
@@ -18,11 +19,11 @@ const folder = join(
 cpSync(CONTENT_DIR, folder, { recursive: true });
 const { articles, items, newsItems, partnerships, solutions, teams } = readContent()[DEFAULT_LOCALE];
 
-// Without types, so that what is not changed is written as it was read.
+// Without types, so that unchanged values are written exactly as they were read.
 const parse = (text: string) => parseDocument(text, { schema: 'failsafe' });
 const print = (document: Document): string => document.toString({ lineWidth: 0 });
 
-/** Puts a number before every title of an item: new sentences would have to be written in each language, and no cut takes it away there. */
+/** Prefixes every title of an item with a number. New sentences would need translations, and truncation keeps a prefix. */
 function rename(item: Document | YAMLMap, number: number): void {
   visit(item, {
     Pair(_, { key, value }) {
@@ -35,7 +36,7 @@ function rename(item: Document | YAMLMap, number: number): void {
   });
 }
 
-/** A file for each item; the text of an article repeats its first paragraph at the end, so that it differs. */
+/** Changes a folder with one file per item. Repeats an article's first paragraph at its end, so that the copy differs. */
 function changeFolder(name: string, old = ''): void {
   for (const locale of LOCALES) {
     const at = (id: string) => join(folder, locale, name, `${id}.md`);
@@ -56,7 +57,7 @@ function changeFolder(name: string, old = ''): void {
   changeLinks(old, `new-${old}`);
 }
 
-/** Items in the list of a page. */
+/** Changes the items in the list of a page. */
 function changeList(name: string, list: string, old = ''): void {
   for (const locale of LOCALES) {
     const file = join(folder, locale, `${name}.yaml`);
@@ -76,7 +77,7 @@ function changeList(name: string, list: string, old = ''): void {
   changeLinks(old, `new-${old}`);
 }
 
-/** An item of the catalogue has one file with all languages; the new ones have numbers and addresses of their own. */
+/** Changes an item of the catalog, which has one file for all languages. New items get their own numbers and addresses. */
 function changeItem(sku = ''): void {
   const at = (name: string) => join(folder, 'products', `${name.toLowerCase()}.yaml`);
   const text = readFileSync(at(sku), 'utf8');

@@ -7,16 +7,16 @@ const TAIL_LINES = 80;
 export interface Outcome {
   readonly passed: number;
   readonly skipped: number;
-  /** Why tests were skipped, where they say so. */
+  /** Why tests were skipped, if known. */
   readonly reasons: readonly string[];
-  /** The failed tests with their messages; without a name where the suite as a whole failed. */
+  /** The failed tests with their messages. Without a name if the suite as a whole failed. */
   readonly failures: readonly { readonly name?: string; readonly text: string }[];
 }
 
 /**
- * Reads the JUnit report that a runner left; null for a suite without one, which is a single check. A runner that failed without naming a
- * failed test (a crash, a missing or cut-off report, nothing executed) still counts as one failure, with the end of its log: a suite can
- * never pass by not running.
+ * Reads a runner's JUnit report, or treats a suite without one (null) as a single check. A runner that fails without a failed test (a
+ * crash, a missing or truncated report, no tests) counts as one failure with the end of its log. A suite that did not run therefore
+ * never passes.
  */
 export function readOutcome(exitCode: number, report: string | null, log: string): Outcome {
   const $ = load(report ?? '<testcase/>', { xml: true });
@@ -37,7 +37,7 @@ export function readOutcome(exitCode: number, report: string | null, log: string
   return { passed: tests.length - failures.length - skipped, skipped, reasons, failures };
 }
 
-/** The closing line of `npm test`, alone on its line. */
+/** Formats the last line of `npm test`. */
 export function formatSummary(outcomes: readonly Outcome[]): string {
   const sum = (count: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + count(outcome), 0);
   const [passed, failed] = [sum((outcome) => outcome.passed), sum((outcome) => outcome.failures.length)];

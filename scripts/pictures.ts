@@ -11,22 +11,22 @@ import { type RunningProduct, startProduct } from './startProduct.ts';
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /**
- * `npm run pictures`: the README's pictures in docs/pictures, light and dark, of the running product on a fresh database. Fails when one
- * of them is larger than a page should carry.
+ * `npm run pictures`: writes the README's pictures of the running product, light and dark, on a fresh database into docs/pictures.
+ * Fails if one is too large for a page.
  */
 const FOLDER = 'docs/pictures';
 const MOST_BYTES = 150_000;
 const MOST_FILM_BYTES = 1_500_000;
-/** Less is an empty page. */
+/** A smaller picture shows an empty page. */
 const LEAST_BYTES = 5_000;
 const SIZE = { width: 1280, height: 800 };
 
 interface Picture {
   name: string;
   path: string;
-  /** Whose session the browser already has. */
+  /** The account that the browser is signed in with. */
   account?: string;
-  /** The editor of `npm run dev`, in light alone: what is opened in it, and the language beside English. */
+  /** The editor of `npm run dev`, in light mode only: the opened item, and the language next to English. */
   editor?: { at: string; beside?: Locale };
 }
 
@@ -54,7 +54,7 @@ try {
   browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox'],
-    // Else the library ends this process on a signal, before the product has ended.
+    // Otherwise Playwright ends this process on a signal before the product has stopped.
     handleSIGINT: false,
     handleSIGTERM: false,
   });
@@ -93,12 +93,12 @@ async function take(origin: string, picture: Picture, colorScheme: 'light' | 'da
   if (picture.editor) await showEditor(page, picture.editor);
   else {
     await page.goto(picture.path, { waitUntil: 'networkidle' });
-    // On a first visit the text face may come too late to be used.
+    // On a first visit, the text font may load too late to be used.
     await page.reload({ waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   }
   await page.evaluate(() => document.fonts.ready);
-  // The browser's own screenshots are never WebP, which takes a fifth of the bytes.
+  // Browser screenshots are never WebP, which needs a fifth of the bytes.
   const bytes = await sharp(await page.screenshot({ animations: 'disabled' }))
     .webp({ quality: 80 })
     .toBuffer();

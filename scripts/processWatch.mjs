@@ -1,16 +1,16 @@
-/** How long a process may run on before it notices. */
+/** How long a process may continue before it notices. */
 const LOOK_EVERY_MS = 500;
 
 /**
- * Calls `then` once when the process `pid`, the parent or one further up, is gone, in whatever way it ended. Keeps nothing alive,
- * unlike an IPC channel, which stays open as soon as any library listens to it. Plain JavaScript, because the bootstrap needs it.
+ * Calls `then` once after the process `pid`, the parent or another ancestor, has ended in any way. Does not keep the process running,
+ * unlike an IPC channel, which stays open once a library listens to it. Plain JavaScript, because the bootstrap needs it.
  * @param {number} pid
  * @param {() => void} then
  */
 export function onProcessExit(pid, then) {
   const isParent = process.ppid === pid;
   const timer = setInterval(() => {
-    // A parent that ended and was not collected still has its number, but no children; on Windows it is the other way round.
+    // A zombie parent keeps its id but has no children. On Windows it is the reverse.
     if (isRunning(pid) && (!isParent || process.ppid === pid)) return;
     clearInterval(timer);
     then();
@@ -23,7 +23,7 @@ function isRunning(pid) {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Another refusal than "no such process" comes from a process of somebody else, which runs.
+    // Any error other than "no such process" means that the process runs as another user.
     return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
   }
 }

@@ -12,18 +12,15 @@ import { openSupabaseCli, type SupabaseCli, TYPES_FILE } from './rehearsal/supab
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /**
- * `npm run rehearse`: the deployment of the database on a real PostgreSQL by the real Supabase CLI, then the suites on what that made;
- * before that the built site on the host's own engine, those suites on the embedded database, and what takes long: kills in a burst,
- * outages of every kind. `--database` asks
- * for the first part alone.
- * `--auth PROGRAM` names the auth service's program, on which the accounts' contract is run as well; without it the official image is
- * taken where a container engine runs.
- * `--types` only writes the types of the database.
- * With `--if-possible` a machine that cannot do it does not fail: the report says why.
+ * `npm run rehearse`: deploys the database to a real PostgreSQL with the real Supabase CLI and runs the suites on the result. Before
+ * that, tests the built site on the host's engine, runs those suites on the embedded database, and runs the slow tests of crashes and
+ * outages. `--database` runs the database part only. `--auth PROGRAM` names the auth service's program for the accounts' contract.
+ * Without it, the official image is used if a container engine runs. `--types` only writes the types of the database. With
+ * `--if-possible`, an unsuitable machine does not fail, and the report has the reason.
  */
 const REPORT = '.cache/rehearsal.xml';
 
-/** A database in which the migrations see a server that has never heard of pg_cron. */
+/** Creates a database in which pg_cron appears to be unavailable. */
 const HIDE_SCHEDULER = `
   set allow_system_table_mods = on;
   do $$ begin
@@ -32,8 +29,8 @@ const HIDE_SCHEDULER = `
   end $$;`;
 
 /**
- * Roles, ownership and default rights of a hosted project (github.com/supabase/postgres, migrations/db/init-scripts), before the auth
- * service has made its tables. Extensions are made by `postgres` there, through an extension that only their image has.
+ * Returns the roles, owners and default rights of a hosted project (github.com/supabase/postgres, migrations/db/init-scripts) before
+ * the auth service creates its tables. There, `postgres` creates extensions through an extension that only their image has.
  */
 const createHostedServerSql = (password: string) => `
   create role postgres login createdb createrole replication bypassrls password '${password}';
@@ -67,7 +64,7 @@ const { values: asked } = parseArgs({
 const servers: PostgresServer[] = [];
 let running: Result | undefined;
 const home = makeTemporaryFolder(async () => {
-  // The database driver throws when its server goes away in the middle of a write; that must not stop the cleaning up.
+  // The driver throws when its server stops during a write, which must not prevent the cleanup.
   process.on('uncaughtException', () => undefined);
   await stop();
 });
@@ -94,7 +91,7 @@ try {
   await stop();
 }
 
-/** Runs a command to its end. One that fails makes the rehearsal fail, which goes on. */
+/** Runs a command. A failure fails the rehearsal, which continues. */
 async function run(command: string, ...args: string[]): Promise<void> {
   running = x(command, args, { nodeOptions: { stdio: 'inherit' } });
   if ((await running).exitCode !== 0) process.exitCode = 1;
@@ -112,8 +109,8 @@ async function rehearseDatabase(): Promise<void> {
 }
 
 /**
- * A database as a hosted project has it, for the contract of the accounts on the real auth service, where that is at hand: the service's
- * own migrations first, then ours, by the CLI as `postgres`, which is not a superuser.
+ * Creates a database like a hosted project's, for the accounts' contract on the real auth service, if available. Applies the service's
+ * migrations first, then ours by the CLI as `postgres`, which is not a superuser.
  */
 async function openHosted(cli: SupabaseCli): Promise<{ HOSTED_SERVER?: string; HOSTED_AUTH?: string }> {
   const auth = findAuthProgram(asked.auth, home);
@@ -139,9 +136,9 @@ async function openHosted(cli: SupabaseCli): Promise<{ HOSTED_SERVER?: string; H
 }
 
 /**
- * Makes every database that the tests look at, each by the Supabase CLI: on a server without a loaded scheduler `without` (it has no
- * pg_cron at all) and `unloaded` (installed, not loaded); then, with pg_cron loaded, its own `postgres` and the template `rehearsed`.
- * Throws when the CLI warns, and when the database does so for another reason than a missing scheduler.
+ * Creates all databases of the tests with the Supabase CLI. On a server without a loaded scheduler: `without` (pg_cron is missing) and
+ * `unloaded` (installed, not loaded). With pg_cron loaded: `postgres` and the template `rehearsed`. Throws if the CLI warns, or if the
+ * database warns about anything but the scheduler.
  */
 async function makeDatabases(server: PostgresServer, cli: SupabaseCli): Promise<void> {
   const address = (name: string) => `${server.url}/${name}`;
@@ -167,14 +164,14 @@ function refuseIncomplete(pushed: Awaited<ReturnType<SupabaseCli['push']>>): voi
     throw new Error(`db push: ${migrations} migrations, ${seeds} seeds, ${warnings.join('\n') || 'no warning'}`);
 }
 
-/** Once for every copy. */
+/** Creates the demo accounts once for all copies. */
 async function makeDemoAccounts(databaseUrl: string, folder: string, authService?: LocalBackendOptions['authService']) {
   const dataDir = join(home, folder);
   const backend = await createLocalBackend({ dataDir, databaseUrl, authService, log: () => undefined });
   await backend.close();
 }
 
-/** Runs scripts on a database, one after the other, as whom its address names. */
+/** Runs scripts on a database in sequence, as the user in its address. */
 async function runSql(url: string, ...scripts: string[]): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   for (const script of scripts) await sql.unsafe(script);

@@ -8,15 +8,15 @@ import postgres, { type JSONValue, type Sql, type TransactionSql } from 'postgre
 import { refuseWrongMaker } from './backup/signature.ts';
 
 /**
- * `npm run restore -- BACKUP [NEWEST]`: restores a backup into the empty project DATABASE_URL, all of it or nothing, and repeats the
- * erasures that the newest backup lists. `npm run restore -- --erasures NEWEST` only repeats them, in a database that was restored by
- * other means. BACKUP_KEY_FILE has the private key that reads, BACKUP_MAKER_FILE the public one of their maker (docs/backup.md).
+ * `npm run restore -- BACKUP [NEWEST]`: restores a backup into the empty project DATABASE_URL in one transaction, and repeats the
+ * deletions that the newest backup lists. `npm run restore -- --erasures NEWEST` only repeats them, in a database that was restored
+ * otherwise. BACKUP_KEY_FILE has the decryption key, BACKUP_MAKER_FILE the public key of the author (docs/backup.md).
  */
 const { values, positionals } = parseArgs({ options: { erasures: { type: 'string' } }, allowPositionals: true });
 const [backup, newest = backup] = values.erasures ? [undefined, values.erasures] : positionals;
 const { DATABASE_URL: databaseUrl, BACKUP_KEY_FILE: keyFile, BACKUP_MAKER_FILE: makerFile } = process.env;
 
-/** A line by which pg_dump tells psql to take no other orders. */
+/** Matches the line with which pg_dump restricts psql's commands. */
 const PSQL_ONLY = /^\\(un)?restrict \w+$/;
 
 const ONLY_EMPTY = `
@@ -38,7 +38,7 @@ if (!newest || !databaseUrl || !keyFile || !makerFile) {
 let sql: Sql | undefined;
 try {
   const { url, ssl } = readDatabaseAddress(databaseUrl);
-  // A stranger's file is not even unpacked.
+  // Verifies the signature first, because an untrusted file must not even be decompressed.
   for (const file of new Set([backup ?? newest, newest])) await refuseWrongMaker(file, makerFile);
   const key = /^AGE-SECRET-KEY-\S+/m.exec(readFileSync(keyFile, 'utf8'))?.[0] ?? '';
   const { madeAt, erasures } = await readHeader(newest, key);
@@ -74,9 +74,8 @@ async function readHeader(file: string, key: string): Promise<{ madeAt: string; 
 }
 
 /**
- * Runs a script as pg_dump writes it: statements, and rows between `COPY … FROM stdin;` and `\.`. The server alone reads it. psql would
- * take every line that begins with a backslash for an order to itself, and some of those run a shell on this machine.
- * Rejects with the first thing that the server refuses.
+ * Runs a pg_dump script: statements, and rows between `COPY … FROM stdin;` and `\.`. Only the server interprets it. psql would run
+ * lines that start with a backslash as commands, including shell commands on this machine. Rejects with the first error of the server.
  */
 async function runScript(transaction: TransactionSql, script: AsyncIterable<Uint8Array>): Promise<void> {
   const lines = readLines(script);
@@ -95,7 +94,7 @@ async function* readRows(lines: AsyncGenerator<string>): AsyncGenerator<string> 
   for (let row = await lines.next(); !row.done && row.value !== '\\.'; row = await lines.next()) yield `${row.value}\n`;
 }
 
-/** Lines as PostgreSQL counts them: Node's own reader also ends one at a carriage return and at U+2028. */
+/** Splits lines like PostgreSQL. Node's reader also splits at a carriage return and at U+2028. */
 async function* readLines(text: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';

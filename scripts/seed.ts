@@ -7,16 +7,16 @@ function insertFlags(names: readonly FlagName[]): string {
 }
 
 /**
- * SQL that inserts every flag of the catalog and leaves existing rows alone; supabase/seed.sql is this text. The
- * description stays null, so that the console shows the built-in text until somebody writes a better one.
+ * Returns SQL that inserts every flag of the catalog and keeps existing rows, the text of supabase/seed.sql. Descriptions are null, so
+ * that the console shows the catalog's text until someone writes another.
  */
 export function createFlagSeedSql(): string {
   return `-- Generated from shared/src/flags/catalog.ts (flagSeedSql). Change the catalog, not this file.\n${insertFlags(FLAG_NAMES)}`;
 }
 
 /**
- * The migration that brings flags into databases that exist already, which never run a changed seed: file name and text.
- * `scripts` are the texts of seed and migrations so far; null when they insert every flag. `now` dates the file.
+ * Returns name and text of the migration that adds flags to existing databases, which never run a changed seed. `scripts` are the
+ * current seed and migrations. Returns null if they insert every flag. `now` dates the file.
  */
 export function createFlagMigration(scripts: readonly string[], now: Date): { name: string; sql: string } | null {
   const missing = FLAG_NAMES.filter((name) => !scripts.some((sql) => sql.includes(`('${name}', `)));
@@ -30,8 +30,7 @@ const SEED = 'supabase/seed.sql';
 const MIGRATIONS = 'supabase/migrations';
 
 /**
- * Writes supabase/seed.sql from the flag catalog, and for flags that no database has yet the migration that adds them. A
- * contract test compares catalog, seed and migrations.
+ * Writes supabase/seed.sql from the flag catalog, and a migration for new flags. A contract test compares catalog, seed and migrations.
  */
 if (import.meta.main) {
   const files = [SEED, ...readdirSync(MIGRATIONS).map((name) => `${MIGRATIONS}/${name}`)];

@@ -7,10 +7,10 @@ import { buildSite } from '../apps/public-site/build/buildSite.ts';
 import { announce, closeOnSignal, listen, readOptions } from './site-server/listen.ts';
 import { createRebuiltSite, createRequestListener, type RebuiltSite } from './site-server/siteServer.ts';
 
-/** `npm start`: the whole product on one address, as in production, on the embedded backend. */
+/** `npm start`: runs the whole product on one address, as in production, on the local backend. */
 try {
   const options = readOptions(process.argv.slice(2), process.env);
-  // Before all that takes its time: a port that is taken is said at once.
+  // Listens before the slow steps, so that a taken port is reported immediately.
   let handle: RequestListener = (_request, response) => void response.writeHead(503).end('Not ready yet\n');
   const { origin, close } = await listen((...exchange) => handle(...exchange), options.host, options.port);
   console.log('Opening the database …');

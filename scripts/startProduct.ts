@@ -2,15 +2,15 @@ import { x } from 'tinyexec';
 
 export interface RunningProduct {
   readonly origin: string;
-  /** All that it printed until now. */
+  /** Returns everything it has printed so far. */
   getOutput(): string;
-  /** Sends it a signal, by default that of Ctrl-C, and waits for its end. */
+  /** Sends a signal, by default that of Ctrl-C, and waits until it ends. */
   end(signal?: NodeJS.Signals): Promise<void>;
-  /** Resolves when it ends, for whatever reason. */
+  /** Resolves when it ends for any reason. */
   readonly ended: Promise<void>;
 }
 
-/** Runs a command that starts the product, and waits until it says that it is ready. Rejects with what it printed when it ends before. */
+/** Runs a command that starts the product and waits until it is ready. Rejects with its output if it ends first. */
 export async function startProduct(
   command: string,
   args: string[],

@@ -5,18 +5,18 @@ import { readStaleTexts } from '../apps/public-site/build/staleTexts.ts';
 import { ensureChromium } from './chromium.ts';
 import { formatSummary, type Outcome, readOutcome } from './outcome.ts';
 
-/** `npm test`, and with `--quick` `npm run check`: runs the suites, says what failed and ends with one line that counts them. */
+/** `npm test` (and `npm run check` with `--quick`): runs the suites, prints failures and ends with a summary line. */
 
-/** A part of it: a command. */
+/** A command of the test run. */
 interface Suite {
   name: string;
   command: string;
   args: string[];
-  /** The file in which its runner leaves a JUnit report; without one the exit code counts as a single check. */
+  /** The JUnit report of its runner. Without one, the exit code counts as a single check. */
   report?: string;
-  /** Names of suites whose failure makes this one pointless. */
+  /** Suites that must pass before this one is useful. */
   needs?: string[];
-  /** The suite that runs the same tests on the real engine; this one runs where that could not. */
+  /** The suite that runs the same tests on the real engine. This one runs only if that one could not. */
   replaces?: string;
 }
 
@@ -32,24 +32,24 @@ const createVitestSuite = (name: string, projects = [name]): Suite => {
 };
 const createScriptSuite = (name: string, ...args: string[]): Suite => ({ name, command: 'node', args });
 
-/** From nothing: the compiler judges what it has kept by the times of files, and a restored file can be older than its error. */
+/** A full check: the incremental one compares file times, and a restored file can be older than its error. */
 const TYPES: Suite = { name: 'types', command: 'tsc', args: ['-b', '--force', '--singleThreaded'] };
 const LINT: Suite = { name: 'lint', command: 'biome', args: ['ci', '--colors=off', '--max-diagnostics=60', '.'] };
-/** It loads the site's configuration, whose compiled files are beside it for a moment: never at once with a test that does so too. */
+/** Loads the site's configuration, which briefly writes compiled files next to it. Must not overlap with a test that does the same. */
 const UNUSED: Suite = { name: 'unused', command: 'knip', args: ['--treat-config-hints-as-errors'] };
-/** By its map alone: from a configuration in that folder Deno does not find the types of Node beside it. */
+/** Uses the import map only: with a configuration in that folder, Deno does not find the Node types next to it. */
 const FUNCTIONS: Suite = {
   name: 'functions-check',
   command: 'deno',
   args: ['check', '--no-config', '--import-map=supabase/deno.json', '--node-modules-dir=manual', 'supabase/functions'],
 };
-/** Validates the subjects of the commits that `origin/main` does not have (docs/style.md). Left out where that branch is unknown. */
+/** Validates the commit subjects that `origin/main` does not have (docs/style.md). Skipped if that branch is unknown. */
 const COMMITS: Suite = { name: 'commits', command: 'commitlint', args: ['--from', 'origin/main'] };
 const isMainKnown = (await x('git', ['rev-parse', '--verify', '--quiet', 'origin/main'])).exitCode === 0;
-/** Contracts are among the unit tests. */
+/** Includes the contract tests. */
 const UNIT = createVitestSuite('unit', ['unit', 'react']);
 
-/** On content that an office has changed and the facts of another company; not after a red test, which would be said twice. */
+/** Runs the tests on changed content and another company's facts. Skipped after a failure, which would only repeat. */
 const OTHER_CONTENT: Suite = {
   ...createScriptSuite(
     'other-content',
@@ -62,7 +62,7 @@ const OTHER_CONTENT: Suite = {
   needs: ['unit'],
 };
 
-/** Suites that read the built site without a browser: its bytes, and the host's own engine on them. */
+/** Suites that read the built site without a browser: its bytes, and the host's engine on them. */
 const ON_SITE: Suite[] = ['built-site', 'engine'].map((name) => ({
   ...createVitestSuite(name),
   needs: ['site-build'],
@@ -77,7 +77,7 @@ const BROWSER: Suite = {
   needs: ['site-build', 'desktop-build'],
 };
 const BUDGETS: Suite = { ...createScriptSuite('budgets', 'scripts/bench.ts', '--quick'), needs: ['site-build'] };
-/** Through the bootstrap, as npm runs it: a command that never ends shows here. */
+/** Runs through the bootstrap, like npm, to detect a command that never ends. */
 const PACKAGE: Suite = {
   ...createScriptSuite('desktop-package', 'scripts/bootstrap.mjs', 'scripts/desktop-package.ts', '--check'),
   needs: ['desktop-build'],
@@ -88,7 +88,7 @@ const REHEARSAL: Suite = {
 };
 const DATABASE: Suite = { ...createVitestSuite('database'), replaces: REHEARSAL.name };
 
-/** The suites of `npm run check`: they need no build and no backend. */
+/** The suites of `npm run check`, which need no build and no backend. */
 const QUICK_STAGES: Suite[][][] = [
   [
     [TYPES, LINT, ...(isMainKnown ? [COMMITS] : [])],
@@ -97,15 +97,16 @@ const QUICK_STAGES: Suite[][][] = [
 ];
 
 /**
- * Everything `npm test` runs. The suites of a lane run one after the other, the lanes of a stage side by side on two cores, and a
- * stage starts when the one before it has ended.
+ * Everything `npm test` runs. The suites of a lane run in sequence, the lanes of a stage in parallel on two cores. A stage starts after
+ * the previous one.
  */
 const STAGES: Suite[][][] = [
   [
     [SITE_BUILD, DESKTOP_BUILD, TYPES, LINT, FUNCTIONS],
     [UNIT, UNUSED, OTHER_CONTENT],
   ],
-  // The engine's suite mostly waits; here it waits beside the browser. It and the rehearsal fetch their tools into one folder, so never at once.
+  // The engine suite mostly waits, so it runs parallel to the browser. It and the rehearsal install their tools into the same folder,
+  // so they must not overlap.
   [[BROWSER], [createVitestSuite('local-backend'), ...ON_SITE]],
   [[BUDGETS], [REHEARSAL, DATABASE, PACKAGE]],
 ];
@@ -114,7 +115,7 @@ const outcomes = new Map<string, Outcome>();
 const MOST_LINES = 400;
 const MOST_NAMES = 40;
 
-/** Where the test data of this run are, in memory: given back at its end, also at one by Ctrl-C. */
+/** Stores test data in memory and removes it at the end, also after Ctrl-C. */
 if (existsSync('/dev/shm')) {
   const memory = mkdtempSync('/dev/shm/olea-data-run-');
   process.env.TEST_MEMORY = memory;
@@ -127,7 +128,7 @@ const quick = process.argv.includes('--quick');
 if (!quick) ensureChromium();
 for (const stage of quick ? QUICK_STAGES : STAGES) await Promise.all(stage.map(runLane));
 
-// A log that is cut off above still names them.
+// Repeats the names in case the log above is truncated.
 const failed = [...outcomes].flatMap(([suite, { failures }]) =>
   failures.map(({ name }) => `  ${suite}: ${name ?? 'see above'}`),
 );
@@ -141,7 +142,10 @@ function shorten(lines: string[], most: number): string {
   return [...lines.slice(0, most), ...more].join('\n');
 }
 
-/** A list, not a failure: whoever changed the English words need not speak the others. On GitHub each file also gets a notice. */
+/**
+ * Prints a list without failing, because people who change the English text need not know the other languages. On GitHub, each file
+ * also gets a notice.
+ */
 async function listStaleTexts(): Promise<void> {
   const stale = await readStaleTexts('.');
   const what = 'to be checked: its English text changed after it';
@@ -178,7 +182,7 @@ function createSkippedOutcome(missing: string[]): Outcome {
 }
 
 async function runSuite({ name, command, args, report }: Suite): Promise<Outcome> {
-  // A report of an earlier run must not pass for this one's.
+  // Removes the report of an earlier run.
   if (report) await rm(report, { force: true });
   const logFile = `.cache/logs/${name}.log`;
   const output = await open(logFile, 'w');

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const INSTALL = "Install PostgreSQL's client of that version or newer";
 
-/** Throws a sentence when pg_dump is missing, or older than the server, whose version is `server_version_num`. */
+/** Throws if pg_dump is missing or older than the server, whose version is `server_version_num`. */
 export async function refuseOlderClient(serverVersion: number): Promise<void> {
   const server = Math.floor(serverVersion / 10_000);
   const { stdout } = await promisify(execFile)('pg_dump', ['--version']).catch((error: Error) => {
@@ -15,8 +15,8 @@ export async function refuseOlderClient(serverVersion: number): Promise<void> {
 }
 
 /**
- * The output of pg_dump on a database. The password is in the environment: arguments can be read by everybody on the machine. No other
- * variable is: one of PostgreSQL's could lead elsewhere. Throws when pg_dump fails; what it said is on our standard error.
+ * Streams the output of pg_dump. Passes the password in the environment, because everyone on the machine can read arguments. Removes
+ * other variables, because some of PostgreSQL's redirect the connection. Throws if pg_dump fails; its messages go to standard error.
  */
 export async function* readDump(databaseUrl: string, args: string[]): AsyncGenerator<Buffer> {
   const url = new URL(databaseUrl);
@@ -27,7 +27,7 @@ export async function* readDump(databaseUrl: string, args: string[]): AsyncGener
     child.once('error', reject);
     child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`pg_dump ended with ${code}`))));
   });
-  ended.catch(() => undefined); // We may still be reading.
+  ended.catch(() => undefined); // handled after the output is read
   yield* child.stdout;
   await ended;
 }

@@ -3,15 +3,15 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 
-/** The file beside a backup that says who made it: an Ed25519 signature of its SHA-512. */
+/** Returns the path of a backup's signature file: an Ed25519 signature of its SHA-512. */
 export const getSignatureFile = (file: string): string => `${file}.sig`;
 
-/** The signature of a file by its maker's private key. */
+/** Signs a file with the private key of its author. */
 export async function signFile(file: string, key: KeyObject): Promise<Buffer> {
   return sign(null, await computeDigest(file), key);
 }
 
-/** Throws a sentence unless `file` was signed by the private key that belongs to the public one in `makerFile`. */
+/** Throws unless `file` was signed by the private key of the public key in `makerFile`. */
 export async function refuseWrongMaker(file: string, makerFile: string): Promise<void> {
   const maker = createPublicKey(await readFile(makerFile));
   const signature = await readFile(getSignatureFile(file)).catch(() => {

@@ -14,7 +14,7 @@ const PAUSE_MS = 1000;
 const FLAGS = `
   insert into public.feature_flags (name, enabled, description)
   select 'campaign_' || n, true, 'Shows the seasonal campaign number ' || n from generate_series(1, 82) n`;
-/** They differ in length, language, state and sender. */
+/** Messages of different lengths, languages, states and senders. */
 const MESSAGES = `
   insert into public.contact_messages
     (submission_id, kind, name, email, message, language, status, mailed_at, suspected_spam, handled_at, created_at, due_at, delivered_by)
@@ -25,17 +25,17 @@ const MESSAGES = `
   from generate_series(1, 10000) n`;
 
 interface ConsoleFigures {
-  /** Script, bytes gzip, of the sign-in page. */
+  /** The gzip bytes of JavaScript on the sign-in page. */
   readonly signIn: number;
-  /** The same that a signed-in administrator has loaded when the first screen shows its title. */
+  /** The gzip bytes of JavaScript until a signed-in administrator sees the first screen's title. */
   readonly firstScreen: number;
-  /** Milliseconds of each action, by its name. */
+  /** The milliseconds of each action, by name. */
   readonly times: Readonly<Record<string, number>>;
 }
 
 /**
- * Opens the console of a built site on the embedded backend. With a `slowdown`, on a processor so many times slower: the median of five
- * times of each action, from a click or key to the next frame that shows its result, among 100 flags and 10,000 messages.
+ * Opens the console of a built site on the local backend. With a `slowdown`, throttles the CPU by that factor and measures each action
+ * five times. Returns the median from a click or key to the next frame with the result, among 100 flags and 10,000 messages.
  */
 export async function measureConsole(browser: Browser, folder: string, slowdown?: number): Promise<ConsoleFigures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'olea-bench-'));
@@ -74,7 +74,7 @@ export async function measureConsole(browser: Browser, folder: string, slowdown?
   }
 }
 
-/** Bytes, gzip, of every script file that the page has loaded until now. */
+/** Returns the gzip bytes of all script files that the page has loaded. */
 async function countScriptBytes(page: Page): Promise<number> {
   const addresses = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   return computeZippedBytes(addresses.filter((address) => new URL(address).pathname.endsWith('.js')));
@@ -84,7 +84,7 @@ async function measureOnce(page: Page): Promise<[string, number][]> {
   const times: [string, number][] = [];
   const { keyboard } = page;
   const measure = async (action: string, event: string, shown: readonly Shown[], act: () => Promise<void>) => {
-    // The answers to the action before have come.
+    // Waits for the responses of the previous action.
     await page.waitForTimeout(PAUSE_MS);
     times.push([action, await measureTime(page, event, shown, act)]);
   };
@@ -110,7 +110,7 @@ async function measureOnce(page: Page): Promise<[string, number][]> {
   await page.goto('/admin-portal/dashboard');
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   const link = page.getByRole('navigation').getByRole('link', { name: /^Messages/ });
-  // Every view has its total, and the oldest is on top.
+  // Done when every view has its total and the oldest message is first.
   await click('opening the inbox', link, ['.oc-inbox-views', 'All 10,000'], ['.oc-message', 'Visitor 9999']);
   await click('a message', page.locator('.oc-message').first(), ...open('Visitor 9999'));
   await press('the next message', 'j', ...open('Visitor 9998'));
@@ -131,7 +131,7 @@ async function measureOnce(page: Page): Promise<[string, number][]> {
 
 type Shown = readonly [selector: string, text: string];
 
-/** Milliseconds from the event that `act` causes to the frame after all these texts are shown. */
+/** Returns the milliseconds from the event that `act` causes to the frame after all these texts are visible. */
 async function measureTime(
   page: Page,
   event: string,

@@ -9,8 +9,8 @@ const ADMIN = 'admin@olea.example';
 const SENDER = 'v77@shop.example';
 
 /**
- * Of the messages, one in 1,000 is open, one in 50 spam, one in 10,000 German; one in 100 has a text that PostgreSQL stores apart. Of the
- * history, half is about messages, a quarter about flags and a quarter about accounts.
+ * One message in 1,000 is open, one in 50 is spam and one in 10,000 is German. One in 100 has a text that PostgreSQL stores out of
+ * line. Half of the history is about messages, a quarter about flags and a quarter about accounts.
  */
 const DATA = [
   `insert into auth.users (id, email, raw_user_meta_data)
@@ -44,7 +44,7 @@ const DATA = [
    from public.contact_messages where kind = 'contact'`,
 ];
 
-/** As the scheduler, or as a function with the service key. */
+/** Runs as the scheduler, or as a function with the service key. */
 const EACH_MINUTE: Readonly<Record<string, string>> = {
   'messages and replies due': 'select private.has_due_emails()',
   'claim due messages': 'select public.claim_due_messages(10)',
@@ -65,7 +65,7 @@ type HistoryFilter = Partial<Record<'about' | 'person' | 'from' | 'until', strin
 const history = (kind: string, { about, person, from, until }: HistoryFilter = {}) =>
   `select public.list_history(${[kind, about, person, from, until].map(quote)}, null, 100)`;
 
-/** As an administrator with a session. */
+/** Runs as an administrator with a session. */
 const EACH_PAGE: Readonly<Record<string, string>> = {
   'count of waiting messages': 'select public.count_messages()',
   'System Health': 'select public.check_messages()',
@@ -105,19 +105,19 @@ const EACH_PAGE: Readonly<Record<string, string>> = {
   'delivery report': `select public.read_delivery_report(current_date - 30)`,
 };
 
-/** A query with the time it takes, and what it reads of each table, by the executed plans of all queries inside it. */
+/** A query with its time and the rows it reads of each table, by the executed plans of all inner queries. */
 export interface QueryFigures {
   readonly name: string;
   readonly ms: number;
-  /** The most rows that were read of one table. */
+  /** The maximum number of rows read from one table. */
   readonly rowsRead: number;
   /** "Index Scan contact_messages_open: 1000", for each scan of a large table. */
   readonly scans: readonly string[];
 }
 
 /**
- * Measures every query that runs each minute or with each page of the console, on a PostgreSQL server of its own with a million messages
- * and a million entries in the history. Throws `CannotRehearse` without a PostgreSQL.
+ * Measures every query that runs each minute or on a page of the console, on a temporary PostgreSQL server with a million messages and
+ * events. Throws `CannotRehearse` without PostgreSQL.
  */
 export async function measureDatabase(log: (line: string) => void): Promise<QueryFigures[]> {
   const server = await makePostgresServer();
@@ -154,7 +154,7 @@ async function fill(sql: Sql, log: (line: string) => void): Promise<void> {
   await sql.unsafe('vacuum analyze');
 }
 
-/** Makes the session an administrator's, as the data API does. */
+/** Signs the session in as an administrator, like the data API. */
 const SIGN_IN = `
   insert into auth.sessions (id, user_id) select gen_random_uuid(), id from auth.users where email = '${ADMIN}';
   select set_config('request.jwt.claim.sub', user_id::text, true),
@@ -162,7 +162,7 @@ const SIGN_IN = `
   from auth.sessions order by created_at desc limit 1;
   set local role authenticated;`;
 
-/** The server sends the executed plan of each query to the client, also of those inside functions. */
+/** Makes the server send the executed plan of each query to the client, including those inside functions. */
 const EXPLAIN = `
   load 'auto_explain';
   set auto_explain.log_nested_statements = on;
@@ -172,7 +172,7 @@ const EXPLAIN = `
   set auto_explain.log_level = notice;
   set auto_explain.log_min_duration = -1;`;
 
-/** Runs a query `TURNS` times for its time and once for its plans, and undoes what it did. */
+/** Runs a query `TURNS` times for its time and once for its plans, and rolls back. */
 async function measure(sql: Sql, prepare: string, name: string, query: string, plans: Plan[]): Promise<QueryFigures> {
   const times: number[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) times.push(await runUndone(sql, prepare, query));
@@ -190,7 +190,7 @@ async function measure(sql: Sql, prepare: string, name: string, query: string, p
 
 const UNDO = new Error('undo');
 
-/** Milliseconds of a query in a transaction that is rolled back. */
+/** Returns the milliseconds of a query in a transaction that is rolled back. */
 async function runUndone(sql: Sql, prepare: string, query: string): Promise<number> {
   let ms = 0;
   const work = async (transaction: TransactionSql) => {
@@ -219,20 +219,20 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** The plan in a notice of auto_explain; nothing for other notices. */
+/** Parses the plan in an auto_explain notice. Returns an empty list for other notices. */
 function readPlan(notice: string | undefined): Plan[] {
   const json = notice?.includes('plan:') && notice.slice(notice.indexOf('{'));
   return json ? [(JSON.parse(json) as { Plan: Plan }).Plan] : [];
 }
 
-/** Every scan of a large table, with the rows that it read: also those that it did not return. */
+/** Returns every scan of a large table with the rows that it read, including filtered ones. */
 function findScans(plan: Plan): { table: string; how: string; rows: number }[] {
   const { 'Relation Name': table, 'Node Type': type, 'Actual Loops': loops = 0, Plans: inner = [] } = plan;
   const below = inner.flatMap(findScans);
   if (!table || !LARGE.has(table) || loops === 0 || /Modify|Insert|Update/.test(type)) return below;
   const read = [plan['Actual Rows'], plan['Rows Removed by Filter'], plan['Rows Removed by Index Recheck']];
   const rows = Math.round(read.reduce<number>((sum, part) => sum + (part ?? 0), 0) * loops);
-  // The index of a bitmap scan is in the node below it.
+  // The index of a bitmap scan is in the child node.
   const index = plan['Index Name'] ?? inner[0]?.['Index Name'] ?? table;
   return [{ table, how: `${type} ${index}`, rows }, ...below];
 }

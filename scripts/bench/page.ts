@@ -6,18 +6,18 @@ import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 const ASKED: Flags = {
   output: 'json',
   logLevel: 'error',
-  // Only the production domains may be indexed, and this is localhost.
+  // Search engines may index the production domains only, and this is localhost.
   skipAudits: ['is-crawlable'],
   disableFullPageScreenshot: true,
-  // By itself Lighthouse clears the files only, not the flags.
+  // By default, Lighthouse clears the files but not the flags.
   clearStorageTypes: ['all'],
 };
-/** On a busy machine: what no load changes, and axe has not looked at in the browser's suite. */
+/** For busy machines: checks that load does not change and that the browser suite's axe does not cover. */
 const QUICK: Flags = {
   onlyCategories: ['best-practices', 'seo'],
   onlyAudits: ['cumulative-layout-shift', 'network-requests'],
 };
-/** Applied, not simulated. */
+/** Real throttling, not a simulation. */
 const SLOW: Flags = {
   onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
   throttlingMethod: 'devtools',
@@ -30,16 +30,16 @@ const SLOW: Flags = {
 };
 
 interface PageFigures extends Pick<Result, 'audits' | 'categories'> {
-  /** Bytes of the HTML with its styles, brotli. */
+  /** The brotli bytes of the HTML with its styles. */
   readonly html: number;
-  /** Bytes of the script that runs before any interaction, inline and files, gzip. */
+  /** The gzip bytes of scripts that run before any interaction, inline and files. */
   readonly script: number;
 }
 
-/** Scripts that a browser runs: not structured data, not speculation rules. */
+/** Matches scripts that run: no structured data and no speculation rules. */
 const INLINE_SCRIPT = /<script(?![^>]*(?:\bsrc=|ld\+json|speculationrules))[^>]*>(.*?)<\/script>/gs;
 
-/** What Lighthouse finds on a page, and the bytes that it saw coming. Rejects when a run has no result. */
+/** Runs Lighthouse on a page and returns its findings and transferred bytes. Rejects if a run has no result. */
 export async function measurePage(url: string, chromePath: string, runs: number): Promise<PageFigures> {
   const { audits, categories } = await runLighthouse(url, chromePath, runs);
   const requests = audits['network-requests']?.details;
@@ -51,7 +51,7 @@ export async function measurePage(url: string, chromePath: string, runs: number)
   return { audits, categories, html: brotliCompressSync(html).length, script };
 }
 
-/** Bytes of files, gzip, each counted once. */
+/** Returns the total gzip bytes of files, each counted once. */
 export async function computeZippedBytes(addresses: readonly string[]): Promise<number> {
   const sizes = [...new Set(addresses)].map(async (address) => {
     return gzipSync(await (await fetch(address)).arrayBuffer(), { level: 9 }).length;
@@ -60,11 +60,11 @@ export async function computeZippedBytes(addresses: readonly string[]): Promise<
 }
 
 /**
- * Lighthouse's phone of 412 px on a page, with an empty browser each time: the run in the middle of `runs` on a slow line and processor,
- * or without any (0) one quick run, without times.
+ * Runs Lighthouse as a 412 px phone with an empty browser. Returns the median of `runs` on a slow connection and CPU, or with 0 one
+ * quick run without times.
  */
 async function runLighthouse(url: string, chromePath: string, runs: number): Promise<Result> {
-  // Reduced motion: a word of the hero that is caught in the middle of its fade has no contrast.
+  // Reduced motion, because text in the middle of a fade fails the contrast check.
   const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--force-prefers-reduced-motion'];
   const chrome = await launch({ chromePath, chromeFlags });
   try {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const PACKAGE = join(import.meta.dirname, '../../node_modules/electron');
 
-/** Path of the Electron binary when it is on this machine, else null. Looks only; never downloads. */
+/** Returns the path of an installed Electron binary, or null. Never downloads. */
 export function findElectronBinary(env: NodeJS.ProcessEnv = process.env): string | null {
   const pathFile = join(PACKAGE, 'path.txt');
   const name = existsSync(pathFile) ? readFileSync(pathFile, 'utf8').trim() : null;
@@ -14,7 +14,10 @@ export function findElectronBinary(env: NodeJS.ProcessEnv = process.env): string
   return existsSync(binary) ? binary : null;
 }
 
-/** Path of the Electron binary, downloaded by Electron's own installer when needed. Throws with the ways out when it cannot be had. */
+/**
+ * Returns the path of the Electron binary, and downloads it with Electron's installer if needed. Throws with the alternatives on
+ * failure.
+ */
 export function obtainElectronBinary(): string {
   const present = findElectronBinary();
   if (present) return present;

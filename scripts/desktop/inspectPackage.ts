@@ -4,7 +4,7 @@ import { listPackage } from '@electron/asar';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 
 const { ENABLE, DISABLE } = FuseState;
-/** The fuses as they must be in every installer; electron-builder.yml sets them, this list is read against it. */
+/** The required fuses of every installer. electron-builder.yml sets them, and this list verifies them. */
 const REQUIRED_FUSES: Readonly<Record<keyof typeof FuseV1Options, FuseState>> = {
   RunAsNode: DISABLE,
   EnableCookieEncryption: ENABLE,
@@ -14,17 +14,17 @@ const REQUIRED_FUSES: Readonly<Record<keyof typeof FuseV1Options, FuseState>> = 
   OnlyLoadAppFromAsar: ENABLE,
   LoadBrowserProcessSpecificV8Snapshot: DISABLE,
   GrantFileProtocolExtraPrivileges: DISABLE,
-  // As delivered: electron-builder knows no setting for it.
+  // Electron's default, because electron-builder has no setting for it.
   WasmTrapHandlers: ENABLE,
 };
 
-/** Built files and the package description; anything else in the archive got there by accident. */
+/** Matches built files and the package description. Anything else in the archive is an accident. */
 const EXPECTED_ENTRY =
   /^\/(package\.json|out(\/(main(\/index\.js|\/chunks(\/[\w.-]+\.js)?)?|preload(\/index\.cjs)?|renderer(\/index\.html|\/assets(\/[\w.-]+\.(js|css|txt|svg|png|woff2?))?)?))?)$/;
 
 const REQUIRED_ENTRIES = ['/package.json', '/out/main/index.js', '/out/preload/index.cjs', '/out/renderer/index.html'];
 
-/** The files of an archive that should not be there, and those that are missing. */
+/** Returns the unexpected and the missing files of an archive. */
 export function inspectEntries(entries: readonly string[]): { unexpected: string[]; missing: string[] } {
   return {
     unexpected: entries.filter((entry) => !EXPECTED_ENTRY.test(entry)),
@@ -32,7 +32,7 @@ export function inspectEntries(entries: readonly string[]): { unexpected: string
   };
 }
 
-/** Prints what is in a packed archive. Throws when there is none, and for what it should not contain, or lacks. */
+/** Prints the files of a packaged archive. Throws if it is missing or has unexpected or missing files. */
 export function checkArchive(file: string): void {
   if (!existsSync(file))
     throw new Error('The console was packed without an archive: set asar to true in electron-builder.yml.');
@@ -49,14 +49,14 @@ const PACKED: Partial<Record<NodeJS.Platform, string>> = {
   darwin: 'mac*/*.app/Contents/MacOS/*',
 };
 
-/** The console that electron-builder packed for this system into `folder`, not its installer. Throws when there is none. */
+/** Returns the packaged console (not its installer) of this system in `folder`. Throws if it is missing. */
 export function findPackedConsole(folder: string): string {
   const [found] = globSync(PACKED[process.platform] ?? [], { cwd: folder });
   if (!found) throw new Error(`No console for this system in ${folder}`);
   return join(folder, found);
 }
 
-/** Throws when other fuses of a packaged binary than `wrong` are not as they must be, a removed one among them. */
+/** Throws if the fuses that differ from the requirement, including removed ones, are not exactly those in `wrong`. */
 export async function checkFuses(binary: string, wrong: readonly string[] = []): Promise<void> {
   const wire = await getCurrentFuseWire(binary);
   const found = Object.entries(REQUIRED_FUSES)

@@ -4,20 +4,23 @@ import { x } from 'tinyexec';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Builds main, preload and page of the console into apps/admin-desktop/out. What `env` says under SITE_ is baked in. Rejects when the build fails. */
+/**
+ * Builds main, preload and page of the console into apps/admin-desktop/out. Bakes in the variables of `env` that start with SITE_.
+ * Rejects if the build fails.
+ */
 export async function buildBundles(env: Record<string, string> = {}): Promise<void> {
   const args = ['build', 'apps/admin-desktop', '--logLevel', 'warn'];
   const { exitCode } = await x('electron-vite', args, { nodeOptions: { cwd: ROOT, stdio: 'inherit', env } });
   if (exitCode !== 0) throw new Error('The console could not be built; see the message above.');
 }
 
-/** On in a twin, off in every installer. */
+/** On in a test build, off in every installer. */
 export const TWIN_FUSE = 'EnableNodeCliInspectArguments';
 
-/** Apple's processors start nothing unsigned, and a turned fuse breaks the signature that Electron comes with. */
+/** Apple's processors run signed code only, and a changed fuse breaks Electron's original signature. */
 const SIGNED_BY_NOBODY = { identity: '-', hardenedRuntime: false, notarize: false } as const;
 
-/** Makes a twin of an installed console that can be driven from outside, by one fuse. */
+/** Builds a variant of the installed console that tests can control, through one fuse. */
 export const TWIN_CONFIG: Configuration = {
   electronFuses: { enableNodeCliInspectArguments: true },
   publish: null,
@@ -26,8 +29,9 @@ export const TWIN_CONFIG: Configuration = {
 };
 
 /**
- * The settings that a release adds to electron-builder.yml, by the address of its update feed. With a feed, Windows and macOS installers must be
- * signed or packaging fails: without a publisher to compare, an installed console would take any update. Throws for a feed without TLS.
+ * Returns the electron-builder settings of a release with the given update feed. With a feed, Windows and macOS installers must be
+ * signed or packaging fails. Without a publisher to verify, an installed console would accept any update. Throws for a feed without
+ * TLS.
  */
 export function createReleaseConfig(feed: string | undefined, hasCertificate: boolean): Configuration {
   if (!feed) return { publish: null, ...(hasCertificate ? {} : { mac: SIGNED_BY_NOBODY }) };

@@ -6,7 +6,7 @@ const SIZE = { width: 1280, height: 800 };
 const WIDTH = 800;
 
 /**
- * Records the README's film on a running product: staff switch a section off in the console, and the section is gone from the site.
+ * Records the README's animation on a running product: staff disable a section in the console, and it disappears from the site.
  * @returns an animated WebP of about 20 seconds.
  * @throws when the switch, the confirmation or the section cannot be found.
  */
@@ -31,7 +31,7 @@ export async function recordFlagSwitch(browser: Browser, origin: string): Promis
     await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
     return page;
   };
-  /** Returns how far the founder's section, or its former place, is from the top. */
+  /** Returns the distance of the founder's section, or of its former place, from the top. */
   const recordSite = async (top?: number): Promise<number> => {
     const page = await open();
     await page.goto('/', { waitUntil: 'networkidle' });
@@ -44,7 +44,7 @@ export async function recordFlagSwitch(browser: Browser, origin: string): Promis
       [1, 4_000],
     ] as const) {
       await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), target * part);
-      // Pictures below the first screen load when they come near.
+      // Images below the first screen load when they come near.
       await page.waitForLoadState('networkidle');
       await record(page, milliseconds);
     }

@@ -14,19 +14,19 @@ import { SMTPServer } from 'smtp-server';
 import { listen } from '../site-server/listen.ts';
 import { findFreePort } from './postgresServer.ts';
 
-/** Renovate does not know of it: change it with the version that hosted projects have. */
+/** Renovate does not update this. Change it to the version of hosted projects. */
 const IMAGE = 'supabase/gotrue:v2.196.0';
 
 /**
- * The program of the auth service: the named one, or that of the official image, put into `folder`, where a container engine runs here.
- * Else why there is none.
+ * Finds the auth service's program: the given one, or the one of the official image, extracted into `folder`, if a container engine
+ * runs. Returns the reason if there is none.
  */
 export function findAuthProgram(
   named: string | undefined,
   folder: string,
 ): { program: string; version: string } | { missing: string } {
   if (named) return readVersion(named);
-  // A client alone answers with its own version only.
+  // Without a server, the client prints only its own version.
   const server = runDocker('version', '--format', '{{.Server.Os}}');
   if (server !== 'linux' || process.platform !== 'linux') {
     return { missing: 'no container engine runs here; name a program: npm run rehearse -- --auth PROGRAM' };
@@ -36,7 +36,7 @@ export function findAuthProgram(
   const program = join(folder, 'auth');
   const copied = runDocker('cp', `${container}:/usr/local/bin/auth`, program);
   runDocker('rm', container);
-  // Linked to no library, so it runs outside its image.
+  // Statically linked, so it runs outside its image.
   return copied === null ? { missing: `${IMAGE} has no /usr/local/bin/auth` } : readVersion(program);
 }
 
@@ -51,7 +51,7 @@ function runDocker(...args: string[]): string | null {
   return status === 0 ? stdout.trim() : null;
 }
 
-/** Makes the auth service's tables in a database, which it reaches as `supabase_auth_admin` with the password of that address. */
+/** Creates the auth service's tables in a database. The service connects as `supabase_auth_admin` with the password of that address. */
 export async function migrateAuth(program: string, databaseUrl: string): Promise<void> {
   const { child, printed } = run(program, 'migrate', databaseUrl, {
     API_EXTERNAL_URL: 'http://127.0.0.1',
@@ -63,8 +63,8 @@ export async function migrateAuth(program: string, databaseUrl: string): Promise
 }
 
 /**
- * Starts the real auth service (GoTrue), the program at a path, for a local backend on a migrated database, with the settings that
- * `config.toml` gives a hosted project; its mails go to the backend's outbox. Rejects with what it printed when it does not start.
+ * Starts the real auth service (GoTrue) for a local backend on a migrated database. Uses the settings of `config.toml`, like a hosted
+ * project, and sends emails to the backend's outbox. Rejects with its output if it does not start.
  */
 export async function startAuthService(
   program: string,
@@ -83,7 +83,7 @@ export async function startAuthService(
     GOTRUE_JWT_DEFAULT_GROUP_NAME: 'authenticated',
     GOTRUE_JWT_ADMIN_ROLES: 'service_role,supabase_admin',
     GOTRUE_RATE_LIMIT_HEADER: 'X-Forwarded-For',
-    // The platform limits its shared mailer; a project with a sender of its own sets this to what that one takes.
+    // The platform limits its shared mailer. A project with its own sender sets this to that sender's limit.
     GOTRUE_RATE_LIMIT_EMAIL_SENT: '1000',
     GOTRUE_SMTP_HOST: '127.0.0.1',
     GOTRUE_SMTP_PORT: String(mail.port),
@@ -97,7 +97,7 @@ export async function startAuthService(
   const answer = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const headers = new Headers(request.headers);
-    // As the gateway of a hosted project does.
+    // Like the gateway of a hosted project.
     const key = headers.get('authorization')?.replace(/^Bearer /, '') ?? headers.get('apikey');
     if (key === secretKey) headers.set('authorization', `Bearer ${serviceToken}`);
     headers.delete('content-length');
@@ -139,7 +139,7 @@ function run(program: string, command: 'migrate' | 'serve', databaseUrl: string,
       DATABASE_URL: address.href,
       GOTRUE_DB_DRIVER: 'postgres',
       DB_NAMESPACE: 'auth',
-      // Every test has a service of its own on one server.
+      // Every test starts a service on the same server.
       GOTRUE_DB_MAX_POOL_SIZE: '8',
       GOTRUE_API_HOST: '127.0.0.1',
       GOTRUE_LOG_LEVEL: 'warn',
@@ -160,7 +160,7 @@ function waitForExit(child: ChildProcess): Promise<unknown> | undefined {
     : undefined;
 }
 
-/** Where the service fetches the templates that `config.toml` names. */
+/** Serves the templates that `config.toml` names to the auth service. */
 function serveTemplates() {
   return listen(
     ({ url = '' }, response) =>
@@ -173,7 +173,7 @@ function serveTemplates() {
   );
 }
 
-/** A mail server of this machine that delivers to the outbox before it says that it has. */
+/** Starts a local mail server that delivers to the outbox before it acknowledges an email. */
 async function openMailSink(outbox: Pick<Outbox, 'add'>) {
   const server = new SMTPServer({
     authOptional: true,
@@ -206,7 +206,7 @@ function signToken(claims: object, secret: string): string {
   return `${head}.${body}.${createHmac('sha256', secret).update(`${head}.${body}`).digest('base64url')}`;
 }
 
-/** The service's name of each setting of the section `auth`; `!` marks one that says the opposite. */
+/** The service's variable for each setting of the section `auth`. `!` marks an inverted one. */
 const NAMES: Readonly<Record<string, string>> = {
   site_url: 'SITE_URL',
   additional_redirect_urls: 'URI_ALLOW_LIST',
@@ -236,8 +236,8 @@ const NAMES: Readonly<Record<string, string>> = {
 const MAIL = /^email\.(template|notification)\.(\w+)\.(subject|content_path|enabled)$/;
 
 /**
- * The section `auth` of `config.toml` as the auth service's environment. `template` says where the service fetches the file of a mail.
- * Throws for a setting whose name there is unknown.
+ * Converts the section `auth` of `config.toml` to the auth service's environment. `template` returns the URL of an email template.
+ * Throws for an unmapped setting.
  */
 function createAuthEnvironment(auth: object, template: (path: string) => string): Record<string, string> {
   return Object.fromEntries(

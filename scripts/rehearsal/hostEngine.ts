@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Listening } from '../site-server/listen.ts';
 import { installTools } from './installTools.ts';
 
-/** The part of wrangler's own that is used here; its types come with it, where it is installed. */
+/** The part of wrangler that is used here. Wrangler brings its own types if installed. */
 interface Wrangler {
   createTestHarness(options: { root: string; workers: { configPath: string; vars: Record<string, string> }[] }): {
     listen(): Promise<{ url: URL }>;
@@ -12,8 +12,8 @@ interface Wrangler {
 }
 
 /**
- * Starts the documented host's own engine on `dist/site`, offline, on a free port of this machine. `vars` are the settings that a
- * deployment would have. What it thinks of our rules it says on the console.
+ * Starts the host's real engine on `dist/site`, offline, on a free port of this machine. `vars` are the settings of a deployment. The
+ * engine prints warnings about our rules.
  */
 export async function startHostEngine(vars: Record<string, string> = {}): Promise<Listening> {
   Object.assign(process.env, { WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' });

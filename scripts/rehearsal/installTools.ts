@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { installPackages } from '../installPackages.mjs';
 
 /**
- * Installs the real engines of `rehearsal/package.json` (several hundred MB, which is why nothing else does), and returns the folder of
- * their commands. Throws when that fails.
+ * Installs the real engines of `rehearsal/package.json` (several hundred MB) and returns the folder of their commands. Throws on
+ * failure.
  */
 export function installTools(): string {
   const folder = fileURLToPath(new URL('../../rehearsal', import.meta.url));
@@ -12,5 +12,5 @@ export function installTools(): string {
   return join(folder, 'node_modules', '.bin');
 }
 
-/** Thrown when this machine lacks something that cannot be installed from here; the message says what, and how to get it. */
+/** Thrown if this machine lacks something that cannot be installed automatically. The message names it and how to get it. */
 export class CannotRehearse extends Error {}

@@ -10,19 +10,19 @@ import { listen } from '../site-server/listen.ts';
 import { CannotRehearse } from './installTools.ts';
 
 export interface PostgresServer {
-  /** `postgresql://…@127.0.0.1:port` of its superuser, without a database. */
+  /** `postgresql://…@127.0.0.1:port` of the superuser, without a database. */
   url: string;
-  /** The warnings of its log so far, each after the name of its database. */
+  /** The warnings in its log so far, each prefixed with its database name. */
   warnings: string[];
-  /** Starts, or starts again, with this library loaded. */
+  /** Starts or restarts it with this library loaded. */
   start(preload: 'pg_cron' | ''): Promise<void>;
-  /** Ends it as a crash or `kill -9` does; what it had on its disk stays. */
+  /** Ends it like a crash or `kill -9`, and keeps its files. */
   kill(): Promise<void>;
-  /** Ends the server and deletes its files. May be called at any time, and twice. */
+  /** Ends the server and deletes its files. Safe to call at any time, and twice. */
   destroy(): Promise<void>;
 }
 
-/** Speed over safety: nothing in it outlives the rehearsal. */
+/** Prefers speed over durability, because the data is temporary. */
 const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
@@ -33,12 +33,12 @@ const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
 ];
-/** Its jobs run inside the server: as a client it would have to know the password. */
+/** Jobs run inside the server, because a client would need the password. */
 const SCHEDULER_SETTINGS = ['shared_preload_libraries=pg_cron', 'cron.use_background_workers=on'];
 
 /**
- * Makes a server with files in a folder of its own, on a free port of this machine, with a password that only we know. `owner` is its
- * superuser. Throws `CannotRehearse` without a PostgreSQL.
+ * Creates a server with files in its own folder, on a free port of this machine, with a secret password. `owner` is its superuser.
+ * Throws `CannotRehearse` without PostgreSQL.
  */
 export async function makePostgresServer(owner = 'postgres'): Promise<PostgresServer> {
   const bin = findPostgres();
@@ -57,7 +57,7 @@ export async function makePostgresServer(owner = 'postgres'): Promise<PostgresSe
     child.kill(signal);
     await once(child, 'exit');
   };
-  const stop = () => end('SIGINT'); // A fast shutdown: rolls back and ends every session.
+  const stop = () => end('SIGINT'); // a fast shutdown: rolls back and ends every session
   const destroy = async () => {
     destroyed = true;
     await stop();
@@ -103,7 +103,7 @@ export async function makePostgresServer(owner = 'postgres'): Promise<PostgresSe
   };
 }
 
-/** PostgreSQL refuses to run as root; its package has a user for it. */
+/** PostgreSQL does not run as root. Its package provides a user. */
 function findUnprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
@@ -119,12 +119,12 @@ export async function findFreePort(): Promise<number> {
 const OLDEST = 15;
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const EXTENSIONS = ['plpgsql_check', 'pg_cron'];
-/** Read while a PostgreSQL package is installed: without it Debian starts a server of its own. */
+/** Read while a PostgreSQL package is installed. Without it, Debian starts a server. */
 const NO_SERVER = '/etc/postgresql-common/createcluster.d/rehearsal.conf';
 
 /**
- * Folder with the programs of a PostgreSQL that is new enough and has both extensions; by apt-get where this process may install.
- * Throws `CannotRehearse` with what is missing elsewhere.
+ * Returns the folder of a recent enough PostgreSQL with both extensions, and installs it by apt-get if permitted. Otherwise throws
+ * `CannotRehearse` with the missing parts.
  */
 export function findPostgres(): string {
   if (!find(isComplete) && canInstall()) install();
@@ -138,7 +138,7 @@ export function findPostgres(): string {
 const read = (program: string, flag: string): string =>
   spawnSync(program, [flag], { encoding: 'utf8' }).stdout?.trim() ?? '';
 
-/** Debian keeps every version apart, newest first here; elsewhere the programs are on the path. */
+/** Debian installs each version separately, newest first here. Elsewhere the programs are on the path. */
 function find(isRight: (folder: string) => boolean): string | undefined {
   const debian = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...debian.map((version) => join(DEBIAN_FOLDER, version, 'bin')), read('pg_config', '--bindir')];

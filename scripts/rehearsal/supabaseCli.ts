@@ -19,24 +19,27 @@ interface Answer {
 
 export interface SupabaseCli {
   version: string;
-  /** Applies migrations and seed of this repository. Answers what it applied and what it warned of; warnings of the database are only in the server's log. */
+  /**
+   * Applies the migrations and the seed. Returns the applied files and the CLI's warnings. Warnings of the database appear only in the
+   * server's log.
+   */
   push(databaseUrl: string): Promise<{ migrations: number; seeds: number; warnings: string[] }>;
-  /** The findings of the dashboard's security and performance advisors. */
+  /** Returns the findings of the dashboard's security and performance advisors. */
   advise(databaseUrl: string): Promise<Advice[]>;
-  /** Errors and warnings in the functions of the database. */
+  /** Returns errors and warnings in database functions. */
   lint(databaseUrl: string): Promise<string[]>;
-  /** The text of `TYPES_FILE`: the TypeScript types of schema public, without the CLI's helper types, which nothing here uses. */
+  /** Generates the text of `TYPES_FILE`: the TypeScript types of schema public, without the CLI's unused helper types. */
   types(databaseUrl: string): Promise<string>;
 }
 
-/** `home` is where the CLI may leave files of its own. A machine that cannot install it cannot rehearse. */
+/** Opens the CLI with `home` for its files. Throws `CannotRehearse` if it cannot be installed. */
 export function openSupabaseCli(home: string): SupabaseCli {
   const folder = join(findTools(), '..', 'supabase');
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
   const program = join(folder, 'dist', 'supabase.js');
   const env = { HOME: home, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' };
 
-  // Not to be killed, which would leave its real process behind: it ends when its server is gone.
+  // Do not kill it, because that would leave its child process running. It ends when its server is gone.
   async function print(databaseUrl: string, ...words: string[]): Promise<{ stdout: string; stderr: string }> {
     const args = ['--workdir', '.', '--output-format=json', '--yes', ...words];
     const remote = `--remote=${databaseUrl}?sslmode=disable`;
@@ -46,7 +49,7 @@ export function openSupabaseCli(home: string): SupabaseCli {
   }
   const ask = async (...args: [url: string, ...words: string[]]): Promise<unknown[]> => {
     const { results } = JSON.parse((await print(...args)).stdout) as Answer;
-    // A missing list would read as "nothing found".
+    // A missing list would look like no findings.
     if (!Array.isArray(results))
       throw new Error(`The Supabase CLI answered ${args.slice(1).join(' ')} without results`);
     return results;

@@ -1,11 +1,11 @@
-/** The `_headers` and `_redirects` files of a static host, read once. */
+/** The parsed `_headers` and `_redirects` files of a static host. */
 export interface HostRules {
   headers: HeaderRule[];
   redirects: RedirectRule[];
 }
 interface HeaderRule {
   pattern: URLPattern;
-  /** A value of null takes the header of earlier rules away. */
+  /** Null removes a header that earlier rules set. */
   headers: [string, string | null][];
 }
 interface Redirect {
@@ -16,12 +16,12 @@ interface RedirectRule extends Redirect {
   pattern: URLPattern;
 }
 
-/** Reads both files; lines starting with # are comments. What the host would refuse is not read here: its own engine says so in the rehearsal. */
+/** Parses both files and skips lines that start with #. Does not validate them; the host's engine does that in the rehearsal. */
 export function parseHostRules(headersFile: string, redirectsFile: string): HostRules {
   return { headers: parseHeaders(headersFile), redirects: parseRedirects(redirectsFile) };
 }
 
-/** Every header that the rules give a path; where several rules set the same one, their values are joined, as the host does. */
+/** Returns the headers for a path. Joins the values of several rules for the same header, like the host. */
 export function getHeaders(rules: HostRules, path: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const rule of rules.headers) {
@@ -35,11 +35,11 @@ export function getHeaders(rules: HostRules, path: string): Map<string, string> 
   return found;
 }
 
-/** The target of the first rule for a path; null when there is none. */
+/** Returns the target of the first matching rule, or null. */
 export function findRedirect(rules: HostRules, path: string): Redirect | null {
   for (const { pattern, to, status } of rules.redirects) {
     const match = pattern.exec({ pathname: path });
-    // A path that begins with two slashes would name another host.
+    // A path that starts with two slashes would redirect to another host.
     if (match)
       return { to: to.replace(':splat', () => match.pathname.groups[0] ?? '').replaceAll(/\/+/g, '/'), status };
   }

@@ -9,12 +9,12 @@ import { onProcessExit } from '../processWatch.mjs';
 interface ServeOptions {
   port: number;
   host: string;
-  /** Serves dist/site as it is, and builds nothing when a build is asked for. */
+  /** Serves the existing dist/site and skips build requests. */
   prebuilt: boolean;
   backend: { dataDir: string; databaseUrl: string | undefined; reset: boolean };
 }
 
-/** The options of `npm start` and `npm run dev`, from arguments and environment. */
+/** Reads the options of `npm start` and `npm run dev` from arguments and environment. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServeOptions {
   const { values } = parseArgs({
     args,
@@ -47,8 +47,8 @@ export interface Listening {
 }
 
 /**
- * Starts to listen, by default on a free port of this machine, and returns the address people open. `localhost` means this machine, by IPv4 and, where there is
- * one, by IPv6: which of the two a program tries first is its own choice. A taken port says so.
+ * Listens on a port, by default a free one of this machine, and returns the address for people. `localhost` listens on IPv4 and, if
+ * available, IPv6, because programs differ in which they try first. Rejects with a clear message if the port is taken.
  */
 export async function listen(handler: RequestListener, host = '127.0.0.1', port = 0): Promise<Listening> {
   const first = await start(handler, host === 'localhost' ? '127.0.0.1' : host, port);
@@ -77,8 +77,8 @@ function start(handler: RequestListener, host: string, port: number): Promise<Se
 }
 
 /**
- * Runs `close` once, on Ctrl-C, on SIGTERM, or when the bootstrap that started us is gone, then ends. Another signal a
- * second later ends at once; before that it is the same Ctrl-C, which the terminal and our parent both pass on.
+ * Runs `close` once on Ctrl-C, on SIGTERM or when the bootstrap process is gone, then exits. A signal more than a second later exits
+ * immediately. Earlier ones repeat the same Ctrl-C, which both the terminal and the parent send.
  */
 export function closeOnSignal(close: () => Promise<void>): void {
   let closingSince: number | null = null;
@@ -99,7 +99,7 @@ export function closeOnSignal(close: () => Promise<void>): void {
   if (process.env.BOOTSTRAP_PID) onProcessExit(Number(process.env.BOOTSTRAP_PID), end);
 }
 
-/** One table of where things are and who can sign in, then `ready` on a line of its own for programs that wait for it. */
+/** Prints a table of addresses and accounts, then `ready` on a separate line for programs that wait. */
 export function announce(
   origin: string,
   backend: { dataDir: string; databasePlace: string },

@@ -10,16 +10,16 @@ import mime from 'mime';
 import { findRedirect, getHeaders, type HostRules, parseHostRules } from './hostRules.ts';
 import { type Listening, listen } from './listen.ts';
 
-/** Brotli's quality, 0 to 11: for one person on this machine, and for a host that compresses once for everybody. */
+/** Brotli quality from 0 to 11: fast for one local user, smallest for a host that compresses once. */
 const QUICK = 4;
 const SMALLEST = 11;
 
 export type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Serves the built site as the documented host does (decision 008): clean URLs without a trailing slash, the nearest 404 page with
- * a real 404 status, compression, and the headers and redirects of the build's own `_headers` and `_redirects`.
- * `quality` is brotli's. The folder is listed once: a file that comes later is not served. Rejects when a listed file cannot be read.
+ * Serves the built site like the documented host (decision 008). Supports clean URLs without a trailing slash, the nearest 404 page
+ * with status 404, compression, and the build's `_headers` and `_redirects`. `quality` is brotli's. Lists the folder once, so later
+ * files are not served. Rejects if a file cannot be read.
  */
 export async function createSiteServer(folder: string, quality = QUICK): Promise<Serve> {
   const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
@@ -42,7 +42,7 @@ export async function createSiteServer(folder: string, quality = QUICK): Promise
     response.statusCode = answer.status;
     response.setHeader('cache-control', 'public, max-age=0, must-revalidate');
     for (const [name, value] of headers) response.setHeader(name, value);
-    // As the documented host does it: a year is for files that are there.
+    // Like the documented host: only existing files are cached for a year.
     if (answer.status === 404 && headers.get('cache-control')?.includes('immutable'))
       response.setHeader('cache-control', 'no-store');
     if (!answer.file) return void response.setHeader('content-type', 'text/plain').end('Not found\n');
@@ -50,7 +50,7 @@ export async function createSiteServer(folder: string, quality = QUICK): Promise
   };
 }
 
-/** Answers with a handler in front of the site, else with the site. What fails is logged, and answers 500. */
+/** Combines a handler with the site as fallback. Logs failures and responds with 500. */
 export function createRequestListener(
   serve: Serve,
   before: Middleware = (_request, _response, next) => next(),
@@ -67,7 +67,7 @@ export function createRequestListener(
   };
 }
 
-/** Serves a built site as a host does, on a free port, with every flag on and nothing else behind it. */
+/** Serves a built site on a free port with every flag enabled and no backend. */
 export async function serveBuild(folder: string): Promise<Listening> {
   const site = await createSiteServer(folder, SMALLEST);
   const handler = createRequestListener(site, (request, response, next) => {
@@ -77,19 +77,19 @@ export async function serveBuild(folder: string): Promise<Listening> {
   return listen(handler);
 }
 
-/** Hashed files: their names say what is in them, so that those of an older build are right beside those of a newer one. */
+/** Hashed files. Their names identify their content, so files of older and newer builds can coexist. */
 const HASHED = 'assets';
 
 export interface RebuiltSite {
   readonly serve: Serve;
-  /** Asks for a build, one at a time; asked during one, there is another after it, because that one may have read older data. */
+  /** Starts a build. During a running build, queues one more, because the running one may have read older data. */
   readonly rebuild: () => void;
 }
 
 /**
- * Serves the built folder `first`, and then what `build` writes into `spare` each time that it is asked for. A request is answered from
- * one build alone, the one that is current when it comes; the hashed files of the builds before are put beside those of the new one, for
- * pages that were read from them. A build that fails is logged: the site stays as it is.
+ * Serves the built folder `first`, then the output that each `build` writes into `spare`. Each request uses one build: the current one
+ * when it arrives. Copies older hashed files into the new build, for pages that are still open. Logs failed builds and keeps the
+ * current site.
  */
 export async function createRebuiltSite(
   first: string,
@@ -104,7 +104,7 @@ export async function createRebuiltSite(
 
   async function renew(): Promise<void> {
     isAsked = false;
-    // Never in the place of the build that answers now.
+    // Never overwrites the folder that is being served.
     const next = join(spare, folder === join(spare, '0') ? '1' : '0');
     await build(next);
     await cp(join(folder, HASHED), join(next, HASHED), { recursive: true, force: false });
@@ -139,9 +139,9 @@ function send(request: IncomingMessage, response: ServerResponse, body: FileBody
 type Answer = { status: number; to: string } | { status: number; file: string | null };
 
 /**
- * Decides the answer for a path, in the order of the documented host (`html_handling: drop-trailing-slash`, `not_found_handling: 404-page`): a
- * rule, the page's one address, the file, the nearest 404 page. `file` is null where the site has none. Only listed files are ever
- * named, so no path leads out of the folder. `tests/engine` holds this to the host's own answers.
+ * Decides the response for a path like the documented host (`html_handling: drop-trailing-slash`, `not_found_handling: 404-page`): a
+ * rule, the canonical address, the file, the nearest 404 page. `file` is null if the site has none. Uses listed files only, so no path
+ * leaves the folder. `tests/engine` compares it with the host.
  */
 function decideAnswer(files: SiteFiles, rules: HostRules, path: string): Answer {
   const redirect = findRedirect(rules, path);
@@ -157,7 +157,7 @@ function decideAnswer(files: SiteFiles, rules: HostRules, path: string): Answer 
   return answer.file && spelling !== path ? { status: 307, to: spelling } : answer;
 }
 
-/** Each part decoded where it can be, and no two slashes in a row. */
+/** Decodes each path segment if possible, and merges consecutive slashes. */
 function decodePath(path: string): string {
   const decoded = path.split('/').map((part) => {
     try {
@@ -171,10 +171,10 @@ function decodePath(path: string): string {
 
 const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
-/** The paths of the site's files, as `/fr/teams.html`; never the host's own rule files. */
+/** The paths of the site's files, such as `/fr/teams.html`, without the host's rule files. */
 type SiteFiles = ReadonlySet<string>;
 
-/** Reads which files there are. */
+/** Lists the files of the site. */
 async function listSiteFiles(folder: string): Promise<SiteFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -183,13 +183,13 @@ async function listSiteFiles(folder: string): Promise<SiteFiles> {
   return new Set(paths.filter((path) => !/^\/_(headers|redirects)$/.test(path)));
 }
 
-/** The file that a path shows without a redirect; null when there is none. */
+/** Returns the file that a path serves without a redirect, or null. */
 function findFile(files: SiteFiles, path: string): string | null {
   const names = path === '/' ? ['/index.html'] : [path, `${path}.html`, `${path}/index.html`];
   return names.find((name) => files.has(name)) ?? null;
 }
 
-/** The 404 page nearest to a path, going up to the root; null where the site has none. */
+/** Returns the nearest 404 page on the way up to the root, or null. */
 function findNearestNotFound(files: SiteFiles, path: string): string | null {
   for (let folder = path; folder; ) {
     folder = folder.slice(0, folder.lastIndexOf('/'));
@@ -198,7 +198,7 @@ function findNearestNotFound(files: SiteFiles, path: string): string | null {
   return null;
 }
 
-/** The bytes of one file; `br` and `gzip` only where compressing pays. */
+/** The bytes of a file. `br` and `gzip` are set only if compression helps. */
 interface FileBody {
   readonly type: string;
   readonly etag: string;
@@ -212,9 +212,8 @@ const zip = promisify(gzip);
 const SMALLEST_WORTH_IT = 500;
 
 /**
- * Gives the bodies of a folder's files. Each is read and compressed when it is first asked for and kept from then on, so that many
- * visitors cost no more work than one; a file that changes later is not read again. The pages of the site take a twentieth of a second
- * each at `SMALLEST`, and nearly nothing at `QUICK`.
+ * Creates a cache of file bodies. Reads and compresses each file on first use, so that many visitors cost no more than one. Ignores
+ * later changes. Compressing a page takes 50 ms at `SMALLEST` and almost nothing at `QUICK`.
  */
 function createFileBodies(folder: string, quality: number): (file: string) => Promise<FileBody> {
   const kept = new Map<string, Promise<FileBody>>();
