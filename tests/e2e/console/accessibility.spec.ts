@@ -14,18 +14,18 @@ import {
 } from './consoleTest.ts';
 import { findCheckbox, findRow, openInbox, openMessage, storeMessages } from './inbox.ts';
 
-/** Those that are still to come are one page with other words. */
+/** The screens to check. All placeholder screens share one layout, so one represents them. */
 const SCREENS = [
   'messages?view=report',
   ...PORTAL_SCREENS.filter((screen) => !('announced' in screen) || screen.path === 'users').map(({ path }) => path),
 ];
 
 test.beforeEach(() => {
-  // axe looks at every rule of a large style sheet; on a busy machine that takes its time.
+  // axe checks every rule of a large style sheet, which takes long on a busy machine.
   test.setTimeout(300_000);
 });
 
-/** Goes to another screen as a link of the console does, within the document: axe, once read, is at work at once. */
+/** Opens another screen inside the document, as a link of the console does, so that axe stays loaded. */
 async function go(page: Page, screen: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address);
@@ -34,12 +34,12 @@ async function go(page: Page, screen: string): Promise<void> {
   await expectScreen(page, screen);
 }
 
-test('axe finds nothing on any screen: light, dark, in forced colours', async ({ page, backend }) => {
+test('staff find no accessibility errors on any screen in light, dark and forced colors', async ({ page, backend }) => {
   await storeMessages(backend, [
     { name: 'Late Visitor', status: 'failed', minutesAgo: 60 * 24 * 9 },
     { name: 'Cheap Pills', spam: true },
     { name: 'Maria Rossi', kind: 'access-request', language: THIRD_LOCALE },
-    // axe looks at no text of one letter: a count has two.
+    // axe skips single characters, so create enough messages for a two-digit count.
     ...Array.from({ length: 9 }, (_, index) => ({ name: `Visitor ${index}` })),
   ]);
   const found: string[] = [];
@@ -68,7 +68,7 @@ test('axe finds nothing on any screen: light, dark, in forced colours', async ({
   expect(found).toEqual([]);
 });
 
-/** In forced colours, light and dark: each of these has an edge, and in each pair the one that is on has another ground. */
+/** Expects, in light and dark forced colors, a border around each element and different backgrounds for each on/off pair. */
 async function expectPainted(page: Page, edged: Locator[], pairs: [Locator, Locator][] = []): Promise<void> {
   const getStyle = (element: Locator) =>
     element.evaluate((node) => {
@@ -83,7 +83,7 @@ async function expectPainted(page: Page, edged: Locator[], pairs: [Locator, Loca
   }
 }
 
-test('forced colours show every control and which one is on, light and dark', async ({ page, backend }) => {
+test('staff using forced colors can see every control and its state in light and dark', async ({ page, backend }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await (await backend.api.asAdmin()).setFlags({ teams: false });
   await page.goto('/admin/login');
@@ -113,11 +113,11 @@ test('forced colours show every control and which one is on, light and dark', as
   await expectPainted(page, [box('Ana'), box('Jean')], [[box('Ana'), box('Jean')]]);
 });
 
-test('axe finds nothing in the dialogs, the toast, the menu and the folded side bar; reduced, nothing moves', async ({
+test('staff find no accessibility errors in dialogs, toast, menu and folded side bar, and no motion when it is reduced', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // High enough for the whole list: a row that is scrolled half out of sight is too small a target to axe.
+  // Show the whole list: axe reports a row that is half scrolled out of view as too small a target.
   await page.setViewportSize({ width: 1280, height: 1800 });
   await openFlags(page);
   const durations = await page
@@ -127,7 +127,7 @@ test('axe finds nothing in the dialogs, the toast, the menu and the folded side 
   await press(page, 'teams', 'off');
   await expect(page.locator('.bp6-toast')).toBeVisible();
   expect(await findViolations(page), 'toast').toEqual([]);
-  // Else it would leave while something else is looked at.
+  // Close the toast, which would otherwise disappear during a later check.
   await page.locator('.bp6-toast').getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('.bp6-toast')).toHaveCount(0);
   await page.getByRole('switch', { name: 'Contact', exact: true }).click();
@@ -146,7 +146,7 @@ test('axe finds nothing in the dialogs, the toast, the menu and the folded side 
   expect(await findViolations(page), 'menu and folded side bar').toEqual([]);
 });
 
-/** What sticks out of the document or the screen, which tags of the dashboard are cut off, and which counters stand alone in their row. */
+/** Measures overflow of the document and the screen, and counts cut-off dashboard tags and counters alone in their row. */
 function findFaults() {
   const main = document.querySelector('.oc-main');
   const { scrollWidth, scrollHeight } = document.documentElement;
@@ -161,11 +161,11 @@ function findFaults() {
   };
 }
 
-test('at 200 % zoom and at any width nothing is cut off, only the screen scrolls and every control can be reached', async ({
+test('staff at 200 % zoom or on a narrow screen reach every control without sideways scrolling', async ({
   page,
   backend,
 }) => {
-  // A change gives the history an entry, whose hidden words are at the far end of the screen.
+  // Add a history entry. Its visually hidden text is at the far edge of the screen.
   await (await backend.api.asAdmin()).setFlags({ founder: false });
   await backend.sql(`update public.history set actor_email = '${'konstantina.papadopoulou.'.repeat(4)}@olea.example'`);
   await openPortal(page, 'dashboard');
@@ -174,7 +174,7 @@ test('at 200 % zoom and at any width nothing is cut off, only the screen scrolls
     await go(page, screen);
     if (screen === 'feature-flags') await expect(entry).toBeAttached();
     if (screen === 'dashboard') await expect(page.locator('.oc-quick-actions .bp6-tag')).toHaveCount(2);
-    // 200 % of a 1280 × 800 window is a layout of 640 × 400.
+    // A 1280 × 800 window at 200 % zoom has a layout of 640 × 400.
     for (const [width, height] of [
       [1280, 800],
       [768, 900],

@@ -1,7 +1,7 @@
 import { holdBack } from '../fixtures/emulation.ts';
 import { BACKEND_GONE, expect, findFlagSwitch, openFlags, press, test } from './consoleTest.ts';
 
-test('the switch keeps the focus and its name while it is busy', async ({ page }) => {
+test('administrator switches a flag and the switch keeps its focus and name while busy', async ({ page }) => {
   await openFlags(page);
   const answer = await holdBack(page, '**/rest/v1/feature_flags?id=*');
   const toggle = findFlagSwitch(page, 'teams');
@@ -12,7 +12,7 @@ test('the switch keeps the focus and its name while it is busy', async ({ page }
   await expect(toggle).toBeEnabled({ enabled: false });
   await expect(toggle).toBeFocused();
   await page.keyboard.press('Space');
-  // Another one is switched beside it.
+  // A second flag can be switched at the same time.
   await findFlagSwitch(page, 'founder').press('Space');
   await expect(findFlagSwitch(page, 'founder')).toHaveAttribute('aria-busy', 'true');
   await toggle.focus();
@@ -23,7 +23,7 @@ test('the switch keeps the focus and its name while it is busy', async ({ page }
   await expect(page.locator('[data-history-flag]')).toHaveCount(2);
 });
 
-test('a row has its new state in the moment in which it is no longer busy', async ({ page }) => {
+test('administrator sees the new state of a row as soon as it is no longer busy', async ({ page }) => {
   await openFlags(page);
   const row = page.locator('[data-flag-row="teams"]');
   const states = await row.evaluateHandle((element: HTMLElement) => {
@@ -41,23 +41,23 @@ test('a row has its new state in the moment in which it is no longer busy', asyn
   expect(await states.jsonValue()).toEqual(['true', 'true, busy', 'false']);
 });
 
-test('a critical flag asks first, names its effect, and keeps the reason in the history', async ({ page }) => {
+test('administrator confirms a critical flag change and its reason appears in the history', async ({ page }) => {
   await openFlags(page);
   const toggle = findFlagSwitch(page, 'insights');
   await toggle.press('Space');
   const dialog = page.getByRole('alertdialog', { name: 'Switch Insights off?' });
   await expect(dialog).toContainText('Switching it off removes 4 pages × 5 languages, every article and 5 menu links.');
-  // That Escape leaves all as it is: focus.spec.ts.
+  // focus.spec.ts tests that Escape cancels the change.
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await dialog.getByLabel(/Reason/).fill('Rewriting the articles');
   await dialog.getByRole('button', { name: 'Switch off' }).click();
   await expect(toggle).not.toBeChecked();
   await expect(page.locator('[data-history-flag="insights"]')).toContainText('“Rewriting the articles”');
-  // Back on is not asked about.
+  // Switching a critical flag on needs no confirmation.
   await press(page, 'insights', 'on');
 });
 
-test('undo asks for each critical flag that it would switch off, and one No leaves all as they are', async ({
+test('administrator undoes several changes, rejects one critical change and no flag changes', async ({
   page,
   backend,
 }) => {
@@ -83,8 +83,8 @@ test('undo asks for each critical flag that it would switch off, and one No leav
 });
 
 // Specification, 7: “update feature_flags set enabled, updated_at | by id, then refetch”; 4: “updates the flag in the store, then local list and cache”.
-// What is shown until the list is read: tests/admin-desktop/console/flagList.test.ts.
-test('of two administrators the second is told who was first and when, and overwrites nothing; list and history agree after "update …, then refetch" (specification, 7), a reload and on a screen that is opened again', async ({
+// tests/admin-desktop/console/flagList.test.ts tests the list that is shown until the new one arrives.
+test('administrator whose colleague switched a flag first sees who did it and overwrites nothing', async ({
   page,
   backend,
 }) => {
@@ -116,7 +116,7 @@ test('of two administrators the second is told who was first and when, and overw
   await agree(3, false);
 });
 
-test('an administrator whose role is taken away while the page is open changes nothing and has to leave', async ({
+test('administrator whose role is revoked while the page is open changes nothing and has to leave', async ({
   page,
   backend,
   consoleGuard,
@@ -137,10 +137,10 @@ test('an administrator whose role is taken away while the page is open changes n
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('a flag is found, switched and undone by keyboard alone', async ({ page }) => {
+test('administrator finds, switches and undoes a flag with the keyboard alone', async ({ page }) => {
   await openFlags(page);
   await page.keyboard.press('/');
-  // As fast as somebody types who knows its name: the list has no time to follow.
+  // Type without pauses, so that the list cannot update between letters.
   await page.keyboard.type('partn');
   for (const key of ['Enter', 'Space']) await page.keyboard.press(key);
   await expect(findFlagSwitch(page, 'partnerships')).not.toBeChecked();
@@ -150,7 +150,7 @@ test('a flag is found, switched and undone by keyboard alone', async ({ page }) 
   await expect(findFlagSwitch(page, 'partnerships')).toBeChecked();
 });
 
-test('why a change was not made is told until the cause has ended', async ({ page, consoleGuard }) => {
+test('administrator sees why a change failed until the cause is resolved', async ({ page, consoleGuard }) => {
   consoleGuard.expect(BACKEND_GONE);
   consoleGuard.expect(/Team was not changed/);
   await openFlags(page);

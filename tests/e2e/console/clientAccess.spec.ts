@@ -10,18 +10,18 @@ import { expect, findToast, heading, manage, openPortal, test } from './consoleT
 const PASSWORD = 'Chosen-Pass1!';
 const ANSWERS: Readonly<Record<string, string>> = { phone: '+30 210 555 0100', website: 'elia.example' };
 
-test('a buyer asks for access in another language, is approved, takes the link, chooses a password and lands on the dashboard in it', async ({
+test('buyer requests access, is approved, chooses a password and opens the dashboard in their language', async ({
   page,
   secondPage: office,
   backend,
   consoleGuard,
 }) => {
-  // 403: the auth service says of the session whose access was taken away that it has ended.
+  // The auth service answers 403 for a session whose access was revoked.
   consoleGuard.expect(/Failed to load resource.*(?:500|403)|using the fallback/);
   const email = `${randomUUID()}@buyer.example`;
   const words = getTranslations(OTHER_LOCALE);
 
-  // With the forms provider down, so that the request comes to us and not to the provider.
+  // With the forms provider down, the request reaches our own inbox.
   await backend.providers.fail('forms', { status: 500 });
   await page.goto(getLoginPath(OTHER_LOCALE));
   await page.getByRole('link', { name: words.login.requestAccess }).click();
@@ -37,7 +37,7 @@ test('a buyer asks for access in another language, is approved, takes the link, 
   await office.getByRole('button', { name: /Ελιά/ }).first().click();
   const panel = office.getByRole('region', { name: 'Access to the client portal' });
   await expect(panel.locator('[data-access-state]')).toHaveText('Not decided');
-  // A reason that was begun is marked in the list, as every draft is.
+  // A started reason counts as a draft, and the list marks it.
   const mark = office.getByRole('list', { name: 'Messages' }).getByText('Draft');
   await panel.getByLabel(/^Reason for declining/).fill('Too small');
   await expect(mark).toBeVisible();
@@ -68,8 +68,8 @@ test('a buyer asks for access in another language, is approved, takes the link, 
   await sendLogin(page, email, PASSWORD);
   await page.waitForURL(`**${getDashboardPath(OTHER_LOCALE)}`);
 
-  // The office sees it, and takes the access away: at once, for somebody who is signed in.
-  // Accounts were a tab of the messages; a bookmark from then leads on.
+  // Staff revoke the access, which takes effect at once for a signed-in client. The address is the old one of the accounts list,
+  // and the console redirects it.
   await office.goto('/admin-portal/messages?view=accounts');
   await expect(office).toHaveURL(/\/admin-portal\/accounts$/);
   const account = office.locator(`[data-account="${email}"]`);
@@ -87,7 +87,7 @@ test('a buyer asks for access in another language, is approved, takes the link, 
   await expect(heading(office, 'Accounts')).toBeFocused();
 });
 
-test('on Accounts a colleague is found by keyboard; details, language, a lost password and sessions are dealt with; an address that is typed to be invited outlasts a reload, and is gone once the person is invited', async ({
+test('administrator finds an account by keyboard, edits it, resets its password, ends its sessions and invites a colleague', async ({
   page,
   backend,
   consoleGuard,
@@ -106,7 +106,7 @@ test('on Accounts a colleague is found by keyboard; details, language, a lost pa
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: `Manage ${client}` })).toBeFocused();
 
-  // A colleague is first: nothing that was typed is lost, and what was not typed follows the colleague.
+  // A colleague saves first: typed fields keep their text, and untouched fields show the colleague's values.
   await manage(page, client, 'Edit details…');
   const dialog = page.getByRole('dialog', { name: client });
   await dialog.getByLabel('Company').fill('Elia');
@@ -116,7 +116,7 @@ test('on Accounts a colleague is found by keyboard; details, language, a lost pa
   await backend.sql(
     `insert into public.account_details (account_id, note) select id, 'Pays late' from auth.users where email = '${client}'`,
   );
-  // The list is read again while the dialog is open.
+  // The list refreshes while the dialog is open.
   await page.clock.fastForward('00:31');
   await expect(row).toContainText('Pays late');
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -11,7 +11,7 @@ import { test as base, expect } from '../fixtures/index.ts';
 
 export { expect };
 
-/** `test` with a second person, in a browser of their own. */
+/** `test` with a second person in a separate browser context. */
 export const test = base.extend<{ secondPage: Page }>({
   secondPage: async ({ browser, baseURL }, use) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
@@ -22,28 +22,28 @@ export const test = base.extend<{ secondPage: Page }>({
 
 const ADMIN = 'admin@olea.example';
 
-/** How many flags the seed has, all of them or those of one group. */
+/** Returns the number of flags in the seed, in total or in one group. */
 export const countFlags = (group?: FlagGroup): number =>
   FLAG_NAMES.filter((name) => !group || FLAG_CATALOG[name].group === group).length;
 
-/** A time for a plan, which reaches five years ahead at most. */
+/** A time for a scheduled change. The limit is five years ahead. */
 export const NEXT_JULY = `${new Date().getFullYear() + 1}-07-01T09:00`;
 
-/** Log lines of the browser and the console while a backend is gone. */
+/** Log lines of the browser and the console while the backend is down. */
 export const BACKEND_GONE =
   /Failed to load resource|Failed to fetch|could not be|not answer|was not changed|not confirmed/;
 
-/** Fills the sign-in that is on the screen and sends it. */
+/** Fills and submits the visible sign-in form. */
 export async function submitCredentials(page: Page, email = ADMIN, password = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** The title of a page of the console, by its name. */
+/** Returns the page title of a console screen by its name. */
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, level: 1 });
 
-/** The screens of the side bar and the two beside it. */
+/** The titles of the screens in the side bar and of two more screens. */
 const TITLES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SCREENS.map(({ path, title }) => [path, title])),
   ...{ 'my-account': 'My account', 'feature-flags/preview': 'Preview' },
@@ -54,7 +54,7 @@ export async function expectScreen(page: Page, screen: string): Promise<void> {
   await expect(heading(page, TITLES[screen.split('?')[0] ?? ''] ?? '')).toBeVisible();
 }
 
-/** Opens a screen of the admin portal as the demo administrator, who has signed in before. */
+/** Opens a screen of the admin portal as the demo administrator, who is already signed in. */
 export async function openPortal(page: Page, screen: string): Promise<void> {
   await openWithSession(page, `/admin-portal/${screen}`, ADMIN);
   await expectScreen(page, screen);
@@ -66,12 +66,12 @@ export async function openFlags(page: Page, search = ''): Promise<void> {
   await expect(page.getByRole('list', { name: 'Feature flags' })).toBeVisible();
 }
 
-/** The switch of a flag, by the label in its row; a flag that the code does not know has only its name. */
+/** Finds the switch of a flag by the label in its row. A flag that the code does not know shows its name instead. */
 export function findFlagSwitch(page: Page, name: string): Locator {
   return page.getByRole('switch', { name: isFlagName(name) ? FLAG_CATALOG[name].label : name, exact: true });
 }
 
-/** Presses a flag's switch and waits until the change is through. */
+/** Selects a flag's switch and waits until the change has completed. */
 export async function press(page: Page, name: string, to: 'on' | 'off'): Promise<void> {
   const toggle = findFlagSwitch(page, name);
   await toggle.click();
@@ -79,25 +79,25 @@ export async function press(page: Page, name: string, to: 'on' | 'off'): Promise
   await expect(toggle).not.toHaveAttribute('aria-busy', 'true');
 }
 
-/** The file that a press saves: its name and its content. */
+/** Returns the name and content of the file that an action downloads. */
 export async function save(page: Page, press: () => Promise<void>): Promise<{ name: string; content: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 }
 
-/** The same, by an entry of the menu Export. */
+/** Exports in a format from the Export menu and returns the file. */
 export async function exportAs(page: Page, format: 'CSV' | 'JSON' | 'XLSX') {
   await page.getByRole('button', { name: 'Export' }).click();
   return save(page, () => page.getByRole('menuitem', { name: `As ${format}` }).click());
 }
 
-/** Chooses what to do with an account on the screen Accounts. */
+/** Selects an action for an account on the Accounts screen. */
 export async function manage(page: Page, email: string, item: string): Promise<void> {
   await page.getByRole('button', { name: `Manage ${email}` }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** The dialog that plans a change of a flag, opened from its row, filled for nine o'clock on the first of July next year. */
+/** Opens the dialog that schedules a flag change from its row, filled in for July 1 of next year, 9 a.m. */
 export async function schedule(page: Page, label: string, reason?: string): Promise<Locator> {
   await page.getByRole('button', { name: `Schedule ${label}…` }).press('Enter');
   const dialog = page.getByRole('dialog', { name: `Schedule ${label}` });
@@ -106,10 +106,10 @@ export async function schedule(page: Page, label: string, reason?: string): Prom
   return dialog;
 }
 
-/** What the toasts say. */
+/** Locates the toasts. */
 export const findToast = (page: Page): Locator => page.locator('.oc-toasts');
 
-/** Another administrator, signed in at "My account". */
+/** Grants a new account the administrator role and opens "My account" as this person. */
 export async function becomeColleague(page: Page, backend: BackendControl): Promise<string> {
   const email = `${randomUUID()}@company.example`;
   const made = await backend.api.anonymous().request('POST', '/auth/v1/signup', { email, password: DEMO_PASSWORD });

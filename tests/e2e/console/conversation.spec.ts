@@ -23,7 +23,7 @@ const notice = (page: Page) =>
     .getByRole('alert');
 const sendButton = (page: Page) => openMessage(page).getByRole('button', { name: 'Send reply' });
 
-/** Where the customer's answer to the last reply goes. */
+/** Returns the reply address of the last reply, to which the customer's answer goes. */
 const answerAddress = async (backend: BackendControl) => String((await backend.mails()).at(-1)?.reply_to);
 
 const FROM_ELENI = { from: `=?utf-8?B?${Buffer.from(ELENI.name).toString('base64')}?= <${ELENI.email}>` };
@@ -35,7 +35,7 @@ async function reply(page: Page, text: string): Promise<void> {
   await expect(replyText(page)).toBeHidden();
 }
 
-test('a conversation: a message, a reply, the customer’s answer with a file, a second reply; a colleague sees all of it, and what they are writing stays', async ({
+test('staff exchange emails with a customer while a colleague sees the whole conversation and keeps their draft', async ({
   page,
   secondPage,
   backend,
@@ -62,14 +62,14 @@ test('a conversation: a message, a reply, the customer’s answer with a file, a
   await backend.receiveMail(buildMail({ ...FROM_ELENI, to, subject: 'Re: Olea', text: answer, attachments: [file] }));
   await Promise.all([interval.pass(), secondInterval.pass()]);
 
-  // The colleague, who was writing, sees why the message is open again; their letters are as they were.
+  // The colleague sees why the message reopened, and their draft is unchanged.
   await expect(thread(secondPage)).toContainText(
     /Τέλεια! Η παραγγελία μας\..*Reopened: a reply came in\s*Incoming email/s,
   );
   await expect(replyText(secondPage)).toHaveValue('Και κάθε Παρασκευή.');
 
   await findRow(page, ELENI.name).click();
-  // Another read than that of the thread.
+  // The message and its thread load separately.
   await expect(openMessage(page).getByRole('button', { name: 'Mark as handled' })).toBeVisible();
   const mail = thread(page).getByRole('listitem').filter({ hasText: 'Τέλεια!' }).first();
   await expect(mail).toContainText(`${ELENI.name} · ${ELENI.email}`);
@@ -81,7 +81,7 @@ test('a conversation: a message, a reply, the customer’s answer with a file, a
   await reply(page, 'Την ετοιμάζουμε.');
   await expect(views(page).first()).toHaveText('Open 0');
 
-  // What the colleague has seen is no longer what there is: nothing goes out unseen.
+  // The colleague's view is outdated, so the console blocks the reply.
   await sendButton(secondPage).click();
   await expect(notice(secondPage)).toContainText(
     /admin@olea\.example answered this message first at .* Nothing was sent, and your text is still here\./,
@@ -94,7 +94,7 @@ test('a conversation: a message, a reply, the customer’s answer with a file, a
   expect(replies.at(-1)?.subject).toBe('Re: Olea');
 });
 
-test('the network goes while a reply is written and an answer comes in: nothing typed is lost, the answer is seen before the reply leaves, and each is there once', async ({
+test('staff whose network fails keep the typed reply and see the customer’s new email before they send it', async ({
   page,
   backend,
   consoleGuard,
@@ -111,7 +111,7 @@ test('the network goes while a reply is written and an answer comes in: nothing 
 
   await page.context().setOffline(true);
   const raw = buildMail({ ...FROM_ELENI, to, text: 'Πόσο κοστίζει;' });
-  // The mail provider hands it over once more.
+  // The mail provider delivers the email twice.
   await backend.receiveMail(raw);
   await backend.receiveMail(raw);
   await sendButton(page).click();
@@ -134,7 +134,7 @@ test('the network goes while a reply is written and an answer comes in: nothing 
   ]);
 });
 
-test('what machines send opens nothing, a reply that is not delivered does, and a mail that names no message is moved to its own by one press', async ({
+test('staff see automatic emails without a reopened message, failed replies with one, and move a stray email to its message', async ({
   page,
   backend,
 }) => {
@@ -157,7 +157,7 @@ test('what machines send opens nothing, a reply that is not delivered does, and 
   await expect(thread(page).getByRole('button', { name: 'Rewrite' })).toBeVisible();
   await expect(thread(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
 
-  // From the same address, to no message.
+  // The email comes from the same address but belongs to no message.
   const [, host = ''] = to.split('@');
   await backend.receiveMail(buildMail({ ...FROM_ELENI, to: `hello@${host}`, text: 'Ξέχασα κάτι.' }));
   await page.reload();

@@ -1,12 +1,12 @@
 import { holdBack } from '../fixtures/emulation.ts';
 import { BACKEND_GONE, countFlags, expect, findFlagSwitch, heading, openFlags, press, test } from './consoleTest.ts';
 
-test('Ctrl+K leads to the search from every screen, and no letter is lost there, even where the browser limits changes of the address; search and filters live in the address, survive a reload and announce the hits', async ({
+test('administrator jumps to the search with Ctrl+K from any screen and keeps search and filters after a reload', async ({
   page,
   backend,
 }) => {
   await (await backend.api.asAdmin()).setFlags({ founder: false, hubspot_chat: false });
-  // As Safari does, where a held key would get there.
+  // Safari limits calls of `replaceState`, and a held key would reach the limit.
   await page.addInitScript(() => {
     const replaceState = history.replaceState.bind(history);
     let left = 100;
@@ -28,7 +28,7 @@ test('Ctrl+K leads to the search from every screen, and no letter is lost there,
   await expect(field).toHaveValue(text);
   await page.getByRole('button', { name: 'Clear search' }).click();
 
-  // It is announced as well, and would be read in place of the hits.
+  // The health check is also announced and would replace the announced number of hits.
   await expect(page.getByText(/^Last checked/)).toBeVisible();
   await page.keyboard.type('brand story');
   await expect(page.getByRole('switch')).toHaveCount(1);
@@ -47,14 +47,14 @@ test('Ctrl+K leads to the search from every screen, and no letter is lost there,
   await page.keyboard.press('/');
   await page.keyboard.type('zzz');
   await expect(page.getByText('No flags match')).toBeVisible();
-  // A letter typed just before does not bring the search back.
+  // A letter typed just before the reset does not restore the search.
   await page.keyboard.type('z');
   await page.getByRole('button', { name: 'Show all flags' }).click();
   await expect(page.getByRole('switch')).toHaveCount(countFlags());
   await expect(page).toHaveURL(/\/feature-flags$/);
 });
 
-test('System Health is not green before it was checked, shows four parts, names an issue in the words of the specification, and is checked by hand and every five minutes', async ({
+test('administrator sees the health check’s issues, runs it by hand and sees it run every five minutes', async ({
   page,
   backend,
   consoleGuard,
@@ -80,7 +80,7 @@ test('System Health is not green before it was checked, shows four parts, names 
   await expect(card).toContainText(/Database.*HubSpot.*Forms.*Messages.*No notification email yet/);
   await expect(card).toContainText(/Last checked \d+:\d\d [ap]\.m\./);
 
-  // Nothing may be on its way when the clock jumps: its time-out would come before its answer.
+  // No request may be pending when the clock jumps, because it would time out.
   await expect(page.getByText('No flag has been changed yet.')).toBeVisible();
   await page.waitForLoadState('networkidle');
   const again = page.waitForRequest('**/functions/v1/send-contact-email');
@@ -88,7 +88,7 @@ test('System Health is not green before it was checked, shows four parts, names 
   await again;
 });
 
-test('a stopped backend leaves the last known list, read-only, with its age, and comes back by itself', async ({
+test('administrator sees the cached flags read-only while the backend is down, and live flags once it is back', async ({
   page,
   backend,
   consoleGuard,
@@ -111,7 +111,7 @@ test('a stopped backend leaves the last known list, read-only, with its age, and
   await page.keyboard.press('Space');
   await expect(teams).toBeChecked();
 
-  // Also for a page that is opened while nothing answers.
+  // A page that opens while the backend is down shows them too.
   await page.reload();
   await expect(notice).toBeVisible();
   await expect(page.getByRole('switch')).toHaveCount(countFlags());

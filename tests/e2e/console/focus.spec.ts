@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, findFlagSwitch, heading, manage, openFlags, openPortal, schedule, test } from './consoleTest.ts';
 
-/** Opens a dialog and closes it with Escape, twice; the focus is back on what opened it, each time. */
+/** Opens a dialog and closes it with Escape, twice. Expects the focus on the opener each time. */
 async function openTwice(page: Page, opener: Locator, dialog: Locator, open = () => opener.press('Enter')) {
   for (const time of ['first', 'second']) {
     await opener.focus();
@@ -13,7 +13,7 @@ async function openTwice(page: Page, opener: Locator, dialog: Locator, open = ()
   }
 }
 
-test('the focus returns from every dialog to what opened it, each time', async ({ page }) => {
+test('keyboard user closes a dialog and returns to the control that opened it', async ({ page }) => {
   await openFlags(page);
   const critical = findFlagSwitch(page, 'contact');
   await openTwice(page, critical, page.getByRole('alertdialog'), () => critical.press('Space'));
@@ -25,7 +25,7 @@ test('the focus returns from every dialog to what opened it, each time', async (
   await openTwice(page, refresh, shortcuts, () => page.keyboard.press('Shift+?'));
 });
 
-test('on a small screen the side bar is a drawer of 18rem, from which the focus returns each time; leading to another screen, as a menu does, it leaves the focus with its heading', async ({
+test('keyboard user on a small screen opens the side bar as a drawer and lands on the heading of the chosen screen', async ({
   page,
 }) => {
   const openScreen = async (name: string) => {
@@ -43,14 +43,14 @@ test('on a small screen the side bar is a drawer of 18rem, from which the focus 
   await opener.click();
   await expect.poll(async () => Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(18 * 16);
   await openScreen('Companies');
-  // This screen was here before, so that its heading comes while the menu still closes.
+  // This screen is already loaded, so its heading appears while the menu is still closing.
   await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: 'My account' }).click();
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(heading(page, 'My account')).toBeFocused();
 });
 
-test('a button that is gone once it was pressed leaves the focus with the title of its screen', async ({ page }) => {
+test('keyboard user selects a button that disappears and lands on the title of the screen', async ({ page }) => {
   const title = page.getByRole('heading', { level: 1 });
   for (const [screen, button] of [
     ['feature-flags', 'Show all flags'],
@@ -68,7 +68,7 @@ test('a button that is gone once it was pressed leaves the focus with the title 
   await expect(title).toBeFocused();
 });
 
-test('a dialog that a menu opened gives the focus to the menu’s button, however it is closed', async ({ page }) => {
+test('keyboard user closes a dialog opened from a menu and returns to the menu’s button', async ({ page }) => {
   await openPortal(page, 'accounts');
   const button = page.getByRole('button', { name: 'Manage client@olea.example' });
   const dialog = page.locator('[role=dialog], [role=alertdialog]');
@@ -78,7 +78,7 @@ test('a dialog that a menu opened gives the focus to the menu’s button, howeve
     ['Remove access…', 'Escape'],
   ] as const) {
     await manage(page, 'client@olea.example', item);
-    // The item is gone before the dialog is, and leaves it the focus.
+    // The menu item disappears before the dialog closes, so it cannot take the focus back.
     await expect(page.getByRole('menu')).toHaveCount(0);
     await expect(dialog.locator(':focus')).toHaveCount(1);
     if (way === 'Escape') await page.keyboard.press(way);
@@ -94,7 +94,7 @@ test('a dialog that a menu opened gives the focus to the menu’s button, howeve
   await expect(account).toBeFocused();
 });
 
-test('the focus stays in place when a plan is cancelled and when the preview’s switch has done its work, each time', async ({
+test('keyboard user cancels a scheduled change or switches a flag in the preview and keeps the focus in place', async ({
   page,
 }) => {
   const plan = async (label: string) => {

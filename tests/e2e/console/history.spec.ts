@@ -3,7 +3,7 @@ import { BACKEND_GONE, expect, exportAs, heading, openFlags, test } from './cons
 
 const entries = (page: Page) => page.getByRole('list', { name: 'History, newest first' }).getByRole('listitem');
 
-test('the whole history is paged, filtered in the address and exported, of flags and of accounts', async ({
+test('administrator pages, filters and exports the history of flags and accounts', async ({
   page,
   backend,
   consoleGuard,

@@ -3,7 +3,7 @@ import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import type { BackendControl } from '../fixtures/backendControl.ts';
 import { expect, openPortal } from './consoleTest.ts';
 
-/** What a message is where a test does not say otherwise. */
+/** The default values of a stored message. */
 const STORED = { message: 'Hello', language: 'en', kind: 'contact', spam: false, status: 'mailed' };
 
 interface Stored extends Partial<typeof STORED> {
@@ -14,7 +14,7 @@ interface Stored extends Partial<typeof STORED> {
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** Puts messages into the database as if visitors had sent them, the last one as the newest. */
+/** Inserts messages as if visitors had sent them, the last one as the newest. */
 export async function storeMessages(backend: BackendControl, messages: readonly Stored[]): Promise<void> {
   const rows = messages.map((stored, index) => {
     const { name, message, language, kind, spam, status } = { ...STORED, ...stored };
@@ -28,7 +28,7 @@ export async function storeMessages(backend: BackendControl, messages: readonly 
     (submission_id, kind, name, email, message, language, suspected_spam, status, mail_attempts, created_at, due_at, delivered_by) values ${rows.join()}`);
 }
 
-/** A visitor who writes in another language. */
+/** A visitor who writes in Greek. */
 export const ELENI = {
   name: 'Ελένη Παππά',
   email: 'eleni@oil.example',
@@ -36,7 +36,7 @@ export const ELENI = {
   language: OTHER_LOCALE,
 };
 
-/** Opens the inbox, at a filter if asked, waits for its list, and opens the message from a visitor there. */
+/** Opens the inbox, optionally with a filter, waits for its list and opens the message from a visitor. */
 export async function openInbox(page: Page, { search = '', from = '' } = {}): Promise<void> {
   await openPortal(page, `messages${search}`);
   await expect(list(page)).toBeVisible();
@@ -45,29 +45,28 @@ export async function openInbox(page: Page, { search = '', from = '' } = {}): Pr
 
 const list = (page: Page) => page.getByRole('list', { name: 'Messages' });
 
-/** The rows of the list; the row of a visitor's message, and the box that selects it. */
+/** Locates the rows of the list. */
 export const rows = (page: Page) => list(page).getByRole('button');
 export const findRow = (page: Page, name: string) => list(page).getByRole('button', { name });
 export const findCheckbox = (page: Page, name: string) =>
   list(page).getByRole('checkbox', { name: `Select the message from ${name}`, exact: true });
 
-/** The views of the inbox with their totals. */
+/** Locates the views of the inbox with their totals. */
 export const views = (page: Page) => page.getByRole('group', { name: 'View' }).getByRole('button');
 
-/** The message that is open. */
+/** Locates the open message. */
 export const openMessage = (page: Page) => page.getByRole('region', { name: 'Message', exact: true });
 
-/** The conversation about it, and the text of a reply to Eleni. */
+/** Locates the conversation of the open message. */
 export const thread = (page: Page) => openMessage(page).getByRole('region', { name: 'Conversation' });
 export const replyText = (page: Page) => openMessage(page).getByLabel(`Text to ${ELENI.email}`);
 
-/** A request starts a little after its cause: the session is asked for first. */
+/** A request starts shortly after its trigger, because the client reads the session first. */
 const QUIET_MS = 600;
 
 /**
- * Lets half a minute pass on the page's clock, which is how long the inbox waits between two counts. It passes at one jump, so that a request
- * that starts at its end has its whole time limit, and only after the page has asked nothing for a while, so that the jump ends no request.
- * To be made before the page is opened.
+ * Lets 30 seconds pass on the page's clock, the interval between two counts of the inbox. Waits until no request is pending and jumps in
+ * one step, so that the jump times out no request. Call it before the page opens.
  */
 export function inboxClock(page: Page): { pass: () => Promise<void> } {
   const open = new Set<Request>();

@@ -1,7 +1,7 @@
 import { expect, test } from './consoleTest.ts';
 import { ELENI, openInbox, openMessage, storeMessages } from './inbox.ts';
 
-test('another view closes the open message, and keys act only on a message that the list shows', async ({
+test('staff change the view, which closes the open message, and shortcuts act only on a listed message', async ({
   page,
   backend,
 }) => {

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { expect, findFlagSwitch, openFlags, press, test } from './consoleTest.ts';
 import { openInbox, openMessage, rows, storeMessages, views } from './inbox.ts';
 
-test('with type of 32 px the list keeps its width: health and history go below it', async ({ page }) => {
+test('staff with a font size of 32 px see health and history below the full-width list', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -12,7 +12,7 @@ test('with type of 32 px the list keeps its width: health and history go below i
   expect(await measureWidth('.oc-flags-main')).toBeGreaterThan((await measureWidth('#oc-main')) * 0.8);
 });
 
-test('a long name ends in dots; day and state beside it stay in the list; on a phone the inbox begins with its messages, and one is read and answered without sideways scroll, in large type too', async ({
+test('staff see long names shortened in the inbox and read and answer a message on a phone', async ({
   page,
   backend,
 }) => {
@@ -26,7 +26,7 @@ test('a long name ends in dots; day and state beside it stay in the list; on a p
     { name: 'Ana', status: 'failed' },
     ...Array.from({ length: 198 }, (_, index) => ({ name: `Visitor ${index}` })),
   ]);
-  // Every view is there.
+  // Make every view visible.
   await backend.sql(`update public.contact_messages set later_until = current_date + 3 where name = 'Visitor 1'`);
   await backend.sql(
     `update public.contact_messages set assignee_id = (select id from auth.users where email = 'admin@olea.example') where name = 'Ana'`,
@@ -48,7 +48,7 @@ test('a long name ends in dots; day and state beside it stay in the list; on a p
   await expect(views(page)).toHaveCount(MESSAGE_VIEWS.length);
   expect((await row.boundingBox())?.y).toBeLessThanOrEqual(240);
 
-  /** The elements that reach over an edge of the window or of the part that scrolls. */
+  /** Returns the elements that extend past the window or past a scrolling part. */
   const wide = () =>
     page
       .locator('.oc-window, .oc-main, .oc-inbox-list, .oc-message-scroll, .oc-reading')
@@ -70,7 +70,7 @@ test('a long name ends in dots; day and state beside it stay in the list; on a p
   }
 });
 
-/** The elements that a pointer, moved to their middle, would not meet, because something lies over them; each is scrolled to before. */
+/** Returns the elements that another element covers at their center, after scrolling each into view. */
 const findCovered = (elements: Locator) =>
   elements.evaluateAll((nodes) =>
     nodes.flatMap((node) => {
@@ -82,8 +82,8 @@ const findCovered = (elements: Locator) =>
     }),
   );
 
-test('a toast covers no switch and no Logout, at any width', async ({ page }) => {
-  // The last but one: the last is critical and asks first.
+test('staff can select every switch and Logout while a toast is open, at any width', async ({ page }) => {
+  // The last flag is critical and needs confirmation, so use the one before.
   const last = 'domain_failover';
   const switches = page.getByRole('switch');
   const logout = page.getByRole('button', { name: 'Logout' });
@@ -94,7 +94,7 @@ test('a toast covers no switch and no Logout, at any width', async ({ page }) =>
     const place = await findFlagSwitch(page, last).boundingBox();
     await press(page, last, to);
     await expect(toast).toBeVisible();
-    // On a phone the row grows by the line that says what is live.
+    // On a phone, the row grows by the line with the live state.
     if (width >= 768)
       expect(await findFlagSwitch(page, last).boundingBox(), `${width} px: no row moves`).toEqual(place);
     await expect.poll(() => findCovered(findFlagSwitch(page, last)), `${width} px`).toEqual([]);

@@ -7,7 +7,7 @@ import { blockStorage, holdBack } from '../fixtures/emulation.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { ageCache, decide, MINUTES, remember, revisit, stopCountdowns, takeFlags, visit } from './visitor.ts';
 
-/** Addresses that the pages ask for, as they come. */
+/** Collects the paths of the page's requests. */
 function watchRequests(page: Page): string[] {
   const seen: string[] = [];
   page.context().on('request', (request) => void seen.push(new URL(request.url()).pathname));
@@ -16,7 +16,9 @@ function watchRequests(page: Page): string[] {
 const asked = (seen: string[]) => seen.filter((path) => path.endsWith('/get_enabled_features'));
 const chatScripts = (seen: string[]) => seen.filter((path) => /^\/\d+\.js$/.test(path));
 
-test('what a fresh cache says is decided before anything is painted, and nobody is asked', async ({ page }) => {
+test('returning visitor with fresh cached flags sees the final page at first paint and triggers no flag request', async ({
+  page,
+}) => {
   await remember(page, ['contact'], 4 * MINUTES);
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -33,9 +35,9 @@ test('what a fresh cache says is decided before anything is painted, and nobody 
   expect(asked(seen)).toEqual([]);
 });
 
-test('a page that the old cache calls off shows its skeleton while flags load, then itself', async ({ page }) => {
+test('returning visitor with an outdated cache sees a skeleton while flags load, then the page', async ({ page }) => {
   await remember(page, ['contact'], 6 * MINUTES);
-  // Held before it asks: an answer that takes more than four seconds is none, and looking may take longer.
+  // Hold the script instead of the flag request, which times out after four seconds. The checks may take longer.
   const answer = await holdBack(page, '**/assets/page-*');
   await page.goto(`/${OTHER_LOCALE}/teams`, { waitUntil: 'commit' });
   await expect(page.locator('[data-skeleton=teams] .skeleton')).toBeVisible();
@@ -47,7 +49,7 @@ test('a page that the old cache calls off shows its skeleton while flags load, t
 });
 
 for (const flag of ['hubspot_chat', 'cookie_consent'] as const) {
-  test(`without ${flag} there is no chat, in spite of consent and of a cache and a build that say otherwise`, async ({
+  test(`visitor who accepted cookies gets no chat while ${flag} is off, whatever the cache and the build say`, async ({
     page,
     backend,
   }) => {
@@ -63,7 +65,7 @@ for (const flag of ['hubspot_chat', 'cookie_consent'] as const) {
   });
 }
 
-test('consent given before the answer waits for it', async ({ page, backend }) => {
+test('visitor accepts cookies before the flags arrive and the chat waits for them', async ({ page, backend }) => {
   await (await backend.api.asAdmin()).setFlags({ hubspot_chat: false });
   const answer = await holdBack(page, '**/get_enabled_features*');
   const seen = watchRequests(page);
@@ -75,7 +77,7 @@ test('consent given before the answer waits for it', async ({ page, backend }) =
   expect(chatScripts(seen)).toEqual([]);
 });
 
-test('flags as the page shows them load nothing more; for others it needs one file, and without that stays as it is', async ({
+test('returning visitor loads one extra script only if the flags changed, and keeps the old page if that script fails', async ({
   page,
   backend,
   consoleGuard,
@@ -95,15 +97,12 @@ test('flags as the page shows them load nothing more; for others it needs one fi
   await page.goto('/');
   await expect.poll(() => scripts()).toBe(2);
   await expect(page.locator('#founder')).toBeVisible();
-  // The answer is kept all the same, for the next page.
+  // The page has still cached the flags for the next page.
   await page.goto('/');
   await expect(page.locator('#founder')).toBeHidden();
 });
 
-test('a page left open takes a change when it is looked at again after five minutes, each time, under its title', async ({
-  page,
-  backend,
-}) => {
+test('visitor returns to an open page after five minutes and sees each flag change', async ({ page, backend }) => {
   await stopCountdowns(page);
   await visit(page, `/${THIRD_LOCALE}/teams`);
   const title = await page.title();
@@ -120,10 +119,7 @@ test('a page left open takes a change when it is looked at again after five minu
   expect(asked(seen), 'not while younger than five minutes').toHaveLength(4);
 });
 
-test('with the browser’s storage blocked, what is live counts all the same, on every page anew', async ({
-  page,
-  backend,
-}) => {
+test('visitor whose browser blocks storage sees the live flags on every page', async ({ page, backend }) => {
   await (await backend.api.asAdmin()).setFlags({ founder: false, partnerships: false });
   await blockStorage(page);
   await visit(page, '/partnerships');
@@ -135,7 +131,7 @@ test('with the browser’s storage blocked, what is live counts all the same, on
   await expect(page.locator('[data-consent=banner]')).toBeHidden();
 });
 
-test('with the backend stopped, or silent, the home page is complete in five languages, with no error of ours on the console', async ({
+test('visitor sees the complete home page in five languages while the backend is down or slow', async ({
   page,
   backend,
 }) => {
@@ -148,14 +144,14 @@ test('with the backend stopped, or silent, the home page is complete in five lan
       for (const id of ['products', 'services', 'brand-story', 'contact'])
         await expect(page.locator(`#${id}`)).toBeVisible();
       await expect(page.locator('footer')).toBeVisible();
-      // Longer than an answer is waited for.
+      // Longer than the page waits for the flags.
       await page.clock.runFor(5000);
       await expect(page.locator('[data-flag="founder"]:visible')).toHaveCount(1);
     }
   }
 });
 
-test('with the backend stopped, the last known flags count, however old; a page that was off ends at the 404 view, not at the skeleton', async ({
+test('returning visitor sees the cached flags while the backend is down, however old they are', async ({
   page,
   backend,
 }) => {

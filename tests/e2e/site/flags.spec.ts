@@ -17,7 +17,7 @@ test.beforeEach(({ consoleGuard }) => consoleGuard.expect(/404 \(Not Found\).*\/
 
 const getAddresses = (...menus: Menu[]): string[] => getMenuLinks(...menus).map(({ path }) => path);
 
-/** The entries of each menu of the English pages while these flags are off. */
+/** Returns the entries of each menu of the English pages while these flags are off. */
 function getReducedMenus(off: readonly FlagCase[]): Record<string, string[]> {
   const gone = off.flatMap(({ links = [] }) => links);
   const all = {
@@ -31,9 +31,9 @@ function getReducedMenus(off: readonly FlagCase[]): Record<string, string[]> {
   );
 }
 
-/** What a visitor can see in each menu, opened one after the other. */
+/** Opens each menu in turn and returns its visible entries. */
 async function readMenus(page: Page): Promise<Record<string, string[]>> {
-  // Hidden for the frames in which gaps close.
+  // The footer is hidden while gaps close, for a few frames.
   await expect(page.locator('footer')).toBeVisible();
   const readEntries = (selector: string, name: string) =>
     page
@@ -52,7 +52,7 @@ async function readMenus(page: Page): Promise<Record<string, string[]>> {
   return { header, mobile, footer, languages };
 }
 
-/** Page or 404 view, each with the title and language that belong to it. */
+/** Expects the page or the 404 view, with the matching title and language. */
 async function expectPage(page: Page, path: string, flag: string, on: boolean): Promise<void> {
   await visit(page, path);
   const own = splitLocale(path).locale;
@@ -77,7 +77,7 @@ async function expectPages(page: Page, cases: readonly FlagCase[], on: boolean):
   for (const { flag, pages = [] } of cases) for (const path of pages) await expectPage(page, path, flag, on);
 }
 
-/** Every part that the table has for this address: parts of flags that are off are gone, the others are there unless they are inside one of those. */
+/** Expects every part that the table lists for this address: visible, or removed if its own or a surrounding flag is off. */
 async function expectParts(page: Page, path: string, off: readonly string[]): Promise<void> {
   await visit(page, path);
   const parts = FLAG_CASES.flatMap(({ flag, parts = {} }) =>
@@ -89,7 +89,7 @@ async function expectParts(page: Page, path: string, off: readonly string[]): Pr
         parts.filter(({ flag, selector }) => {
           const found = [...document.querySelectorAll(selector)];
           const isOff = off.includes(flag) || off.some((name) => found[0]?.closest(`[data-flag=${name}]`));
-          // A part may be without a box of its own.
+          // A part can have no box, so check its descendants too.
           const all = found.flatMap((part) => [part, ...part.querySelectorAll('*')]);
           return isOff === all.some((part) => part.checkVisibility({ visibilityProperty: true }));
         }),
@@ -98,15 +98,15 @@ async function expectParts(page: Page, path: string, off: readonly string[]): Pr
   await expect.poll(wrong, { message: path }).toEqual([]);
 }
 
-/** The addresses at which the table names parts. */
+/** Returns the addresses for which the table lists parts. */
 const getPaths = (cases: readonly FlagCase[]) => new Set(cases.flatMap(({ parts = {} }) => Object.keys(parts)));
 
-/** The table in four parts, cut so that in none a part is on a page that is off as well. */
+/** Splits the table into four groups, so that no group contains both a part and the page that it is on. */
 const GROUPS = Array.from({ length: 4 }, (_, turn) => FLAG_CASES.filter((_case, index) => index % 4 === turn));
 
 for (const group of GROUPS) {
   const names = group.map(({ flag }) => flag);
-  test(`${names.join(', ')}: gone at once for a newcomer, and nothing else, back for the one who returns`, async ({
+  test(`visitor sees exactly the parts of ${names.join(', ')} disappear when these flags go off and return when they come on`, async ({
     page,
     backend,
   }) => {
@@ -122,7 +122,7 @@ for (const group of GROUPS) {
 
     await setAll(true);
     await ageCache(page);
-    // The page on which the answer comes; what would stand in sight there comes with the next.
+    // The flags arrive on this page. Parts in view appear on the next page.
     await visit(page, '/privacy');
     await expectPages(page, group, true);
     for (const path of getPaths(group)) await expectParts(page, path, []);
@@ -131,7 +131,7 @@ for (const group of GROUPS) {
   });
 }
 
-test('every page stays whole and accessible with all flags off, the home page says how to reach us, and what is off leads home', async ({
+test('visitor reads accessible pages with all flags off and is redirected from pages that are off', async ({
   page,
   backend,
 }) => {
@@ -153,7 +153,7 @@ test('every page stays whole and accessible with all flags off, the home page sa
   await page.setViewportSize(PHONE);
   await expect(page.locator('.burger'), 'the button of a menu without links').toBeHidden();
   await speedUpCountdowns(page);
-  // French and the page itself are off: one view, in English, that counts down.
+  // Both French and the page itself are off, so one English 404 view counts down.
   for (const path of ['/fr/insights/blog', `/${OTHER_LOCALE}/teams`]) {
     await page.goto(path);
     await page.waitForURL((url) => ['/', `/${OTHER_LOCALE}`].includes(url.pathname));

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What is wrong with the layout of the page at its width, a line each: it scrolls sideways, text or a control sticks out of the window
- * or of a part that hides what is beyond it, or parts of the header overlap or leave it.
+ * Returns one line per layout error at the current width: the page scrolls sideways, text or a control sticks out of the window or of a
+ * clipping part, or parts of the header overlap or leave it.
  */
 export const findLayoutErrors = (page: Page): Promise<string[]> => page.evaluate(findErrors);
 
@@ -14,7 +14,7 @@ function findErrors(): string[] {
   const isInside = (box: DOMRect, { left, right }: { left: number; right: number }) =>
     box.width === 0 || (box.left >= left - 1 && box.right <= right + 1);
 
-  /** What is painted of an element that hides the rest; null for the others. */
+  /** Returns the visible box of an element that clips its content, or null for other elements. */
   const getFrame = (element: Element) => {
     const { overflow, clipPath } = getComputedStyle(element);
     const insets = clipPath.startsWith('inset') && (clipPath.match(/-?[\d.]+(?=px)/g) ?? []).map(Number);
@@ -27,7 +27,7 @@ function findErrors(): string[] {
   while (texts.nextNode()) {
     const text = texts.currentNode;
     const element = text.parentElement;
-    // Parts that are there for assistive technology alone, or opened later.
+    // Skip parts that are only for assistive technology or that open later.
     const isMeant = element?.closest('.sr,.skip,[popover],.nameplate,textarea');
     if (!text.textContent?.trim() || !element?.checkVisibility() || isMeant) continue;
     const range = document.createRange();

@@ -5,8 +5,8 @@ import { expect, test } from '../fixtures/index.ts';
 import { MINUTES, remember, stopCountdowns, takeFlags, watchShifts } from './visitor.ts';
 
 /**
- * Says on the page's console when it has been painted, and when it is decided and at rest. To a page, any question of Playwright's is an
- * interaction.
+ * Logs to the page's console when the page has painted, and when its flags are applied and it is at rest. A query from Playwright would
+ * count as an interaction.
  */
 const logMoments = (page: Page) =>
   page.addInitScript(() => {
@@ -23,7 +23,7 @@ const logMoments = (page: Page) =>
     requestAnimationFrame(look);
   });
 
-/** Held back until the page is painted, its answer is late: one that takes more than four seconds would be none. */
+/** The script to hold until the page has painted. Holding the flag request instead would make it time out after four seconds. */
 const PAGE_SCRIPT = '**/assets/page-*';
 
 const waitForFlags = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-stale');
@@ -32,7 +32,7 @@ const MARKED = [
   ...['teams', 'insights', 'client_portal', 'french_language'],
 ];
 
-/** A newcomer's page, decided by live flags after it was painted. */
+/** Opens a page as a new visitor and applies the live flags only after the first paint. */
 async function gotoWithLateFlags(page: Page, path: string): Promise<void> {
   await page.evaluate(() => localStorage?.removeItem('olea-flags')).catch(() => undefined);
   const script = await holdBack(page, PAGE_SCRIPT);
@@ -46,7 +46,7 @@ for (const [width, height] of [
   [412, 915],
   [1920, 1080],
 ] as const) {
-  test(`what goes off late is gone at once, a page for the 404 view, without a shift, at ${width} × ${height}`, async ({
+  test(`visitor whose flags arrive late sees parts and pages disappear without a layout shift at ${width} × ${height}`, async ({
     page,
     backend,
   }) => {
@@ -64,7 +64,7 @@ for (const [width, height] of [
   });
 }
 
-test('a first screen that goes off late leaves no gap before the first interaction, and keeps its space after it', async ({
+test('visitor sees a late hidden first screen leave no gap before the first interaction and keep its space after it', async ({
   page,
   backend,
 }) => {
@@ -94,7 +94,7 @@ test('a first screen that goes off late leaves no gap before the first interacti
   expect(await top()).toBe(before);
 });
 
-test('a part that goes off above or below what is being read closes without moving it; one in sight, when it is scrolled past', async ({
+test('visitor reading a section sees it stay in place when parts above or below it go off', async ({
   page,
   backend,
 }) => {
@@ -109,7 +109,7 @@ test('a part that goes off above or below what is being read closes without movi
   await takeFlags(page, backend, { products: false, services: false });
   await expect(gaps).toHaveCount(0);
   expect(await height()).toBeLessThan(full - 1000);
-  // Heights have fractions of a pixel, the place of a scroll has none.
+  // Heights are fractional, scroll positions are not.
   expect(Math.abs((await top('#brand-story')) - before)).toBeLessThanOrEqual(1);
 
   await takeFlags(page, backend, { brand_story: false });
@@ -119,10 +119,7 @@ test('a part that goes off above or below what is being read closes without movi
   expect(await top('#contact')).toBeLessThan(300);
 });
 
-test('what comes on late shifts nothing: below the window it is there at once; above, from the next page on, however often its flag flips', async ({
-  page,
-  backend,
-}) => {
+test('visitor whose flags arrive late sees no layout shift when parts come on', async ({ page, backend }) => {
   const late = ['hero_section', 'founder', 'teams'];
   const known = FLAG_NAMES.filter((name) => !late.includes(name));
   await remember(page, known, 10 * MINUTES);

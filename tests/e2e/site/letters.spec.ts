@@ -5,7 +5,7 @@ import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { holdBack } from '../fixtures/emulation.ts';
 import { expect, test } from '../fixtures/index.ts';
 
-test('a first page is read before its fonts have come; then its headings are in our letters, and its text stays', async ({
+test('visitor reads the first page before the fonts load, and the text keeps its size when they arrive', async ({
   page,
 }) => {
   const release = await holdBack(page, '**/*.woff2');
@@ -22,7 +22,7 @@ test('a first page is read before its fonts have come; then its headings are in 
   expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
 });
 
-/** The dark pixels of an element as it is painted. */
+/** Counts the dark pixels of an element as painted. */
 async function measureInk(element: Locator): Promise<number> {
   const grey = await sharp(await element.screenshot())
     .greyscale()
@@ -31,9 +31,7 @@ async function measureInk(element: Locator): Promise<number> {
   return grey.filter((pixel) => pixel < 128).length;
 }
 
-test('where the system chooses the colours, the second line of the headline takes nothing from the first', async ({
-  page,
-}) => {
+test('visitor with forced colors sees the whole first line of the headline', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
@@ -44,7 +42,7 @@ test('where the system chooses the colours, the second line of the headline take
   expect(withSecond).toBeGreaterThanOrEqual(await measureInk(first));
 });
 
-test('where the system chooses the colours, the rotating word has the colour of the headline', async ({ page }) => {
+test('visitor with forced colors sees the rotating word in the color of the headline', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.goto('/');
   const getColor = (selector: string) => page.locator(selector).evaluate((part) => getComputedStyle(part).color);
@@ -54,7 +52,7 @@ test('where the system chooses the colours, the rotating word has the colour of 
 for (const { path } of readContent()
   .en.items.filter(({ certificates }) => certificates.length > 0)
   .slice(0, 1))
-  test('the last day of a certificate stays on one line, however narrow its column is', async ({ page }) => {
+  test('visitor sees the expiry date of a certificate on one line at any column width', async ({ page }) => {
     await page.goto(path);
     const day = page.locator('[data-field=certificates] time').first();
     for (let width = 320; width >= 120; width -= 5) {
@@ -67,7 +65,7 @@ for (const { path } of readContent()
   });
 
 for (const locale of LOCALES.filter((each) => LANGUAGES[each].script !== 'latin'))
-  test(`spaces between words in ${locale} are a quarter of the type’s height or more`, async ({ page }) => {
+  test(`visitor sees spaces of at least a quarter of the font size between words in ${locale}`, async ({ page }) => {
     await page.goto(localizePath('/privacy', locale));
     await page.evaluate(() => document.fonts.ready);
     const space = await page
@@ -84,9 +82,7 @@ for (const locale of LOCALES.filter((each) => LANGUAGES[each].script !== 'latin'
     expect(space).toBeGreaterThanOrEqual(0.25);
   });
 
-test('the hero’s words take one line each on the narrowest phone, and its facts are seen at 1440 × 900', async ({
-  page,
-}) => {
+test('visitor sees each hero word on one line at 320 px and the whole hero at 1440 × 900', async ({ page }) => {
   for (const locale of LOCALES) {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(localizePath('/', locale));

@@ -9,7 +9,7 @@ import { MINUTES, remember, TEMPLATE_PAGES } from './visitor.ts';
 
 const NOT_LOADED = /Failed to load resource|ERR_|could not be loaded|dynamically imported|Failed to fetch/;
 
-/** Loses the files whose names match, until the returned function is called. */
+/** Blocks the asset files whose names match, until the test calls the returned function. */
 async function blockScript(page: Page, name: RegExp): Promise<() => void> {
   let isLost = true;
   await page.route(
@@ -26,7 +26,7 @@ test.beforeEach(({ consoleGuard }) => consoleGuard.expect(NOT_LOADED));
 const FORM = '**/contactForm*';
 const message = (page: Page) => page.locator('.part-failed');
 
-test('the form’s script is gone: Send says so with the ways to us, keeps the text, and tries again', async ({
+test('visitor whose form script fails to load sees other ways to contact us and can send again', async ({
   page,
   backend,
 }) => {
@@ -46,8 +46,8 @@ test('the form’s script is gone: Send says so with the ways to us, keeps the t
   expect(await backend.outbox()).toHaveLength(1);
 });
 
-// That a reload leaves the text: contact.spec.ts.
-test('a script that hangs is told after ten seconds, with the text kept; until then what is being sent is not edited', async ({
+// contact.spec.ts tests that the text survives a reload.
+test('visitor whose form script hangs sees an error after ten seconds and keeps the typed text', async ({
   page,
   backend,
 }) => {
@@ -76,7 +76,9 @@ test('a script that hangs is told after ten seconds, with the text kept; until t
   await expect(contact.thanks).toBeVisible();
 });
 
-test('Enter on the empty form, then typing: what is replayed moves no focus', async ({ page }) => {
+test('visitor presses Enter and types on while the script loads, and the replayed press does not move the focus', async ({
+  page,
+}) => {
   const release = await holdBack(page, FORM);
   await page.goto('/');
   const contact = contactForm(page);
@@ -91,11 +93,9 @@ test('Enter on the empty form, then typing: what is replayed moves no focus', as
   await expect(contact.field('message')).toHaveValue('Two pallets of tomatoes');
 });
 
-// One start page of each zone.
+// One app shell per app.
 for (const path of ['/admin-portal/dashboard', '/de/client/login']) {
-  test(`${path} says that its script is gone, how to reload and whom to reach, and works after a reload`, async ({
-    page,
-  }) => {
+  test(`user of ${path} whose script fails to load sees how to reload and whom to contact`, async ({ page }) => {
     const heal = await blockScript(page, /./);
     await page.goto(path);
     const told = page.locator('[data-not-loaded]');
@@ -109,7 +109,7 @@ for (const path of ['/admin-portal/dashboard', '/de/client/login']) {
   });
 }
 
-test('a zone whose script hangs says so after fifteen seconds', async ({ page }) => {
+test('user of an app whose script hangs sees an error after 15 seconds', async ({ page }) => {
   const heal = await holdBack(page, '**/assets/**/*.js');
   await page.clock.install();
   await page.goto('/simple-admin', { waitUntil: 'commit' });
@@ -121,14 +121,14 @@ test('a zone whose script hangs says so after fifteen seconds', async ({ page })
   await expect(page.locator('[data-not-loaded]')).toHaveCount(0);
 });
 
-test('with every script gone no page throws, waits for ever or hides what it is about', async ({ page }) => {
+test('visitor without any scripts sees the heading or an error on every page', async ({ page }) => {
   await remember(page, ['contact', 'teams'], 10 * MINUTES);
   await blockScript(page, /./);
   await page.clock.install();
   for (const path of [...TEMPLATE_PAGES, '/nothing', '/insights/blog/nothing', '/client/login', '/simple-admin']) {
     await page.goto(path);
     await page.clock.runFor(2 * PAGE_WAIT_MS);
-    // A page whose flag was off when the visitor was here last shows its 404 view, and no skeleton.
+    // A page whose flag was off on the last visit shows its 404 view.
     await expect(page.locator('h1:visible, [data-not-loaded]:visible').first(), path).toBeVisible();
     await expect(page.locator('[data-skeleton]:visible, [inert], [aria-busy=true]:visible'), path).toHaveCount(0);
   }

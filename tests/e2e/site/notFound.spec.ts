@@ -6,8 +6,10 @@ import { openPage, speedUpCountdowns, stopCountdowns } from './visitor.ts';
 
 test.beforeEach(({ consoleGuard }) => consoleGuard.expect(/404 \(Not Found\)/));
 
-// Status and language: tests/public-site/crawl/addressTable.ts.
-test('an unknown address leads home after three seconds, in its language', async ({ page }) => {
+// tests/public-site/crawl/addressTable.ts lists the status and language of each address.
+test('visitor at an unknown address is redirected to the home page of their language after three seconds', async ({
+  page,
+}) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   for (const locale of [DEFAULT_LOCALE, OTHER_LOCALE]) {
@@ -29,7 +31,7 @@ test('an unknown address leads home after three seconds, in its language', async
 });
 
 for (const locale of LOCALES)
-  test(`“Stay on this page” stops the way home in ${locale}`, async ({ page }) => {
+  test(`visitor selects “Stay on this page” in ${locale} and is not redirected`, async ({ page }) => {
     const path = localizePath('/nothing/here', locale);
     const { stay, action } = readContent()[locale]['not-found'];
     await page.clock.install();
@@ -41,7 +43,7 @@ for (const locale of LOCALES)
     expect(new URL(page.url()).pathname).toBe(path);
   });
 
-test('the way back from there leads to the page before it', async ({ page }) => {
+test('visitor who was redirected goes back to the page before the unknown address', async ({ page }) => {
   await speedUpCountdowns(page);
   await page.goto('/privacy');
   await page.goto('/nothing');
@@ -50,13 +52,13 @@ test('the way back from there leads to the page before it', async ({ page }) => 
   expect(new URL(page.url()).pathname).toBe('/privacy');
 });
 
-test('“Return to Home Now” does not wait', async ({ page }) => {
+test('visitor selects “Return to Home Now” and is redirected at once', async ({ page }) => {
   await page.goto('/nothing');
   await page.getByRole('link', { name: 'Return to Home Now' }).click();
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('where there is no page the languages lead to the same address', async ({ page }) => {
+test('visitor at an unknown address changes the language and stays at that address', async ({ page }) => {
   await stopCountdowns(page);
   for (const [path, german] of [
     ['/fr/insights/blog/never-written', '/de/insights/blog/never-written'],

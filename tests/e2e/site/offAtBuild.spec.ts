@@ -15,7 +15,7 @@ import { findHtmlErrors } from '../../public-site/crawl/htmlErrors.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { speedUpCountdowns } from './visitor.ts';
 
-/** A build made while flags were off, on a host whose edge has its own say of them: visitors ask there, only the build asks the backend. */
+/** Tests a build made while flags were off. On this host, visitors ask the edge for flags, and only the build asks the backend. */
 const { home, teams, articles, newsItems } = readContent().en;
 const category = newsItems[0]?.category;
 const OFF = ['teams', 'partnerships', 'solutions', 'insights', 'contact', 'french_language', 'founder'];
@@ -28,7 +28,7 @@ let pages: CrawledPage[] = [];
 let server: Listening;
 let origin = '';
 
-// The build is made once, by one worker.
+// One worker creates the build once for all tests.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -53,18 +53,18 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server?.close());
 
-/** A page of the build as a crawler reads it. */
+/** Returns a page of the build as a crawler reads it. */
 function findPage(url: string): CrawledPage {
   const found = pages.find((page) => page.url === url);
   if (!found) throw new Error(`${url} was not built`);
   return found;
 }
 
-test('a build asks once, so that all of its steps bake in the same flags', () => {
+test('build fetches the flags once, so all of its steps use the same flags', () => {
   expect(asked).toBe(1);
 });
 
-test('the pages of what is off at build are files that tell a crawler nothing, and show their 404 view without script', () => {
+test('crawler finds only a 404 view without metadata at the pages that were off at build time', () => {
   const lost = Object.values(readContent()).map((texts) => texts['not-found'].meta.title);
   const off = pages.filter(({ url }) => IS_OFF.test(url));
   expect(off.length).toBeGreaterThan(5 * LOCALES.length);
@@ -84,7 +84,7 @@ test('the pages of what is off at build are files that tell a crawler nothing, a
   }
 });
 
-test('the pages that stay, the sitemap and llms.txt name nothing that is off, and there is no feed of it', async () => {
+test('crawler finds no trace of the parts that are off in pages, sitemap, llms.txt and feeds', async () => {
   for (const { url, $ } of pages.filter(({ isIndexed }) => isIndexed)) {
     expect($.html(), url).not.toMatch(
       /["'][^"' ]*(\/(teams|partnerships|solutions|insights|news|blog)|#contact|\/fr)["/]|hreflang="fr"|fr_CA|"founder"|class="contact-form|atom\+xml|catalogue-fr/,
@@ -99,7 +99,7 @@ test('the pages that stay, the sitemap and llms.txt name nothing that is off, an
     expect(findFile(folder, path)).toBeNull();
 });
 
-test('what comes at run time is complete, in a template; the HTML is valid with it and without', async () => {
+test('crawler finds valid HTML with the parts that are off complete in templates', async () => {
   const $ = load(findPage('/teams').html);
   const template = $('template[data-flag="teams"][data-title]');
   expect(template.attr('data-title')).toBe(teams.meta.title);
@@ -112,7 +112,7 @@ test('what comes at run time is complete, in a template; the HTML is valid with 
   ).toEqual([]);
 });
 
-test('switched on at run time, pages, parts and a whole language are there at once', async ({ page }) => {
+test('visitor sees pages, parts and a language that were switched on after the build', async ({ page }) => {
   enabled = FLAG_NAMES;
   await page.goto(`${origin}/teams`);
   await expect(page.getByRole('heading', { name: teams.members[0]?.name ?? '' })).toBeVisible();
@@ -135,7 +135,7 @@ test('switched on at run time, pages, parts and a whole language are there at on
   );
 });
 
-test('still off, they are the 404 view, and French is answered in English; with nobody to ask, a newcomer gets it after the skeleton, quietly', async ({
+test('visitor sees the 404 view in English at pages that are still off, even if the flag request fails', async ({
   page,
 }) => {
   for (enabled of [others, null])

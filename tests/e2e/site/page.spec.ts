@@ -10,24 +10,24 @@ import { ageCache, openPage, visit } from './visitor.ts';
 
 test.use({ timezoneId: 'Asia/Tokyo' });
 
-test('open or closed is said by the clock of the office, wherever the visitor is', async ({ page }) => {
+test('visitor in another time zone sees whether the office is open by the office’s clock', async ({ page }) => {
   const day = OFFICE.week.findIndex((hours) => hours !== null);
   const hours = OFFICE.week[day];
-  // The first open day of a week that begins on Sunday, 1 November 2026.
+  // The first working day of the week that starts on Sunday, November 1, 2026.
   const [opens = 0] = findMoments(Date.parse(`2026-11-0${day + 1}T${hours?.opens}Z`));
   await page.clock.setFixedTime(opens + 60_000);
   await page.goto('/');
   const opening = page.locator('[data-opening]').first();
   await expect(opening).toHaveAttribute('data-open', 'true');
   await expect(opening).toContainText(hours?.closes ?? '');
-  // It follows the clock when the page is looked at again.
+  // The page updates when it becomes visible again.
   await page.clock.setFixedTime(opens - 60_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(opening).toHaveAttribute('data-open', 'false');
   await expect(opening).toContainText(hours?.opens ?? '');
 });
 
-test('office and hours stand once on the home page: in the contact section, and without it in the footer', async ({
+test('visitor finds the office address and hours once on the home page, in the footer if the contact section is off', async ({
   page,
   backend,
 }) => {
@@ -49,12 +49,12 @@ const clearPositions = (page: Page) =>
 const blockScript = (page: Page) => page.route(/\/assets\/clicks-/, (route) => route.abort());
 
 for (const [what, isAllowed, prepare] of [
-  ['start where a visitor is who says so', true, allow],
-  ['do not for one who does not', false, () => Promise.resolve()],
-  ['are a plain link where the browser knows no positions', false, clearPositions],
-  ['are a plain link where our script does not come', false, blockScript],
+  ['opens directions from their position after granting access to it', true, allow],
+  ['opens directions without a position after denying access to it', false, () => Promise.resolve()],
+  ['opens a plain link if the browser has no geolocation', false, clearPositions],
+  ['opens a plain link if the script does not load', false, blockScript],
 ] as const)
-  test(`directions to the office ${what}`, async ({ context, page, consoleGuard }) => {
+  test(`visitor ${what}`, async ({ context, page, consoleGuard }) => {
     consoleGuard.expect(/ERR_FAILED/);
     await context.setGeolocation({ latitude: 45.5, longitude: -73.6 });
     await context.route(MAP, (route) => route.fulfill({ body: 'map' }));
@@ -65,11 +65,9 @@ for (const [what, isAllowed, prepare] of [
     expect(page.url().includes('45.5')).toBe(isAllowed);
   });
 
-test('with a modifier key the link to the office is left to the browser, which opens it in a new tab', async ({
-  page,
-}) => {
+test('visitor holds a modifier key and the browser handles the link to the office', async ({ page }) => {
   await openPage(page, '/');
-  // Registered after ours, hence asked after it; nothing is opened, because new tabs are not what is tested.
+  // This listener runs after the page's own. It cancels the click, because new tabs are not under test.
   await page.evaluate(() =>
     addEventListener('click', (event) => {
       document.body.dataset.left = String(!event.defaultPrevented);
@@ -83,11 +81,9 @@ test('with a modifier key the link to the office is left to the browser, which o
   await expect(page.locator('body')).toHaveAttribute('data-left', 'true');
 });
 
-test('one word is read at a time, changes every two and a half seconds, and fades for half a second', async ({
-  page,
-}) => {
+test('visitor sees one rotating word at a time, which changes every 2.5 seconds', async ({ page }) => {
   await page.goto('/');
-  /** How visible each word is so many seconds after the first began to come. */
+  /** Returns the opacity of each word, `seconds` after the first word started to appear. */
   const readLater = (seconds: number) =>
     page.locator('.words i').evaluateAll((words, at) => {
       const begun = Number(words[0]?.getAnimations()[0]?.effect?.getTiming().delay);
@@ -109,10 +105,13 @@ test('one word is read at a time, changes every two and a half seconds, and fade
   }
 });
 
-test('sections are numbered as they are shown, and office hours name their time zone', async ({ page, backend }) => {
+test('visitor sees consecutive section numbers with a section off, and the time zone of the office hours', async ({
+  page,
+  backend,
+}) => {
   await (await backend.api.asAdmin()).setFlags({ products: false });
   await visit(page, '/de');
-  // Hidden for the frames in which gaps close.
+  // The footer is hidden while gaps close, for a few frames.
   await expect(page.locator('footer')).toBeVisible();
   const numbers = await page
     .locator('main .over b:visible')
@@ -121,7 +120,7 @@ test('sections are numbered as they are shown, and office hours name their time 
   await expect(page.locator('.contact .label h3').last()).toContainText(`(Ortszeit ${OFFICE.city})`);
 });
 
-test('on a wide screen the byline of an article stands on the line of its opening', async ({ page }) => {
+test('visitor on a wide screen sees the byline of an article aligned with its opening', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/insights/blog/${readContent().en.articles[0]?.slug}`);
   const left = (selector: string) =>
@@ -132,7 +131,7 @@ test('on a wide screen the byline of an article stands on the line of its openin
   expect(Math.abs((await left('.byline > *')) - (await left('.article-head .lede')))).toBeLessThan(1);
 });
 
-test('a picture of the process that does not load gives way to the placeholder', async ({ page, consoleGuard }) => {
+test('visitor sees a placeholder instead of a process picture that fails to load', async ({ page, consoleGuard }) => {
   consoleGuard.expect(/ERR_FAILED/);
   await page.goto('/');
   const images = page.locator('#process img[data-fallback], [data-flag=our_process] img[data-fallback]');
@@ -147,7 +146,7 @@ test('a picture of the process that does not load gives way to the placeholder',
     .toBe(true);
 });
 
-test('on a domain of ours pages are indexed, but for one that is switched off since the build; elsewhere none is', async ({
+test('search engine indexes pages on a production domain only, except pages switched off since the build', async ({
   context,
   page: elsewhere,
   baseURL,
@@ -177,7 +176,7 @@ for (const [print, drawing] of [
   ['route', 'wide'],
   ['route-narrow', 'narrow'],
 ] as const)
-  test(`on the map ${print} the line passes every port, and is in the sea but for the last steps to one`, async ({
+  test(`visitor sees the route on the map ${print} pass every port and cross land only beside a port`, async ({
     page,
   }) => {
     await page.setContent(readIllustration(print));
@@ -203,7 +202,7 @@ const { news, newsItems } = readContent().en;
 const [chosen, other] = news.categories;
 const inCategory = (id?: string) => newsItems.filter(({ category }) => category === id).length;
 
-test('the news filter keeps its choice in the address and says the result', async ({ page }) => {
+test('visitor filters the news, sees the number of results and shares the filter by its address', async ({ page }) => {
   await page.goto('/insights/news');
   const articles = page.locator('article[data-category]:visible');
   const button = (name = '') => page.getByRole('button', { name, exact: true });
@@ -226,7 +225,7 @@ test('the news filter keeps its choice in the address and says the result', asyn
   await page.locator(`#languages a[hreflang=${OTHER_LOCALE}]`).click();
   await page.waitForURL(`**/${OTHER_LOCALE}/insights/news?category=${chosen?.id}`);
   await expect(articles).toHaveCount(inCategory(chosen?.id));
-  // An unknown category is all of them.
+  // An unknown category selects all news.
   await page.goto('/insights/news?category=nonsense');
   await expect(articles).toHaveCount(newsItems.length);
   await expect(page.locator('[data-filter=""]')).toHaveAttribute('aria-pressed', 'true');

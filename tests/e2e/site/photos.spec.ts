@@ -15,7 +15,7 @@ import { watchShifts } from './visitor.ts';
 
 const { blog, newsItems } = readContent().en;
 
-/** The pages that then show a photo, each in another language, and the file of the first entry there. */
+/** The pages that show the photo, each in another language, and the content file of the entry with the photo. */
 const PHOTOS = {
   '/teams': 'teams.yaml',
   '/fr/partnerships': 'partnerships.yaml',
@@ -24,8 +24,8 @@ const PHOTOS = {
 };
 
 /**
- * Builds the site into `outDir` from our content with a photo at the first person, partner, news item and the featured article, and another
- * that no entry names. Rejects with all that the build said when it fails.
+ * Builds the site into `outDir` with a photo on the first person, partner and news item and on the featured article. Adds a second photo
+ * that no entry uses. Rejects with the build's output if the build fails.
  */
 async function buildPhotoSite(folder: string, outDir: string, photo: Uint8Array): Promise<void> {
   const content = join(folder, 'content');
@@ -44,7 +44,7 @@ async function buildPhotoSite(folder: string, outDir: string, photo: Uint8Array)
   }
   const build = `import { buildSite } from ${JSON.stringify(resolve('apps/public-site/build/buildSite.ts'))};
 await buildSite({ outDir: ${JSON.stringify(outDir)} });`;
-  // A process of its own: what has been read of our own content stays read.
+  // Use a separate process, because this process has already cached the original content.
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', build], {
     env: { ...LOCAL_PUBLIC_ENV, ...process.env, CONTENT_DIR: content },
   });
@@ -53,7 +53,7 @@ await buildSite({ outDir: ${JSON.stringify(outDir)} });`;
 let folder = '';
 let site: Awaited<ReturnType<typeof serveBuild>>;
 
-// The build is made once, by one worker.
+// One worker creates the build once for all tests.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -65,15 +65,15 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.close());
 
-// One test a page: the next page would take a larger file that is still in memory.
+// Test one page at a time: the next page would reuse a larger file from the memory cache.
 for (const path of [...Object.keys(PHOTOS), '/it/insights/blog'])
   for (const width of [360, 1440])
-    test(`${path}: one photo comes at once, as AVIF, in a width that fits a window of ${width} px, shifts nothing and has no fault`, async ({
+    test(`visitor of ${path} loads one AVIF photo that fits a window of ${width} px without a layout shift`, async ({
       page,
       consoleGuard,
     }) => {
       await page.setViewportSize({ width, height: 800 });
-      // Letters move a little when their font comes, which is not the photo's doing.
+      // Late fonts also shift the text, so block them.
       consoleGuard.expect(/\.woff2\)$/);
       await page.route('**/*.woff2', (route) => route.abort());
       const shifts = await watchShifts(page);
@@ -86,7 +86,7 @@ for (const path of [...Object.keys(PHOTOS), '/it/insights/blog'])
       await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBeTruthy();
       const seen = await photo.evaluate((img: HTMLImageElement) => {
         const { width, height: high } = img.getBoundingClientRect();
-        // A frame cuts the photo at the sides that it has too much of.
+        // The frame crops the photo, so compare with its uncropped width.
         const shown = Math.max(width, (high * img.naturalWidth) / img.naturalHeight);
         return { source: img.currentSrc, alt: img.alt, shown, high, isUpright: high > width };
       });
@@ -94,7 +94,7 @@ for (const path of [...Object.keys(PHOTOS), '/it/insights/blog'])
       const sent = Number(/-(\d+)\.avif$/.exec(seen.source)?.[1]);
       expect(seen.alt).toMatch(/^Olea, Thyme/);
       expect(sent, `${seen.shown} px are shown`).toBeGreaterThanOrEqual(seen.shown);
-      // The next step of the widths, and no further: cut to its frame, a photo shows a little less than all of its width.
+      // At most the next larger width: a cropped photo shows slightly less than its full width.
       expect(sent, `${seen.shown} px are shown`).toBeLessThanOrEqual(seen.shown * 2);
       expect(seen.high).toBeGreaterThan(seen.shown / 2);
       expect(seen.isUpright).toBe(path === '/teams');
@@ -102,14 +102,14 @@ for (const path of [...Object.keys(PHOTOS), '/it/insights/blog'])
       if (width === 1440) expect(await findViolationsInThemes(page)).toEqual([]);
     });
 
-test('a photo stands where the illustrations of the other entries stand', async ({ page }) => {
+test('visitor sees the photo in the same place as the illustrations of other entries', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const [path, entry] of [
     ['/fr/partnerships', '.lines > li'],
     [`/${OTHER_LOCALE}/insights/news`, '.entry'],
   ] as const) {
     await page.goto(site.origin + path);
-    // Below the first screen they are asked for when they come near.
+    // Images below the first screen load lazily.
     await expect(page.locator(`${entry} .art`).nth(1)).toHaveAttribute('loading', 'lazy');
     const lefts = await page
       .locator(`${entry} .art`)
@@ -120,8 +120,8 @@ test('a photo stands where the illustrations of the other entries stand', async 
   }
 });
 
-// What a photo tells, and one that cannot be used: tests/public-site/art/photos.test.ts.
-test('the files of the site are those of the photo that entries name, in every width and format', async () => {
+// tests/public-site/art/photos.test.ts checks the metadata and rejected photos.
+test('build contains the used photo in every width and format and no unused photo', async () => {
   const html = await readFile(join(folder, 'site/teams.html'), 'utf8');
   const named = [...html.matchAll(/photo-[\w.-]+/g)].map(([name]) => name);
   const files = (await readdir(join(folder, 'site/art'))).filter((name) => name.startsWith('photo-'));

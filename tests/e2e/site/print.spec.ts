@@ -4,11 +4,13 @@ import { site } from '@olea/shared/site/facts';
 import { expect, test } from '../fixtures/index.ts';
 import { TEMPLATE_PAGES } from './visitor.ts';
 
-/** A sheet of US letter in CSS pixels, and what its margins leave. */
+/** The height of a US letter sheet in CSS pixels, and the printable area inside its margins. */
 const SHEET = 1056;
 const PAPER = { width: 710, height: 950 };
 
-test('printed, a page is a document: brand and address first, the whole headline, nothing dark', async ({ page }) => {
+test('visitor prints a page as a document that starts with brand and address and has no dark areas', async ({
+  page,
+}) => {
   await page.emulateMedia({ media: 'print' });
   for (const path of TEMPLATE_PAGES) {
     await page.goto(path);
@@ -39,7 +41,7 @@ test('printed, a page is a document: brand and address first, the whole headline
 });
 
 for (const locale of LOCALES)
-  test(`printed in ${locale}, no sheet but the last is half empty, and no section's heading stands alone at a foot`, async ({
+  test(`visitor prints the home page in ${locale} without half-empty sheets or headings at the foot of a sheet`, async ({
     page,
   }) => {
     await page.setViewportSize(PAPER);
@@ -64,13 +66,13 @@ for (const locale of LOCALES)
     }
   });
 
-/** A line of text on a sheet, in CSS pixels: how large, and how far above the lower edge. */
+/** A line of text on a sheet: its font size and its distance from the lower edge, in CSS pixels. */
 interface PrintedText {
   readonly size: number;
   readonly height: number;
 }
 
-/** The texts of a PDF as Chromium writes it, sheet by sheet. Throws where a sheet has no content that can be read. */
+/** Returns the texts of a PDF from Chromium, by sheet. Throws if the content of a sheet cannot be read. */
 function readSheets(pdf: Buffer): PrintedText[][] {
   const file = pdf.toString('latin1');
   return [...file.matchAll(/\/Type \/Page\b.*?\/Contents (\d+) 0 R/gs)].map(([, id]) => {
@@ -81,7 +83,7 @@ function readSheets(pdf: Buffer): PrintedText[][] {
   });
 }
 
-/** Follows the coordinates (`cm`; `q` keeps them, `Q` restores them) and the font (`Tf`) to each text (`Tm`). */
+/** Tracks the coordinates (`cm`, saved by `q`, restored by `Q`) and the font (`Tf`) up to each text (`Tm`). */
 function parseTexts(content: string): PrintedText[] {
   const texts: PrintedText[] = [];
   const kept: { scale: number; origin: number }[] = [];

@@ -5,7 +5,7 @@ import { getTemplatePaths } from '../../../apps/public-site/content/readContent.
 import type { BackendControl } from '../fixtures/backendControl.ts';
 import { expect } from '../fixtures/index.ts';
 
-/** A page of every template, in one language or another: what is shown is up to the style sheet, which no language changes. */
+/** One page per template, in rotating languages. The language does not affect the layout under test. */
 export const TEMPLATE_PAGES = getTemplatePaths().map((path, index) =>
   localizePath(path, LOCALES[index % LOCALES.length] ?? 'en'),
 );
@@ -15,7 +15,7 @@ export const PHONE = { width: 390, height: 844 };
 
 export const MINUTES = 60_000;
 
-/** A visitor whose browser has these flags from an earlier visit. */
+/** Stores these flags in the browser as an earlier visit would have. */
 export const remember = (page: Page, names: readonly string[], age: number): Promise<unknown> =>
   page.addInitScript(
     (kept) => {
@@ -24,28 +24,28 @@ export const remember = (page: Page, names: readonly string[], age: number): Pro
     `${Date.now() - age};${names}`,
   );
 
-/** A visitor who has decided about cookies before: there is no banner. */
+/** Stores an earlier cookie choice, so that the page shows no banner. */
 export const decide = (page: Page, choice = 'declined'): Promise<unknown> =>
   page.addInitScript((kept) => localStorage.setItem('cookie-consent', kept), choice);
 
-/** Puts a list of items into the storage of the page's browser, whatever was there. */
+/** Replaces the quote list in the browser's storage. */
 export const keepList = (page: Page, list: readonly unknown[]): Promise<void> =>
   page.evaluate(([key, text]) => localStorage.setItem(key, text), [LIST_KEY, JSON.stringify(list)] as const);
 
-/** Sets the pace of the countdowns of 404 views, the only thing that ticks by the second. */
+/** Sets the interval of the countdowns of 404 views. Nothing else on the page uses a one-second interval. */
 const paceCountdowns = (page: Page, ms: number): Promise<unknown> =>
   page.addInitScript((pace) => {
     const start = window.setInterval;
     Object.assign(window, { setInterval: (run: () => void, ms: number) => start(run, ms === 1000 ? pace : ms) });
   }, ms);
 
-/** Keeps 404 views from leading home while they are looked at. */
+/** Stops the countdowns, so that 404 views stay open during a check. */
 export const stopCountdowns = (page: Page): Promise<unknown> => paceCountdowns(page, 2 ** 31 - 1);
 
-/** Lets them lead home soon, where that is not what the test waits for. */
+/** Speeds the countdowns up for tests that do not check the delay. */
 export const speedUpCountdowns = (page: Page): Promise<unknown> => paceCountdowns(page, 20);
 
-/** Waits for the page's script, which comes a fifth of a second after the page has loaded; until then a click is the browser's alone. */
+/** Waits for the page's script, which starts 200 ms after the page has loaded. Until then, the browser alone handles clicks. */
 export const waitForStart = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-cookies');
 
 /** Opens a page and waits for its script. */
@@ -54,24 +54,24 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await waitForStart(page);
 }
 
-/** Opens a page and waits until it has the live flags. */
+/** Opens a page and waits until it has applied the live flags. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('html:not([data-stale])'), `${path} has its flags`).toHaveCount(1);
 }
 
-/** Makes what the browser has cached older than five minutes, as if the visitor came back later. */
+/** Makes the cached flags older than five minutes, as if the visitor came back later. */
 export const ageCache = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const names = localStorage.getItem('olea-flags')?.split(';')[1] ?? '';
     localStorage.setItem('olea-flags', `${Date.now() - 301_000};${names}`);
   });
 
-/** The visitor comes back to an open page; waits until its flags are younger than five minutes and are those that the page shows. */
+/** Returns to an open page and waits until its flags are fresh and applied. */
 export async function revisit(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  // Not only `data-stale`, which the page sets when the script that looks again has arrived; nor the cache alone, which is written before
-  // the file that applies another answer has arrived.
+  // `data-stale` alone is set as soon as the update script loads, and the cache alone is written before the flags are applied, so check
+  // both and the applied flags.
   await page.waitForFunction(() => {
     const [takenAt = '0', cached = ''] = (localStorage.getItem('olea-flags') ?? '').split(';');
     const { flags = '', stale } = document.documentElement.dataset;
@@ -84,7 +84,7 @@ export async function revisit(page: Page): Promise<void> {
   });
 }
 
-/** The same after more than five minutes, in which these flags were changed. */
+/** Changes flags, lets five minutes pass and returns to the open page. */
 export async function takeFlags(page: Page, backend: BackendControl, flags: Record<string, boolean>): Promise<void> {
   await (await backend.api.asAdmin()).setFlags(flags);
   await ageCache(page);
@@ -92,8 +92,8 @@ export async function takeFlags(page: Page, backend: BackendControl, flags: Reco
 }
 
 /**
- * Sum of all layout shifts since the page began, as Chromium counts them, in hundredths: 0 is the CLS 0.00 of every report. Asked for
- * after the frames in which gaps close and one more, which is painted by then.
+ * Returns a function that sums all layout shifts since the page began, as Chromium counts them, in hundredths (0 is a CLS of 0.00).
+ * It first waits for the frames in which gaps close.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

@@ -7,9 +7,7 @@ import { PHONE, TEMPLATE_PAGES } from './visitor.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without script everything can be read; the home page is whole in every language, and its form says how else to reach us', async ({
-  page,
-}) => {
+test('visitor without JavaScript reads every page and sees other ways to contact us', async ({ page }) => {
   for (const path of TEMPLATE_PAGES) {
     await page.goto(path);
     await expect(page.locator('h1:visible')).toHaveCount(1);
@@ -26,7 +24,7 @@ test('without script everything can be read; the home page is whole in every lan
   }
 });
 
-test('without script the menu of a phone opens, and goes with the anchor that is chosen in it', async ({ page }) => {
+test('visitor without JavaScript opens the phone menu and follows an anchor, which closes it', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/');
   await page.locator('.burger:visible').click();
@@ -37,7 +35,7 @@ test('without script the menu of a phone opens, and goes with the anchor that is
   await expect(page.locator('#services h2').first()).toBeInViewport();
 });
 
-test('without script the sign-in can be read, says in every language what needs it, and puts nothing typed into the address', async ({
+test('client without JavaScript reads the sign-in page, which says in every language that it needs JavaScript', async ({
   page,
 }) => {
   for (const locale of LOCALES) {
@@ -53,9 +51,7 @@ test('without script the sign-in can be read, says in every language what needs 
   }
 });
 
-test('without script the pages of a client say in every language that they need it, and show no spinner', async ({
-  page,
-}) => {
+test('client without JavaScript sees in every language that the dashboard and account need it', async ({ page }) => {
   for (const locale of LOCALES)
     for (const entry of ['dashboard', 'account']) {
       await page.goto(localizePath(`/client/${entry}`, locale));
@@ -65,9 +61,7 @@ test('without script the pages of a client say in every language that they need 
     }
 });
 
-test('without script the language menu works, nothing moves, and nothing is offered that would do nothing', async ({
-  page,
-}) => {
+test('visitor without JavaScript changes the language and sees no animation or useless controls', async ({ page }) => {
   await page.goto('/fr');
   await page.locator('.lang').click();
   await page.locator('#languages').getByRole('link', { name: 'Deutsch' }).click();
