@@ -73,7 +73,7 @@ describe('a flag that was not changed', () => {
   it('names nobody, and the day, where the other change was no person’s and is of another day', () => {
     const at = '2026-11-19T15:32:00Z';
     expect(getOutcome({ flag, now: flag, status: 'conflict', byEmail: null, at })).toMatchObject([
-      { words: expect.stringContaining('someone else switched it off at Nov 19, 2026') },
+      { message: expect.stringContaining('someone else switched it off at Nov 19, 2026') },
     ]);
   });
 
@@ -82,7 +82,7 @@ describe('a flag that was not changed', () => {
     [null, /not confirmed.*cannot be read right now/],
   ])('is not confirmed when the answer was lost, and tells what the flag is now: %#', (now, words) => {
     expect(getOutcome({ flag, now, status: 'unconfirmed', error: SILENCE })).toMatchObject([
-      { status: 'not-done', words: expect.stringMatching(words) },
+      { status: 'not-done', message: expect.stringMatching(words) },
     ]);
   });
 });

@@ -99,7 +99,7 @@ test('administrator sees the cached flags read-only while the backend is down, a
   await backend.off();
   await page.getByRole('button', { name: 'Refresh' }).click();
   const notice = page.getByText(
-    /Last known list, from \d+:\d\d [ap]\.m\. \(.*\)\. Read-only until the backend answers/,
+    /Cached flags from \d+:\d\d [ap]\.m\. \(.*\)\. Read-only until the backend responds/,
   );
   await expect(notice).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Read-only');

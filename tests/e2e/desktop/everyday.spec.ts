@@ -64,7 +64,7 @@ describeDesktop('an ordinary day', (driver) => {
     const offline = await desktop.launch();
     offline.console.expect(BACKEND_GONE);
     await openScreen(offline, 'Feature Flags');
-    await expect(offline.page.getByText(/Last known list, from .* Read-only until the backend answers/)).toBeVisible();
+    await expect(offline.page.getByText(/Cached flags from .* Read-only until the backend responds/)).toBeVisible();
     await expect(offline.page.getByRole('switch', { name: 'Team' })).toHaveAttribute('aria-disabled', 'true');
   });
 

@@ -7,8 +7,8 @@ import {
 it.each(['busy', 'other-role', 'gone', 'refused-address'] as const)(
   'says of “%s” that nothing was changed',
   (outcome) => {
-    const words = expect.stringMatching(/^Nothing changed: /);
-    expect(describeOutcome({ outcome }, 'maria@buyer.example')).toEqual({ status: 'not-done', words });
+    const message = expect.stringMatching(/^Nothing changed: /);
+    expect(describeOutcome({ outcome }, 'maria@buyer.example')).toEqual({ status: 'not-done', message });
   },
 );
 

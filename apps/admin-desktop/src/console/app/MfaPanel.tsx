@@ -18,12 +18,12 @@ import { CodeForm, EnrollForm } from './MfaForms.tsx';
 async function makeRequired(services: ConsoleServices, isRequired: boolean): Promise<ChangeOutcome> {
   const { outcome } = await call(services, requireMfa, { p_required: isRequired });
   if (outcome === 'not-enrolled') {
-    return { status: 'not-done', words: 'Set up your own authenticator app first.' };
+    return { status: 'not-done', message: 'Set up your own authenticator app first.' };
   }
-  const words = isRequired
+  const message = isRequired
     ? 'Every administrator now needs two-step verification.'
     : 'Two-step verification is optional again.';
-  return { status: 'done', words };
+  return { status: 'done', message };
 }
 
 /** Renders the person's two-step verification: lists, adds and removes devices, and sets whether administrators need one. */

@@ -80,7 +80,7 @@ function ChangePassword({ email }: { email: string }) {
 
 async function end(services: ConsoleServices, { id, device }: OwnSession): Promise<ChangeOutcome> {
   await call(services, revokeSession, { p_session_id: id });
-  return { status: 'done', words: `${getDeviceName(device)} was signed out.` };
+  return { status: 'done', message: `${getDeviceName(device)} was signed out.` };
 }
 
 /** Lists the person's sessions with their start. Revokes one other session, or all of them. */
@@ -158,7 +158,7 @@ function SignOutEverywhere() {
         {result === false && 'We got no answer, so your sessions may or may not have ended. Try again in a moment.'}
       </p>
       <Button text="Sign out everywhere" loading={isBusy} onClick={() => void run()} />
-      <p className="bp6-text-muted">Ends all of them, this one too.</p>
+      <p className="bp6-text-muted">Signs you out on every device, including this one.</p>
     </>
   );
 }

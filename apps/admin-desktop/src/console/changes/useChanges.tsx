@@ -13,9 +13,9 @@ import { type Asked, useQuestion } from '../ui/useQuestion.ts';
 /** The result of one write, in the form that every screen reports. */
 export type ChangeOutcome =
   /** The toast and the key U offer `undo`. An undo has none. */
-  | { readonly status: 'done'; readonly words: string; readonly undo?: () => void }
-  /** Not made, or not confirmed. `words` is null if the screen shows the reason itself. `error` is set if the response was lost. */
-  | { readonly status: 'not-done'; readonly words: string | null; readonly error?: AppError }
+  | { readonly status: 'done'; readonly message: string; readonly undo?: () => void }
+  /** Not made, or not confirmed. `message` is null if the screen shows the reason itself. `error` is set if the response was lost. */
+  | { readonly status: 'not-done'; readonly message: string | null; readonly error?: AppError }
   /** `subject` names the one of several rows that failed. */
   | { readonly status: 'failed'; readonly error: AppError; readonly subject?: string };
 
@@ -33,7 +33,7 @@ export interface Change {
   /** Returns the message of a failure that `describeFailure` does not describe well enough. */
   readonly describe?: (error: AppError) => string;
   /** Shows the reason of a failure instead of the toast. */
-  readonly tell?: ((words: string) => void) | undefined;
+  readonly onFailure?: ((message: string) => void) | undefined;
 }
 
 export interface Changes {
@@ -58,22 +58,22 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
   const { asked, ask } = useQuestion<string, void>();
   // Two clicks in one frame see the same React state, so the state alone cannot reject the second one.
   const busy = useRef(new Set<string>());
-  const wayBack = useRef<(() => void) | null>(null);
+  const latestUndo = useRef<(() => void) | null>(null);
 
   const undo = useCallback(() => {
-    const take = wayBack.current;
-    wayBack.current = null;
-    take?.();
+    const undoLatest = latestUndo.current;
+    latestUndo.current = null;
+    undoLatest?.();
   }, []);
 
   const report = useCallback(
     (outcome: ChangeOutcome, change: Change, isAsked: boolean) => {
       if (outcome.status === 'done') {
-        wayBack.current = outcome.undo ?? null;
-        void showDone(outcome.words, outcome.undo && undo);
+        latestUndo.current = outcome.undo ?? null;
+        void showDone(outcome.message, outcome.undo && undo);
       } else if (outcome.status === 'not-done') {
         if (outcome.error) log.error(`The change to ${change.subject} is not confirmed`, outcome.error);
-        if (outcome.words !== null) void (change.tell ?? showFailure)(outcome.words);
+        if (outcome.message !== null) void (change.onFailure ?? showFailure)(outcome.message);
       } else {
         const { error, subject = change.subject } = outcome;
         log.error(`${subject} was not changed`, error);
@@ -82,10 +82,10 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
         if (error.code === 'unauthenticated' || (isForbidden && isAsked)) {
           lostChanges.publish([...lostChanges.getSnapshot(), outcome.subject ?? change.lostLabel]);
         }
-        const isToldAtSignIn = error.code === 'unauthenticated' && auth.getSnapshot().hasEnded;
-        const words = change.describe?.(error) ?? describeFailure(subject, error);
-        if (change.tell) change.tell(words);
-        else if (!isForbidden && !isToldAtSignIn) void showFailure(words);
+        const isShownAtSignIn = error.code === 'unauthenticated' && auth.getSnapshot().hasEnded;
+        const message = change.describe?.(error) ?? describeFailure(subject, error);
+        if (change.onFailure) change.onFailure(message);
+        else if (!isForbidden && !isShownAtSignIn) void showFailure(message);
       }
     },
     [ask, auth, log, lostChanges, onSettled, undo],
@@ -106,11 +106,11 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
       const isRefused = outcomes.some((outcome) => outcome.status === 'failed' && outcome.error.code === 'forbidden');
       if (isRefused) await detectSessionEnd(client).catch(() => undefined);
       const { hasEnded } = auth.getSnapshot();
-      const lacksStep = isRefused && !hasEnded && (await fetchMissingMfaStep({ client }).catch(() => null)) !== null;
+      const lacksMfa = isRefused && !hasEnded && (await fetchMissingMfaStep({ client }).catch(() => null)) !== null;
       for (const id of change.ids) busy.current.delete(id);
       setPending(new Set(busy.current));
-      for (const outcome of outcomes) report(outcome, change, hasEnded || lacksStep);
-      if (lacksStep) void auth.refreshRole();
+      for (const outcome of outcomes) report(outcome, change, hasEnded || lacksMfa);
+      if (lacksMfa) void auth.refreshRole();
       // A refused read leaves the screen, so refetch only after the dialog about the lost right is closed.
       if (!isRefused) onSettled?.();
       return outcomes.every(({ status }) => status === 'done');
@@ -121,7 +121,7 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
   // An undo and a failure toast belong to their screen, so leaving the screen removes both.
   useEffect(
     () => () => {
-      if (wayBack.current) void dismissDone();
+      if (latestUndo.current) void dismissDone();
       void dismissFailure();
     },
     [],

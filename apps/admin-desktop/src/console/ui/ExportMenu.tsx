@@ -31,10 +31,10 @@ export function ExportMenu<Row>({ name, fetchAll, toTable, describeCount }: Expo
       const rows = await fetchAll(setCount);
       const day = formatOfficeDay(now());
       const outcome = await saveFile(await writeExport({ name: `${name}-${day}`, rows, toTable }, format));
-      const what = describeCount(rows.length);
+      const summary = describeCount(rows.length);
       if (outcome === 'failed') void showFailure('The file could not be written.');
       if (outcome !== 'saved') return;
-      void showDone(`${what} exported.`);
+      void showDone(`${summary} exported.`);
     } catch (failure) {
       const error = toAppError(failure);
       log.error(`${name}: nothing was exported`, error);

@@ -31,9 +31,9 @@ export function Notices() {
 }
 
 /** Announces a sentence in the status region, after the current speech and without moving the focus. */
-export function announce(words: string): void {
+export function announce(text: string): void {
   // A trailing no-break space makes the same sentence a new message.
-  announced.publish(words === announced.getSnapshot() ? `${words}\u00a0` : words);
+  announced.publish(text === announced.getSnapshot() ? `${text}\u00a0` : text);
 }
 
 /** Announces a message whenever it changes. An empty one is silent. */
@@ -47,12 +47,12 @@ export function useAnnounceChange(message: string): void {
  * Shows a success toast, with an undo if possible. Replaces a failure toast. Hides the toast's text from assistive technology, because a
  * toast is always assertive and the status region announces the same text.
  */
-export async function showDone(words: string, onUndo?: () => void): Promise<void> {
-  announce(words);
+export async function showDone(text: string, onUndo?: () => void): Promise<void> {
+  announce(text);
   await dismissFailure();
   await showToast(
     {
-      message: <span aria-hidden>{words}</span>,
+      message: <span aria-hidden>{text}</span>,
       intent: 'none',
       icon: <TickCircleIcon />,
       timeout: DONE_MS,
@@ -63,9 +63,9 @@ export async function showDone(words: string, onUndo?: () => void): Promise<void
 }
 
 /** Shows a failure toast. It stays until it is closed or its cause is gone. */
-export async function showFailure(words: string): Promise<void> {
+export async function showFailure(text: string): Promise<void> {
   await dismissDone();
-  await showToast({ message: words, intent: 'danger', icon: <ErrorIcon />, timeout: 0 }, FAILURE);
+  await showToast({ message: text, intent: 'danger', icon: <ErrorIcon />, timeout: 0 }, FAILURE);
 }
 
 export async function dismissDone(): Promise<void> {

@@ -146,11 +146,11 @@ function Decline({ message, work }: Pick<DecisionProps, 'message' | 'work'>) {
     return request?.state === 'declined'
       ? {
           status: 'done',
-          words: 'Declined. The message stays open until you send the rejection email or mark it as handled.',
+          message: 'Declined. The message stays open until you send the rejection email or mark it as handled.',
         }
       : {
           status: 'not-done',
-          words: request
+          message: request
             ? `${request.decided_by ?? 'Someone else'} approved this first. Nothing changed.`
             : 'This request was erased. Nothing changed.',
         };

@@ -38,10 +38,10 @@ export type AccountFilter = typeof ACCOUNT_FILTER.none;
 
 export const ROLE_LABELS: Readonly<Record<Role, string>> = { admin: 'Administrator', client: 'Client' };
 
-const createDone = (words: string): ChangeOutcome => ({ status: 'done', words });
-const createNotDone = (words: string): ChangeOutcome => ({
+const createDone = (message: string): ChangeOutcome => ({ status: 'done', message });
+const createNotDone = (message: string): ChangeOutcome => ({
   status: 'not-done',
-  words: `Nothing changed: ${words}`,
+  message: `Nothing changed: ${message}`,
 });
 
 /** Describes the result of granting access or sending a link. */
@@ -105,8 +105,8 @@ export function describeAccountChange(outcome: UpdateAccountOutcome, email: stri
   if (outcome?.outcome === 'done') return createDone(`${email} was changed.`);
   if (outcome === null) return createNotDone('the account no longer exists.');
   const when = outcome.at ? ` (${formatMoment(outcome.at, now)})` : '';
-  const words = `${outcome.by ?? 'Someone else'} saved this account first${when}. Your entries are still here; the other fields are updated. Save again.`;
-  return { status: 'not-done', words };
+  const message = `${outcome.by ?? 'Someone else'} saved this account first${when}. Your entries are still here; the other fields are updated. Save again.`;
+  return { status: 'not-done', message };
 }
 
 /** Returns why an access change failed. Repeating the same request never does the work twice. */
@@ -139,10 +139,10 @@ export function describeAccountEvent({
   email,
   ...step
 }: Parameters<typeof describeEvent>[0] & { readonly email: string | null }): string {
-  const words = describeEvent(step);
-  if (['mfa-required', 'mfa-optional', 'deleted'].includes(step.action)) return words;
-  if (step.action === 'declined') return `${words}: ${email ?? 'an erased request'} (no account was created)`;
-  return `${words}: ${email ?? 'an account that no longer exists'}`;
+  const message = describeEvent(step);
+  if (['mfa-required', 'mfa-optional', 'deleted'].includes(step.action)) return message;
+  if (step.action === 'declined') return `${message}: ${email ?? 'an erased request'} (no account was created)`;
+  return `${message}: ${email ?? 'an account that no longer exists'}`;
 }
 
 /** Returns "240 accounts" or "12 of 240 accounts", and mentions the limit of two hundred if it applies. */

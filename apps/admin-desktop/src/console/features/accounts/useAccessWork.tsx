@@ -42,11 +42,18 @@ export function useAccessWork() {
   const { user } = useAuth();
   const { confirm, confirmation } = useConfirmation();
   /**
-   * Runs one change at a time. `tell` shows the reason of a failure instead of the toast. Resolves with whether it succeeded. Never
+   * Runs one change at a time. `onFailure` shows the reason of a failure instead of the toast. Resolves with whether it succeeded. Never
    * rejects.
    */
-  const run = (make: () => Promise<ChangeOutcome>, tell?: (words: string) => void) =>
-    change({ ids: ['access'], subject: 'Access', lostLabel: 'access', make, describe: describeAccessFailure, tell });
+  const run = (make: () => Promise<ChangeOutcome>, onFailure?: (message: string) => void) =>
+    change({
+      ids: ['access'],
+      subject: 'Access',
+      lostLabel: 'access',
+      make,
+      describe: describeAccessFailure,
+      onFailure,
+    });
   /** Grants access to an address, or sends it a link. */
   const give = (order: InferInput<typeof manageAccess.body>, email: string) =>
     run(async () => describeOutcome(await callEdge(services, manageAccess, order), email));
@@ -59,15 +66,15 @@ export function useAccessWork() {
      */
     invite: async (order: Invitation, email: string): Promise<boolean> => {
       const right = order.action === 'approve' ? 'client' : order.language === null ? 'admin' : null;
-      const isMeant =
+      const isConfirmed =
         right === null || (await confirm({ ...GRANTS[right], intent: 'primary', text: describeGrant(right, email) }));
-      return isMeant && (await give(order, email));
+      return isConfirmed && (await give(order, email));
     },
     /** Asks for confirmation, then runs the action. */
-    ask: async (what: keyof typeof QUESTIONS, account: AskedAccount) => {
+    ask: async (question: keyof typeof QUESTIONS, account: AskedAccount) => {
       const isOwn = user?.id === account.id;
-      const { icon, action, title, text, make }: QuestionParts = QUESTIONS[what];
-      const isMeant = await confirm({
+      const { icon, action, title, text, make }: QuestionParts = QUESTIONS[question];
+      const isConfirmed = await confirm({
         icon,
         action,
         title: title(isOwn ? 'your own' : 'their'),
@@ -80,7 +87,7 @@ export function useAccessWork() {
           </>
         ),
       });
-      if (isMeant) await run(() => make(services, account));
+      if (isConfirmed) await run(() => make(services, account));
     },
     /** Rendered by the caller. */
     dialogs: (

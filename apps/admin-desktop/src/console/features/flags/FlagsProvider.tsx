@@ -176,7 +176,7 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
     if (!first) return [];
     const subject = getLabel(first.name);
     const ids = [...rows.map(({ id }) => id), ...(group ? [getGroupId('all'), getGroupId(group)] : [])];
-    await run({ ids, subject, lostLabel: subject, make, tell: group && (() => undefined) });
+    await run({ ids, subject, lostLabel: subject, make, onFailure: group && (() => undefined) });
     void queryClient.invalidateQueries({ queryKey: HISTORY_KEY });
     return changes;
   }
@@ -221,10 +221,10 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
      * Writes a scheduled change and refetches the schedule. `id` is the id of an existing or a new scheduled change. Resolves with whether
      * it succeeded.
      */
-    async changeSchedule(id: string, flagName: string, change: Pick<Change, 'make' | 'tell'>): Promise<boolean> {
+    async changeSchedule(id: string, flagName: string, change: Pick<Change, 'make' | 'onFailure'>): Promise<boolean> {
       const label = getLabel(flagName);
-      const words = { subject: `The schedule of ${label}`, lostLabel: `the schedule of ${label}` };
-      const isDone = await run({ ids: [id], ...words, describe: describeScheduleFailure, ...change });
+      const labels = { subject: `The schedule of ${label}`, lostLabel: `the schedule of ${label}` };
+      const isDone = await run({ ids: [id], ...labels, describe: describeScheduleFailure, ...change });
       void queryClient.invalidateQueries({ queryKey: SCHEDULED_CHANGES_KEY });
       return isDone;
     },

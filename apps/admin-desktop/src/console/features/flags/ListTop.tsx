@@ -27,8 +27,8 @@ export function ListNotice({ prefix }: { prefix: string }) {
       <ReadState query={{ data: fetchedAt, error, isFetching: loading, refetch: refresh }} failure={prefix} />
       {fetchedAt !== null && (
         <Callout intent="warning" compact icon={<OfflineIcon />} role="alert">
-          Last known list, from {formatMoment(fetchedAt, now)} ({formatAge(fetchedAt, now)}). Read-only until the
-          backend answers; trying again every 10 seconds.
+          Cached flags from {formatMoment(fetchedAt, now)} ({formatAge(fetchedAt, now)}). Read-only until the backend
+          responds. Retrying every 10 seconds.
         </Callout>
       )}
     </div>

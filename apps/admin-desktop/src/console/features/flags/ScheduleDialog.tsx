@@ -74,7 +74,7 @@ function ScheduleForm({ flag, plan, onClose }: Omit<ScheduleDialogProps, 'isOpen
     if (chosen === null) return setFailure(typed.kind === 'time' ? '' : TIME_FAILURES[typed.kind]);
     if ((await confirm(enabled, { flag, when: `on ${formatOfficeTime(chosen)}` })) === null) return;
     setSending(true);
-    const change = { make: () => save(chosen), tell: setFailure };
+    const change = { make: () => save(chosen), onFailure: setFailure };
     const isDone = await changeSchedule(plan?.id ?? `plan ${flag.id}`, flag.name, change);
     setSending(false);
     if (isDone) onClose();
@@ -83,9 +83,9 @@ function ScheduleForm({ flag, plan, onClose }: Omit<ScheduleDialogProps, 'isOpen
   async function save(at: number): Promise<ChangeOutcome> {
     const wanted = { enabled, dueAt: new Date(at).toISOString(), note: note.trim() };
     if (!(await saveScheduledChange(services, flag, plan, wanted)))
-      return { status: 'not-done', words: SCHEDULED_CHANGE_GONE };
-    const words = `${label} will be switched ${formatState(enabled)} on ${formatOfficeTime(at)}.`;
-    return { status: 'done', words };
+      return { status: 'not-done', message: SCHEDULED_CHANGE_GONE };
+    const message = `${label} will be switched ${formatState(enabled)} on ${formatOfficeTime(at)}.`;
+    return { status: 'done', message };
   }
 
   return (

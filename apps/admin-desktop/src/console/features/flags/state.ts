@@ -197,14 +197,18 @@ export function toOutcomes(changes: readonly FlagChange[], now: number, undo?: (
     const subject = getLabel(change.flag.name);
     if (change.status === 'failed') return [{ status: 'failed', error: change.error, subject }];
     const isLost = change.status === 'unconfirmed';
-    const what = isLost ? `The change to ${subject} is not confirmed` : `${subject} was not changed`;
+    const prefix = isLost ? `The change to ${subject} is not confirmed` : `${subject} was not changed`;
     return [
-      { status: 'not-done', words: `${what}: ${describeReason(change, now)}`, ...(isLost && { error: change.error }) },
+      {
+        status: 'not-done',
+        message: `${prefix}: ${describeReason(change, now)}`,
+        ...(isLost && { error: change.error }),
+      },
     ];
   });
   if (made.length === 0) return others;
-  const words = describeChange(made);
-  const done = undo ? { words, undo } : { words: `Undone. ${words}` };
+  const message = describeChange(made);
+  const done = undo ? { message, undo } : { message: `Undone. ${message}` };
   return [{ status: 'done', ...done }, ...others];
 }
 

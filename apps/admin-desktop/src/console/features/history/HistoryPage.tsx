@@ -40,14 +40,14 @@ export function HistoryPage({ title, describe, getFlagLabel }: HistoryPageProps)
   const total = first?.total ?? 0;
   const isFiltered = HISTORY_FILTER.isFiltered(filter);
   const count = first ? describeCount(total) : '';
-  const last = isFiltered ? 'Nothing older matches.' : 'This is the beginning of the history.';
+  const last = isFiltered ? 'Nothing older matches.' : 'End of the history.';
   const end = list.hasNextPage ? `${steps.length} of ${count} shown` : last;
   useAnnounceChange(isFiltered && !isPlaceholderData ? count : '');
 
   return (
     <Page
       title={title}
-      lede="Every change to a flag or an account, and every erasure: who, when and why. Entries are never rewritten."
+      lede="All changes to flags and accounts, and all erasures, with person, time and reason. Entries cannot be edited."
       actions={
         <ExportMenu
           name={`${filter.kind}-history`}
@@ -57,7 +57,7 @@ export function HistoryPage({ title, describe, getFlagLabel }: HistoryPageProps)
         />
       }
     >
-      <Card className="oc-panel oc-past" role="group" aria-label="Steps" aria-busy={list.isFetching}>
+      <Card className="oc-panel oc-past" role="group" aria-label="Entries" aria-busy={list.isFetching}>
         <search className="oc-row oc-filter">
           <SegmentedControl
             size="small"
@@ -104,7 +104,7 @@ export function HistoryPage({ title, describe, getFlagLabel }: HistoryPageProps)
         {data && steps.length === 0 && (
           <EmptyState
             icon={<HistoryIcon size={40} />}
-            title={isFiltered ? 'No entries match' : 'Nothing has been recorded yet'}
+            title={isFiltered ? 'No entries match' : 'No entries yet'}
             description={isFiltered ? 'No entry matches these filters.' : 'Every change from now on is listed here.'}
             action={
               isFiltered && (

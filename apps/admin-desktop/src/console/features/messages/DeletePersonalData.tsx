@@ -67,7 +67,7 @@ function DeleteForm({ email, changes: { pending, run }, onClose }: DeleteFormPro
     });
     return {
       status: 'done',
-      words: `${describeMessageCount(erased.messages)} erased.${ACCOUNT_RESULTS[erased.account]} History › Erasures records it without the address.`,
+      message: `${describeMessageCount(erased.messages)} erased.${ACCOUNT_RESULTS[erased.account]} History › Erasures records it without the address.`,
     };
   }
 
@@ -76,8 +76,8 @@ function DeleteForm({ email, changes: { pending, run }, onClose }: DeleteFormPro
     // A retry never deletes anything twice.
     const describe = ({ message }: AppError) =>
       `We can’t confirm that anything was erased: ${message}. It’s safe to try again.`;
-    const words = { subject: 'The record of this person', lostLabel: 'a person’s data', describe };
-    if (!(await run({ ids: [email], ...words, make, tell: setFailure }))) return;
+    const labels = { subject: 'The record of this person', lostLabel: 'a person’s data', describe };
+    if (!(await run({ ids: [email], ...labels, make, onFailure: setFailure }))) return;
     onClose();
     void queryClient.invalidateQueries({ queryKey: ['messages'] });
   }

@@ -73,7 +73,7 @@ export function ReplyBar({ message, work }: { message: Message; work: MessageWor
       </div>
       {out.refused && (
         <TextArea
-          aria-label={`${out.refused.what}, to be copied by hand`}
+          aria-label={`${out.refused.label}, to be copied by hand`}
           value={out.refused.text}
           readOnly
           fill
@@ -132,14 +132,14 @@ function useLeaveActions(): LeaveActions {
     });
   }
 
-  async function copy(what: string, text: string) {
+  async function copy(label: string, text: string) {
     setRefused(null);
     try {
       await navigator.clipboard.writeText(text);
-      void showDone(`${what} copied.`);
+      void showDone(`${label} copied.`);
     } catch {
-      setRefused({ what, text });
-      void showFailure(`${what} could not be copied here. Its text is selected: copy it with the keyboard.`);
+      setRefused({ label, text });
+      void showFailure(`${label} could not be copied here. Its text is selected: copy it with the keyboard.`);
     }
   }
   return { leave, copy, refused };

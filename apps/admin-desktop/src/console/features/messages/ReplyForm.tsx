@@ -37,9 +37,9 @@ const SEND_ANYWAY = { icon: <WarningSignIcon />, title: 'Send this reply?', acti
 export interface LeaveActions {
   /** Handles the click of a link: opens the address through the platform. People can still copy the link. */
   readonly leave: (event: MouseEvent, address: string) => void;
-  readonly copy: (what: string, text: string) => Promise<void>;
+  readonly copy: (label: string, text: string) => Promise<void>;
   /** A text that the clipboard rejected. */
-  readonly refused: { readonly what: string; readonly text: string } | null;
+  readonly refused: { readonly label: string; readonly text: string } | null;
 }
 
 interface ReplyFormProps {
@@ -192,7 +192,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
       />
       {empty.length > 0 && (
         <Callout intent="warning" compact icon={<WarningSignIcon />}>
-          This message names no {empty.join(' and no ')}: complete the text before you send it.
+          This message has no {empty.join(' and no ')}. Complete the text before you send it.
         </Callout>
       )}
       <div role="alert">

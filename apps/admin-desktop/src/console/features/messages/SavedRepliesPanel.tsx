@@ -74,16 +74,16 @@ function Arrangement({ keys, chosen, onChoose }: ArrangementProps) {
   const isPending = pending.size > 0;
   const added = arrangeKeys(keys, { add: name });
 
-  async function make(wanted: readonly string[] | null, words: string): Promise<boolean> {
+  async function make(wanted: readonly string[] | null, message: string): Promise<boolean> {
     if (!wanted || isPending) return false;
     const saveOrder = async (): Promise<ChangeOutcome> => {
       const isDone = await call(services, reorderSavedReplies, { p_seen: [...keys], p_keys: [...wanted] });
       await queryClient.invalidateQueries(savedRepliesQueryOptions(services));
       return isDone
-        ? { status: 'done', words }
+        ? { status: 'done', message }
         : {
             status: 'not-done',
-            words: 'A colleague changed the list first. It now shows their changes.',
+            message: 'A colleague changed the list first. It now shows their changes.',
           };
     };
     return await run({ ids: ['arrangement'], subject: 'The list', lostLabel: 'the saved replies', make: saveOrder });
@@ -177,9 +177,9 @@ function SavedReplyForm({ answer }: { answer: SavedReplyRow }) {
       queryClient.setQueryData(savedRepliesQueryOptions(services).queryKey, (rows) =>
         rows?.map((row) => (row.key === key && row.language === language ? stored : row)),
       );
-      if (outcome === 'conflict') return { status: 'not-done', words: null };
+      if (outcome === 'conflict') return { status: 'not-done', message: null };
       services.drafts.delete(place);
-      return { status: 'done', words: `“${formatTitle(key)}” was saved.` };
+      return { status: 'done', message: `“${formatTitle(key)}” was saved.` };
     };
     await run({ ids: [place], subject: `“${formatTitle(key)}”`, lostLabel: 'a saved reply', make });
   }

@@ -262,7 +262,7 @@ function Suggestion({ message, id, work, onOpen }: SuggestionProps) {
   return (
     <Callout compact icon={<LinkIcon />}>
       <p>
-        Perhaps this belongs to the message of {formatMoment(other.created_at, Date.now())}: “
+        This may belong to the message from {formatMoment(other.created_at, Date.now())}: “
         <span dir="auto" lang={other.language}>
           {other.preview}
         </span>

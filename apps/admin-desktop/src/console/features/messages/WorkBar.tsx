@@ -42,8 +42,8 @@ export function WorkBar({ message, hasKeys, work }: WorkBarProps) {
 
   async function make(action: MessageAction, until?: string) {
     if (work.pending.has(message.id)) return;
-    const words = note.trim();
-    if (await work.act([message], action, { ...(words && { note: words }), ...(until && { until }) })) setNote('');
+    const text = note.trim();
+    if (await work.act([message], action, { ...(text && { note: text }), ...(until && { until }) })) setNote('');
   }
 
   function submit(event: FormEvent) {
@@ -172,9 +172,10 @@ interface DeleteSpamProps {
 /** Deletes confirmed spam after a confirmation. */
 function DeleteSpam({ ids, count, work }: DeleteSpamProps) {
   const { confirm, confirmation } = useConfirmation();
-  const what = count === 1 ? 'this spam message' : `${ids ? '' : 'all '}${count.toLocaleString('en-CA')} spam messages`;
+  const target =
+    count === 1 ? 'this spam message' : `${ids ? '' : 'all '}${count.toLocaleString('en-CA')} spam messages`;
   const question = {
-    title: `Delete ${what}?`,
+    title: `Delete ${target}?`,
     icon: <TrashIcon />,
     action: 'Delete',
     text: (

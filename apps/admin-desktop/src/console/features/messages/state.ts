@@ -223,10 +223,10 @@ export function describeAction(
 ): string {
   const [first] = messages;
   if (action === 'note') return `Your note was added to ${first?.name}’s message.`;
-  const whose = first?.assignee_email ? `assigned to ${first.assignee_email}` : 'unassigned';
+  const assignment = first?.assignee_email ? `assigned to ${first.assignee_email}` : 'unassigned';
   const are = messages.length === 1 ? `${first?.name}’s message is` : `${messages.length} messages are`;
   if (action === 'later') return `${are} postponed until ${formatDayName(first?.later_until ?? '')}.`;
-  return `${are} ${action === 'assign' ? whose : ACTION_WORDS[action].result}.`;
+  return `${are} ${action === 'assign' ? assignment : ACTION_WORDS[action].result}.`;
 }
 
 const MOST_NAMES = 5;
@@ -256,9 +256,9 @@ export function describeConflict(
   timeZone?: string,
 ): string {
   const when = at ? ` at ${formatMoment(at, now, timeZone)}` : '';
-  const whose = message.assignee_email ? ` and assigned to ${message.assignee_email}` : '';
+  const assignment = message.assignee_email ? ` and assigned to ${message.assignee_email}` : '';
   const first = endSentence(`${describeFirst({ by, at }, 'changed')}${when}`);
-  return `${first} It is now ${formatState(message.state)}${whose}; your change was not saved.`;
+  return `${first} It is now ${formatState(message.state)}${assignment}; your change was not saved.`;
 }
 
 /** Describes an action without a response, which may have been applied. */

@@ -19,7 +19,7 @@ export type ThreadEntry = { readonly key: string; readonly at: string } & (
 );
 
 /** Events that their reply or email already shows. */
-const TOLD = ['reply', 'answer', 'automated-email'];
+const SHOWN_ELSEWHERE = ['reply', 'answer', 'automated-email'];
 /** Events that close a message, and those that keep its state. */
 const CLOSING = ['handle', 'mark-spam', 'later'];
 const NEUTRAL = ['note', 'assign', 'reply', 'mail-again', 'automated-email'];
@@ -34,12 +34,12 @@ export function buildThread(
   mails: readonly InboundEmailRow[],
 ): Thread {
   let isClosed = false;
-  const told = steps
+  const shown = steps
     .toSorted((one, other) => one.id - other.id)
     .filter(({ action, actor_email }) => {
       const isNews = action === 'answer' && (isClosed || actor_email !== null);
       if (!NEUTRAL.includes(action)) isClosed = CLOSING.includes(action);
-      return isNews || !TOLD.includes(action);
+      return isNews || !SHOWN_ELSEWHERE.includes(action);
     });
   const answered = mails.findLast(({ kind }) => kind === 'person')?.subject || null;
   const entries: ThreadEntry[] = [
@@ -47,7 +47,7 @@ export function buildThread(
     ...mails.flatMap((mail) =>
       mail.begins ? [] : { key: mail.id, at: mail.received_at, kind: 'mail' as const, mail },
     ),
-    ...told.map((step) => ({ key: `${step.id}`, at: step.at, kind: 'step' as const, step })),
+    ...shown.map((step) => ({ key: `${step.id}`, at: step.at, kind: 'step' as const, step })),
   ];
   return {
     entries: entries.sort((one, other) => Date.parse(one.at) - Date.parse(other.at)),

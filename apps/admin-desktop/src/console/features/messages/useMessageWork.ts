@@ -76,7 +76,7 @@ export function useMessageWork(onWorked: OnWorked) {
         const message = onlyId ? await call(services, readMessage, { p_id: onlyId }).catch(() => null) : null;
         if (message) putMessages(client, [message]);
         else void client.invalidateQueries({ queryKey: LISTS_KEY });
-        return { status: 'not-done', words: describeUnconfirmed(message) };
+        return { status: 'not-done', message: describeUnconfirmed(message) };
       }
       const { changed, conflicts } = result;
       if (changed.length > 0)
@@ -89,22 +89,22 @@ export function useMessageWork(onWorked: OnWorked) {
       const [first] = conflicts;
       if (first && onlyId) {
         setConflict({ id: onlyId, text: describeConflict(first, services.now()) });
-        return { status: 'not-done', words: null };
+        return { status: 'not-done', message: null };
       }
       const left = describeLeft(conflicts, ids.length - changed.length - conflicts.length);
-      if (changed.length === 0) return { status: 'not-done', words: `Nothing changed. ${left}` };
-      const words = [describeAction(action, changed), left].filter(Boolean).join(' ');
+      if (changed.length === 0) return { status: 'not-done', message: `Nothing changed. ${left}` };
+      const message = [describeAction(action, changed), left].filter(Boolean).join(' ');
       if (isUndo) {
         return {
           status: 'done',
-          words: `Undone. ${changed.length > 1 ? `${changed.length} messages are as they were.` : words}`,
+          message: `Undone. ${changed.length > 1 ? `${changed.length} messages are as they were.` : message}`,
         };
       }
       // A note stays in the activity log, so it cannot be undone.
-      if (action === 'note') return { status: 'done', words };
+      if (action === 'note') return { status: 'done', message };
       const before = new Map(seen.map((message) => [message.id, message]));
       const back = changed.map((message) => createUndoChange(action, before.get(message.id) ?? message, message));
-      return { status: 'done', words, undo: () => void change(back[0]?.action ?? action, changed, back, true) };
+      return { status: 'done', message, undo: () => void change(back[0]?.action ?? action, changed, back, true) };
     }
     setConflict(null);
     return run({ ids, subject: getSubject(seen), lostLabel: onlyId ? 'a message' : 'messages', make });
@@ -130,10 +130,10 @@ export function useMessageWork(onWorked: OnWorked) {
       onWorked(ids ?? [], 'delete', false);
       void client.invalidateQueries({ queryKey: ['messages'] });
       const isAnyKept = (ids?.length ?? deleted) > deleted;
-      const what = deleted === 1 ? '1 spam message deleted' : `${deleted} spam messages deleted`;
+      const summary = deleted === 1 ? '1 spam message deleted' : `${deleted} spam messages deleted`;
       return {
         status: 'done',
-        words: `${what}. ${isAnyKept ? 'Messages no longer marked as spam were kept. ' : ''}History keeps who deleted it and when, not the sender.`,
+        message: `${summary}. ${isAnyKept ? 'Messages no longer marked as spam were kept. ' : ''}History keeps who deleted it and when, not the sender.`,
       };
     }
     const describe = (error: AppError) =>
@@ -147,7 +147,7 @@ export function useMessageWork(onWorked: OnWorked) {
     async function make(): Promise<ChangeOutcome> {
       const result = await callEdge(services, mailAgain, { action: 'mail-again', id });
       await readAgain(id);
-      return { status: 'mailed' in result && result.mailed ? 'done' : 'not-done', words: describeMailing(result) };
+      return { status: 'mailed' in result && result.mailed ? 'done' : 'not-done', message: describeMailing(result) };
     }
     const describe = (error: AppError) =>
       isUnreachable(error.code)
@@ -166,7 +166,7 @@ export function useMessageWork(onWorked: OnWorked) {
       if (places.some((place) => drafts.get(getMovedKey(place)) !== undefined))
         return {
           status: 'not-done',
-          words: 'Both messages have a draft. Send or discard one of them first.',
+          message: 'Both messages have a draft. Send or discard one of them first.',
         };
       const isDone = await call(services, attachInboundEmail, { p_id: id, p_version: version });
       if (isDone)
@@ -177,8 +177,8 @@ export function useMessageWork(onWorked: OnWorked) {
         }
       void client.invalidateQueries({ queryKey: ['messages'] });
       return isDone
-        ? { status: 'done', words: `The email is now part of the conversation with ${other.name}, which is open.` }
-        : { status: 'not-done', words: 'One of the two messages was changed first. Check both, then try again.' };
+        ? { status: 'done', message: `The email is now part of the conversation with ${other.name}, which is open.` }
+        : { status: 'not-done', message: 'One of the two messages was changed first. Check both, then try again.' };
     }
     return run({ ids: [id], subject: getSubject([seen]), lostLabel: 'a message', make });
   }
@@ -207,8 +207,8 @@ export function useMessageWork(onWorked: OnWorked) {
       // The result stands even if the message cannot be fetched now.
       const thread = client.invalidateQueries(threadQueryOptions(services, messageId));
       await Promise.all([readAgain(messageId), thread]).catch(() => undefined);
-      if (status === 'sent') return { status: 'done', words: notice };
-      return { status: 'not-done', words: status === 'kept' ? notice : null };
+      if (status === 'sent') return { status: 'done', message: notice };
+      return { status: 'not-done', message: status === 'kept' ? notice : null };
     }
     const describe = ({ code, message }: AppError) =>
       code === 'not-found'

@@ -102,7 +102,7 @@ export function SiteBuildLine({ list }: { list: ListedFlags }) {
         <Button size="small" text="Request a build" onClick={() => void ask()} />
       )}
       {build && <StaleTexts build={build} />}
-      <Sentences label="Certificates that end" texts={build ? describeEndings(build.certificates, now) : []} />
+      <Sentences label="Expiring certificates" texts={build ? describeEndings(build.certificates, now) : []} />
       <Sentences label="Differences" texts={drift} />
     </div>
   );

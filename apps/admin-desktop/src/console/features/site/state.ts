@@ -140,8 +140,8 @@ const KINDS: Readonly<Record<string, string>> = { news: 'news item', articles: '
 export function describeText(path: string): { readonly name: string; readonly form: string } {
   const [locale = '', ...file] = path.replace(/^.*\/content\/|\.\w+$/g, '').split('/');
   const [entry = '', folder] = file.reverse();
-  const words = entry.replaceAll('-', ' ');
-  const what = folder ? `${KINDS[folder] ?? folder} “${words}”` : `${words} page`;
+  const name = entry.replaceAll('-', ' ');
+  const what = folder ? `${KINDS[folder] ?? folder} “${name}”` : `${name} page`;
   const language = new Intl.DisplayNames('en', { type: 'language' }).of(locale);
   return { name: `${language} ${what}`, form: `#/collections/${folder ?? 'pages'}/entries/${entry}` };
 }
