@@ -98,9 +98,7 @@ test('administrator sees the cached flags read-only while the backend is down, a
   await openFlags(page);
   await backend.off();
   await page.getByRole('button', { name: 'Refresh' }).click();
-  const notice = page.getByText(
-    /Cached flags from \d+:\d\d [ap]\.m\. \(.*\)\. Read-only until the backend responds/,
-  );
+  const notice = page.getByText(/Cached flags from \d+:\d\d [ap]\.m\. \(.*\)\. Read-only until the backend responds/);
   await expect(notice).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Read-only');
   const overallHealth = page.getByRole('group', { name: 'System Health' }).locator('[data-light]').first();

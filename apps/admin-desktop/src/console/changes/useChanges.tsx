@@ -134,7 +134,7 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
 interface RightsLostDialogProps {
   /** Set to the rejected change, as the beginning of a sentence. */
   readonly asked: Asked<string, void> | null;
-  /** What the person can no longer change: "feature flags". */
+  /** The things that the person can no longer change: "feature flags". */
   readonly things: string;
 }
 

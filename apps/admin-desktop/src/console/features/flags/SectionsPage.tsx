@@ -30,7 +30,7 @@ export function SectionsPage({ title }: ScreenProps) {
   return (
     <Page
       title={title}
-      lede="What visitors see on the website. Changes go live for new visitors immediately."
+      lede="The parts of the website that visitors see. Changes go live for new visitors immediately."
       actions={<ListRefresh />}
     >
       <ListNotice prefix="Error loading feature flags" />

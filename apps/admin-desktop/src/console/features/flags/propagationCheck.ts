@@ -22,7 +22,7 @@ export interface PropagationCheck {
 /** Pauses between checks. After the last one, the check stops. */
 export const RETRY_PAUSES_MS = [400, 800, 1500, 3000, 5000, 8000, 12_000] as const;
 
-/** Checks once more as a visitor. `ask` fetches the enabled flags as a visitor does. Never rejects. */
+/** Repeats the check as a visitor. `ask` fetches the enabled flags as a visitor does. Never rejects. */
 export async function checkPropagation(
   { flags }: LastChange,
   { attempts: earlier }: Pick<PropagationCheck, 'attempts'>,

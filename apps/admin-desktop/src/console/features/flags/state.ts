@@ -36,7 +36,7 @@ export function formatState(enabled: boolean): 'on' | 'off' {
 interface FlagFacts {
   readonly label: string;
   readonly description: string;
-  /** What visitors see while the flag is off. Empty for an unknown flag. */
+  /** The visible effect while the flag is off. Empty for an unknown flag. */
   readonly whenOff: string;
   readonly group: RowGroup;
   /** Requires a confirmation before it is switched off. */

@@ -231,7 +231,7 @@ export async function fetchAllMessages(
 
 /**
  * Changes messages in one command. Never overwrites a newer version and skips deleted messages. Resolves with null if the response was
- * lost, so the changes may exist. Rejects with an AppError if nothing was changed.
+ * lost, so the changes may exist. Rejects with an AppError if no message changed.
  */
 export async function makeChanges(
   deps: CallDeps,
