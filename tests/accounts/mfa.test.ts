@@ -25,14 +25,14 @@ const rpc = async (client: BackendClient, name: string, body: object = {}) => {
 const state = (client: BackendClient) => rpc(client, 'get_mfa_state');
 const getLevel = async (client: BackendClient) => (await client.auth.mfa.getAuthenticatorAssuranceLevel()).data;
 
-/** How many flags a token may read; none when the database refuses. */
+/** Returns how many flags a token can read, none if the database rejects it. */
 async function countFlags(token: string): Promise<number> {
   const response = await test.control.api.withToken(token).request('GET', '/rest/v1/feature_flags?select=id');
   return response.ok ? ((await response.json()) as unknown[]).length : 0;
 }
 
 describe('enrolling', () => {
-  it('gives a picture, a secret and an address for the app; a code makes it count, and lists it', async () => {
+  it('returns a QR code, a secret and a URI for the app; a code verifies and lists the factor', async () => {
     const admin = await signIn(ADMIN);
     const { data } = await admin.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
     expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,[^#]*<svg[^#]+<\/svg>\s*$/);
@@ -49,7 +49,7 @@ describe('enrolling', () => {
     expect(listed).toMatchObject([{ friendly_name: 'Phone', status: 'verified' }]);
     const level = await getLevel(admin);
     expect(level?.currentLevel).toBe('aal2');
-    // Within one second the service gives them in any order.
+    // The service returns factors of the same second in any order.
     const methods = level?.currentAuthenticationMethods.map((entry) =>
       typeof entry === 'string' ? entry : entry.method,
     );
@@ -58,7 +58,7 @@ describe('enrolling', () => {
     expect(await state(await signIn('client@olea.example'))).toBeNull();
   });
 
-  it('lasts through renewals, and is asked of the next sign-in', async () => {
+  it('survives renewals and is required at the next sign-in', async () => {
     const admin = await signIn(ADMIN);
     const factor = await enroll(admin);
     await admin.auth.refreshSession();
@@ -70,7 +70,7 @@ describe('enrolling', () => {
     expect(await state(later)).toMatchObject({ satisfied: true });
   });
 
-  it('a second app is the one that the next sign-in asks: it leaves no challenge unanswered', async () => {
+  it('a second app answers the next sign-in and leaves no pending challenge', async () => {
     const admin = await signIn(ADMIN);
     await enroll(admin);
     const newer = await enroll(admin, 'Tablet');
@@ -82,7 +82,7 @@ describe('enrolling', () => {
     }
   });
 
-  it('is undone with the step taken, and then nothing is asked any more', async () => {
+  it('is undone after verification, and the next sign-in requires no code', async () => {
     const admin = await signIn(ADMIN);
     const { factorId } = await enroll(admin);
     expect((await admin.auth.mfa.unenroll({ factorId })).error).toBeNull();
@@ -93,7 +93,7 @@ describe('enrolling', () => {
 });
 
 describe('a stolen password', () => {
-  it('adds no factor, removes none, and changes neither password nor address', async () => {
+  it('can add or remove no factor and change neither password nor address', async () => {
     const { factorId } = await enroll(await signIn(ADMIN));
     const thief = await signIn(ADMIN);
     const added = await thief.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Mine' });
@@ -104,7 +104,7 @@ describe('a stolen password', () => {
       expect((await thief.auth.updateUser(change)).error).toMatchObject({ status: 401, code });
   });
 
-  it('does not answer for another person', async () => {
+  it('cannot verify another person’s factor', async () => {
     const factor = await enroll(await signIn(ADMIN));
     const other = await signIn(OTHER);
     expect(await answer(other, factor)).toBe('mfa_factor_not_found');
@@ -112,7 +112,7 @@ describe('a stolen password', () => {
   });
 });
 
-it('a stolen token from before the step is worth nothing, even when its session has taken the step', async () => {
+it('a stolen token from before verification grants nothing, even after its session is verified', async () => {
   const admin = await signIn(ADMIN);
   const stolen = await getToken(admin);
   const elsewhere = await signIn(ADMIN);
@@ -125,7 +125,7 @@ it('a stolen token from before the step is worth nothing, even when its session 
 });
 
 describe('a replayed code', () => {
-  it('is refused in the same challenge, in another one, and when both come at once', async () => {
+  it('is rejected in the same challenge, in another one, and in concurrent requests', async () => {
     const factor = await enroll(await signIn(ADMIN));
     const admin = await signIn(ADMIN);
     const code = createCode(factor.secret);
@@ -138,7 +138,7 @@ describe('a replayed code', () => {
     expect(await answer(await signIn(ADMIN), factor, code)).toBe(500);
   });
 
-  it('keeps out the next code too while the taken one is good, and no longer', async () => {
+  it('also blocks the next code while the used one is valid, and no longer', async () => {
     const factor = await enroll(await signIn(ADMIN));
     const admin = await signIn(ADMIN);
     expect(await answer(admin, factor)).toBe('taken');
@@ -148,11 +148,11 @@ describe('a replayed code', () => {
   });
 });
 
-/** Takes the step off the other administrator. */
+/** Removes MFA from the other administrator. */
 const remove = async (client: BackendClient) =>
   rpc(client, 'remove_mfa_factors', { p_account_id: await test.fetchId(OTHER) });
 
-it('a removed factor is removed by a colleague and not by its owner, with the sessions, on record; the list tells who has one', async () => {
+it('a colleague, not the owner, removes a factor, which ends the sessions and is recorded; the account list shows who has MFA', async () => {
   const lost = await signIn(OTHER);
   await enroll(lost);
   const colleague = await signIn(ADMIN);
@@ -169,7 +169,7 @@ it('a removed factor is removed by a colleague and not by its owner, with the se
   expect(await state(await signIn(OTHER))).toMatchObject({ enrolled: false, satisfied: true });
 });
 
-it('the rule that every administrator has a second factor is made by somebody who has taken the step, is recorded, and lets the others do nothing but enrol', async () => {
+it('only a verified administrator can require MFA of all; the change is recorded, and the others can only enroll', async () => {
   const [admin, other] = await Promise.all([signIn(ADMIN), signIn(OTHER)]);
   const require = (client: BackendClient, p_required: boolean) => rpc(client, 'require_mfa', { p_required });
   expect(await require(other, true)).toEqual({ outcome: 'not-enrolled' });
@@ -190,7 +190,7 @@ it('the rule that every administrator has a second factor is made by somebody wh
 });
 
 describe('guessed codes', () => {
-  it('end after twenty challenges a day, whatever address the guesser writes into the header', async () => {
+  it('are blocked after twenty challenges a day, whatever address the header claims', async () => {
     const factor = await enroll(await signIn(ADMIN));
     const thief = await signIn(ADMIN, '198.51.100.7');
     await askWithoutAnswer(thief, 19, factor);
@@ -199,7 +199,7 @@ describe('guessed codes', () => {
     expect(outcome(await thief.auth.mfa.challenge(factor))).toBe(500);
   });
 
-  it('are an alert and stand in the history once five go unanswered within an hour, and not before', async () => {
+  it('raise an alert and an activity event after five failed challenges within an hour', async () => {
     const factor = await enroll(await signIn(ADMIN));
     const thief = await signIn(ADMIN, '203.0.113.1');
     const told = () => sql("select kind from private.list_open_issues() where kind = 'codes-guessed'");

@@ -22,7 +22,7 @@ interface Session {
   refresh_token: string;
 }
 
-/** Status and error code of the service's answer; its body where it took the call. */
+/** Returns status and error code of a response, or the body of a successful one. */
 async function ask(method: string, path: string, body?: object, token?: string): Promise<unknown> {
   const caller = token ? test.control.api.withToken(token) : test.control.api.anonymous();
   const response = await caller.request(method, `/auth/v1/${path}`, body);
@@ -36,7 +36,7 @@ const session = async () => (await signIn()) as Session;
 const renew = (refresh_token: string) => ask('POST', 'token?grant_type=refresh_token', { refresh_token });
 const isSession = { access_token: expect.any(String), refresh_token: expect.any(String) };
 
-/** How many flags, and how many roles, a token reads; none of what the database refuses. */
+/** Returns how many flags and roles a token can read, none for what the database rejects. */
 async function fetchStatuses(token: string): Promise<number[]> {
   const { request } = test.control.api.withToken(token);
   const tables = ['feature_flags?select=id', 'user_roles?select=role'];
@@ -46,13 +46,13 @@ async function fetchStatuses(token: string): Promise<number[]> {
 const nothing = [0, 0];
 
 describe('a sign-in', () => {
-  it('takes the password in any letters of the address, and says no more of a wrong one than of an unknown address', async () => {
+  it('ignores the case of the address, and returns the same error for a wrong password and an unknown address', async () => {
     expect(await signIn(DEMO_PASSWORD, 'Sam@Olea.Example')).toMatchObject(isSession);
     expect(await signIn('Wrong-Pass1!')).toEqual([400, 'invalid_credentials']);
     expect(await signIn(DEMO_PASSWORD, 'stranger@elsewhere.example')).toEqual([400, 'invalid_credentials']);
   });
 
-  it('opens the first session of an account, which its making did not', async () => {
+  it('opens the first session of an account; creating the account opens none', async () => {
     await sql('delete from auth.users where email = $1', [EMAIL]);
     await test.backend.addAccount(EMAIL, DEMO_PASSWORD);
     const OPEN = 'select s.id from auth.sessions s join auth.users u on u.id = s.user_id where u.email = $1';
@@ -61,12 +61,12 @@ describe('a sign-in', () => {
     expect(await sql(OPEN, [EMAIL])).toHaveLength(1);
   });
 
-  it('waits for the address to be confirmed', async () => {
+  it('requires a confirmed address', async () => {
     await sql('update auth.users set email_confirmed_at = null where email = $1', [EMAIL]);
     expect(await signIn()).toEqual([400, 'email_not_confirmed']);
   });
 
-  it('is refused to a banned account, as is every renewal, and its token opens nothing', async () => {
+  it('is rejected for a banned account, as are renewals and its old token', async () => {
     const open = await session();
     await sql("update auth.users set banned_until = now() + interval '1 day' where email = $1", [EMAIL]);
     expect(await signIn()).toEqual([400, 'user_banned']);
@@ -76,7 +76,7 @@ describe('a sign-in', () => {
 });
 
 describe('a session', () => {
-  it('is renewed, also twice at once by two tabs; a token that was used before ends it', async () => {
+  it('is renewed, also by two tabs at once; reusing an older token ends it', async () => {
     const first = await session();
     const second = (await renew(first.refresh_token)) as Session;
     expect(second).toMatchObject(isSession);
@@ -85,7 +85,7 @@ describe('a session', () => {
     const pass = () => sql("update auth.refresh_tokens set updated_at = updated_at - interval '1 minute'");
     await pass();
     expect(await renew(first.refresh_token)).toEqual([400, 'refresh_token_already_used']);
-    // A token that it revokes with the session stays valid for as long as two tabs may take.
+    // A rejected token stays valid for the reuse interval of two concurrent tabs.
     await pass();
     const over = expect.stringMatching(/^refresh_token_(already_used|not_found)$/);
     expect(await renew(third.refresh_token)).toEqual([400, over]);
@@ -104,7 +104,7 @@ describe('a session', () => {
     ['others', true, false],
     ['global', false, false],
   ])(
-    'is ended by a sign-out of scope %s here: %s, elsewhere: %s; then its token reads nothing at once',
+    'ends by a sign-out of scope %s here: %s, elsewhere: %s; then its token reads nothing',
     async (scope, here, elsewhere) => {
       const [own, other] = [await session(), await session()];
       const full = await fetchStatuses(own.access_token);
@@ -122,7 +122,7 @@ describe('a session', () => {
     },
   );
 
-  it('that a colleague ends switches no flag with the token that is left', async () => {
+  it('revoked by a colleague switches no flag with its remaining token', async () => {
     const { access_token, refresh_token } = await session();
     const admin = await test.control.api.as(ADMIN);
     const end = (p_account_id: string) => rpc(admin, 'revoke_sessions', { p_account_id });
@@ -136,7 +136,7 @@ describe('a session', () => {
     expect(await end(crypto.randomUUID())).toBeNull();
   });
 
-  it('is listed to its owner alone, with device, address and times, and is ended by itself there', async () => {
+  it('is listed only to its owner, with device, address and times, and can be ended there', async () => {
     await sql('delete from auth.sessions');
     const [own, lost] = [await session(), await session()];
     const [owner, other] = [test.control.api.withToken(own.access_token), await test.control.api.as(ADMIN)];
@@ -172,7 +172,7 @@ describe('a session', () => {
 describe('a new password', () => {
   const change = (fields: object, token: string) => ask('PUT', 'user', fields, token);
 
-  it('needs the current one, eight characters and to be new; then it ends every other session', async () => {
+  it('requires the current one, eight characters and a difference, and ends every other session', async () => {
     const [own, other] = [await session(), await session()];
     const choose = (password: string, current_password?: string) =>
       change({ password, current_password }, own.access_token);
@@ -188,7 +188,7 @@ describe('a new password', () => {
     expect(await signIn(NEW_PASSWORD)).toMatchObject(isSession);
   });
 
-  it.each(['recovery', 'email'])('needs no current one after the code of a mail, sent as %s', async (type) => {
+  it.each(['recovery', 'email'])('requires no current one after an emailed code of type %s', async (type) => {
     const { code } = await test.control.accounts.recover(EMAIL);
     const opened = (await ask('POST', 'verify', { type, email: EMAIL, token: code })) as Session;
     expect(opened).toMatchObject(isSession);
@@ -196,13 +196,13 @@ describe('a new password', () => {
   });
 });
 
-it('a changed address is the old one until its mails are answered', async () => {
+it('a changed address takes effect when its emails are confirmed', async () => {
   const { access_token } = await session();
   await ask('PUT', 'user', { email: 'other@elsewhere.example' }, access_token);
   expect(await ask('GET', 'user', undefined, access_token)).toMatchObject({ email: EMAIL });
 });
 
-/** How the service answered a code or the token of a link: with a session, or with the code of its refusal. */
+/** Returns the result of a code or link token: a session, or the error code. */
 async function verify(given: object): Promise<unknown> {
   const answer = await ask('POST', 'verify', given);
   return Array.isArray(answer) ? answer[1] : 'taken';
@@ -211,7 +211,7 @@ async function verify(given: object): Promise<unknown> {
 describe('an invitation', () => {
   const invite = (email: string, language?: string) => test.control.accounts.invite(email, language);
 
-  it('can be sent again until it is taken by link or code, and then no more', async () => {
+  it('can be sent again until it is accepted by link or code', async () => {
     const email = 'again@buyer.example';
     await invite(email);
     const { link, code } = await invite(email);
@@ -231,24 +231,21 @@ describe('an invitation', () => {
   it.each([
     [7 * 24 * 60 - 1, true, 'taken'],
     [7 * 24 * 60 + 1, false, 'otp_expired'],
-  ])(
-    'opens the account after %i minutes, once its page has asked whether it works: %s',
-    async (minutes, works, result) => {
-      const email = `late-${minutes}@buyer.example`;
-      const tokenHash = parseTokenHash((await invite(email)).link);
-      await sql(
-        `update auth.users set invited_at = age.at, confirmation_sent_at = age.at, recovery_sent_at = age.at
+  ])('opens the account after %i minutes, after its page has checked the link: %s', async (minutes, works, result) => {
+    const email = `late-${minutes}@buyer.example`;
+    const tokenHash = parseTokenHash((await invite(email)).link);
+    await sql(
+      `update auth.users set invited_at = age.at, confirmation_sent_at = age.at, recovery_sent_at = age.at
        from (select now() - make_interval(mins => $2) as at) age where email = $1`,
-        [email, minutes],
-      );
-      expect(await verify({ type: 'invite', token_hash: tokenHash })).toBe('otp_expired');
-      const asked = await rpc(test.control.api.anonymous(), 'password_link_works', { p_token_hash: tokenHash });
-      expect(asked).toBe(works);
-      expect(await verify({ type: 'invite', token_hash: tokenHash })).toBe(result);
-    },
-  );
+      [email, minutes],
+    );
+    expect(await verify({ type: 'invite', token_hash: tokenHash })).toBe('otp_expired');
+    const asked = await rpc(test.control.api.anonymous(), 'password_link_works', { p_token_hash: tokenHash });
+    expect(asked).toBe(works);
+    expect(await verify({ type: 'invite', token_hash: tokenHash })).toBe(result);
+  });
 
-  it('is for the service key only', async () => {
+  it('requires the service key', async () => {
     const { api } = test.control;
     const callers = [api.withToken(test.backend.publishableKey), await api.asAdmin()];
     for (const { request } of callers)
@@ -256,19 +253,19 @@ describe('an invitation', () => {
     expect(await test.backend.outbox.list()).toEqual([]);
   });
 
-  it('refuses anything that is not an address', async () => {
+  it('rejects an invalid address', async () => {
     await expect(invite('nobody')).rejects.toThrow('invite: 400');
   });
 });
 
-describe('a recovery', () => {
-  it('mails a link and a code, either of which works once', async () => {
+describe('a password reset', () => {
+  it('sends a link and a code, either of which works once', async () => {
     const { link, code } = await test.control.accounts.recover(EMAIL);
     expect(await verify({ type: 'recovery', email: EMAIL, token: code })).toBe('taken');
     expect(await verify({ type: 'recovery', token_hash: parseTokenHash(link) })).toBe('otp_expired');
   });
 
-  it('answers an unknown address as a known one, and mails nobody', async () => {
+  it('returns the same response for an unknown address, and sends no email', async () => {
     expect(await ask('POST', 'recover', { email: 'stranger@elsewhere.example' })).toEqual({});
     expect(await test.backend.outbox.list()).toEqual([]);
   });

@@ -4,20 +4,20 @@ import { ADMIN } from '../../database/testBackend.ts';
 import { createCode } from '../../e2e/fixtures/mfa.ts';
 import { answer, askWithoutAnswer, enroll, openFactorAccounts, outcome, signIn, sql, test } from '../mfaAccounts.ts';
 
-/** Behaviour of the auth service that the stand-in lacks: its limits, the ends of a session by time, its notices. */
+/** Covers behavior of the auth service that the emulator lacks: its rate limits, session timeouts and notification emails. */
 openFactorAccounts();
 
 it.each([
   ['nobody has renewed for a day', "refreshed_at = now() - interval '25 hours'"],
   ['is a week old', "created_at = now() - interval '169 hours'"],
-])('renews no session that %s', async (_which, change) => {
+])('does not renew a session that %s', async (_which, change) => {
   const admin = await signIn(ADMIN);
   expect((await admin.auth.refreshSession()).error).toBeNull();
   await sql(`update auth.sessions set ${change}`);
   expect(outcome(await admin.auth.refreshSession())).toBe('session_expired');
 });
 
-it('renews nothing while its database takes no writes, with a 500 that ends no session, and renews it afterwards', async () => {
+it('answers a renewal with 500 while its database is read-only, keeps the session, and renews it afterwards', async () => {
   const { data } = await (await signIn(ADMIN)).auth.getSession();
   const renew = async () => {
     const body = { refresh_token: data.session?.refresh_token };
@@ -32,7 +32,7 @@ it('renews nothing while its database takes no writes, with a 500 that ends no s
   expect(await renew()).toBe(200);
 });
 
-it('tells the owner of an app that was added or removed, and of a changed password, in the language of the account', async () => {
+it('emails the owner about an added or removed app and a changed password, in the account’s language', async () => {
   const admin = await signIn(ADMIN);
   const { factorId } = await enroll(admin);
   await admin.auth.mfa.unenroll({ factorId });
@@ -60,7 +60,7 @@ it('reveals whether an address has an account by /otp and by a second /recover w
   expect([await ask('otp', ADMIN), await ask('otp', stranger)]).toEqual([429, 422]);
 });
 
-it('counts a challenge all the same that the service forgets, because its answer came too late', async () => {
+it('counts a challenge that the service drops because of a late response', async () => {
   const factor = await enroll(await signIn(ADMIN));
   const thief = await signIn(ADMIN, '203.0.113.1');
   const challengeId = await askWithoutAnswer(thief, 20, factor);
@@ -72,8 +72,8 @@ it('counts a challenge all the same that the service forgets, because its answer
   expect(await answer(thief, factor)).toBe('taken');
 });
 
-// The last: it uses the address up.
-it('answers some of forty guesses at once, and no more', async () => {
+// This test runs last because it exhausts the limit of the address.
+it('processes some of forty guesses at once, and rejects the rest', async () => {
   const factor = await enroll(await signIn(ADMIN));
   const thief = await signIn(ADMIN);
   const { data } = await thief.auth.mfa.challenge(factor);
