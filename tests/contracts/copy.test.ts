@@ -13,7 +13,7 @@ interface Text {
 /** Fields without a language. */
 const NAMES = ['id', 'slug', 'date', 'checked', 'since', 'category', 'author', 'featuredArticle', 'leadsTo'];
 
-/** Every text inside a value, whatever its shape. */
+/** Returns every text inside a value of any shape. */
 function collectTexts(value: unknown, where: string): Text[] {
   if (typeof value === 'string') return [{ where, text: value }];
   if (typeof value !== 'object' || value === null) return [];
@@ -42,14 +42,14 @@ function answerTexts(language: Locale): Text[] {
 const readTranslations = (locale: Locale): Text[] =>
   listFiles(`shared/locales/${locale}/*.json`).flatMap((path) => collectTexts(JSON.parse(readText(path)), path));
 
-/** Texts from files of the language itself: a missing file is replaced by another language's. */
+/** Loads texts from the language's own files, without the fallback to another language. */
 const readContentTexts = (of: Locale): Text[] =>
   readFiles(CONTENT_DIR).flatMap(({ locale, name, fields, prose }) =>
     locale === of ? collectTexts({ ...fields, prose: prose?.blocks }, `content/${of}/${name}`) : [],
   );
 
-// The typography of the content is a rule of its schemas.
-it.each(LOCALES)('what is told outside of the content in %s has the typography of the language', (locale) => {
+// The content schemas check the typography of the content.
+it.each(LOCALES)('the texts outside the content in %s follow the typography of the language', (locale) => {
   const specified = /^(Sending|Submitting)\.\.\.$|^We'll be following up shortly\.$/;
   const wrong = [...readTranslations(locale), ...mailTexts(locale), ...answerTexts(locale)].flatMap(
     ({ where, text }) =>
@@ -65,7 +65,7 @@ const rows = (text: string): string[][] =>
   [...text.matchAll(/^\| (.+) \|$/gm)].map(([, row = '']) => row.split(' | ')).slice(1);
 const notes = TERMS.split(/^## /m);
 
-it.each(LOCALES)('the texts in %s have no words to avoid, but where a label is quoted', (locale) => {
+it.each(LOCALES)('the texts in %s contain no discouraged words outside quoted labels', (locale) => {
   const note = notes.find((text) => text.startsWith(LANGUAGES[locale].name)) ?? '';
   const words = rows(note).flatMap(([, not = '']) => not.split(' / '));
   expect(words).not.toEqual([]);

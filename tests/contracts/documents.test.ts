@@ -35,7 +35,7 @@ it.each(documents)('%s links to files and headings that exist', (path) => {
 
 const page = readText('docs/security.md');
 
-it('docs/security.md names files that exist, and a test for every promise', () => {
+it('docs/security.md names existing files, and a test for every promise', () => {
   const promises =
     page
       .split('## Promises')[1]
@@ -48,7 +48,7 @@ it('docs/security.md names files that exist, and a test for every promise', () =
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });
 
-it('docs/operations.md says who changes each secret of workflows and functions, and when', () => {
+it('docs/operations.md lists who rotates each secret of workflows and functions, and when', () => {
   const [, keys = ''] = readText('docs/operations.md').split('\n## Keys\n');
   const inventory = keys.split('\n### ')[0];
   const workflows = readdirSync('.github/workflows').flatMap((name) => [
@@ -58,7 +58,7 @@ it('docs/operations.md says who changes each secret of workflows and functions, 
     ...readText(path).matchAll(/'([A-Z_]+_(?:KEY|TOKEN|SECRET|WEBHOOK_URL))'/g),
   ]);
   const names = new Set([...workflows, ...functions].map(([, name = '']) => name));
-  // Passwords of the certificates, and what Apple wants beside its account.
+  // The table omits the passwords of the certificates and Apple's extra settings.
   const alone = [...names].filter((name) => !/KEY_PASSWORD$|^APPLE_(?:APP|TEAM)/.test(name));
   expect(alone.length).toBeGreaterThan(8);
   expect(alone.filter((name) => !inventory?.includes(`\`${name}\``))).toEqual([]);
@@ -67,16 +67,16 @@ it('docs/operations.md says who changes each secret of workflows and functions, 
 const [, ...sections] = readText('docs/threat-model.md').split('\n## ');
 const threats = sections.flatMap((section) => section.split('\n').filter((line) => /^\| (?!threat)/.test(line)));
 
-it.each(threats)('a test holds %s', (threat) => {
+it.each(threats)('an existing test covers %s', (threat) => {
   const named = /\| `(tests\/[^`]+\.(?:test|spec)\.ts)`: “([^”]+)” \|$/;
   expect(threat).toMatch(named);
   const [, path = '', title = ''] = named.exec(threat) ?? [];
-  // To its end: a title may begin with a case of a list.
+  // Match the end of the title, because `it.each` may put a case first.
   expect(readText(path)).toContain(`${title}'`);
 });
 
 it.each(['docs/troubleshooting.md', 'docs/operations.md', 'docs/incident.md'])(
-  '%s quotes messages of the product, as they are',
+  '%s quotes texts that exist in the product',
   (page) => {
     const rows = readText(page).matchAll(/^\| ([^|]*\*[^|]*) \|/gm);
     const quoted = [...rows].flatMap(([, cell = '']) =>
@@ -93,10 +93,10 @@ it.each(['docs/troubleshooting.md', 'docs/operations.md', 'docs/incident.md'])(
 
 const { version } = JSON.parse(readText('package.json'));
 
-it('the desktop console, which shows its version, has that of the whole', () => {
+it('the desktop console has the version of the root package', () => {
   expect(JSON.parse(readText('apps/admin-desktop/package.json')).version).toBe(version);
 });
 
-it('the changelog tells what the version brings', () => {
+it('the changelog has a section for the version', () => {
   expect(readText('CHANGELOG.md')).toContain(`\n## [${version}] - 20`);
 });

@@ -7,7 +7,7 @@ import { FLAG_CASES } from '../e2e/site/flagCases.ts';
 import { listFiles, readText } from './sourceFiles.ts';
 
 describe('the flag catalog', () => {
-  it('reaches databases that exist by a migration, which scripts/seed.ts writes with the seed', () => {
+  it('reaches existing databases by a migration that scripts/seed.ts writes with the seed', () => {
     const scripts = listFiles('supabase/{seed.sql,migrations/*.sql}').map(readText);
     expect(createFlagMigration(scripts, new Date(0))).toBeNull();
     const without = scripts.map((sql) => sql.replaceAll("('founder', ", '').replaceAll("('teams', ", ''));
@@ -17,9 +17,9 @@ describe('the flag catalog', () => {
     });
   });
 
-  it('says of every flag which parts of pages it switches, for a switch of those asks for a new build', () => {
+  it('lists the page sections of every flag, so that a change requests a new build', () => {
     const ofPages = [...SITE_TABLE, ...Object.values(LANGUAGES)].map(({ flag }) => flag);
-    // Changes where links lead, and no part of a page.
+    // This flag changes link targets and no page section.
     const withoutParts: FlagName[] = ['domain_failover'];
     const isForgotten = (name: FlagName) =>
       FLAG_CATALOG[name].sections.length === 0 && !ofPages.includes(name) && !withoutParts.includes(name);
@@ -35,7 +35,7 @@ describe('the flag catalog', () => {
     expect(parts.length).toBeGreaterThan(0);
   });
 
-  it('has a case for every flag in tests/e2e/site/flagCases.ts, which the browser tests switch', () => {
+  it('has a case for every flag in tests/e2e/site/flagCases.ts', () => {
     expect(FLAG_CASES.map(({ flag }) => flag).toSorted()).toEqual([...FLAG_NAMES].toSorted());
   });
 });

@@ -3,7 +3,7 @@ import { LOCALES } from '@olea/shared/i18n/languages';
 import { describe, expect, it } from 'vitest';
 import { listFiles, readText } from './sourceFiles.ts';
 
-/** `section.key` and value of every setting; the rehearsal lets the real CLI read the file. */
+/** Maps `section.key` to the value of every setting. The rehearsal also parses the file with the real CLI. */
 const settings = new Map<string, string>();
 let section = '';
 for (const line of readText('supabase/config.toml').split('\n')) {
@@ -14,27 +14,27 @@ for (const line of readText('supabase/config.toml').split('\n')) {
 }
 
 describe('settings of the hosted project', () => {
-  it('stand in the list of what they do there, all of them and no other', () => {
+  it('equal the list in the document, without extras', () => {
     const rows = readText('docs/hosted-settings.md').matchAll(/^\| (`.+?`) \|/gm);
     const listed = [...rows].flatMap(([, keys = '']) => [...keys.matchAll(/`([\w.-]+)`/g)].map(([, key]) => key));
     expect(listed.sort()).toEqual([...settings.keys()].sort());
   });
 
-  it('are made for each function: the gateway would refuse visitors otherwise', () => {
+  it('exist for each function: the gateway would reject visitors otherwise', () => {
     const functions = listFiles('supabase/functions/*/index.ts').map((path) => path.split('/')[2]);
     expect(functions.filter((name) => settings.get(`functions.${name}.verify_jwt`) !== 'false')).toEqual([]);
   });
 
-  it('close sign-up, and leave the sign-in by e-mail and its second step open', () => {
+  it('close sign-up, and allow sign-in by email and MFA', () => {
     expect(settings.get('auth.enable_signup')).toBe('false');
     expect(settings.get('auth.email.enabled')).toBe('true');
-    // The old name of the provider's switch: false here refuses every password.
+    // This is the old name of the provider's switch: `false` rejects every password.
     expect(settings.get('auth.email.enable_signup')).toBeUndefined();
     expect(settings.get('auth.mfa.totp.enroll_enabled')).toBe('true');
     expect(settings.get('auth.mfa.totp.verify_enabled')).toBe('true');
   });
 
-  it('let links live as long as the database judges, and as mails and pages say in every language', () => {
+  it('give links the lifetime that the database enforces and that emails and pages state in every language', () => {
     const UNITS = /(\d+) (?:(days|jours|ημέρες|giorni|Tage)|hour|heure|ώρα|ora|Stunde)(?!\p{L})/gu;
     const readLifetime = (path: string) =>
       [...readText(path).matchAll(UNITS)].map(([, count, days]) => `${count} ${days ? 'days' : 'hour'}`);
@@ -43,7 +43,7 @@ describe('settings of the hosted project', () => {
     expect(migration).toContain(`invited_at > now() - interval '${invite}'`);
     expect(migration).toContain(`sent_at > now() - interval '${recovery}'`);
     expect([recovery, settings.get('auth.email.otp_expiry')]).toEqual(['1 hour', '3600']);
-    // Each mail has a version for staff, too. That of an invitation names link and code, the pages of a language invitation and reset.
+    // Each email has a staff version too. An invitation mentions link and code; a language's pages mention invitation and reset.
     const versions = [...LOCALES, 'staff'];
     expect(readLifetime('supabase/templates/invite.html')).toEqual(versions.flatMap(() => [invite, recovery]));
     expect(readLifetime('supabase/templates/recovery.html')).toEqual(versions.map(() => recovery));
@@ -51,7 +51,7 @@ describe('settings of the hosted project', () => {
       expect(readLifetime(`shared/locales/${locale}/portal.json`), locale).toEqual([invite, recovery]);
   });
 
-  it('end sessions, tokens and links when docs/security.md says', () => {
+  it('end sessions, tokens and links as docs/security.md states', () => {
     const seconds: Record<string, number> = {
       'ten seconds': 10,
       'an hour': 3_600,
@@ -68,7 +68,7 @@ describe('settings of the hosted project', () => {
     expect(said).toEqual(said.map(([key]) => [key, toSeconds(settings.get(String(key)) ?? '')]));
   });
 
-  it('mail codes of as many digits as the password pages take', () => {
+  it('send codes with the number of digits that the password pages accept', () => {
     const digits = Number(settings.get('auth.email.otp_length'));
     expect([-1, 0, 1].map((more) => MAIL_CODE.test('0'.repeat(digits + more)))).toEqual([false, true, false]);
   });

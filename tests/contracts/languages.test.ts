@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, LANGUAGES, LOCALES } from '@olea/shared/i18n/languages'
 import { describe, expect, it } from 'vitest';
 import { listFiles, readText } from './sourceFiles.ts';
 
-// What the database takes: tests/database/catalog.test.ts.
+// The languages of the database: tests/database/catalog.test.ts.
 describe('every language of shared/src/i18n/languages.ts', () => {
   it.each(LOCALES)('%s has font files for its script: apps/public-site/styles/fonts', (locale) => {
     const fonts = listFiles('apps/public-site/styles/fonts/*.woff2').map((path) => path.replace(/^.*\//, ''));
@@ -16,7 +16,7 @@ describe('every language of shared/src/i18n/languages.ts', () => {
     );
   });
 
-  it.each(LOCALES.filter((locale) => locale !== DEFAULT_LOCALE))('%s has every mail and its subject', (language) => {
+  it.each(LOCALES.filter((locale) => locale !== DEFAULT_LOCALE))('%s has every email and its subject', (language) => {
     const subjects = readText('supabase/config.toml').match(/^subject = .*$/gm) ?? [];
     const texts = listFiles('supabase/templates/*.html').map((path) => [path, readText(path)] as const);
     const mails = [...texts, ...subjects.map((line) => ['supabase/config.toml', line] as const)];
@@ -30,7 +30,7 @@ describe('every language of shared/src/i18n/languages.ts', () => {
   });
 });
 
-/** Words and figures that really are the same in a language as in English, looked at one by one. */
+/** Words and figures that are the same in English and in a language, each reviewed. */
 const SAME_AS_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   fr: ['Menu', 'Services', 'Contact', 'Message', 'Distribution', 'Total', 'xxx-xxx-xxxx'],
   el: ['Email', 'xxx-xxx-xxxx'],
@@ -44,7 +44,7 @@ function flatten(value: unknown, key: string): [key: string, text: string][] {
   return Object.entries(value).flatMap(([name, inner]) => flatten(inner, `${key}.${name}`));
 }
 
-/** All texts of a language, in the order of its files. */
+/** Returns all texts of a language, in the order of its files. */
 const readTexts = (locale: string) =>
   listFiles(`shared/locales/${locale}/*.json`).flatMap((path) =>
     flatten(JSON.parse(readText(path)), path.replace(/^.*\/|\.json$/g, '')),
@@ -61,16 +61,16 @@ describe.each(LOCALES.filter((locale) => locale !== 'en'))('the interface in %s'
     expect(texts.map(([key]) => key)).toEqual(english.map(([key]) => key));
   });
 
-  it('has no empty text and no stray space', () => {
+  it('has no empty text and no surplus whitespace', () => {
     expect(texts.filter(([, text]) => text.trim() === '' || text !== text.trim() || / {2}/.test(text))).toEqual([]);
   });
 
-  it('has the same merge fields', () => {
+  it('has the same placeholders', () => {
     const odd = english.filter(([key, text]) => String(mergeFields(byKey.get(key))) !== String(mergeFields(text)));
     expect(odd).toEqual([]);
   });
 
-  it('is translated but for the words that are the same, which are all listed and needed', () => {
+  it('is translated, except for the listed identical words, all of which are needed', () => {
     const same = english.filter(([key, text]) => byKey.get(key) === text).map(([, text]) => text);
     expect([...new Set(same)].sort()).toEqual([...(SAME_AS_ENGLISH[locale] ?? [])].sort());
   });

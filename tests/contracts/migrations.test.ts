@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import { readText } from './sourceFiles.ts';
 
 const FOLDER = 'supabase/migrations/';
-/** The release workflow, and who pushes by hand, moves it to the commit whose migrations the hosted database has run. */
+/** The release workflow, or a manual release, moves this tag to the commit whose migrations the hosted database has run. */
 const RELEASED = 'released';
 
 type Files = ReadonlyMap<string, string>;
 
-/** The migrations that a release of `now` over `released` would refuse or silently leave out. */
+/** Returns the migrations in `now` that a release after `released` would reject or silently skip. */
 function findErrors(released: Files, now: Files): string[] {
   const last = [...released.keys()].sort().at(-1) ?? '';
   const changed = [...released].filter(([name, sql]) => now.get(name) !== sql);
@@ -25,17 +25,17 @@ function findErrors(released: Files, now: Files): string[] {
   ];
 }
 
-/** Also in a folder of another user, as in a container. */
+/** Also works in another user's folder, as in a container. */
 const git = (...args: string[]) => execFileSync('git', ['-c', 'safe.directory=*', ...args], { encoding: 'utf8' });
 
-/** Empty before the first release, and in a copy without its history. */
+/** Returns no files before the first release, and in a copy without history. */
 function readReleasedFiles(): Files {
   if (!existsSync('.git') || !git('tag', '--list', RELEASED).trim()) return new Map();
   const names = git('ls-tree', '--name-only', RELEASED, FOLDER).split('\n').filter(Boolean);
   return new Map(names.map((path) => [path.slice(FOLDER.length), git('show', `${RELEASED}:${path}`)]));
 }
 
-it('the migrations fit onto what is released', () => {
+it('the migrations are compatible with the released ones', () => {
   const now = new Map(readdirSync(FOLDER).map((name) => [name, readText(FOLDER + name)]));
   expect(findErrors(readReleasedFiles(), now)).toEqual([]);
 });
@@ -49,7 +49,7 @@ it.each([
   ['an older one', '20260115000000_late.sql', '', `is older than the released ${SECOND}: give it a later time`],
   ['another name', '20260301_add.sql', '', 'no name of a migration'],
   ['a newer one', '20260301000000_add_c.sql', '', null],
-])('%s beside released ones is judged as the release would', (_what, name, sql, fault) => {
+])('%s beside released ones has the same result as in a release', (_what, name, sql, fault) => {
   expect(findErrors(released, new Map([...released, [name, sql]]))).toEqual(
     fault ? [expect.stringContaining(fault)] : [],
   );

@@ -3,16 +3,19 @@ import { listFiles, readText } from './sourceFiles.ts';
 
 const source = listFiles('apps/**/*.{ts,tsx}').map(readText).join('\n');
 const names = new Set(source.match(/[A-Za-z][\w-]*/g));
-/** Of names that are put together: `portal-status-${status}`. */
+/** Prefixes of names that are built at run time: `portal-status-${status}`. */
 const beginnings = [...source.matchAll(/([A-Za-z][\w-]*-)\$\{/g)].map(([, beginning = '']) => beginning);
 
-it.each(listFiles('apps/**/*.css'))('%s lists no flags by hand: such a list would miss the next one', (sheet) => {
-  expect(
-    readText(sheet).match(/(\[data-flags~=[^,{}]*){2,}|\[data-flags~=[^{}]*,\s*\[data-flags~=[^{}]*/g) ?? [],
-  ).toEqual([]);
-});
+it.each(listFiles('apps/**/*.css'))(
+  '%s does not list flags by hand, because such a list would miss the next one',
+  (sheet) => {
+    expect(
+      readText(sheet).match(/(\[data-flags~=[^,{}]*){2,}|\[data-flags~=[^{}]*,\s*\[data-flags~=[^{}]*/g) ?? [],
+    ).toEqual([]);
+  },
+);
 
-it.each(listFiles('apps/**/*.css'))('every class of %s is on some element, Blueprint’s own apart', (sheet) => {
+it.each(listFiles('apps/**/*.css'))('every class of %s, except Blueprint’s, is used by an element', (sheet) => {
   const rules = readText(sheet)
     .replace(/\/\*.*?\*\//gs, '')
     .replace(/url\([^)]*\)|"[^"]*"/g, '');

