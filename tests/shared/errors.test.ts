@@ -25,7 +25,7 @@ it.each([
   ['a right refused to nobody', { message: 'permission denied', code: '42501' }, 401, 'unauthenticated'],
   ['anything else', new Error('surprise'), undefined, 'unexpected'],
   ['nothing at all', undefined, undefined, 'unexpected'],
-])('tells %s', (_what, failure, status, code) => {
+])('describes %s', (_what, failure, status, code) => {
   expect(toAppError(failure, status).code).toBe(code);
 });
 
@@ -46,12 +46,12 @@ it.each([
   [{ message: ' \n<!DOCTYPE html><title>Blocked</title>' }, 403],
   [{ message: 'Welcome to Hotel Wi-Fi' }, 200],
   ['<p>no</p>', undefined],
-])('says that the answer could not be read instead of %j', (failure, status) => {
+])('reports an unreadable response instead of %j', (failure, status) => {
   const message = 'The server’s answer could not be read';
   expect(toAppError(failure, status, 'It did not work')).toMatchObject({ code: 'unavailable', message });
 });
 
-it('has words for whatever somebody has answered, and never a page', () => {
+it('has a message for any response, and never shows a page', () => {
   const text = fc.oneof(
     fc.string(),
     fc.string().map((tag) => ` <${tag}`),
@@ -80,7 +80,7 @@ it('keeps the original message and cause', () => {
   expect(toAppError('words').message).toBe('words');
 });
 
-it('has other words for a failure without any', () => {
+it('has a default message for an error without one', () => {
   for (const failure of [null, {}, { message: '' }]) {
     expect(toAppError(failure, 502, 'It did not work').message).toBe('It did not work');
   }
@@ -97,7 +97,7 @@ it.each([
     'NetworkError when attempting',
   ].map((message) => ({ message, code: '' })),
   new TypeError('Failed to fetch'),
-])('says that the server could not be reached, not "%s"', (failure) => {
+])('reports an unreachable server instead of "%s"', (failure) => {
   const error = toAppError(failure, 0, 'It did not work');
   expect(error).toMatchObject({
     code: 'network',

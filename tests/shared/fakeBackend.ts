@@ -16,7 +16,7 @@ export interface SeenRequest {
 type Answer = Response | Promise<Response>;
 export type Routes = Readonly<Record<string, (request: SeenRequest) => Answer>>;
 
-/** A JSON answer. */
+/** Creates a JSON response. */
 export function createJsonResponse(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }
@@ -25,7 +25,7 @@ export function rejectAsUnreachable(): Promise<Response> {
   return Promise.reject(new TypeError('fetch failed'));
 }
 
-/** A fetch that answers by `METHOD /path` (longest matching start wins) and remembers what was asked. */
+/** Creates a fetch that answers by `METHOD /path` (the longest matching prefix wins) and records the requests. */
 export function createFakeFetch(routes: Routes) {
   const seen: SeenRequest[] = [];
   const fakeFetch: typeof fetch = async (input, init) => {
@@ -51,7 +51,7 @@ export function createFakeFetch(routes: Routes) {
   return { fetch: fakeFetch, seen };
 }
 
-/** In the tests of a file the time limit of a call is over after `ms`. */
+/** Sets the time limit of every call in a test file to `ms`. */
 export function shortenTimeLimit(ms: number): void {
   beforeAll(() => {
     const wait = setTimeout;
@@ -70,7 +70,7 @@ function encode(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** A session as the auth service gives it, expiring in `expiresIn` seconds from `now`, the service's own time. */
+/** Creates a session as the auth service does, expiring `expiresIn` seconds after `now`, in the service's time. */
 export function createSession(expiresIn = 3600, now = Date.now()) {
   const expires_at = Math.floor(now / 1000) + expiresIn;
   const access_token = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ sub: USER.id, exp: expires_at })}.c2ln`;
@@ -84,7 +84,7 @@ export function createSession(expiresIn = 3600, now = Date.now()) {
   };
 }
 
-/** The real client library on a fake network. */
+/** Creates the real client library on a fake network. */
 export function createTestClient(routes: Routes, storage: TextStorage = createMemoryStorage()) {
   const { fetch, seen } = createFakeFetch(routes);
   const client = createBackendClient({ url: 'http://backend.test', key: 'test-key', storage, fetch, now: Date.now });

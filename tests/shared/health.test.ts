@@ -52,9 +52,9 @@ function setUp(routes: Routes) {
   return { deps: { client, now: () => 1234, hasFormsProvider: true }, seen };
 }
 
-// That all is well, and that no provider is a warning: tests/e2e/console/flagsScreen.spec.ts, tests/e2e/desktop/everyday.spec.ts.
+// A healthy result and the warning for a missing provider: tests/e2e/console/flagsScreen.spec.ts, tests/e2e/desktop/everyday.spec.ts.
 it.each([true, false])(
-  'counts one row, and tries the e-mail function only with a forms provider: %s',
+  'counts one row, and checks the email function only with a forms provider: %s',
   async (hasFormsProvider) => {
     const { deps, seen } = setUp({});
     await checkHealth({ ...deps, hasFormsProvider });
@@ -99,29 +99,29 @@ it.each([
   expect(await checkHealth(deps)).toMatchObject({ database, forms, issues: [expect.stringContaining(issue)] });
 });
 
-it('takes a function that takes the test as a message for a healthy one', async () => {
+it('accepts a function that treats the health check as a message', async () => {
   const { deps } = setUp({ [FUNCTION]: () => createJsonResponse({ ok: true }) });
   expect(await checkHealth(deps)).toMatchObject({ forms: 'healthy', issues: [] });
 });
 
 it.each([
-  ['a planned change that nobody makes', { overdue_plans: 1 }, 'error', /^1 planned change is overdue: the scheduler/],
-  ['mails that nobody tries', { not_mailed: 2, overdue: 2 }, 'error', /^2 messages not retried: the scheduler/],
+  ['an overdue scheduled change', { overdue_plans: 1 }, 'error', /^1 planned change is overdue: the scheduler/],
+  ['emails that are not retried', { not_mailed: 2, overdue: 2 }, 'error', /^2 messages not retried: the scheduler/],
   [
-    'mails that are tried no more',
+    'emails without further retries',
     { not_mailed: 1, given_up: 1 },
     'error',
     /^1 message could not be emailed; no more retries/,
   ],
-  ['a mail that is tried again', { not_mailed: 1 }, 'warning', /^1 message not emailed yet/],
+  ['an email that will be retried', { not_mailed: 1 }, 'warning', /^1 message not emailed yet/],
   [
     'a job that has not run',
     { late_jobs: ['delete-expired-messages'] },
     'error',
     /^Scheduled jobs have not run: delete/,
   ],
-  ['an answer that is late', { late: 1 }, 'warning', /^1 message waiting longer than the site promises/],
-  ['no answer that anybody can read', 'a page', 'error', /^Messages check failed/],
+  ['an overdue answer', { late: 1 }, 'warning', /^1 message waiting longer than the site promises/],
+  ['an unreadable response', 'a page', 'error', /^Messages check failed/],
 ])('reports %s', async (_what, facts, status, issue) => {
   const body = typeof facts === 'string' ? facts : { ...NOTHING_WAITS, ...facts };
   const { deps } = setUp({ [MESSAGES]: () => createJsonResponse(body) });
@@ -134,16 +134,16 @@ it.each([
   ['', 10, 'Nobody receives alerts: an engineer has to set ALERT_TO or ALERT_WEBHOOK_URL'],
   [null, 10, 'The first check for alerts has not run yet'],
   ['mail', 40, 'The check for alerts has not run since 10:00 a.m.'],
-])('says who would be told: by "%s", %i minutes after the last look', (ways, minutes, said) => {
+])('describes the alert channels: "%s", %i minutes after the last run', (ways, minutes, expected) => {
   const now = Date.UTC(2026, 2, 2, 15, minutes);
-  expect(describeAlerts({ looked_at: '2026-03-02T15:00:00Z', ways }, now, () => '10:00 a.m.')).toMatch(said);
+  expect(describeAlerts({ looked_at: '2026-03-02T15:00:00Z', ways }, now, () => '10:00 a.m.')).toMatch(expected);
 });
 
 it.each([
-  ['goes to the office’s mailbox alone', () => createJsonResponse({ ready: false }), false, /office mailbox only/],
-  ['could not be asked', rejectAsUnreachable, null, /could not be checked/],
-])('says where what customers answer %s, which is no issue', async (_, answer, takesMail, said) => {
+  ['goes only to the office’s mailbox', () => createJsonResponse({ ready: false }), false, /office mailbox only/],
+  ['could not be checked', rejectAsUnreachable, null, /could not be checked/],
+])('reports that inbound mail %s without an issue', async (_, answer, takesMail, expected) => {
   const { deps } = setUp({ [RECEIVER]: answer });
   expect(await checkHealth(deps)).toMatchObject({ takesMail, overall: 'healthy', issues: [] });
-  expect(describeReceiving(takesMail, NOTHING_WAITS, String)).toMatch(said);
+  expect(describeReceiving(takesMail, NOTHING_WAITS, String)).toMatch(expected);
 });

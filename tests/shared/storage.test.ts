@@ -13,7 +13,7 @@ const gone: TextStorage = {
 };
 
 describe('a safe storage', () => {
-  it('is the storage below it, as long as that takes what it is given', () => {
+  it('uses the underlying storage as long as that accepts values', () => {
     const below = createMemoryStorage({ a: 'one' });
     const storage = createSafeStorage(() => below);
     expect(storage.getItem('a')).toBe('one');
@@ -29,7 +29,7 @@ describe('a safe storage', () => {
     ['cannot be opened', denied],
     ['is full', () => full()],
     ['refuses by rejecting', () => gone],
-  ])('keeps for as long as it exists what a storage that %s does not take', async (_, open: () => TextStorage) => {
+  ])('keeps values in memory that a storage that %s rejects', async (_, open: () => TextStorage) => {
     const refused = vi.fn();
     const storage = createSafeStorage(open, refused);
     expect(await storage.getItem('a')).toBeNull();
@@ -40,7 +40,7 @@ describe('a safe storage', () => {
     expect(refused).toHaveBeenCalled();
   });
 
-  it('puts a text that was not taken before the older one that is still stored', () => {
+  it('returns a rejected text instead of the older stored one', () => {
     const below = full({ a: 'old' });
     const storage = createSafeStorage(() => below);
     expect(storage.getItem('a')).toBe('old');
@@ -48,7 +48,7 @@ describe('a safe storage', () => {
     expect(storage.getItem('a')).toBe('new');
   });
 
-  it('reads what is still being written', async () => {
+  it('returns values while they are still being written', async () => {
     const below = createMemoryStorage();
     const slow = { ...below, setItem: async (key: string, value: string) => below.setItem(key, value) };
     const storage = createSafeStorage((): TextStorage => slow);
@@ -60,7 +60,7 @@ describe('a safe storage', () => {
   });
 });
 
-describe('takesSession', () => {
+describe('canStoreSession', () => {
   const limited = (room: number) => ({
     ...createMemoryStorage(),
     setItem: (_key: string, value: string) => (value.length > room ? denied() : undefined),
@@ -73,7 +73,7 @@ describe('takesSession', () => {
     expect(canStoreSession(open)).toBe(expected);
   });
 
-  it('leaves nothing behind', () => {
+  it('leaves no test entry behind', () => {
     const storage = createMemoryStorage();
     canStoreSession(() => storage);
     expect(storage.getItem('olea-trial')).toBeNull();

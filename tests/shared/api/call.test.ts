@@ -4,7 +4,7 @@ import { checkMessages } from '@olea/shared/api/messages';
 import { expect, it } from 'vitest';
 import { createJsonResponse, createTestClient } from '../fakeBackend.ts';
 
-it('takes a fault of its own for no silence of the backend', async () => {
+it('does not report an error of its own as an unavailable backend', async () => {
   const { client } = createTestClient({});
   client.rpc = () => Promise.reject(new Error('surprise')) as never;
   await expect(call({ client }, checkMessages)).rejects.toMatchObject({ code: 'unexpected', message: 'surprise' });
@@ -18,15 +18,20 @@ it.each([
     'Sign in again',
   ],
   ['the gateway', () => createJsonResponse({ code: 403, message: 'No' }, 403), 'forbidden', 'No'],
-  ['a gateway without words', () => createJsonResponse({ code: 401 }, 401), 'unauthenticated', 'Unexpected failure'],
-  // Nobody has lost a right by it.
+  [
+    'a gateway without a message',
+    () => createJsonResponse({ code: 401 }, 401),
+    'unauthenticated',
+    'Unexpected failure',
+  ],
+  // This error revokes no access.
   [
     'a network',
     () => new Response('<p>Pay</p>', { status: 403 }),
     'unavailable',
     'The server’s answer could not be read',
   ],
-])('a refusal of %s is told as what it is', async (_who, answer, code, message) => {
+])('maps an error of %s to its code and message', async (_who, answer, code, message) => {
   const { client } = createTestClient({ 'POST /functions/v1/receive-mail': answer });
   await expect(callEdge({ client }, checkReceiving, { test: true })).rejects.toMatchObject({ code, message });
 });

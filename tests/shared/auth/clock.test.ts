@@ -20,8 +20,8 @@ const SKEWS = [-DAY, -2 * HOUR, -61 * MINUTE, -5 * MINUTE, 0, 5 * MINUTE, 59 * M
 const credentials = { email: 'ines@olea.example', password: 'Demo-Pass1!' };
 
 /**
- * A window whose clock may be wrong, and a backend that has its own: it dates every session by that one, counts refreshes
- * and refuses tokens that have ended. To be used with fake timers; `skewMs` is what the window's clock is ahead.
+ * Creates a window whose clock may be wrong, and a backend with its own clock. The backend dates sessions, counts refreshes and
+ * rejects expired tokens. Requires fake timers. `skewMs` is the lead of the window's clock.
  */
 function createClockWorld(skewMs: number, { stored = false } = {}) {
   const start = Date.parse('2026-11-21T12:00:00Z');
@@ -56,14 +56,14 @@ function createClockWorld(skewMs: number, { stored = false } = {}) {
     seen,
     refreshes,
     signIn: (ms: number) => during(signInAdmin({ client, log, signOut: async () => undefined }, credentials), ms),
-    /** Looks at the flags every five minutes for so many hours: none of the looks is refused. */
+    /** Reads the flags every five minutes for a number of hours. No read may be rejected. */
     async work(hours: number): Promise<void> {
       for (let passed = 0; passed < hours * HOUR; passed += 5 * MINUTE) {
         expect(await during(fetchFlags({ client }, 'list'), 5 * MINUTE)).toEqual([]);
       }
       expect(refreshes()).toBeLessThanOrEqual(4);
     },
-    /** Somebody, or the network time, sets the window's clock. */
+    /** Sets the window's clock, as a person or the network time does. */
     setClock(by: number): void {
       skew += by;
       vi.setSystemTime(Date.now() + by);
@@ -91,7 +91,7 @@ describe.each(SKEWS.map((skew) => ({ skew, minutes: skew / MINUTE })))(
       expect(world.seen.length).toBeLessThanOrEqual(3);
     });
 
-    it('a sign-in takes four requests, and three hours of work are read without a refusal and renewed once an hour', async () => {
+    it('a sign-in takes four requests, and in three hours the session is renewed once an hour without a rejected read', async () => {
       world = createClockWorld(skew);
       await vi.advanceTimersByTimeAsync(100);
       expect(await world.signIn(15_000)).toBeNull();
@@ -101,7 +101,7 @@ describe.each(SKEWS.map((skew) => ({ skew, minutes: skew / MINUTE })))(
       expect(world.seen.length).toBeLessThan(60);
     });
 
-    it('that was set to it during a session, nothing that is read is refused, and the session is renewed a few times only', async () => {
+    it('a clock corrected during a session causes no rejected read and only a few renewals', async () => {
       world = createClockWorld(0);
       await vi.advanceTimersByTimeAsync(100);
       await world.signIn(1000);
@@ -118,12 +118,12 @@ it.each([
   [-1440, { amount: '24 hours', direction: 'behind' }],
   [4, null],
   [0, null],
-])('a clock that is %s minutes ahead is told as %j', (minutes, expected) => {
+])('a clock that is %s minutes ahead is reported as %j', (minutes, expected) => {
   expect(describeClock(minutes, 'en')).toEqual(expected);
 });
 
-it('a wrong clock is told in the words of the language', () => {
+it('a wrong clock is reported in the user’s language', () => {
   const amounts = LOCALES.map((locale) => describeClock(61, locale)?.amount);
-  // French minutes are English ones.
+  // French and English share the word for minutes.
   expect(new Set(amounts).size).toBeGreaterThanOrEqual(LOCALES.length - 1);
 });

@@ -46,11 +46,11 @@ function setUp(routes: Routes, stored?: unknown, remembers = false) {
   const log = createTestLog();
   const store = createAuthStore(client, { log, ...(remembers ? { storage } : {}) });
   stops.push(() => {
-    // supabase-js goes on trying for half a minute, and would complain in the middle of another test.
+    // supabase-js retries for half a minute, and would log errors during another test.
     over = true;
     void client.auth.stopAutoRefresh();
   });
-  // Long before supabase-js gives up by itself: the store does not wait for that.
+  // The timeout of supabase-js is far longer: the store does not wait for it.
   const settled = () => expect.poll(() => store.getSnapshot().status, { timeout: 10_000 }).not.toBe('loading');
   return { client, store, storage, seen, log, settled };
 }
@@ -64,7 +64,7 @@ const signedOut = {
   clockAheadMinutes: 0,
   hasEnded: false,
 };
-/** As `signedOut`, but nobody here has asked for it. */
+/** Like `signedOut`, but without a sign-out on this device. */
 const ended = { ...signedOut, hasEnded: true };
 const signedInAs = (name: string | null) => ({
   status: 'signed-in',
@@ -73,7 +73,7 @@ const signedInAs = (name: string | null) => ({
 });
 
 describe('createAuthStore', () => {
-  it('takes a session that was ended elsewhere for ended, and not for one of somebody without a role', async () => {
+  it('treats a session revoked elsewhere as ended, not as a user without a role', async () => {
     const refused = () =>
       createJsonResponse({ code: 403, error_code: 'session_not_found', msg: 'Session not found' }, 403);
     const { store, storage } = setUp({ [ROLE]: () => createJsonResponse([]), [USER_CALL]: refused }, createSession());
@@ -81,7 +81,7 @@ describe('createAuthStore', () => {
     expect(storage.getItem(SESSION_STORAGE_KEY)).toBeNull();
   });
 
-  it('knows of no role, rather than that there is none, when nobody says whether the session was ended', async () => {
+  it('reports an unknown role when it cannot check whether the session was revoked', async () => {
     const { store } = setUp(
       { [ROLE]: () => createJsonResponse([]), [USER_CALL]: () => createJsonResponse({}, 500) },
       createSession(),
@@ -90,7 +90,7 @@ describe('createAuthStore', () => {
   });
 
   it.each(['a.b.c', `x.${btoa('{"exp":1e999}')}.y`, `x.${btoa('{"exp":"soon"}')}.y`])(
-    'takes no clock for wrong by a token that says no time: %s',
+    'does not report a wrong clock for a token without a time: %s',
     async (access_token) => {
       const { store, settled } = setUp({}, { ...createSession(), access_token });
       await settled();
@@ -98,7 +98,7 @@ describe('createAuthStore', () => {
     },
   );
 
-  it('follows sign-in, and keeps the role nowhere but in memory', async () => {
+  it('follows sign-in, and stores the role only in memory', async () => {
     const { client, store, storage, settled } = setUp({ [ROLE]: role('client') });
     await settled();
     await client.auth.signInWithPassword({ email: USER.email, password: 'x' });
@@ -106,7 +106,7 @@ describe('createAuthStore', () => {
     expect(await storage.getItem(SESSION_STORAGE_KEY)).not.toContain('client');
   });
 
-  it('has a client that opens no socket, neither when it is made nor when somebody signs in', async () => {
+  it('has a client that never opens a socket', async () => {
     const open = vi.spyOn(globalThis, 'WebSocket');
     const { client, store, settled } = setUp({});
     await settled();
@@ -115,7 +115,7 @@ describe('createAuthStore', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('asks for the role once per session, not again when the token is renewed', async () => {
+  it('fetches the role once per session, not after a token renewal', async () => {
     const { client, store, seen, settled } = setUp(
       { [REFRESH]: () => createJsonResponse(createSession()) },
       createSession(),
@@ -137,7 +137,7 @@ describe('createAuthStore', () => {
     ['a page of a firewall', () => new Response('<html>Blocked</html>', { status: 403 })],
     ['a broken database', () => createJsonResponse({ code: 'XX000', message: 'internal error' }, 500)],
     ['no answer at all', rejectAsUnreachable],
-  ])('keeps the known role through %s, until the database says another one', async (_what, answer) => {
+  ])('keeps the known role through %s, until the database returns another one', async (_what, answer) => {
     let current: () => Response | Promise<Response> = role('admin');
     const { store, settled, log } = setUp({ [ROLE]: () => current() }, createSession());
     await settled();
@@ -153,7 +153,7 @@ describe('createAuthStore', () => {
 });
 
 describe('a stored session', () => {
-  it('whose renewal nobody answers is not waited for for ever, stays stored, and counts as signed out where nothing else is asked for', async () => {
+  it('whose renewal hangs times out, stays stored, and counts as signed out until another request', async () => {
     const { store, settled, storage, log } = setUp({ [REFRESH]: never }, createSession(-60));
     await settled();
     expect(store.getSnapshot()).toEqual(signedOut);
@@ -162,9 +162,9 @@ describe('a stored session', () => {
   });
 
   it.each([
-    ['nobody answers', never],
+    ['hangs', never],
     ['is cut off', rejectAsUnreachable],
-  ])('whose renewal %s counts as signed in without role where the storage is given', async (_what, answer) => {
+  ])('whose renewal %s counts as signed in without role when storage is given', async (_what, answer) => {
     const { store, settled } = setUp({ [REFRESH]: answer, [ROLE]: rejectAsUnreachable }, createSession(-60), true);
     await settled();
     expect(store.getSnapshot()).toMatchObject({ ...signedInAs(null), roleError: 'network' });
@@ -174,17 +174,17 @@ describe('a stored session', () => {
 
   const good = { ...createSession(), access_token: 'a.b.c', refresh_token: 'x' };
   it.each<[string, unknown]>([
-    ['that the service refuses to renew', createSession(-60)],
+    ['that the service does not renew', createSession(-60)],
     ['in damaged text', '{"access_token":'],
     ['in an empty text', ''],
-    ['that is another thing', '"just a text"'],
+    ['with an unexpected value', '"just a text"'],
     ['of null', 'null'],
     ['without user', { ...good, user: undefined }],
     ['of a user without id', { ...good, user: {} }],
-    ['of a user whose e-mail is none', { ...good, user: { ...USER, email: 7 } }],
+    ['of a user with an invalid email', { ...good, user: { ...USER, email: 7 } }],
     ['without refresh token', { ...good, refresh_token: '' }],
-    ['without an end', JSON.stringify(good).replace(/"expires_at":\d+/, '"expires_at":1e999')],
-  ])('is none %s', async (_what, stored) => {
+    ['without an expiry', JSON.stringify(good).replace(/"expires_at":\d+/, '"expires_at":1e999')],
+  ])('is ignored %s', async (_what, stored) => {
     const refused = () =>
       createJsonResponse({ code: 'refresh_token_not_found', message: 'Invalid Refresh Token' }, 400);
     const { store, settled } = setUp({ [REFRESH]: refused }, stored, true);
@@ -193,25 +193,28 @@ describe('a stored session', () => {
   });
 });
 
-// What is asked of an administrator without it, and what follows: tests/e2e/console/mfa.spec.ts.
-describe('the second step', () => {
+// How an administrator completes MFA: tests/e2e/console/mfa.spec.ts.
+describe('MFA', () => {
   it.each([
     ['nobody can be asked', rejectAsUnreachable, 'network'],
     ['somebody else answers', () => createJsonResponse('<html>'), 'unavailable'],
-  ])('leaves an administrator without role while %s, which is not a no', async (_what, answer, roleError) => {
-    const { store, settled } = setUp({ [STEP]: answer }, createSession());
-    await settled();
-    expect(store.getSnapshot()).toMatchObject({ ...signedInAs(null), roleError });
-  });
+  ])(
+    'leaves an administrator without role while %s, which does not revoke the role',
+    async (_what, answer, roleError) => {
+      const { store, settled } = setUp({ [STEP]: answer }, createSession());
+      await settled();
+      expect(store.getSnapshot()).toMatchObject({ ...signedInAs(null), roleError });
+    },
+  );
 
-  it('is not asked for where the role is another', async () => {
+  it('is not required for another role', async () => {
     const { seen, settled } = setUp({ [ROLE]: role('client') }, createSession());
     await settled();
     expect(seen.filter(({ path }) => path.includes('second_factor'))).toEqual([]);
   });
 });
 
-// That a page tells a session that ended by itself from one that was ended there: tests/e2e/portal/session.spec.ts.
+// How pages show an expired session and a sign-out: tests/e2e/portal/session.spec.ts.
 describe('signing out', () => {
   it.each([
     ['confirms', () => new Response(null, { status: 204 })],
@@ -219,7 +222,7 @@ describe('signing out', () => {
     ['is broken', () => createJsonResponse({ message: 'oops' }, 500)],
     ['cannot be reached', rejectAsUnreachable],
     ['never answers', never],
-  ])('ends the session of this device alone, also when the service %s', async (_what, answer) => {
+  ])('ends only the session of this device, even when the service %s', async (_what, answer) => {
     const { store, storage, seen, settled } = setUp({ [LOGOUT]: answer }, createSession());
     await settled();
     await store.signOut();
@@ -230,7 +233,7 @@ describe('signing out', () => {
     expect(await storage.getItem(SESSION_STORAGE_KEY)).toBeNull();
   });
 
-  it('stays signed out when the session goes before its role was asked for', async () => {
+  it('stays signed out when the session ends before the role is fetched', async () => {
     const { client, store, seen, settled } = setUp({});
     await settled();
     await client.auth.signInWithPassword({ email: USER.email, password: 'x' });
@@ -240,7 +243,7 @@ describe('signing out', () => {
     expect(seen.filter(({ path }) => path.includes('/user_roles'))).toEqual([]);
   });
 
-  it('does not call its listeners when an answer repeats what is known', async () => {
+  it('does not call its listeners when a response repeats the known state', async () => {
     const { store, settled } = setUp({}, createSession());
     await settled();
     const listener = vi.fn();

@@ -30,9 +30,9 @@ async function signInUser(routes: Routes = {}) {
   return { deps: { client, log: createTestLog() }, seen };
 }
 
-// Which of two devices is asked first: tests/accounts/mfa.test.ts.
-describe('proveCode', () => {
-  it('takes a code of any of the devices, typed in two halves', async () => {
+// The order of two devices: tests/accounts/mfa.test.ts.
+describe('verifyCode', () => {
+  it('accepts a code of any device, typed in two halves', async () => {
     const { deps, seen } = await signInUser();
     expect(await verifyCode(deps, '123 456')).toBeNull();
     expect(seen.at(-1)?.body).toEqual({ challenge_id: 'challenge-b', code: '123456' });
@@ -46,7 +46,7 @@ describe('proveCode', () => {
     ['limited', 'challenge', refusal(429, 'over_request_rate_limit')],
     ['gone', 'challenge', refusal(404, 'mfa_factor_not_found')],
     ['unreachable', 'challenge', rejectAsUnreachable],
-  ])('says %s after an answer to %s', async (reason, step, answer, refused) => {
+  ])('returns %s after this response to %s', async (reason, step, answer, refused) => {
     const { deps } = await signInUser({
       [`POST /auth/v1/factors/a/${step}`]: answer,
       'POST /rest/v1/rpc/get_code_rejections': () =>
@@ -55,7 +55,7 @@ describe('proveCode', () => {
     expect(await verifyCode(deps, '123456', 'a')).toBe(reason);
   });
 
-  it('says that the device is gone where the account has none', async () => {
+  it('returns `gone` when the account has no device', async () => {
     const { deps } = await signInUser({ 'GET /auth/v1/user': () => createJsonResponse(USER) });
     expect(await verifyCode(deps, '123456')).toBe('gone');
   });

@@ -3,8 +3,8 @@ import { site } from '@olea/shared/site/facts';
 import { expect, it } from 'vitest';
 import { createJsonResponse, createTestClient, createTestLog, rejectAsUnreachable, USER } from '../fakeBackend.ts';
 
-// Links, codes, the current password and the second step: tests/e2e/portal/password.spec.ts, tests/e2e/console.
-it('a link of which nothing is known is tried, and the code is asked for once it is refused', async () => {
+// Links, codes, the current password and MFA: tests/e2e/portal/password.spec.ts, tests/e2e/console.
+it('tries a link that could not be checked, and asks for the code when the service rejects it', async () => {
   const log = createTestLog();
   const refusal = { code: 'otp_expired', error_code: 'otp_expired', msg: 'Email link is invalid or has expired' };
   const { client } = createTestClient({
@@ -27,7 +27,7 @@ it.each([
     true,
   ],
   ['without an answer', rejectAsUnreachable, false],
-])('a request for a reset that is %s', async (_, answer, isSent) => {
+])('a reset request that is %s', async (_, answer, isSent) => {
   const { client } = createTestClient({ 'POST /auth/v1/recover': answer });
   expect(await sendPasswordReset({ client, log: createTestLog() }, USER.email)).toBe(isSent);
 });
@@ -46,7 +46,7 @@ it.each([
   expect(isStrongPassword(password)).toBe(strong);
 });
 
-it.each([...'!@#$%^&*(),.?":{}|<>'])('takes %s as a special character', (character) => {
+it.each([...'!@#$%^&*(),.?":{}|<>'])('accepts %s as a special character', (character) => {
   expect(isStrongPassword(`Abcdefg${character}`)).toBe(true);
 });
 
@@ -60,6 +60,6 @@ it.each([
   ['Demo-Pass1!', false],
   [`${domain}-Lighthouse7!`, false],
   ['123456789!A', false],
-])('%s consists of words that a stranger guesses: %s', (password, guessable) => {
+])('%s consists of easily guessed words: %s', (password, guessable) => {
   expect(isGuessable(password, 'ines@elsewhere.example')).toBe(guessable);
 });

@@ -28,7 +28,7 @@ function setUp(routes: Routes) {
   return { deps: { client, log, signOut: vi.fn(async () => undefined) }, seen, log };
 }
 
-// What it asks for, that an administrator comes in, and that a client does not: tests/e2e/console/signIn.spec.ts.
+// The fields, a successful sign-in and a rejected client: tests/e2e/console/signIn.spec.ts.
 describe('signInAdmin', () => {
   it.each([
     ['there is more than one', { [ROLE]: () => createJsonResponse([{ role: 'admin' }, { role: 'admin' }]) }],
@@ -65,7 +65,7 @@ describe('signUp', () => {
     expect(seen[0]?.body).toMatchObject({ email: person.email, data: { first_name: 'Ines', last_name: 'Roy' } });
   });
 
-  it('gives the reason of a refusal', async () => {
+  it('returns the reason of a rejection', async () => {
     const refused = () =>
       createJsonResponse({ code: 'signup_disabled', message: 'Signups not allowed for this instance' }, 422);
     const { deps } = setUp({ 'POST /auth/v1/signup': refused });

@@ -7,14 +7,14 @@ const token = (claims: unknown) =>
 const SECRET = 'sb_secret_0123456789abcdef';
 const SERVICE = token({ iss: 'supabase', ref: 'ÿþ', role: 'service_role' });
 
-describe('a key for everybody', () => {
+describe('a public key', () => {
   it.each([
     ['the publishable key', 'sb_publishable_0123456789abcdef'],
     ['the token of visitors', token({ role: 'anon' })],
     ['a local stand-in', 'local-key'],
     ['what only looks like a token', 'a.b.c'],
     ['none', undefined],
-  ])('is %s', (_what, key) => {
+  ])('may be %s', (_what, key) => {
     expect(() => refuseSecretKeys({ SITE_SUPABASE_KEY: key, SUPABASE_SERVICE_ROLE_KEY: SECRET })).not.toThrow();
   });
 
@@ -24,13 +24,13 @@ describe('a key for everybody', () => {
     ['a token of service_role', SERVICE],
     ['one with its scheme', `Bearer ${SERVICE}`],
     ['a token of a person', token({ role: 'authenticated' })],
-  ])('is not %s, and the message does not repeat it', (_what, key) => {
+  ])('must not be %s, and the error does not repeat it', (_what, key) => {
     const refuse = () => refuseSecretKeys({ SITE_SUPABASE_KEY: key, SITE_ORIGIN: '' });
     expect(refuse).toThrow(/^SITE_SUPABASE_KEY holds a secret key/);
     expect(refuse).not.toThrow(key.slice(-12));
   });
 
-  it('is asked for under every name that is built in', () => {
+  it('is checked under every variable that the build embeds', () => {
     expect(() => refuseSecretKeys({ SITE_OTHER: SECRET })).toThrow('SITE_OTHER');
   });
 });
@@ -40,7 +40,7 @@ it.each([
   ['the site', process.execPath, ['scripts/build.ts'], '.'],
   ['vike alone', `../../${bin('vike')}`, ['build'], 'apps/public-site'],
   ['the desktop console', bin('electron-vite'), ['build', 'apps/admin-desktop'], '.'],
-])('with a secret key in the environment %s is not built', (_what, command, args, cwd) => {
+])('a secret key in the environment %s stops the build', (_what, command, args, cwd) => {
   const env = { ...process.env, SITE_SUPABASE_KEY: SERVICE, BAKED_FLAGS: '[]' };
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8' });
   expect(status).not.toBe(0);

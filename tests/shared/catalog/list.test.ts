@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const KEPT = { sku: 'EX0001', cases: 12, packed: '20x5x6.5' };
 
-it('a list is read as it was written', () => {
+it('a list is parsed to what was written', () => {
   expect(readList(writeList([KEPT]))).toEqual({ lines: [KEPT], isDamaged: false });
   expect(writeList([])).toBeNull();
   expect(readList(null)).toEqual({ lines: [], isDamaged: false });
@@ -18,11 +18,11 @@ it.each<[string, unknown]>([
   ['a text for a number', ['EX0002', '4', '']],
   ['no line', null],
   ['an item twice', ['EX0001', 12, '20x5x6.5']],
-])('of a list with %s the rest stays, and it is known', (_, line) => {
+])('in a list with %s, the remaining lines are kept and the error is reported', (_, line) => {
   const text = JSON.stringify([line, ['EX0001', 12, '20x5x6.5']]);
   expect(readList(text)).toEqual({ lines: [KEPT], isDamaged: true });
 });
 
-it.each(['', '{', '"EX0001"', '{"EX0001":12}', 'null'])('%j is no list, and that is known', (text) => {
+it.each(['', '{', '"EX0001"', '{"EX0001":12}', 'null'])('%j is not a list, and the error is reported', (text) => {
   expect(readList(text)).toEqual({ lines: [], isDamaged: true });
 });

@@ -2,7 +2,7 @@ import { CONTAINERS, computeStack, computeTotal, fillContainer, type Packing } f
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-/** Any item that can stand on a pallet, in whole grams. */
+/** Generates items that fit on a pallet, in whole grams. */
 const packing = fc
   .record({
     casesPerLayer: fc.integer({ min: 1, max: 40 }),
@@ -18,12 +18,12 @@ const packing = fc
   });
 const line = fc.record({ packing, cases: fc.integer({ min: 1, max: 5_000 }) });
 
-/** Loads a list case by case, as a warehouse does; shared pallets are counted in fractions of one height that all items divide. */
+/** Loads a list case by case, as a warehouse does. Measures shared pallets in fractions of a height that all items divide. */
 function loadByHand(lines: readonly { readonly packing: Packing; readonly cases: number }[]) {
   let pallets = 0;
   let grams = 0;
   let heaviestWood = 0;
-  // The part of a height as numerator and denominator, so that nothing is rounded.
+  // Counts a height as numerator and denominator, which avoids rounding.
   let height = { top: 0n, bottom: 1n };
   for (const { packing, cases } of lines) {
     const { casesPerLayer, layers, caseKg, palletKg } = packing;
@@ -52,7 +52,7 @@ function loadByHand(lines: readonly { readonly packing: Packing; readonly cases:
   return { pallets: pallets + shared, grossKg: (grams + shared * heaviestWood) / 1000 };
 }
 
-it('puts 200 mixed lists on as many pallets, of the same weight, as loading them case by case does', () => {
+it('computes pallets and weight of 200 mixed lists as loading them case by case does', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), (lines) => {
       const { pallets, grossKg } = computeTotal(lines);
@@ -62,7 +62,7 @@ it('puts 200 mixed lists on as many pallets, of the same weight, as loading them
   );
 });
 
-it('one item is full pallets, full layers and the rest, and no layer is forced full', () => {
+it('splits one item into full pallets, full layers and a rest, and rounds no layer up', () => {
   const oil: Packing = { casesPerLayer: 20, layers: 4, caseKg: 9.9, palletKg: 812, caseM3: 0.018, isCooled: false };
   expect(computeStack(oil, 187)).toMatchObject({ pallets: 2, layers: 1, cases: 7, places: 3, fullLayers: 200 });
   expect(computeStack(oil, 187).grossKg).toBe(187 * 9.9 + 3 * 20);
@@ -70,7 +70,7 @@ it('one item is full pallets, full layers and the rest, and no layer is forced f
   expect(computeStack(oil, 0)).toMatchObject({ pallets: 0, places: 0, grossKg: 0, fullLayers: 0 });
 });
 
-it('a container is full when its floor is, or when one layer more would be too heavy', () => {
+it('fills a container until its floor is full or another layer exceeds the weight limit', () => {
   fc.assert(
     fc.property(packing, fc.constantFrom('container20', 'container40'), (of, name) => {
       const container = CONTAINERS[name][of.isCooled ? 'cooled' : 'dry'];
@@ -85,7 +85,7 @@ it('a container is full when its floor is, or when one layer more would be too h
   );
 });
 
-it('chilled and frozen goods have a pallet less room in a short container, which is refrigerated', () => {
+it('leaves one pallet less in a short container for chilled and frozen goods, which is refrigerated', () => {
   const olives: Packing = { casesPerLayer: 12, layers: 5, caseKg: 10.9, palletKg: 674, caseM3: 0.017, isCooled: false };
   expect(fillContainer(olives, 'container20')).toMatchObject({ pallets: 10, limit: 'floor' });
   expect(fillContainer({ ...olives, isCooled: true }, 'container20')).toMatchObject({ pallets: 9, limit: 'floor' });

@@ -4,13 +4,13 @@ import { fetchEnabledFlags, isFresh, parseEnabledFlags, serializeEnabledFlags } 
 import { describe, expect, it } from 'vitest';
 import { createFakeFetch, createJsonResponse, type Routes, rejectAsUnreachable } from '../fakeBackend.ts';
 
-describe('the cached names', () => {
-  it.each([[[]], [['founder']], [['hero_section', 'b2b_request_form']]])('come back as stored: %j', (names) => {
+describe('the cached flags', () => {
+  it.each([[[]], [['founder']], [['hero_section', 'b2b_request_form']]])('are read as stored: %j', (names) => {
     expect(parseEnabledFlags(serializeEnabledFlags(names, 1763715600000))).toEqual({ names, at: 1763715600000 });
   });
 
   it.each([null, undefined, '', 'founder', '{"at":1}', ';founder', '12', '12;<script>', 'x;founder'])(
-    'are none when the text is %j',
+    'are ignored when the text is %j',
     (text) => expect(parseEnabledFlags(text)).toBeNull(),
   );
 
@@ -22,11 +22,11 @@ describe('the cached names', () => {
   ])('%s: fresh is %s', (_what, age, fresh) => expect(isFresh(1_000_000, 1_000_000 + age)).toBe(fresh));
 });
 
-describe('the live names', () => {
+describe('fetching the enabled flags', () => {
   const request = { url: '', key: 'a key' };
   const BACKEND = 'GET /rest/v1/rpc/get_enabled_features';
 
-  it('are asked for without any header, so that no preflight is needed, and are names only', async () => {
+  it('sends no custom header, so that no preflight is needed, and returns only names', async () => {
     const { fetch, seen } = createFakeFetch({ [BACKEND]: () => createJsonResponse(['founder', 7, 'teams']) });
     expect(await fetchEnabledFlags({ ...request, fetch })).toEqual(['founder', 'teams']);
     expect(seen[0]?.path).toBe('/rest/v1/rpc/get_enabled_features?apikey=a key');
@@ -39,14 +39,14 @@ describe('the live names', () => {
     ['refused', () => createJsonResponse({ message: 'no' }, 401), 'unauthenticated'],
     ['no list', () => createJsonResponse({ hello: 'world' }), 'unexpected'],
     ['no JSON', () => new Response('<html>'), 'unavailable'],
-  ])('are rejected with what tells the cause when the answer is %s', async (_what, answer, code) => {
+  ])('rejects with the cause when the response is %s', async (_what, answer, code) => {
     const { fetch } = createFakeFetch({ [BACKEND]: answer });
     expect(await fetchEnabledFlags({ ...request, fetch }).catch(toAppError)).toMatchObject({ code });
   });
 });
 
 describe('the catalog', () => {
-  it('lists every known flag of an answer, and no unknown one', () => {
+  it('filters a response to the known flags', () => {
     expect(filterKnownNames(['from_the_future', 'founder'])).toEqual(['founder']);
   });
 
@@ -63,7 +63,7 @@ describe('the catalog', () => {
     expect(isEffective(name, enabled)).toBe(expected);
   });
 
-  it('finds what loses its effect, and has no circle', () => {
+  it('finds the flags that another one disables, and has no cycle', () => {
     expect(getDependents('services')).toEqual(['our_process']);
     expect(getDependents('founder')).toEqual([]);
     for (const name of FLAG_NAMES) expect(isEffective(name, FLAG_NAMES)).toBe(true);
@@ -72,7 +72,7 @@ describe('the catalog', () => {
   it.each([
     ['homepage', ['hero_section', 'rotating_keywords', 'our_process', 'b2b_request_form']],
     ['features', ['hubspot_chat', 'cookie_consent', 'domain_failover', 'french_language']],
-  ])('has in its group %s what the specification puts there', (group, names) => {
+  ])('has in its group %s the flags of the specification', (group, names) => {
     expect(FLAG_NAMES.filter((name) => FLAG_CATALOG[name].group === group)).toEqual(expect.arrayContaining(names));
   });
 });

@@ -22,7 +22,7 @@ it.each([
   ['buyer@ελιά', false],
   ['buyer@ελιά..example', false],
   [`buyer@${'ελιά'.repeat(15)}.example`, false],
-])('e-mail %s: %s', (text, expected) => expect(isEmail(text)).toBe(expected));
+])('email %s: %s', (text, expected) => expect(isEmail(text)).toBe(expected));
 
 it.each([
   ['Buyer@ελιά.example', 'Buyer@xn--hxarmh.example'],
@@ -31,7 +31,7 @@ it.each([
   ['a@ελιά/b.example', 'a@ελιά/b.example'],
   ['a@eve@ελιά.example', 'a@eve@ελιά.example'],
   ['ελιά', 'ελιά'],
-])('mails %s as %s', (typed, expected) => expect(toMailAddress(typed)).toBe(expected));
+])('sends mail for %s to %s', (typed, expected) => expect(toMailAddress(typed)).toBe(expected));
 
 it.each([
   ['https://www.shop.example', true],

@@ -7,7 +7,7 @@ const IDS = {
   SITE_HUBSPOT_ACCESS_FORM_ID: 'c',
 };
 
-it('the provider is at its public origin where the ids are set, with both ids as parts of the path', () => {
+it('returns the provider at its public origin when the ids are set, with both ids in the path', () => {
   expect(readFormsProvider({ ...IDS, SITE_FORMS_ORIGIN: '' })).toEqual({
     origin: 'https://api.hsforms.com',
     portalId: '123',
@@ -19,19 +19,19 @@ it('the provider is at its public origin where the ids are set, with both ids as
 it.each([
   ['https://forms.example/', 'https://forms.example'],
   ['/', ''],
-])('is elsewhere where the setting says so: %s', (SITE_FORMS_ORIGIN, origin) => {
+])('returns another origin when the setting names one: %s', (SITE_FORMS_ORIGIN, origin) => {
   expect(readFormsProvider({ ...IDS, SITE_FORMS_ORIGIN })?.origin).toBe(origin);
 });
 
-it('the provider is none without ids', () => {
+it('returns no provider without ids', () => {
   expect(readFormsProvider({})).toBeNull();
   expect(readFormsProvider({ SITE_HUBSPOT_PORTAL_ID: '', SITE_FORMS_ORIGIN: 'https://api.hsforms.com' })).toBeNull();
 });
 
-it.each(Object.keys(IDS))('names %s when it alone is missing', (name) => {
+it.each(Object.keys(IDS))('throws with the name when %s alone is missing', (name) => {
   expect(() => readFormsProvider({ ...IDS, [name]: '' })).toThrow(name);
 });
 
-it('a provider names the origin when that is not an address', () => {
+it('throws with the origin when that is not a URL', () => {
   expect(() => readFormsProvider({ ...IDS, SITE_FORMS_ORIGIN: 'api.hsforms.com' })).toThrow('SITE_FORMS_ORIGIN');
 });

@@ -11,7 +11,7 @@ import { ContactForm } from '../../../apps/public-site/sections/parts/ContactFor
 import { createJsonResponse } from '../fakeBackend.ts';
 
 await loadPortalTranslations('en');
-// As a browser leaves it that translates the page.
+// Imitates a browser that translates the page.
 document.documentElement.lang = 'es';
 const options = {
   locale: 'en',
@@ -26,7 +26,7 @@ const TYPED: Record<string, string> = {
   ...{ message: 'Two pallets', businessNeeds: 'Two pallets' },
 };
 
-/** A form that is filled in, where no provider is set up and the function answers so. */
+/** Renders a completed form without a provider, with a given response of the function. */
 function open(screen: React.ReactNode, answer: () => Promise<Response>) {
   const ask = vi.fn(answer);
   vi.stubGlobal('fetch', ask);
@@ -41,7 +41,7 @@ function open(screen: React.ReactNode, answer: () => Promise<Response>) {
   return { ask, form, control, isKept: () => values.every(([input, value]) => input.value === value) };
 }
 
-/** Gives the contact form its own script, as its page does. */
+/** Runs the contact form's own script, as its page does. */
 function start(part: HTMLElement | null): void {
   for (const type of ['input', 'submit']) part?.addEventListener(type, (event) => handle(part, event), true);
 }
@@ -61,7 +61,7 @@ describe.each([
     </PortalProvider>,
   ],
 ])('the form of a %s', (_, screen) => {
-  it('pressed five times in one tick is sent once', async () => {
+  it('is sent once when it is pressed five times in one tick', async () => {
     const { ask, form } = open(screen, () => new Promise(() => undefined));
     await act(async () => {
       for (let press = 0; press < 5; press += 1) fireEvent.submit(form);
@@ -69,7 +69,7 @@ describe.each([
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  it('says to whoever is limited when to try again, with the text kept', async () => {
+  it('keeps the text and shows a rate-limited visitor when to try again', async () => {
     const { form, isKept } = open(screen, async () => createJsonResponse({ retryAfterSeconds: 240 }, 429));
     await act(async () => void fireEvent.submit(form));
     expect(document.querySelector('[role=alert]')?.textContent).toMatch(/Please send this one in 4 minutes\./);
@@ -77,7 +77,7 @@ describe.each([
   });
 });
 
-it('a message that was too long with the list is sent once the list is shorter', async () => {
+it('a message that was too long with its quote list is sent once the list is shorter', async () => {
   const { ask, form } = open(contactForm, () => new Promise(() => undefined));
   const list = document.body.appendChild(document.createElement('div'));
   onTestFinished(() => list.remove());

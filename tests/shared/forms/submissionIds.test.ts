@@ -10,7 +10,7 @@ const counting = () => {
 const first = { message: 'Two pallets' };
 const corrected = { message: 'Three pallets' };
 
-// That corrected answers arrive too: tests/functions/everyMessage.test.ts.
+// Delivery of corrected answers: tests/functions/everyMessage.test.ts.
 it('two copies of a tab never share an id for different answers', () => {
   const storage = createMemoryStorage();
   const newId = counting();
@@ -22,7 +22,7 @@ it('two copies of a tab never share an id for different answers', () => {
   expect(there.getId(first)).not.toBe(here);
 });
 
-it('remembers across a reload that the end of its last try is open, for these answers alone', () => {
+it('remembers across a reload that the last attempt has no result, for the same answers only', () => {
   const storage = createMemoryStorage();
   const ids = createSubmissionIds(storage, KEY, counting());
   ids.setOpen(true);
@@ -38,13 +38,13 @@ it('remembers across a reload that the end of its last try is open, for these an
   expect(ids.isOpen()).toBe(false);
 });
 
-it('what has arrived is forgotten: the same words later are a new message', () => {
+it('forgets a delivered message, so that the same text later is a new message', () => {
   const ids = createSubmissionIds(createMemoryStorage(), KEY, counting());
   const id = ids.getId(first);
   ids.clear();
   expect(ids.getId(first)).not.toBe(id);
 });
 
-it.each(['{"id":', 'null', '"text"', '{"id":1,"text":"{}"}', '[]'])('a damaged entry counts as nothing: %s', (text) => {
+it.each(['{"id":', 'null', '"text"', '{"id":1,"text":"{}"}', '[]'])('ignores a damaged entry: %s', (text) => {
   expect(createSubmissionIds(createMemoryStorage({ [KEY]: text }), KEY, counting()).getId(first)).toBe('id-1');
 });

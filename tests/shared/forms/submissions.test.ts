@@ -9,11 +9,11 @@ type Fields = Readonly<Record<string, FieldDefinition>>;
 
 const extras = { language: 'fr', submissionId: crypto.randomUUID(), trap: '' } as const;
 
-/** A form whose fields are filled as is said. */
+/** Creates a form with the given fields. */
 const fill = (fields: Fields, textOf: (name: string, field: FieldDefinition) => string): Texts =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.choices?.[0] ?? textOf(name, field)]));
 
-/** A text of a field at its limit. */
+/** Returns a text at the length limit of a field. */
 function longest(name: string, { maxLength }: FieldDefinition): string {
   const label = 'b'.repeat(63);
   if (name === 'email') return `${'x'.repeat(64)}@${label}.${label}.${'b'.repeat(maxLength - 193)}`;
@@ -26,11 +26,11 @@ describe.each([
 ] as const)('the form %s', (kind, fields) => {
   const toFunction = (form: Texts) => toEmail(kind, toSubmission(fields, form), extras);
 
-  it('is taken by the function with every field at its limit', () => {
+  it('is accepted by the function with every field at its limit', () => {
     expect(parseMessage(toFunction(fill(fields, longest)))).toMatchObject({ ok: true });
   });
 
-  it('has every field in what reaches the provider, the row and the mail', () => {
+  it('sends every field to the provider, the database row and the email', () => {
     const form = { ...fill(fields, (name) => `<${name}>`), email: 'reader@b.example' };
     const parsed = parseMessage(toFunction(form));
     const mail = parsed.ok ? composeMail(parsed.message, { from: '', to: '' }) : null;
@@ -41,7 +41,7 @@ describe.each([
   });
 });
 
-it('a phone line above a message is taken off by whoever stores the phone on its own', () => {
+it('a phone line above a message is removed when the phone is stored separately', () => {
   const form = { ...fill(CONTACT_FIELDS, (name) => name), phone: '613-555-0199' };
   const { message } = toEmail('contact', toSubmission(CONTACT_FIELDS, form), extras);
   expect(message).toBe('Phone: 613-555-0199\n\nmessage');
@@ -49,7 +49,7 @@ it('a phone line above a message is taken off by whoever stores the phone on its
   expect(removePhoneLine(message, '613-555-0100')).toBe(message);
 });
 
-it('has a trap that no browser or password manager knows', () => {
+it('has a honeypot field that no browser or password manager fills', () => {
   expect(TRAP_FIELD).not.toMatch(
     /name|mail|phone|tel|company|organi[sz]ation|website|url|fax|address|city|zip|postal|user|pass|title|birth|card/i,
   );

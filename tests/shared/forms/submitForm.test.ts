@@ -43,12 +43,12 @@ function setUp(routes: Routes, changes: Partial<FormDeps> = {}) {
   return { deps, log, paths: () => seen.map(({ path }) => path.split('/')[1]), seen };
 }
 
-/** A time-out only fires when the platform's fetch listens to the signal; the fake one is told to. */
+/** A timeout fires only when fetch listens to the signal, so the fake fetch does. */
 function hanging(_input: unknown, init?: RequestInit): Promise<Response> {
   return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
 }
 
-// What a provider is sent, and what becomes of a message when it fails: tests/e2e/site/contact.spec.ts, tests/functions/everyMessage.test.ts.
+// Requests to a provider and failed deliveries: tests/e2e/site/contact.spec.ts, tests/functions/everyMessage.test.ts.
 describe('submitContact', () => {
   it('loads the script first', async () => {
     const { deps, paths } = setUp({});
@@ -67,14 +67,14 @@ describe('submitContact', () => {
         throw new Error('no document');
       },
     ],
-  ])('posts all the same when the script %s', async (_what, loadScript) => {
+  ])('posts even when the script %s', async (_what, loadScript) => {
     const { deps } = setUp({}, { loadScript });
     expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'provider' });
   });
 
   it.each([
-    ['is answered by the sign-in page of a network, by both', networkPage, networkPage],
-    ['is answered by somebody else', rejectAsUnreachable, () => new Response('<p>Sign in to this network</p>')],
+    ['gets the sign-in page of a network from both services', networkPage, networkPage],
+    ['is answered by another server', rejectAsUnreachable, () => new Response('<p>Sign in to this network</p>')],
     ['is neither stored nor mailed', rejectAsUnreachable, () => createJsonResponse({ stored: false, mailed: false })],
   ])('reports the error to show when it %s', async (_what, provider, fallback) => {
     const { deps, log } = setUp({ [PROVIDER]: provider, [FUNCTION]: fallback });
@@ -86,12 +86,12 @@ describe('submitContact', () => {
     ['names', { retryAfterSeconds: 240 }, 240],
     ['does not name', { error: 'Too many' }, null],
     ['names wrongly', { retryAfterSeconds: 'soon' }, null],
-  ])('reports how long a limited sender waits when the function %s it', async (_what, body, retryAfterSeconds) => {
+  ])('reports the wait of a rate-limited sender when the function %s it', async (_what, body, retryAfterSeconds) => {
     const { deps } = setUp({ [PROVIDER]: rejectAsUnreachable, [FUNCTION]: () => createJsonResponse(body, 429) });
     expect(await submitContact(form, deps)).toEqual({ ok: false, retryAfterSeconds });
   });
 
-  it('gives up on services that never answer', async () => {
+  it('times out on services that never answer', async () => {
     const { deps } = setUp({ [PROVIDER]: never });
     expect(await submitContact(form, { ...deps, fetch: vi.fn(hanging) })).toEqual({
       ok: false,
@@ -100,15 +100,15 @@ describe('submitContact', () => {
   });
 });
 
-describe('a try at the function whose end nobody saw', () => {
+describe('an attempt without a response from the function', () => {
   it.each([
-    ['is open while it is under way and when it is not answered', rejectAsUnreachable, [true]],
+    ['has an unknown result until and unless a response arrives', rejectAsUnreachable, [true]],
     [
-      'is open when the function could not say in time whether it is stored',
+      'has an unknown result when the function could not confirm in time',
       () => createJsonResponse({}, 502),
       [true, true],
     ],
-    ['is closed by a refusal', () => createJsonResponse({}, 429), [true, false]],
+    ['has a result after a rejection', () => createJsonResponse({}, 429), [true, false]],
   ])('%s', async (_what, answer, expected) => {
     const marks: boolean[] = [];
     const { deps } = setUp(
@@ -119,15 +119,15 @@ describe('a try at the function whose end nobody saw', () => {
     expect(marks).toEqual(expected);
   });
 
-  it('goes to the provider when the function fails again, and to nobody twice', async () => {
+  it('goes to the provider when the function fails again, and to each service once', async () => {
     const { deps, paths } = setUp({ [FUNCTION]: rejectAsUnreachable }, { ids: { ...IDS, isOpen: () => true } });
     expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'provider' });
     expect(paths().slice(0, 2)).toEqual(['functions', 'submissions']);
   });
 });
 
-describe('the copy of what the provider took', () => {
-  it('leaves before the visitor is thanked, outlives the page and needs no preflight', async () => {
+describe('the duplicate of a message that the provider accepted', () => {
+  it('is sent before the visitor is thanked, outlives the page and needs no preflight', async () => {
     const requests: [url: string, init: RequestInit | undefined][] = [];
     const { deps } = setUp({});
     const fetch: typeof deps.fetch = (input, init) => {
@@ -141,11 +141,11 @@ describe('the copy of what the provider took', () => {
     expect(init?.headers).toBeUndefined();
   });
 
-  // How often it is handed over when it is lost: tests/functions/everyMessage.test.ts.
+  // The retries of a lost duplicate: tests/functions/everyMessage.test.ts.
   it.each([
     ['cannot store it', 502, 2],
     ['refuses it, which is no matter of time', 429, 1],
-  ])('is handed over again when the function %s', async (_what, status, times) => {
+  ])('is sent again when the function %s', async (_what, status, times) => {
     const answers = [() => createJsonResponse({}, status)];
     const { deps, paths } = setUp({
       [FUNCTION]: () => (answers.shift() ?? (() => createJsonResponse({ stored: true })))(),
@@ -156,7 +156,7 @@ describe('the copy of what the provider took', () => {
     expect(paths()).toHaveLength(1 + times);
   });
 
-  it('that nobody ever takes is told to the log, and to no visitor', async () => {
+  it('that never arrives is logged, and the visitor sees no error', async () => {
     const { deps, log } = setUp({ [FUNCTION]: rejectAsUnreachable });
     expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'provider' });
     await vi.waitFor(() =>
@@ -167,9 +167,9 @@ describe('the copy of what the provider took', () => {
   it.each([
     ['contact form', CONTACT_FIELDS, submitContact],
     ['access request', ACCESS_REQUEST_FIELDS, submitAccessRequest],
-  ])('of the longest %s is within the 64 KiB that browsers let outlive a page', async (_what, fields, send) => {
+  ])('of the longest %s fits within the 64 KiB that browsers send after a page closes', async (_what, fields, send) => {
     const { deps, seen } = setUp({});
-    // No letter takes more bytes for each unit of its length.
+    // No character takes more bytes per UTF-16 code unit.
     const longest = Object.entries(fields).map(([name, { maxLength }]) => [name, '橄'.repeat(maxLength)]);
     await (send as (form: unknown, deps: FormDeps) => Promise<unknown>)(Object.fromEntries(longest), deps);
     await vi.waitFor(() => expect(seen).toHaveLength(2));
@@ -179,7 +179,7 @@ describe('the copy of what the provider took', () => {
   });
 });
 
-it('asks no provider where none is configured, and loads no script of it', async () => {
+it('calls no provider and loads no provider script when none is configured', async () => {
   const loadScript = vi.fn(async () => undefined);
   const { deps, paths } = setUp({}, { submitUrl: null, loadScript });
   expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'function' });

@@ -6,10 +6,10 @@ const french = {
   contact: { by: 'Par {{author}}' },
 };
 
-/** Keys are typed by the app that owns the messages; these are nobody's. */
+/** The app that owns the translations types the keys; this test uses made-up ones. */
 const t = createTranslations('fr', { ...french }).t as unknown as (key: string, values?: object) => string;
 
-it('translates with values, which are not escaped', () => {
+it('translates with values, without escaping them', () => {
   expect(t('site:nav.news')).toBe('Nouvelles');
   expect(t('nav.news')).toBe('Nouvelles');
   expect(t('contact:by', { author: 'Rosa & Fils' })).toBe('Par Rosa & Fils');

@@ -3,8 +3,8 @@ import { LOCALES, type Locale } from '@olea/shared/i18n/languages';
 import { expect, it } from 'vitest';
 import { exampleOffice } from '../site/exampleOffice.ts';
 
-// The words of each language are the platform's.
-it('writes a day and a wait in each language in its own way', () => {
+// The platform supplies the words of each language.
+it('formats a day and a duration in each language', () => {
   for (const write of [
     (locale: Locale) => formatDate('2025-05-18', locale),
     (locale: Locale) => formatWait(240, locale),
@@ -12,7 +12,7 @@ it('writes a day and a wait in each language in its own way', () => {
     expect(new Set(LOCALES.map(write)).size).toBe(LOCALES.length);
 });
 
-it('shows an ISO day as that day, and a moment as its day of the office', () => {
+it('formats an ISO day as that day, and a moment as its day at the office', () => {
   expect(formatDate('2025-04-28', 'en')).toBe('April 28, 2025');
   expect(formatDate('2025-04-29T02:00:00Z', 'en', exampleOffice)).toBe('April 28, 2025');
   expect(formatDate(new Date('2025-04-29T12:00:00Z'), 'en', exampleOffice)).toBe('April 29, 2025');
@@ -22,7 +22,7 @@ it.each(LOCALES)('ends a label in %s with a colon, in French after a no-break sp
   expect(formatLabel('Cases', locale)).toBe(locale === 'fr' ? 'Cases\u00a0:' : 'Cases:');
 });
 
-it('never says less than the wait, nor "now"', () => {
+it('never shortens the wait, and never returns "now"', () => {
   expect([241, 60, 1].map((seconds) => formatWait(seconds, 'en'))).toEqual([
     'in 5 minutes',
     'in 1 minute',
@@ -39,7 +39,7 @@ it.each([
   expect(formatTime(time, locale)).toBe(text);
 });
 
-it('shows the hours of every day, those of days in succession in one row', () => {
+it('lists the hours of every day, with equal consecutive days in one row', () => {
   const week = exampleOffice.week.with(1, { opens: '08:30', closes: '12:30' });
   const say = {
     closed: 'Closed',

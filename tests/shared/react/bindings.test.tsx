@@ -7,8 +7,8 @@ import { useSidebar } from '../../../apps/admin-desktop/src/console/app/Sidebar.
 it.each([
   [useAuth, 'useAuth must be used within an AuthProvider'],
   [useSidebar, 'useSidebar must be used within a SidebarProvider'],
-])('%o outside its provider is an error', (hook, message) => {
-  // React logs what it rethrows.
+])('%o throws outside its provider', (hook, message) => {
+  // React logs the errors it rethrows.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => renderHook(() => void hook())).toThrow(message);
 });

@@ -2,7 +2,7 @@ import type { Office } from '@olea/shared/site/facts';
 
 const weekday = { opens: '09:00', closes: '17:00' };
 
-/** An office that clocks change for, open on six days: not the company's own. */
+/** An office with daylight saving time, open on six days, unlike the company's. */
 export const exampleOffice: Office = {
   city: 'Kingston',
   timeZone: 'America/Toronto',

@@ -15,7 +15,7 @@ it.each([
   [`${main}.attacker.example`, false],
   ['localhost:4173', false],
   ['', false],
-])('%s is a host of production: %s', (host, expected) => {
+])('%s is a production host: %s', (host, expected) => {
   expect(isProductionHost(host)).toBe(expected);
 });
 
@@ -29,7 +29,7 @@ describe('resolveSiteOrigin', () => {
     ['the second when only it answers', (origin: string) => origin === other, other],
     ['the first when none answers', () => false, first],
     ['the second when the probe of the first is rejected', (origin: string) => origin === other || denied(), other],
-  ])('with failover gives %s', async (_what, answers, expected) => {
+  ])('with failover returns %s', async (_what, answers, expected) => {
     const probe = async (origin: string) => answers(origin);
     expect(await resolveSiteOrigin({ failover: true, probe })).toBe(expected);
   });
@@ -44,15 +44,15 @@ describe('resolveSiteOrigin', () => {
     vi.useRealTimers();
   });
 
-  it('without failover gives the first and probes nothing', async () => {
+  it('without failover returns the first origin and sends no probe', async () => {
     const probe = vi.fn(async () => false);
     expect(await resolveSiteOrigin({ failover: false, probe })).toBe(first);
     expect(probe).not.toHaveBeenCalled();
   });
 });
 
-// That none leads off the site: tests/fuzz/addresses.test.ts.
-it('the way after sign-in leads to the page asked for, else to that of the app', () => {
+// Paths that would leave the site: tests/fuzz/addresses.test.ts.
+it('the path after sign-in is the requested page, else the app’s home', () => {
   expect(getSafeReturnPath('/client/dashboard?tab=orders#first', '/home')).toBe('/client/dashboard?tab=orders#first');
   for (const from of [undefined, 'https://attacker.example']) expect(getSafeReturnPath(from, '/home')).toBe('/home');
 });

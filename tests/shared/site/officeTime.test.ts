@@ -31,7 +31,7 @@ it.each([
   expect(hours(from, to)).toBeCloseTo(expected, 6);
 });
 
-it('business time adds up wherever a span is cut', () => {
+it('business time is additive wherever a span is split', () => {
   const from = Date.parse('2026-02-27T18:20:00Z');
   const to = Date.parse('2026-03-12T16:40:00Z');
   for (let cut = from; cut < to; cut += 7 * HOUR + 11 * 60_000) {
@@ -40,7 +40,7 @@ it('business time adds up wherever a span is cut', () => {
 });
 
 it('the promise is one business day for a message and two for an access request', () => {
-  // Nine in the morning on a Monday to the same time on Tuesday.
+  // From nine o'clock on a Monday to the same time on Tuesday.
   const day = open(Date.parse('2026-01-12T14:00:00Z'), Date.parse('2026-01-13T14:00:00Z'));
   expect([
     getPromisedReplyTime('contact', exampleOffice),
@@ -62,7 +62,7 @@ it.each([
   expect(due(kind, receivedAt)).toBe(expected);
 });
 
-it('an answer is due when exactly the promised business time has passed, whenever it came', () => {
+it('the deadline is reached after exactly the promised business time, whenever the message came', () => {
   for (let at = Date.parse('2026-10-28T00:00:00Z'); at < Date.parse('2026-11-05T00:00:00Z'); at += 37 * 60_000) {
     expect(open(at, computeReplyDeadline('access-request', at, exampleOffice))).toBe(16 * HOUR);
   }
@@ -71,13 +71,13 @@ it('an answer is due when exactly the promised business time has passed, wheneve
 const wall = (text: string) => Date.parse(`${text}Z`);
 const moments = (text: string) => findMoments(wall(text), exampleOffice).map((at) => new Date(at).toISOString());
 
-it('a time of the office is at no moment where clocks go forward over it, and at two where they go back over it', () => {
+it('an office time matches no moment where clocks go forward over it, and two where they go back', () => {
   expect(moments('2027-03-14T02:30')).toEqual([]);
   expect(moments('2027-11-07T01:30')).toEqual(['2027-11-07T05:30:00.000Z', '2027-11-07T06:30:00.000Z']);
 });
 
 it.each(['2027-03-13', '2027-11-06'])(
-  'a time of the office is shown by the clock at exactly its moments, in the three days from %s',
+  'an office time matches exactly the moments at which the clock shows it, in the three days from %s',
   (day) => {
     for (let at = wall(`${day}T00:00`); at < wall(`${day}T00:00`) + 72 * 3_600_000; at += 10 * 60_000) {
       const shown = toWallClock(at, exampleOffice);

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 const getPaths = (...menus: Menu[]) => getMenuLinks(...menus).map(({ path }) => path);
 
 describe('the table of the public site', () => {
-  it('has every id and every path once', () => {
+  it('has unique ids and paths', () => {
     const ids = SITE_TABLE.map(({ id }) => id);
     const paths = SITE_TABLE.map(({ path }) => path);
     expect([ids, paths]).toEqual([[...new Set(ids)], [...new Set(paths)]]);
   });
 
-  it('answers at each of its own paths', () => {
+  it('finds the page at each of its paths', () => {
     for (const row of SITE_ADDRESSES)
       expect(findAddress(row.path.replace('{slug}', 'a-slug'))?.id, row.path).toBe(row.id);
   });
@@ -33,6 +33,6 @@ it.each<[string, Menu[], string[]]>([
   ['mobile menu', ['header', 'mobile'], ['/insights/news', '/news', '/blog']],
   ['button', ['button'], ['/client/login']],
   ['footer', ['footer', 'legal'], ['/#products', '/#services', '/#brand-story', '/#contact', '/privacy', '/terms']],
-])('by the specification the %s (%j) has %j, in this order', (_, menus, paths) => {
+])('has in the %s (%j) the paths %j of the specification, in this order', (_, menus, paths) => {
   expect(getPaths(...menus).filter((path) => paths.includes(path))).toEqual(paths);
 });
