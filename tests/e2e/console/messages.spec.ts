@@ -12,14 +12,14 @@ const MARIA = {
   language: THIRD_LOCALE,
 };
 
-test('a message is found, read as text, handled with a note, and taken back', async ({ page, backend }) => {
+test('administrator finds a message, marks it as handled with a note and undoes it', async ({ page, backend }) => {
   await storeMessages(backend, [
     { name: 'Jean Tremblay', language: 'fr', message: 'Livrez-vous à Québec ?' },
     { name: 'Cheap Pills', spam: true, message: 'Buy' },
     MARIA,
   ]);
   await openInbox(page);
-  // Oldest due first; spam does not wait.
+  // The oldest due date comes first. Suspected spam is not in this view.
   await expect(rows(page)).toContainText([
     /Jean Tremblay.*New/,
     new RegExp(`Rossi.*Buongiorno.*New.*due .*[ap]\\.m\\. ${OFFICE.city}.*${LANGUAGES[MARIA.language].name}`),
@@ -41,7 +41,7 @@ test('a message is found, read as text, handled with a note, and taken back', as
 
   await letter.getByLabel('Note for the history').fill('Sent the price list');
   await letter.getByRole('button', { name: 'Mark as handled' }).click();
-  // The list says that no other message matches.
+  // The list states that no other message matches.
   await expect(page.getByRole('heading', { name: 'No messages match' })).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Messages 1 waiting' })).toBeVisible();
   await expect(views(page)).toHaveText(['Open 0', 'Suspected spam 0', 'Spam 0', 'Handled 1', 'All 1']);
@@ -54,7 +54,7 @@ test('a message is found, read as text, handled with a note, and taken back', as
   await expect(letter).toContainText(/Handled\s*admin@olea\.example · .* · “Sent the price list”/);
 });
 
-test('a day’s work: after each action the next message, several at once, spam confirmed and deleted', async ({
+test('administrator works through the inbox message by message, handles several at once and deletes spam', async ({
   page,
   backend,
 }) => {
@@ -68,10 +68,10 @@ test('a day’s work: after each action the next message, several at once, spam 
   const letter = openMessage(page);
   const isOpen = (name: string) => expect(letter.getByRole('heading', { name, exact: true })).toBeVisible();
   await isOpen('Ana');
-  // The same person's other message is beside it, and opens.
+  // Another message from the same address is offered and can be opened.
   await letter.getByRole('region', { name: 'Other messages from this address' }).getByRole('button').click();
   await isOpen('Ana Again');
-  // Going on to another message is not a step of the browser's history, and two quick presses are two moves.
+  // Moving between messages adds no browser history entry. Two quick key presses move two messages.
   await page.goBack();
   await isOpen('No message is open');
   await Promise.all(['j', 'j'].map((key) => page.keyboard.press(key)));
@@ -83,14 +83,14 @@ test('a day’s work: after each action the next message, several at once, spam 
   await isOpen('Cleo');
   await expect(views(page)).toHaveText(['Open 5', 'Suspected spam 1', 'Spam 1', 'Handled 1', 'All 8']);
 
-  // One by its key, a range by Shift; a colleague is first on one of them.
+  // Select one message by its key and a range with Shift. A colleague changes one of them first.
   await page.keyboard.press('x');
   await findCheckbox(page, 'Emil')
     .locator('..')
     .click({ modifiers: ['Shift'] });
   const bar = page.getByRole('toolbar', { name: 'Selected messages' });
   await expect(bar).toContainText('3 selected');
-  // Between the press and the database: an earlier change would reach the list by its next read.
+  // Change the message between the click and the write: the list would show an earlier change.
   await page.route(
     '**/rpc/change_messages',
     async (route) => {
@@ -120,7 +120,7 @@ test('a day’s work: after each action the next message, several at once, spam 
   await expect(views(page)).toHaveText(['Open 5', 'Suspected spam 0', 'Spam 0', 'Handled 1', 'All 6']);
 });
 
-test('a message is put off until a day: it leaves the open ones, waits under Later, and is taken back; what is assigned to me is mine', async ({
+test('administrator postpones a message, reopens it and finds the messages assigned to them', async ({
   page,
   backend,
 }) => {
@@ -130,7 +130,7 @@ test('a message is put off until a day: it leaves the open ones, waits under Lat
   await letter.getByLabel('Note for the history').fill('On holiday');
   await letter.getByLabel('Later').selectOption({ index: 2 });
   await expect(findToast(page)).toContainText(/Ana’s message is postponed until /);
-  // The next one opens, as after every action that settles a message.
+  // The next message opens, as after every action that completes a message.
   await expect(letter.getByRole('heading', { name: 'Ben' })).toBeVisible();
   await expect(findRow(page, 'Ana')).toBeHidden();
   await expect(views(page)).toHaveText(['Open 1', 'Later 1', 'Suspected spam 0', 'Spam 0', 'Handled 0', 'All 2']);
@@ -153,7 +153,7 @@ test('a message is put off until a day: it leaves the open ones, waits under Lat
   await expect(page.getByRole('heading', { name: 'No messages are assigned to you' })).toBeVisible();
 });
 
-test('two people never undo each other unseen, a message that comes meanwhile shows up, and while the backend is gone the list stays, a step is refused, and the note is kept', async ({
+test('administrator whose colleague or network interferes keeps the note and sees new messages', async ({
   page,
   backend,
   consoleGuard,
@@ -194,8 +194,8 @@ test('two people never undo each other unseen, a message that comes meanwhile sh
   await expect(openMessage(page)).toContainText(/Reopened\s*admin@olea\.example · .* · “Mine”/);
 });
 
-// What a visitor sends while the mail is down: tests/functions/sendContactEmail.test.ts and mailMessages.test.ts.
-test('a message that was not emailed says so, and is emailed again, once a minute', async ({
+// tests/functions/sendContactEmail.test.ts and mailMessages.test.ts check a visitor's message while the mail provider is down.
+test('administrator sees that a message was not emailed and emails it again, at most once a minute', async ({
   page,
   backend,
   consoleGuard,
@@ -214,11 +214,8 @@ test('a message that was not emailed says so, and is emailed again, once a minut
   await expect(findToast(page)).toContainText('It can be emailed again in');
 });
 
-// How long a search among ten thousand takes: `npm run bench`. What each kind of file holds: exportFiles.test.ts.
-test('a long list is read in parts as it scrolls, keeps few rows in the page, is searched whole, and what the filter lets through is exported, all of it', async ({
-  page,
-  backend,
-}) => {
+// `npm run bench` measures the search in 10,000 messages. exportFiles.test.ts checks the content of each file format.
+test('administrator scrolls, searches and exports a long list of messages', async ({ page, backend }) => {
   await storeMessages(backend, [MARIA, ...Array.from({ length: 150 }, (_, index) => ({ name: `Visitor ${index}` }))]);
   await openInbox(page, { search: '?language=en' });
   await expect(views(page).first()).toHaveText('Open 150');
@@ -236,7 +233,7 @@ test('a long list is read in parts as it scrolls, keeps few rows in the page, is
   await expect(findRow(page, 'Visitor 137')).toBeVisible();
 });
 
-test('administrator erases a person’s messages and account and finds the erasure in History; a demoted one sees why not', async ({
+test('administrator deletes a person’s data, finds the deletion in the history and cannot repeat it after losing the role', async ({
   page,
   backend,
   consoleGuard,
@@ -270,7 +267,7 @@ test('administrator erases a person’s messages and account and finds the erasu
   consoleGuard.expect(BACKEND_GONE);
   await findRow(page, 'Jean Tremblay').click();
   await confirmErasure(left[0]?.email ?? '');
-  // A refused read would lead away before the press.
+  // A rejected read would leave the screen before the click.
   await page.waitForLoadState('networkidle');
   await backend.sql(
     "select private.grant_role('nobody@olea.example', 'admin'), private.revoke_role('admin@olea.example')",

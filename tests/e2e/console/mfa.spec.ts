@@ -15,7 +15,7 @@ import {
 } from './consoleTest.ts';
 
 const REFUSED = /Failed to load resource.*(422|500|503|401|400)|could not be/;
-/** Says what went wrong in the form; a toast is an alert too. */
+/** Locates the error of the form. Toasts are alerts too, so search inside the form. */
 const refusal = (page: Page) => page.locator('form [role=alert]');
 
 async function setUp(page: Page): Promise<string> {
@@ -25,7 +25,7 @@ async function setUp(page: Page): Promise<string> {
   return secret;
 }
 
-test('an administrator sets up an app, signs out, and needs its code to come back: a wrong one, a used one and no answer are told apart', async ({
+test('administrator sets up an authenticator app and signs in with its code, with a distinct error for each failure', async ({
   page,
   backend,
   consoleGuard,
@@ -74,12 +74,12 @@ test('an administrator sets up an app, signs out, and needs its code to come bac
     await expect(refusal(page)).toContainText('We got no answer');
     await page.unrouteAll();
   }
-  // The code was taken: only what nobody could answer is asked again.
+  // The auth service has accepted the code, so the console only repeats the failed role check.
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(heading(page, 'Sections & Features')).toBeVisible();
 });
 
-test('the phone is lost: another administrator removes it at Accounts, and the password alone opens the console', async ({
+test('administrator removes two-step verification for a colleague who lost their phone', async ({
   page,
   secondPage: office,
   backend,
@@ -103,7 +103,7 @@ test('the phone is lost: another administrator removes it at Accounts, and the p
   await expect(heading(page, 'My account')).toBeVisible();
 });
 
-test('required for administrators while a colleague is at work: the console asks for the step at once, says what was not changed, and keeps what was typed; an own device goes with its code', async ({
+test('administrator requires two-step verification and a colleague at work sets it up without losing typed text', async ({
   page,
   secondPage: colleague,
   backend,
@@ -151,8 +151,8 @@ test('required for administrators while a colleague is at work: the console asks
   expect(await findViolations(page)).toEqual([]);
 });
 
-// That a new password ends every other session, and that nobody is written to at an unknown address: tests/accounts/sessions.test.ts.
-test('a password is changed with the current one and a code; a forgotten one: the answer is the same for an address that nobody has, and the link leads to a new one', async ({
+// tests/accounts/sessions.test.ts checks that a new password ends other sessions and that unknown addresses get no email.
+test('administrator changes the password with a code and resets a forgotten one without learning which addresses exist', async ({
   page,
   backend,
   consoleGuard,
@@ -198,7 +198,7 @@ test('a password is changed with the current one and a code; a forgotten one: th
   await send(email);
   await expect(refusal(page)).toContainText('We got no answer');
   await backend.providers.heal();
-  // The second time it is asked for too often.
+  // The second request exceeds the rate limit.
   const answers = new Set<string | undefined>();
   for (const address of [email, email, 'nobody-at-all@company.example']) {
     await send(address);

@@ -3,10 +3,10 @@ import { findViolationsInThemes } from '../fixtures/axe.ts';
 import { expect, heading, openPortal, test } from './consoleTest.ts';
 import { inboxClock, openInbox, storeMessages } from './inbox.ts';
 
-/** How often the browser asked the person and the window came to the front, and the text of every notification. */
+/** Returns how often the browser asked for permission and focused the window, and the text of every notification. */
 const seen = (page: Page) => page.evaluate<{ asked: number; said: string[]; focused: number }>('seen');
 
-/** Browsers without a window allow no notifications: here the person says yes to the first question, and what is shown is noted. */
+/** Replaces notifications, which headless browsers do not allow: the person grants permission, and the page records each notification. */
 async function allowNotifications(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { asked: 0, said: [] as string[], focused: 0 };
@@ -31,7 +31,7 @@ async function allowNotifications(page: Page): Promise<void> {
   });
 }
 
-test('a person is asked once, by a button; then a tab in the background says that there is a message, and not a word of it', async ({
+test('administrator allows notifications once and a background tab announces a new message without its text', async ({
   page,
   backend,
 }) => {
@@ -54,7 +54,7 @@ test('a person is asked once, by a button; then a tab in the background says tha
   await page.evaluate(() => {
     document.hasFocus = () => false;
   });
-  // The number stays the same: one is closed, another one comes.
+  // The count stays the same: one message is handled while another arrives.
   await backend.sql("update public.contact_messages set handled_at = now() where name = 'Jean Tremblay'");
   await storeMessages(backend, [{ name: 'Maria Rossi', message: 'Forty tins', minutesAgo: 0 }]);
   await interval.pass();

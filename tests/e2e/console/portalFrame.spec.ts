@@ -4,12 +4,10 @@ import { openWithSession } from '../../../scripts/openWithSession.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { countFlags, expect, findToast, heading, openPortal, press, save, test } from './consoleTest.ts';
 
-/** The dashboard comes last: the test starts there, and its link would already be the current one. */
+/** Visits the dashboard last: the test starts there, so its link is already the current one. */
 const VISITS = [...SCREENS].sort((a, b) => Number(a.path === 'dashboard') - Number(b.path === 'dashboard'));
 
-test('every screen opens from the side bar, takes the focus, names the window and says if it is still to come', async ({
-  page,
-}) => {
+test('administrator opens every screen from the side bar and lands on its heading', async ({ page }) => {
   await openPortal(page, 'dashboard');
   for (const screen of VISITS) {
     const { path, title } = screen;
@@ -24,10 +22,7 @@ test('every screen opens from the side bar, takes the focus, names the window an
   await expect(page.locator('[data-environment="local"]')).toContainText(/Local localhost:\d+/);
 });
 
-test('the dashboard shows live what is known, and beside it six figures, activity and quick actions that are marked as samples', async ({
-  page,
-  backend,
-}) => {
+test('administrator sees live facts on the dashboard next to figures marked as samples', async ({ page, backend }) => {
   await (await backend.api.asAdmin()).setFlags({ teams: false });
   await openPortal(page, 'dashboard');
   const live = page.getByRole('group', { name: 'Live' });
@@ -60,7 +55,7 @@ test('the dashboard shows live what is known, and beside it six figures, activit
   await expect(page).toHaveURL(/\/admin-portal\/sections$/);
 });
 
-test('translations that are older than their English text are listed by their pages, each with its form in the editor; a build that cannot be read is unknown', async ({
+test('administrator sees outdated translations by page and opens each one in the editor', async ({
   page,
   consoleGuard,
 }) => {
@@ -88,7 +83,7 @@ test('translations that are older than their English text are listed by their pa
   await expect(page.getByRole('group', { name: 'Live' })).toContainText('Last build of the siteCould not be read');
 });
 
-test('the side bar folds by button, Ctrl+B and Cmd+B, and a cookie keeps it for seven days; light and dark can be chosen over the colours of the system; the shortcuts dialog lists the shortcuts, and single keys can be switched off; a chat widget is hidden, also when it comes back', async ({
+test('administrator folds the side bar, chooses a theme and disables single-key shortcuts, which last after a reload', async ({
   page,
   context,
 }) => {
@@ -146,7 +141,7 @@ test('the side bar folds by button, Ctrl+B and Cmd+B, and a cookie keeps it for 
   await expect(widget).toBeHidden();
 });
 
-test('the Amazon bundle is downloaded', async ({ page }) => {
+test('administrator downloads the Amazon bundle', async ({ page }) => {
   await openPortal(page, 'amazon-assets');
   await expect(page.getByText('Estimated setup: 45-60 minutes')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Product categories (6)' })).toBeVisible();
@@ -160,10 +155,7 @@ test('the Amazon bundle is downloaded', async ({ page }) => {
   await expect(page.getByText('Saved as olea-thyme-amazon-brand-store.txt.')).toBeVisible();
 });
 
-test('an unknown address of the portal shows a page of the console that leads to the dashboard', async ({
-  page,
-  consoleGuard,
-}) => {
+test('administrator at an unknown address sees a page that leads to the dashboard', async ({ page, consoleGuard }) => {
   consoleGuard.expect(/404/);
   await openWithSession(page, '/admin-portal/typo', 'admin@olea.example');
   await expect(heading(page, 'Page not found')).toBeVisible();
@@ -171,7 +163,7 @@ test('an unknown address of the portal shows a page of the console that leads to
   await expect(heading(page, 'Dashboard')).toBeVisible();
 });
 
-test('a toast is gone once its person has signed out', async ({ page }) => {
+test('administrator who signs out no longer sees the toast', async ({ page }) => {
   await openPortal(page, 'feature-flags');
   await press(page, 'teams', 'off');
   await expect(findToast(page)).toContainText('Team switched off.');

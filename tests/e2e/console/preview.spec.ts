@@ -9,7 +9,7 @@ const HEADINGS = { now: /^Now: /, after: /^After the change: / };
 
 const findFrame = (page: Page, side: keyof typeof HEADINGS): Locator => page.getByTitle(HEADINGS[side]);
 
-/** Every element of a page that is laid out, with its box and its own text, and the title and language: what there is to see, and where. */
+/** Returns the title and language of a page, and the box and text of every visible element. */
 const outline = (element: Element): string[] => {
   const document = element instanceof HTMLIFrameElement ? element.contentDocument : element.ownerDocument;
   const shown = [...(document?.querySelectorAll('body *') ?? [])].filter((one) => one.getClientRects().length > 0);
@@ -21,13 +21,13 @@ const outline = (element: Element): string[] => {
   return [`${document?.title} (${document?.documentElement.lang})`, ...shown.map(describe)];
 };
 
-test('a preview is what a visitor gets after the switch, element by element', async ({
+test('administrator previews a flag change and sees exactly the page that visitors get after it', async ({
   page,
   browser,
   backend,
   baseURL,
 }) => {
-  // The moving word would be somewhere else in each.
+  // The animated word would differ between the two pages.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openFlags(page);
   await page.getByRole('link', { name: 'Preview Founder off' }).click();
@@ -41,12 +41,12 @@ test('a preview is what a visitor gets after the switch, element by element', as
 
   await page.getByRole('button', { name: 'Switch Founder off' }).click();
   await expect(page.getByText('As it is now')).toBeVisible();
-  // The second page of a visitor, as it stands before any script but the inline one has run.
+  // Compare with a visitor's second page, before any script except the inline one has run.
   const names = await backend.api.anonymous().read<string[]>('/rest/v1/rpc/get_enabled_features');
   expect(names).not.toContain('founder');
   const visitor = await browser.newContext({ baseURL: baseURL ?? '', viewport: size, reducedMotion: 'reduce' });
   const real = await visitor.newPage();
-  // Blocked by the browser itself: a route would keep it from its cache, where the fonts of the page before are.
+  // Block the script in the browser: a Playwright route would disable the cache, which holds the fonts of the first page.
   const browserItself = await visitor.newCDPSession(real);
   await browserItself.send('Network.enable');
   await browserItself.send('Network.setBlockedURLs', { urls: ['*/assets/page-*.js'] });
@@ -60,8 +60,8 @@ test('a preview is what a visitor gets after the switch, element by element', as
   await visitor.close();
 });
 
-// The pages to choose from, and the 404 view: tests/admin-desktop/console/preview.
-test('the confirmation leads to the preview, where another flag is tried with it, and a frame leads nowhere; a page that does not come is said, and asked for again', async ({
+// tests/admin-desktop/console/preview checks the choice of pages and the 404 view.
+test('administrator opens the preview from the confirmation, adds a second flag and retries a page that failed to load', async ({
   page,
   consoleGuard,
 }) => {
@@ -88,7 +88,7 @@ test('the confirmation leads to the preview, where another flag is tried with it
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(now.getByRole('heading', { level: 1 })).toBeVisible();
 
-  // axe runs in every frame, which these forbid; what they show is looked at on the site itself.
+  // axe cannot run inside these frames. The site's own tests check their content.
   await page.locator('iframe').evaluateAll((frames) => frames.map((frame) => frame.remove()));
   expect(await findViolationsInThemes(page)).toEqual([]);
   await page.getByRole('link', { name: 'Back to Feature Flags' }).click();

@@ -11,7 +11,7 @@ import { ELENI, findRow, openInbox, openMessage, replyText, storeMessages, threa
 
 const replyForm = (page: Page) => page.getByRole('form', { name: `Reply to ${ELENI.name}` });
 
-/** A prepared answer as the console fills it in for a visitor. */
+/** Fetches a saved reply and fills it in for a visitor, as the console does. */
 async function fetchSavedReply(backend: BackendControl, key: string, sender: string, name = ELENI.name) {
   const address = `/rest/v1/saved_replies?select=subject,text&key=eq.${key}&language=eq.${OTHER_LOCALE}`;
   const [answer] = await (await backend.api.asAdmin()).read<Answer[]>(address);
@@ -26,7 +26,7 @@ interface Answer {
   text: string;
 }
 
-test('a message is answered in its language from a prepared answer, by the keyboard, and the answer stands in the history', async ({
+test('administrator answers a message in its language from a saved reply and finds it in the conversation', async ({
   page,
   backend,
 }) => {
@@ -36,7 +36,7 @@ test('a message is answered in its language from a prepared answer, by the keybo
   await openInbox(page, { from: ELENI.name });
   await openMessage(page).getByRole('button', { name: 'Reply', exact: true }).focus();
   await page.keyboard.press('Enter');
-  // Written from the first letter on: between greeting and closing.
+  // The cursor is between greeting and closing, so the person can type at once.
   await expect(replyText(page)).toBeFocused();
   await expect(replyText(page)).toHaveValue(blank.text);
 
@@ -48,10 +48,10 @@ test('a message is answered in its language from a prepared answer, by the keybo
   await replyText(page).press('ControlOrMeta+End');
   await page.keyboard.type('\n613-555-0142');
 
-  // A reload loses no letter, and neither does another message.
+  // The draft survives a reload.
   await page.reload();
   await expect(replyText(page)).toHaveValue(/Claire Amyot\n.+\n613-555-0142$/);
-  // Another answer cannot be chosen while the reply is sent.
+  // The saved reply cannot be changed during sending.
   await page.route(/mail-messages/, async (route) => {
     await expect(replyForm(page).getByLabel('Saved reply')).toBeDisabled();
     await route.continue();
@@ -61,7 +61,7 @@ test('a message is answered in its language from a prepared answer, by the keybo
   await expect(findToast(page)).toContainText(`The reply to ${ELENI.name} was sent`);
   await expect(replyForm(page)).toBeHidden();
 
-  // Answered is handled: the message has left the view of open ones.
+  // A sent reply marks the message as handled, so it leaves the open view.
   await expect(findRow(page, ELENI.name)).toBeHidden();
   await page.getByRole('button', { name: /^Handled 1/ }).click();
   await findRow(page, ELENI.name).click();
@@ -84,8 +84,8 @@ test('a message is answered in its language from a prepared answer, by the keybo
   ]);
 });
 
-// A colleague who was first, and a lost answer: conversation.spec.ts.
-test('a message is worked on by keys alone: a note that changes nothing else, a reply, and what each key does is on its button; a refused mail is kept as not sent, and is written anew from its text', async ({
+// conversation.spec.ts tests a colleague's earlier reply and a lost response.
+test('administrator adds a note and a reply by keyboard and rewrites a reply that the mail provider rejected', async ({
   page,
   backend,
 }) => {
@@ -108,7 +108,7 @@ test('a message is worked on by keys alone: a note that changes nothing else, a 
   await page.keyboard.press('r');
   await expect(replyText(page)).toBeFocused();
   await replyText(page).fill('Ναι');
-  // In the field of the note the same keys send nothing.
+  // In the note field, these keys send nothing.
   await note.press('Control+Enter');
   await backend.providers.fail('mail', { status: 422 });
   await replyText(page).press('Control+Enter');
@@ -123,7 +123,7 @@ test('a message is worked on by keys alone: a note that changes nothing else, a 
   expect(await backend.mails()).toEqual([expect.objectContaining({ text: expect.stringMatching(/^Ναι, βεβαίως\n/) })]);
 });
 
-test('a prepared answer is rewritten with its preview; an unknown field and a colleague’s text are told, and nothing typed is lost', async ({
+test('administrator edits a saved reply, sees unknown placeholders and keeps the text when a colleague saved first', async ({
   page,
   backend,
 }) => {
@@ -161,7 +161,7 @@ test('a prepared answer is rewritten with its preview; an unknown field and a co
   await expect(form).toContainText(/Last changed .* by admin@olea\.example\./);
 });
 
-test('a prepared answer is added, moved and removed, and replies are written from it', async ({ page, backend }) => {
+test('administrator adds, moves and removes a saved reply and writes a reply from it', async ({ page, backend }) => {
   await storeMessages(backend, [ELENI]);
   await openPortal(page, 'messages?view=answers');
   const choice = page.getByLabel('Saved reply');
@@ -177,19 +177,19 @@ test('a prepared answer is added, moved and removed, and replies are written fro
   await expect(choice.locator('option').last()).not.toHaveText('Sample request');
   await expect(choice.locator('option').first()).toHaveText('Blank reply');
 
-  // The key of the search leads to the inbox.
+  // The search shortcut opens the inbox.
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await findRow(page, ELENI.name).click();
   await openMessage(page).getByRole('button', { name: 'Reply', exact: true }).click();
-  // Written in English alone, it is offered in English alone.
+  // The saved reply exists in English only, so the Greek reply does not offer it.
   await expect(replyForm(page).getByLabel('Saved reply')).not.toContainText('Sample request');
   await replyForm(page).getByLabel('Language').selectOption('en');
   await replyForm(page).getByLabel('Saved reply').selectOption('Sample request');
   await expect(replyForm(page).getByLabel('Subject')).toHaveValue('Samples');
 
   await page.getByRole('link', { name: 'Saved replies' }).click();
-  // The reply has a choice of that name, too.
+  // The reply form has a field with the same label, so wait until it is gone.
   await expect(replyForm(page)).toBeHidden();
   await choice.selectOption('Sample request');
   await page.getByRole('button', { name: 'Remove…' }).click();
@@ -199,10 +199,7 @@ test('a prepared answer is added, moved and removed, and replies are written fro
   await expect(choice.locator('option', { hasText: 'Sample request' })).toHaveCount(0);
 });
 
-test('a typed reply outlives its tab: closing asks, the list marks it in another tab, and it goes once it is discarded', async ({
-  page,
-  backend,
-}) => {
+test('administrator closes a tab with a typed reply and finds the draft in another tab', async ({ page, backend }) => {
   await storeMessages(backend, [ELENI]);
   await openInbox(page);
   const other = await page.context().newPage();
@@ -222,7 +219,7 @@ test('a typed reply outlives its tab: closing asks, the list marks it in another
   await expect(findRow(other, ELENI.name)).not.toContainText('Draft');
 });
 
-test('a list of five items is sent as a request for a quote, read as a table in the inbox, and answered from it', async ({
+test('visitor requests a quote for five items and staff answer it from the table in the inbox', async ({
   page,
   backend,
 }) => {
@@ -256,7 +253,7 @@ test('a list of five items is sent as a request for a quote, read as a table in 
   await question.getByRole('button', { name: 'Send anyway' }).click();
   await expect.poll(backend.mails).toContainEqual(expect.objectContaining({ to: [LEAD.email], subject }));
 
-  // Answered is handled.
+  // A sent reply marks the message as handled.
   await page.getByRole('button', { name: /^Handled 1/ }).click();
   await findRow(page, LEAD.lastName).click();
   await expect(thread(page).getByRole('listitem').filter({ hasText: subject })).toHaveText(/^Reply Sent/);

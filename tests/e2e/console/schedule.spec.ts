@@ -15,7 +15,7 @@ import {
 } from './consoleTest.ts';
 
 const YEAR = Number(NEXT_JULY.slice(0, 4));
-/** The first half hour of that year, as a field has it, that the office's clock shows so many times. */
+/** Returns the first half-hour of that year that the office's clock shows `times` times, in the format of a date field. */
 function shown(times: number): string {
   let wall = Date.UTC(YEAR, 0, 1, 0, 30);
   while (findMoments(wall).length !== times) wall += 3_600_000;
@@ -26,7 +26,7 @@ const TWICE = shown(2);
 const THE_SECOND = formatOfficeTime(findMoments(Date.parse(`${TWICE}Z`))[1] ?? 0);
 const JULY = formatOfficeTime(findMoments(Date.parse(`${NEXT_JULY}Z`))[0] ?? 0);
 
-/** From now on the backend takes the session for ended, until the routes are taken back. */
+/** Makes the backend reject the session until the test removes the routes. */
 async function endSession(page: Page): Promise<void> {
   await page.route('**/rest/v1/**', (route) =>
     route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } }),
@@ -36,7 +36,7 @@ async function endSession(page: Page): Promise<void> {
   );
 }
 
-test('a change is planned by the clock of the office, changed, made when due in the name of who planned it; one that was overtaken is reported', async ({
+test('administrator schedules flag changes in office time and sees which were applied and which were superseded', async ({
   page,
   backend,
 }) => {
@@ -69,7 +69,7 @@ test('a change is planned by the clock of the office, changed, made when due in 
   await press(page, 'teams', 'off');
   await expect(plans.locator('[data-planned-flag="teams"]')).toContainText('Someone has changed the flag since');
 
-  // The database's clock cannot be turned here, so its job is run as of that day.
+  // The test cannot change the database's clock, so run its job for that day.
   await backend.sql(`select private.apply_due_flag_changes('${YEAR}-07-02')`);
   await page.reload();
   await expect(plans).toContainText('Not applied: someone changed the flag in the meantime.');
@@ -82,7 +82,7 @@ test('a change is planned by the clock of the office, changed, made when due in 
   await expect(plans).toHaveCount(0);
 });
 
-test('a plan is seen: in a toast, in its row, in the toast that says it is cancelled; one that takes a critical flag off asks as the switch does', async ({
+test('administrator confirms a scheduled change of a critical flag, sees it in its row and cancels it', async ({
   page,
 }) => {
   await openFlags(page);
@@ -108,7 +108,7 @@ test('a plan is seen: in a toast, in its row, in the toast that says it is cance
   await expect(row).not.toContainText('Off from');
 });
 
-test('a session that ends while something is typed is said at the sign-in with the change that was not made, and keeps it for the same person, until it is sent or given up', async ({
+test('administrator whose session expires while typing signs in again and finds the typed text', async ({
   page,
   backend,
   consoleGuard,
@@ -142,7 +142,7 @@ test('a session that ends while something is typed is said at the sign-in with t
   await expect(question.getByLabel('Reason')).toHaveValue('');
   await page.keyboard.press('Escape');
 
-  // A refused token is renewed once a minute at most.
+  // The client renews a rejected token at most once a minute.
   await page.waitForLoadState('networkidle');
   await page.clock.fastForward(61_000);
   const open = page.getByRole('button', { name: 'Schedule Founder…' });

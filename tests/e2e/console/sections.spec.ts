@@ -1,7 +1,7 @@
 import { holdBack } from '../fixtures/emulation.ts';
 import { BACKEND_GONE, countFlags, expect, findFlagSwitch, openPortal, press, test } from './consoleTest.ts';
 
-test('no number before the list is there; then three groups with badges and a button each that fit a window without scrolling, counts that follow, refresh', async ({
+test('administrator sees the sections in three groups with counts that follow each change', async ({
   page,
   backend,
 }) => {
@@ -34,7 +34,7 @@ test('no number before the list is there; then three groups with badges and a bu
   await expect(page.locator('[data-flag-row="rotating_keywords"]')).toContainText('No effect while Hero is off');
 });
 
-test('Enable All switches on what is off in its group and reports each, also the one that fails', async ({
+test('administrator enables all flags of a group and sees each result, including a failure', async ({
   page,
   backend,
   consoleGuard,
@@ -50,7 +50,7 @@ test('Enable All switches on what is off in its group and reports each, also the
   const group = page.getByRole('group', { name: /^Main Navigation/ });
   const answer = await holdBack(page, '**/rest/v1/feature_flags?id=*');
   await group.getByRole('button', { name: 'Enable All Navigation' }).click();
-  // Under way from the first to the last: a switch pressed meanwhile does nothing.
+  // All switches of the group are busy until the last one is done, and ignore clicks.
   for (const name of ['solutions', 'teams']) {
     await expect(findFlagSwitch(page, name)).toHaveAttribute('aria-busy', 'true');
     await findFlagSwitch(page, name).press('Space');

@@ -4,10 +4,8 @@ import { findViolations } from '../fixtures/axe.ts';
 import { blockStorage, holdBack } from '../fixtures/emulation.ts';
 import { becomeColleague, expect, findFlagSwitch, findToast, heading, submitCredentials, test } from './consoleTest.ts';
 
-// That a sign-in leads to the page asked for: traffic.spec.ts.
-test('a signed-out visitor signs in to the dashboard, which is the index of the portal; it lasts a reload, with a spinner while the role is looked up; the logout leads back', async ({
-  page,
-}) => {
+// traffic.spec.ts tests that a sign-in leads to the requested page.
+test('administrator signs in to the dashboard, stays signed in after a reload and signs out', async ({ page }) => {
   await page.goto('/admin-portal');
   await expect(page).toHaveURL(/\/admin\/login$/);
   const submit = page.getByRole('button', { name: 'Sign in' });
@@ -33,8 +31,8 @@ test('a signed-out visitor signs in to the dashboard, which is the index of the 
 });
 
 // Specification, 7: “select role from user_roles where role is admin | single, on admin login”; 8: “Access denied. Admin privileges required.”
-// Whoever else is refused: tests/shared/auth/signIn.test.ts; how often the role is asked for: traffic.spec.ts.
-test('a wrong password shows the message of the auth service and keeps what was typed, which can be shown and hidden; a client is refused and signed out again', async ({
+// tests/shared/auth/signIn.test.ts checks other rejected accounts. traffic.spec.ts counts the role lookups.
+test('administrator with a wrong password sees the error, and a client is denied access', async ({
   page,
   consoleGuard,
 }) => {
@@ -57,18 +55,18 @@ test('a wrong password shows the message of the auth service and keeps what was 
 
   const lookup = page.waitForRequest('**/user_roles?select=role&role=eq.admin*');
   await submitCredentials(page, 'client@olea.example');
-  // The design's backend client: @supabase/supabase-js.
+  // The design names this backend client: @supabase/supabase-js.
   expect((await lookup).headers()['x-client-info']).toMatch(/^supabase-js/);
   await expect(alert).toHaveText('Access denied. Admin privileges required.');
   expect(await page.evaluate(() => localStorage.getItem('olea-session'))).toBeNull();
 });
 
-test('a signed-in client who opens the portal is sent to the home page', async ({ page }) => {
+test('client who opens the admin portal is redirected to the home page', async ({ page }) => {
   await openWithSession(page, '/admin-portal/feature-flags', 'client@olea.example');
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('screens that cannot be fetched say so, and a reload brings them', async ({ page, consoleGuard }) => {
+test('administrator whose screens fail to load sees an error and reloads', async ({ page, consoleGuard }) => {
   consoleGuard.expect(/Failed to fetch dynamically imported module|ERR_FAILED/);
   await page.goto('/admin/login');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -80,9 +78,7 @@ test('screens that cannot be fetched say so, and a reload brings them', async ({
   await expect(heading(page, 'Dashboard')).toBeVisible();
 });
 
-test('where the browser keeps nothing, the right password works for the tab, and the sign-in says so before', async ({
-  page,
-}) => {
+test('administrator whose browser blocks storage is warned and signs in for this tab only', async ({ page }) => {
   await blockStorage(page);
   await page.goto('/admin/login');
   await expect(page.getByText('Your session ends when this tab is closed or reloaded')).toBeVisible();
@@ -91,8 +87,8 @@ test('where the browser keeps nothing, the right password works for the tab, and
   await expect(page.getByText('Your session ends when this tab is closed or reloaded')).toBeVisible();
 });
 
-// What a wrong clock costs: tests/shared/auth/clock.test.ts.
-test('a clock that is 61 minutes ahead is named, also after a reload', async ({ page }) => {
+// tests/shared/auth/clock.test.ts checks the effects of a wrong clock.
+test('administrator whose clock is 61 minutes ahead sees a warning', async ({ page }) => {
   await page.clock.install({ time: Date.now() + 61 * 60_000 });
   await page.goto('/admin-portal/feature-flags');
   await submitCredentials(page);
@@ -103,13 +99,13 @@ test('a clock that is 61 minutes ahead is named, also after a reload', async ({ 
   }
 });
 
-test('My account lists where its owner is signed in; one session is ended by itself, which a change there says, and one that could not be ended stays listed', async ({
+test('administrator sees their sessions and signs one of them out after a failed attempt', async ({
   page,
   secondPage: elsewhere,
   backend,
   consoleGuard,
 }) => {
-  // 403: the auth service says of the session that was ended that it is over.
+  // The auth service answers 403 for a revoked session.
   consoleGuard.expect(/Failed to load resource.*(?:503|403)|(?:This session|Team) was not changed/);
   const email = await becomeColleague(page, backend);
   await elsewhere.goto('/admin-portal/feature-flags');
@@ -139,7 +135,7 @@ test('My account lists where its owner is signed in; one session is ended by its
 });
 
 for (const screen of ['Feature Flags', 'Messages', 'History']) {
-  test(`colleague whose sessions ended elsewhere gets the sign-in instead of an empty ${screen} screen`, async ({
+  test(`administrator whose sessions were revoked sees the sign-in instead of an empty ${screen} screen`, async ({
     page,
     backend,
     consoleGuard,
@@ -156,7 +152,10 @@ for (const screen of ['Feature Flags', 'Messages', 'History']) {
   });
 }
 
-test('the first administrator: invited, password chosen, signed in', async ({ page, backend }) => {
+test('first administrator opens the invitation, chooses a password and sees the dashboard', async ({
+  page,
+  backend,
+}) => {
   const email = `${randomUUID()}@company.example`;
   const { subject, link } = await backend.accounts.invite(email);
   expect(subject).toBe('Your invitation to the admin portal');
@@ -175,10 +174,8 @@ test('the first administrator: invited, password chosen, signed in', async ({ pa
   await expect(heading(page, 'Dashboard')).toBeVisible();
 });
 
-// Links of clients: tests/e2e/portal/password.spec.ts.
-test('a link that is over says so before a password is typed; no session in a link, nor the service’s own word about an expired one, opens anything: the code is asked for', async ({
-  page,
-}) => {
+// tests/e2e/portal/password.spec.ts tests the links of clients.
+test('administrator with an expired or forged link sees a notice and is asked for the code', async ({ page }) => {
   for (const fields of [
     'access_token=a.b.c&refresh_token=d&token_type=bearer&type=recovery',
     'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid',

@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { holdBack } from '../fixtures/emulation.ts';
 import { expect, findFlagSwitch, submitCredentials, test } from './consoleTest.ts';
 
-/** The name of a data request, by method and address; other requests have none. */
+/** Returns the name of a data request by method and path, or null for other requests. */
 function getCallName(method: string, address: string): string | null {
   const { pathname, searchParams } = new URL(address);
   const table = /\/rest\/v1\/(?:rpc\/)?(\w+)$/.exec(pathname)?.[1];
   if (!table) return null;
-  // The health check counts rows and looks at the messages, the side bar counts messages; each has an interval of its own.
+  // Ignore the health check and the message counts, which run at intervals.
   if (table === 'count_messages' || table === 'check_messages') return null;
   if (table === 'feature_flags' && searchParams.get('limit') === '1') return null;
   return `${method} ${table}`;
 }
 
-/** Collects the names of data requests from now on; the returned function waits for the expected ones, sees that none follows, and starts again. */
+/** Collects data requests. The returned function expects exactly these requests and then starts over. */
 function countRequests(page: Page) {
   let names: string[] = [];
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ function countRequests(page: Page) {
     const isThere = () => expected.every((name) => names.includes(name));
     await expect.poll(isThere, { message: `asked for ${expected.join(', ')}` }).toBe(true);
     await page.waitForLoadState('networkidle');
-    // Requests that follow from another have begun by now.
+    // By now, any follow-up request has started.
     await page.waitForTimeout(500);
     expect(names.sort()).toEqual(expected.sort());
     names = [];
@@ -40,7 +40,7 @@ const WRITE = 'PATCH feature_flags';
 const ROLE = 'GET user_roles';
 const STEP = 'POST get_mfa_state';
 
-test('the flags screen reads list, history and plans once each, and the sign-in before it asks for the admin role, one’s own and the second step; an ordinary flag takes one click, is proven live, announced, and undone from the toast; a switch is one write, one proof, one list and one history, and so is every kind of undo', async ({
+test('administrator signs in, switches a flag and undoes it with the smallest number of requests', async ({
   page,
   backend,
 }) => {
@@ -61,13 +61,13 @@ test('the flags screen reads list, history and plans once each, and the sign-in 
   await expect(toast).toContainText('Team switched off.');
   await isOn(false);
   await expect(page.locator('[data-announcer]')).toContainText(/Team: Live after/);
-  // The first switch that search engines should follow asks for a build, and looks what came of it; here no hook is set.
+  // The first change that affects search engines requests a site build and reads its state. No build hook is set here.
   await expectRequests(...change, STATE);
   expect(await backend.api.anonymous().read('/rest/v1/rpc/get_enabled_features')).not.toContain('teams');
 
   const answer = await holdBack(page, '**/rest/v1/feature_flags?id=*');
   await toast.getByRole('button', { name: 'Undo' }).click();
-  // A change is taken back once.
+  // A second undo of the same change has no effect.
   await page.keyboard.press('u');
   answer();
   await isOn(true);

@@ -13,19 +13,19 @@ export { expect };
 
 export interface Desktop {
   readonly driver: DesktopDriver;
-  /** The folder that stays when the console is started again. */
+  /** The profile folder, which remains when the console restarts. */
   readonly profile: string;
   launch(options?: Pick<LaunchOptions, 'bundles' | 'machine'>): Promise<DesktopApp>;
 }
 
 interface DesktopFixtures {
   desktop: Desktop;
-  /** A console that was started with nothing in its profile folder. */
+  /** A console that started with an empty profile folder. */
   app: DesktopApp;
   driver: DesktopDriver;
 }
 
-/** `test` with a console to start, on a profile folder of its own; what its pages say unexpectedly fails the test. */
+/** `test` with a desktop console on a separate profile folder. Unexpected console output of its pages fails the test. */
 export const test = base.extend<DesktopFixtures>({
   driver: [fakeDriver, { option: true }],
   app: async ({ desktop }, use) => use(await desktop.launch()),
@@ -44,26 +44,26 @@ export const test = base.extend<DesktopFixtures>({
       },
     });
     for (const app of started) await app.quit();
-    // Electron's other processes end a moment after the first; until then Windows keeps their files.
+    // Electron's child processes end shortly after the main process. Until then, Windows locks their files.
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     const unexpected = started.flatMap((app) => app.console.unexpected());
     if (unexpected.length > 0) throw new Error(`Unexpected console output:\n${unexpected.join('\n')}`);
   },
 });
 
-/** Set by scripts/desktop-package.ts: the tests then run on that console alone, which has to start. */
+/** The executable of a packaged console, set by scripts/desktop-package.ts. If set, all tests run on it. */
 const packed = process.env.DESKTOP_EXECUTABLE;
 const binary = findElectronBinary();
 const drivers = packed
   ? [createElectronDriver(packed, true)]
   : [fakeDriver, ...(binary ? [createElectronDriver(binary)] : [])];
 
-/** The same tests on every driver that this machine can run: the stand-in, Electron itself where its binary is; or on a packed console. */
+/** Defines the tests for every available driver: the fake, and Electron if its binary is installed, or a packaged console alone. */
 export function describeDesktop(title: string, define: (driver: DesktopDriver['name']) => void): void {
-  // biome-ignore lint/suspicious/noSkippedTests: it says what was left out, and must not download 110 MB
+  // biome-ignore lint/suspicious/noSkippedTests: reports the skipped driver, because tests must not download 110 MB
   if (!packed && !binary) test.skip(`${title}, on Electron: its binary is not on this machine`, () => undefined);
   for (const driver of drivers) {
-    test.describe(`${title}, on ${driver.name === 'electron' ? 'Electron' : 'the stand-in'}`, () => {
+    test.describe(`${title}, on ${driver.name === 'electron' ? 'Electron' : 'the fake'}`, () => {
       test.use({ driver });
       define(driver.name);
     });
@@ -76,7 +76,7 @@ export async function signIn({ page }: DesktopApp): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 }
 
-/** Goes to a screen of the admin portal by the side bar, as a person does. */
+/** Opens a screen of the admin portal from the side bar. */
 export async function openScreen({ page }: DesktopApp, name: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();

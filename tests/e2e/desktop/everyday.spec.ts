@@ -8,17 +8,17 @@ import { storeMessages } from '../console/inbox.ts';
 import { enroll, expireCodes, sendCode } from '../fixtures/mfa.ts';
 import { describeDesktop, expect, openScreen, signIn, test } from './desktopTest.ts';
 
-/** What Chromium and the console say when a backend dies; expected wherever a test makes it die. */
+/** Console output of Chromium and the console when the backend stops. */
 const BACKEND_GONE = /Failed to load resource|Failed to fetch|could not be|not answer|CORS policy|not confirmed/;
 
-describeDesktop('an ordinary day', (driver) => {
-  test('warns of the missing forms provider, shows a page of the site as it would be without a section, and locks after the chosen time without input', async ({
+describeDesktop('everyday use', (driver) => {
+  test('administrator sees a warning about the missing forms provider, previews a flag and is locked out when idle', async ({
     app,
   }) => {
     await signIn(app);
     await openScreen(app, 'Feature Flags');
-    // Built without a forms provider; with one: main/settings.test.ts. Specification, 3: “hubspot, forms (each healthy, warning, error)”;
-    // 4: “otherwise warning if hubspot or forms is warning”; 7: “Skipped when the chat-integration status is warning”; 8: the issue's words.
+    // This build has no forms provider. main/settings.test.ts tests a build with one. Specification, 3: “hubspot, forms (each healthy,
+    // warning, error)”; 4: “otherwise warning if hubspot or forms is warning”; 7: “Skipped when the chat-integration status is warning”.
     const card = app.page.getByRole('group', { name: 'System Health' });
     await expect(card.locator('[data-light="warning"]')).toHaveCount(3);
     await expect(card.getByText('Contact forms may fail due to HubSpot configuration')).toHaveCount(1);
@@ -32,7 +32,7 @@ describeDesktop('an ordinary day', (driver) => {
     ).toBeVisible();
     await expect(after.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(after.locator('#founder')).toBeHidden();
-    // The pictures of the page come through the console's own scheme.
+    // The preview loads its pictures through the console's custom scheme.
     const picture = after.locator('main img').first();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
@@ -44,8 +44,8 @@ describeDesktop('an ordinary day', (driver) => {
     await expect(app.page.getByText(/Locked after 5 minutes/)).toBeVisible();
   });
 
-  // That a press then does nothing, and that the list recovers by itself: tests/e2e/console/flagsScreen.spec.ts.
-  test('starts without the backend, and shows the last known flags read-only with their age', async ({
+  // tests/e2e/console/flagsScreen.spec.ts tests that switches do nothing and that the list recovers.
+  test('administrator starts the console without the backend and sees the cached flags read-only', async ({
     app,
     desktop,
     backend,
@@ -53,7 +53,7 @@ describeDesktop('an ordinary day', (driver) => {
     await signIn(app);
     await openScreen(app, 'Feature Flags');
     await expect(app.page.getByRole('switch', { name: 'Team' })).toBeChecked();
-    // The list is shown before it is on the disk, and a kill keeps what is there.
+    // The console shows the list before it writes the file, and a killed process writes nothing more.
     await expect
       .poll(() => readFile(join(desktop.profile, 'last-known.json'), 'utf8').catch(() => ''))
       .toContain('teams');
@@ -68,7 +68,7 @@ describeDesktop('an ordinary day', (driver) => {
     await expect(offline.page.getByRole('switch', { name: 'Team' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('locks with the system; neither reload nor restart opens it, the password does', async ({
+  test('administrator whose system locks can open the console only with the password, even after a reload or restart', async ({
     app,
     desktop,
     backend,
@@ -88,7 +88,7 @@ describeDesktop('an ordinary day', (driver) => {
     await isLocked(app);
     await unlock(app);
 
-    // An expired session has to be renewed before it can be revoked, which takes long where nothing answers.
+    // Revoking an expired session requires a renewal first, which takes long while the backend is down.
     await app.page.evaluate(async () => {
       const reply = await window.desktop.readStore('session', 'olea-session');
       const session = JSON.parse((reply.ok && reply.value) || '{}');
@@ -113,7 +113,7 @@ describeDesktop('an ordinary day', (driver) => {
     await expect(again.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   });
 
-  test('has a menu for the two screens, the side bar, diagnostics, the website and the way out on every device', async ({
+  test('administrator uses the menu to change screens, copy diagnostics, open the website and sign out everywhere', async ({
     app,
     backend,
   }) => {
@@ -140,13 +140,13 @@ describeDesktop('an ordinary day', (driver) => {
     expect(clipboard).toMatch(/Version: \d.*language \w.*Displays: \d+ × \d+\nZoom level: 0; locks after 15 minutes$/s);
     expect(clipboard).not.toMatch(/eyJ|sb_|token|admin@|\/(tmp|home|root)\b/);
 
-    // That every session ends: tests/admin-desktop/main/session/signOutEverywhere.test.ts.
+    // tests/admin-desktop/main/session/signOutEverywhere.test.ts checks that every session ends.
     await app.clickMenu('sign-out-everywhere');
     await expect(app.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     await expect.poll(async () => (await app.inspect()).messages).toContain('You are signed out on every device.');
   });
 
-  test('keeps the session, zoom, place and a closed side bar for the next start; a second start brings the window to the front, at the screen a link asks for', async ({
+  test('administrator restarts the console and finds the session, zoom, window position and side bar unchanged', async ({
     app,
     desktop,
   }) => {
@@ -172,8 +172,8 @@ describeDesktop('an ordinary day', (driver) => {
     await expect.poll(async () => (await again.inspect()).isVisible).toBe(true);
   });
 
-  // How they are told: walk.spec.ts; that a locked console counts no more: tests/admin-desktop/main/window/consoleWindow.test.ts.
-  test('messages are counted at the icon until the console is locked; a reply is written in the email program, or copied by hand where the system refuses', async ({
+  // walk.spec.ts tests the notification. consoleWindow.test.ts tests that a locked console stops counting.
+  test('administrator sees the number of messages on the icon and replies in the email program or by copying the text', async ({
     app,
     backend,
   }) => {
@@ -189,7 +189,7 @@ describeDesktop('an ordinary day', (driver) => {
       .poll(async () => (await app.inspect()).opened.map((address) => new URL(address).searchParams.get('subject')))
       .toEqual([`Il vostro messaggio a ${site.brand}`]);
 
-    // The system refuses: the text is at hand. Where it does not: walk.spec.ts.
+    // When the system rejects the copy, the console shows the text. walk.spec.ts tests a successful copy.
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('Write permission denied.'));
     });
@@ -206,7 +206,7 @@ describeDesktop('an ordinary day', (driver) => {
     await expect.poll(async () => (await app.inspect()).badge).toBe(0);
   });
 
-  test('a second factor is set up in the window, and asked for by the sign-in and by the lock, which no reload opens before the code', async ({
+  test('administrator sets up two-step verification and needs a code to sign in and to unlock', async ({
     app,
     backend,
   }) => {
@@ -221,7 +221,7 @@ describeDesktop('an ordinary day', (driver) => {
 
     const unlock = page.getByRole('button', { name: 'Unlock' });
     const typePassword = async () => {
-      // The window locks when the main process has told it.
+      // The window locks after the main process has sent the lock event.
       await expect(unlock).toBeVisible();
       await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
       await unlock.click();
@@ -243,10 +243,10 @@ describeDesktop('an ordinary day', (driver) => {
     await expect(account).toBeVisible();
   });
 
-  // The next step changes the machine itself, which only the stand-in can.
+  // The next test changes the machine itself, which only the fake supports.
   if (driver !== 'stand-in') return;
 
-  test('keeps the session in memory only, and says so, where the system has no key store; saves a file where the person says', async ({
+  test('administrator on a system without a key store keeps the session in memory only and saves a file', async ({
     desktop,
   }) => {
     const saveTo = join(desktop.profile, 'chosen.txt');

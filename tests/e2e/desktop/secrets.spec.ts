@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { describeDesktop, expect, openScreen, signIn, test } from './desktopTest.ts';
 
 describeDesktop('secrets', () => {
-  test('no token is readable in the profile folder, in renderer storage, which ends with the window, or in the log', async ({
-    app,
-    desktop,
-  }) => {
+  test('attacker finds no token in the profile folder, renderer storage or log', async ({ app, desktop }) => {
     await signIn(app);
     await openScreen(app, 'Feature Flags');
     await expect(app.page.getByRole('switch', { name: 'Team' })).toBeVisible();
@@ -26,7 +23,7 @@ describeDesktop('secrets', () => {
     expect(findAny(stored, secrets)).toEqual([]);
     expect(app.page.url()).not.toContain(refresh_token);
     expect(findAny(app.output(), secrets)).toEqual([]);
-    // Control: the same look finds what is there.
+    // Control: the same search finds an existing text.
     expect(findAny(stored, ['control-text'])).toEqual(['control-text']);
 
     await app.quit();
@@ -41,7 +38,7 @@ describeDesktop('secrets', () => {
     expect(await again.page.evaluate(() => localStorage.getItem('control'))).toBeNull();
   });
 
-  test('encrypts typed text in a file of its own, restores it after a reload and deletes it with all sessions', async ({
+  test('administrator’s typed text is encrypted in a file, restored after a reload and deleted after signing out everywhere', async ({
     app,
     desktop,
   }) => {
@@ -62,7 +59,7 @@ describeDesktop('secrets', () => {
   });
 });
 
-/** As it is, and in the encodings in which a file might hold it. */
+/** Returns the secret as plain text and in the encodings that a file might use. */
 function listEncodings(secret: string): string[] {
   const bytes = Buffer.from(secret);
   return [

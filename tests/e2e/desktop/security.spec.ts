@@ -5,21 +5,18 @@ import { describeDesktop, expect, signIn, test } from './desktopTest.ts';
 
 const EVIL = 'https://evil.example/';
 const SITE = `https://${site.productionDomains[0]}/`;
-/** What Chromium says about things it was told to refuse. */
+/** Chromium's messages about requests that the test expects it to block. */
 const REFUSED =
   /Not allowed to load|Permissions policy|Content Security Policy|Failed to load resource|Mixed Content|CORS policy|Refused|violates|blocked/i;
 
 /**
- * Electron's security checklist, each point tried as an attacker who can already run script in the page would try it, with a
- * positive control beside it: the same means, used as intended, works.
+ * Tests Electron's security checklist as an attacker who can already run script in the page. Each test has a positive control: the
+ * same technique works for its intended use.
  */
-describeDesktop('the security checklist', (driver) => {
+describeDesktop('security checklist', (driver) => {
   test.beforeEach(({ app }) => app.console.expect(REFUSED));
 
-  test('gives the page verbs and nothing of Node or Electron; frames do not load, and have no bridge', async ({
-    app,
-    backend,
-  }) => {
+  test('attacker in the page finds no Node or Electron API and no bridge in frames', async ({ app, backend }) => {
     const { page } = app;
     const found = await page.evaluate(() => {
       const names = ['require', 'process', 'Buffer', 'module', 'global', 'ipcRenderer', 'electron', '__standInInvoke'];
@@ -27,7 +24,7 @@ describeDesktop('the security checklist', (driver) => {
         Reflect.set(window.desktop, 'start', () => 'replaced');
         Reflect.set(window, 'desktop', {});
       } catch {
-        // A frozen bridge may throw as well.
+        // Assigning to a frozen bridge may throw.
       }
       return {
         leaked: names.filter((name) => name in window),
@@ -36,7 +33,7 @@ describeDesktop('the security checklist', (driver) => {
     });
     expect(found.leaked).toEqual([]);
     expect(new Set(found.kinds)).toEqual(new Set(['function']));
-    // Control: the bridge still is the real one.
+    // Control: the original bridge still works.
     expect(await page.evaluate(() => window.desktop.start())).toMatchObject({ ok: true });
 
     const violations = await watchViolations(page);
@@ -49,8 +46,8 @@ describeDesktop('the security checklist', (driver) => {
     expect(new Set(await Promise.all(bridges))).toEqual(new Set(['undefined']));
   });
 
-  test('no form posts anywhere, and the page cannot lift the lock without the password', async ({ app, backend }) => {
-    // Control: the console's own form works, without posting.
+  test('attacker in the page cannot post a form or remove the lock without the password', async ({ app, backend }) => {
+    // Control: the console's own form works without a POST.
     await signIn(app);
     await app.power('lock-screen');
     await expect(app.page.getByRole('button', { name: 'Unlock' })).toBeVisible();
@@ -63,9 +60,9 @@ describeDesktop('the security checklist', (driver) => {
     expect(attempts).toEqual(Array(4).fill({ ok: false, code: 'forbidden' }));
     await app.page.reload();
     await expect(app.page.getByRole('button', { name: 'Unlock' })).toBeVisible();
-    // Control: the password lifts it (everyday.spec.ts).
+    // Control: everyday.spec.ts tests that the password removes it.
 
-    // Last, because the refused form leaves a navigation that never ends, and Playwright waits for it.
+    // Run this last: the blocked form leaves a navigation that never ends, and Playwright waits for it.
     const violations = await watchViolations(app.page);
     await app.page.evaluate((action) => {
       const form = Object.assign(document.createElement('form'), { action, method: 'post' });
@@ -75,8 +72,8 @@ describeDesktop('the security checklist', (driver) => {
     await expect.poll(violations).toContain('form-action');
   });
 
-  // Control: text is put on the clipboard (walk.spec.ts). Electron and the stand-in grant everything until somebody refuses.
-  test('no permission is granted but to put text on the clipboard', async ({ app }) => {
+  // Control: walk.spec.ts copies text to the clipboard. Electron and the fake grant every permission that no handler denies.
+  test('attacker in the page gets no permission except writing text to the clipboard', async ({ app }) => {
     const granted = await app.page.evaluate(async () => {
       const { geolocation, mediaDevices, clipboard } = navigator;
       const isGranted = (asked: Promise<unknown>) => asked.then(() => true).catch(() => false);
@@ -90,7 +87,7 @@ describeDesktop('the security checklist', (driver) => {
     expect(granted).toEqual([false, false, false, false]);
   });
 
-  test('no script runs that is not a file of the console', async ({ app, backend }) => {
+  test('attacker in the page can run only the console’s own script files', async ({ app, backend }) => {
     const { page } = app;
     const violations = await watchViolations(page);
     const isPwned = () => page.evaluate(() => 'pwned' in window);
@@ -106,15 +103,15 @@ describeDesktop('the security checklist', (driver) => {
       link.click();
     });
     expect(await runTexts(page)).toEqual([]);
-    // A script of the very host that the page may call, one of a foreign host, and one in the address itself.
+    // A script from the backend's host, one from a foreign host and one in a data URL.
     for (const src of [`${backend.origin}/forms/embed/v2.js`, `${EVIL}x.js`, 'data:text/javascript,window.pwned=1'])
       expect(await inject(page, { tag: 'script', attributes: { src } }), src).toBe('refused');
     expect(await isPwned()).toBe(false);
     const seen = await violations();
     for (const directive of ['script-src-elem', 'script-src-attr', 'script-src']) expect(seen).toContain(directive);
 
-    // Controls: the script of the console may be loaded, which is all that is asked of it: run twice, it would mount a second console. That
-    // other script exists and runs where it is allowed to.
+    // Controls: the console's own script may be loaded. Only preload it, because running it twice would mount a second console. The
+    // backend's script exists and runs where the policy allows it.
     const own = await page.evaluate(() => document.querySelector('script[type=module]')?.getAttribute('src') ?? '');
     const preload = (href: string) => inject(page, { tag: 'link', attributes: { rel: 'modulepreload', href } });
     expect(await preload(`${own}?again`)).toBe('loaded');
@@ -122,7 +119,7 @@ describeDesktop('the security checklist', (driver) => {
     expect(await (await fetch(`${backend.origin}/forms/embed/v2.js`)).text()).toContain('hbspt');
   });
 
-  test('nothing is loaded over http or from a foreign host; the backend answers', async ({ app, backend }) => {
+  test('attacker in the page loads nothing over HTTP or from a foreign host', async ({ app, backend }) => {
     const { page } = app;
     const violations = await watchViolations(page);
     const asked: string[] = [];
@@ -139,15 +136,15 @@ describeDesktop('the security checklist', (driver) => {
     await page.evaluate((url) => void navigator.sendBeacon(url, 'x'), foreign.origin);
     expect(asked).toEqual([]);
     expect(await violations()).toEqual(expect.arrayContaining(['img-src', 'style-src-elem', 'connect-src']));
-    // Controls: the picture is there, the foreign server answers others, and the page reaches its backend.
+    // Controls: the picture exists, the foreign server responds to other clients, and the page reaches its backend.
     expect((await fetch(picture.attributes.src)).headers.get('content-type')).toContain('image/png');
     expect((await fetch(foreign.origin)).status).toBe(200);
     expect(await call(`${backend.origin}/auth/v1/health`)).toBe('answered');
     await foreign.close();
   });
 
-  test('window.open opens nothing; the site goes to the system browser', async ({ app }) => {
-    // Every address: tests/admin-desktop/main/address/externalLinks.test.ts.
+  test('attacker in the page opens no window, and links to the site open in the system browser', async ({ app }) => {
+    // tests/admin-desktop/main/address/externalLinks.test.ts checks every address.
     for (const address of [EVIL, 'file:///etc/passwd', 'about:blank', 'data:text/html,hello'])
       await app.page.evaluate((url) => void window.open(url, '_blank'), address);
     await app.page.evaluate((url) => {
@@ -157,16 +154,16 @@ describeDesktop('the security checklist', (driver) => {
     }, EVIL);
     await expect.poll(() => app.page.context().pages().length).toBe(1);
     expect((await app.inspect()).opened).toEqual([]);
-    // Control: the same call with an address on the list reaches the system browser, and still no window opens.
+    // Control: the same call with an allowed address opens the system browser, and still no window.
     await app.page.evaluate((url) => void window.open(url, '_blank'), SITE);
     await expect.poll(async () => (await app.inspect()).opened).toEqual([SITE]);
     await expect.poll(() => app.page.context().pages().length).toBe(1);
   });
 
-  test('no navigation leaves the console; its own screens open', async ({ app, desktop }) => {
+  test('attacker in the page cannot navigate away from the console', async ({ app, desktop }) => {
     await expect(app.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     const here = app.page.url();
-    // Every address: tests/admin-desktop/main/address/consoleAddress.test.ts.
+    // tests/admin-desktop/main/address/consoleAddress.test.ts checks every address.
     for (const address of [EVIL, 'file:///etc/passwd', `${desktop.driver.consoleOrigin}/assets/`]) {
       await app.page.evaluate((url) => window.location.assign(url), address).catch(() => undefined);
       await app.page.waitForTimeout(200);
@@ -175,37 +172,37 @@ describeDesktop('the security checklist', (driver) => {
     await inject(app.page, { tag: 'meta', attributes: { 'http-equiv': 'refresh', content: `0;url=${EVIL}` } });
     expect(app.page.url()).toBe(here);
     expect((await app.inspect()).opened).toEqual([]);
-    // Control: the console's own address.
+    // Control: navigation inside the console works.
     await app.page.evaluate(() => window.location.assign('/simple-admin'));
     await expect(app.page).toHaveURL(`${desktop.driver.consoleOrigin}/simple-admin`);
     await expect(app.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   });
 
-  test('no path leads out of the served folder; no malformed call, and none from another frame, is answered', async ({
+  test('attacker in the page reads no file outside the served folder and gets no answer to forged calls', async ({
     app,
   }) => {
-    // Further paths in tests/admin-desktop/main/address/consoleProtocol.test.ts.
+    // tests/admin-desktop/main/address/consoleProtocol.test.ts checks more paths.
     const fromPage = await app.page.evaluate(
       (all) => Promise.all(all.map(async (path) => (await fetch(path)).status)),
       ['/..%2fmain/index.js', '/assets/..%2f..%2fpreload%2findex.cjs'],
     );
     expect(fromPage).toEqual([404, 404]);
-    // Control: what is in the folder is served.
+    // Control: a file inside the folder is served.
     expect((await app.fetchConsole('app://console/index.html')).body).toContain('<title>');
 
-    // Every channel's parser in tests/admin-desktop/ipc/contract.test.ts, every address in externalLinks.test.ts.
+    // contract.test.ts in tests/admin-desktop/ipc checks the parser of every channel, externalLinks.test.ts every address.
     const malformed = await app.page.evaluate(() => window.desktop.readStore('session', '../../etc/passwd'));
     expect(malformed).toEqual({ ok: false, code: 'invalid' });
     const open = (url: string) => app.page.evaluate((address) => window.desktop.openExternal(address), url);
     expect(await open(EVIL)).toEqual({ ok: false, code: 'forbidden' });
-    // Every frame: tests/admin-desktop/main/calls/handle.test.ts.
+    // tests/admin-desktop/main/calls/handle.test.ts checks every frame.
     const callStore = (url: string, top: boolean) => app.invokeFrom({ url, top }, 'store:get', ['session', 'nothing']);
     for (const [url, top] of [
       [EVIL, true],
       ['app://console/', false],
     ] as const)
       expect(await callStore(url, top)).toEqual({ ok: false, code: 'forbidden' });
-    // Controls.
+    // Controls: calls from the console's own page succeed.
     expect(await callStore('app://console/', true)).toEqual({ ok: true, value: null });
     expect(await open(SITE)).toEqual({ ok: true, value: null });
     expect((await app.inspect()).opened).toEqual([SITE]);
@@ -213,7 +210,7 @@ describeDesktop('the security checklist', (driver) => {
 
   if (driver !== 'stand-in') return;
 
-  test('downloads are cancelled', async ({ app: { page } }) => {
+  test('attacker in the page cannot start a download', async ({ app: { page } }) => {
     const started = page.waitForEvent('download');
     await page.evaluate(() => {
       const href = URL.createObjectURL(new Blob(['x']));
@@ -223,7 +220,7 @@ describeDesktop('the security checklist', (driver) => {
   });
 });
 
-/** Directives that Chromium refused something for, from now on. */
+/** Collects the policy directives that Chromium enforces from now on. */
 async function watchViolations(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const seen: string[] = [];
@@ -233,7 +230,7 @@ async function watchViolations(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'seenViolations') as string[]);
 }
 
-/** Puts markup into the page as an injection would, and waits long enough for anything in it to run or load. */
+/** Adds markup to the page as an injection would, and waits long enough for it to run or load. */
 async function inject(page: Page, make: { tag: string; attributes?: Record<string, string>; text?: string }) {
   return page.evaluate(
     ({ tag, attributes = {}, text = '' }) =>
@@ -250,7 +247,7 @@ async function inject(page: Page, make: { tag: string; attributes?: Record<strin
   );
 }
 
-/** What ran of code that is a text, in tasks of the page's own, where the policy counts; code that a debugger evaluates is exempt from it. */
+/** Returns the text code that ran. Uses the page's own tasks, because the policy does not apply to code that a debugger evaluates. */
 function runTexts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>

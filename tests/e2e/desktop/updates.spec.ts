@@ -10,20 +10,20 @@ import type { DesktopApp } from '../../admin-desktop/harness/DesktopApp.ts';
 import { type Desktop, expect, test } from './desktopTest.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** The page cannot reach the backend that this installation was built for; nothing here needs it. */
+/** Expected output: the page cannot reach the backend that this build names. These tests do not need it. */
 const NO_BACKEND = /Failed to load resource|net::ERR/;
 const NEW_PROGRAM = '#!/bin/sh\nexit 0\n# the new version\n';
 
-/** A feed as electron-builder publishes it: the files that the test puts there, by their paths. */
+/** The files of a feed as electron-builder publishes it, by path. */
 const published = new Map<string, string>();
 let feed: Listening;
 let bundles: string;
 let machineFolder: string;
 
-/** An installed console: bundles with a backend baked in, a feed beside them, and electron-updater itself at work. */
-test.describe('updates of an installed console, on the stand-in', () => {
-  // biome-ignore lint/suspicious/noSkippedTests: electron-updater takes another way on every system
-  test.skip(process.platform !== 'linux', 'What is played here is an AppImage.');
+/** Tests an installed console: bundles for a fixed backend, a local feed and the real electron-updater. */
+test.describe('updates of an installed console, on the fake', () => {
+  // biome-ignore lint/suspicious/noSkippedTests: electron-updater works differently on every system
+  test.skip(process.platform !== 'linux', 'These tests install an AppImage.');
 
   test.describe.configure({ mode: 'default' });
 
@@ -57,7 +57,7 @@ test.describe('updates of an installed console, on the stand-in', () => {
     await feed.close();
   });
 
-  /** The installed console, at its start. */
+  /** Starts the installed console. */
   async function start(desktop: Desktop): Promise<DesktopApp> {
     const machine = {
       STAND_IN_PACKAGED: '1',
@@ -70,7 +70,7 @@ test.describe('updates of an installed console, on the stand-in', () => {
     return app;
   }
 
-  test('downloads a newer version, and installs it when asked', async ({ desktop }) => {
+  test('administrator installs a newer version that the console downloaded', async ({ desktop }) => {
     publish('1.1.0');
     const app = await start(desktop);
     expect(await check(app)).toEqual({ kind: 'ready', version: '1.0.0', nextVersion: '1.1.0' });
@@ -79,7 +79,7 @@ test.describe('updates of an installed console, on the stand-in', () => {
     expect(await readFile(join(machineFolder, 'console.AppImage'), 'utf8')).toBe(NEW_PROGRAM);
   });
 
-  test('refuses a download that is not what the feed promised, calmly', async ({ desktop }) => {
+  test('administrator is protected from a download whose hash differs from the feed', async ({ desktop }) => {
     publish('1.1.0', 'what was signed');
     const app = await start(desktop);
     const before = Date.now();
@@ -91,7 +91,7 @@ test.describe('updates of an installed console, on the stand-in', () => {
     expect(await readFile(join(machineFolder, 'console.AppImage'), 'utf8')).toBe('the old version');
   });
 
-  test('stays calm without a manifest or a feed, keeps since when, and recovers', async ({ desktop }) => {
+  test('administrator sees since when update checks have failed, until one succeeds', async ({ desktop }) => {
     const app = await start(desktop);
     const first = await check(app);
     expect(first.kind).toBe('failed');
@@ -103,7 +103,7 @@ test.describe('updates of an installed console, on the stand-in', () => {
     expect((await check(app)).since).toBeGreaterThan(Number(first.since));
   });
 
-  test('knows only the backend it was built for, has no developer tools, and offers the check in its menu', async ({
+  test('administrator of an installed console has no developer tools, and it connects only to its own backend', async ({
     desktop,
   }) => {
     const app = await start(desktop);
@@ -119,7 +119,7 @@ test.describe('updates of an installed console, on the stand-in', () => {
     expect((await app.fetchConsole('app://console/')).headers['content-security-policy']).toContain(
       "connect-src 'self' https://backend.example;",
     );
-    // Neither the backend nor a production domain answers here: the website is then the first of the two.
+    // Neither the backend nor a production domain responds, so the console opens the first production domain.
     await app.clickMenu('open-website');
     await expect
       .poll(async () => (await app.inspect()).opened, { timeout: 20_000 })
@@ -137,7 +137,7 @@ test.describe('updates of an installed console, on the stand-in', () => {
   }
 });
 
-/** Looks for a newer version; what the console knows then. */
+/** Checks for an update and returns the resulting state. */
 async function check(app: DesktopApp): Promise<{ kind?: string; since?: number }> {
   const reply = await app.page.evaluate(async () => {
     await window.desktop.checkForUpdates();

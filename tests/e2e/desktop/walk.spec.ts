@@ -4,9 +4,9 @@ import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { inboxClock, storeMessages } from '../console/inbox.ts';
 import { describeDesktop, expect, openScreen, signIn, test } from './desktopTest.ts';
 
-// The one file that `npm run desktop:package -- --walk` runs on a packed console: once through all that only an installed one can break.
-describeDesktop('a walk', () => {
-  test('signs in, switches a flag, locks, unlocks, copies a message and a reply, notifies, follows a link, quits', async ({
+// `npm run desktop:package -- --walk` runs only this file on a packaged console. It covers what only an installed console can break.
+describeDesktop('walk', () => {
+  test('administrator signs in, switches a flag, unlocks the console, copies a reply and follows a notification', async ({
     app,
     backend,
   }) => {
@@ -45,7 +45,7 @@ describeDesktop('a walk', () => {
     await expect(search).toHaveValue(/^Buongiorno Maria Rossi,.*Avete il nostro olio\?$/);
     await search.fill('');
 
-    // The window is not looked at.
+    // Simulate a window without focus.
     await page.evaluate(() => {
       document.hasFocus = () => false;
     });
