@@ -150,7 +150,7 @@ test('administrator postpones a message, reopens it and finds the messages assig
   await page.getByRole('button', { name: /^Mine 1/ }).click();
   await expect(findRow(page, 'Ben')).toBeVisible();
   await letter.getByRole('button', { name: 'Mark as handled' }).click();
-  await expect(page.getByRole('heading', { name: 'No messages are assigned to you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No waiting messages are assigned to you' })).toBeVisible();
 });
 
 test('administrator whose colleague or network interferes keeps the note and sees new messages', async ({

@@ -24,11 +24,11 @@ export function createOverlayFocus(getTargets: () => FocusTargets): OverlayFocus
     },
     onClosed: (node) => {
       const { activeElement, body } = document;
-      const way = getTargets().find((element) => element?.isConnected);
-      if (!(way instanceof HTMLElement)) return;
+      const target = getTargets().find((element) => element?.isConnected);
+      if (!(target instanceof HTMLElement)) return;
       // The overlay below focuses its own start before this one is gone. Ignore that.
-      const isFree = [findOverlay(node), findOverlay(way)].some((overlay) => overlay?.contains(activeElement));
-      if (activeElement === body || isFree) way.focus();
+      const isFree = [findOverlay(node), findOverlay(target)].some((overlay) => overlay?.contains(activeElement));
+      if (activeElement === body || isFree) target.focus();
     },
   };
 }

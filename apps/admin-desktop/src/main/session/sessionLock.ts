@@ -90,8 +90,8 @@ async function releaseLock(deps: LockDeps): Promise<ReleaseOutcome> {
 }
 
 /**
- * Checks a token: the auth service knows the session, the database its MFA state. The database returns nothing if a required code is
- * missing.
+ * Checks a token: the auth service knows the session, the database its MFA state. The database returns null for a person who needs no
+ * code.
  */
 async function verifyTokenOwner(deps: LockDeps, token: string): Promise<'accepted' | 'refused' | 'unavailable'> {
   try {

@@ -234,7 +234,7 @@ function useNews(pages: number) {
 
 const EMPTY_VIEWS: Readonly<Record<MessageView, string>> = {
   open: 'No messages are waiting',
-  mine: 'No messages are assigned to you',
+  mine: 'No waiting messages are assigned to you',
   later: 'No postponed messages',
   'not-mailed': 'All messages have been emailed',
   'suspected-spam': 'No suspected spam',

@@ -26,7 +26,7 @@ import type { MessageWork } from './useMessageWork.ts';
 export function ReplyBar({ message, work }: { message: Message; work: MessageWork }) {
   const draft = useReplyDraft(message.id);
   const startReply = useStartReply();
-  const valuesOf = usePlaceholderValues();
+  const getValues = usePlaceholderValues();
   const out = useLeaveActions();
   const opener = useRef<HTMLButtonElement>(null);
   // An existing draft opens without focus. A new draft focuses its text.
@@ -45,7 +45,7 @@ export function ReplyBar({ message, work }: { message: Message; work: MessageWor
         <ReplyForm
           message={message}
           draft={draft}
-          values={valuesOf(message)}
+          values={getValues(message)}
           work={work}
           out={out}
           autoFocus={!wasFound.current}
@@ -105,7 +105,7 @@ export function useReplyDraft(messageId: string): ReplyDraft | null {
 export function useStartReply(): (message: Message, answer: string) => Promise<void> {
   const services = useServices();
   const queryClient = useQueryClient();
-  const valuesOf = usePlaceholderValues();
+  const getValues = usePlaceholderValues();
   return async (message, answer) => {
     // Without saved replies, the reply starts empty.
     const answers = await queryClient.ensureQueryData(savedRepliesQueryOptions(services)).catch(() => []);
@@ -113,7 +113,7 @@ export function useStartReply(): (message: Message, answer: string) => Promise<v
     const begun = readReplyDraft(services.drafts.get(place));
     const choice = { answer, language: message.language };
     const { subject = null } = queryClient.getQueryData(threadQueryOptions(services, message.id).queryKey) ?? {};
-    const source = { answers, values: valuesOf(message), subject, newId: () => crypto.randomUUID() };
+    const source = { answers, values: getValues(message), subject, newId: () => crypto.randomUUID() };
     const draft = begun ? selectSavedReply(begun, choice, source) : startDraft(message.version, choice, source);
     services.drafts.set(place, draft);
   };

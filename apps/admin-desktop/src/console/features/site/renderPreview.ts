@@ -68,7 +68,7 @@ const FILES = [
   ['use[href]', 'href'],
 ] as const;
 
-/** Prefixes the addresses in a style sheet, and applies its rules for browsers with scripts, which a frame without scripts would skip. */
+/** Prefixes the addresses in a style sheet, and disables its rules for browsers without scripts, which the frame would match. */
 function placeSheet(css: string, prefix: string): string {
   return css.replaceAll('url(/', `url(${prefix}/`).replace(/\(scripting:\s*none\)/g, '(width<0px)');
 }
