@@ -96,6 +96,6 @@ function describeSyntax(error: string, text: string): string {
   const at = /\(line (\d+)/.exec(error)?.[1] ?? upTo.split('\n').length;
   return formatError(
     Number(at),
-    `the file cannot be read (${why}); texts stand in double quotes, with commas between the fields and none after the last.`,
+    `the file cannot be read (${why}); write texts in double quotes, with commas between the fields and none after the last.`,
   );
 }

@@ -173,7 +173,7 @@ function findDuplicateNames(files: readonly ContentFile[]): string[] {
   ].flatMap(({ name, file }) => {
     const first = seen.get(name);
     seen.set(name, file);
-    return first ? [`${file}: the name “${name}” is taken by ${first}; give one of the two another name.`] : [];
+    return first ? [`${file}: the name “${name}” is already used by ${first}; rename one of the two.`] : [];
   });
   return [...misnamed, ...taken];
 }

@@ -35,19 +35,19 @@ export interface Prose {
 }
 
 const REFUSED: Readonly<Record<string, string>> = {
-  html: 'contains HTML, which no text may; write it as Markdown, and a lone < as \\<',
-  image: 'contains a picture, which cannot stand between words',
+  html: 'contains HTML, which is not allowed; write it as Markdown, and a lone < as \\<',
+  image: 'contains a picture, which texts do not support',
   code: 'is indented by four spaces or fenced, which makes it program code; begin the line at its left edge',
-  codespan: 'contains `program code`; take the backquotes out',
+  codespan: 'contains `program code`; remove the backquotes',
   heading: 'has a heading of another level; begin every heading with ##',
   list: 'has a numbered list or a list in a list; begin every entry with a hyphen at the left edge',
 };
 /** A mark without effect: a bracket, or an opening mark without a closing one. */
 const LONE_MARK = /[*`[\]]|(?<!\w)_|_(?!\w)/;
 const LONE =
-  'has a *, _, ` or bracket that marks nothing; write its other half, or a backslash before it to show it as it is';
+  'has a *, _, ` or bracket without a matching one; add the other one, or write a backslash before it to show it';
 const OTHER =
-  'is none of what a text is made of: headings (##), paragraphs, lists (-), **bold**, *italic*, [links](/teams)';
+  'is not supported; a text can contain headings (##), paragraphs, lists (-), **bold**, *italic*, [links](/teams)';
 
 /**
  * Parses Markdown into sections. Everything that our pages cannot render is an error, HTML above all, so nothing is dropped or escaped

@@ -196,7 +196,7 @@ export function assertNoContentErrors(): void {
 }
 
 const describeAll = (errors: readonly string[]): string =>
-  `The texts of the site have ${errors.length === 1 ? 'a fault' : 'faults'}:\n${errors.join('\n')}`;
+  `The content of the site has ${errors.length === 1 ? 'an error' : 'errors'}:\n${errors.join('\n')}`;
 
 /** Clears the cache, so that the next access reads the content again. */
 export function clearContent(): void {

@@ -38,7 +38,7 @@ export function readFields<Fields>(
 
 function describeYaml(message: string): string {
   if (/\btabs?\b/i.test(message)) return 'there is a tab; write spaces instead.';
-  return `the fields cannot be read (${message.split('\n')[0]}); texts with a colon, a brace or a # must stand in double quotes.`;
+  return `the fields cannot be read (${message.split('\n')[0]}); put texts with a colon, a brace or a # in double quotes.`;
 }
 
 /** Finds duplicate fields and the first alias. A few lines of aliases can expand to gigabytes. */
@@ -56,7 +56,7 @@ function findRefusedNodes(document: Document): { offset: number; message: string
       const names = new Set<unknown>();
       for (const { key } of items) {
         if (!isScalar(key)) continue;
-        if (names.has(key.value)) addError(key, 'this field stands in the file twice; remove one of the two.');
+        if (names.has(key.value)) addError(key, 'this field is in the file twice; remove one of the two.');
         names.add(key.value);
       }
     },
@@ -79,12 +79,12 @@ function describeIssue(issue: BaseIssue<unknown>): string {
   const field = `“${getDotPath(issue) ?? 'the file'}”`;
   const { type, expected, received, input } = issue;
   if (type === 'strict_object' && expected === 'never')
-    return `${field} is no field of this file; remove it or correct its name.`;
+    return `${field} is not a field of this file; remove it or correct its name.`;
   if (received === 'undefined') return `${field} is missing; add it.`;
   if (type === 'max_length' && typeof input === 'string')
-    return `${field} has ${input.length} characters; at most ${issue.requirement} have room. Shorten it.`;
+    return `${field} has ${input.length} characters; at most ${issue.requirement} are allowed. Shorten it.`;
   if (type === 'min_length' && typeof input === 'string')
-    return `${field} has ${input.length} characters; search engines want at least ${issue.requirement}. Say more.`;
+    return `${field} has ${input.length} characters; search engines need at least ${issue.requirement}. Write more.`;
   if (type === 'length') return `${field} has ${received} entries; there must be ${issue.requirement}.`;
   if (type === 'number') return `${field} must be a number.`;
   if (type === 'string') return `${field} must be one text.`;

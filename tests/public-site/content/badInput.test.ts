@@ -18,9 +18,9 @@ const SAME = 'it must be the same in every language.';
 const BLOCKS = 'headings, paragraphs and lists must be the same in every language.';
 const NO_PAGE =
   'which does not exist; write a page of ours without its language, such as /teams or /partnerships#partnerships-1.';
-const HTML = 'the text contains HTML, which no text may; write it as Markdown, and a lone < as \\<.';
+const HTML = 'the text contains HTML, which is not allowed; write it as Markdown, and a lone < as \\<.';
 const LONE_MARK =
-  'the text has a *, _, ` or bracket that marks nothing; write its other half, or a backslash before it to show it as it is.';
+  'the text has a *, _, ` or bracket without a matching one; add the other one, or write a backslash before it to show it.';
 
 type Spoil = () => void;
 const edit =
@@ -60,7 +60,7 @@ it.each<[string, Spoil, ...string[]]>([
   [
     'a field twice',
     edit('fr/teams.yaml', 'name: ', 'name: Nous\nname: '),
-    'fr/teams.yaml, line 2: this field stands in the file twice; remove one of the two.',
+    'fr/teams.yaml, line 2: this field is in the file twice; remove one of the two.',
   ],
   [
     'a few lines that stand for a billion',
@@ -75,12 +75,12 @@ it.each<[string, Spoil, ...string[]]>([
   [
     'a colon in a text without quotes',
     edit('en/not-found.yaml', /^heading: .*$/m, 'heading: Sorry: gone'),
-    'en/not-found.yaml, line 4: the fields cannot be read (Nested mappings are not allowed in compact mappings); texts with a colon, a brace or a # must stand in double quotes.',
+    'en/not-found.yaml, line 4: the fields cannot be read (Nested mappings are not allowed in compact mappings); put texts with a colon, a brace or a # in double quotes.',
   ],
   [
     'a name for two entries',
     rename('news/mill.md', 'news/labels.md'),
-    'en/articles/labels.md: the name “labels” is taken by content/en/news/labels.md; give one of the two another name.',
+    'en/articles/labels.md: the name “labels” is already used by content/en/news/labels.md; rename one of the two.',
   ],
   [
     'a name that is not an address',
@@ -116,19 +116,19 @@ it.each<[string, Spoil, ...string[]]>([
   [
     'a field that nobody knows',
     edit(ITEM, 'tag:', 'subtitle: Novità\ntag:'),
-    `${ITEM}, line 5: “subtitle” is no field of this file; remove it or correct its name.`,
+    `${ITEM}, line 5: “subtitle” is not a field of this file; remove it or correct its name.`,
   ],
   ['a forgotten field', edit(ITEM, /^tag: .*\n/m, ''), `${ITEM}, line 2: “tag” is missing; add it.`],
   ['an empty field', edit(ITEM, /^tag: .*$/m, 'tag:'), `${ITEM}, line 5: “tag” is empty; write its text.`],
   [
     'a text that is too long',
     edit('en/terms.md', /title: .*$/m, `title: ${'Terms '.repeat(12).trim()}`),
-    'en/terms.md, line 4: “meta.title” has 71 characters; at most 60 have room. Shorten it.',
+    'en/terms.md, line 4: “meta.title” has 71 characters; at most 60 are allowed. Shorten it.',
   ],
   [
     'a text that is too short',
     edit('en/terms.md', /title: .*$/m, 'title: Terms'),
-    'en/terms.md, line 4: “meta.title” has 5 characters; search engines want at least 15. Say more.',
+    'en/terms.md, line 4: “meta.title” has 5 characters; search engines need at least 15. Write more.',
   ],
   [
     'a list where a text belongs',
@@ -294,5 +294,5 @@ it('ends a build before it writes anything, in sentences and without a trace of 
     encoding: 'utf8',
   });
   expect([status, stdout]).toEqual([1, '']);
-  expect(stderr.trim().split('\n')).toEqual(['The texts of the site have faults:', ...loadContent(at('')).errors]);
+  expect(stderr.trim().split('\n')).toEqual(['The content of the site has errors:', ...loadContent(at('')).errors]);
 });

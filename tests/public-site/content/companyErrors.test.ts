@@ -41,7 +41,7 @@ it.each([
   ['nothing', '', 1, 'Unexpected end of JSON input'],
 ])('a file with %s is a sentence', (_, text, line, why) => {
   expect(findCompanyErrors(text)).toEqual([
-    `${FACTS}, line ${line}: the file cannot be read (${why}); texts stand in double quotes, with commas between the fields and none after the last.`,
+    `${FACTS}, line ${line}: the file cannot be read (${why}); write texts in double quotes, with commas between the fields and none after the last.`,
   ]);
 });
 
@@ -55,7 +55,7 @@ it.each(['facts', 'build', 'check', 'dev'])(
       encoding: 'utf8',
     });
     const sentence = `${FACTS}, line ${findLine('timeZone')}: “timeZone” must be a time zone such as America/Toronto.`;
-    expect([status, stdout, stderr]).toEqual([1, '', `The facts of the company have faults:\n${sentence}\n`]);
+    expect([status, stdout, stderr]).toEqual([1, '', `The company facts have errors:\n${sentence}\n`]);
     expect(findRepeatedFacts()).toEqual(before);
   },
 );
