@@ -9,7 +9,7 @@ import type { PortalSession } from './PortalContext.tsx';
 import { PORTAL_ADDRESSES, type PortalEntry } from './portalPaths.ts';
 import { loadPortalTranslations } from './portalTranslations.ts';
 
-const refuse = () => Promise.reject(new Error('No backend is asked at build'));
+const refuse = () => Promise.reject(new Error('The build has no backend'));
 const client = createBackendClient({ url: 'http://localhost', key: 'none', fetch: refuse, now: Date.now });
 
 /** The session at build: no user and no backend. */

@@ -99,7 +99,7 @@ async function bundleAndRender(env: NodeJS.ProcessEnv): Promise<void> {
     child.once('close', resolve);
   });
   const output = Buffer.concat(lines).toString('utf8');
-  if (code !== 0) throw new Error(`vike build ended with ${code}\n${output}`);
+  if (code !== 0) throw new Error(`vike build exited with code ${code}\n${output}`);
   for (const line of output.split('\n'))
     if (/warn/i.test(line) && !/We recommend against not/.test(line)) console.log(line.trim());
 }

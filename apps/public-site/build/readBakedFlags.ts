@@ -29,7 +29,7 @@ export async function readBakedFlags(env: NodeJS.ProcessEnv, clock = CLOCK): Pro
     console.log(`Flags baked in: ${names.length} of ${FLAG_NAMES.length} on`);
     return names;
   } catch (error) {
-    const reason = `The backend did not say which flags are on (${url ? `${new URL(url).host}: ` : ''}${error})`;
+    const reason = `The backend did not return the flags (${url ? `${new URL(url).host}: ` : ''}${error})`;
     if (!env.BUILD_WITH_DEFAULT_FLAGS)
       throw new Error(`${reason}. To build with the catalog's defaults, set BUILD_WITH_DEFAULT_FLAGS=1.`);
     console.warn(`${reason}; baking in the catalog's defaults`);
@@ -45,7 +45,7 @@ async function fetchWithRetries(url: string, key: string, { now, wait }: Clock):
       return await fetchEnabledFlags({ url, key, fetch, timeoutMs: TIMEOUT_MS });
     } catch (error) {
       if (now() >= end) throw error;
-      if (tries === 1) console.log(`Which flags are on is not known yet (${error}); asking again for half a minute …`);
+      if (tries === 1) console.log(`The backend has not returned the flags yet (${error}); retrying for half a minute …`);
       await wait(PAUSE_MS);
     }
   }

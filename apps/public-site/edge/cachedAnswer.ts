@@ -24,11 +24,11 @@ export async function readNames(response: Response): Promise<string[]> {
   let text = '';
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > MAX_BYTES) throw new Error('The answer is too large for a list of names');
+    if (text.length > MAX_BYTES) throw new Error('The response is too large for a list of flag names');
   }
   const names: unknown = JSON.parse(text);
   const isList = Array.isArray(names) && names.every((name) => typeof name === 'string' && /^\w+$/.test(name));
-  if (!isList) throw new Error('The answer is not a list of names');
+  if (!isList) throw new Error('The response is not a list of flag names');
   return names;
 }
 

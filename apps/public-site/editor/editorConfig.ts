@@ -96,7 +96,7 @@ const ONE_LINE = 160;
 /** Creates the form fields of an object's schema, in order. Throws for an unsupported kind of schema. */
 export function createFields(schema: v.GenericSchema): Field[] {
   const { entries } = getParts(schema);
-  if (!entries) throw new Error(`A form is made of an object's schema, not of ${schema.type}`);
+  if (!entries) throw new Error(`A form needs an object schema, not ${schema.type}`);
   return Object.entries(entries).map(([name, entry]) => createField(name, entry));
 }
 
@@ -124,7 +124,7 @@ function createField(name: string, schema: v.GenericSchema): Field {
     return { ...common, widget: 'list', collapsed: 'auto', ...limits, ...form };
   }
   if (options) return { ...common, widget: 'select', options: [...options] };
-  if (schema.type !== 'string') throw new Error(`${name}: there is no field for ${schema.type}`);
+  if (schema.type !== 'string') throw new Error(`${name}: no form field supports ${schema.type}`);
   if (listedIn) {
     const [value_field, name] = [`${listedIn.list}.*.id`, `${listedIn.list}.*.name`];
     return {

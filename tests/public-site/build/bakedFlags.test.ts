@@ -25,7 +25,7 @@ it.each([
 ])('ends a build %s, unless it is told to take the defaults', async (_what, env) => {
   vi.spyOn(console, 'log').mockReturnValue();
   await expect(readBakedFlags(env, createClock())).rejects.toThrow(
-    /did not say which flags are on.*BUILD_WITH_DEFAULT_FLAGS=1/,
+    /did not return the flags.*BUILD_WITH_DEFAULT_FLAGS=1/,
   );
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   expect(await readBakedFlags({ ...env, BUILD_WITH_DEFAULT_FLAGS: '1' }, createClock())).toEqual(getDefaultFlags());
@@ -46,7 +46,7 @@ it('asks for at least half a minute, says so once, and takes what is answered th
   expect(await readBakedFlags({ BUILD_SUPABASE_URL: backend.origin }, clock)).toEqual(['contact']);
   await backend.close();
   expect(said.mock.calls).toEqual([
-    [expect.stringMatching(/answered 503\); asking again/)],
+    [expect.stringMatching(/answered 503\); retrying/)],
     [expect.stringMatching(/^Flags baked in: 1 of /)],
   ]);
 });
