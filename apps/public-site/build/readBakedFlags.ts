@@ -45,7 +45,8 @@ async function fetchWithRetries(url: string, key: string, { now, wait }: Clock):
       return await fetchEnabledFlags({ url, key, fetch, timeoutMs: TIMEOUT_MS });
     } catch (error) {
       if (now() >= end) throw error;
-      if (tries === 1) console.log(`The backend has not returned the flags yet (${error}); retrying for half a minute …`);
+      if (tries === 1)
+        console.log(`The backend has not returned the flags yet (${error}); retrying for half a minute …`);
       await wait(PAUSE_MS);
     }
   }

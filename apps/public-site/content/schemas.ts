@@ -228,7 +228,7 @@ const legal = v.pipe(
   ),
 );
 
-/** A blog article. Its sections are Markdown, and its slug is the file name. Search engines rank shorter articles low. */
+/** A blog article. Its sections are Markdown, and its slug is the file name. Search engines rank articles below `fewestWords` poorly. */
 const article = v.pipe(
   v.strictObject({
     title: line(),

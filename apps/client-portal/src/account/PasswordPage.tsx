@@ -64,7 +64,7 @@ export function PasswordPage() {
       {over ? <Message kind="info">{t(`password.over.${over}`)}</Message> : null}
       {errorMessage ? <Message kind="error">{errorMessage}</Message> : null}
       <form {...props}>
-        {/* Different keys, because a typed address must not carry over into the known one. */}
+        {/* Separate keys, because one field is uncontrolled and the other is read-only. */}
         <EmailField
           key={needsCode ? 'typed' : 'known'}
           id="password-email"
