@@ -165,11 +165,11 @@ async function runLane(lane: Suite[]): Promise<void> {
     console.log(
       `${failures.length === 0 ? 'ok  ' : 'FAIL'} ${suite.name}: ${passed} passed, ${failures.length} failed, ${skipped} skipped (${seconds} s)`,
     );
-    const said = failures.flatMap(({ name, text }) => `${name ? `${name}\n` : ''}${text}\n`.split('\n'));
-    if (said.length > 0)
+    const lines = failures.flatMap(({ name, text }) => `${name ? `${name}\n` : ''}${text}\n`.split('\n'));
+    if (lines.length > 0)
       console.log(
         shorten(
-          said.map((line) => `     ${line}`),
+          lines.map((line) => `     ${line}`),
           MOST_LINES,
         ),
       );

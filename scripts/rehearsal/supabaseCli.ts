@@ -40,14 +40,14 @@ export function openSupabaseCli(home: string): SupabaseCli {
   const env = { HOME: home, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' };
 
   // Do not kill it, because that would leave its child process running. It ends when its server is gone.
-  async function print(databaseUrl: string, ...words: string[]): Promise<{ stdout: string; stderr: string }> {
-    const args = ['--workdir', '.', '--output-format=json', '--yes', ...words];
+  async function print(databaseUrl: string, ...command: string[]): Promise<{ stdout: string; stderr: string }> {
+    const args = ['--workdir', '.', '--output-format=json', '--yes', ...command];
     const remote = `--remote=${databaseUrl}?sslmode=disable`;
     const answer = await x(process.execPath, [program, ...args, remote], { nodeOptions: { env } });
     if (answer.exitCode === 0) return answer;
-    throw new Error(`supabase ${words.join(' ')} ended with ${answer.exitCode}:\n${answer.stdout}${answer.stderr}`);
+    throw new Error(`supabase ${command.join(' ')} ended with ${answer.exitCode}:\n${answer.stdout}${answer.stderr}`);
   }
-  const ask = async (...args: [url: string, ...words: string[]]): Promise<unknown[]> => {
+  const ask = async (...args: [url: string, ...command: string[]]): Promise<unknown[]> => {
     const { results } = JSON.parse((await print(...args)).stdout) as Answer;
     // A missing list would look like no findings.
     if (!Array.isArray(results))

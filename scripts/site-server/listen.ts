@@ -25,10 +25,10 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServeOption
       prebuilt: { type: 'boolean', default: false },
     },
   });
-  const given = values.port ?? env.PORT ?? '4173';
-  const port = Number(given);
-  if (!/^\d+$/.test(given) || port > 65_535)
-    throw new Error(`PORT is "${given}", which is not a number from 0 to 65535. An example: PORT=4173`);
+  const portText = values.port ?? env.PORT ?? '4173';
+  const port = Number(portText);
+  if (!/^\d+$/.test(portText) || port > 65_535)
+    throw new Error(`PORT is "${portText}", which is not a number from 0 to 65535. An example: PORT=4173`);
   return {
     port,
     host: values.host ?? 'localhost',

@@ -25,7 +25,7 @@ export async function createSiteServer(folder: string, quality = QUICK): Promise
   const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
   const rules = parseHostRules(await read('_headers'), await read('_redirects'));
   const files = await listSiteFiles(folder);
-  const bodyOf = createFileBodies(folder, quality);
+  const getBody = createFileBodies(folder, quality);
 
   return async (request, response) => {
     const { pathname, search } = getRequestUrl(request);
@@ -46,7 +46,7 @@ export async function createSiteServer(folder: string, quality = QUICK): Promise
     if (answer.status === 404 && headers.get('cache-control')?.includes('immutable'))
       response.setHeader('cache-control', 'no-store');
     if (!answer.file) return void response.setHeader('content-type', 'text/plain').end('Not found\n');
-    send(request, response, await bodyOf(answer.file));
+    send(request, response, await getBody(answer.file));
   };
 }
 

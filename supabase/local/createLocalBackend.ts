@@ -161,8 +161,8 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
       onBuildRequest,
     });
     const toFunction = callFunctions(functions);
-    const callFunction: Handler = (...asked) => {
-      const call = toFunction(...asked);
+    const callFunction: Handler = (...args) => {
+      const call = toFunction(...args);
       calls.add(call);
       return call.finally(() => calls.delete(call));
     };

@@ -39,8 +39,8 @@ export function createRouter({ parts, faults, power }: RouterDeps): Middleware {
     response.setHeader('cache-control', 'no-store');
     // The gateway answers preflights. Only the call itself reaches the failing service.
     const mayFail = target && request.method !== 'OPTIONS';
-    const handle: Handler = async (...asked) =>
-      (mayFail ? await faults.answer(target) : null) ?? (await answer(...asked));
+    const handle: Handler = async (...args) =>
+      (mayFail ? await faults.answer(target) : null) ?? (await answer(...args));
     respond(handle, request, response).catch(next);
   };
 }

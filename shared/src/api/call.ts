@@ -72,12 +72,12 @@ export async function callEdge<Body extends v.GenericSchema, Answer extends v.Ge
   const request = client.functions.invoke(path, { body: body as object }).then(async ({ data, error, response }) => {
     const status = response?.status ?? 0;
     if (!error) return { data, error: null, status };
-    const said = (await response?.text().catch(() => '')) ?? '';
-    const limit = v.safeParse(limitSchema, said);
+    const text = (await response?.text().catch(() => '')) ?? '';
+    const limit = v.safeParse(limitSchema, text);
     if (status === 429 && limit.success) return { data: { outcome: 'limited', ...limit.output }, error: null, status };
-    const { error: own, message } = v.parse(v.fallback(refusalSchema, { message: said }), said);
-    const words = (typeof own === 'object' ? own.message : own) || message || '';
-    return { data: null, error: response ? { message: words } : error, status };
+    const { error: details, message } = v.parse(v.fallback(refusalSchema, { message: text }), text);
+    const errorMessage = (typeof details === 'object' ? details.message : details) || message || '';
+    return { data: null, error: response ? { message: errorMessage } : error, status };
   });
   return await read(request, label, answer, timeoutMs);
 }

@@ -101,12 +101,12 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
     const known = before?.id === user.id ? roleBefore : null;
     isAskingRole = true;
     try {
-      const given = await fetchRole(client, user.id);
-      if (given === null) await detectSessionEnd(client);
+      const fetchedRole = await fetchRole(client, user.id);
+      if (fetchedRole === null) await detectSessionEnd(client);
       // After a sign-out in the meantime, the next request would be anonymous.
       if (request !== roleRequest) return;
-      const mfaStep = given === 'admin' ? await fetchMissingMfaStep({ client }) : null;
-      const role = mfaStep === null ? given : null;
+      const mfaStep = fetchedRole === 'admin' ? await fetchMissingMfaStep({ client }) : null;
+      const role = mfaStep === null ? fetchedRole : null;
       if (request === roleRequest) publishChange({ status: 'signed-in', user, role, mfaStep, roleError: null });
     } catch (failure) {
       if (request !== roleRequest) return;

@@ -198,8 +198,8 @@ export function toEmail(
   submission: ProviderSubmission,
   { items, language, submissionId, trap }: Pick<FormDeps, 'items' | 'language' | 'trap'> & { submissionId: string },
 ): FallbackEmail {
-  const given = submission.fields.filter(({ value }) => value !== '');
-  const answers = Object.fromEntries(given.map(({ name, value }) => [name, value]));
+  const filledFields = submission.fields.filter(({ value }) => value !== '');
+  const answers = Object.fromEntries(filledFields.map(({ name, value }) => [name, value]));
   const { firstname = '', lastname = '', email = '', phone, message = '', business_needs = '' } = answers;
   const fields = {
     ...Object.fromEntries(Object.entries(answers).filter(([name]) => !OWN_PLACE.includes(name))),

@@ -81,14 +81,14 @@ async function grant(deps: HandlerDeps, rpc: Rpc, command: Exclude<Command, Send
   if (begun?.outcome !== 'go') return toObstacle(begun);
   const mailed = await sendMail(deps, rpc, begun);
   if (mailed.outcome !== 'mailed') return mailed;
-  const given = await rpc(grantAccess, {
+  const granted = await rpc(grantAccess, {
     p_message_id: messageId,
     p_account_id: mailed.accountId ?? begun.account_id,
     p_role: begun.role,
     p_decided_at: decidedAt,
   });
-  if (given?.outcome === 'declined') return given;
-  if (given?.outcome !== 'given') return { outcome: given ? 'other-role' : 'gone' };
+  if (granted?.outcome === 'declined') return granted;
+  if (granted?.outcome !== 'given') return { outcome: granted ? 'other-role' : 'gone' };
   return { outcome: 'given', mail: begun.mail === 'none' ? (begun.recent_mail ?? 'none') : begun.mail };
 }
 

@@ -60,11 +60,11 @@ const RAW_LIMIT = 2_000_000;
  * event for a day. Repeated events have no further effect.
  */
 export function createHandler(deps: ReceiveDeps): Serve {
-  return servePost(deps, REQUEST, async (body, request, _, given) => {
+  return servePost(deps, REQUEST, async (body, request, _, rawBody) => {
     const { inbound, asService, now } = deps;
     if (v.is(checkReceiving.body, body)) return Response.json({ ready: inbound !== null });
     if (!inbound) return refuse(404, { error: 'No inbound mail is set up', code: 'not-set-up' });
-    if (!isSigned(inbound.webhookSecret, given, request.headers))
+    if (!isSigned(inbound.webhookSecret, rawBody, request.headers))
       return refuse(401, { error: 'Not signed', code: 'unauthenticated' });
     const p_due_at = new Date(computeReplyDeadline('mail', now())).toISOString();
     if (v.is(received, body)) {
@@ -82,9 +82,9 @@ export function createHandler(deps: ReceiveDeps): Serve {
 /** Returns whether the provider signed a body within the last five minutes. */
 function isSigned(secret: string, body: string, headers: Headers): boolean {
   // The provider's names for the standard headers.
-  const given = ['id', 'timestamp', 'signature'].map((name) => [`webhook-${name}`, headers.get(`svix-${name}`) ?? '']);
+  const signed = ['id', 'timestamp', 'signature'].map((name) => [`webhook-${name}`, headers.get(`svix-${name}`) ?? '']);
   try {
-    new Webhook(secret).verify(body, Object.fromEntries(given));
+    new Webhook(secret).verify(body, Object.fromEntries(signed));
     return true;
   } catch {
     return false; // the error has no further details
@@ -144,9 +144,9 @@ async function askProvider(deps: ReceiveDeps, event: Event): Promise<Stored | nu
 async function unlessGone(
   { log }: ReceiveDeps,
   { email_id }: Event,
-  asked: Promise<Uint8Array>,
+  request: Promise<Uint8Array>,
 ): Promise<Uint8Array | null> {
-  return await asked.catch((cause: unknown) => {
+  return await request.catch((cause: unknown) => {
     if (!(cause instanceof Refused && [404, 410].includes(cause.status))) throw cause;
     log(`The provider no longer has mail ${email_id}`, cause);
     return null;

@@ -88,7 +88,7 @@ function getKind(header: (name: string) => string, raw: Uint8Array): ReadMail['k
 /** Returns the plain text of an email. For HTML, keeps visible words only and loads nothing. */
 function getText({ text, html }: Email): string {
   if (text?.trim() || !html) return toPlainText((text ?? '').slice(0, BODY_LENGTH));
-  const words = convert(html.slice(0, BODY_LENGTH), {
+  const visibleText = convert(html.slice(0, BODY_LENGTH), {
     wordwrap: false,
     limits: { maxDepth: 30 },
     selectors: [
@@ -96,5 +96,5 @@ function getText({ text, html }: Email): string {
       { selector: 'img', format: 'skip' },
     ],
   });
-  return toPlainText(words);
+  return toPlainText(visibleText);
 }

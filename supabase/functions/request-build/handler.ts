@@ -25,10 +25,10 @@ export function createHandler(deps: HandlerDeps): Serve {
   return servePost(deps, REQUEST, async (_, request) => {
     // Not an error: without a hook, the console says that sites are built by hand.
     if (!deps.hook) return Response.json({ asked: false });
-    const asked = await deps.asCaller(request)(requestSiteBuild, {});
-    if ('wait' in asked) return refuseWithRetry('A build was asked for just now', asked.wait);
+    const buildRequest = await deps.asCaller(request)(requestSiteBuild, {});
+    if ('wait' in buildRequest) return refuseWithRetry('A build was asked for just now', buildRequest.wait);
     const failure = await callHook(deps, deps.hook);
-    await deps.asService(markSiteBuild, { p_id: asked.id, p_error: failure });
+    await deps.asService(markSiteBuild, { p_id: buildRequest.id, p_error: failure });
     if (failure) return refuse(502, { error: failure, code: 'unavailable' });
     return Response.json({ asked: true }, { status: 202 });
   });
@@ -44,9 +44,9 @@ async function callHook({ send, log }: HandlerDeps, { url, headers, body }: Depl
       redirect: 'error',
       signal: AbortSignal.timeout(HOOK_TIMEOUT_MS),
     });
-    const said = await response.text();
+    const text = await response.text();
     if (response.ok) return null;
-    log(`The deploy hook answered ${response.status}`, toPlainLine(said.slice(0, 500)));
+    log(`The deploy hook answered ${response.status}`, toPlainLine(text.slice(0, 500)));
     return `The host answered ${response.status}`;
   } catch (cause) {
     log('The deploy hook did not answer', cause);

@@ -26,7 +26,7 @@ interface KindTexts {
 const formatCount = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 /** Contains nothing about a sender, because phones show emails and chats and third parties store them. */
-const WORDS: Readonly<Record<AlertKind, KindTexts>> = {
+const TEXTS: Readonly<Record<AlertKind, KindTexts>> = {
   'late-message': {
     raised: (count) => `${formatCount(count, 'message has', 'messages have')} waited longer than the site promises`,
     solved: 'no message has waited longer than the site promises',
@@ -67,7 +67,7 @@ const WORDS: Readonly<Record<AlertKind, KindTexts>> = {
  */
 export function decideAlerts({ alerts, open }: AlertState, now: number, office = OFFICE): Notice[] {
   const isOfficeOpen = computeBusinessTime(now, now + 1_000, office) > 0;
-  return ALERT_KINDS.filter((kind) => isOfficeOpen || WORDS[kind].isUrgent).flatMap((kind) => {
+  return ALERT_KINDS.filter((kind) => isOfficeOpen || TEXTS[kind].isUrgent).flatMap((kind) => {
     const ofKind = alerts.filter((alert) => alert.kind === kind);
     const raised = ofKind.filter(({ isResolved }) => !isResolved);
     const solved = open.includes(kind) ? [] : ofKind.filter(({ isResolved }) => isResolved);
@@ -80,7 +80,7 @@ export function decideAlerts({ alerts, open }: AlertState, now: number, office =
 function compose(kind: AlertKind, alerts: readonly Alert[], office: Office, isResolved: boolean): Notice | null {
   const [since] = alerts.map((alert) => Date.parse(alert.since)).sort((one, other) => one - other);
   if (since === undefined) return null;
-  const { raised, solved, screen } = WORDS[kind];
+  const { raised, solved, screen } = TEXTS[kind];
   const count = alerts.reduce((sum, { occurrences }) => sum + occurrences, 0);
   const title = isResolved
     ? `Resolved: ${solved}`

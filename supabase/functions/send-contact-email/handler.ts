@@ -99,11 +99,11 @@ const REQUIRED = ['name', 'email', 'message'] as const;
 
 /** Parses a request body into a message, and generates the id if it is missing. Returns the missing or invalid fields on failure. */
 export function parseMessage(body: unknown): Parsed {
-  const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
-  if (REQUIRED.some((name) => typeof given[name] !== 'string' || !isVisible(given[name]))) {
+  const input: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
+  if (REQUIRED.some((name) => typeof input[name] !== 'string' || !isVisible(input[name]))) {
     return { ok: false, missing: true };
   }
-  const result = v.safeParse(fallbackEmailSchema, given);
+  const result = v.safeParse(fallbackEmailSchema, input);
   if (!result.success) {
     const invalid = result.issues.map((issue) => String(issue.path?.[0]?.key ?? 'body'));
     return { ok: false, missing: false, invalid: [...new Set(invalid)] };

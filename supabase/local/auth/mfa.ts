@@ -64,10 +64,10 @@ export function createMfa({ database, secrets, siteUrl, post }: AuthDeps & { pos
   }
 
   /** Adds the account's factors to a response, the level and methods to its token, and the user agent to its session. */
-  async function complete(given: Response, path: string, request: Request): Promise<Response> {
-    const body = given.ok ? await readFields(given.clone()) : {};
+  async function complete(response: Response, path: string, request: Request): Promise<Response> {
+    const body = response.ok ? await readFields(response.clone()) : {};
     const { user = path === '/user' ? body : undefined, access_token } = body;
-    if (!user?.id) return given;
+    if (!user?.id) return response;
     const factors = await fetchFactors(user.id);
     if (factors.length > 0) user.factors = factors.map(({ secret: _, ...shown }) => shown);
     if (access_token) body.access_token = await raise(access_token, path, request);
@@ -97,8 +97,8 @@ export function createMfa({ database, secrets, siteUrl, post }: AuthDeps & { pos
   async function findCaller(request: Request): Promise<Caller | Response> {
     const authorization = request.headers.get('authorization') ?? '';
     const headers = { apikey: LOCAL_PUBLISHABLE_KEY, authorization };
-    const asked = await fetch(new Request('http://local.invalid/auth/v1/user', { headers }));
-    if (!asked.ok) return asked;
+    const response = await fetch(new Request('http://local.invalid/auth/v1/user', { headers }));
+    if (!response.ok) return response;
     const [caller] = await sql<Caller>(
       `select account.id, email, session.id as "sessionId", aal, exists (
          select from auth.mfa_amr_claims where session_id = session.id and authentication_method = 'otp') as "isByMail"

@@ -11,8 +11,8 @@ interface DenoProcess {
  */
 const { Deno } = globalThis as unknown as { Deno: DenoProcess };
 
-const startedBy = Deno.ppid;
-const look = setInterval(() => {
-  if (Deno.ppid !== startedBy) Deno.exit();
+const parentPid = Deno.ppid;
+const timer = setInterval(() => {
+  if (Deno.ppid !== parentPid) Deno.exit();
 }, 500);
-Deno.unrefTimer(look as unknown as number);
+Deno.unrefTimer(timer as unknown as number);
