@@ -57,7 +57,7 @@ test('administrator confirms a critical flag change and its reason appears in th
   await press(page, 'insights', 'on');
 });
 
-test('administrator undoes several changes, rejects one critical change and no flag changes', async ({
+test('administrator who rejects one critical change during an undo leaves every flag unchanged', async ({
   page,
   backend,
 }) => {

@@ -68,7 +68,7 @@ test('buyer requests access, is approved, chooses a password and opens the dashb
   await sendLogin(page, email, PASSWORD);
   await page.waitForURL(`**${getDashboardPath(OTHER_LOCALE)}`);
 
-  // Staff revoke the access, which takes effect at once for a signed-in client. The address is the old one of the accounts list,
+  // Staff revoke the access of the signed-in client, which takes effect at once. They open the former address of the accounts list,
   // and the console redirects it.
   await office.goto('/admin-portal/messages?view=accounts');
   await expect(office).toHaveURL(/\/admin-portal\/accounts$/);

@@ -106,7 +106,7 @@ test('administrator folds the side bar, chooses a theme and disables single-key 
   const account = page.getByRole('button', { name: /^Account/ });
   await account.click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
-  await expect(account, 'the menu stays').toHaveAttribute('aria-expanded', 'true');
+  await expect(account, 'the menu stays open').toHaveAttribute('aria-expanded', 'true');
   await page.getByRole('menuitem', { name: 'Light', exact: true }).click();
   await expect.poll(isDark).toBe(false);
 

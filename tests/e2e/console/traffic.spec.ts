@@ -22,7 +22,7 @@ function countRequests(page: Page) {
   });
   return async (...expected: string[]): Promise<void> => {
     const isThere = () => expected.every((name) => names.includes(name));
-    await expect.poll(isThere, { message: `asked for ${expected.join(', ')}` }).toBe(true);
+    await expect.poll(isThere, { message: `requests ${expected.join(', ')}` }).toBe(true);
     await page.waitForLoadState('networkidle');
     // By now, any follow-up request has started.
     await page.waitForTimeout(500);

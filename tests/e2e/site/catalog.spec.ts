@@ -10,7 +10,7 @@ import { keepList } from './visitor.ts';
 
 const { items } = readContent().en;
 const [first, second] = items;
-if (!first || !second) throw new Error('The catalogue needs two items');
+if (!first || !second) throw new Error('The catalog needs two items');
 
 /** Adds the item of the page to the quote list and opens the list. */
 async function add(page: Page): Promise<void> {
@@ -142,7 +142,7 @@ test('visitor whose list script fails to load sees an error and cannot send an e
   await expect(page.locator('form')).toBeHidden();
 });
 
-test('visitor with more items than one request allows is told the limit', async ({ page }) => {
+test('visitor with more items than one request allows sees the limit', async ({ page }) => {
   await page.goto('/products/list');
   const skus = Array.from({ length: MOST_ITEMS + 1 }, (_, index) => `EX${1000 + index}`);
   await page.locator('[data-item]').evaluateAll(([row], all) => {

@@ -46,7 +46,7 @@ test('visitor who submits before the scripts load sends exactly one message', as
   }, LEAD);
   release();
   await expect(contact.thanks).toBeVisible();
-  expect(new URL(page.url()).search, 'nothing typed went into the address').toBe('');
+  expect(new URL(page.url()).search, 'the address contains no typed text').toBe('');
   expect(await backend.outbox()).toMatchObject([{ fields: DELIVERED }]);
 });
 

@@ -116,7 +116,7 @@ test('visitor returns to an open page after five minutes and sees each flag chan
     if (isOn) await expect(page).toHaveTitle(title);
     else await expect(page).not.toHaveTitle(title);
   }
-  expect(asked(seen), 'not while younger than five minutes').toHaveLength(4);
+  expect(asked(seen), 'no request while the cache is fresh').toHaveLength(4);
 });
 
 test('visitor whose browser blocks storage sees the live flags on every page', async ({ page, backend }) => {

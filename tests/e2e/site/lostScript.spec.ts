@@ -64,14 +64,14 @@ test('visitor whose form script hangs sees an error after ten seconds and keeps 
   await expect(contact.submit).toBeFocused();
   for (const way of await message(page).locator('a').all()) {
     await way.focus();
-    await expect(way, 'the ways to us stay for whoever goes to them').toBeVisible();
+    await expect(way, 'the contact links stay visible on focus').toBeVisible();
   }
   await contact.field('message').press('End');
   await contact.field('message').pressSequentially('!');
-  await expect(message(page), 'is not said anew with each letter').toBeVisible();
+  await expect(message(page), 'typing does not replace the error message').toBeVisible();
   heal();
   await expect(message(page)).toBeHidden();
-  expect(await backend.outbox(), 'nothing is sent that was told as not sent').toEqual([]);
+  expect(await backend.outbox(), 'the failed message is not sent without another click').toEqual([]);
   await contact.submit.click();
   await expect(contact.thanks).toBeVisible();
 });

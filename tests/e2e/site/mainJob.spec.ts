@@ -23,7 +23,7 @@ test('administrator hides the founder section and every visitor stops seeing it 
   await regular.clock.install();
   await expectFounder(regular, '/', true);
   await expect
-    .poll(() => regular.evaluate(() => localStorage.getItem('olea-flags')), { message: 'the names are cached' })
+    .poll(() => regular.evaluate(() => localStorage.getItem('olea-flags')), { message: 'the flags are cached' })
     .toContain('founder');
 
   await staff.goto('/simple-admin');

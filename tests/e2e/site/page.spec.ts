@@ -89,7 +89,7 @@ test('visitor sees one rotating word at a time, which changes every 2.5 seconds'
       const begun = Number(words[0]?.getAnimations()[0]?.effect?.getTiming().delay);
       return words.map((word) => {
         const [animation] = word.getAnimations();
-        if (!animation) throw new Error('A word that does not move');
+        if (!animation) throw new Error('A word has no animation');
         animation.currentTime = begun + at * 1000;
         animation.pause();
         return Number(getComputedStyle(word).opacity);

@@ -50,7 +50,7 @@ for (const locale of LOCALES)
     const heads = await page.locator('main .head:visible').evaluateAll((all) =>
       all.map((head) => {
         const heading = head.querySelector('h2');
-        if (!heading) throw new Error('A head has no heading');
+        if (!heading) throw new Error('A section head has no heading');
         const below = head.getBoundingClientRect().bottom - heading.getBoundingClientRect().bottom;
         return { below, size: Number.parseFloat(getComputedStyle(heading).fontSize) };
       }),
@@ -77,7 +77,7 @@ function readSheets(pdf: Buffer): PrintedText[][] {
   const file = pdf.toString('latin1');
   return [...file.matchAll(/\/Type \/Page\b.*?\/Contents (\d+) 0 R/gs)].map(([, id]) => {
     const head = new RegExp(`\\n${id} 0 obj.*?/Length (\\d+).*?stream\\r?\\n`, 's').exec(file);
-    if (!head) throw new Error(`The PDF has no content for the sheet ${id}`);
+    if (!head) throw new Error(`The PDF has no content for sheet ${id}`);
     const start = head.index + head[0].length;
     return parseTexts(inflateSync(pdf.subarray(start, start + Number(head[1]))).toString('latin1'));
   });

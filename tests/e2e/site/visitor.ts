@@ -57,7 +57,7 @@ export async function openPage(page: Page, path: string): Promise<void> {
 /** Opens a page and waits until it has applied the live flags. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('html:not([data-stale])'), `${path} has its flags`).toHaveCount(1);
+  await expect(page.locator('html:not([data-stale])'), `${path} has applied its flags`).toHaveCount(1);
 }
 
 /** Makes the cached flags older than five minutes, as if the visitor came back later. */
