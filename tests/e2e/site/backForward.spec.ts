@@ -5,8 +5,8 @@ import { contactForm, LEAD } from './contactForm.ts';
 import { ageCache, visit } from './visitor.ts';
 
 /**
- * Playwright disables the back/forward cache, and the headless build of Chromium has none. These tests therefore use the full browser
- * with its default settings.
+ * Playwright disables the back/forward cache, and the headless shell of Chromium has none. These tests therefore enable it in the full
+ * browser.
  */
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
