@@ -10,18 +10,18 @@ const OUT = { status: 'signed-out', user: null, hasEnded: false } as AuthSnapsho
 const createSession = (id: string) =>
   ({ ...OUT, status: 'signed-in', user: { id, email: `${id}@olea.example` } }) as AuthSnapshot;
 
-/** The drafts of one tab, with the session that it is in. */
+/** Creates the drafts of one tab, with its session. */
 function openTab(storage: TextStorage, first: AuthSnapshot = OUT) {
   const auth = createStore(first);
   return { auth, drafts: createDrafts(auth, storage) };
 }
 
-// That it outlasts its tab and is there in another one, and that it outlasts a session that ends for the same person:
+// Drafts across tabs and after an expired session:
 // tests/e2e/console/replies.spec.ts and schedule.spec.ts.
 it.each([
   ['a sign-out', [OUT]],
-  ['a session’s end, once somebody else is signed in', [{ ...OUT, hasEnded: true }, createSession('boris')]],
-])('nothing of a draft stays on the machine after %s, not even whose it was', (_what, states) => {
+  ['an expired session and a sign-in of someone else', [{ ...OUT, hasEnded: true }, createSession('boris')]],
+])('a draft and its author are deleted from the machine after %s', (_what, states) => {
   const storage = createMemoryStorage();
   const { auth, drafts } = openTab(storage);
   auth.publish(createSession('anna'));
@@ -45,7 +45,7 @@ function openLate(): TextStorage {
 it.each([
   ['its owner, beside what is typed before', 'anna', ['The office moves', 'Dear Maria']],
   ['nobody else', 'boris', [undefined, 'Dear Maria']],
-])('a storage that answers later gives a draft to %s', async (_who, person, found) => {
+])('a slow storage returns a draft to %s', async (_who, person, found) => {
   const storage = openLate();
   openTab(storage, createSession(person)).drafts.set('reply', 'Dear Maria');
   await Promise.resolve();
@@ -69,14 +69,14 @@ it('stores a draft once, 300 ms after the last keystroke', () => {
   vi.useRealTimers();
 });
 
-it('keeps what is typed when another tab stores its drafts', () => {
+it('keeps typed text when another tab stores its drafts', () => {
   const { drafts } = openTab(createMemoryStorage(), createSession('anna'));
   drafts.set('reply', 'Dear Maria');
   drafts.read(JSON.stringify({ owner: 'anna', note: 'The office moves' }));
   expect([drafts.get('note'), drafts.get('reply')]).toEqual(['The office moves', 'Dear Maria']);
 });
 
-it('only what was typed on a page counts as typed there, not what another one left', () => {
+it('counts only text typed on this page as typed here', () => {
   const storage = createMemoryStorage();
   const earlier = openTab(storage, createSession('anna')).drafts;
   earlier.set('note', 'The office moves');
@@ -89,7 +89,7 @@ it('only what was typed on a page counts as typed there, not what another one le
   expect(drafts.areTypedHere()).toBe(false);
 });
 
-it('a prepared text without a letter of one’s own is nothing typed', () => {
+it('does not count an unchanged saved reply as typed', () => {
   const { drafts } = openTab(createMemoryStorage(), createSession('anna'));
   drafts.set('reply', { text: 'Prepared', isTyped: false });
   expect(drafts.areThere()).toBe(false);
@@ -97,7 +97,7 @@ it('a prepared text without a letter of one’s own is nothing typed', () => {
   expect(drafts.areThere()).toBe(true);
 });
 
-it('an answer typed back to what it was is untouched, and gives way to a colleague’s text', () => {
+it('a reply edited back to its original is unchanged, and a colleague’s text replaces it', () => {
   const { drafts } = openTab(createMemoryStorage(), createSession('anna'));
   const view = renderHook(({ text, version }) => useDraft(drafts, 'answer', { text, version }), {
     initialProps: { text: 'Hello', version: 1 },

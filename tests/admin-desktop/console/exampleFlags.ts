@@ -1,7 +1,7 @@
 import type { FlagHistoryRow, FlagRow } from '@olea/shared/api/flags';
 import { FLAG_NAMES } from '@olea/shared/flags/catalog';
 
-/** A row as the database gives it. */
+/** Creates a row as the database returns it. */
 export function createFlag(name: string, change: Partial<FlagRow> = {}): FlagRow {
   return {
     id: `id-${name}`,
@@ -14,7 +14,7 @@ export function createFlag(name: string, change: Partial<FlagRow> = {}): FlagRow
   };
 }
 
-/** All flags of the catalog, ordered by name as the query returns them; those named are off. */
+/** Returns all flags of the catalog, ordered by name as in the query. The named flags are off. */
 export function createFlags(off: readonly string[] = []): FlagRow[] {
   return [...FLAG_NAMES].sort().map((name) => createFlag(name, { enabled: !off.includes(name) }));
 }

@@ -7,7 +7,7 @@ import type { AddressForm } from '../../../apps/admin-desktop/src/console/ui/use
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 
 const FORMS = { flags: FLAG_FILTER, messages: MESSAGE_FILTER, history: HISTORY_FILTER, accounts: ACCOUNT_FILTER };
-/** What an address says once its filter was read and written back, and whether that filters anything. */
+/** Parses the filter of an address and formats it again. Returns the address and whether the filter is active. */
 function through(screen: keyof typeof FORMS, address: string) {
   const form = FORMS[screen] as unknown as AddressForm<object>;
   const params = new URLSearchParams(address);
@@ -26,7 +26,7 @@ it.each([
   ['accounts', 'kind=client&q=elia', true],
   ['history', 'kind=accounts', false],
   ['history', 'about=founder&person=none&from=2026-01-03&to=2026-02-04', true],
-] as const)('the filter of %s is read from the address and written back: %s', (screen, address, isFiltered) => {
+] as const)('the filter of %s round-trips through the address: %s', (screen, address, isFiltered) => {
   expect(through(screen, address)).toEqual({ address, isFiltered });
 });
 
@@ -35,11 +35,11 @@ it.each([
   ['messages', 'state=new&kind=letter&language=xx&assignee=me'],
   ['accounts', 'kind=owner'],
   ['history', 'kind=orders'],
-] as const)('what the filter of %s does not know is not filtered, and leaves the address: %s', (screen, address) => {
+] as const)('unknown filters of %s are ignored and removed from the address: %s', (screen, address) => {
   expect(through(screen, `${address}&other=1`)).toEqual({ address: 'other=1', isFiltered: false });
 });
 
-it('a day begins at midnight of this machine, also where the clocks change', () => {
+it('a day begins at midnight in the local time zone, also when the clocks change', () => {
   for (const day of ['2026-03-08', '2026-03-29', '2026-11-01', '2026-12-31']) {
     const [start, end] = [startOfDay(day), startOfDay(day, 1)].map((at) => new Date(at ?? Number.NaN));
     expect([start?.getHours(), end?.getHours(), end?.getMinutes()]).toEqual([0, 0, 0]);
@@ -47,6 +47,6 @@ it('a day begins at midnight of this machine, also where the clocks change', () 
   }
 });
 
-it.each(['', '2026', '0002-01-03', '2026-13-01', 'yesterday'])('“%s” is no day', (day) => {
+it.each(['', '2026', '0002-01-03', '2026-13-01', 'yesterday'])('“%s” is not a valid day', (day) => {
   expect(startOfDay(day)).toBeNull();
 });

@@ -26,14 +26,14 @@ async function setUp(overrides: Routes = {}, storage = createMemoryStorage()) {
   };
 }
 
-describe('a switch', () => {
-  it('sends an empty note rather than leave an old one', async () => {
+describe('changing a flag', () => {
+  it('sends an empty note, which overwrites an old one', async () => {
     const { switchTo, seen } = await setUp();
     await switchTo('founder', false);
     expect(seen[0]?.body).toMatchObject({ change_note: null });
   });
 
-  it('keeps the stored list and the cached enabled names in step, each with its age', async () => {
+  it('updates the stored list and the cached flags together, each with its age', async () => {
     const storage = createMemoryStorage({ [ENABLED_FLAGS_KEY]: serializeEnabledFlags(['founder'], 7) });
     const { switchTo, list } = await setUp({}, storage);
     await switchTo('founder', false);
@@ -43,7 +43,7 @@ describe('a switch', () => {
     expect(JSON.parse(String(storage.getItem('olea-flag-list')))).toEqual(list());
   });
 
-  it('asks again for a list that was on its way, because it may be older than the change', async () => {
+  it('refetches a list whose request started before the change', async () => {
     const { services, row, switchTo, read, live, rows } = await setUp();
     const before = createJsonResponse(rows);
     const late = Promise.withResolvers<Response>();
@@ -60,7 +60,7 @@ describe('a switch', () => {
     expect(row('founder')).toMatchObject({ enabled: false, version: 2 });
   });
 
-  // The codes of all failures: tests/shared/errors.test.ts. Here: which of them leave open whether the change was made.
+  // All error codes: tests/shared/errors.test.ts. These cases cover unknown results.
   it.each([
     ['changed no row', () => createJsonResponse([]), 'forbidden'],
     ['was refused', () => createJsonResponse({ message: 'permission denied', code: '42501' }, 403), 'forbidden'],
@@ -71,7 +71,7 @@ describe('a switch', () => {
     ['was answered by nothing', () => new Response(null, { status: 204 }), 'unconfirmed'],
     ['met a full limit', () => createJsonResponse({ message: 'slow down' }, 429), 'unavailable'],
     [
-      'met a database that starts',
+      'met a database that was starting',
       () => createJsonResponse({ message: 'starting up', code: '57P03' }, 500),
       'unavailable',
     ],
@@ -87,7 +87,7 @@ describe('a switch', () => {
   it.each([
     ['was made', true],
     ['was not made', false],
-  ])('shows what is true after a lost answer to a change that %s', async (_what, isMade) => {
+  ])('shows the current value after a lost response to a change that %s', async (_what, isMade) => {
     const { switchTo, row, live } = await setUp();
     const make = live[PATCH];
     live[PATCH] = (request) => {
@@ -99,7 +99,7 @@ describe('a switch', () => {
     expect(row('founder')).toMatchObject({ enabled: !isMade, version: isMade ? 2 : 1 });
   });
 
-  it('of several waits once when nobody answers, and reports the others as not made', async () => {
+  it('waits once for several flags without a response, and reports the others as not changed', async () => {
     const { switchAll, live, seen } = await setUp({ [PATCH]: rejectAsUnreachable });
     live[FLAGS] = rejectAsUnreachable;
     expect((await switchAll()).map(({ status }) => status)).toEqual(['unconfirmed', 'failed', 'failed']);
@@ -107,7 +107,7 @@ describe('a switch', () => {
   });
 });
 
-it('an undo rejects when it cannot be asked whether something came after the change', async () => {
+it('an undo rejects when it cannot check for a later change', async () => {
   const { services, row, live } = await setUp();
   live[FLAGS] = rejectAsUnreachable;
   await expect(undoFlagChange(services, row('founder'), createFlagChange(1, 'founder'))).rejects.toMatchObject({

@@ -19,14 +19,14 @@ it.each([
   expect(describeEffect(getFlagEffect(name))).toBe(text);
 });
 
-it('the effect of a language is counted once over every address', () => {
+it('counts the effect of a language once per address', () => {
   const { pages, links } = getFlagEffect('french_language');
   const addresses = SITE_ADDRESSES.filter(({ kind }) => kind !== 'article' && kind !== 'item').length;
   expect(pages).toEqual({ addresses, languages: 1 });
   expect(links).toBe(1);
 });
 
-it('every page with a flag counts under that flag, once', () => {
+it('counts every page with a flag once, under that flag', () => {
   const counted = FLAG_NAMES.filter((flag) => !Object.values(LANGUAGES).some((own) => own.flag === flag)).map(
     (name) => getFlagEffect(name).pages.addresses,
   );

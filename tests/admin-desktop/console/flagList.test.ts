@@ -13,14 +13,14 @@ afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 describe('the flag list', () => {
-  it('has every column in simple admin', async () => {
+  it('contains every column in simple admin', async () => {
     const { services, seen } = openFlagWindow();
     await services.queryClient.prefetchQuery(flagListQueryOptions(services, 'all'));
     expect(seen[0]?.path).toContain('select=*&');
   });
 
-  // A younger one: tests/e2e/console/changes.spec.ts.
-  it('does not come from the storage in a window that is opened more than five minutes later', async () => {
+  // A newer list: tests/e2e/console/changes.spec.ts.
+  it('ignores the stored list in a window opened more than five minutes later', async () => {
     const { storage, read } = openFlagWindow();
     await read();
     pass(5 * MINUTE + 1);
@@ -30,8 +30,8 @@ describe('the flag list', () => {
     expect(second.list().fetchedAt).toBeNull();
   });
 
-  it('keeps the reason on show while it is asked for again', async () => {
-    // The second read must not time out before the test has looked, on a busy machine neither.
+  it('keeps showing the error during the next request', async () => {
+    // The second read must not time out before the assertion, even on a busy machine.
     const { read, services, live, seen } = openFlagWindow({ [FLAGS]: rejectAsUnreachable });
     await read();
     live[FLAGS] = () => new Promise<Response>(() => undefined);
@@ -42,7 +42,7 @@ describe('the flag list', () => {
     });
   });
 
-  it('is not kept for the next person when its answer comes after the sign-out', async () => {
+  it('is discarded when its response arrives after the sign-out', async () => {
     const late = Promise.withResolvers<Response>();
     const { read, services, storage, seen } = openFlagWindow({ [FLAGS]: () => late.promise });
     const reading = read().catch(() => undefined);

@@ -23,17 +23,17 @@ import { createFlag, createFlagChange, createFlags } from './exampleFlags.ts';
 const SILENCE = new AppError('network', 'x');
 
 describe('a row', () => {
-  it('has its place in the catalog, unknown ones last', () => {
+  it('has its position in the catalog, with unknown flags last', () => {
     const names = sortFlags([createFlag('zz_old_banner'), ...createFlags()]).map(({ name }) => name);
     expect(names).toEqual([...FLAG_NAMES, 'zz_old_banner']);
   });
 
-  it('has the built-in description only where it has none of its own', () => {
+  it('falls back to the built-in description', () => {
     expect(getFlagFacts(createFlag('insights', { description: 'Our own words' })).description).toBe('Our own words');
     expect(getFlagFacts(createFlag('teams', { description: '  ' })).description).toBe(FLAG_CATALOG.teams.description);
   });
 
-  it('that the code does not know says that nothing reads it, is never critical, and has a group of its own', () => {
+  it('of an unknown flag says that no code reads it, is not critical, and has a separate group', () => {
     const unknown = createFlag('zz_old_banner');
     expect(getFlagFacts(unknown)).toMatchObject({ label: 'zz_old_banner', group: 'unknown', critical: false });
     expect(getFlagFacts(unknown).description).toMatch(/nothing in the site reads it/);
@@ -42,12 +42,12 @@ describe('a row', () => {
   });
 });
 
-it('a catalog flag without a row is named', () => {
+it('reports a catalog flag without a row', () => {
   expect(findMissingFlags(createFlags().filter(({ name }) => name !== 'founder'))).toEqual(['founder']);
   expect(findMissingFlags(createFlags())).toEqual([]);
 });
 
-it('an unknown flag counts in the totals but not in the navigation', () => {
+it('counts an unknown flag in the totals but not in the navigation', () => {
   expect(countFlags([createFlag('zz_old_banner')])).toEqual({ total: 1, active: 1, hidden: 0, navItems: 0 });
 });
 
@@ -56,7 +56,7 @@ it.each([
   [{ search: 'brand story' }, 'brand_story'],
   [{ search: 'BRAND-STORY' }, 'brand_story'],
   [{ search: '  story   brand ' }, 'brand_story'],
-  // A word of its description.
+  // A word from the description.
   [{ search: 'cookie banner' }, 'cookie_consent'],
   [{ group: 'unknown' as const }, 'zz_old_banner'],
 ])('the filter %j finds %s', (filter, name) => {
@@ -64,13 +64,13 @@ it.each([
   expect(filterFlags(rows, { ...FLAG_FILTER.none, ...filter }).map((row) => row.name)).toEqual([name]);
 });
 
-// One that was refused: tests/e2e/console/changes.spec.ts.
+// A rejected change: tests/e2e/console/changes.spec.ts.
 describe('a flag that was not changed', () => {
   const now = Date.parse('2026-11-21T15:40:00Z');
   const flag = createFlag('founder', { enabled: false, version: 2 });
   const getOutcome = (change: FlagChange) => toOutcomes([change], now);
 
-  it('names nobody, and the day, where the other change was no person’s and is of another day', () => {
+  it('shows no name when no person made the other change, and the date when it was on another day', () => {
     const at = '2026-11-19T15:32:00Z';
     expect(getOutcome({ flag, now: flag, status: 'conflict', byEmail: null, at })).toMatchObject([
       { message: expect.stringContaining('someone else switched it off at Nov 19, 2026') },
@@ -80,7 +80,7 @@ describe('a flag that was not changed', () => {
   it.each([
     [flag, /^The change to Founder is not confirmed: we got no answer\. The flag is currently off\.$/],
     [null, /not confirmed.*cannot be read right now/],
-  ])('is not confirmed when the answer was lost, and tells what the flag is now: %#', (now, words) => {
+  ])('is unconfirmed after a lost response, with its current value: %#', (now, words) => {
     expect(getOutcome({ flag, now, status: 'unconfirmed', error: SILENCE })).toMatchObject([
       { status: 'not-done', message: expect.stringMatching(words) },
     ]);
@@ -91,24 +91,24 @@ const flag = createFlag('founder');
 const error = SILENCE;
 it.each<[string, FlagChange, boolean]>([
   ['after a change', { flag, now: flag, status: 'ok' }, true],
-  ['after one that came too late', { flag, now: flag, status: 'conflict', byEmail: null, at: null }, true],
-  ['after a lost one that cannot be read', { flag, now: null, status: 'unconfirmed', error }, true],
-  ['not after a lost one that was read', { flag, now: flag, status: 'unconfirmed', error }, false],
-  ['not after a refusal', { flag, now: null, status: 'failed', error }, false],
-])('the list is read again %s', (_case, change, isOld) => {
+  ['after a conflict', { flag, now: flag, status: 'conflict', byEmail: null, at: null }, true],
+  ['after a lost response without a current value', { flag, now: null, status: 'unconfirmed', error }, true],
+  ['not after a lost response with a current value', { flag, now: flag, status: 'unconfirmed', error }, false],
+  ['not after a rejection', { flag, now: null, status: 'failed', error }, false],
+])('refetches the list %s', (_case, change, isOld) => {
   expect(isListOld([change])).toBe(isOld);
 });
 
-it('a change of several flags names every one of them', () => {
+it('a change of several flags lists each of them', () => {
   const flags = [createFlag('teams'), createFlag('solutions')];
   expect(describeChange(flags)).toBe('2 flags switched on: Team, Solutions.');
 });
 
 it.each([
-  ['are as they were left, beside others', [2, 5, 1], true],
-  ['were changed since', [3, 5], false],
-  ['are gone', [2], false],
-])('a change can be undone or not when its rows %s', (_case, versions, isLatest) => {
+  ['are unchanged, among others', [2, 5, 1], true],
+  ['have changed since', [3, 5], false],
+  ['are deleted', [2], false],
+])('checks whether a change can be undone when its rows %s', (_case, versions, isLatest) => {
   const list = versions.map((version, index) => createFlag(`flag ${index}`, { version }));
   const changed = [createFlag('flag 0', { version: 2 }), createFlag('flag 1', { version: 5 })];
   expect(isStillLatest(changed, list)).toBe(isLatest);
@@ -118,11 +118,11 @@ it.each([
 it.each([
   [[], 'Every flag of this group is already on.'],
   [[{ flag, now: null, status: 'failed', error }], 'None switched on, 1 failed.'],
-] satisfies [FlagChange[], string][])('what came of switching on a group is said: %#', (changes, text) => {
+] satisfies [FlagChange[], string][])('describes the result of switching on a group: %#', (changes, text) => {
   expect(summarizeChanges(changes)).toBe(text);
 });
 
-it('only the latest change of each flag can be undone, and none of a flag that is gone', () => {
+it('only the latest change of an existing flag can be undone', () => {
   const gone = createFlagChange(4, 'banner', { flag_id: null });
   const rows = [gone, createFlagChange(3, 'teams'), createFlagChange(2, 'founder'), createFlagChange(1, 'teams')];
   expect(rows.filter((row) => isLatestChange(row, rows)).map(({ id }) => id)).toEqual([3, 2]);

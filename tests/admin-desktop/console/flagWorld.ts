@@ -12,7 +12,7 @@ import { createMemoryStorage } from '../../memoryStorage.ts';
 import { createJsonResponse, createTestClient, createTestLog, type Routes } from '../../shared/fakeBackend.ts';
 import { createFlag } from './exampleFlags.ts';
 
-/** The console's flag operations on any backend, without its screens. */
+/** Creates the console's flag operations on any backend, without screens. */
 export function createFlagServices(client: BackendClient, storage: TextStorage = createMemoryStorage()) {
   const queryClient = createQueryClient(createTestLog());
   const now = () => Date.now();
@@ -28,7 +28,7 @@ export function createFlagServices(client: BackendClient, storage: TextStorage =
     services,
     list,
     row,
-    /** Reads as a screen does that comes up; a failure is left in the state of the query. */
+    /** Fetches like a screen that opens. Errors stay in the query's state. */
     read: async () => {
       await queryClient.prefetchQuery(query);
       return { ...list(), error: queryClient.getQueryState(query.queryKey)?.error ?? null };
@@ -37,7 +37,7 @@ export function createFlagServices(client: BackendClient, storage: TextStorage =
   };
 }
 
-/** The same on three flags with `founder` on, which answer over HTTP as the table does. A test may replace what is `live` as it goes on. */
+/** Creates the same on three flags with `founder` on, served over HTTP like the table. A test may change `live`. */
 export function openFlagWindow(overrides: Routes = {}, storage = createMemoryStorage()) {
   const off = { enabled: false };
   const rows = [createFlag('founder'), createFlag('our_process', off), createFlag('teams', off)];

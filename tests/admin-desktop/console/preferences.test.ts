@@ -11,12 +11,12 @@ it.each([
   ['no json', DEFAULTS],
   ['[]', DEFAULTS],
   ['{"colours":"pink","singleKeys":"yes"}', DEFAULTS],
-])('are at once what is stored where the storage answers at once, or else the defaults: %j', (text, preferences) => {
+])('are available at once from a synchronous storage, else the defaults: %j', (text, preferences) => {
   const storage = { getItem: () => text, setItem: () => undefined, removeItem: () => undefined };
   expect(createPreferences(storage).getSnapshot()).toEqual(preferences);
 });
 
-it('keep every choice that is made before they were read, and what was stored beside it', async () => {
+it('keep choices made before the storage was read, and merge the stored ones', async () => {
   const read = Promise.withResolvers<string>();
   const setItem = vi.fn();
   const preferences = createPreferences({ getItem: () => read.promise, setItem, removeItem: () => undefined });

@@ -11,7 +11,7 @@ import { createFlag } from './exampleFlags.ts';
 
 const START = Date.parse('2026-11-21T15:32:00Z');
 
-/** Every look of a check, with the answers that come one after the other; the last one comes again. The clock moves with the pauses. */
+/** Runs a check with the given responses, of which the last one repeats. The clock advances with the pauses. */
 async function follow(change: LastChange, answers: readonly (readonly string[] | null)[]) {
   const seen: PropagationCheck[] = [];
   let time = START;
@@ -29,8 +29,8 @@ async function follow(change: LastChange, answers: readonly (readonly string[] |
 
 const off: LastChange = { flags: [createFlag('founder', { enabled: false })], since: START };
 
-describe('the check of a change', () => {
-  it('goes on while the old state is seen, or nothing, with pauses that grow', async () => {
+describe('checking a change', () => {
+  it('polls with growing pauses while the old state or no response arrives', async () => {
     expect(await follow(off, [['founder'], null, ['teams']])).toMatchObject([
       { kind: 'waiting', isAnswered: true, at: START },
       { kind: 'waiting', isAnswered: false, at: START + 400 },
@@ -38,12 +38,12 @@ describe('the check of a change', () => {
     ]);
   });
 
-  it('is about every flag of the change', async () => {
+  it('covers every flag of the change', async () => {
     const both = { ...off, flags: [...off.flags, createFlag('teams', { enabled: false })] };
     expect((await follow(both, [['teams'], []])).map(({ kind }) => kind)).toEqual(['waiting', 'live']);
   });
 
-  it('gives up after the last pause and says what it saw', async () => {
+  it('stops after the last pause and returns the last response', async () => {
     const seen = await follow(off, [['founder']]);
     expect(seen.at(-1)).toMatchObject({ kind: 'unproven', isAnswered: true });
     expect(seen).toHaveLength(RETRY_PAUSES_MS.length + 1);
@@ -64,6 +64,6 @@ it.each<[PropagationCheck | undefined, string]>([
     'Not seen live within 31 s: the public function does not answer.',
   ],
   [undefined, 'Checking the site as a visitor…'],
-])('the check %j is told', (check, text) => {
+])('describes the result %j', (check, text) => {
   expect(describeCheck(check, off, 'America/Toronto')).toBe(text);
 });

@@ -20,8 +20,8 @@ const NOW = at('2026-11-21T12:00:00Z');
 const time = (...moments: string[]) => ({ kind: 'time', at: moments.map(at) });
 const INCOMPLETE = { kind: 'incomplete' };
 
-describe('a typed time', () => {
-  // On which moments an office's clock shows a time: tests/shared/site/officeTime.test.ts.
+describe('an entered time', () => {
+  // Matching moments for an office time: tests/shared/site/officeTime.test.ts.
   it.each([
     ['2026-11-22T09:00', time('2026-11-22T14:00:00Z')],
     ['', INCOMPLETE],
@@ -34,11 +34,11 @@ describe('a typed time', () => {
     ['2031-11-21T06:59', time('2031-11-21T11:59:00Z')],
     ['2031-11-21T07:01', { kind: 'too-far' }],
     ['9999-12-31T23:59', { kind: 'too-far' }],
-  ])('%j is, on the office’s clock, %j', (value, typed) => {
+  ])('%j is, in the office’s time zone, %j', (value, typed) => {
     expect(readTypedTime(value, NOW, exampleOffice)).toEqual(typed);
   });
 
-  it('that comes twice is one moment when the first has passed, and each has the word for its zone', () => {
+  it('that occurs twice is one moment when the first has passed, and each shows its time zone', () => {
     const [first, second] = [at('2027-11-07T05:30:00Z'), at('2027-11-07T06:30:00Z')] as const;
     expect(readTypedTime('2027-11-07T01:30', first, exampleOffice)).toEqual({ kind: 'time', at: [second] });
     expect(formatOfficeTime(first, exampleOffice)).toBe('Sun, Nov 7, 2027, 1:30 a.m. EDT');
@@ -46,14 +46,14 @@ describe('a typed time', () => {
     for (const moment of [first, second]) expect(formatFieldValue(moment, exampleOffice)).toBe('2027-11-07T01:30');
   });
 
-  it('is told as the clock here shows it, where that is another time', () => {
+  it('also shows the local time where that differs', () => {
     expect(formatHere(at('2026-11-22T14:00:00Z'), 'Europe/Athens', exampleOffice)).toBe('Nov 22, 2026, 4:00 p.m.');
     expect(formatHere(at('2026-11-22T14:00:00Z'), 'America/Toronto', exampleOffice)).toBeNull();
   });
 });
 
-// A flag that is newer than the plan, and a plan that it has overtaken: tests/e2e/console/schedule.spec.ts.
-describe('an obstacle', () => {
+// A flag newer than its scheduled change, and a superseded change: tests/e2e/console/schedule.spec.ts.
+describe('a failure', () => {
   const flag = createFlag('founder', { version: 3 });
   const plan = {
     id: 'plan',
@@ -73,7 +73,7 @@ describe('an obstacle', () => {
     ['one that is later than that', {}, 120_001, 'Overdue: the scheduler is not running.'],
     ['one that is newer than the list', { flag_version: 4 }, 0, null],
     [
-      'one of a demoted planner',
+      'one of an author without the role',
       { state: 'overtaken', superseded_by: 'demotion' },
       0,
       'Not applied: its author is no longer',
@@ -84,7 +84,7 @@ describe('an obstacle', () => {
     else expect(obstacle).toContain(words);
   });
 
-  it('to reading one row is an error of the whole list: a plan that is left out would look cancelled', async () => {
+  it('to parse one row rejects the whole list, because a missing change would look canceled', async () => {
     const answer = () => createJsonResponse([{ ...plan, due_at: 'infinity' }, plan]);
     const { client } = createTestClient({ 'GET /rest/v1/scheduled_flag_changes': answer });
     await expect(
@@ -96,7 +96,7 @@ describe('an obstacle', () => {
   });
 });
 
-describe('the next plan of a flag, in its row', () => {
+describe('the next scheduled change in a flag’s row', () => {
   const plan = (due_at: string, more: Partial<ScheduledChangeRow> = {}) =>
     ({
       flag_id: 'id-founder',
@@ -113,7 +113,7 @@ describe('the next plan of a flag, in its row', () => {
   it.each([
     ['in a few words', [plan(TUESDAY)], 'Off from Tue, Nov 24, 9:00 a.m.'],
     [
-      'with the year where it is another, and how many follow',
+      'with the year where it differs, and the number of later changes',
       [plan('2027-01-04T14:00:00Z', { enabled: true }), plan('2027-02-01T14:00:00Z')],
       'On from Mon, Jan 4, 2027, 9:00 a.m., and 1 more',
     ],

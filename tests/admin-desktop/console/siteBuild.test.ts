@@ -27,7 +27,7 @@ it.each([
 });
 
 describe('a new build', () => {
-  // Switched off at 15:00.
+  // The flag was switched off at 15:00.
   const flags = createFlags(['teams']).map((row) => ({
     ...row,
     version: row.enabled ? 1 : 2,
@@ -60,7 +60,7 @@ describe('a new build', () => {
   it.each([
     ['2026-11-21T15:10:00.25+00:00', false],
     ['2026-11-21T10:09:59.9-05:00', true],
-  ])('is shown with the request of %s only when it came after that: %s', (requested_at, isShown) => {
+  ])('shows the request of %s only if it is newer: %s', (requested_at, isShown) => {
     const parts = describeVersion(
       { version: '1.0.0', builtAt: at('15:10') },
       { ...request('15:00'), requested_at },
@@ -69,7 +69,7 @@ describe('a new build', () => {
     expect(parts).toHaveLength(isShown ? 2 : 1);
   });
 
-  it('is not asked for twice in five minutes', () => {
+  it('is requested at most once in five minutes', () => {
     const soon = Date.parse(at('15:01'));
     expect(decideBuild(flags, built('14:00'), request('14:59'), soon)).toEqual({
       kind: 'wait',
@@ -83,12 +83,12 @@ describe('drift', () => {
   const build = { catalog, lastMigration: '20261121101100' };
   const rows = createFlags();
 
-  it('is none where catalog, database and build agree', () => {
+  it('is empty when catalog, database and build match', () => {
     expect(describeDrift(rows, build, '20261121101100')).toEqual([]);
     expect(describeDrift(rows, null, '20261121101100')).toEqual([]);
   });
 
-  it('names what only one of them knows, another default, and a migration that one side lacks', () => {
+  it('lists flags that one side lacks, different defaults, and missing migrations', () => {
     const { founder: _, ...rest } = catalog;
     expect(
       describeDrift(
@@ -115,12 +115,12 @@ it.each([
   ['de/not-found.yaml', 'German not found page', 'pages/entries/not-found'],
   ['fr/news/a-new-press.md', 'French news item “a new press”', 'news/entries/a-new-press'],
   ['it/articles/a-label.md', 'Italian article “a label”', 'articles/entries/a-label'],
-])('the text %s is known as %s, and the editor opens it', (file, name, entry) => {
+])('the text %s is recognized as %s, and the editor opens it', (file, name, entry) => {
   const form = `#/collections/${entry}`;
   expect(describeText(`apps/public-site/content/${file}`)).toEqual({ name, form });
 });
 
-it('certificates are named from 60 days before their last day, the next one first', () => {
+it('lists certificates from 60 days before they expire, the earliest first', () => {
   const certificates = ['2027-01-21', '2027-01-20', '2026-11-22', '2026-11-21', '2026-11-20'].map(
     (validUntil, index) => ({ sku: `EX000${index + 1}`, scheme: 'pdo', validUntil }),
   );

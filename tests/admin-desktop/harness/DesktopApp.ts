@@ -4,34 +4,34 @@ import type { Browser, Page } from '@playwright/test';
 import type { ConsoleGuard } from '../../e2e/fixtures/consoleGuard.ts';
 
 export interface LaunchOptions {
-  /** The profile folder; the same one again is a restart. */
+  /** The profile folder. Reusing it simulates a restart. */
   profile: string;
   backendUrl: string;
   backendKey: string;
   args?: string[];
-  /** Folder of other built bundles than the usual ones; for the stand-in only. */
+  /** A folder with other bundles than the default ones, for the fake only. */
   bundles?: string;
-  /** Set on the stand-in only: key store, packaged or not. */
+  /** Settings of the fake only: key store, packaged or not. */
   machine?: Record<string, string>;
 }
 
 export interface DesktopDriver {
   readonly name: 'stand-in' | 'electron';
-  /** Address of the console's pages as the browser sees them. */
+  /** The address of the console's pages in the browser. */
   readonly consoleOrigin: string;
   launch(browser: Browser, options: LaunchOptions): Promise<DesktopApp>;
 }
 
-/** Runs a function in the main process; it sees nothing but the module `electron`, or its stand-in, and `arg`. */
+/** Runs a function in the main process. It can only use the module `electron` (or its fake) and `arg`. */
 export type Evaluate<Module = typeof Electron.CrossProcessExports> = <A, R>(
   act: (electron: Module, arg: A) => R | Promise<R>,
   arg: A,
 ) => Promise<R>;
 
-/** The main process of a console, as a driver started it. */
+/** The main process of a console that a driver started. */
 export interface MainProcess {
   readonly child: ChildProcess;
-  /** Everything it has printed so far. */
+  /** Everything printed so far. */
   output(): string;
   /** Resolves with the exit code. */
   readonly exited: Promise<number | null>;
@@ -42,7 +42,7 @@ export interface StartedConsole extends MainProcess {
   /** The page's console output. */
   readonly console: ConsoleGuard;
   readonly evaluate: Evaluate;
-  /** Hands over a link as the system does: by a second start, which ends at once; on macOS by an event. */
+  /** Opens a link as the system does: by a second start, which exits at once, or on macOS by an event. */
   openLink(link: string): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ interface CallingFrame {
 
 const QUIT_WITHIN_MS = 20_000;
 
-/** The settings that a console takes from its environment, unless it is packed. */
+/** Builds the environment that configures an unpackaged console. */
 export function createEnvironment({ profile, backendUrl, backendKey }: LaunchOptions) {
   return { DESKTOP_PROFILE_DIR: profile, SITE_SUPABASE_URL: backendUrl, SITE_SUPABASE_KEY: backendKey };
 }
@@ -65,13 +65,13 @@ export function watchProcess(child: ChildProcess): MainProcess {
   return { child, output: () => output, exited };
 }
 
-/** A running console, whichever driver runs it. */
+/** A running console under either driver. */
 export type DesktopApp = Awaited<ReturnType<typeof createDesktopApp>>;
 
 export async function createDesktopApp(started: StartedConsole) {
   const { child, evaluate, exited } = started;
   await recordWhatLeaves(evaluate);
-  /** Leaves as a crash or `kill -9` does. */
+  /** Ends the process as a crash or `kill -9` does. */
   const kill = async () => {
     child.kill('SIGKILL');
     await exited;
@@ -89,7 +89,7 @@ export async function createDesktopApp(started: StartedConsole) {
     power: (event: 'lock-screen' | 'suspend') =>
       evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event),
     invokeFrom: (frame: CallingFrame, channel: string, args: unknown[]) => invoke(evaluate, { frame, channel, args }),
-    /** Asks the console's own scheme for an address exactly as written. */
+    /** Requests an address of the console's own scheme exactly as written. */
     fetchConsole: (url: string, method = 'GET') =>
       evaluate(
         async ({ session }, asked) => {
@@ -98,9 +98,9 @@ export async function createDesktopApp(started: StartedConsole) {
         },
         { url, method },
       ),
-    /** Leaves as a person does. */
+    /** Quits as a person does. */
     quit: async () => {
-      // It may end before it has answered.
+      // The process may exit before it responds.
       void evaluate(({ app }) => app.quit(), null).catch(() => undefined);
       const isEnded = await Promise.race([exited.then(() => true), wait(QUIT_WITHIN_MS, false, { ref: false })]);
       if (isEnded) return;
@@ -110,13 +110,13 @@ export async function createDesktopApp(started: StartedConsole) {
   };
 }
 
-/** Calls a handler of the main process as a frame with this address would, past the preload. */
+/** Calls a handler of the main process as a frame with this address, without the preload. */
 export function invoke(evaluate: Evaluate, call: { frame: CallingFrame; channel: string; args: unknown[] }) {
   return evaluate(({ ipcMain, BrowserWindow }, { frame, channel, args }): unknown => {
     const sender = BrowserWindow.getAllWindows()[0]?.webContents;
-    // The page of a closed window is gone, and its last calls with it.
+    // A closed window has no page, and its last calls are lost.
     if (!sender) return new Promise(() => undefined);
-    // The page cannot forge its frame; a forged one is handed to the handler where Electron would hand over the real one.
+    // The page cannot forge its frame, so the test passes a forged one to the handler where Electron would pass the real one.
     const senderFrame = { url: frame.url, parent: frame.top ? null : {} };
     type Handler = (event: object, ...args: unknown[]) => unknown;
     const handlers = Reflect.get(ipcMain, '_invokeHandlers') as Map<string, Handler>;
@@ -125,14 +125,14 @@ export function invoke(evaluate: Evaluate, call: { frame: CallingFrame; channel:
 }
 
 interface WhatLeft {
-  /** Addresses that the system was to open. */
+  /** Returns the addresses that the console passed to the system. */
   readonly opened: string[];
-  /** The texts of dialogs and notifications. */
+  /** Returns the texts of dialogs and notifications. */
   readonly messages: string[];
   readonly notifications: string[];
 }
 
-/** Nothing may really open a browser or wait for a click on a test machine. */
+/** Blocks everything that would open a browser or wait for a click on a test machine. */
 async function recordWhatLeaves(evaluate: Evaluate): Promise<void> {
   await evaluate(({ shell, dialog, Notification }) => {
     const left: WhatLeft = { opened: [], messages: [], notifications: [] };

@@ -19,22 +19,22 @@ import type { DriverSide, MainSide } from './fake/driver.ts';
 
 const BUNDLES = join(import.meta.dirname, '../../../apps/admin-desktop/out');
 const REGISTER = new URL('./fake/register.ts', import.meta.url).href;
-/** A secure origin of its own: Chromium outside Electron has no `app://`, and gives this one the same rights and limits. */
+/** A separate secure origin. Chromium outside Electron has no `app://`, and gives this origin the same rights and limits. */
 const ORIGIN = 'https://console.app.test';
 const CONSOLE_ORIGIN = 'app://console';
-/** Name under which Playwright offers the way to the main process; taken away before the page's own scripts run. */
+/** The name of Playwright's binding to the main process. The preload removes it before the page's own scripts run. */
 const INVOKE_BINDING = '__standInInvoke';
-/** How long a new window may take to ask for its first address; one that asks for none stays at about:blank. */
+/** The time in which a new window may request its first address. A window that requests none stays at about:blank. */
 const FIRST_REQUEST_MS = 300;
 
 const replacePrefix = (url: string, from: string, to: string) =>
   url.startsWith(from) ? to + url.slice(from.length) : url;
-/** Address as the main process knows it. */
+/** Converts an address to the one that the main process uses. */
 const toConsoleUrl = (url: string) => replacePrefix(url, ORIGIN, CONSOLE_ORIGIN);
 
 type AskMain = Evaluate<typeof import('./fake/electron.ts')>;
 
-/** Runs the built main bundle in Node with a stand-in for Electron, and its window in the test's own Chromium. */
+/** Runs the built main bundle in Node with a fake Electron, and its window in the test's own Chromium. */
 export const fakeDriver: DesktopDriver = {
   name: 'stand-in',
   consoleOrigin: ORIGIN,
@@ -60,7 +60,7 @@ export const fakeDriver: DesktopDriver = {
     const page = await opened.promise;
     return createDesktopApp({
       ...main,
-      // The window goes with its process, in whatever way that ends.
+      // The window closes with its process, however that ends.
       exited: main.exited.then(async (code) => {
         await page.context().close();
         return code;
@@ -87,15 +87,15 @@ function startMain(options: LaunchOptions): ChildProcess {
 }
 
 async function openWindow(browser: Browser, preloadFile: string, ask: AskMain): Promise<Page> {
-  // Without an address bar a window inherits neither a base address nor storage: each gets a new context.
+  // A window without an address bar inherits neither a base address nor storage, so each gets a new context.
   const context = await browser.newContext({
     baseURL: ORIGIN,
     acceptDownloads: await ask(({ session }) => session.fromPartition('console').mayDownload(), null),
     viewport: { width: 1280, height: 800 },
   });
   await context.exposeBinding(INVOKE_BINDING, async ({ frame }, channel: string, args: unknown[]) => {
-    // Asked of the frame itself: the address that Playwright knows can lag behind a document that calls at once. A frame that
-    // is gone gets no answer, as in Electron.
+    // Read the address from the frame itself: Playwright's value can lag behind a document that calls at once. A removed frame
+    // gets no response, as in Electron.
     const url = await frame.evaluate(() => window.location.href).catch(() => null);
     if (url === null) return new Promise(() => undefined);
     const caller = { url: toConsoleUrl(url), top: frame.parentFrame() === null };
@@ -116,8 +116,8 @@ type Preload = (require: (name: string) => object, module: { exports: object }, 
 type Listener = (event: object, value: unknown) => void;
 
 /**
- * Runs in the page: the built preload before it, in the top frame only, with `require('electron')` and nothing else. What it cannot copy is
- * the isolated world: the preload is kept apart from the page by a closure here.
+ * Runs in the page, in the top frame only: evaluates the built preload with `require('electron')` and nothing else. It cannot reproduce
+ * the isolated world, so a closure separates the preload from the page.
  */
 function installPreload(bindingName: string, preload: Preload): void {
   const invoke: unknown = Reflect.get(window, bindingName);
@@ -144,7 +144,7 @@ function installPreload(bindingName: string, preload: Preload): void {
       },
     },
   };
-  // How the driver delivers what main sends; a symbol, so that no page script meets it by name.
+  // The driver delivers messages from main through a symbol, so that no page script finds it by name.
   Object.defineProperty(window, Symbol.for('stand-in.deliver'), {
     value: (channel: string, value: unknown) => {
       for (const listener of listeners.get(channel) ?? []) listener({}, value);
@@ -161,7 +161,7 @@ function installPreload(bindingName: string, preload: Preload): void {
   );
 }
 
-/** Hands the page what main sends. */
+/** Delivers messages from main to the page. */
 async function deliver(page: Page, channel: string, value: unknown): Promise<void> {
   await page.evaluate(
     ([name, sent]) => {
@@ -173,8 +173,8 @@ async function deliver(page: Page, channel: string, value: unknown): Promise<voi
 }
 
 /**
- * Connects what Chromium does in the window with what main decides about it: the console's files come from main's protocol
- * handler, other requests pass its filter, navigations and new windows ask its guards.
+ * Connects the window in Chromium with main's decisions: main's protocol handler serves the console's files,
+ * its filter checks other requests, and its guards check navigations and new windows.
  */
 async function routeWindow(context: BrowserContext, page: Page, ask: AskMain): Promise<void> {
   context.on('page', (opened) => void settleNewWindow(opened, ask));
@@ -198,17 +198,17 @@ async function routeWindow(context: BrowserContext, page: Page, ask: AskMain): P
   );
 }
 
-/** Null for the first request of a new window, which comes before the window. */
+/** Null for the first request of a new window, which arrives before the window. */
 function getFrame(request: Request): Frame | null {
   try {
     return request.frame();
   } catch {
-    // Playwright throws for exactly that case.
+    // Playwright throws exactly in that case.
     return null;
   }
 }
 
-/** Loads that main asked for itself are not the page's navigation; they only ever go to the console. */
+/** Loads that main started are not navigations of the page, and only open the console. */
 async function canNavigate(frame: Frame, url: string, ask: AskMain): Promise<boolean> {
   const top = frame.parentFrame() === null;
   if (top && frame.url() === 'about:blank') return true;
@@ -234,7 +234,7 @@ async function serve(route: Route, url: string, ask: AskMain): Promise<void> {
   await route.fulfill({ ...answer, body: Buffer.from(answer.body) });
 }
 
-/** A window that got no further than about:blank is asked about as such: one that main forbids goes, whatever it was opened for. */
+/** Checks a window that stayed at about:blank under that address, and closes it if main rejects it. */
 async function settleNewWindow(opened: Page, ask: AskMain): Promise<void> {
   await wait(FIRST_REQUEST_MS);
   if (!(await canOpen(toConsoleUrl(opened.url()), ask))) await opened.close();

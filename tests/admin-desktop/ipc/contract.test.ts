@@ -9,7 +9,7 @@ const LONGEST = 5 * 1024 * 1024;
 const WAITING = { waiting: 12, announce: true };
 const FILE = { name: 'a.xlsx', content: new Uint8Array([80]) };
 
-/** Every channel: the verb through which the page reaches it, arguments that its parser takes, and what it refuses in the place of each. */
+/** Every channel: its verb in the preload, valid arguments, and invalid values in place of each argument. */
 const calls: Record<Channel, [verb: keyof DesktopBridge, args: unknown[], ...refused: unknown[][]]> = {
   'desktop:start': ['start', []],
   'store:get': ['readStore', ['session', 'olea-session'], AREAS, KEYS],
@@ -55,11 +55,11 @@ vi.mock('electron', () => ({
 await import('../../../apps/admin-desktop/src/preload/index.ts');
 const bridge = exposed.get('desktop') as DesktopBridge;
 
-// That each has a handler, and no other has one, is the type of the handlers.
+// The type of the handlers ensures that each channel has exactly one handler.
 describe.each(Object.entries(calls))('channel %s', (name, [verb, args, ...refused]) => {
   const channel = name as Channel;
 
-  it('has a verb in the preload, whose arguments its parser takes', () => {
+  it('has a verb in the preload, and its parser accepts the verb’s arguments', () => {
     ipcRenderer.invoke.mockClear();
     Reflect.apply(bridge[verb], bridge, args);
     expect(ipcRenderer.invoke.mock.calls).toEqual([[channel, ...args]]);
@@ -71,15 +71,15 @@ describe.each(Object.entries(calls))('channel %s', (name, [verb, args, ...refuse
     ...(args.length > 0 ? [args.slice(0, -1)] : []),
     ...[[...args, undefined], null, { length: 0 }],
   ];
-  // Some are megabytes: the name of a test has their beginning.
+  // Some values are megabytes long, so a test name contains only their beginning.
   const formatName = (given: unknown) =>
     inspect(given, { maxArrayLength: 4, maxStringLength: 80, breakLength: Infinity });
-  it.each(others.map((given) => [formatName(given), given]))('refuses %s', (_, given) => {
+  it.each(others.map((given) => [formatName(given), given]))('rejects %s', (_, given) => {
     expect(parseArgs(channel, given)).toBeNull();
   });
 });
 
-it('the bridge gives listeners the value without the event, and takes exactly that listener away again', () => {
+it('the bridge passes listeners the value without the event, and removes exactly the given listener', () => {
   ipcRenderer.on.mockClear();
   ipcRenderer.removeListener.mockClear();
   const listener = vi.fn();

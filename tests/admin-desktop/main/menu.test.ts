@@ -18,7 +18,7 @@ describe.each(['linux', 'win32', 'darwin'] as const)('the menu on %s', (platform
   const roles = items.map((item) => item.role);
   const labels = items.map((item) => item.label);
 
-  // The entries that a test presses, and what the copied diagnostics say: tests/e2e/desktop/everyday.spec.ts. Copying and pasting need an edit menu.
+  // Menu entries and copied diagnostics: tests/e2e/desktop/everyday.spec.ts. Copy and paste require an edit menu.
   it('has edit, view and help', () => {
     expect(roles).toEqual(expect.arrayContaining(['editMenu', 'reload', 'togglefullscreen', 'windowMenu', 'help']));
   });

@@ -7,7 +7,7 @@ const backend = { url: 'https://project.supabase.example', key: 'public' };
 const baked = { ...backend, flagsUrl: undefined, hasFormsProvider: false };
 
 describe('readSettings', () => {
-  it('lets a developer choose backend and profile folder', () => {
+  it('allows a developer to choose backend and profile folder', () => {
     const env = { SITE_SUPABASE_URL: 'http://127.0.0.1:4390', SITE_SUPABASE_KEY: 'local', DESKTOP_PROFILE_DIR: 'here' };
     expect(readSettings({ packaged: false, baked, env })).toEqual({
       backend: { url: 'http://127.0.0.1:4390', key: 'local', hasFormsProvider: false },
@@ -17,7 +17,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('ignores the environment once it is packaged, so that nobody can send passwords elsewhere', () => {
+  it('ignores the environment once it is packaged, so that it cannot send passwords elsewhere', () => {
     const env = { SITE_SUPABASE_URL: 'https://evil.example', SITE_SUPABASE_KEY: 'x', DESKTOP_PROFILE_DIR: 'there' };
     expect(readSettings({ packaged: true, baked, env })).toEqual({
       backend: { ...backend, hasFormsProvider: false },
@@ -34,7 +34,7 @@ describe('readSettings', () => {
     { url: 'https://a:b@backend.example' },
     { url: 'x' },
     { flagsUrl: 'http://edge.example/flags' },
-  ])('refuses to ask %j', (address) =>
+  ])('rejects the backend address %j', (address) =>
     expect(() => readSettings({ packaged: false, baked: { ...baked, ...address }, env: {} })).toThrow(),
   );
 
@@ -42,7 +42,7 @@ describe('readSettings', () => {
     ['baked in', true, true, {}, true],
     ['in the environment of a developer', false, false, LOCAL_PUBLIC_ENV, true],
     ['in the environment of a packaged console, which ignores it', true, false, LOCAL_PUBLIC_ENV, false],
-  ])('knows of the forms provider: %s', (_where, packaged, hasFormsProvider, env, expected) => {
+  ])('detects the forms provider: %s', (_where, packaged, hasFormsProvider, env, expected) => {
     const settings = readSettings({ packaged, baked: { ...baked, hasFormsProvider }, env });
     expect(settings.backend.hasFormsProvider).toBe(expected);
   });
@@ -56,7 +56,7 @@ describe('readSettings', () => {
   it.each([
     ['/flags', `https://${site.productionDomains[0]}/flags`],
     ['https://edge.example/flags', 'https://edge.example/flags'],
-  ])('asks for the flags where visitors do: %s', (flagsUrl, expected) => {
+  ])('fetches the flags from the visitors’ address: %s', (flagsUrl, expected) => {
     const settings = readSettings({ packaged: true, baked: { ...baked, flagsUrl }, env: {} });
     expect(settings.backend.flagsUrl).toBe(expected);
     expect(settings.reachable).toEqual([backend.url, new URL(expected).origin]);

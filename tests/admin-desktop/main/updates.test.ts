@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import { expect, it, vi } from 'vitest';
 import { createUpdates, type UpdateSource } from '../../../apps/admin-desktop/src/main/updates.ts';
 
-// What is installed, refused and kept of failures: tests/e2e/desktop/updates.spec.ts, with electron-updater itself.
-it('does not look again while it is looking, nor when a version is ready', async () => {
+// Installed, rejected and failed updates: tests/e2e/desktop/updates.spec.ts, with electron-updater itself.
+it('does not check again during a check, nor when a version is ready', async () => {
   const checkForUpdates = vi.fn(async () => null);
   const source = Object.assign(new EventEmitter(), { checkForUpdates, quitAndInstall: () => undefined });
   const updates = createUpdates({

@@ -5,7 +5,7 @@ import { createDesktopPlatform } from '../../../apps/admin-desktop/src/renderer/
 const updates: UpdateState = { kind: 'current', version: '1.0.0', checkedAt: null };
 const REFUSED = { ok: false, code: 'forbidden' };
 
-/** The platform over a main process that refuses, or else answers as told. Its stores, and a lock that is lifted: tests/e2e/desktop. */
+/** Creates the platform over a main process that rejects, or returns the given values. Stores and the lock: tests/e2e/desktop. */
 function open(start: Partial<DesktopStart> = {}, answer: object = REFUSED) {
   const listeners = new Set<(state: UpdateState) => void>();
   const bridge = {
@@ -27,18 +27,18 @@ function open(start: Partial<DesktopStart> = {}, answer: object = REFUSED) {
   };
 }
 
-it('a refusal is an error that names its code', async () => {
+it('maps a rejected call to an error with its code', async () => {
   const { platform } = open();
   await expect(platform.openExternal('https://evil.example/')).rejects.toThrow('forbidden');
   await expect(platform.updates?.restartToUpdate()).rejects.toThrow('forbidden');
 });
 
-it('whoever saves a file is told how it went', async () => {
+it('returns the result of saving a file', async () => {
   const { platform } = open({}, { ok: true, value: 'cancelled' });
   expect(await platform.saveFile({ name: 'a.txt', content: '', mediaType: 'text/plain' })).toBe('cancelled');
 });
 
-it('a new listener is told the latest state of updates, until it stops', () => {
+it('calls a new listener with the latest update state, until it unsubscribes', () => {
   const { platform, tell } = open();
   const ready: UpdateState = { kind: 'ready', version: '1.0.0', nextVersion: '1.1.0' };
   tell(ready);
@@ -49,7 +49,7 @@ it('a new listener is told the latest state of updates, until it stops', () => {
   expect(seen).toEqual([ready]);
 });
 
-it('what is packaged is in production, and without a feed there are no updates', () => {
+it('a packaged console is in production, and without a feed there are no updates', () => {
   const { platform } = open({ updates: null });
   expect([platform.isProduction, platform.updates]).toEqual([true, null]);
 });

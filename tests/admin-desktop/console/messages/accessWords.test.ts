@@ -5,7 +5,7 @@ import {
 } from '../../../../apps/admin-desktop/src/console/features/accounts/state.ts';
 
 it.each(['busy', 'other-role', 'gone', 'refused-address'] as const)(
-  'says of “%s” that nothing was changed',
+  'reports for “%s” that nothing was changed',
   (outcome) => {
     const message = expect.stringMatching(/^Nothing changed: /);
     expect(describeOutcome({ outcome }, 'maria@buyer.example')).toEqual({ status: 'not-done', message });
@@ -18,6 +18,6 @@ it.each([
   ['mfa-required', null, 'Two-step verification required for administrators'],
   ['deleted', null, 'Account deleted'],
   ['taken', null, 'Client access removed: an account that no longer exists'],
-])('%s of %s is said of an account only where there was one', (action, email, words) => {
+])('%s of %s mentions an account only if one existed', (action, email, words) => {
   expect(describeAccountEvent({ action, role: 'client', detail: null, email })).toBe(words);
 });

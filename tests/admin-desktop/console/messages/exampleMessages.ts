@@ -2,7 +2,7 @@ import type { InboundEmailRow } from '@olea/shared/api/inboundEmails';
 import type { Message, MessageReplyRow } from '@olea/shared/api/messages';
 import { THIRD_LOCALE } from '../../../otherLanguages.ts';
 
-/** A message as the database answers it, with what a test says otherwise. */
+/** Creates a message as the database returns it, with optional overrides. */
 export function createMessage(changes: Partial<Message> = {}): Message {
   return {
     id: '7d3f0f0e-0d6a-4a3e-9d53-0b6f5c1d2e3f',
@@ -35,7 +35,7 @@ export function createMessage(changes: Partial<Message> = {}): Message {
   };
 }
 
-/** A reply to it. */
+/** Creates a reply to it. */
 export const exampleReply: MessageReplyRow = {
   id: 'r',
   message_id: '7d3f0f0e-0d6a-4a3e-9d53-0b6f5c1d2e3f',
@@ -51,7 +51,7 @@ export const exampleReply: MessageReplyRow = {
   last_error: null,
 };
 
-/** A mail that came in for it. */
+/** Creates an inbound email for it. */
 export function createMail(changes: Partial<InboundEmailRow> = {}): InboundEmailRow {
   return {
     id: '3e2f1d0c-0d6a-4a3e-9d53-0b6f5c1d2e3f',

@@ -32,11 +32,11 @@ const messages = [
 
 const parseCells = (csv: SavedFile, delimiter: string) =>
   parse<string[]>(String(csv.content).slice(1), { delimiter, quoteChar: '"' }).data.flat();
-/** As a spreadsheet reads a cell: quotes and blanks before it count for nothing. */
+/** Strips leading quotes and blanks, as a spreadsheet does before it detects a formula. */
 const isLive = (cell: string) => /^["\s]*[=+\-@＝＋－＠]/.test(cell);
 const SEPARATORS = [',', ';', '\t', '|'];
 
-/** Values that the forms let through: a formula at the start and behind every separator, quoted, indented, in wide letters. */
+/** Valid form values: a formula at the start and after every separator, quoted, indented and in full-width letters. */
 const HOSTILE = [...SEPARATORS, '\n', '\r\n', '\r'].flatMap((separator) =>
   [
     '=1+1',
@@ -60,7 +60,7 @@ const fillEveryField = (text: string) => ({
   mails: [{ ...mail, name: text, text, attachments: [{ name: text, kind: text, size: null }] }],
 });
 
-/** jsdom's XML parser rejects everything that XML 1.0 forbids. */
+/** Checks a file with jsdom's XML parser, which rejects everything that XML 1.0 forbids. */
 const XML = { contentType: 'application/xml' };
 
 async function exportRows(rows: readonly ExportedMessage[], format: ExportFormat) {
@@ -68,7 +68,7 @@ async function exportRows(rows: readonly ExportedMessage[], format: ExportFormat
 }
 
 describe('an export', () => {
-  it('as CSV is read back by a parser as it was written, with headings as people say them', async () => {
+  it('as CSV is parsed back unchanged, with readable headings', async () => {
     const csv = await exportRows(messages, 'csv');
     const text = String(csv.content);
     expect([csv.name, csv.mediaType]).toEqual(['messages.csv', 'text/csv;charset=utf-8']);
@@ -87,11 +87,11 @@ describe('an export', () => {
     expect(data[1]).toMatchObject({ Form: 'B2B access request', Industry: 'retail', 'Company size': "'1-10" });
   });
 
-  it('as CSV has every field in quotes and no formula, whatever separates the fields', async () => {
+  it('as CSV quotes every field and contains no formula for any separator', async () => {
     const check = async (texts: readonly string[]) => {
       const csv = await exportRows(texts.map(fillEveryField), 'csv');
       for (const delimiter of SEPARATORS) expect(parseCells(csv, delimiter).filter(isLive), delimiter).toEqual([]);
-      // No separator stands before a formula anywhere, so that no reader's rule for quotes matters.
+      // No separator precedes a formula, so the file is safe under any quoting rules.
       expect(String(csv.content)).not.toMatch(/(^\uFEFF?|[,;|\t\r\n])["\s]*[=+\-@＝＋－＠]/m);
       expect(parseCells(csv, ',').filter((cell) => /^[\t\r\n]/.test(cell))).toEqual([]);
     };
@@ -101,7 +101,7 @@ describe('an export', () => {
     await fc.assert(fc.asyncProperty(typed, check));
   });
 
-  it('as CSV leaves a text that is one as it is, and one that looks like a date or a number a text', async () => {
+  it('as CSV leaves plain text unchanged, and marks a text that looks like a date or number as text', async () => {
     const texts = ['a - b', 'me@x.example, you', '12 boxes; 3-4 weeks', "L'huile", '42'];
     const numbers = ['1-10', '0612345678', '(613) 555 0123'];
     const fields = [...texts, ...numbers];
@@ -109,7 +109,7 @@ describe('an export', () => {
     expect(parseCells(csv, ',').slice(0, fields.length)).toEqual([...texts, ...numbers.map((text) => `'${text}`)]);
   });
 
-  it('as XLSX holds texts only, as they were written: no formula, no date', async () => {
+  it('as XLSX contains unchanged texts only: no formula, no date', async () => {
     const rows = [...messages, ...HOSTILE.map(fillEveryField)];
     const file = await exportRows(rows, 'xlsx');
     expect(file.name).toBe('messages.xlsx');
@@ -126,7 +126,7 @@ describe('an export', () => {
     expect(sheet?.rows.flat()).toEqual(expect.arrayContaining(['1-10', '+1 613 555-0142', '=1+1', ';=1+1;']));
   });
 
-  it('as XLSX is well-formed XML whatever characters a message holds', async () => {
+  it('as XLSX is well-formed XML for any characters in a message', async () => {
     const { content } = await exportRows([fillEveryField('a\u0000\u000b\ufffe\uffff\ud800b')], 'xlsx');
     const parts = Object.entries(unzipSync(content as Uint8Array)).filter(([name]) => name.endsWith('.xml'));
     for (const [name, bytes] of parts) expect(() => new JSDOM(strFromU8(bytes), XML), name).not.toThrow();
@@ -134,21 +134,21 @@ describe('an export', () => {
     expect(sheet?.rows.flat()).toContain('a\ufffdb');
   });
 
-  it('as XLSX opens with a text that no cell can hold, and says that it was cut', async () => {
+  it('as XLSX truncates a text that exceeds the cell limit, and says so', async () => {
     const { content } = await exportRows([fillEveryField('ä'.repeat(40_000))], 'xlsx');
     const [sheet] = (await readXlsx(content as Uint8Array)).sheets;
     const longest = sheet?.rows.flat().reduce<string>((a, b) => (String(b).length > a.length ? String(b) : a), '');
     expect([longest?.length, longest?.includes('the JSON export has the full text')]).toEqual([32_767, true]);
   });
 
-  it('as JSON holds every field', async () => {
+  it('as JSON contains every field', async () => {
     const { name, content } = await exportRows(messages, 'json');
     expect(name).toBe('messages.json');
     expect(JSON.parse(String(content))).toEqual(messages);
   });
 });
 
-it('a time in a file says its zone', () => {
+it('formats times with their time zone', () => {
   expect(formatWithZone('2026-01-12T15:00:00Z', 'America/Toronto')).toBe('2026-01-12 10:00 EST');
   expect(formatWithZone('2026-07-12T15:00:00Z', 'Europe/Rome')).toBe('2026-07-12 17:00 GMT+2');
   expect(formatWithZone(null)).toBe('');

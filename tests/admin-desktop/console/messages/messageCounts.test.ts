@@ -6,7 +6,7 @@ import { createTestLog } from '../../../shared/fakeBackend.ts';
 
 const MINUTE = 60_000;
 
-/** The interval after a count that succeeded at 0 and, if `failing`, failed since. */
+/** Returns the interval after a count that succeeded at 0 and, if `failing`, has failed since. */
 function getInterval(now: number, failing: boolean): unknown {
   const client = createQueryClient(createTestLog());
   const { refetchInterval, ...options } = messageCountsQueryOptions({ client: {} as never, now: () => now });
@@ -15,7 +15,7 @@ function getInterval(now: number, failing: boolean): unknown {
   return typeof refetchInterval === 'function' ? refetchInterval(query as never) : refetchInterval;
 }
 
-it('a backend that is silent is asked less often the longer it is, and every five minutes at the least', () => {
+it('polls a silent backend less often over time, at least every five minutes', () => {
   const answered = getInterval(10 * MINUTE, false);
   expect(getInterval(10_000, true)).toBe(answered);
   const silent = [1, 3, 60, 600].map((minutes) => Number(getInterval(minutes * MINUTE, true)));
@@ -24,7 +24,7 @@ it('a backend that is silent is asked less often the longer it is, and every fiv
   expect(silent.at(-1)).toBe(5 * MINUTE);
 });
 
-it('what waits beside the number is one line', () => {
+it('describes the open messages in one line', () => {
   const counts = { waiting: 3, not_mailed: 1, suspected_spam: 2, oldest_waiting_at: null, newest_waiting_at: null };
   expect(describeCounts(counts)).toBe('1 not emailed, 2 suspected spam');
   expect(describeCounts({ ...counts, not_mailed: 0, suspected_spam: 0 })).toBe('');

@@ -45,13 +45,13 @@ describe('describeUnfinished', () => {
     ],
     ['Hello Ana\n\nYes.\n\nRegards,\nClaire', null],
     ['The list[1] is attached.', null],
-  ])('reads %j as %j', (text, expected) => {
+  ])('parses %j as %j', (text, expected) => {
     expect(describeUnfinished({ text, language: 'en' }, blank)).toBe(expected);
   });
 });
 
 describe('listOfferedKeys', () => {
-  it('leaves out an answer that is still the blank text in that language', () => {
+  it('omits a reply that is still blank in that language', () => {
     const answers = [
       answer('blank', 'en', 'Hello'),
       answer('minimum', 'en', 'Hello'),
@@ -63,10 +63,10 @@ describe('listOfferedKeys', () => {
   });
 });
 
-describe('a prepared answer', () => {
+describe('a saved reply', () => {
   const values = { name: 'Maria Rossi', company: 'Olio & Co', sender: 'Claire' };
 
-  it('fills every field, wherever and however often it stands, and never reads a value as a field or a pattern', () => {
+  it('fills every placeholder at any position, and never parses a value as a placeholder or pattern', () => {
     expect(fillPlaceholders('{brand}, {city}', values, 'en').text).toBe(`${site.brand}, ${site.address.city}`);
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (name, company, sender) => {
@@ -77,12 +77,12 @@ describe('a prepared answer', () => {
     );
   });
 
-  it('names the fields that have no value', () => {
+  it('lists the placeholders without a value', () => {
     expect(fillPlaceholders('{company} {company} {name}', { ...values, company: '' }, 'en').empty).toEqual(['company']);
     expect(fillPlaceholders('{company} {name}', values, 'en').empty).toEqual([]);
   });
 
-  it('finds the first field that nobody fills', () => {
+  it('finds the first placeholder without a value', () => {
     expect(findUnknownPlaceholder('Hello {name}, {nmae} {x}')).toBe('{nmae}');
     expect(findUnknownPlaceholder('Hello {name')).toBe('{name');
     expect(findUnknownPlaceholder('Hello {name}')).toBeNull();
@@ -94,7 +94,7 @@ const ANSWERS = [
   answer('blank', 'en', 'Hello {name}'),
   answer('call-back', THIRD_LOCALE, 'Vi chiamiamo. {sender}'),
 ];
-/** Claire's reply to version 3 of a message, begun from the blank answer; ids of replies are counted. */
+/** Creates Claire's reply to version 3 of a message, based on the blank reply, with numbered reply ids. */
 function beginReply(subject: string | null = null) {
   let count = 0;
   const newId = () => {
@@ -111,10 +111,10 @@ function beginReply(subject: string | null = null) {
   };
 }
 
-describe('the prepared answers', () => {
+describe('the saved replies', () => {
   const KEYS = ['blank', 'access-approved', 'access-declined', 'catalogue'];
 
-  it('are named by their letters and digits, of any alphabet', () => {
+  it('have keys of their letters and digits, in any alphabet', () => {
     const names = ['Sample request', ' Échantillon n° 2 ', 'Δείγμα προϊόντος', '…'];
     expect(names.map(createKey)).toEqual(['sample-request', 'échantillon-n-2', 'δείγμα-προϊόντος', '']);
     expect(formatTitle('δείγμα-προϊόντος')).toBe('Δείγμα προϊόντος');
@@ -129,27 +129,27 @@ describe('the prepared answers', () => {
     [{ move: 'blank', by: 1 }, null],
     [{ remove: 'catalogue' }, KEYS.slice(0, 3)],
     ...KEYS.slice(0, 3).map((remove) => [{ remove }, null] as const),
-  ] as const)('are after %j: %j', (step, keys) => {
+  ] as const)('are %j after this action: %j', (step, keys) => {
     expect(arrangeKeys(KEYS, step)).toEqual(keys);
   });
 });
 
 describe('a reply', () => {
-  it('to a mail bears its subject, whatever answer it is written from', () => {
+  it('to an email has its subject, whichever saved reply it uses', () => {
     const { draft, choose } = beginReply('Re: Olio');
     expect(draft).toMatchObject({ subject: 'Re: Olio', text: 'Buongiorno Maria {sender}' });
     const other = choose(draft, 'call-back', THIRD_LOCALE);
     expect(other).toMatchObject({ subject: 'Re: Olio', text: 'Vi chiamiamo. Claire' });
   });
 
-  it('quotes the visitor as they wrote, under a line in their language that says when', () => {
+  it('quotes the visitor’s text unchanged, below a line in their language with the time', () => {
     const message = { text: 'Buongiorno\n\nAvete il nostro olio?', sentAt: '2026-01-12T15:00:00Z' };
     const introduction = LANGUAGES[THIRD_LOCALE].quote.replace('{date}', formatDate('2026-01-12', THIRD_LOCALE));
     const quoted = `Sì.\n\n${introduction}\n> Buongiorno\n>\n> Avete il nostro olio?`;
     expect(appendQuote('Sì.', THIRD_LOCALE, message)).toBe(quoted);
   });
 
-  it('never loses what was typed: another answer is added, another language only named', () => {
+  it('keeps typed text: inserts another saved reply, and only relabels the language', () => {
     const { draft, choose, change } = beginReply();
     const typed = change(draft, { text: 'Mine\n', subject: 'Oil', isTyped: true });
     const added = choose(typed, 'call-back', THIRD_LOCALE);
@@ -157,7 +157,7 @@ describe('a reply', () => {
     expect(choose(typed, 'blank', 'en')).toMatchObject({ text: 'Mine\n', language: 'en' });
   });
 
-  it('keeps its id until it may have been sent and says something else', () => {
+  it('gets a new id only when its text changes after a possible send', () => {
     const { draft, change } = beginReply();
     expect(change(draft, { text: 'More' }).replyId).toBe('id 1');
     const changed = change({ ...draft, tried: 'id 1' }, { text: 'More' });
@@ -165,13 +165,13 @@ describe('a reply', () => {
     expect(change(changed, { text: 'More still' }).replyId).toBe('id 2');
   });
 
-  it('is signed with the name in the address until its author gives one', () => {
+  it('is signed with the name in the address until its author enters one', () => {
     expect(guessName('claire.amyot@olea.example')).toBe('Claire Amyot');
     expect(guessName('admin@olea.example')).toBe('Admin');
   });
 });
 
-// A refused mail, and who was first: tests/e2e/console/replies.spec.ts and conversation.spec.ts.
+// A rejected email and a conflict: tests/e2e/console/replies.spec.ts and conversation.spec.ts.
 it.each<[ReplyResult, object]>([
   [{ outcome: 'not-delivered' }, { status: 'kept' }],
   [{ outcome: 'unconfirmed' }, { status: 'open', isUncertain: true }],
@@ -184,17 +184,17 @@ it.each<[ReplyResult, object]>([
     { outcome: 'conflict', version: 5, by: null, at: null, answered: false },
     { status: 'open', version: 5, notice: expect.stringContaining('Someone else changed this message first. Nothing') },
   ],
-])('the result of sending a reply, %j, leaves its text with its author, or else in the history', (result, report) => {
+])('the result %j of sending keeps the text with its author or in the activity log', (result, report) => {
   expect(describeReply(result, 'Maria', 0)).toMatchObject(report);
 });
 
-describe('the address that opens a mail program', () => {
+describe('the mailto link', () => {
   const parseParts = (address: string) => {
     const url = new URL(address);
     return { to: url.pathname, subject: url.searchParams.get('subject'), body: url.searchParams.get('body') };
   };
 
-  it('carries the first text that fits whole, or none', () => {
+  it('contains the first text that fits completely, or none', () => {
     const short = createMailLink('maria@shop.example', 'Oil', ['Yes\nand no', 'Yes']);
     expect(short.text).toBe('Yes\nand no');
     expect(parseParts(short.address)).toEqual({ to: 'maria@shop.example', subject: 'Oil', body: 'Yes\r\nand no' });
@@ -208,7 +208,7 @@ describe('the address that opens a mail program', () => {
   it.each([
     ['another address', 'a@b.example?bcc=c@d.example&subject=x'],
     ['another mail part', 'a@b.example&attach=/etc/passwd'],
-  ])('cannot be given %s by what a visitor wrote', (_what, email) => {
+  ])('gets no %s from a visitor’s address', (_what, email) => {
     const { address } = createMailLink(email, 'Oil & more?', ['&cc=c@d.example']);
     expect([...new URL(address).searchParams.keys()]).toEqual(['subject', 'body']);
     expect(readExternal(address, { hosts: [], localOrigin: null })).toBeNull();

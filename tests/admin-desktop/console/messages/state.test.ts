@@ -27,16 +27,16 @@ describe('the deadline of a message', () => {
     ['after it', TUESDAY, '2026-01-13T18:00:00Z', 'overdue since Tue 10 a.m. Kingston', 'late'],
     ['a week later', TUESDAY, '2026-01-20T15:00:00Z', 'overdue since Jan 13 10 a.m. Kingston', 'late'],
     ['with its minutes', '2026-07-14T21:40:00Z', '2026-07-13T15:00:00Z', 'due Tue 5:40 p.m. Kingston', 'none'],
-  ])('is the office’s, wherever the reader is: %s', (_when, due_at, now, text, urgency) => {
+  ])('is in the office’s time zone, wherever the reader is: %s', (_when, due_at, now, text, urgency) => {
     expect(getReplyClock(createMessage({ due_at }), Date.parse(now), exampleOffice)).toEqual({ text, urgency });
   });
 
-  it.each(['handled', 'suspected-spam', 'spam'] as const)('is none for a message that is %s', (state) => {
+  it.each(['handled', 'suspected-spam', 'spam'] as const)('is absent for a message that is %s', (state) => {
     expect(getReplyClock(createMessage({ state }), Date.parse('2026-02-12T16:00:00Z'))).toBeNull();
   });
 });
 
-it('a message can be put off until days on which the office is open, each once, from tomorrow on', () => {
+it('a message can be snoozed until each office day from tomorrow on', () => {
   // A Friday evening at the office, which is closed on Sundays.
   const days = getLaterDays(Date.parse('2026-01-17T01:00:00Z'), exampleOffice);
   expect(days.slice(0, 3)).toEqual([
@@ -51,7 +51,7 @@ it.each([
   ['2026-01-11T20:00:00Z', 'Jan 11'],
   ['2025-12-31T20:00:00Z', 'Dec 31, 2025'],
   ['nonsense', 'an unknown time'],
-])('a message of %s came %s', (created_at, words) => {
+])('formats the time of a message from %s as %s', (created_at, words) => {
   expect(formatReceivedTime(created_at, Date.parse('2026-01-13T04:00:00Z'), 'America/Toronto')).toBe(words);
 });
 
@@ -67,15 +67,12 @@ it.each([
   ['later', 'new', { action: 'reopen', note: 'Undo' }],
   ['handle', 'later', { action: 'later', until: '2026-01-16', note: 'Undo' }],
   ['assign', 'new', { action: 'assign', assignee_id: 'a' }],
-] as const)(
-  'the way back of %s leads to what was %s, based on the message as the step left it',
-  (action, state, back) => {
-    expect(createUndoChange(action, { ...before, state }, after)).toEqual({ id: after.id, version: 4, ...back });
-  },
-);
+] as const)('undoing %s restores %s, based on the message after the action', (action, state, back) => {
+  expect(createUndoChange(action, { ...before, state }, after)).toEqual({ id: after.id, version: 4, ...back });
+});
 
-describe('what is said', () => {
-  it('of a step names the visitor, and whose the message is now', () => {
+describe('the notification', () => {
+  it('of an action names the visitor and the assignee', () => {
     expect(describeAction('handle', [after])).toBe('Maria Rossi’s message is handled.');
     expect(describeAction('assign', [after])).toBe('Maria Rossi’s message is unassigned.');
     expect(describeAction('assign', [{ ...after, assignee_email: 'a@b.example' }])).toBe(
@@ -84,26 +81,26 @@ describe('what is said', () => {
     expect(describeAction('mark-spam', [after, after])).toBe('2 messages are marked as spam.');
   });
 
-  it('of a command for several names those that a colleague changed first, and counts what is erased', () => {
+  it('of a bulk action names the messages that a colleague changed first, and counts the deleted ones', () => {
     const conflict = (name: string) => ({ message: createMessage({ name }), by: null, at: null });
     expect(describeLeft([...'abcdefg'].map(conflict), 1)).toBe(
       'Skipped, changed by a colleague: a, b, c, d, e, and 2 more. One message has been erased.',
     );
   });
 
-  // A person whose change it was, and a mail that came in: tests/e2e/console/messages.spec.ts and conversation.spec.ts.
-  it('of a conflict says what the message is now, and whose', () => {
+  // Changes by a named person and inbound emails: tests/e2e/console/messages.spec.ts and conversation.spec.ts.
+  it('of a conflict shows the current state and the actor', () => {
     const message = createMessage({ state: 'suspected-spam', assignee_email: 'c@d.example' });
     expect(describeConflict({ message, by: null, at: null }, 0)).toBe(
       'Someone else changed this message first. It is now suspected spam and assigned to c@d.example; your change was not saved.',
     );
   });
 
-  it('of a lost answer never says that nothing was changed', () => {
+  it('of a lost response never claims that nothing changed', () => {
     for (const message of [null, after]) expect(describeUnconfirmed(message)).toMatch(/your change is not confirmed/);
   });
 
-  it('of a step without an assignee, and of one that the console does not know', () => {
+  it('of an action without an assignee, and of an unknown one, is complete', () => {
     const step = { note: null, detail: null, actor_email: null };
     const words = ['assign', 'approve'].map((action) => describeEvent({ action, ...step }));
     expect(words).toEqual(['Unassigned', 'approve']);

@@ -11,15 +11,15 @@ const step = (id: number, action: string, actor_email: string | null = 'anna@ole
 const getTexts = (...parts: Parameters<typeof buildThread>) =>
   buildThread(...parts).entries.map((entry) => (entry.kind === 'step' ? entry.step.action : entry.kind));
 
-// A mail that a colleague has moved, and a reply that was not delivered: tests/e2e/console/conversation.spec.ts.
+// A merged email and an undelivered reply: tests/e2e/console/conversation.spec.ts.
 describe('the thread of a message', () => {
-  it('is in the order of time, and a reply or a mail stands for its own step', () => {
+  it('is in chronological order, and a reply or email replaces its own event', () => {
     const mail = createMail({ received_at: '2026-01-12T15:00:04Z' });
     const steps = [step(5, 'automated-email', null), step(4, 'answer', null), step(2, 'reply'), step(1, 'note')];
     expect(getTexts(steps, [exampleReply], [mail])).toEqual(['note', 'reply', 'mail']);
   });
 
-  it('says that an answer opened the message again, where it was handled or put off, whatever else was done since', () => {
+  it('shows that a customer reply reopened a handled or snoozed message, whatever happened since', () => {
     for (const closing of ['handle', 'later']) {
       const steps = [step(4, 'answer', null), step(3, 'note'), step(2, closing)];
       expect(getTexts(steps, [], [])).toEqual([closing, 'note', 'answer']);
@@ -30,12 +30,12 @@ describe('the thread of a message', () => {
     ]);
   });
 
-  it('begins with the mail that is the message itself', () => {
+  it('begins with the email that created the message', () => {
     const begun = createMail({ begins: true });
     expect(buildThread([], [], [begun])).toMatchObject({ entries: [], begun });
   });
 
-  it('is answered under the subject of the last mail from a person', () => {
+  it('is answered with the subject of the last email from a person', () => {
     const getReplySubject = (...mails: Parameters<typeof createMail>[0][]) =>
       buildThread([], [], mails.map(createMail)).subject;
     expect(getReplySubject()).toBeNull();

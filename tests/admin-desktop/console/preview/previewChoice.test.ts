@@ -12,7 +12,7 @@ import { getPreviewAddress } from '../../../../apps/admin-desktop/src/screens.ts
 const parse = (query: string) => parsePreviewChoice(new URLSearchParams(query));
 
 describe('the choice of a preview', () => {
-  it('comes back from its address as it was written', () => {
+  it('round-trips through its address', () => {
     const choice = parse('off=teams%20founder&on=products&page=/teams&language=de&width=768');
     expect(choice).toEqual({
       tried: { teams: false, founder: false, products: true },
@@ -24,34 +24,34 @@ describe('the choice of a preview', () => {
   });
 
   it.each(['', 'off=nothing&on=<script>', 'language=xx&width=1&page=/admin', 'page=https://elsewhere.example/'])(
-    'is a page of ours whatever the address says: %s',
+    'is always a page of the site: %s',
     (query) => {
       expect(parse(query)).toEqual({ tried: {}, locale: 'en', path: '/', width: 360 });
     },
   );
 
-  it.each([true, false])('is opened by a link that says which flag is tried, and how: on is %s', (insights) => {
+  it.each([true, false])('is opened by a link with the flag and its value: on is %s', (insights) => {
     expect(parse(getPreviewAddress('insights', insights).split('?')[1] ?? '').tried).toEqual({ insights });
   });
 
-  it('falls back to a page that the flags touch', () => {
+  it('falls back to a page that the flags affect', () => {
     expect(parse('off=teams&page=/solutions').path).toBe('/teams');
   });
 });
 
-it('the pages to choose from are those of the effect line, and home for links, sections and forms', () => {
+it('offers the pages of the effect line, and home for links, sections and forms', () => {
   for (const name of FLAG_NAMES) {
     const { pages, links, sections, forms } = getFlagEffect(name);
     const touched = getTouchedPaths(name);
     expect(touched.includes('/'), name).toBe(links + sections.length + forms.length > 0 || pages.languages === 1);
-    // Short addresses lead to pages that are there already.
+    // Short addresses redirect to pages in the list.
     expect(touched.length, name).toBeLessThanOrEqual(pages.addresses + 1);
   }
   expect(getPreviewPaths(['teams', 'founder'])).toEqual(['/teams', '/']);
   expect(getPreviewPaths(['domain_failover'])).toEqual([]);
 });
 
-it('names after a change: what is tried on, and all others as they are', () => {
+it('after a change, names the previewed flags and keeps all others', () => {
   expect(
     applyTriedFlags(['teams', 'products', 'not_ours'], { tried: { teams: false, founder: true, products: true } }),
   ).toEqual(['not_ours', 'products', 'founder']);

@@ -9,7 +9,7 @@ const page = (body: string, head = '') => ({
   sheets: { '/below.css': '@media(scripting:none){a{color:red}} b{src:url(/f.woff2)}' },
 });
 
-it('unwraps what is on, leaves what is off, and names the page after the view that is shown', () => {
+it('unwraps enabled content, removes disabled content, and takes the title from the shown view', () => {
   const html = page(
     '<template data-flag="b"><p>b <template data-flag="a"><i>a in b</i></template></p></template>' +
       '<template data-flag="c"><p>c</p></template>' +
@@ -22,7 +22,7 @@ it('unwraps what is on, leaves what is off, and names the page after the view th
   expect([root.dataset.flags, root.lang, root.querySelector('title')?.textContent]).toEqual(['a b', 'en', 'Not found']);
 });
 
-it('keeps nothing that runs or leads away, and gives the files of the site their prefix', () => {
+it('removes scripts and external links, and prefixes the site’s files', () => {
   const html = page(
     '<script>alert(1)</script><noscript>no</noscript><img src="/a.svg" srcset="/a.svg 1x, /b.svg 2x"><img src="data:x">' +
       '<svg><use href="/s.svg#a"></use></svg><a href="/el">link</a>',

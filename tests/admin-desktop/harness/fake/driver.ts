@@ -1,18 +1,18 @@
 import { createBirpc } from 'birpc';
 
-/** Calls that the stand-in makes to the driver, which owns the real Chromium. */
+/** Calls from the fake to the driver, which owns the real Chromium. */
 export interface DriverSide {
   openWindow(preloadFile: string): Promise<void>;
   load(url: string): Promise<void>;
   send(channel: string, value: unknown): Promise<void>;
 }
 
-/** What the stand-in does for the driver: it runs a function, given as its source, with the module `electron` and `arg`. */
+/** Runs a function from its source with the module `electron` and `arg`. */
 export interface MainSide {
   evaluate(source: string, arg: unknown): unknown;
 }
 
-/** `register.ts` has made `electron` the stand-in by the time a function is run. */
+/** `register.ts` has replaced `electron` by the fake before any function runs. */
 export const driver = createBirpc<DriverSide, MainSide>(
   { evaluate: async (source, arg) => new Function(`return ${source}`)()(await import('electron'), arg) },
   {

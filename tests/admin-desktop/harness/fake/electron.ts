@@ -8,9 +8,9 @@ import { isLetThrough } from './session.ts';
 export { session } from './session.ts';
 
 /**
- * Stands in for the `electron` module of the main process, so that the built bundle runs unchanged in plain Node. It does what
- * Electron does by default: it grants and opens everything that our code does not refuse, so that a missing guard shows. What a
- * machine is like, a test says in the environment (`STAND_IN_…`).
+ * Fakes the `electron` module of the main process, so that the built bundle runs unchanged in Node. Like Electron, it grants and
+ * opens everything that our code does not reject, so that a missing guard fails a test. Tests describe the machine in environment
+ * variables (`STAND_IN_…`).
  */
 class App extends EventEmitter {
   readonly isPackaged = process.env.STAND_IN_PACKAGED === '1';
@@ -34,7 +34,7 @@ class App extends EventEmitter {
   }
   readonly getBadgeCount = () => this.#badge;
   setAsDefaultProtocolClient(): void {}
-  /** The driver knows which start is the second, and tells the first of it once the second has ended. */
+  /** The driver detects a second start, and notifies the first process once the second has ended. */
   readonly requestSingleInstanceLock = () => process.env.STAND_IN_IS_SECOND !== '1';
   quit(): void {
     for (const window of BrowserWindow.getAllWindows()) window.close();
@@ -73,7 +73,7 @@ class WebContents extends EventEmitter {
   }
   reload(): void {}
 
-  /** Whether the page (or a frame in it) may go there. */
+  /** Returns whether the page (or one of its frames) may navigate there. */
   mayNavigate(url: string, isMainFrame: boolean): boolean {
     const frame = isLetThrough(this, 'will-frame-navigate', { url, isMainFrame });
     return isMainFrame ? isLetThrough(this, 'will-navigate', { url }) && frame : frame;
@@ -81,7 +81,7 @@ class WebContents extends EventEmitter {
   readonly mayOpenWindow = (url: string) => this.#openHandler({ url }).action === 'allow';
 }
 
-/** A window whose page is a page of the driver's Chromium; there is one at a time. */
+/** A window that shows a page of the driver's Chromium. Only one exists at a time. */
 export class BrowserWindow extends EventEmitter {
   static #open: BrowserWindow[] = [];
   static getAllWindows = (): readonly BrowserWindow[] => BrowserWindow.#open;
@@ -133,12 +133,12 @@ export class BrowserWindow extends EventEmitter {
   }
 }
 
-/** This is not encryption, but the given text cannot be read in it. */
+/** This is not encryption, but it makes the given text unreadable. */
 const scramble = (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte ^ 0x5a));
 
 export const safeStorage = {
   getSelectedStorageBackend: () => process.env.STAND_IN_KEY_STORE ?? 'gnome_libsecret',
-  // Real Electron offers "encryption" with a well-known password here as well; the console must know better than to trust it.
+  // Real Electron also offers "encryption" with a well-known password here, and the console must not trust it.
   isAsyncEncryptionAvailable: async () => true,
   encryptStringAsync: async (text: string) => scramble(Buffer.from(text)),
   decryptStringAsync: async (bytes: Buffer) => ({ result: scramble(bytes).toString(), shouldReEncrypt: false }),
@@ -154,7 +154,7 @@ export const clipboard = {
   },
 };
 
-/** A test says what a person answers. */
+/** Returns the answer of a person, as set by the test. */
 export const dialog = { showErrorBox: (title: string, content: string) => console.error(title, content) };
 
 export class Notification extends EventEmitter {
@@ -168,7 +168,7 @@ export class Notification extends EventEmitter {
   show(): void {}
 }
 
-/** Images of the stand-in have no pixels. */
+/** Images of the fake have no pixels. */
 export const nativeImage = { createFromBitmap: () => ({}) };
 
 const display = { workArea: { x: 0, y: 0, width: 1600, height: 1000 } };
@@ -176,10 +176,10 @@ export const screen = { getPrimaryDisplay: () => display, getAllDisplays: () => 
 
 export const powerMonitor = Object.assign(new EventEmitter(), { getSystemIdleTime: () => 0 });
 
-/** Node's `request` has the methods and events of Electron's that electron-updater uses. */
+/** Wraps Node's `request`, which has the methods and events that electron-updater uses. */
 export const net = { fetch: globalThis.fetch, request };
 
-/** Electron's own updater; electron-updater only tells it that the console is about to end. */
+/** Electron's own updater. electron-updater only notifies it that the console is about to quit. */
 export const autoUpdater = new EventEmitter();
 
 export const protocol = { registerSchemesAsPrivileged: () => undefined };
@@ -210,7 +210,7 @@ export class Menu {
 }
 
 export const ipcMain = {
-  /** Under this name Electron has them too. */
+  /** Electron exports them under this name too. */
   _invokeHandlers: new Map<string, (event: object, ...args: unknown[]) => unknown>(),
   handle: (channel: string, handler: (event: object, ...args: unknown[]) => unknown) => {
     if (ipcMain._invokeHandlers.has(channel)) throw new Error(`Second handler for '${channel}'`);

@@ -2,7 +2,7 @@ import { registerHooks } from 'node:module';
 
 const standIn = new URL('./electron.ts', import.meta.url).href;
 
-/** Loaded before the built main bundle: from here on `electron` means the stand-in, for import and require alike. */
+/** Loads before the built main bundle and replaces `electron` by the fake, for both import and require. */
 registerHooks({
   resolve: (specifier, context, nextResolve) =>
     specifier === 'electron' ? { url: standIn, shortCircuit: true } : nextResolve(specifier, context),

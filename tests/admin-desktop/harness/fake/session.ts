@@ -14,7 +14,7 @@ type PermissionCheck = (contents: unknown, permission: string, origin: string, f
 type RequestFilter = (details: { url: string }, answer: (result: { cancel?: boolean }) => void) => void;
 type SchemeHandler = (request: Request) => Response | Promise<Response>;
 
-/** Electron's names of permissions, and those under which Chromium is told the same. */
+/** Electron's names of permissions, and Chromium's names for them. */
 const PERMISSIONS = {
   'loopback-network': ['local-network-access'],
   geolocation: ['geolocation'],
@@ -24,7 +24,7 @@ const PERMISSIONS = {
   'clipboard-sanitized-write': ['clipboard-write'],
 } as const;
 
-/** Emits an event that a listener may prevent; true when none did. */
+/** Emits an event that a listener may prevent. Returns whether one did. */
 export function isLetThrough(emitter: EventEmitter, event: string, details: object = {}): boolean {
   let prevented = false;
   emitter.emit(event, {
@@ -36,7 +36,7 @@ export function isLetThrough(emitter: EventEmitter, event: string, details: obje
   return !prevented;
 }
 
-/** A browser session as Electron makes it: everything is granted until somebody refuses. */
+/** A browser session with Electron's defaults: it grants everything until a handler rejects it. */
 export class Session extends EventEmitter {
   readonly #handlers = new Map<string, SchemeHandler>();
   #askPermission: PermissionHandler = (_contents, _permission, answer) => answer(true);
@@ -66,26 +66,26 @@ export class Session extends EventEmitter {
   async fetch(url: string, { method }: { method: string }): Promise<Response> {
     const handler = this.#handlers.get(new URL(url).protocol.slice(0, -1));
     if (!handler) throw new Error(`Nobody serves ${url}`);
-    // The address as it was asked for: the Request class would tidy up a path that an attacker wrote on purpose.
+    // The address as requested, because the Request class would normalize a path that an attacker wrote on purpose.
     const request = new Proxy(new Request('http://stand-in.test/', { method }), {
       get: (target, name) => (name === 'url' ? url : Reflect.get(target, name, target)),
     });
     return handler(request);
   }
 
-  /** Whether the request filter lets a request pass. */
+  /** Returns whether the request filter allows a request. */
   mayRequest(url: string): Promise<boolean> {
     return new Promise((resolve) => this.#filter({ url }, ({ cancel }) => resolve(cancel !== true)));
   }
 
-  /** What the page of a frame, or else the console's, is told when it asks for a permission and when it looks whether it has it. */
+  /** Returns the result of a permission request and of a permission check, for a frame's page or else the console's. */
   async checkPermission(permission: string, requestingUrl = 'app://console/', isMainFrame = true): Promise<boolean[]> {
     const frame = { requestingUrl, isMainFrame };
     const asked = new Promise<boolean>((resolve) => this.#askPermission(null, permission, resolve, frame));
     return [await asked, this.#checkPermission(null, permission, requestingUrl, frame)];
   }
 
-  /** The permissions of the console's page, by Chromium's names; Chromium refuses all others once it has a list. */
+  /** Returns the permissions of the console's page, by Chromium's names. Chromium rejects all others once it has a list. */
   async grantedPermissions(): Promise<string[]> {
     const granted: string[] = [];
     for (const [name, chromium] of Object.entries(PERMISSIONS)) {

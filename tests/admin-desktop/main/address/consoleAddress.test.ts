@@ -26,7 +26,7 @@ it.each([
   ['about:blank', 'foreign'],
   ['null', 'foreign'],
   ['', 'foreign'],
-])('to the console the address “%s” is %s', (url, kind) => {
+])('classifies the address “%s” as %s', (url, kind) => {
   expect([isConsoleUrl(url), isConsolePage(url)]).toEqual([kind !== 'foreign', kind === 'a page']);
 });
 
@@ -50,12 +50,12 @@ describe('registerDeepLinks', () => {
     return { app, links: registerDeepLinks({ app: app as unknown as App, argv }) };
   };
 
-  it('takes the link of a cold start from the arguments', () => {
+  it('reads the link of a cold start from the arguments', () => {
     const { links } = start(['console', '--flag', `${DESKTOP_APP_ID}://users`]);
     expect(links.first()).toBe('app://console/admin-portal/users');
   });
 
-  it('keeps a macOS link that comes before the window is there, and delivers later ones', () => {
+  it('stores a macOS link until the window exists, and delivers later ones', () => {
     const { app, links } = start([]);
     app.emit('open-url', { preventDefault: () => undefined }, `${DESKTOP_APP_ID}://users`);
     expect(links.first()).toBe('app://console/admin-portal/users');

@@ -18,7 +18,7 @@ const readSite = async (path: string) =>
 
 const ask = (path: string, method = 'GET') =>
   answerConsoleRequest(
-    // The class would tidy the path up; an attacker's request arrives as it was written.
+    // The Request class would normalize the path, but an attacker's request arrives as written.
     { url: `app://console${path}`, method } as Request,
     { folder: join(parent, 'renderer'), reachable, readSite },
   );
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 describe('answerConsoleRequest', () => {
-  // That it serves pages and scripts with their types: every test in tests/e2e/desktop. Any other path out: tests/fuzz/addresses.test.ts.
+  // Pages and scripts with their types: every test in tests/e2e/desktop. Other paths outside: tests/fuzz/addresses.test.ts.
   it.each([
     '/..%2fsecret.txt',
     '/assets/%2e%2e%5c%2e%2e%5csecret.txt',
@@ -42,13 +42,13 @@ describe('answerConsoleRequest', () => {
     '/assets',
     '/assets/a.exe',
     '/none.js',
-  ])('answers 404 for %s', async (path) => {
+  ])('returns 404 for %s', async (path) => {
     const answer = await ask(path);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toBe('Not found');
   });
 
-  it('answers with the site’s pages below their prefix, under the console’s own policy, and with none of its scripts', async () => {
+  it('serves the site’s pages below their prefix, with the console’s policy and without the site’s scripts', async () => {
     const page = await ask('/site/el');
     expect([page.status, await page.text()]).toEqual([200, 'the site’s /el']);
     expect(page.headers.get('content-security-policy')).toBe(createContentSecurityPolicy(reachable));
@@ -58,7 +58,7 @@ describe('answerConsoleRequest', () => {
     expect((await ask('/sites')).status).toBe(404);
   });
 
-  it('puts the policy on every answer, also where it refuses to be written to', async () => {
+  it('sets the policy on every response, also when it rejects a write', async () => {
     const answers = [await ask('/', 'POST'), await ask('/none.js'), await ask('/')];
     expect(answers.map(({ status }) => status)).toEqual([405, 404, 200]);
     for (const answer of answers) {
@@ -68,10 +68,10 @@ describe('answerConsoleRequest', () => {
   });
 });
 
-// What it lets the page do, and what not: tests/e2e/desktop/security.spec.ts.
-it('the policy starts from nothing, and has no hole for inline code, evaluated code, frames or foreign hosts', () => {
+// What the policy allows the page: tests/e2e/desktop/security.spec.ts.
+it('the policy denies by default, and allows no inline code, evaluated code, frames or foreign hosts', () => {
   const policy = createContentSecurityPolicy(reachable);
-  // Pictures alone may stand in the page itself: the QR code of a second factor.
+  // Only pictures may be inline: the QR code for MFA.
   expect(policy.replace("img-src 'self' data:", '')).not.toMatch(/unsafe|data:|blob:|\*|http:/);
   for (const closed of ['default', 'frame', 'object', 'worker']) expect(policy).toContain(`${closed}-src 'none'`);
   for (const closed of ['base-uri', 'form-action', 'frame-ancestors']) expect(policy).toContain(`${closed} 'none'`);

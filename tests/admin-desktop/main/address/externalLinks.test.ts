@@ -23,7 +23,7 @@ describe('readExternal', () => {
     ],
     ["mailto:o'brien@b.example", 'mailto:o%27brien@b.example'],
     ['tel:+16135550142#x', 'tel:+16135550142'],
-  ])('allows %s, as it read it', (given, read = given) => expect(readExternal(given, list)).toBe(read));
+  ])('allows %s in its parsed form', (given, read = given) => expect(readExternal(given, list)).toBe(read));
 
   it.each([
     'http://oleaandthyme.example/',
@@ -57,7 +57,7 @@ describe('readExternal', () => {
     'mailto:a@b.example%0d%0a',
     'oleaandthyme.example',
     '',
-  ])('refuses %j', (url) => expect(readExternal(url, list)).toBeNull());
+  ])('rejects %j', (url) => expect(readExternal(url, list)).toBeNull());
 
   it('opens the site of a local backend over plain http, and only that port', () => {
     const local = { hosts: [], localOrigin: 'http://127.0.0.1:4390' };
@@ -68,7 +68,7 @@ describe('readExternal', () => {
 });
 
 describe('createOpenOutside', () => {
-  it('hands listed addresses to the system, as it read them, and says no to the others', async () => {
+  it('passes listed addresses to the system in their parsed form, and returns false for others', async () => {
     const open = vi.fn(async () => undefined);
     const openOutside = createOpenOutside({ localOrigin: null, open });
     for (const listed of [`https:${domain}`, `${site.otherBrand.url}/`]) expect(await openOutside(listed)).toBe(true);
@@ -76,7 +76,7 @@ describe('createOpenOutside', () => {
     expect(open.mock.calls).toEqual([[`https://${domain}/`], [`${site.otherBrand.url}/`]]);
   });
 
-  it('says no when the system has nothing to open it with', async () => {
+  it('returns false when the system has no program to open it', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const openOutside = createOpenOutside({ localOrigin: null, open: () => Promise.reject(new Error('no browser')) });
     expect(await openOutside(`https://${domain}/`)).toBe(false);
@@ -88,7 +88,7 @@ const now = () => 0;
 const origins = site.productionDomains.map((domain) => `https://${domain}`);
 const [first = '', second = ''] = origins;
 
-/** A network where some hosts answer and the flags are as given; null is a backend that is down. */
+/** A network where some hosts respond and the flags are as given. Null is a backend that is down. */
 function network(answering: string[], enabled: string[] | null) {
   return async (url: string) => {
     if (url.startsWith(backend.url)) {
@@ -100,7 +100,7 @@ function network(answering: string[], enabled: string[] | null) {
   };
 }
 
-// The local server itself during development: tests/e2e/desktop/everyday.spec.ts.
+// The local server during development: tests/e2e/desktop/everyday.spec.ts.
 it.each([
   ['the first when it answers', origins, ['domain_failover'], first],
   ['always the first with the flag off', [second], [], first],
@@ -110,7 +110,7 @@ it.each([
   expect(await createWebsite({ backend, localOrigin: null, fetch, now })()).toBe(expected);
 });
 
-it('is asked for once, however many files of a page are read at a time, and again a minute later', async () => {
+it('is resolved once for concurrent reads of a page’s files, and again a minute later', async () => {
   let at = 0;
   const fetch = vi.fn(network(origins, ['domain_failover']));
   const website = createWebsite({ backend, localOrigin: null, fetch, now: () => at });

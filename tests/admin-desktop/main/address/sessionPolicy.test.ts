@@ -3,10 +3,10 @@ import { registerSessionPolicy } from '../../../../apps/admin-desktop/src/main/a
 import { Session } from '../../harness/fake/session.ts';
 
 const CONSOLE = 'app://console/';
-/** Lets the console put text on the clipboard. */
+/** Allows the console to write text to the clipboard. */
 const WRITE = 'clipboard-sanitized-write';
 
-/** A session that allows whatever our policy does not refuse. What Chromium makes of the answers: tests/e2e/desktop/security.spec.ts. */
+/** Creates a session that allows everything our policy does not reject. The effect in Chromium: tests/e2e/desktop/security.spec.ts. */
 function open(localBackend = false): Session {
   const session = new Session();
   const reachable = ['https://backend.example', 'https://edge.example'];
@@ -33,7 +33,7 @@ it('lets the page reach a backend on this machine, and nothing more', async () =
   expect(await open(true).checkPermission('geolocation')).toEqual([false, false]);
 });
 
-it('refuses devices', () => expect(open().mayUseDevice()).toBe(false));
+it('rejects devices', () => expect(open().mayUseDevice()).toBe(false));
 
 it.each([
   ['app://console/assets/a.js', true],
@@ -47,4 +47,4 @@ it.each([
   ['file:///etc/passwd', false],
   ['chrome-extension://abc/x', false],
   ['nonsense', false],
-])('lets the page load %s: %s', async (url, isAllowed) => expect(await open().mayRequest(url)).toBe(isAllowed));
+])('allows the page to load %s: %s', async (url, isAllowed) => expect(await open().mayRequest(url)).toBe(isAllowed));

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { answerCall, type Handlers, Refusal } from '../../../../apps/admin-desktop/src/main/calls/handle.ts';
 import { isTrustedFrame } from '../../../../apps/admin-desktop/src/main/window/consoleWindow.ts';
 
-// Calls that are answered: tests/e2e/desktop.
+// Successful calls: tests/e2e/desktop.
 describe('answerCall', () => {
   const get = vi.fn(async (): Promise<string | null> => 'text');
   const ask = (args: unknown[], isTrusted = true) => {
@@ -10,21 +10,21 @@ describe('answerCall', () => {
     return answerCall('store:get', args, { 'store:get': get } as unknown as Handlers, isTrusted);
   };
 
-  it('refuses an untrusted sender before it looks at the arguments', async () => {
+  it('rejects an untrusted sender before it reads the arguments', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     for (const args of [['session', 'olea-session'], []])
       expect(await ask(args, false)).toEqual({ ok: false, code: 'forbidden' });
     expect(get).not.toHaveBeenCalled();
   });
 
-  it('refuses bad arguments without running, and without writing them to the log', async () => {
+  it('rejects bad arguments without running the handler or logging them', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect(await ask(['session', '../secret-token'])).toEqual({ ok: false, code: 'invalid' });
     expect(get).not.toHaveBeenCalled();
     expect(JSON.stringify(warn.mock.calls)).not.toContain('secret-token');
   });
 
-  it('answers with a code when the work fails, and neither answer nor log has the message, which may name a path', async () => {
+  it('returns a code when the handler fails; neither response nor log contains the message, which may name a path', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     get.mockRejectedValueOnce(new Error('path and secrets'));
@@ -43,6 +43,6 @@ it.each([
   ['a frame inside', false, 7, { ...PAGE, parent: {} }],
   ['a foreign page', false, 7, { ...PAGE, url: 'https://evil.example/' }],
   ['a frame that is gone', false, 7, null],
-])('a call of %s is trusted: %s', (_whose, isTrusted, id, senderFrame) => {
+])('trusts a call of %s: %s', (_whose, isTrusted, id, senderFrame) => {
   expect(isTrustedFrame({ sender: { id }, senderFrame }, 7)).toBe(isTrusted);
 });

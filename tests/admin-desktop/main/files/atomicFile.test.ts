@@ -7,10 +7,10 @@ import { createFolderPerTest } from '../../../newFolder.ts';
 
 const at = createFolderPerTest();
 
-it('refuses what the disk does not take, and leaves the old content whole', async () => {
+it('fails when the disk rejects the write, and leaves the old content intact', async () => {
   const file = at('file');
   await writeFileAtomically(file, 'old');
-  // A folder where the draft would be.
+  // A folder blocks the path of the temporary file.
   await mkdir(`${file}.new`);
   await expect(writeFileAtomically(file, 'new')).rejects.toThrow('EISDIR');
   expect(await readFile(file, 'utf8')).toBe('old');
@@ -19,7 +19,7 @@ it('refuses what the disk does not take, and leaves the old content whole', asyn
   expect(await readFile(file, 'utf8')).toBe('new');
 });
 
-it('never leaves a half-written file when the process is killed while writing', async () => {
+it('never leaves a partial file when the process is killed while writing', async () => {
   const file = at('file');
   const module = new URL('../../../../apps/admin-desktop/src/main/files/atomicFile.ts', import.meta.url).href;
   const script = `

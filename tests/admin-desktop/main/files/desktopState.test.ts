@@ -7,7 +7,7 @@ const at = createFolderPerTest();
 const open = () => openDesktopState(at('window.json'));
 
 describe('openDesktopState', () => {
-  it('says that the disk does not take them, without the path, which names the person', async () => {
+  it('reports a failed write without the path, which contains the user’s name', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await mkdir(at('window.json.new'));
     const state = open();
@@ -24,13 +24,13 @@ describe('openDesktopState', () => {
     ['{"idleMinutes":30,"zoomLevel":"huge","window":{"x":"left"}}', 30],
     ['{"idleMinutes":0}', 15],
     ['{"idleMinutes":100000}', 15],
-  ])('ignores what it cannot use in %s', async (content, idleMinutes) => {
+  ])('ignores invalid values in %s', async (content, idleMinutes) => {
     await writeFile(at('window.json'), content);
     expect(open().read()).toEqual({ window: null, zoomLevel: 0, idleMinutes, sidebar: null });
   });
 });
 
-it('a closed side bar is remembered for seven days', () => {
+it('remembers a closed side bar for seven days', () => {
   const closed = Date.UTC(2026, 10, 1);
   const week = 7 * 24 * 60 * 60 * 1000;
   const left = (isOpen: boolean) => ({ ...open().read(), sidebar: { open: isOpen, at: closed } });

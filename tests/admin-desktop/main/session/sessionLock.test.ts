@@ -14,13 +14,13 @@ const open = (): SecureStore => createLockedStore({ ...createPlainStore(at('sess
 
 const backend = { url: 'https://backend.example', key: 'public' };
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** A stored session as supabase-js writes it; the backend checks `signature`. */
+/** Creates a stored session as supabase-js writes it. The backend checks `signature`. */
 const createSession = (sub: string, session_id: string, signature = 'good') =>
   JSON.stringify({
     access_token: `${part({ alg: 'HS256' })}.${part({ sub, session_id })}.${signature}`,
     refresh_token: 'x',
   });
-/** Accepts what is signed; `state` is what the database says of its second step. */
+/** Accepts signed sessions. `state` is the MFA state in the database. */
 const createSignedFetch =
   (state: unknown = null) =>
   async (_url: string, init: RequestInit) =>
@@ -37,9 +37,9 @@ async function lockedStore(text = createSession('ada', 'first')): Promise<Secure
 }
 
 describe('the lock', () => {
-  // That it holds across a restart until the password was given: tests/e2e/desktop/everyday.spec.ts.
+  // The lock across a restart: tests/e2e/desktop/everyday.spec.ts.
   it.each([null, { required: true, enrolled: true, satisfied: true }])(
-    'is lifted by the password, with a second step of state %j, and the session that it locked is ended alone',
+    'is released by the password with MFA state %j, and revokes only the session that it locked',
     async (state) => {
       const store = await lockedStore();
       await store.set('olea-session', createSession('ada', 'second'));
@@ -68,16 +68,11 @@ describe('the lock', () => {
     ['a session that the page made up', createSession('ada', 'second', 'forged'), createSignedFetch(), 'refused'],
     ['what is no session', '{}', createSignedFetch(), 'refused'],
     ['what is no text of a session', 'broken', createSignedFetch(), 'refused'],
-    [
-      'one without its second step',
-      second,
-      createSignedFetch({ required: false, enrolled: true, satisfied: false }),
-      'refused',
-    ],
+    ['one without MFA', second, createSignedFetch({ required: false, enrolled: true, satisfied: false }), 'refused'],
     ['one whose second step nobody can read', second, createSignedFetch('<html>'), 'unavailable'],
     ['one while the backend is silent', second, () => Promise.reject(new TypeError('fetch failed')), 'unavailable'],
     ['one while it is in trouble', second, async () => new Response(null, { status: 503 }), 'unavailable'],
-  ])('is not lifted by %s, whatever the page says', async (_case, text, fetch, outcome) => {
+  ])('is not released by %s, whatever the page claims', async (_case, text, fetch, outcome) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const store = await lockedStore();
     await store.set('olea-session', text);
@@ -85,7 +80,7 @@ describe('the lock', () => {
     expect(await createLock(open()).isEngaged()).toBe(true);
   });
 
-  it('locks again by the session that was locked, not by one that was put beside it since', async () => {
+  it('locks again with the locked session, not with one that was added since', async () => {
     const store = await lockedStore();
     await store.set('olea-session', createSession('eve', 'hers'));
     await createLock(store).engage();
@@ -93,7 +88,7 @@ describe('the lock', () => {
     expect(await createLock(store).release()).toBe('refused');
   });
 
-  it('makes a page that starts wait for a release that is under way', async () => {
+  it('makes a starting page wait for a release in progress', async () => {
     const store = await lockedStore();
     await store.set('olea-session', createSession('ada', 'second'));
     const answer = Promise.withResolvers<Response>();
@@ -104,17 +99,17 @@ describe('the lock', () => {
     expect([await released, await engaged]).toEqual(['released', false]);
   });
 
-  it('goes with the session, so that the next sign-in is an ordinary one', async () => {
+  it('ends with the session, so that the next sign-in is an ordinary one', async () => {
     const store = await lockedStore();
     await store.remove('olea-session');
     expect(await createLock(open()).isEngaged()).toBe(false);
   });
 
-  it('locks the screen although the disk does not take the entry', async () => {
+  it('locks the screen even when the disk rejects the entry', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const store = open();
     await store.set('olea-session', '{}');
-    // A folder where the next draft would be written: every further write of this file fails.
+    // A folder blocks the path of the next temporary file, so every further write of this file fails.
     await mkdir(at('session.new'));
     expect(await createLock(store).engage()).toBe(true);
     expect(await createLock(store).isEngaged()).toBe(true);
@@ -122,7 +117,7 @@ describe('the lock', () => {
   });
 });
 
-// When the system locks or sleeps, and after the chosen time: tests/e2e/desktop/everyday.spec.ts.
+// Locking with the system and after the chosen time: tests/e2e/desktop/everyday.spec.ts.
 it('an absence locks once, at the chosen time', () => {
   const decide = createIdlePolicy();
   const decisions = [0, 899, 900, 905, 3000, 2, 899, 901].map((seconds) => decide(seconds, 15));

@@ -11,7 +11,7 @@ import { createFolderPerTest } from '../../../newFolder.ts';
 const at = createFolderPerTest();
 const file = () => at('session.bin');
 
-/** The store on a machine: its "encryption" is unreadable enough to see whether it was used. `own`: what Electron says there otherwise. */
+/** Creates the store on a machine. Its "encryption" only shows whether it was used. `own` overrides Electron's answers. */
 function open(own: Partial<SafeStorage> = {}, platform: NodeJS.Platform = 'linux'): Promise<SecureStore> {
   const safeStorage: Partial<SafeStorage> = {
     getSelectedStorageBackend: () => 'gnome_libsecret',
@@ -26,14 +26,14 @@ function open(own: Partial<SafeStorage> = {}, platform: NodeJS.Platform = 'linux
   return openSecureStore({ file: file(), vault: createVault(safeStorage as SafeStorage, platform) });
 }
 
-it('keeps the session for the next start, encrypted and for this user only', async () => {
+it('stores the session for the next start, encrypted and readable only by this user', async () => {
   await (await open()).set('olea-session', 'token-text');
   expect(await readFile(file(), 'utf8')).not.toContain('token-text');
   expect((await stat(file())).mode & 0o077).toBe(0);
   expect(await (await open()).get('olea-session')).toBe('token-text');
 });
 
-it('keeps other entries when one is removed, and no file once the last is gone', async () => {
+it('keeps other entries when one is removed, and deletes the file with the last one', async () => {
   const store = await open();
   await Promise.all([store.set('a', '1'), store.set('b', '2')]);
   await store.remove('a');
@@ -50,14 +50,14 @@ it.each(['', 'garbage', 'vault:', `vault:${btoa('[1]')}`])(
     await writeFile(file(), content);
     const store = await open();
     expect(await store.get('olea-session')).toBeNull();
-    // A path names the person.
+    // A path contains the user's name.
     expect(warn.mock.calls.join()).not.toContain(at());
     await store.set('olea-session', 'new');
     expect(await (await open()).get('olea-session')).toBe('new');
   },
 );
 
-it('writes nothing at all without a key store, and removes what lay there', async () => {
+it('writes nothing without a key store, and removes existing files', async () => {
   await writeFile(file(), 'old');
   const store = await open({ isAsyncEncryptionAvailable: async () => false });
   await store.set('olea-session', 'token-text');
@@ -71,17 +71,17 @@ it.each([
   ['linux', 'basic_text', 'memory'],
   ['linux', 'unknown', 'memory'],
   ['darwin', 'basic_text', 'encrypted'],
-] as const)('on %s with %s the session is kept %s', async (platform, backend, security) => {
+] as const)('on %s with %s the session is stored %s', async (platform, backend, security) => {
   expect((await open({ getSelectedStorageBackend: () => backend }, platform)).security).toBe(security);
 });
 
-it('ends with the last of many writes at once', async () => {
+it('stores the last of many concurrent writes', async () => {
   const store = await open();
   await Promise.all(Array.from({ length: 30 }, (_, index) => store.set('olea-session', String(index))));
   expect(await (await open()).get('olea-session')).toBe('29');
 });
 
-it('does not let one failed write stop the next', async () => {
+it('continues after a failed write', async () => {
   const encryptStringAsync = vi.fn(async (text: string) => Buffer.from(`vault:${btoa(text)}`));
   encryptStringAsync.mockRejectedValueOnce(new Error('key store is locked'));
   const store = await open({ encryptStringAsync });

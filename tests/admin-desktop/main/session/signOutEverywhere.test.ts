@@ -14,7 +14,7 @@ beforeEach(async () => {
   await session.set('olea-session', JSON.stringify({ access_token: 'old', refresh_token: 'renew' }));
 });
 
-/** Accepts only the token `fresh`, which the refresh token `renew` can be changed for. */
+/** Accepts only the token `fresh`, which the refresh token `renew` returns. */
 const strictBackend = vi.fn(async (url: string, init: RequestInit) => {
   const authorization = new Headers(init.headers).get('authorization');
   if (url.endsWith('/token?grant_type=refresh_token'))
@@ -24,12 +24,12 @@ const strictBackend = vi.fn(async (url: string, init: RequestInit) => {
   return new Response(null, { status: 404 });
 });
 
-it('ends every session, renewing an expired token first', async () => {
+it('revokes every session after renewing an expired token', async () => {
   expect(await signOutEverywhere({ backend, session, drafts, fetch: strictBackend })).toBe('everywhere');
   expect(await session.get('olea-session')).toBeNull();
 });
 
-it('signs out here and says so when the backend cannot be reached', async () => {
+it('signs out on this device and reports an unreachable backend', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const fetch = () => Promise.reject(new TypeError('fetch failed'));
   expect(await signOutEverywhere({ backend, session, drafts, fetch })).toBe('here-only');
@@ -37,7 +37,7 @@ it('signs out here and says so when the backend cannot be reached', async () => 
   expect(await drafts.get('olea-console-drafts')).toBeNull();
 });
 
-it('forgets a session it cannot read, and knows when there is none', async () => {
+it('deletes an unreadable session, and reports when there is none', async () => {
   await session.set('olea-session', 'broken');
   expect(await signOutEverywhere({ backend, session, drafts, fetch: strictBackend })).toBe('not-signed-in');
   expect(await session.get('olea-session')).toBeNull();

@@ -2,7 +2,7 @@ import { DESKTOP_APP_ID } from '@olea/shared/site/facts';
 import { describe, expect, it } from 'vitest';
 import { createAttention, drawMark } from '../../../../apps/admin-desktop/src/main/window/consoleWindow.ts';
 
-/** A machine that records what is shown outside the window. */
+/** Fakes a machine that records what is shown outside the window. */
 function createMachine(platform: NodeJS.Platform, isLocked = false) {
   const shown: string[] = [];
   const clicks: (() => void)[] = [];
@@ -29,14 +29,14 @@ function createMachine(platform: NodeJS.Platform, isLocked = false) {
 }
 
 describe('attention', () => {
-  it('opens the messages when the notification is pressed', async () => {
+  it('opens the messages when the notification is clicked', async () => {
     const { attention, shown, click } = createMachine('linux');
     await attention.show({ waiting: 1, announce: true });
     click();
     expect(shown).toEqual(['badge 1', 'notification {"title":"1 message is waiting","silent":true}', 'messages']);
   });
 
-  it('is on Windows, which knows the console by the id of its installer alone, a mark over the icon', async () => {
+  it('is an overlay icon on Windows, which identifies the console by its installer’s id', async () => {
     const { attention, shown } = createMachine('win32');
     await attention.show({ waiting: 1, announce: false });
     attention.clear();
@@ -51,7 +51,7 @@ describe('attention', () => {
   });
 });
 
-it('the mark is round', () => {
+it('draws a round mark', () => {
   const [bitmap, { width, height }] = drawMark();
   const alpha = (x: number, y: number) => bitmap[(y * width + x) * 4 + 3];
   expect([bitmap.length, alpha(0, 0), alpha(8, 8), alpha(8, height - 1)]).toEqual([width * height * 4, 0, 255, 255]);

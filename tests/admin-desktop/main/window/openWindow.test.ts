@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { MINIMUM_SIZE, openWindow, placeWindow } from '../../../../apps/admin-desktop/src/main/window/openWindow.ts';
 
-/** A window with a page, and a person who answers every question with that button. */
+/** Fakes a window with a page, and a person who always clicks that button. */
 function open({ answer = 0 } = {}) {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const reload = vi.fn();
@@ -27,7 +27,7 @@ function open({ answer = 0 } = {}) {
     reload,
     close,
     ask,
-    /** Its page ends so many times, each time after that long. */
+    /** Crashes the page several times, each time after the given duration. */
     endPage: async (times: number, minutes: number, reason = 'crashed') => {
       for (let time = 0; time < times; time += 1) {
         at += minutes * 60_000;
@@ -36,7 +36,7 @@ function open({ answer = 0 } = {}) {
         await Promise.resolve();
       }
     },
-    /** The page holds back, as it does with a draft; says whether it goes after all. */
+    /** Makes the page prevent unloading, as it does with a draft. Returns whether it unloads after all. */
     holdBack: () => {
       const preventDefault = vi.fn();
       webContents.emit('will-prevent-unload', { preventDefault });
@@ -45,15 +45,15 @@ function open({ answer = 0 } = {}) {
   };
 }
 
-describe('a window whose page holds back what was typed', () => {
-  it('closes when the person says so', () => {
+describe('a window whose page prevents unloading', () => {
+  it('closes when the person confirms', () => {
     const { holdBack, window, ask } = open();
     window.emit('close');
     expect(holdBack()).toBe(true);
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  it('loads the page again without asking, also after somebody stayed', () => {
+  it('reloads the page without a question, also after the person stayed', () => {
     const { holdBack, window, ask } = open({ answer: 1 });
     expect(holdBack()).toBe(true);
     window.emit('close');
@@ -63,15 +63,15 @@ describe('a window whose page holds back what was typed', () => {
   });
 });
 
-describe('a window whose page ends', () => {
-  it('loads it again, also for the fourth time of its life, when it was well in between', async () => {
+describe('a window whose page crashes', () => {
+  it('reloads the page, even after a fourth crash, when the crashes are far apart', async () => {
     const { endPage, reload, ask } = open();
     await endPage(6, 11);
     expect(reload).toHaveBeenCalledTimes(6);
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('asks instead of staying blank when it ends again and again, and starts to count anew', async () => {
+  it('asks after repeated crashes instead of staying blank, and resets its count', async () => {
     const { endPage, reload, ask, window } = open();
     await endPage(3, 1);
     expect(ask).not.toHaveBeenCalled();
@@ -83,14 +83,14 @@ describe('a window whose page ends', () => {
     expect(reload).toHaveBeenCalledTimes(5);
   });
 
-  it('closes when the person says so', async () => {
+  it('closes when the person chooses so', async () => {
     const { endPage, reload, close } = open({ answer: 1 });
     await endPage(4, 1);
     expect(close).toHaveBeenCalledOnce();
     expect(reload).toHaveBeenCalledTimes(3);
   });
 
-  it('leaves a page alone that ended in good order', async () => {
+  it('ignores a page that exited normally', async () => {
     const { endPage, reload } = open();
     await endPage(1, 1, 'clean-exit');
     expect(reload).not.toHaveBeenCalled();
