@@ -65,7 +65,7 @@ try {
   await sql`
     insert into private.scheduled_jobs (name, every) values ('backup', '1 day')
     on conflict (name) do update set ran_at = now()`;
-  console.log(`${file} is written, and ${getSignatureFile(file)}, which says who made it`);
+  console.log(`${file} is written, and ${getSignatureFile(file)}, its signature`);
 } catch (error) {
   await rm(part, { force: true });
   console.error(error instanceof Error ? error.message : error);

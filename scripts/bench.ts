@@ -40,7 +40,7 @@ let browser!: Browser;
 let origin!: string;
 if (parts.some((part) => ['console', 'pages', 'film'].includes(part))) await benchSite();
 if (parts.includes('commands')) await benchCommands();
-console.log(exceeded === 0 ? 'Every budget is kept' : `${exceeded} budgets exceeded`);
+console.log(exceeded === 0 ? 'All budgets are met' : `${exceeded} budgets exceeded`);
 process.exitCode = exceeded === 0 ? 0 : 1;
 
 /** Formats a value with its budget, and counts and marks it if it exceeds the budget. */

@@ -26,7 +26,7 @@ export function ensureChromium(): string {
     try {
       installAptPackages('chromium-headless-shell');
     } catch (error) {
-      console.log(`Going on without the headless build: ${error instanceof Error ? error.message : error}`);
+      console.log(`Continuing without the headless build: ${error instanceof Error ? error.message : error}`);
     }
   } else if (!findChromium()) {
     xSync('playwright', ['install', 'chromium'], { throwOnError: true, nodeOptions: { stdio: 'inherit' } });

@@ -67,7 +67,7 @@ async function walkThroughTwin(): Promise<void> {
   const { exitCode } = await x('playwright', ['test', 'tests/e2e/desktop/walk.spec.ts'], {
     nodeOptions: { stdio: 'inherit', env: { DESKTOP_EXECUTABLE: twin, TEST_PORT: PORT } },
   });
-  if (exitCode !== 0) throw new Error('The packed console did not come through the walk; see above.');
+  if (exitCode !== 0) throw new Error('The test of the packaged console failed; see above.');
 }
 
 /**

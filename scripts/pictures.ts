@@ -61,7 +61,8 @@ try {
   let origin = await start('scripts/start.ts');
   for (const picture of PICTURES) for (const scheme of ['light', 'dark'] as const) await take(origin, picture, scheme);
   const film = await recordFlagSwitch(browser, origin);
-  if (film.length > MOST_FILM_BYTES) throw new Error(`The film has ${film.length} bytes, more than ${MOST_FILM_BYTES}`);
+  if (film.length > MOST_FILM_BYTES)
+    throw new Error(`The animation has ${film.length} bytes, more than ${MOST_FILM_BYTES}`);
   writeFileSync(join(FOLDER, 'flag-switch.webp'), film);
   await product?.end();
   origin = await start('scripts/dev.ts');

@@ -23,7 +23,7 @@ const ONLY_EMPTY = `
 do $$ begin
   if to_regclass('auth.users') is null then raise exception 'This is not a Supabase project: it has no auth.users'; end if;
   if to_regnamespace('private') is not null or exists (select from auth.users) then
-    raise exception 'This project is not empty: make a new one, and restore there';
+    raise exception 'This project is not empty: create a new one and restore there';
   end if;
 end $$;
 drop schema if exists supabase_migrations cascade;

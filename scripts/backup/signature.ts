@@ -15,7 +15,7 @@ export async function signFile(file: string, key: KeyObject): Promise<Buffer> {
 export async function refuseWrongMaker(file: string, makerFile: string): Promise<void> {
   const maker = createPublicKey(await readFile(makerFile));
   const signature = await readFile(getSignatureFile(file)).catch(() => {
-    throw new Error(`${getSignatureFile(file)} is missing: without it nobody knows who made ${file}`);
+    throw new Error(`${getSignatureFile(file)} is missing, so the author of ${file} is unknown`);
   });
   if (!verify(null, await computeDigest(file), maker, signature))
     throw new Error(`${file} was not made by the holder of the key in ${makerFile}, or was altered since`);

@@ -39,8 +39,8 @@ export function checkArchive(file: string): void {
   const entries = listPackage(file, { isPack: false }).map((entry) => entry.replaceAll('\\', '/'));
   console.log(`Archive:\n${entries.map((entry) => `  ${entry}`).join('\n')}`);
   const { unexpected, missing } = inspectEntries(entries);
-  if (unexpected.length > 0) throw new Error(`Not a built file, but in the archive: ${unexpected.join(', ')}`);
-  if (missing.length > 0) throw new Error(`Missing in the archive: ${missing.join(', ')}`);
+  if (unexpected.length > 0) throw new Error(`Unexpected files in the archive: ${unexpected.join(', ')}`);
+  if (missing.length > 0) throw new Error(`Missing files in the archive: ${missing.join(', ')}`);
 }
 
 const PACKED: Partial<Record<NodeJS.Platform, string>> = {

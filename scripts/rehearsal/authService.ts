@@ -42,7 +42,7 @@ export function findAuthProgram(
 
 function readVersion(program: string): { program: string; version: string } {
   const { status, stdout, error } = spawnSync(program, ['version'], { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${program} is no auth service that runs here: ${error?.message ?? status}`);
+  if (status !== 0) throw new Error(`${program} is not an auth service that runs here: ${error?.message ?? status}`);
   return { program, version: stdout.trim() };
 }
 
@@ -125,7 +125,7 @@ export async function startAuthService(
           body: JSON.stringify({ email, password, email_confirm: true, user_metadata: data }),
         }),
       );
-      if (!made.ok) throw new Error(`Could not make ${email}: ${made.status} ${await made.text()}`);
+      if (!made.ok) throw new Error(`Could not create ${email}: ${made.status} ${await made.text()}`);
     },
   };
 }
@@ -251,7 +251,7 @@ function createAuthEnvironment(auth: object, template: (path: string) => string)
         return [[toVariable(`MAILER_TEMPLATES_${name}`), template(String(value))]];
       }
       const known = NAMES[key];
-      if (!known) throw new Error(`What does the auth service call auth.${key}? Name it in authService.ts`);
+      if (!known) throw new Error(`The auth service has no known name for auth.${key}. Add it to authService.ts`);
       return [[toVariable(known.replace('!', '')), String(known.startsWith('!') ? !value : value)]];
     }),
   );

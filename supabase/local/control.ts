@@ -58,7 +58,7 @@ export function createControlEndpoints(deps: ControlDeps): Part {
     'POST backend/off': async () => void Object.assign(deps.power, { isOn: false }),
     'POST backend/on': async () => void Object.assign(deps.power, { isOn: true }),
     'POST build': async () => {
-      if (!deps.onBuildRequest) throw new Error('This server builds no site');
+      if (!deps.onBuildRequest) throw new Error('This server does not build the site');
       deps.onBuildRequest();
     },
     'POST reset': async () => deps.reset(),

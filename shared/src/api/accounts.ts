@@ -78,7 +78,7 @@ const takenAway = v.picklist(['taken', 'changed', 'last-administrator']);
 export type RevokeAccessOutcome = v.InferOutput<typeof takenAway>;
 
 /** Revokes the role that the list showed. Takes effect on the person's next request. */
-export const revokeAccess = createDatabaseCall('revoke_access', 'Taking access away', v.object({ outcome: takenAway }));
+export const revokeAccess = createDatabaseCall('revoke_access', 'Revoking access', v.object({ outcome: takenAway }));
 
 const deleted = v.picklist(['deleted', 'changed', 'last-administrator']);
 /** `changed`: the account is gone or its role differs. `last-administrator`: deleting would leave no administrator. */
@@ -156,7 +156,7 @@ const STEP_MS = 5_000;
 /** Claims an address before access is granted. Returns null if the request is gone. */
 export const beginAccessGrant = createDatabaseCall(
   'begin_access_grant',
-  'Giving access',
+  'Granting access',
   v.nullable(
     v.variant('outcome', [
       ...obstacles,
@@ -183,12 +183,12 @@ export const beginAccessEmail = createDatabaseCall(
 /** Grants the role to the existing account. */
 export const grantAccess = createDatabaseCall(
   'grant_access',
-  'Giving access',
+  'Granting access',
   v.nullable(v.variant('outcome', [v.object({ outcome: v.picklist(['given', 'other-role']) }), declined])),
   STEP_MS,
 );
 /** Releases a claim. */
-export const cancelAccessGrant = createDatabaseCall('cancel_access_grant', 'Giving access', v.unknown(), STEP_MS);
+export const cancelAccessGrant = createDatabaseCall('cancel_access_grant', 'Granting access', v.unknown(), STEP_MS);
 /** Records that a link was emailed. */
 export const recordAccessEmail = createDatabaseCall('record_access_email', 'Sending a link', v.unknown(), STEP_MS);
 
@@ -209,7 +209,7 @@ export type AccessOutcome = v.InferOutput<typeof accessOutcome>;
 /** Grants access and sends links. Idempotent. Sends the email between two database calls. */
 export const manageAccess = {
   path: 'manage-access',
-  label: 'Giving access',
+  label: 'Granting access',
   body: v.variant('action', [
     /** `decidedAt` is the decision time that the caller saw, or null for an open request. */
     v.object({

@@ -108,7 +108,12 @@ export const claimMessage = createDatabaseCall(
   v.nullable(v.variant('outcome', [v.object({ outcome: v.literal('due'), mail }), limited])),
   WAITED_MS,
 );
-export const claimDueMessages = createDatabaseCall('claim_due_messages', 'Mailing what is due', v.array(mail), DUE_MS);
+export const claimDueMessages = createDatabaseCall(
+  'claim_due_messages',
+  'Emailing due messages',
+  v.array(mail),
+  DUE_MS,
+);
 /** Records whether the mail provider accepted a message. */
 export const markContactMessage = createDatabaseCall('mark_contact_message', 'Marking a message', v.unknown(), MARK_MS);
 
@@ -143,7 +148,12 @@ export const claimReply = createDatabaseCall(
   WAITED_MS,
 );
 /** Claims a reply with an unknown result. Returns null if none is due. */
-export const claimDueReply = createDatabaseCall('claim_due_reply', 'Mailing what is due', v.nullable(reply), WAITED_MS);
+export const claimDueReply = createDatabaseCall(
+  'claim_due_reply',
+  'Emailing due messages',
+  v.nullable(reply),
+  WAITED_MS,
+);
 /** Returns the reply's current state, or null if it was deleted. */
 export const markReply = createDatabaseCall(
   'mark_reply',
@@ -154,7 +164,7 @@ export const markReply = createDatabaseCall(
 
 const received = v.object({ id: v.string(), forward: v.boolean() });
 /** Stores an inbound email once. `forward` is true if it must still be forwarded to the office's mailbox. */
-export const receiveMail = createDatabaseCall('receive_mail', 'Storing a mail', received, WAITED_MS);
+export const receiveMail = createDatabaseCall('receive_mail', 'Storing an email', received, WAITED_MS);
 /** Marks a reply as undelivered and reopens its message. */
 export const bounceReply = createDatabaseCall('bounce_reply', 'Recording a bounce', v.unknown(), WAITED_MS);
 export const recordForwarding = createDatabaseCall('record_forwarding', 'Marking a mail', v.unknown(), WAITED_MS);

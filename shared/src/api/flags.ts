@@ -66,7 +66,7 @@ const plan = v.object({
 export type ScheduledChangeRow = v.InferOutput<typeof plan>;
 
 /** Scheduled flag changes. */
-export const scheduledChanges = createTableRead('scheduled_flag_changes', 'Planned changes', plan);
+export const scheduledChanges = createTableRead('scheduled_flag_changes', 'Scheduled changes', plan);
 
 /** The current row, or no row if a colleague edited it first or it was applied. */
 const written = v.array(v.unknown());

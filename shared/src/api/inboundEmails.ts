@@ -29,7 +29,7 @@ const inboundEmail = v.object({
 export type InboundEmailRow = v.InferOutput<typeof inboundEmail>;
 
 /** Inbound emails. */
-export const inboundEmails = createTableRead('inbound_emails', 'Loading answers', inboundEmail);
+export const inboundEmails = createTableRead('inbound_emails', 'Loading inbound emails', inboundEmail);
 
 /** Moves an email that started a message into the suggested message. Returns false if either changed or is gone. */
 export const attachInboundEmail = createDatabaseCall('attach_inbound_email', 'Moving an email', v.boolean());

@@ -169,7 +169,7 @@ const erasure = v.object({ messages: v.number(), account: v.picklist(['deleted',
 /** The number of deleted messages and the result for the account. `kept`: the account is an administrator's. */
 export type Erasure = v.InferOutput<typeof erasure>;
 /** Deletes all messages of an address, and its account. Idempotent. */
-export const deletePersonalData = createDatabaseCall('delete_personal_data', 'Erasing messages', erasure);
+export const deletePersonalData = createDatabaseCall('delete_personal_data', 'Deleting messages', erasure);
 /** Deletes confirmed spam, or all of it without ids. Returns the number of deleted messages. */
 export const deleteSpam = createDatabaseCall('delete_spam', 'Deleting spam', v.number());
 
@@ -208,7 +208,7 @@ const answer = v.object({
 export type SavedReplyRow = v.InferOutput<typeof answer>;
 
 /** All saved replies in all languages. */
-export const savedReplies = createTableRead('saved_replies', 'Loading prepared answers', answer);
+export const savedReplies = createTableRead('saved_replies', 'Loading saved replies', answer);
 
 /** Updates a saved reply. Returns the stored state, which is a colleague's on `conflict`, or null if it is gone. */
 export const updateSavedReply = createDatabaseCall(

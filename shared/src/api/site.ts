@@ -26,7 +26,7 @@ export const requestSiteBuild = createDatabaseCall(
 );
 
 /** Records the result of a build request. */
-export const markSiteBuild = createDatabaseCall('mark_site_build', 'Marking a request for a build', v.unknown(), 3_000);
+export const markSiteBuild = createDatabaseCall('mark_site_build', 'Recording a build request', v.unknown(), 3_000);
 
 /** Requests a build from the host. `asked` is false without a deploy hook; the site is then built by hand. */
 export const requestBuild = {

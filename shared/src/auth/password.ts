@@ -10,7 +10,7 @@ import { createStore, type Store } from '../store.ts';
 import { type CodeRefusal, verifyCode } from './mfa.ts';
 
 /** Checks whether the link of an email still works. Does not use it up. */
-const passwordLinkWorks = createDatabaseCall('password_link_works', 'State of a link', v.boolean());
+const passwordLinkWorks = createDatabaseCall('password_link_works', 'Checking a link', v.boolean());
 
 /** Returns whether a password has at least 8 characters, one uppercase letter and one of !@#$%^&*(),.?":{}|<> */
 export function isStrongPassword(password: string): boolean {
@@ -134,7 +134,7 @@ async function choosePassword(
       const { data, error } = await withTimeout(open(client, proof), 'Password link');
       if (error) return isUnreachable(toAppError(error).code) ? fail(error) : refuseProof(error);
       // Anyone can write an address into a link. Only the token determines the account.
-      if (!isNamed(data.user)) return refuseProof('The link names another account than it opens');
+      if (!isNamed(data.user)) return refuseProof('The link names a different account from the one it opens');
     }
     // The service requires the current password unless the session came from an email.
     const change = proof.kind === 'current' ? { password, current_password: proof.password } : { password };

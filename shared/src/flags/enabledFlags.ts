@@ -86,6 +86,6 @@ export async function fetchEnabledFlags(request: EnabledFlagsRequest): Promise<s
   const { ok, status } = response;
   if (!ok) throw Object.assign(new Error(`get_enabled_features answered ${status}`), { status });
   const names = await response.json();
-  if (!Array.isArray(names)) throw new Error('get_enabled_features answered no list');
+  if (!Array.isArray(names)) throw new Error('get_enabled_features did not return a list');
   return names.filter((name) => typeof name === 'string');
 }

@@ -119,7 +119,7 @@ export function createContactMail({ sendMail, addresses, asService, log }: Conta
       await send(mail).catch((cause: unknown) => {
         // The provider rejected the content, so a retry of the same email would fail too.
         if (!(cause instanceof Refused && [400, 422].includes(cause.status))) throw cause;
-        log(`Message ${message.submissionId} is mailed without Reply-To`, cause);
+        log(`Message ${message.submissionId} is emailed without Reply-To`, cause);
         return send(dropReplyToHeader(mail));
       });
     } catch (cause) {
@@ -128,7 +128,7 @@ export function createContactMail({ sendMail, addresses, asService, log }: Conta
     }
     if (storedId !== null) {
       await asService(markContactMessage, { p_id: storedId, p_error: failure }).catch((cause: unknown) => {
-        log(`Message ${message.submissionId} keeps its old status`, cause);
+        log(`Message ${message.submissionId} was not updated`, cause);
       });
     }
     return failure === null;

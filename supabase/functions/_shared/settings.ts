@@ -36,7 +36,7 @@ export function getInboundMail(): (Inbound & { readonly webhookSecret: string })
   const names = ['INBOUND_DOMAIN', 'REPLY_SECRET', 'MAIL_WEBHOOK_SECRET'];
   const [domain, secret, webhookSecret] = names.map((name) => Deno.env.get(name));
   if (domain && secret && webhookSecret) return { domain: domain.toLowerCase(), secret, webhookSecret };
-  if (domain || webhookSecret) console.warn(`${names.join(', ')} are not all set: no mail comes in`);
+  if (domain || webhookSecret) console.warn(`${names.join(', ')} are not all set, so inbound email is off`);
   return null;
 }
 
@@ -78,11 +78,11 @@ export function createMailPlatform() {
 export function getTrustedHop(): TrustedHop {
   const header = Deno.env.get('CLIENT_ADDRESS_HEADER');
   if (!header) {
-    console.warn('CLIENT_ADDRESS_HEADER is not set: senders are told apart by their connections');
+    console.warn('CLIENT_ADDRESS_HEADER is not set: senders are distinguished by their connections');
     return null;
   }
   new Headers([[header, '']]); // throws if the header name is invalid
   const fromEnd = Number(Deno.env.get('TRUSTED_PROXY_HOPS') ?? 1);
-  if (!Number.isInteger(fromEnd) || fromEnd < 1) throw new Error('TRUSTED_PROXY_HOPS is not a count');
+  if (!Number.isInteger(fromEnd) || fromEnd < 1) throw new Error('TRUSTED_PROXY_HOPS is not a positive number');
   return { header, fromEnd };
 }

@@ -49,7 +49,7 @@ export interface HandlerDeps extends Pick<Platform, 'cors' | 'asCaller' | 'wait'
 type Command = v.InferOutput<typeof manageAccess.body>;
 type SendAgain = Extract<Command, { action: 'send-again' }>;
 
-const REQUEST = { body: manageAccess.body, limit: 2_000, failure: 'Access was not given, or a link not sent' };
+const REQUEST = { body: manageAccess.body, limit: 2_000, failure: 'Access was not granted, or a link was not sent' };
 
 /**
  * Grants access and sends links for administrators. Returns 200 with an outcome, 401 or 403 for other callers, and 502 if a service did
@@ -142,7 +142,7 @@ async function sendMail(
     if (cause.code === 'email_exists') return { outcome: 'busy' };
     if (/^(validation_failed|email_address_\w+)$/.test(cause.code ?? '')) return { outcome: 'refused-address' };
     // Passed on unchanged, an error about the service key would look like an error about the caller.
-    throw new Error('The auth service did not mail', { cause });
+    throw new Error('The auth service did not send the email', { cause });
   }
 }
 

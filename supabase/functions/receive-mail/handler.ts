@@ -20,7 +20,7 @@ export interface ReceiveDeps extends Pick<Platform, 'cors' | 'asService' | 'now'
 }
 
 /** An event has addresses and attachment names but not the text. */
-const REQUEST = { body: v.unknown(), limit: 1_000_000, failure: 'A mail that came in was not taken' };
+const REQUEST = { body: v.unknown(), limit: 1_000_000, failure: 'An inbound email was not accepted' };
 
 const text = v.fallback(v.nullable(v.string()), null);
 const attachment = v.object({
@@ -136,7 +136,7 @@ async function askProvider(deps: ReceiveDeps, event: Event): Promise<Stored | nu
   const answer = await unlessGone(deps, event, deps.provider.api(path, STORED_LIMIT));
   if (answer === null) return null;
   const details = v.safeParse(stored, parseJson(new TextDecoder().decode(answer)));
-  if (!details.success) deps.log(`Mail ${event.email_id} is kept without its text`);
+  if (!details.success) deps.log(`Mail ${event.email_id} is stored without its text`);
   return details.success ? details.output : null;
 }
 

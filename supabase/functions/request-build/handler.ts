@@ -17,7 +17,7 @@ export interface HandlerDeps extends Pick<Platform, 'cors' | 'asCaller' | 'asSer
 }
 
 /** The body is ignored, because only the caller matters. */
-const REQUEST = { body: v.unknown(), limit: 1_000, failure: 'A build could not be asked for' };
+const REQUEST = { body: v.unknown(), limit: 1_000, failure: 'A build could not be requested' };
 const HOOK_TIMEOUT_MS = 10_000;
 
 /** Requests a new build of the site. For administrators, at most once in five minutes. */
@@ -26,7 +26,7 @@ export function createHandler(deps: HandlerDeps): Serve {
     // Not an error: without a hook, the console says that sites are built by hand.
     if (!deps.hook) return Response.json({ asked: false });
     const buildRequest = await deps.asCaller(request)(requestSiteBuild, {});
-    if ('wait' in buildRequest) return refuseWithRetry('A build was asked for just now', buildRequest.wait);
+    if ('wait' in buildRequest) return refuseWithRetry('A build was requested just now', buildRequest.wait);
     const failure = await callHook(deps, deps.hook);
     await deps.asService(markSiteBuild, { p_id: buildRequest.id, p_error: failure });
     if (failure) return refuse(502, { error: failure, code: 'unavailable' });

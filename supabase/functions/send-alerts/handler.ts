@@ -13,7 +13,7 @@ export interface HandlerDeps extends Pick<Platform, 'cors' | 'asService' | 'isSc
 }
 
 /** The body is ignored. */
-const REQUEST = { body: v.unknown(), limit: 1_000, failure: 'Alerts were not looked for' };
+const REQUEST = { body: v.unknown(), limit: 1_000, failure: 'The check for alerts failed' };
 
 /** Runs one check for issues and sends the alerts, for the scheduler only. Returns how many were sent and how many failed. */
 export function createHandler(deps: HandlerDeps): Serve {
@@ -54,7 +54,7 @@ async function sendNotice(ways: Channels, notice: Notice, log: HandlerDeps['log'
       await ways[way](notice);
       return true;
     } catch (cause) {
-      log(`An alert was refused by the ${way}`, cause);
+      log(`An alert was rejected by the ${way}`, cause);
     }
   }
   return false;

@@ -16,7 +16,7 @@ export interface HandlerDeps extends Pick<Platform, 'cors' | 'asService' | 'now'
 }
 
 /** At least three times the longest message of a form, in any script. `parseMessage` validates the fields. */
-const REQUEST = { body: v.unknown(), limit: 100_000, failure: 'A message was not taken' };
+const REQUEST = { body: v.unknown(), limit: 100_000, failure: 'A message was not accepted' };
 /** The request that System Health sends every five minutes. */
 const HEALTH_CHECK = v.strictObject({ test: v.literal(true) });
 const TOO_MANY = 'Too many messages, please wait';
@@ -66,7 +66,7 @@ async function receive(deps: HandlerDeps, body: unknown, request: Request, peer:
   const late = await Promise.race([storing, end]);
   if (late) return answerStored(late);
   if (!hasRoom) return refuseWithRetry(TOO_MANY, 600);
-  return refuse(502, { error: 'The message could be neither stored nor mailed', code: 'unavailable' });
+  return refuse(502, { error: 'The message could be neither stored nor emailed', code: 'unavailable' });
 }
 
 /** Returns the response when no email is sent now. The scheduler emails messages that were stored late. */
@@ -87,7 +87,7 @@ async function storeMailed(
     if (pauseMs > 0) await deps.wait(pauseMs);
     if (await storeMessage(deps, message, 'function', ipHash, true)) return;
   }
-  deps.log(`Message ${message.submissionId} is in its mail only`);
+  deps.log(`Message ${message.submissionId} exists only in its email`);
 }
 
 type Parsed =

@@ -94,7 +94,7 @@ export function createAuthGateway({ database, mail, secrets, siteUrl }: AuthDeps
 
   async function addAccount(email: string, password: string, data = {}): Promise<void> {
     const made = await signUp(email, password, data);
-    if (!made.ok) throw new Error(`Could not make ${email}: ${made.status} ${await made.text()}`);
+    if (!made.ok) throw new Error(`Could not create ${email}: ${made.status} ${await made.text()}`);
   }
 
   function post(path: string, body: unknown): Promise<Response> {

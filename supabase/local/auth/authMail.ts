@@ -85,7 +85,7 @@ export function renderMailTemplate(template: string, language: string | undefine
   const text = own ?? others.at(language ? 0 : -1) ?? template;
   return text.replaceAll(/\{\{ (.*?) \}\}/g, (all, path: string, at: number) => {
     const value = path === name ? (JSON.parse(quoted) as string) : values[path.slice(1)];
-    if (value === undefined) throw new Error(`Unexpected ${all} in a mail template`);
+    if (value === undefined) throw new Error(`Unexpected ${all} in an email template`);
     if (/="[^"]*#[^"]*$/.test(text.slice(0, at))) return encodeURIComponent(value);
     return value.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
   });

@@ -133,7 +133,7 @@ export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret 
     /** Bounces a sent email by its id in the outbox. */
     async bounce(id: string): Promise<WebhookResult> {
       const sent = (await outbox.list()).find((entry) => entry.provider === 'mail' && entry.id === id);
-      if (sent?.provider !== 'mail') throw new Error(`No mail ${id} in the outbox`);
+      if (sent?.provider !== 'mail') throw new Error(`No email ${id} in the outbox`);
       const tags = (sent.body.tags ?? []) as { name: string; value: string }[];
       return await callWebhook('email.bounced', {
         email_id: id,

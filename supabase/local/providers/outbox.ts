@@ -57,7 +57,7 @@ async function readEntry(folder: string, file: string): Promise<OutboxEntry | nu
     return v.parse(entrySchema, JSON.parse(await readFile(join(folder, file), 'utf8')));
   } catch {
     // A damaged or edited file must not hide the others.
-    console.warn(`Not a delivery in the outbox: ${file}`);
+    console.warn(`Invalid outbox entry: ${file}`);
     return null;
   }
 }
