@@ -118,14 +118,14 @@ export const revokeSession = createDatabaseCall(
 /** Removes all authenticator apps of a colleague and revokes their sessions. */
 export const removeMfaFactors = createDatabaseCall(
   'remove_mfa_factors',
-  'Removing a second step',
+  'Removing two-step verification',
   v.nullable(v.object({ outcome: v.picklist(['removed', 'none']) })),
 );
 
 /** Sets whether administrators must use two-factor authentication. `not-enrolled`: the caller has no factor. */
 export const requireMfa = createDatabaseCall(
   'require_mfa',
-  'Requiring a second step',
+  'Requiring two-step verification',
   v.object({ outcome: v.picklist(['done', 'not-enrolled']) }),
 );
 

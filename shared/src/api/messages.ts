@@ -213,16 +213,12 @@ export const savedReplies = createTableRead('saved_replies', 'Loading saved repl
 /** Updates a saved reply. Returns the stored state, which is a colleague's on `conflict`, or null if it is gone. */
 export const updateSavedReply = createDatabaseCall(
   'update_saved_reply',
-  'Saving a prepared answer',
+  'Saving a saved reply',
   v.nullable(v.object({ outcome: v.picklist(['changed', 'conflict']), answer })),
 );
 
 /** Sets the keys and the order of the saved replies. Returns false if a colleague changed them first. */
-export const reorderSavedReplies = createDatabaseCall(
-  'reorder_saved_replies',
-  'Arranging prepared answers',
-  v.boolean(),
-);
+export const reorderSavedReplies = createDatabaseCall('reorder_saved_replies', 'Arranging saved replies', v.boolean());
 
 const facts = v.object({
   oldest_waiting_at: textOrNull,
