@@ -193,7 +193,7 @@ create table public.history (
   primary key (kind, id), -- With an index on id alone, a page of one kind would read the rows of all kinds.
   constraint history_known_actions check (action = any (case kind
     when 'flags' then array['on', 'off']
-    when 'accounts' then array['approved', 'declined', 'mailed', 'given', 'taken', 'changed', 'signed-out',
+    when 'accounts' then array['approved', 'declined', 'mailed', 'granted', 'revoked', 'changed', 'signed-out',
       'mfa-removed', 'mfa-required', 'mfa-optional', 'codes-guessed', 'deleted']
     else array['handle', 'reopen', 'suspect', 'mark-spam', 'not-spam', 'assign', 'note', 'later', 'mail-again',
       'reply', 'answer', 'automated-email', 'bounce', 'erased', 'spam-deleted']

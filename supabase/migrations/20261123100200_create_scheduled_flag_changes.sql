@@ -15,7 +15,7 @@ create table public.scheduled_flag_changes (
   scheduled_by uuid not null,
   scheduled_by_email text,
   scheduled_at timestamptz not null default now(),
-  state text not null default 'planned' check (state in ('planned', 'applied', 'cancelled', 'overtaken')),
+  state text not null default 'scheduled' check (state in ('scheduled', 'applied', 'cancelled', 'superseded')),
   -- Why the change was not applied: the flag was changed, or the author is no longer an administrator.
   superseded_by text check (superseded_by in ('change', 'demotion')),
   settled_at timestamptz,
@@ -24,7 +24,7 @@ create table public.scheduled_flag_changes (
 );
 
 create index scheduled_flag_changes_flag on public.scheduled_flag_changes (flag_id);
-create index scheduled_flag_changes_due on public.scheduled_flag_changes (due_at) where state = 'planned';
+create index scheduled_flag_changes_due on public.scheduled_flag_changes (due_at) where state = 'scheduled';
 
 alter table public.scheduled_flag_changes enable row level security;
 
@@ -65,7 +65,7 @@ begin
   end if;
   for plan in
     select * from public.scheduled_flag_changes
-    where state = 'planned' and due_at <= at order by due_at, scheduled_at, id for update
+    where state = 'scheduled' and due_at <= at order by due_at, scheduled_at, id for update
   loop
     -- Reads the version again: an earlier change of this run may have moved it.
     select flag_version into plan.flag_version from public.scheduled_flag_changes where id = plan.id;
@@ -84,14 +84,14 @@ begin
         update public.scheduled_flag_changes later
         set flag_version = flag.version
         from public.feature_flags flag
-        where flag.id = plan.flag_id and later.flag_id = plan.flag_id and later.state = 'planned'
+        where flag.id = plan.flag_id and later.flag_id = plan.flag_id and later.state = 'scheduled'
           and later.flag_version = plan.flag_version;
       else
         obstacle := 'change';
       end if;
     end if;
     update public.scheduled_flag_changes
-    set state = case when obstacle is null then 'applied' else 'overtaken' end, superseded_by = obstacle, settled_at = now(),
+    set state = case when obstacle is null then 'applied' else 'superseded' end, superseded_by = obstacle, settled_at = now(),
       version = plan.version + 1
     where id = plan.id;
   end loop;
@@ -132,7 +132,7 @@ as $$
   set enabled = p_enabled, due_at = p_due_at, note = nullif(btrim(p_note), ''), flag_version = flag.version,
     scheduled_by = (select auth.uid()), scheduled_by_email = private.get_caller_email(), scheduled_at = now(), version = plan.version + 1
   from public.feature_flags flag
-  where plan.id = p_id and plan.version = p_version and plan.state = 'planned' and flag.id = plan.flag_id
+  where plan.id = p_id and plan.version = p_version and plan.state = 'scheduled' and flag.id = plan.flag_id
   returning plan.*;
 $$;
 
@@ -147,7 +147,7 @@ as $$
   select private.require_admin();
   update public.scheduled_flag_changes plan
   set state = 'cancelled', settled_at = now(), version = plan.version + 1
-  where plan.id = p_id and plan.version = p_version and plan.state in ('planned', 'overtaken')
+  where plan.id = p_id and plan.version = p_version and plan.state in ('scheduled', 'superseded')
   returning plan.*;
 $$;
 

@@ -42,7 +42,7 @@ select
   case when account.last_sign_in_at is not null then account.email_confirmed_at end as first_signed_in_at,
   account.last_sign_in_at,
   case
-    when given.role is null then 'taken-away'
+    when given.role is null then 'revoked'
     when account.last_sign_in_at is not null then 'active'
     when private.invitation_is_fresh(account.invited_at) or private.is_link_valid(account.recovery_sent_at) then 'invited'
     else 'link-expired'
@@ -62,9 +62,9 @@ set search_path = ''
 as $$
 begin
   if tg_op = 'DELETE' then
-    insert into public.history (kind, action, account_id, role) values ('accounts', 'taken', old.user_id, old.role);
+    insert into public.history (kind, action, account_id, role) values ('accounts', 'revoked', old.user_id, old.role);
   elsif tg_op = 'INSERT' or new.role <> old.role then
-    insert into public.history (kind, action, account_id, role) values ('accounts', 'given', new.user_id, new.role);
+    insert into public.history (kind, action, account_id, role) values ('accounts', 'granted', new.user_id, new.role);
   end if;
   return null;
 end;
@@ -220,7 +220,7 @@ begin
     perform private.decide_access_request(p_message_id, 'approved', p_account_id, null);
   end if;
   perform private.record_mail(p_account_id, p_message_id);
-  return jsonb_build_object('outcome', 'given');
+  return jsonb_build_object('outcome', 'granted');
 end;
 $$;
 

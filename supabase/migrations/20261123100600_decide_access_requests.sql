@@ -87,7 +87,7 @@ as $$
         order by step.id desc), '[]')
       from public.history step
       where step.kind = 'accounts'
-        and (step.message_id = message.id or step.account_id = request.account_id and step.action in ('mailed', 'taken'))
+        and (step.message_id = message.id or step.account_id = request.account_id and step.action in ('mailed', 'revoked'))
     ))
   from public.contact_messages message
   left join public.access_requests request on request.message_id = message.id

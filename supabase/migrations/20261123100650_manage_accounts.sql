@@ -37,7 +37,7 @@ begin
 end;
 $$;
 
--- Revokes the role that the list showed. Returns {outcome: 'taken' | 'changed' | 'last-administrator'}; 'changed' means that the role
+-- Revokes the role that the list showed. Returns {outcome: 'revoked' | 'changed' | 'last-administrator'}; 'changed' means that the role
 -- differs now. Takes effect on the person's next request. Deletes the sessions too, so that no token is refreshed. Only administrators
 -- may call it.
 create function public.revoke_access(p_account_id uuid, p_role text)
@@ -60,7 +60,7 @@ begin
     -- The sessions expire later and grant no access until then.
     raise warning '%', sqlerrm;
   end;
-  return jsonb_build_object('outcome', 'taken');
+  return jsonb_build_object('outcome', 'revoked');
 end;
 $$;
 

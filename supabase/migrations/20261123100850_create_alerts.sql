@@ -59,10 +59,10 @@ as $$
   where created_at < at - interval '1 hour' having count(*) > 0
   union all
   select 'change-overdue', id::text, due_at, 1
-  from public.scheduled_flag_changes where state = 'planned' and due_at < at - interval '2 minutes'
+  from public.scheduled_flag_changes where state = 'scheduled' and due_at < at - interval '2 minutes'
   union all
   select 'change-superseded', id::text, settled_at, 1
-  from public.scheduled_flag_changes where state = 'overtaken' and settled_at <= at
+  from public.scheduled_flag_changes where state = 'superseded' and settled_at <= at
   union all
   select 'job-not-run', name, ran_at, 1
   -- Excludes send-alerts, which cannot report its own failure. System Health does.

@@ -171,7 +171,7 @@ as $$
     delete from auth.users account
     where not exists (select from public.user_roles where user_id = account.id)
       and (
-        select max(at) from public.history where kind = 'accounts' and account_id = account.id and action = 'taken'
+        select max(at) from public.history where kind = 'accounts' and account_id = account.id and action = 'revoked'
       ) < now() - interval '12 months'
     returning 1
   )

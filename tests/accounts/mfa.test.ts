@@ -44,7 +44,7 @@ describe('enrolling', () => {
     expect(Object.fromEntries(app.searchParams)).toEqual({ ...own, algorithm: 'SHA1', digits: '6', period: '30' });
     expect(await state(admin)).toEqual({ required: false, enrolled: false, satisfied: true });
     expect((await admin.auth.mfa.listFactors()).data?.totp).toEqual([]);
-    expect(await answer(admin, { factorId: data?.id ?? '', secret: data?.totp.secret ?? '' })).toBe('taken');
+    expect(await answer(admin, { factorId: data?.id ?? '', secret: data?.totp.secret ?? '' })).toBe('accepted');
     const listed = (await admin.auth.mfa.listFactors()).data?.totp;
     expect(listed).toMatchObject([{ friendly_name: 'Phone', status: 'verified' }]);
     const level = await getLevel(admin);
@@ -66,7 +66,7 @@ describe('enrolling', () => {
     const later = await signIn(ADMIN);
     expect(await getLevel(later)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
     expect(await state(later)).toMatchObject({ satisfied: false });
-    expect(await answer(later, factor)).toBe('taken');
+    expect(await answer(later, factor)).toBe('accepted');
     expect(await state(later)).toMatchObject({ satisfied: true });
   });
 
@@ -133,18 +133,18 @@ describe('a replayed code', () => {
     const verify = (at: number) =>
       admin.auth.mfa.verify({ ...factor, challengeId: challenges[at]?.data?.id ?? '', code });
     const both = (await Promise.all([verify(0), verify(1)])).map(outcome);
-    expect([...both].sort()).toEqual([500, 'taken']);
-    expect(outcome(await verify(both.indexOf('taken')))).toBe('mfa_ip_address_mismatch');
+    expect([...both].sort()).toEqual([500, 'accepted']);
+    expect(outcome(await verify(both.indexOf('accepted')))).toBe('mfa_ip_address_mismatch');
     expect(await answer(await signIn(ADMIN), factor, code)).toBe(500);
   });
 
   it('also blocks the next code while the used one is valid, and no longer', async () => {
     const factor = await enroll(await signIn(ADMIN));
     const admin = await signIn(ADMIN);
-    expect(await answer(admin, factor)).toBe('taken');
+    expect(await answer(admin, factor)).toBe('accepted');
     expect(await answer(admin, factor, createCode(factor.secret, 1))).toBe(500);
     await expireCodes();
-    expect(await answer(admin, factor, createCode(factor.secret, 1))).toBe('taken');
+    expect(await answer(admin, factor, createCode(factor.secret, 1))).toBe('accepted');
   });
 });
 
@@ -195,7 +195,7 @@ describe('guessed codes', () => {
     const thief = await signIn(ADMIN, '198.51.100.7');
     await askWithoutAnswer(thief, 19, factor);
     expect(await sql('select distinct ip_address from auth.mfa_challenges where verified_at is null')).toHaveLength(19);
-    expect(outcome(await thief.auth.mfa.challenge(factor))).toBe('taken');
+    expect(outcome(await thief.auth.mfa.challenge(factor))).toBe('accepted');
     expect(outcome(await thief.auth.mfa.challenge(factor))).toBe(500);
   });
 

@@ -28,7 +28,7 @@ export interface Factor {
 
 /** Returns the error code of a response, or its status if it has none. */
 export const outcome = ({ error }: { error: { code?: unknown; status?: unknown } | null }) =>
-  error ? (error.code ?? error.status) : 'taken';
+  error ? (error.code ?? error.status) : 'accepted';
 
 export const answer = async (client: BackendClient, { factorId, secret }: Factor, code = createCode(secret)) =>
   outcome(await client.auth.mfa.challengeAndVerify({ factorId, code }));
@@ -37,7 +37,7 @@ export async function enroll(client: BackendClient, device = 'Phone'): Promise<F
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: device, issuer: 'Olea' });
   if (error) throw error;
   const factor = { factorId: data.id, secret: data.totp.secret };
-  expect(await answer(client, factor)).toBe('taken');
+  expect(await answer(client, factor)).toBe('accepted');
   await expireCodes();
   return factor;
 }

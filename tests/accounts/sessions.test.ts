@@ -205,7 +205,7 @@ it('a changed address takes effect when its emails are confirmed', async () => {
 /** Returns the result of a code or link token: a session, or the error code. */
 async function verify(given: object): Promise<unknown> {
   const answer = await ask('POST', 'verify', given);
-  return Array.isArray(answer) ? answer[1] : 'taken';
+  return Array.isArray(answer) ? answer[1] : 'accepted';
 }
 
 describe('an invitation', () => {
@@ -216,7 +216,7 @@ describe('an invitation', () => {
     await invite(email);
     const { link, code } = await invite(email);
     expect(new URL(link).pathname).toBe('/admin/password');
-    expect(await verify({ type: 'email', email, token: code })).toBe('taken');
+    expect(await verify({ type: 'email', email, token: code })).toBe('accepted');
     expect(await verify({ type: 'invite', token_hash: parseTokenHash(link) })).toBe('otp_expired');
     await expect(invite(email)).rejects.toThrow(/^invite: 422 .*email_exists/);
   });
@@ -225,11 +225,11 @@ describe('an invitation', () => {
     const { subject, link } = await invite(`${language}@buyer.example`, language);
     expect(subject).toBe(await mailSubject('invite', language));
     expect(new URL(link).pathname).toBe(`${language === 'en' ? '' : `/${language}`}/client/password`);
-    expect(await verify({ type: 'invite', token_hash: parseTokenHash(link) })).toBe('taken');
+    expect(await verify({ type: 'invite', token_hash: parseTokenHash(link) })).toBe('accepted');
   });
 
   it.each([
-    [7 * 24 * 60 - 1, true, 'taken'],
+    [7 * 24 * 60 - 1, true, 'accepted'],
     [7 * 24 * 60 + 1, false, 'otp_expired'],
   ])('opens the account after %i minutes, after its page has checked the link: %s', async (minutes, works, result) => {
     const email = `late-${minutes}@buyer.example`;
@@ -261,7 +261,7 @@ describe('an invitation', () => {
 describe('a password reset', () => {
   it('sends a link and a code, either of which works once', async () => {
     const { link, code } = await test.control.accounts.recover(EMAIL);
-    expect(await verify({ type: 'recovery', email: EMAIL, token: code })).toBe('taken');
+    expect(await verify({ type: 'recovery', email: EMAIL, token: code })).toBe('accepted');
     expect(await verify({ type: 'recovery', token_hash: parseTokenHash(link) })).toBe('otp_expired');
   });
 
@@ -271,7 +271,7 @@ describe('a password reset', () => {
   });
 
   it.each([
-    [59, true, 'taken'],
+    [59, true, 'accepted'],
     [61, false, 'otp_expired'],
   ])('opens the account after %i minutes: %s', async (minutes, works, result) => {
     const p_token_hash = parseTokenHash((await test.control.accounts.recover(EMAIL)).link);

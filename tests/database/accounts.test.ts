@@ -28,7 +28,7 @@ describe('the list of accounts', () => {
         { email: OTHER, role: 'admin' },
         { email: 'client@olea.example', role: 'client', company: null, note: null },
         { email: MARIA, role: 'client', language: OTHER_LOCALE, company: 'Ελιά', job_title: 'Buyer', version: 1 },
-        { email: 'nobody@olea.example', role: null, state: 'taken-away' },
+        { email: 'nobody@olea.example', role: null, state: 'revoked' },
       ],
       history: [{ action: 'changed', detail: 'company, job title, note, language', email: MARIA, actor_email: OTHER }],
     });
@@ -91,7 +91,7 @@ it('revokes access only in the role that the list showed, at once and with all s
   const id = await fetchId('leaving@olea.example');
   const take = (role: string) => rpc(test.admin, 'revoke_access', { p_account_id: id, p_role: role });
   expect(await take('client')).toEqual({ outcome: 'changed' });
-  expect(await take('admin')).toEqual({ outcome: 'taken' });
+  expect(await take('admin')).toEqual({ outcome: 'revoked' });
   await expect(rpc(person, 'list_accounts', { p_search: '', p_kind: 'all' })).rejects.toThrow('403');
   expect(await sql('select from auth.sessions where user_id = $1', [id])).toEqual([]);
 });

@@ -34,7 +34,7 @@ describe('an access request', () => {
     const wanted = { email: 'Maria@buyer.example', role: 'client', language: OTHER_LOCALE, mail: 'invite' };
     expect(await begin(test.admin, message)).toMatchObject({ outcome: 'go', account_id: null, ...wanted });
     const id = await account(email);
-    expect(await give(test.admin, message, id)).toEqual({ outcome: 'given' });
+    expect(await give(test.admin, message, id)).toEqual({ outcome: 'granted' });
     expect(await fetchState(message)).toMatchObject({ state: 'invited', account_id: id, decided_by: ADMIN });
     expect(await fetchRole(email)).toBe('client');
     const handled = await sql('select handled_by from public.contact_messages where id = $1', [message]);
@@ -51,11 +51,11 @@ describe('an access request', () => {
     expect(await fetchState(message)).toMatchObject({ first_signed_in_at: expect.any(String) });
 
     const taken = await rpc(test.other, 'revoke_access', { p_account_id: id, p_role: 'client' });
-    expect(taken).toEqual({ outcome: 'taken' });
+    expect(taken).toEqual({ outcome: 'revoked' });
     expect(await fetchState(message)).toMatchObject({
-      state: 'taken-away',
+      state: 'revoked',
       history: [
-        { action: 'taken', role: 'client', actor_email: OTHER },
+        { action: 'revoked', role: 'client', actor_email: OTHER },
         { action: 'mailed', actor_email: ADMIN },
         { action: 'approved', actor_email: ADMIN },
       ],

@@ -225,13 +225,13 @@ describe('a scheduled change', () => {
     const second = await plan('teams', false, hours(1));
     await plan('teams', true, hours(2));
     for (const enabled of [false, true]) await test.other.setFlags({ founder: enabled, teams: enabled });
-    expect(await planAnew(second, hours(1.5))).toMatchObject([{ state: 'planned', version: 2, note: null }]);
+    expect(await planAnew(second, hours(1.5))).toMatchObject([{ state: 'scheduled', version: 2, note: null }]);
     expect(await applyDue(hours(3))).toEqual([{ made: 1 }]);
     expect(await plans()).toMatchObject([
-      { flag_name: 'founder', state: 'overtaken', superseded_by: 'change' },
+      { flag_name: 'founder', state: 'superseded', superseded_by: 'change' },
       { flag_name: 'teams', state: 'applied' },
       // This change was scheduled before the flag was changed by hand, and rescheduling the other one does not renew it.
-      { flag_name: 'teams', state: 'overtaken' },
+      { flag_name: 'teams', state: 'superseded' },
     ]);
     expect([await isOn('founder'), await isOn('teams')]).toEqual([true, false]);
     expect(await cancel(first.id, first.version + 1)).toMatchObject([{ state: 'cancelled' }]);
@@ -246,7 +246,7 @@ describe('a scheduled change', () => {
     await sql(end, [email]);
     expect(await applyDue(hours(2))).toEqual([{ made: 0 }]);
     expect(await isOn('founder')).toBe(true);
-    expect(await plans()).toMatchObject([{ state: 'overtaken', superseded_by: 'demotion' }]);
+    expect(await plans()).toMatchObject([{ state: 'superseded', superseded_by: 'demotion' }]);
   });
 
   it('is changed and canceled only in the version that was seen, and only while it is scheduled', async () => {

@@ -91,7 +91,7 @@ it('contains a real flag change and a real grant with actor and subject, and no 
   await admin.client.rpc('decline_access_request', { p_message_id: message, p_note: 'No shop' });
   expect((await page(ACCOUNTS)).steps).toMatchObject([
     { kind: 'accounts', about: 'gone@buyer.example', action: 'declined', actor_email: ADMIN, note: 'No shop' },
-    { about: OTHER, action: 'taken', role: 'admin', actor_email: null },
+    { about: OTHER, action: 'revoked', role: 'admin', actor_email: null },
   ]);
   await admin.client.rpc('delete_personal_data', { p_email: 'gone@buyer.example' });
   expect((await page(ACCOUNTS)).steps[0]).toMatchObject({ action: 'declined', about: null });

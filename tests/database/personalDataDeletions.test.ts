@@ -144,7 +144,7 @@ it('deletes accounts 12 months after their access was revoked, and no other acco
     await test.createAccount(email, 'client');
     await sql('select private.revoke_role($1)', [email]);
     const ago = [await test.fetchId(email), age];
-    await sql("update public.history set at = now() - $2::interval where account_id = $1 and action = 'taken'", ago);
+    await sql("update public.history set at = now() - $2::interval where account_id = $1 and action = 'revoked'", ago);
   };
   await closed('long.gone@buyer.example', '12 months 1 day');
   await closed('gone@buyer.example', '11 months');

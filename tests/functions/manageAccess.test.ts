@@ -39,7 +39,7 @@ describe('approving', () => {
     const messageId = await request('once@buyer.example');
     const callers = Array.from({ length: 10 }, (_, index) => (index % 3 === 1 ? test.other : test.admin));
     const answers = await Promise.all(callers.map((caller) => approve(messageId, caller)));
-    expect(answers).toEqual(Array(10).fill({ outcome: 'given', mail: 'invite' }));
+    expect(answers).toEqual(Array(10).fill({ outcome: 'granted', mail: 'invite' }));
     expect(await mails()).toHaveLength(1);
     expect(await test.sql("select from auth.users where email = 'once@buyer.example'")).toHaveLength(1);
     const steps = await test.sql(
@@ -51,13 +51,13 @@ describe('approving', () => {
 
   it('a request after revoked access grants it again, with a link in the language of the new request', async () => {
     await test.createAccount('back@buyer.example', null);
-    expect(await approve(await request('back@buyer.example', 'fr'))).toEqual({ outcome: 'given', mail: 'recovery' });
+    expect(await approve(await request('back@buyer.example', 'fr'))).toEqual({ outcome: 'granted', mail: 'recovery' });
     expect(await fetchAccount('back@buyer.example')).toMatchObject({ role: 'client', language: 'fr' });
     expect(await mails()).toEqual([[expect.any(String), 'http://site.test/fr/client/password']]);
   });
 
   it('a current client sends no email, and a colleague’s address changes nothing', async () => {
-    expect(await approve(await request('client@olea.example'))).toEqual({ outcome: 'given', mail: 'none' });
+    expect(await approve(await request('client@olea.example'))).toEqual({ outcome: 'granted', mail: 'none' });
     expect(await approve(await request(OTHER))).toEqual({ outcome: 'other-role' });
     expect(await fetchAccount(OTHER)).toMatchObject({ role: 'admin' });
     expect(await mails()).toEqual([]);
@@ -69,7 +69,7 @@ describe('approving', () => {
     const begin = { p_message_id: messageId, p_email: null, p_role: null, p_language: null };
     await rpc(test.admin, 'begin_access_grant', begin);
     await test.control.accounts.invite(email, OTHER_LOCALE);
-    expect(await approve(messageId)).toEqual({ outcome: 'given', mail: 'invite' });
+    expect(await approve(messageId)).toEqual({ outcome: 'granted', mail: 'invite' });
     expect(await mails()).toHaveLength(1);
     expect(await fetchAccount(email)).toMatchObject({ role: 'client' });
   });
@@ -82,7 +82,7 @@ describe('approving', () => {
     });
     expect(await approve(messageId, test.other)).toEqual({ outcome: 'declined', by: ADMIN });
     expect(await mails()).toEqual([]);
-    expect(await ask({ action: 'approve', messageId, decidedAt }, test.other)).toMatchObject({ outcome: 'given' });
+    expect(await ask({ action: 'approve', messageId, decidedAt }, test.other)).toMatchObject({ outcome: 'granted' });
   });
 
   it('without the auth service changes nothing, returns an error, and logs no address', async () => {
@@ -93,7 +93,7 @@ describe('approving', () => {
     expect(test.lines.join('\n')).not.toContain('later@');
     test.backend.faults.clear();
     expect(await fetchAccount('later@buyer.example')).toBeUndefined();
-    expect(await approve(messageId)).toMatchObject({ outcome: 'given' });
+    expect(await approve(messageId)).toMatchObject({ outcome: 'granted' });
   });
 });
 
@@ -127,21 +127,21 @@ describe('sending a link again', () => {
 describe('inviting', () => {
   it('creates a colleague, who receives staff emails even after having been a client', async () => {
     const staff = { role: 'admin', language: null };
-    expect(await invite(' Second@olea.example', null)).toEqual({ outcome: 'given', mail: 'invite' });
+    expect(await invite(' Second@olea.example', null)).toEqual({ outcome: 'granted', mail: 'invite' });
     expect(await fetchAccount('second@olea.example')).toMatchObject(staff);
 
     const email = 'was@buyer.example';
     await invite(email, 'de');
     await rpc(test.admin, 'revoke_access', { p_account_id: await test.fetchId(email), p_role: 'client' });
     await age(email);
-    expect(await invite(email, null)).toMatchObject({ outcome: 'given' });
+    expect(await invite(email, null)).toMatchObject({ outcome: 'granted' });
     expect(await fetchAccount(email)).toMatchObject(staff);
     const paths = ['admin', 'de/client', 'admin'];
     expect((await mails()).map(([, page]) => page)).toEqual(paths.map((path) => `http://site.test/${path}/password`));
   });
 
   it('creates a client in the chosen language, with the address normalized for mail providers', async () => {
-    expect(await invite('eleni@ελιά.example', THIRD_LOCALE)).toEqual({ outcome: 'given', mail: 'invite' });
+    expect(await invite('eleni@ελιά.example', THIRD_LOCALE)).toEqual({ outcome: 'granted', mail: 'invite' });
     expect(await fetchAccount('eleni@xn--hxarmh.example')).toMatchObject({ role: 'client', language: THIRD_LOCALE });
   });
 

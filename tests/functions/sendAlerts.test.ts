@@ -194,14 +194,14 @@ describe('the scheduler', () => {
     const plan = (state: string, due: number) =>
       sql(
         `insert into public.scheduled_flag_changes (flag_id, flag_name, enabled, due_at, flag_version, scheduled_by, state, settled_at)
-         select id, name, false, $2, version, gen_random_uuid(), $1, case $1 when 'overtaken' then $2::timestamptz end
+         select id, name, false, $2, version, gen_random_uuid(), $1, case $1 when 'superseded' then $2::timestamptz end
          from public.feature_flags where name = 'founder'`,
         [state, iso(due)],
       );
-    await plan('planned', at('10:00'));
+    await plan('scheduled', at('10:00'));
     await runJob(at('10:02'));
     await runJob(at('10:10'));
-    await plan('overtaken', at('10:15'));
+    await plan('superseded', at('10:15'));
     await runJob(at('10:20'));
     await sql("update public.scheduled_flag_changes set state = 'cancelled'");
     await runJob(at('10:30'));

@@ -3,8 +3,8 @@ import { isEmail, toMailAddress } from '../forms/formats.ts';
 import { LOCALES } from '../i18n/languages.ts';
 import { createDatabaseCall, limited, ROLES, textOrNull } from './contract.ts';
 
-/** The state of an account or of its link. `taken-away` means that the account has no role. */
-const ACCOUNT_STATES = ['invited', 'link-expired', 'active', 'taken-away'] as const;
+/** The state of an account or of its link. `revoked` means that the account has no role. */
+const ACCOUNT_STATES = ['invited', 'link-expired', 'active', 'revoked'] as const;
 
 const event = v.object({
   action: v.string(),
@@ -73,12 +73,12 @@ const list = v.object({
 export type AccountList = v.InferOutput<typeof list>;
 export const listAccounts = createDatabaseCall('list_accounts', 'Loading accounts', list);
 
-const takenAway = v.picklist(['taken', 'changed', 'last-administrator']);
+const revocation = v.picklist(['revoked', 'changed', 'last-administrator']);
 /** `changed`: the role differs from the listed one. `last-administrator`: revoking would leave no administrator. */
-export type RevokeAccessOutcome = v.InferOutput<typeof takenAway>;
+export type RevokeAccessOutcome = v.InferOutput<typeof revocation>;
 
 /** Revokes the role that the list showed. Takes effect on the person's next request. */
-export const revokeAccess = createDatabaseCall('revoke_access', 'Revoking access', v.object({ outcome: takenAway }));
+export const revokeAccess = createDatabaseCall('revoke_access', 'Revoking access', v.object({ outcome: revocation }));
 
 const deleted = v.picklist(['deleted', 'changed', 'last-administrator']);
 /** `changed`: the account is gone or its role differs. `last-administrator`: deleting would leave no administrator. */
@@ -184,7 +184,7 @@ export const beginAccessEmail = createDatabaseCall(
 export const grantAccess = createDatabaseCall(
   'grant_access',
   'Granting access',
-  v.nullable(v.variant('outcome', [v.object({ outcome: v.picklist(['given', 'other-role']) }), declined])),
+  v.nullable(v.variant('outcome', [v.object({ outcome: v.picklist(['granted', 'other-role']) }), declined])),
   STEP_MS,
 );
 /** Releases a claim. */
@@ -194,7 +194,7 @@ export const recordAccessEmail = createDatabaseCall('record_access_email', 'Send
 
 const uuid = v.pipe(v.string(), v.uuid());
 const accessOutcome = v.variant('outcome', [
-  v.object({ outcome: v.picklist(['given', 'sent']), mail: mailOrNone }),
+  v.object({ outcome: v.picklist(['granted', 'sent']), mail: mailOrNone }),
   limited,
   declined,
   v.object({ outcome: v.picklist(['busy', 'other-role', 'gone', 'refused-address']) }),

@@ -58,7 +58,7 @@ const plan = v.object({
   /** The flag version that the scheduled change is based on. */
   flag_version: v.number(),
   scheduled_by_email: textOrNull,
-  state: v.picklist(['planned', 'applied', 'cancelled', 'overtaken']),
+  state: v.picklist(['scheduled', 'applied', 'cancelled', 'superseded']),
   superseded_by: v.fallback(v.nullable(v.picklist(['change', 'demotion'])), null),
   /** Counts the edits of the scheduled change. */
   version: v.number(),

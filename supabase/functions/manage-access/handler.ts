@@ -88,8 +88,8 @@ async function grant(deps: HandlerDeps, rpc: Rpc, command: Exclude<Command, Send
     p_decided_at: decidedAt,
   });
   if (granted?.outcome === 'declined') return granted;
-  if (granted?.outcome !== 'given') return { outcome: granted ? 'other-role' : 'gone' };
-  return { outcome: 'given', mail: begun.mail === 'none' ? (begun.recent_mail ?? 'none') : begun.mail };
+  if (granted?.outcome !== 'granted') return { outcome: granted ? 'other-role' : 'gone' };
+  return { outcome: 'granted', mail: begun.mail === 'none' ? (begun.recent_mail ?? 'none') : begun.mail };
 }
 
 async function sendAgain(deps: HandlerDeps, rpc: Rpc, { accountId }: SendAgain): Promise<AccessOutcome> {

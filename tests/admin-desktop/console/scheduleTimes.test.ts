@@ -64,7 +64,7 @@ describe('a failure', () => {
     note: null,
     flag_version: 3,
     scheduled_by_email: null,
-    state: 'planned',
+    state: 'scheduled',
     superseded_by: null,
     version: 1,
   } as const;
@@ -74,7 +74,7 @@ describe('a failure', () => {
     ['one that is newer than the list', { flag_version: 4 }, 0, null],
     [
       'one of an author without the role',
-      { state: 'overtaken', superseded_by: 'demotion' },
+      { state: 'superseded', superseded_by: 'demotion' },
       0,
       'Not applied: its author is no longer',
     ],
@@ -102,7 +102,7 @@ describe('the next scheduled change in a flag’s row', () => {
       flag_id: 'id-founder',
       enabled: false,
       due_at,
-      state: 'planned',
+      state: 'scheduled',
       flag_version: 2,
       ...more,
     }) as ScheduledChangeRow;
@@ -118,7 +118,7 @@ describe('the next scheduled change in a flag’s row', () => {
       'On from Mon, Jan 4, 2027, 9:00 a.m., and 1 more',
     ],
     ['not one of another flag', [plan(TUESDAY, { flag_id: 'other' })], undefined],
-    ['not one that was overtaken', [plan(TUESDAY, { state: 'overtaken' })], undefined],
+    ['not one that was superseded', [plan(TUESDAY, { state: 'superseded' })], undefined],
     ['not one that a newer change of the flag prevents', [plan(TUESDAY, { flag_version: 1 })], undefined],
   ])('%s', (_case, plans, words) => {
     expect(describeNextChange(plans, founder, now, exampleOffice)).toBe(words);

@@ -14,7 +14,7 @@ test('administrator pages, filters and exports the history of flags and accounts
       case when n % 2 > 0 then 'on' else 'off' end, '=' || n, timestamptz '2023-01-01 12:00Z' + n * interval '1 day'
     from generate_series(1, 1000) n`);
   await backend.sql(`
-    insert into public.history (kind, account_id, action, role) select 'accounts', id, 'given', 'client' from auth.users`);
+    insert into public.history (kind, account_id, action, role) select 'accounts', id, 'granted', 'client' from auth.users`);
   await openFlags(page);
   await page.getByRole('group', { name: 'History' }).getByRole('link', { name: 'Whole history' }).click();
   await expect(heading(page, 'History')).toBeFocused();

@@ -17,7 +17,7 @@ it.each([
   ['declined', null, 'Request declined: an erased request (no account was created)'],
   ['mfa-required', null, 'Two-step verification required for administrators'],
   ['deleted', null, 'Account deleted'],
-  ['taken', null, 'Client access removed: an account that no longer exists'],
+  ['revoked', null, 'Client access removed: an account that no longer exists'],
 ])('%s of %s mentions an account only if one existed', (action, email, words) => {
   expect(describeAccountEvent({ action, role: 'client', detail: null, email })).toBe(words);
 });

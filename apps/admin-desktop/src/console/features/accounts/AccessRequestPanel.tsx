@@ -76,7 +76,7 @@ function Summary({ request }: { request: AccessRequest }) {
           </>
         )}
         {state === 'active' && first_signed_in_at && <>First signed in {moment(first_signed_in_at)}</>}
-        {state === 'taken-away' && 'The account exists, without any rights.'}
+        {state === 'revoked' && 'The account exists, without any rights.'}
         {state === 'closed' && 'The account has been deleted since.'}
       </span>
     </p>
@@ -91,7 +91,7 @@ interface DecisionProps extends AccessRequestPanelProps {
 function Decision({ message, startReply, request, work }: DecisionProps) {
   const { id: messageId, email } = message;
   const { state, account_id: accountId } = request;
-  const canApprove = state === 'open' || state === 'declined' || state === 'taken-away' || state === 'closed';
+  const canApprove = state === 'open' || state === 'declined' || state === 'revoked' || state === 'closed';
   return (
     <div className="oc-row">
       {canApprove && (
@@ -126,7 +126,7 @@ function Decision({ message, startReply, request, work }: DecisionProps) {
           icon={<RemoveIcon />}
           text="Remove access…"
           isBlocked={work.isPending}
-          onClick={() => void work.ask('take-away', { id: accountId, email, role: 'client' })}
+          onClick={() => void work.ask('revoke', { id: accountId, email, role: 'client' })}
         />
       )}
     </div>

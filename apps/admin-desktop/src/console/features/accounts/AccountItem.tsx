@@ -43,7 +43,7 @@ const LOOKS: Readonly<Record<AccessRequest['state'], { label: string; intent: In
   invited: { label: 'Invited', intent: 'primary', icon: <EnvelopeIcon size={12} /> },
   'link-expired': { label: 'Invitation expired', intent: 'warning', icon: <TimeIcon size={12} /> },
   active: { label: 'Active', intent: 'success', icon: <TickCircleIcon size={12} /> },
-  'taken-away': { label: 'No access', intent: 'none', icon: <RemoveIcon size={12} /> },
+  revoked: { label: 'No access', intent: 'none', icon: <RemoveIcon size={12} /> },
   closed: { label: 'Account closed', intent: 'none', icon: <DeleteIcon size={12} /> },
 };
 
@@ -133,7 +133,7 @@ export function AccountItem({ account, work, onEdit }: AccountItemProps) {
                 intent="danger"
                 icon={<RemoveIcon />}
                 text="Remove access…"
-                onClick={() => void work.ask('take-away', account)}
+                onClick={() => void work.ask('revoke', account)}
               />
             )}
             {user?.id !== id && (

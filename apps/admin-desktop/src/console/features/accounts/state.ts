@@ -47,7 +47,7 @@ const createNotDone = (message: string): ChangeOutcome => ({
 /** Describes the result of granting access or sending a link. */
 export function describeOutcome(outcome: AccessOutcome, email: string): ChangeOutcome {
   switch (outcome.outcome) {
-    case 'given':
+    case 'granted':
       if (outcome.mail === 'none') return createDone(`${email} has access. No other email was needed.`);
       return outcome.mail === 'invite'
         ? createDone(`${email} has access. The invitation is on its way; its link is valid for ${LINK_LIFE.invite}.`)
@@ -79,7 +79,7 @@ export function describeOutcome(outcome: AccessOutcome, email: string): ChangeOu
 
 /** Describes the result of revoking access or deleting an account. */
 export function describeRemoval(outcome: RevokeAccessOutcome | DeleteOutcome, email: string): ChangeOutcome {
-  if (outcome === 'taken') return createDone(`${email} has lost access, effective immediately.`);
+  if (outcome === 'revoked') return createDone(`${email} has lost access, effective immediately.`);
   if (outcome === 'deleted')
     return createDone(`The account ${email} was deleted. History records it without the address.`);
   if (outcome === 'changed') return createNotDone(`someone else changed the access of ${email} first.`);
@@ -127,8 +127,8 @@ const STEP_WORDS: Readonly<Record<string, string>> = {
 /** Describes an event. Shows an unknown event as it is recorded. */
 export function describeEvent({ action, role, detail }: Pick<AccessEvent, 'action' | 'role' | 'detail'>): string {
   const asWhat = ROLE_LABELS[role === 'admin' ? 'admin' : 'client'];
-  if (action === 'given') return `${asWhat} access granted`;
-  if (action === 'taken') return `${asWhat} access removed`;
+  if (action === 'granted') return `${asWhat} access granted`;
+  if (action === 'revoked') return `${asWhat} access removed`;
   if (action === 'mailed') return detail === 'recovery' ? 'Password reset emailed' : 'Invitation emailed';
   if (action === 'changed') return `Changed: ${detail ?? 'details'}`;
   return STEP_WORDS[action] ?? action;

@@ -126,7 +126,7 @@ interface QuestionParts {
 
 /** Actions that need a confirmation. */
 const QUESTIONS = {
-  'take-away': {
+  revoke: {
     icon: <RemoveIcon />,
     action: 'Remove access',
     title: (whose) => `Remove ${whose} access?`,

@@ -45,7 +45,7 @@ function ScheduledChange({ plan }: { plan: ScheduledChangeRow }) {
   const flag = flags.find(({ id }) => id === plan.flag_id);
   const label = getLabel(plan.flag_name);
   const obstacle = describeObstacle(plan, flag, useNow(15_000));
-  const isToCome = plan.state === 'planned';
+  const isToCome = plan.state === 'scheduled';
 
   async function cancel(): Promise<ChangeOutcome> {
     if (!(await cancelScheduledChange(services, plan))) return { status: 'not-done', message: SCHEDULED_CHANGE_GONE };

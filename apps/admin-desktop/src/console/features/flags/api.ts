@@ -20,7 +20,7 @@ import { type FlagChange, isUnanswered } from './state.ts';
 
 export const FLAG_LIST_KEY = ['flags', 'list'] as const;
 export const HISTORY_KEY = ['flags', 'history'] as const;
-export const SCHEDULED_CHANGES_KEY = ['flags', 'planned'] as const;
+export const SCHEDULED_CHANGES_KEY = ['flags', 'scheduled'] as const;
 
 /** The number of flag changes in the activity log. */
 export const HISTORY_LENGTH = 30;
@@ -135,15 +135,15 @@ export function scheduledChangesQueryOptions(deps: CallDeps) {
     queryFn: async ({ client }) => {
       const before = client.getQueryData<ScheduledChangeRow[]>(SCHEDULED_CHANGES_KEY) ?? [];
       const all = deps.client.from(scheduledChanges.table).select('*');
-      const wanted = all.in('state', ['planned', 'overtaken']).order('due_at');
+      const wanted = all.in('state', ['scheduled', 'superseded']).order('due_at');
       const plans = await readRows(scheduledChanges, wanted);
       const isDone = ({ id, due_at }: ScheduledChangeRow) =>
-        Date.parse(due_at) <= Date.now() && plans.find((plan) => plan.id === id)?.state !== 'planned';
-      if (before.some((plan) => plan.state === 'planned' && isDone(plan)))
+        Date.parse(due_at) <= Date.now() && plans.find((plan) => plan.id === id)?.state !== 'scheduled';
+      if (before.some((plan) => plan.state === 'scheduled' && isDone(plan)))
         void client.invalidateQueries({ queryKey: FLAG_LIST_KEY });
       return plans;
     },
-    refetchInterval: ({ state: { data } }) => (data?.some(({ state }) => state === 'planned') ? MINUTE_MS : false),
+    refetchInterval: ({ state: { data } }) => (data?.some(({ state }) => state === 'scheduled') ? MINUTE_MS : false),
     meta: { failure: 'Scheduled changes could not be read' },
   });
 }

@@ -65,7 +65,7 @@ export function describeNextChange(
   { timeZone } = OFFICE,
 ): string | undefined {
   const [next, ...later] = plans.filter(
-    ({ flag_id, state, flag_version }) => flag_id === id && state === 'planned' && flag_version >= version,
+    ({ flag_id, state, flag_version }) => flag_id === id && state === 'scheduled' && flag_version >= version,
   );
   if (!next) return undefined;
   const due = new Date(next.due_at);
@@ -101,7 +101,7 @@ const OVERDUE_AFTER_MS = 120_000;
 
 /** Returns why a scheduled change cannot be applied or was not applied, or null. `flag` is the row that the console knows. */
 export function describeObstacle(plan: ScheduledChangeRow, flag: FlagRow | undefined, now: number): string | null {
-  if (plan.state === 'overtaken') {
+  if (plan.state === 'superseded') {
     return plan.superseded_by === 'demotion'
       ? 'Not applied: its author is no longer an administrator.'
       : 'Not applied: someone changed the flag in the meantime.';
