@@ -14,13 +14,13 @@ async function startPage(locale: (typeof LOCALES)[number], entry: 'login' | 'das
 describe.each(LOCALES)('in %s', async (locale) => {
   const login = await startPage(locale, 'login');
 
-  // That it can be read and asks nothing without script: tests/e2e/site/withoutScript.spec.ts.
-  it('the sign-in tells browsers what to fill in', () => {
+  // The page without JavaScript: tests/e2e/site/withoutScript.spec.ts.
+  it('the sign-in form has autocomplete attributes', () => {
     const named = [...login.querySelectorAll('form input')].map((input) => input.getAttribute('autocomplete'));
     expect(named).toEqual(['username', 'current-password']);
   });
 
-  it('the support block has mail, phone and the hours of every day', () => {
+  it('the support block shows email, phone and the hours of every day', () => {
     const support = login.querySelector('.portal-support');
     const links = [...(support?.querySelectorAll('a') ?? [])].map(({ href }) => href);
     expect(links).toEqual([`mailto:${site.supportEmail}`, site.phone.href]);
@@ -29,20 +29,20 @@ describe.each(LOCALES)('in %s', async (locale) => {
         expect(support?.textContent).toContain(formatTime(time, locale));
   });
 
-  it('the dashboard’s start page shows the spinner and nothing of an account', async () => {
+  it('the dashboard’s app shell shows the spinner and no account data', async () => {
     const page = await startPage(locale, 'dashboard');
     expect(page.querySelector('[role=status]')?.textContent).not.toBe('');
     expect(page.body.textContent).not.toContain('847');
   });
 
-  it('links stay in the language, and languages lead to the same page', () => {
+  it('links keep the language, and language links keep the page', () => {
     expect(login.querySelector('.portal-brand')?.getAttribute('href')).toBe(localizePath('/', locale));
     const languages = [...login.querySelectorAll('#languages a')].map((link) => link.getAttribute('href'));
     expect(languages).toEqual(LOCALES.map((each) => localizePath('/client/login', each)));
   });
 });
 
-it('says the messages of the specification word for word', () => {
+it('contains the exact messages of the specification', () => {
   expect(en.login.errors.invalidCredentials).toBe('Invalid credentials or your account may not have B2B access.');
   expect(en.login.errors.unexpected).toBe('An unexpected error occurred.');
   expect(en.login.errors.weakPassword).toBe('Password does not meet requirements.');

@@ -29,7 +29,7 @@ interface Outage {
   name: string;
   parts: readonly Part[];
   act: (route: Route) => Promise<void>;
-  /** The status says 200, which the forms provider's script takes for its word, as specified. */
+  /** The status is 200, which the forms provider's script accepts, as specified. */
   seemsTaken?: boolean;
 }
 
@@ -66,18 +66,18 @@ const OUTAGES: readonly Outage[] = [
 
 interface OutagePage {
   path: string;
-  /** Whose session the browser already has. */
+  /** The account whose session the browser already has. */
   as?: 'client' | 'admin';
-  /** A visitor's action there, if any. */
+  /** A visitor's action on the page, if any. */
   use?(page: Page): Promise<void>;
-  /** Whether the page shows what it must, with these parts gone. */
+  /** Returns whether the page shows its required content while these parts are down. */
   isRight(page: Page, outage: Outage): Promise<boolean>;
 }
 
 const isVisible = (page: Page, selector: string): Promise<boolean> =>
   page.locator(`${selector} >> visible=true`).first().isVisible();
 
-/** The elements that report a missing part: an alert, a status, or the replacement of a part without script. */
+/** The elements that report a missing part: an alert, a status, or the fallback without JavaScript. */
 const TOLD = ':is([role=alert], [role=status], [data-not-loaded], .part-failed)';
 async function isTold(page: Page): Promise<boolean> {
   const texts = await page.locator(`${TOLD} >> visible=true`).allInnerTexts();
@@ -92,7 +92,7 @@ const signIn = (email: string) => async (page: Page) => {
   await password.press('Enter');
 };
 
-/** Somebody who signs in is in, or, where that cannot be, reads why. */
+/** Signs in, or reads the error if that is impossible. */
 const isInOrTold =
   (inside: string) =>
   async (page: Page, { parts }: Outage) =>
@@ -106,7 +106,7 @@ const { news, newsItems } = readContent().en;
 const [category] = news.categories;
 const inCategory = newsItems.filter((item) => item.category === category?.id);
 
-/** Every kind of page, and what must be seen on it whatever is gone. */
+/** Every kind of page, and the content it must show in every outage. */
 const OUTAGE_PAGES: readonly OutagePage[] = [
   { path: '/', isRight: async (page) => (await isVisible(page, '#products')) && isVisible(page, 'footer') },
   { path: `/${OTHER_LOCALE}/teams`, isRight: (page) => isVisible(page, '.person') },
@@ -121,7 +121,7 @@ const OUTAGE_PAGES: readonly OutagePage[] = [
   },
   {
     path: `/${THIRD_LOCALE}/nothing-here`,
-    // The page leaves for home after three seconds, which may be before the first look.
+    // The page redirects home after three seconds, possibly before the first check.
     isRight: async (page) => new URL(page.url()).pathname === `/${THIRD_LOCALE}` || isVisible(page, '[data-countdown]'),
   },
   {
@@ -144,10 +144,10 @@ const OUTAGE_PAGES: readonly OutagePage[] = [
   { path: '/admin-portal/feature-flags', as: 'admin', isRight: isInOrTold(CONSOLE) },
 ];
 
-/** The longest that a page may take to say what is: the form waits for two services, one after the other. */
+/** The longest time until a page shows its state: the form waits for two services, one after the other. */
 const PATIENCE_MS = 60_000;
 const AT_ONCE = 3;
-/** Texts that only a programmer can read, and placeholders that a page must not keep. */
+/** Developer messages, and placeholders that must disappear from a page. */
 const NEVER =
   /undefined|\[object|TypeError|SyntaxError|Unexpected (?:token|end)|Failed to fetch|<!doctype|Bad gateway|PGRST/i;
 const WAITING = new RegExp(LOCALES.map((locale) => getTranslations(locale).frame.loading).join('|'));
@@ -165,7 +165,7 @@ beforeAll(async () => {
     const context = await browser.newContext({ baseURL: server.origin });
     const page = await context.newPage();
     await openWithSession(page, path, `${as}@olea.example`);
-    // What is kept for an outage is there with it.
+    // An outage also removes the matching cached data.
     await page.locator(inside).first().waitFor();
     sessions[as] = await context.storageState();
     await context.close();
@@ -176,7 +176,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** The fault of a page in an outage, once it has had its time; null when there is none. */
+/** Returns what is wrong with a page in an outage after its time limit, or null. */
 async function findProblem(outage: Outage, { path, as, use, isRight }: OutagePage): Promise<string | null> {
   const storageState = as && sessions[as];
   const context = await browser.newContext({ baseURL: server.origin, ...(storageState ? { storageState } : {}) });
@@ -191,7 +191,7 @@ async function findProblem(outage: Outage, { path, as, use, isRight }: OutagePag
     page.on('requestfailed', (request) => void open.delete(request));
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await use?.(page);
-    // What is right while a check of the page still waits for its answer has to be right after it as well.
+    // A result that is right while a check of the page is pending must also be right after it.
     const end = performance.now() + PATIENCE_MS;
     let found: string | null;
     let settledLooks = 0;
@@ -201,7 +201,7 @@ async function findProblem(outage: Outage, { path, as, use, isRight }: OutagePag
       settledLooks = found || open.size > 0 ? 0 : settledLooks + 1;
     } while (settledLooks < 2 && performance.now() < end);
     if (found) return found;
-    // A script of another release that cannot be loaded is an error that the browser itself throws.
+    // The browser itself throws when it cannot load a script of another release.
     return thrown.find((message) => !/dynamically imported|Failed to fetch/.test(message)) ?? null;
   } catch (error) {
     return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
@@ -219,7 +219,7 @@ async function describeProblem(page: Page, isRight: () => Promise<boolean>): Pro
   return (await isRight()) ? null : `does not show what it must: ${text.replaceAll(/\s+/g, ' ').slice(0, 200)}`;
 }
 
-it('whatever is gone, every page shows what it can and says the rest, and no text is lost', async () => {
+it('in every outage, every page shows what it can, reports the rest, and loses no text', async () => {
   const cells = OUTAGES.flatMap((outage) => OUTAGE_PAGES.map((page) => ({ outage, page })));
   const problems: string[] = [];
   const line = cells.values();

@@ -22,12 +22,12 @@ const read = async (path: string): Promise<string> => {
   return response.text();
 };
 
-/** The files in which a crawler finds the team page. */
+/** Returns the files in which a crawler finds the team page. */
 async function findTeamsPages(): Promise<string[]> {
   const found: string[] = [];
   if ((await read('/sitemap.xml')).includes('/teams')) found.push('sitemap');
   if ((await read('/llms.txt')).includes('/teams')) found.push('llms.txt');
-  // cheerio keeps the contents of templates apart, as crawlers do.
+  // cheerio separates the contents of templates, as crawlers do.
   const home = load(await read('/de'));
   home('template').remove();
   if (home('a[href="/de/teams"]').length > 0) found.push('menus');
@@ -37,8 +37,8 @@ async function findTeamsPages(): Promise<string[]> {
   return found;
 }
 
-// That visitors see no broken moment: tests/scripts/siteServer.test.ts.
-it('a switch in the console: a build is asked for by itself, and crawlers read it', async () => {
+// Visits during a rebuild: tests/scripts/siteServer.test.ts.
+it('a flag change in the console requests a build, and crawlers see the result', async () => {
   expect(await findTeamsPages()).toEqual(['sitemap', 'llms.txt', 'menus', 'hreflang', 'index']);
   const page = await browser.newPage({ baseURL: server.origin, viewport: { width: 1440, height: 900 } });
   await openWithSession(page, '/admin-portal/feature-flags', 'admin@olea.example');

@@ -12,8 +12,8 @@ const ROUNDS = 4;
 const WRITERS = 6;
 const MESSAGES_A_ROUND = 25;
 
-it('kill -9 of database and backend in a burst loses no acknowledged message, and doubles none', async () => {
-  // Of its own, for it will be killed.
+it('kill -9 of database and backend during a burst loses and duplicates no acknowledged message', async () => {
+  // A separate server, because the test kills it.
   const database = await makePostgresServer();
   onTestFinished(database.destroy);
   const dataDir = createFolder();
@@ -27,7 +27,7 @@ it('kill -9 of database and backend in a burst loses no acknowledged message, an
     await expect.poll(started).toBe('started');
     const databaseUrl = `${database.url}/postgres`;
     const sql = postgres(databaseUrl, { max: 1 });
-    // The rehearsal's server is set for speed; here an answer must mean that the row is written.
+    // The rehearsal's server is configured for speed, but here a response must mean that the row is on disk.
     await sql`alter database postgres set synchronous_commit = on`;
     await sql.end();
     return startLocalServer({ dataDir, databaseUrl });
@@ -64,15 +64,15 @@ it('kill -9 of database and backend in a burst loses no acknowledged message, an
 const formatText = (number: number) => `Message ${number}.`;
 
 /**
- * Visitors who write through the function as the form does, each from a network and an address of their own (Linux gives a machine all
- * of 127.0.0.0/8). A message without an acknowledgement is kept and can be sent again.
+ * Simulates visitors who submit through the function, each from a separate network and address (Linux routes all of 127.0.0.0/8
+ * to the machine). Messages without an acknowledgement are stored and can be sent again.
  */
 function createVisitors() {
-  /** Of each message that was sent, by its number. */
+  /** The state of each sent message, by its number. */
   const ids: string[] = [];
   const acknowledged = new Set<number>();
 
-  /** Resolves when the answer has come, or the connection has broken. */
+  /** Resolves when the response has arrived, or the connection has broken. */
   async function send(server: LocalServer, number: number): Promise<void> {
     const call = request({
       host: '127.0.0.1',
@@ -98,14 +98,14 @@ function createVisitors() {
     acknowledged,
     send,
     write: () => ids.push(crypto.randomUUID()) - 1,
-    /** Sends again whatever is not acknowledged, as a visitor does who reads that it did not work. */
+    /** Resends every unacknowledged message, as a visitor does after an error. */
     async sendAgain(server: LocalServer): Promise<void> {
       for (const number of ids.keys()) if (!acknowledged.has(number)) await send(server, number);
     },
   };
 }
 
-/** Counts the messages that are nowhere, neither stored nor in a mail alone where the database was too slow to say so, and those that are there twice. */
+/** Counts lost and duplicated messages. A message is lost if it is neither stored nor in an email sent while the database was too slow. */
 async function book(numbers: Iterable<number>, { api, outbox }: BackendControl) {
   const answer = await (await api.asService()).request('GET', '/rest/v1/contact_messages?select=message');
   const stored = ((await answer.json()) as { message: string }[]).map(({ message }) => message);

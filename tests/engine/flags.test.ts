@@ -6,7 +6,7 @@ import { type Listening, listen } from '../../scripts/site-server/listen.ts';
 import { openTestBackend } from '../database/testBackend.ts';
 
 const test = openTestBackend();
-/** Before the backend: counts who comes through, and can be shut. */
+/** A proxy in front of the backend that counts requests and can be closed. */
 let door: Listening;
 let engine: Listening;
 let asked = 0;
@@ -27,23 +27,23 @@ afterAll(async () => {
   await door?.close();
 });
 
-/** One visitor. The server closes idle connections after a while, just when they may be used again: this one ends with its answer. */
+/** Sends one visitor's request. The connection closes with the response, because the server may close an idle one just before its reuse. */
 async function visit() {
   const response = await fetch(`${engine.origin}/flags`, { headers: { connection: 'close' } });
   return { status: response.status, age: Number(response.headers.get('flags-age')), names: await response.text() };
 }
 
-/** So many hundred visitors, a hundred at once. */
+/** Sends several hundred requests, a hundred at once. */
 async function visitMany(hundreds: number) {
   const seen: Awaited<ReturnType<typeof visit>>[] = [];
   for (let turn = 0; turn < hundreds; turn += 1) seen.push(...(await Promise.all(Array.from({ length: 100 }, visit))));
   return seen;
 }
 
-/** So many questions may have been asked since then: one in ten seconds, and the one before. */
+/** Returns the allowed number of requests since then: one in ten seconds, and the one before. */
 const mostAsked = (since: number) => Math.ceil((performance.now() - since) / FRESH_MS) + 1;
 
-it('answers a thousand visitors by a handful of questions to the database, all alike', async () => {
+it('answers a thousand visitors alike with a handful of requests to the database', async () => {
   const start = performance.now();
   const seen = await visitMany(10);
   console.info(
@@ -53,14 +53,14 @@ it('answers a thousand visitors by a handful of questions to the database, all a
   await expect.poll(async () => (await visit()).status).toBe(200);
   const known = await visit();
   expect(known.names).toContain('"founder"');
-  // 503 where the backend was too slow for the first of them: a page then uses what it has.
+  // 503 when the backend was too slow for the first visitors: a page then uses its own flags.
   const answered = seen.filter(({ status }) => status !== 503).map(({ names }) => names);
   expect(new Set([...answered, known.names]).size).toBe(1);
 });
 
-it('shows a switch within ten seconds, to the console’s own look as well', async () => {
+it('shows a flag change within ten seconds, to the console’s check as well', async () => {
   await (await test.control.api.asAdmin()).setFlags({ founder: false });
-  // By the edge's own clock: how long an answer is under way is not its doing.
+  // Use the edge's clock, because the network delay of a response is not its fault.
   const ages: number[] = [];
   const hasFounder = async () => {
     const { names, age } = await visit();
@@ -75,7 +75,7 @@ it('shows a switch within ten seconds, to the console’s own look as well', asy
   expect(names).toContain('teams');
 });
 
-it('goes on with the last known answer while the backend is down, says its age, and notices when it is back', async () => {
+it('serves the last response with its age while the backend is down, and recovers with it', async () => {
   isShut = true;
   asked = 0;
   const start = performance.now();
@@ -89,7 +89,7 @@ it('goes on with the last known answer while the backend is down, says its age, 
   await expect.poll(age).toBeLessThan(FRESH_MS / 1000);
 });
 
-it('only reads, and lets any origin read', async () => {
+it('is read-only, and readable from any origin', async () => {
   const address = `${engine.origin}/flags`;
   expect((await fetch(address, { method: 'POST' })).status).toBe(405);
   const { headers } = await fetch(address);

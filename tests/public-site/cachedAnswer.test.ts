@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { type CachedFlags, createCachedAnswer, FRESH_MS, readNames } from '../../apps/public-site/edge/cachedAnswer.ts';
 
-// That many visitors are one question, and what is said while the backend is down: tests/engine/flags.test.ts.
+// Load and outages: tests/engine/flags.test.ts.
 
-/** One place of the edge: a backend that says `names` or, as null, nothing, and a cache that other processes share. */
+/** One edge location: a backend that returns `names` or, for null, no response, and a cache shared by processes. */
 function setUp() {
   const world = {
     names: ['founder'] as string[] | null,
@@ -34,7 +34,7 @@ function setUp() {
   return { world, visitor };
 }
 
-it('takes what another process of the same place has asked', async () => {
+it('uses the response that another process of the same location fetched', async () => {
   const { world, visitor } = setUp();
   await visitor()();
   world.now += 6_000;
@@ -46,7 +46,7 @@ it('takes what another process of the same place has asked', async () => {
   expect(world.asked).toBe(2);
 });
 
-it('makes the first visitor long after a failure wait for the answer of now', async () => {
+it('makes the first visitor long after a failure wait for a fresh response', async () => {
   const { world, visitor } = setUp();
   const visit = visitor();
   await visit();
@@ -58,7 +58,7 @@ it('makes the first visitor long after a failure wait for the answer of now', as
   expect((await visit())?.names).toEqual(['teams']);
 });
 
-it('has nothing to say where the backend was never heard, and does not press it', async () => {
+it('returns nothing when the backend never responded, and limits its requests', async () => {
   const { world, visitor } = setUp();
   world.names = null;
   const visit = visitor();
@@ -69,7 +69,7 @@ it('has nothing to say where the backend was never heard, and does not press it'
   expect((await visit())?.names).toEqual(['teams']);
 });
 
-it('asks anew when the process that asked was ended in the middle', async () => {
+it('fetches again when the fetching process ended early', async () => {
   const { world, visitor } = setUp();
   const answer = createCachedAnswer();
   const deps = {
@@ -83,18 +83,18 @@ it('asks anew when the process that asked was ended in the middle', async () => 
   expect((await visitor(answer)())?.names).toEqual(['founder']);
 });
 
-it('takes an empty list, which means that nothing is on', async () => {
+it('accepts an empty list, which means that every flag is off', async () => {
   expect(await readNames(new Response('[]'))).toEqual([]);
 });
 
 it.each(['[1,2,{}]', '["founder",7]', '["<b>"]', '{"names":[]}', 'null', '<html>', ''])(
-  'refuses %j, which would mean that nothing is on',
+  'rejects %j, which would mean that every flag is off',
   async (text) => {
     await expect(readNames(new Response(text))).rejects.toThrow();
   },
 );
 
-it('refuses an answer too large for names, without reading it to its end', async () => {
+it('rejects a response too large for names, without reading it to the end', async () => {
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {

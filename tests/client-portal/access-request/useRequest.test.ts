@@ -16,7 +16,7 @@ const complete: AccessRequestForm = {
   businessNeeds: 'Two pallets of olive oil a month',
 };
 
-// What each field must have, and when an error goes: tests/e2e/portal/request.spec.ts.
+// Required fields and clearing of errors: tests/e2e/portal/request.spec.ts.
 it.each<[string, Partial<AccessRequestForm>, object]>([
   ['white space is nothing', { jobTitle: '   ' }, { jobTitle: 'jobTitle' }],
   ['more than a field takes', { businessNeeds: 'x'.repeat(9_901) }, { businessNeeds: 'tooLong' }],
@@ -25,12 +25,12 @@ it.each<[string, Partial<AccessRequestForm>, object]>([
   ['a phone number in another script', { phone: '٠١٢٣٤٥٦٧' }, {}],
 ])('%s', (_, part, expected) => expect(checkRequest({ ...complete, ...part })).toEqual(expected));
 
-it('takes only the choices that the form offers', () => {
+it('accepts only the choices that the form offers', () => {
   const form = readForm(ACCESS_REQUEST_FIELDS, { ...complete, companySize: '1000', industry: 7 });
   expect([form.companySize, form.industry]).toEqual(['', '']);
 });
 
-// What is typed outlasts a reload: tests/e2e/portal/request.spec.ts.
-it.each(['{"firstName":', '"text"', JSON.stringify(EMPTY_REQUEST)])('takes %s for no draft', (text) =>
+// Typed text across a reload: tests/e2e/portal/request.spec.ts.
+it.each(['{"firstName":', '"text"', JSON.stringify(EMPTY_REQUEST)])('ignores %s as a draft', (text) =>
   expect(loadDraft(createMemoryStorage({ 'olea-access-request': text }))).toBeNull(),
 );

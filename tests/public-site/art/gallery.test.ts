@@ -8,7 +8,7 @@ const texts = readContent().en;
 const gallery = readGallery(texts);
 
 it.each([...gallery])(
-  'the illustration %s is flat ink of at most 6 kB, with dimensions, and re-inked for the night',
+  'the illustration %s is flat ink of at most 6 kB, with dimensions, and recolored for dark mode',
   (name, picture) => {
     const { svg, width, height, url } = picture;
     expect(gzipSync(svg, { level: 9 }).length).toBeLessThanOrEqual(6 * 1024);
@@ -20,7 +20,7 @@ it.each([...gallery])(
   },
 );
 
-it('an illustration is a pattern where the list has a print that nobody has drawn', () => {
+it('an illustration falls back to a pattern when its drawing is missing', () => {
   const prints = { items: [{ id: 'not-yet-drawn', name: 'A thing' }] };
   expect(readGallery({ ...texts, prints }).get('print-not-yet-drawn')?.svg).toBe(createTilePattern('not-yet-drawn'));
 });
@@ -28,12 +28,12 @@ it('an illustration is a pattern where the list has a print that nobody has draw
 describe('tile patterns', () => {
   const patterns = () => Array.from({ length: 40 }, (_, number) => createTilePattern(`slug-${number}`));
 
-  it('paint the corners of stars over the edges of their tile, so that no hair of the ground shows between two', () => {
+  it('paint the corners of stars over the edges of their tile, so that no gap shows between two', () => {
     // From the middle of a tile of 200 to 2 beyond its corner.
     expect(patterns().join()).toContain('m-102-102');
   });
 
-  it('make the same picture from the same slug, and many pictures from many', () => {
+  it('make the same picture from the same slug, and different ones from different slugs', () => {
     expect(patterns()).toEqual(patterns());
     expect(new Set(patterns()).size).toBeGreaterThan(20);
   });

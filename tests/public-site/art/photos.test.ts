@@ -9,7 +9,7 @@ const at = createFolderPerTest();
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#4b5d2a' } });
 
-/** Blue above, red below, as a phone stores it that was held upright: lying on its side, with the place where it was taken. */
+/** Blue above, red below, as a phone stores an upright photo: rotated, and with the location. */
 async function createPhonePhoto(): Promise<Buffer> {
   const sky = { create: { width: 1200, height: 800, channels: 3, background: '#00f' } } as const;
   const upright = await plain(1200, 1600)
@@ -36,7 +36,7 @@ async function read(files: Record<string, string | Uint8Array>) {
 }
 
 describe('a photo', () => {
-  it('is sent in three formats and every width that it has, and in each stands upright and tells nobody where it was taken', async () => {
+  it('is sent in three formats and every width that it has, upright and without its location', async () => {
     const taken = await createPhonePhoto();
     expect((await sharp(taken).metadata()).exif?.length).toBeGreaterThan(100);
     const photo = (await read({ 'mill at dusk, 1 %.jpg': taken })).get('/photos/mill at dusk, 1 %.jpg');
@@ -57,7 +57,7 @@ describe('a photo', () => {
     expect(drawn).toEqual([320, 480, 720, 960].flatMap(formats));
   });
 
-  it('has the ground of the light page where it is transparent', async () => {
+  it('has the light page’s background where it is transparent', async () => {
     const logo = sharp({ create: { width: 960, height: 640, channels: 4, background: '#0000' } });
     const [file] = (await read({ 'logo.png': await logo.png().toBuffer() })).get('/photos/logo.png')?.files ?? [];
     const { channels } = await sharp(await file?.draw()).stats();
@@ -65,10 +65,10 @@ describe('a photo', () => {
   });
 });
 
-/** The colour of one pixel, as compression leaves it. */
+/** Returns the color of one pixel after compression. */
 const pixel = ([red = 0, , blue = 0]: Buffer): string[] => [blue > 200 && red < 60 ? 'blue' : 'another'];
 
-describe('what is no usable photo ends the build with its name and what to do', () => {
+describe('an unusable photo ends the build with its name and a solution', () => {
   it.each([
     ['too many bytes', async () => new Uint8Array(60_000_000), /has 60\.0 MB\. Save it 2,400 pixels wide/],
     ['too many pixels', () => plain(12_000, 6_000).png().toBuffer(), /has 12000 × 6000 pixels\. Save it/],
@@ -80,7 +80,7 @@ describe('what is no usable photo ends the build with its name and what to do', 
     await expect(read({})).rejects.toThrow('content/photos/bad.jpg');
   });
 
-  it('cut off in the middle', async () => {
+  it('truncated', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
     const create = { width: 1200, height: 800, channels: 3, noise, background: '#000' } as const;
     const whole = await sharp({ create }).jpeg().toBuffer();
@@ -88,12 +88,12 @@ describe('what is no usable photo ends the build with its name and what to do', 
     await expect(photo?.files[0]?.draw()).rejects.toThrow(/content\/photos\/cut\.jpg cannot be read/);
   });
 
-  it('a folder in place of a file', async () => {
+  it('a folder instead of a file', async () => {
     await mkdir(at('photos/old'), { recursive: true });
     await expect(read({})).rejects.toThrow('content/photos/old');
   });
 });
 
-it('without photos nothing is read, and there need be no folder', async () => {
+it('without photos, nothing is read and no folder is needed', async () => {
   expect(await readPhotos(at())).toEqual(new Map());
 });

@@ -26,6 +26,6 @@ it.each([
   ['the Monday after spring, opening an hour earlier in UTC', '2026-03-09T13:00:00Z', 'open until 17:00'],
   ['inside the hour that is skipped', '2026-03-08T07:00:00Z', 'opens Monday 09:00'],
   ['the Monday after autumn, still closed where summer would have opened', '2026-11-02T13:30:00Z', 'opens today 09:00'],
-])('open or closed is said on %s', (_when, now, sentence) => {
+])('shows open or closed on %s', (_when, now, sentence) => {
   expect(findSpan(data, new Date(now)).slice(1)).toEqual([String(sentence.startsWith('open ')), sentence]);
 });

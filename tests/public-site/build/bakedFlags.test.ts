@@ -4,11 +4,11 @@ import { expect, it, vi } from 'vitest';
 import { readBakedFlags } from '../../../apps/public-site/build/readBakedFlags.ts';
 import { listen } from '../../../scripts/site-server/listen.ts';
 
-/** Port 9 is refused at once. */
+/** Port 9 rejects connections at once. */
 const asleep = { SITE_SUPABASE_URL: 'http://127.0.0.1:9', SITE_SUPABASE_KEY: 'key' };
 const production = { SITE_ORIGIN: `https://${site.productionDomains[0]}` };
 
-/** On a clock that only waiting moves. */
+/** Creates a clock that only waiting advances. */
 function createClock() {
   let time = 0;
   const wait = async (ms: number) => {
@@ -22,7 +22,7 @@ it.each([
   ['for production, no backend', production],
   ['for another address, a backend that does not answer', { ...asleep, SITE_ORIGIN: 'https://preview.host.example' }],
   ['for this machine, a backend that does not answer', { BUILD_SUPABASE_URL: asleep.SITE_SUPABASE_URL }],
-])('ends a build %s, unless it is told to take the defaults', async (_what, env) => {
+])('ends a build %s, unless the defaults are allowed', async (_what, env) => {
   vi.spyOn(console, 'log').mockReturnValue();
   await expect(readBakedFlags(env, createClock())).rejects.toThrow(
     /did not return the flags.*BUILD_WITH_DEFAULT_FLAGS=1/,
@@ -32,11 +32,11 @@ it.each([
   expect(warn).toHaveBeenCalledOnce();
 });
 
-it('a build without a backend takes the defaults, but for production', async () => {
+it('a build without a backend uses the defaults, except for production', async () => {
   expect(await readBakedFlags({})).toEqual(getDefaultFlags());
 });
 
-it('asks for at least half a minute, says so once, and takes what is answered then', async () => {
+it('retries for at least half a minute, logs once, and uses the first response', async () => {
   const clock = createClock();
   const backend = await listen((_request, response) => {
     if (clock.now() < 30_000) response.writeHead(503).end();
@@ -56,6 +56,6 @@ it.each([
   [{ SITE_SUPABASE_URL: 'project.example', SITE_SUPABASE_KEY: 'key' }, /SITE_SUPABASE_URL is "project\.example"/],
   [{ SITE_ORIGIN: 'olea.example' }, /SITE_ORIGIN is "olea\.example"/],
   [{ SITE_FLAGS_URL: 'flags' }, /SITE_FLAGS_URL is "flags"/],
-])('%o is refused with the name of the setting', async (env, line) => {
+])('%o is rejected with the name of the setting', async (env, line) => {
   await expect(readBakedFlags(env)).rejects.toThrow(line);
 });

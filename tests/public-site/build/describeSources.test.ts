@@ -27,13 +27,13 @@ beforeEach(() => {
   git('init', '--quiet');
   write('en', 'Terms');
   write('fr', 'Conditions');
-  // Neither has the English text that it would be judged by.
+  // Neither has the English text that it would be compared with.
   add('apps/public-site/content/fr/news/only-here.md', 'Nouvelle');
   commit('Both');
 });
 afterEach(() => void vi.unstubAllEnvs());
 
-it('tells a change of the English text as soon as it is saved, until the translation follows', async () => {
+it('reports a saved change of the English text until the translation follows', async () => {
   expect(await readStaleTexts(root)).toEqual([]);
   write('en', 'Terms of use');
   expect(await readStaleTexts(root)).toEqual([text('fr')]);
@@ -43,14 +43,14 @@ it('tells a change of the English text as soon as it is saved, until the transla
   expect(await readStaleTexts(root)).toEqual([]);
 });
 
-it('tells it in a folder of another user too, as in a container', async () => {
+it('reports it in another user’s folder too, as in a container', async () => {
   write('en', 'Terms of use');
   const head = git('rev-parse', 'HEAD').toString().trim();
   vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
   expect(await describeSources(root, {})).toMatchObject({ commit: head, staleTexts: [text('fr')] });
 });
 
-it('takes a translation for right again when somebody has said so in its file', async () => {
+it('accepts a translation again when its file says it was checked', async () => {
   write('en', 'Terms.');
   write('de', 'Bedingungen');
   commit('A full stop');
@@ -63,7 +63,7 @@ it('takes a translation for right again when somebody has said so in its file', 
   expect(await readStaleTexts(root)).toEqual([text('de'), text('fr')]);
 });
 
-it('asks nobody to check anything when that is said in the English file', async () => {
+it('requests no check when the English file says none is needed', async () => {
   write('en', 'checked: 2026-03-02T09:15\nTerms');
   expect(await readStaleTexts(root)).toEqual([]);
   commit('In the wrong half of the window');
@@ -76,15 +76,15 @@ it('does not guess in a clone without history', async () => {
   expect(await readStaleTexts(shallow)).toBeNull();
 });
 
-it('says null of sources that are no repository, and takes the builder’s word for the commit', async () => {
+it('returns null for sources outside a repository, and uses the builder’s commit', async () => {
   rmSync(join(root, '.git'), { recursive: true });
   expect(await describeSources(root, {})).toEqual({ commit: null, lastMigration: null, staleTexts: null });
   expect(await describeSources(root, { GITHUB_SHA: 'abc' })).toMatchObject({ commit: 'abc', lastMigration: null });
-  // A failure of git, which is not awaited here, must be handled too: it once ended the build, and would end the run.
+  // A failure of git, which is not awaited here, must also be handled: it once ended the build, and would end the run.
   await wait(500);
 });
 
-it('names the last migration, whatever else lies beside them', async () => {
+it('returns the last migration, ignoring other files beside them', async () => {
   for (const name of ['20250102030405_add.sql', '20250302030405_more.sql', 'README.md'])
     add(`supabase/migrations/${name}`, '');
   expect(await describeSources(root, {})).toMatchObject({ lastMigration: '20250302030405' });

@@ -9,11 +9,11 @@ import { getHeaders, parseHostRules } from '../../../scripts/site-server/hostRul
 const page =
   '<style>a{}</style><script>one()</script><template><script>two()</script></template><script type="application/ld+json">{}</script>';
 
-// What the host takes: tests/engine/host.test.ts, and the length of the longest line tests/public-site/crawl/safety.test.ts.
+// The host's limits: tests/engine/host.test.ts. The length of the longest line: tests/public-site/crawl/safety.test.ts.
 describe('_headers', () => {
   const policy = createContentSecurityPolicy([page], {});
 
-  it('lets no third party in unless a real provider is configured', () => {
+  it('allows no third party unless a real provider is configured', () => {
     expect(policy).not.toContain('hs-scripts');
     const hosted = createContentSecurityPolicy([page], {
       SITE_SUPABASE_URL: 'https://project.supabase.example/',
@@ -31,14 +31,14 @@ describe('_headers', () => {
     ['/fr/client/login', /js\.hsforms\.net/, /hs-scripts|app\.hubspot\.com/],
     ['/admin-portal/users', /script-src 'self'/, /hubspot|hsforms|hs-/],
     ['/simple-admin', /script-src 'self'/, /hubspot|hsforms|hs-/],
-  ])('allows on %s only the foreign scripts that this part of the site loads', (path, allowed, absent) => {
+  ])('allows on %s only the third-party scripts that this part of the site loads', (path, allowed, absent) => {
     const env = { SITE_HUBSPOT_PORTAL_ID: '1', SITE_HUBSPOT_CONTACT_FORM_ID: '2', SITE_HUBSPOT_ACCESS_FORM_ID: '3' };
     const headers = getHeaders(parseHostRules(createHeadersFile([page], env, true), ''), path);
     expect(headers.get('content-security-policy')).toMatch(allowed);
     expect(headers.get('content-security-policy')).not.toMatch(absent);
   });
 
-  it('lets pages ask the edge for the flags where that is elsewhere; a path of the site needs no leave', () => {
+  it('allows pages to fetch the flags from an edge on another origin; a path of the site needs no entry', () => {
     const connect = (env: object) => /connect-src [^;]*/.exec(createContentSecurityPolicy([page], env))?.[0];
     expect(connect({ SITE_FLAGS_URL: 'https://edge.example/flags' })).toContain(' https://edge.example ');
     expect(connect({ SITE_FLAGS_URL: '/flags' })).toBe(connect({}));
@@ -46,7 +46,7 @@ describe('_headers', () => {
 });
 
 it.each(['/', '/fr/teams', '/assets/boot-abc.js', '/social/en/home.png', '/client/login', '/admin-portal/users'])(
-  'a build for another host than the production domains says noindex once in the answer to %s',
+  'a build for a host outside production sends one noindex header to %s',
   (path) => {
     const preview = parseHostRules(createHeadersFile([page], {}, false), '');
     expect(getHeaders(preview, path).get('x-robots-tag')).toBe('noindex');
@@ -57,28 +57,25 @@ describe('the editor', () => {
   const getHeadersOnHost = (path: string, env: object): Record<string, string> =>
     Object.fromEntries(getHeaders(parseHostRules(createHeadersFile([page], env, true), ''), path));
 
-  it.each(['/edit', '/edit/assets/main-abc.js'])(
-    'has a policy of its own at %s, instead of that of the pages',
-    (path) => {
-      const headers = getHeadersOnHost(path, { EDITOR_REPOSITORY: 'office/website' });
-      const policy = headers['content-security-policy'] ?? '';
-      expect(policy).toMatch(/^default-src 'none'; script-src 'self';/);
-      expect(policy).not.toMatch(/unsafe-eval|sha256|\*|, /);
-      expect(policy.match(/https:\/\/[^ ;]+/g)).toEqual([
-        'https://avatars.githubusercontent.com',
-        'https://api.github.com',
-      ]);
-      // Its sign-in is a window of another origin that answers to this one.
-      expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
-      expect(headers).toMatchObject({
-        'x-robots-tag': 'noindex',
-        'x-frame-options': 'DENY',
-        'cache-control': 'no-cache',
-      });
-    },
-  );
+  it.each(['/edit', '/edit/assets/main-abc.js'])('has a separate policy at %s instead of the pages’', (path) => {
+    const headers = getHeadersOnHost(path, { EDITOR_REPOSITORY: 'office/website' });
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self';/);
+    expect(policy).not.toMatch(/unsafe-eval|sha256|\*|, /);
+    expect(policy.match(/https:\/\/[^ ;]+/g)).toEqual([
+      'https://avatars.githubusercontent.com',
+      'https://api.github.com',
+    ]);
+    // Its sign-in is a window of another origin that responds to this one.
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    expect(headers).toMatchObject({
+      'x-robots-tag': 'noindex',
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-cache',
+    });
+  });
 
-  it('changes nothing for the pages, and is named nowhere where it is not set up', () => {
+  it('changes nothing for the pages, and appears nowhere when it is not set up', () => {
     const env = { EDITOR_REPOSITORY: 'office/website' };
     expect(getHeadersOnHost('/teams', env)).toEqual(getHeadersOnHost('/teams', {}));
     expect(createHeadersFile([page], {}, true)).not.toContain('/edit');
@@ -88,20 +85,20 @@ describe('the editor', () => {
   it.each([
     [{ EDITOR_REPOSITORY: 'https://github.com/office/website' }, /EDITOR_REPOSITORY.*owner\/name/],
     [{ EDITOR_REPOSITORY: 'office/website', EDITOR_AUTH_URL: 'http://x.example' }, /EDITOR_AUTH_URL.*https/],
-  ])('ends a build with a setting that cannot be one: %j', (env, message) => {
+  ])('ends a build with an invalid setting: %j', (env, message) => {
     expect(() => readEditorSettings(env)).toThrow(message);
     expect(readEditorSettings({})).toBeNull();
   });
 });
 
-it('robots.txt closes previews and lets crawlers read the noindex of the portal on the production site', () => {
+it('robots.txt blocks previews, and lets crawlers read the portal’s noindex on the production site', () => {
   expect(createRobotsFile({ origin: 'https://preview.example', indexable: false })).toBe(
     'User-agent: *\nDisallow: /\n',
   );
   const open = createRobotsFile({ origin: 'https://oleaandthyme.example', indexable: true });
   expect(open).toContain('Sitemap: https://oleaandthyme.example/sitemap.xml');
   expect(open).not.toMatch(/Disallow: \S/);
-  // The admin portal is hidden: a list of what not to look at would be the first place to look.
+  // The admin portal is hidden, so robots.txt must not list it.
   expect(open).not.toMatch(/admin/);
 });
 
@@ -109,16 +106,13 @@ it('robots.txt closes previews and lets crawlers read the noindex of the portal 
 it.each([
   [true, site.productionDomains.map((domain) => `https://${domain}`)],
   [false, ['https://site.example']],
-])(
-  'security.txt names how to reach us, in which languages and where it stands, on production: %s',
-  (indexable, origins) => {
-    const text = createSecurityFile({ origin: 'https://site.example', indexable }, '2026-11-23T12:00:00.000Z');
-    expect(text.trim().split('\n')).toEqual([
-      `Contact: mailto:${site.email}`,
-      `Contact: ${site.phone.href}`,
-      'Expires: 2027-10-23T12:00:00.000Z',
-      `Preferred-Languages: ${LOCALES.join(', ')}`,
-      ...origins.map((origin) => `Canonical: ${origin}/.well-known/security.txt`),
-    ]);
-  },
-);
+])('security.txt has contacts, languages and its canonical address, on production: %s', (indexable, origins) => {
+  const text = createSecurityFile({ origin: 'https://site.example', indexable }, '2026-11-23T12:00:00.000Z');
+  expect(text.trim().split('\n')).toEqual([
+    `Contact: mailto:${site.email}`,
+    `Contact: ${site.phone.href}`,
+    'Expires: 2027-10-23T12:00:00.000Z',
+    `Preferred-Languages: ${LOCALES.join(', ')}`,
+    ...origins.map((origin) => `Canonical: ${origin}/.well-known/security.txt`),
+  ]);
+});

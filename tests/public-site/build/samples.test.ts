@@ -11,13 +11,13 @@ const { at, change } = createContent();
 const FILE = 'en/solutions.yaml';
 const production = { SITE_ORIGIN: `https://${site.productionDomains[0]}` };
 
-it('counts a text as a sample as long as a heading of its file says so', () => {
+it('counts a text as a sample while a heading of its file says so', () => {
   expect(loadContent(at('')).samples).toEqual([]);
   change(FILE, 'intro:\n', 'intro:\n  sampleNote: Made up.\n');
   expect(loadContent(at(''))).toMatchObject({ samples: [`content/${FILE}`], errors: [] });
 });
 
-it('counts an item as a sample as long as one of its numbers is of those for examples', () => {
+it('counts an item as a sample while one of its numbers is reserved for examples', () => {
   mkdirSync(at('products'));
   const write = (prefix: string) => {
     const renumber = (_: string, field: string, digits: string) => {
@@ -33,7 +33,7 @@ it('counts an item as a sample as long as one of its numbers is of those for exa
   expect(loadContent(at('')).samples).toEqual([]);
 });
 
-it('lists the samples in a build for a production domain, and refuses them where the setting says so', () => {
+it('lists the samples in a production build, and rejects them when the setting says so', () => {
   const warn = vi.fn();
   checkSamples([FILE], production, warn);
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(FILE));
@@ -44,7 +44,7 @@ it.each([
   ['for another address', [FILE], { SITE_ORIGIN: 'https://preview.host.example' }],
   ['for this machine', [FILE], {}],
   ['without samples', [], production],
-])('says nothing of a build %s', (_, files, env) => {
+])('reports nothing in a build %s', (_, files, env) => {
   const warn = vi.fn();
   checkSamples(files, { ...env, SITE_SAMPLES: 'refuse' }, warn);
   expect(warn).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 const FACTS = '../../../shared/content/company.json';
 
-/** What is made of the facts of a company, by modules that were loaded after them. */
+/** Returns the outputs that depend on a company's facts, from modules loaded after them. */
 async function loadSite(clientPortal: boolean) {
   vi.resetModules();
   vi.doMock(FACTS, () => ({ default: { ...company, clientPortal } }));
@@ -27,19 +27,19 @@ describe('a company without a client portal', () => {
     withPortal = await loadSite(true);
     without = await loadSite(false);
   });
-  // Files that run after this one read the modules again.
+  // Files that run after this one load the modules again.
   afterAll(() => {
     vi.doUnmock(FACTS);
     vi.resetModules();
   });
 
-  it('has no page or rule of it, and lets everything be crawled', () => {
+  it('has no portal page or rule, and allows crawlers everywhere', () => {
     expect(without.robots).toBe('User-agent: *\nDisallow:\n\nSitemap: https://site.example/sitemap.xml\n');
     expect(JSON.stringify(without)).not.toContain('/client');
     expect(JSON.stringify(withPortal)).toContain('/client');
   });
 
-  it('takes an access request that an open page still sends as an ordinary message, with all its answers', () => {
+  it('accepts an access request from an open page as an ordinary message, with all its answers', () => {
     const fields = { company: 'Elia', industry: 'retail' };
     const request = { name: 'Ana', email: 'ana@shop.example', message: 'Oil', kind: 'access-request', fields };
     const parse = (site: Site) => site.parseMessage(request);

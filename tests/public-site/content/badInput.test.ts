@@ -40,7 +40,7 @@ const rename =
     for (const locale of LOCALES) renameSync(at(`${locale}/${from}`), at(`${locale}/${to}`));
   };
 const repeatPerLocale = (sentence: (locale: string) => string): string[] => LOCALES.map(sentence);
-/** A photo, in `mill.jpg` a real one, at the news of every language. */
+/** A photo (in `mill.jpg` a real one) on the news of every language. */
 const photo =
   (lines: string): Spoil =>
   () => {
@@ -281,12 +281,12 @@ it.each<[string, Spoil, ...string[]]>([
     each('terms.md', 'intro:', 'amended:\n  date: 2026-06-08\n  text: "{{date}}"\nintro:'),
     ...repeatPerLocale((locale) => `${locale}/terms.md, line 10: “amended.date” must be later than “since”.`),
   ],
-])('%s is a sentence for each place that says what to do', (_, spoil, ...sentences) => {
+])('%s is reported for each place with the fix', (_, spoil, ...sentences) => {
   spoil();
   expect(loadContent(at('')).errors).toEqual(sentences.map((sentence) => `content/${sentence}`));
 });
 
-it('ends a build before it writes anything, in sentences and without a trace of the program', () => {
+it('ends a build with sentences before it writes anything, and without a stack trace', () => {
   rmSync(at(`fr/${NEWS}`));
   change(ITEM, /^tag: .*$/m, 'tag:');
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {

@@ -13,7 +13,7 @@ const write = (field: string, value: string) => facts.replace(new RegExp(`("${fi
 
 const folder = createFolder();
 
-it('the facts may be those of any company', () => {
+it('accepts the facts of any company', () => {
   expect(findCompanyErrors(facts)).toEqual([]);
   expect(findCompanyErrors(`\uFEFF${readFileSync('tests/shared/site/otherCompany.json', 'utf8')}`)).toEqual([]);
 });
@@ -26,7 +26,7 @@ it.each([
   ['legalName', '12', 'must be one text'],
   ['hours.monday', '"9-17"', 'must be closed, or hours such as 09:00-17:00'],
   ['hours.tuesday', '"17:00-09:00"', 'must open before it closes'],
-])('a wrong %s is a sentence', (field, value, sentence) => {
+])('a wrong %s is reported in a sentence', (field, value, sentence) => {
   const name = field.replace(/.*\./, '');
   expect(findCompanyErrors(write(name, value))).toEqual([`${FACTS}, line ${findLine(name)}: “${field}” ${sentence}.`]);
 });
@@ -39,23 +39,20 @@ it.each([
     "Expected ',' or '}' after property value",
   ],
   ['nothing', '', 1, 'Unexpected end of JSON input'],
-])('a file with %s is a sentence', (_, text, line, why) => {
+])('a file with %s is reported in a sentence', (_, text, line, why) => {
   expect(findCompanyErrors(text)).toEqual([
     `${FACTS}, line ${line}: the file cannot be read (${why}); write texts in double quotes, with commas between the fields and none after the last.`,
   ]);
 });
 
-it.each(['facts', 'build', 'check', 'dev'])(
-  'npm run %s ends before it does anything, when the facts have faults',
-  (command) => {
-    const [file, before] = [join(folder, 'company.json'), findRepeatedFacts()];
-    writeFileSync(file, write('timeZone', '"Lisbon"'));
-    const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', command], {
-      env: { ...process.env, COMPANY_FILE: file },
-      encoding: 'utf8',
-    });
-    const sentence = `${FACTS}, line ${findLine('timeZone')}: “timeZone” must be a time zone such as America/Toronto.`;
-    expect([status, stdout, stderr]).toEqual([1, '', `The company facts have errors:\n${sentence}\n`]);
-    expect(findRepeatedFacts()).toEqual(before);
-  },
-);
+it.each(['facts', 'build', 'check', 'dev'])('npm run %s ends at once when the facts have errors', (command) => {
+  const [file, before] = [join(folder, 'company.json'), findRepeatedFacts()];
+  writeFileSync(file, write('timeZone', '"Lisbon"'));
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', command], {
+    env: { ...process.env, COMPANY_FILE: file },
+    encoding: 'utf8',
+  });
+  const sentence = `${FACTS}, line ${findLine('timeZone')}: “timeZone” must be a time zone such as America/Toronto.`;
+  expect([status, stdout, stderr]).toEqual([1, '', `The company facts have errors:\n${sentence}\n`]);
+  expect(findRepeatedFacts()).toEqual(before);
+});

@@ -12,7 +12,7 @@ const SCHEMAS: Readonly<Record<string, GenericSchema>> = {
   ...{ 'articles/labels.md': articles, 'articles/pallets.md': articles, 'news/harbour.md': news, 'news/mill.md': news },
 };
 
-/** Values that no schema gives away. */
+/** Values that cannot be derived from the schema. */
 const VALUES: Readonly<Record<string, string>> = {
   date: '2026-06-09',
   since: '2026-06-09',
@@ -37,7 +37,7 @@ interface Schema extends GenericSchema {
   readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
 }
 
-/** A value of the schema as YAML; entries of lists have the name of the file and their number as id. */
+/** Builds a value of the schema as YAML. The ids of list entries consist of the file name and a number. */
 function createYaml(schema: Schema, name: string, id: string, file: string, indent = ''): string {
   const { entries, item, pipe } = schema;
   const inner = `${indent}  `;
@@ -63,7 +63,7 @@ function createYaml(schema: Schema, name: string, id: string, file: string, inde
   return `${name === 'id' ? id : text}\n`;
 }
 
-/** For each test of a file a folder of content without a fault, made from the schemas: two entries in every list and folder. */
+/** Creates a valid content folder for each test of a file, built from the schemas with two entries in every list and folder. */
 export function createContent() {
   const at = createFolderPerTest();
   beforeEach(() => {
@@ -80,7 +80,7 @@ export function createContent() {
   });
   return {
     at,
-    /** Fails where there is nothing to change. */
+    /** Throws if there is nothing to change. */
     change(file: string, from: string | RegExp, to: string): void {
       const text = readFileSync(at(file), 'utf8');
       const changed = text.replace(from, to);

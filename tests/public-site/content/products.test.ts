@@ -26,7 +26,7 @@ it.each([
   ['952000000000', '4'],
   ['400638133393', '1'],
   ['0001234560001', '2'],
-])('knows the check digit of %s', (digits, digit) => {
+])('computes the check digit of %s', (digits, digit) => {
   expect(computeCheckDigit(digits)).toBe(digit);
 });
 
@@ -55,7 +55,7 @@ it.each<[string | RegExp, string, string]>([
   ],
   ['category: home-1', 'category: wine', ': “category” is “wine”, but must be one of home-1, home-2.'],
   ['sku: EX0001', 'sku: EX0002', ': the file of “EX0002” must be called ex0002.yaml.'],
-])('%s changed to "%s" is a sentence with file and line, and no build: %s', (from, to, fault) => {
+])('%s changed to "%s" is reported with file and line, and ends the build: %s', (from, to, fault) => {
   change(FILE, from, to);
   expect(load().errors).toEqual([`content/${FILE}${fault}`]);
 });
@@ -74,7 +74,7 @@ it('lists a certificate for the console after its last day too', () => {
   expect(listCertificates(at(''))).toMatchObject([{ sku: 'EX0001', validUntil: '2020-02-29' }]);
 });
 
-it('does not give a number to two items', () => {
+it('rejects two items with the same number', () => {
   writeFileSync(at('products/ex0002.yaml'), createItem().replace('EX0001', 'EX0002'));
   expect(load().errors).toHaveLength(3);
   expect(load().errors[0]).toMatch(/ex0002\.yaml: “gtin\.each” is “\d{13}”, which content\/products\/ex0001\.yaml has/);

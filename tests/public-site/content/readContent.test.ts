@@ -10,11 +10,11 @@ import { createContent } from './exampleContent.ts';
 
 const { at, change } = createContent();
 
-it('has no fault', () => {
+it('has no content errors', () => {
   expect(loadContent(CONTENT_DIR).errors.join('\n')).toBe('');
 });
 
-it('shows a file that cannot be read in another language, and its faults at its own address alone', () => {
+it('replaces an unreadable file by another language’s, and reports its errors only for its own path', () => {
   change(`${OTHER_LOCALE}/teams.yaml`, /^name: .*$/m, 'name: "{{emial}}"');
   for (const locale of LOCALES) change(`${locale}/articles/labels.md`, /^author: .*$/m, 'author: nobody');
   const { content, errors } = loadContent(at(''));
@@ -38,15 +38,15 @@ it('shows a file that cannot be read in another language, and its faults at its 
 });
 
 it.each([['a'], ['{'], ['{ '], ['a@'], ['1 ']])(
-  'judges the typography of a million times %j without a hang',
+  'checks the typography of a million times %j without a hang',
   (part) => {
     const judge = () => findTypographyErrors('en', part.repeat(1_000_000));
-    // A pattern that is not linear takes hours.
+    // A regular expression that is not linear takes hours.
     expect(runInNewContext('judge()', { judge }, { timeout: 20_000 })).toBeInstanceOf(Array);
   },
 );
 
-it('has no content where a page cannot be read in any language', () => {
+it('throws when a page cannot be read in any language', () => {
   for (const locale of LOCALES) rmSync(at(`${locale}/not-found.yaml`));
   expect(loadContent(at(''))).toMatchObject({ content: null, errors: { length: LOCALES.length } });
 });

@@ -13,7 +13,7 @@ import { getHeaders, parseHostRules } from '../../../scripts/site-server/hostRul
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { SITE_DIR } from './builtSite.ts';
 
-/** The answer of one address: a file of the build with its status, or a redirect. */
+/** The response for one address: a file of the build with its status, or a redirect. */
 interface Case {
   path: string;
   status: number;
@@ -37,7 +37,7 @@ const plain = (file: string): Case => ({ path: file, status: 200, file });
 
 const pagePaths = SITE_ADDRESSES.filter(({ kind }) => kind !== 'alias').flatMap(getPaths);
 
-/** Every class of address, from the same lists that the build reads. */
+/** Every kind of address, from the same lists that the build reads. */
 const TABLE: Record<string, Case[]> = {
   'every page in every language': repeatPerLocale((at) => pagePaths.map((path) => page(at(path)))),
   'the zones': [
@@ -120,11 +120,11 @@ const TABLE: Record<string, Case[]> = {
   ],
 };
 
-/** Runs the table of addresses against whatever serves the build: status, place, body, type and every header that the build sets. */
+/** Runs the address table against a server of the build: status, location, body, type and every header that the build sets. */
 export function describeAddresses(origin: () => string): void {
   describe.each(Object.entries(TABLE))('%s', (_, cases) => {
     it.each(cases.map((one) => [`${one.method ?? 'GET'} ${one.path}`, one] as const))('%s', async (_name, one) => {
-      // Of each of these paths fetch asks as it is written. A connection that is kept may be closed just when it is used again.
+      // fetch requests each of these paths as written. A kept-alive connection may be closed just before its reuse.
       const plainly = { 'accept-encoding': 'identity', connection: 'close' };
       const { method = 'GET', path } = one;
       const answer = await fetch(origin() + path, { method, redirect: 'manual', headers: plainly });
@@ -139,7 +139,7 @@ export function describeAddresses(origin: () => string): void {
   });
 }
 
-/** Headers that transport and engine add by themselves are not looked at. */
+/** Headers that transport and engine add are ignored. */
 const TRANSPORT = /^(date|connection|keep-alive|transfer-encoding|content-length|etag|vary|allow|cf-cache-status)$/;
 const filterBuildHeaders = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !TRANSPORT.test(name)));
@@ -162,7 +162,7 @@ function getCacheControl(address: string, isZone: boolean, status: number): stri
   return address.startsWith('/social/') || address === '/favicon.ico' ? 'public, max-age=86400' : null;
 }
 
-/** The headers of every answer, with the policy, which holds the hashes of this very build. */
+/** The headers of every response, with the policy, which contains the hashes of this build. */
 const getGlobalHeaders = () => getHeaders(parseHostRules(readFileSync(join(SITE_DIR, '_headers'), 'utf8'), ''), '/any');
 
 function getType(file: string): string {

@@ -3,16 +3,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
 
-/** The site as `npm run build` leaves it; the suites in this folder read its bytes and nothing else. */
+/** The site as `npm run build` leaves it. The suites in this folder read only its bytes. */
 export const SITE_DIR = resolve('dist/site');
 
-/** A file of HTML, by its address on the site: `/`, `/fr/teams`. */
+/** An HTML file, by its address on the site: `/`, `/fr/teams`. */
 export interface BuiltPage {
   url: string;
   html: string;
 }
 
-/** Every page of the built site, by address; says what to do when there is none. */
+/** Reads every page of the built site, by address. Throws with instructions when there is none. */
 export async function readSite(folder = SITE_DIR): Promise<BuiltPage[]> {
   if (!existsSync(join(folder, 'index.html'))) {
     throw new Error(`${folder} holds no built site. Run \`npm run build\` first.`);
@@ -32,7 +32,7 @@ export interface CrawledPage extends BuiltPage {
   canonical: string | null;
 }
 
-/** Every public page of a build, without the two zones. Templates are taken out, as crawlers do not read them. */
+/** Returns every public page of a build without the two apps. Removes templates, because crawlers do not read them. */
 export async function crawlSite(folder = SITE_DIR): Promise<CrawledPage[]> {
   const pages = await readSite(folder);
   return pages
@@ -50,11 +50,11 @@ export async function crawlSite(folder = SITE_DIR): Promise<CrawledPage[]> {
     });
 }
 
-/** A page with all that a browser may show of it: templates, and what is there for a browser without script, are parts like others. */
+/** Parses a page with everything a browser may show: unwraps templates and the content for browsers without JavaScript. */
 export const loadWhole = (html: string): CheerioAPI =>
   load(html.replaceAll(/(<\/?)template/g, '$1section').replaceAll(/<\/?noscript>/g, ''));
 
-/** The file a host would serve for an address of the site, or null. */
+/** Returns the file that a host would serve for an address of the site, or null. */
 export function findFile(folder: string, path: string): string | null {
   const clean = path.split(/[?#]/)[0] ?? path;
   return (

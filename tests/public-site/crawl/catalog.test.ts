@@ -8,7 +8,7 @@ import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { localizePath } from '../../../shared/src/i18n/languages.ts';
 import { SITE_DIR } from './builtSite.ts';
 
-/** A product of the structured data, of which the properties are named that consist of others. */
+/** Returns a product of the structured data, with its compound properties listed by name. */
 interface Product {
   readonly [name: string]: unknown;
   readonly hasCertification: readonly {
@@ -30,7 +30,7 @@ const readRows = async (format: string, path: string): Promise<string[][]> => {
 };
 
 describe.each(CATALOG_FILES)('the catalogue as $format in $locale', ({ locale, format, path }) => {
-  it('and in the structured data has what the page of every item says, field by field', async () => {
+  it('matches the page and the structured data of every item, field by field', async () => {
     const [heading = [], ...rows] = await readRows(format, path);
     const { items } = readContent()[locale];
     expect(rows).toHaveLength(items.length);
@@ -62,7 +62,7 @@ describe.each(CATALOG_FILES)('the catalogue as $format in $locale', ({ locale, f
       ]);
       expect(product.countryOfOrigin).toMatchObject({ name: item.country });
       expect(inData).toEqual(onPage);
-      // Of units that not all items share the file says which it is, beside the figure.
+      // Where units differ between items, the file states the unit beside the number.
       const units = new Map(product.additionalProperty.map(({ propertyID, unitText }) => [propertyID, unitText]));
       const inFile = [...onPage].map(([id, value], column) =>
         /\(/.test(heading[column] ?? '') || !units.get(id) ? value : `${value} ${units.get(id)}`,
@@ -73,12 +73,12 @@ describe.each(CATALOG_FILES)('the catalogue as $format in $locale', ({ locale, f
   });
 });
 
-it('the nutrition table heads its column of daily values', async () => {
+it('labels the daily values in the nutrition table', async () => {
   const $ = load(await readFile(`${SITE_DIR}${readContent().en.items[0]?.path}.html`, 'utf8'));
   expect($('.nutrition th[scope=col]').text()).toContain('% DV');
 });
 
-it('CSV begins as Excel reads UTF-8', async () => {
+it('CSV starts with the byte order mark for Excel', async () => {
   for (const { format, path } of CATALOG_FILES)
     if (format === 'csv') expect((await readFile(SITE_DIR + path)).subarray(0, 3).toString('hex')).toBe('efbbbf');
 });

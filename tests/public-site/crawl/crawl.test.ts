@@ -12,7 +12,7 @@ import { type CrawledPage, crawlSite, findFile, loadWhole, readSite, SITE_DIR } 
 const origin = `https://${site.productionDomains[0]}`;
 const pages = await crawlSite();
 const indexed = pages.filter(({ isIndexed }) => isIndexed);
-/** The pages that stand for themselves; the others keep to one of these. */
+/** The pages with a canonical address of their own. The others point to one of these. */
 const own = indexed.filter(({ canonical, url }) => canonical === origin + url);
 const addresses = new Set(own.map(({ canonical }) => canonical));
 const meta = ({ $ }: CrawledPage, property: string): (string | undefined)[] =>
@@ -29,7 +29,7 @@ describe.each(LOCALES)('the built site in %s', (locale) => {
   const { articles, newsItems } = readContent()[locale];
   const getAddress = ({ slug }: { slug: string }) => `/insights/blog/${slug}`;
 
-  it('has every article under its own address, with its own title', () => {
+  it('has every article at a separate address with a separate title', () => {
     for (const article of articles) {
       const { $, url, canonical } = findPage(getAddress(article));
       expect($('main h1').text(), url).toBe(article.title);
@@ -39,7 +39,7 @@ describe.each(LOCALES)('the built site in %s', (locale) => {
     }
   });
 
-  it('marks in the main menu where a page stands, Insights on the pages of the blog too', () => {
+  it('marks the current page in the main menu, and Insights on the pages of the blog too', () => {
     for (const [path, entry] of [
       ...['/insights/news', '/insights/blog', ...articles.map(getAddress)].map((path) => [path, '/insights/news']),
       ['/teams', '/teams'],
@@ -61,20 +61,20 @@ describe.each(LOCALES)('the built site in %s', (locale) => {
       expect(loadWhole(html)(`link[rel=preload][href*="${script}"]`).length, url).toBe(1);
   });
 
-  it('shows the category of every article on the blog, the featured one included', () => {
+  it('shows the category of every article on the blog, including the featured one', () => {
     for (const path of articles.map(getAddress)) {
       const entry = findPage('/insights/blog').$(`main article:has(a[href="${at(path)}"])`);
       expect(entry.find('.over').text(), path).toContain(findPage(path).$('main .over').first().text());
     }
   });
 
-  it('leads from every news item to what it names', () => {
+  it('links every news item to its subject', () => {
     const { $ } = findPage('/insights/news');
     const links = [...$('.entry')].map((entry) => $(entry).find('a[href]').length);
     expect(links).toEqual(newsItems.map(() => 1));
   });
 
-  it('ends every page with a way on: an article with the next one, the others with the way to us', () => {
+  it('ends every page with a next link: an article with the next one, the others with a contact link', () => {
     const plain = ['home', 'privacy', 'terms', 'accessibility'];
     const others = SITE_ADDRESSES.filter(({ kind, id }) => kind === 'page' && !plain.includes(id));
     for (const [path, next] of [
@@ -88,7 +88,7 @@ describe.each(LOCALES)('the built site in %s', (locale) => {
     }
   });
 
-  it('leads a visitor to every page by links that wide screens show too', () => {
+  it('links every page from navigation that wide screens show too', () => {
     const seen = new Set([at('/')]);
     for (const url of seen) {
       const page = pages.find((one) => one.url === url);
@@ -103,19 +103,19 @@ describe.each(LOCALES)('the built site in %s', (locale) => {
 });
 
 describe('the built site', () => {
-  it('has no opening sentence without words, or beginning with the dot between the dates of a legal text', () => {
+  it('has no empty first sentence, and none that begins with the dot between the dates of a legal text', () => {
     expect(pages.filter(({ $ }) => $('p.lede:empty').length > 0).map(({ url }) => url)).toEqual([]);
     for (const { url, $ } of pages) expect($('.page-head .lede p').text(), url).not.toMatch(/ ·/);
   });
 
-  it('leads home without script from wherever the 404 page is what a file shows', () => {
+  it('redirects home without JavaScript from every address that shows the 404 page', () => {
     for (const { url, html } of pages.filter(({ url }) => url.endsWith('/404') && !url.includes('/insights/')))
       expect(html, url).toContain(
         `<noscript><meta http-equiv="refresh" content="3; url=${url.replace(/\/404$/, '') || '/'}">`,
       );
   });
 
-  it('lists in the sitemap exactly the pages that ask to be indexed', async () => {
+  it('lists in the sitemap exactly the pages that allow indexing', async () => {
     const listed = [...(await read('sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
     expect(listed.sort()).toEqual([...addresses].sort());
   });
@@ -127,20 +127,20 @@ describe('the built site', () => {
       );
   });
 
-  it('describes itself to language models', async () => {
+  it('provides a description for language models', async () => {
     const llms = await read('llms.txt');
     expect(llms.startsWith(`# ${site.brand}\n`)).toBe(true);
     expect(llms.split(origin).length).toBeGreaterThan(12);
   });
 
-  it('leads nowhere that is not there: links, pictures, styles, scripts, anchors, and what only machines read', async () => {
+  it('has no broken links, pictures, styles, scripts, anchors or machine-readable references', async () => {
     const whole = (text: string) =>
       [...text.matchAll(new RegExp(`${origin}([^"<>)\\s]*)`, 'g'))].map(([, address = '']) => address);
     const named = new Map(
       pages.map(({ url, html, $ }) => {
         const links = [...$('[href],[src]')].map(({ attribs }) => attribs.href ?? attribs.src ?? '');
         const own = links.filter((address) => !/^(https?:|mailto:|tel:|data:)/.test(address));
-        // The anchors of structured data are names of things.
+        // The anchors in structured data identify things.
         return [url, [...own, ...whole(html).map((address) => address.split('#')[0] ?? '')]];
       }),
     );
@@ -167,7 +167,7 @@ describe('the built site', () => {
 });
 
 describe('the head of every built page', () => {
-  it('has exactly one of each: title, description, robots, canonical, language', () => {
+  it('has exactly one each of title, description, robots, canonical and language', () => {
     const EACH = ['title', 'meta[name=robots]', 'meta[name=description]'];
     for (const { $, url, lang } of pages) {
       expect(
@@ -189,7 +189,7 @@ describe('the head of every built page', () => {
     }
   });
 
-  it('keeps what is no page of its own to the built-in one, in the same language and without alternates', () => {
+  it('points pages without their own address to the built-in one, in the same language and without alternates', () => {
     const others = indexed.filter((page) => !own.includes(page));
     const target = (path: string) => {
       const row = findAddress(path);
@@ -204,7 +204,7 @@ describe('the head of every built page', () => {
     expect(others.length).toBeGreaterThan(0);
   });
 
-  it('tells social sites the language it is in, and the others', () => {
+  it('declares its language and the alternates for social sites', () => {
     const tag = (locale: string) => LANGUAGES[locale as Locale].tag.replace('-', '_');
     for (const page of pages) expect(meta(page, 'og:locale'), page.url).toEqual([tag(page.lang)]);
     for (const page of own) {
@@ -215,7 +215,7 @@ describe('the head of every built page', () => {
     }
   });
 
-  it('has a social picture of its own in its language, 1200 × 630', async () => {
+  it('has a social picture in its language, 1200 × 630', async () => {
     const pictures = new Set<string>();
     for (const page of own) {
       const [address = ''] = meta(page, 'og:image');
@@ -229,7 +229,7 @@ describe('the head of every built page', () => {
     }
   });
 
-  it('keeps 404 pages and both zones out of every index', async () => {
+  it('excludes 404 pages and both apps from every index', async () => {
     const everyPage = await readSite();
     const zones = everyPage.filter(({ url }) => !pages.some((page) => page.url === url));
     expect(zones.length).toBeGreaterThan(0);

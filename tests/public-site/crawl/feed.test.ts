@@ -10,11 +10,11 @@ import { crawlSite, SITE_DIR } from './builtSite.ts';
 const pages = await crawlSite();
 const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: site.timeZone });
 
-// The elements of Atom are the library's. That each address in it leads to where it stands: crawl.test.ts.
+// The library produces the Atom elements. crawl.test.ts checks each address.
 describe.each(LOCALES)('the feed in %s', async (locale) => {
   const $ = load(await readFile(join(SITE_DIR, localizePath('/feed.xml', locale)), 'utf8'), { xml: true });
 
-  it('has every news item and every article, each at noon of its day at the office, the same day for readers around it', () => {
+  it('contains every news item and article, dated noon at the office, which is the same day for readers nearby', () => {
     const { articles, newsItems } = readContent()[locale];
     const told = $('entry').map((_, entry) => {
       const at = clock.format(new Date($('updated', entry).text()));
@@ -24,7 +24,7 @@ describe.each(LOCALES)('the feed in %s', async (locale) => {
     expect(told.get().toSorted()).toEqual(written.toSorted());
   });
 
-  it('has the newest first, under ids of their own, and is as new as that', () => {
+  it('lists the newest first, with unique ids, and is as recent as the first', () => {
     const [dates, ids] = ['updated', 'id'].map((name) =>
       $(`entry > ${name}`)
         .toArray()
@@ -35,7 +35,7 @@ describe.each(LOCALES)('the feed in %s', async (locale) => {
     expect(ids).toEqual([...new Set(ids)]);
   });
 
-  it('says its language, and is named by every page that is indexed in it, and by itself', () => {
+  it('declares its language, and every indexed page in that language links to it', () => {
     expect($('feed').attr('xml:lang')).toBe(LANGUAGES[locale].tag);
     const named = { href: $('link[rel=self]').attr('href'), title: $('feed > title').text() };
     for (const { $, url, lang, isIndexed } of pages)

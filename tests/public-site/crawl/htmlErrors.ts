@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import type { BuiltPage } from './builtSite.ts';
 
 /**
- * Rules of the HTML standard and of accessibility. html-validate does not read style sheets, so it needs no exceptions for young CSS features
+ * Rules of the HTML standard and of accessibility. html-validate does not read style sheets, so new CSS features need no exceptions
  * (`@view-transition`, scroll timelines, anchor positioning).
  */
 const validator = new HtmlValidate({
@@ -11,16 +11,16 @@ const validator = new HtmlValidate({
   rules: {
     // React writes `<img/>`, and HTML ignores the slash.
     'void-style': 'off',
-    // A page and its 404 view are alternatives; one is in a template.
+    // A page and its 404 view are alternatives, and one is in a template.
     'unique-landmark': 'off',
     'prefer-native-element': 'off',
-    // The form's fieldset only switches its fields off, and the 404 page says that it leads home in three seconds.
+    // The form's fieldset only disables its fields, and the 404 page announces its redirect after three seconds.
     'wcag/h71': 'off',
     'meta-refresh': 'off',
   },
 });
 
-/** What is not valid HTML in these pages, each with its address, rule and element; nothing where all is well. */
+/** Returns the HTML errors of these pages, each with address, rule and element. */
 export async function findHtmlErrors(pages: readonly BuiltPage[]): Promise<string[]> {
   const found: string[] = [];
   for (const { url, html } of pages) {

@@ -19,7 +19,7 @@ const parsePolicy = (url: string): Map<string, string[]> =>
   );
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-it('is valid HTML on every page, the start pages of the zones included', async () => {
+it('is valid HTML on every page, including the app shells', async () => {
   expect(await findHtmlErrors(pages)).toEqual([]);
 });
 
@@ -38,7 +38,7 @@ describe('the security policy of every built page', () => {
     expect(refused).toEqual([]);
   });
 
-  it('allows nothing wholesale', () => {
+  it('uses no wildcard or unsafe keyword', () => {
     for (const { url } of pages) {
       const policy = parsePolicy(url);
       expect(policy.get('default-src'), url).toEqual(["'none'"]);
@@ -48,7 +48,7 @@ describe('the security policy of every built page', () => {
     }
   });
 
-  it('is one line of `_headers` that the host takes, with the addresses of a hosted backend and of the real providers too', () => {
+  it('is one line of `_headers` that the host accepts, even with the addresses of a hosted backend and real providers', () => {
     const files = pages.map(({ html }) => html);
     const policy = createContentSecurityPolicy(files, {
       SITE_SUPABASE_URL: 'https://abcdefghijklmnopqrst.supabase.co',
@@ -60,8 +60,8 @@ describe('the security policy of every built page', () => {
     expect(`  Content-Security-Policy: ${policy}`.length).toBeLessThanOrEqual(2000);
   });
 
-  // That no page has a handler or a file that it refuses: the console of every page that a browser test opens.
-  it('is not asked for forms that a browser sends by itself, to an address that has what was typed', () => {
+  // Blocked handlers and files: the console of every page in the browser tests.
+  it('blocks native form submissions to an address that would contain the typed text', () => {
     const asking = pages.filter(({ html }) => loadWhole(html)('form:not([method=dialog])').length > 0);
     expect(asking.map(({ url }) => url)).toEqual([]);
   });

@@ -12,7 +12,7 @@ const BLOCKS =
 const SPOKEN_ATTRIBUTES = ['alt', 'title', 'aria-label', 'placeholder', 'data-locating', 'data-failed', 'data-title'];
 const letters = /\p{L}{2}/u;
 
-/** Collapses white space, but for no-break spaces, which some languages require. */
+/** Collapses white space, except no-break spaces, which some languages require. */
 const collapseSpaces = (text: string): string => text.replaceAll(/[^\S\u00a0]+/g, ' ').trim();
 
 const { home, teams, partnerships } = readContent().en;
@@ -28,7 +28,7 @@ const all = new Map(
 );
 const foreign = [...all.values()].filter(({ lang }) => lang !== 'en');
 
-/** Without names, which stay as they are in every language and which a detector does not know: words with a capital within a sentence. */
+/** Removes names, which stay the same in every language: capitalized words within a sentence. */
 const removeNames = (text: string): string =>
   text
     .replaceAll(site.email, ' ')
@@ -37,12 +37,12 @@ const removeNames = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Words that only English has among our five languages; a sentence has two of them, where a name or a label may have one. */
+/** Words that only English has among our five languages. A sentence contains two of them, a name or label at most one. */
 const ENGLISH =
   /\b(the|and|of|with|your|you|our|from|this|that|these|are|which|how|what|when|where|for|been|please)\b/gi;
 
 describe('the words of the built site', () => {
-  it('names the language of every text', () => {
+  it('declares the language of every text', () => {
     expect([...all.values()].filter(({ lang }) => !LOCALES.some((locale) => locale === lang))).toEqual([]);
   });
 
@@ -62,8 +62,8 @@ describe('the words of the built site', () => {
     expect(wrong.map(({ url, text }) => `${url}: ${text}`)).toEqual([]);
   });
 
-  // One word may be the same in two languages. Those of the interface: tests/contracts/languages.test.ts.
-  it('says nothing in several words in another language exactly as in English, but for names', () => {
+  // One word may be the same in two languages. Interface texts: tests/contracts/languages.test.ts.
+  it('repeats no phrase of several English words in another language, except names', () => {
     const english = new Set([...all.values()].filter(({ lang }) => lang === 'en').map(({ text }) => text));
     const same = foreign.filter(
       ({ text }) => english.has(text) && removeNames(text).includes(' ') && !OWN_NAMES.includes(text),
@@ -87,7 +87,7 @@ describe('the words of the built site', () => {
     expect(twice).toEqual([]);
   });
 
-  it('has no key, merge field or blank left unfilled', () => {
+  it('has no unresolved key, placeholder or blank', () => {
     const shown = [...all.values()].filter(({ url }) => !url.includes('/client'));
     const unfilled = shown.filter(
       ({ text }) =>
@@ -99,14 +99,14 @@ describe('the words of the built site', () => {
 });
 
 interface PageText {
-  /** The language it claims: that of the nearest `lang`, or of the gate's view around it. */
+  /** Returns the declared language: that of the nearest `lang`, or of the gate's view around it. */
   lang: string;
   text: string;
 }
 
 /**
- * Every text of a page with the language it claims, those in templates and without script included; attributes and the head's
- * own sentences too. Names that are not to be translated are left out.
+ * Returns every text of a page with its declared language, including templates, content without JavaScript, attributes and
+ * head elements. Excludes names that are not translated.
  */
 function collectTexts(html: string): PageText[] {
   const $ = loadWhole(html);

@@ -9,15 +9,15 @@ import { createContent } from '../content/exampleContent.ts';
 const { at } = createContent();
 
 const { collections = [], backend } = createEditorConfig({ repository: 'office/website', authUrl: '' });
-// That a form takes every field of its file, and leaves the rest as it is: tests/e2e/site/editor.spec.ts.
+// Round trips of a file through a form: tests/e2e/site/editor.spec.ts.
 describe('a field', () => {
   const news = Object.fromEntries(createFields(FOLDERS.news).map((field) => [field.name, field]));
 
-  it('of a text has its length and is written in every language', () => {
+  it('of text has its length limit and exists in every language', () => {
     expect(news.title).toMatchObject({ label: 'Title', widget: 'string', maxlength: 160, i18n: true });
   });
 
-  it('of a text takes known merge fields alone, as the text below the fields does', () => {
+  it('of text accepts only known placeholders, as does the text below the fields', () => {
     const collection = collections.find((each) => 'name' in each && each.name === 'news');
     const body = collection && 'fields' in collection ? collection.fields?.at(-1) : null;
     for (const field of [news.title, news.more, body]) {
@@ -30,17 +30,17 @@ describe('a field', () => {
     expect('{{count}} of {{total}}').toMatch((count as { pattern: [RegExp, string] }).pattern[0]);
   });
 
-  it('of a list with a fixed number of entries takes no other number', () => {
+  it('of a list with a fixed number of entries accepts no other number', () => {
     expect(JSON.stringify(createFields(FILES['home.yaml']))).toMatch(/"name":"keywords"[^{]*"min":4,"max":4/);
   });
 });
 
-it('saves by pull request, with a token where no sign-in is set up', () => {
+it('the editor saves by pull request, with a token where no sign-in is set up', () => {
   expect(createEditorConfig({ repository: 'office/website', authUrl: '' }).publish_mode).toBe('editorial_workflow');
   expect(backend).toMatchObject({ repo: 'office/website', auth_methods: ['token'] });
 });
 
-it('is told what the build would say of an entry: of each language, and between them', () => {
+it('shows the errors that a build would report, per language and between languages', () => {
   const data = (locale: 'en' | 'fr') => {
     const file = { locale, name: 'news/mill.md', schema: FOLDERS.news };
     const { fields } = parseFile(file, readFileSync(at(`${locale}/news/mill.md`), 'utf8'));

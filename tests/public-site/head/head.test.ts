@@ -24,7 +24,7 @@ function createGraph(path: string, locale: Locale, isOn: StructuredDataInput['is
 }
 const find = (graph: Node[], type: string) => graph.find((node) => node['@type'] === type);
 
-it('is about one site, the same on every page and in every language, which names its languages', () => {
+it('describes one site, equal on every page, with its languages', () => {
   const sites = LOCALES.map((locale) => find(createGraph('/teams', locale), 'WebSite'));
   expect(new Set(sites.map((node) => JSON.stringify(node))).size).toBe(1);
   expect(sites[0]?.inLanguage).toEqual(LOCALES.map((locale) => LANGUAGES[locale].tag));
@@ -35,7 +35,7 @@ it('is about one site, the same on every page and in every language, which names
   expect(withoutFrench?.inLanguage).not.toContain(LANGUAGES.fr.tag);
 });
 
-it('says when the office is open and how to reach it, from the facts', () => {
+it('states office hours and contacts from the company facts', () => {
   const graph = createGraph('/', OTHER_LOCALE);
   const business = graph.find((node) => node['@id'] === `${origin}/#organization`);
   const contact = {
@@ -52,13 +52,13 @@ it('says when the office is open and how to reach it, from the facts', () => {
   }
 });
 
-it('names only the published languages as those in which we answer', () => {
+it('names only the published languages for contact', () => {
   const graph = createGraph('/', OTHER_LOCALE, (flag) => flag !== 'french_language');
   const business = graph.find((node) => node['@id'] === `${origin}/#organization`);
   expect(business?.contactPoint).toMatchObject({ availableLanguage: LOCALES.filter((locale) => locale !== 'fr') });
 });
 
-it('calls nothing an article that has no address of its own', () => {
+it('declares an article only on a page with its own address', () => {
   for (const path of ['/insights/news', '/insights/blog', `/insights/blog/${content.articles[0]?.slug}`]) {
     JSON.parse(JSON.stringify(createGraph(path, THIRD_LOCALE)), (_key, value) => {
       if (!/Article|BlogPosting/.test(value?.['@type'] ?? '')) return value;
@@ -72,7 +72,7 @@ it('calls nothing an article that has no address of its own', () => {
   );
 });
 
-it('a page is not indexed anywhere but on the two production domains', () => {
+it('only the two production domains allow indexing', () => {
   const [main, second] = site.productionDomains;
   expect(readSiteOrigin({})).toEqual({ origin: `https://${main}`, indexable: true });
   expect(readSiteOrigin({ SITE_ORIGIN: `https://${second}/` }).indexable).toBe(true);
@@ -81,14 +81,14 @@ it('a page is not indexed anywhere but on the two production domains', () => {
   expect(createPageHead({ ...home, site: preview }).robots).toBe('noindex');
 });
 
-it('the head escapes what it is given, also inside structured data', () => {
+it('the head escapes its values, also inside structured data', () => {
   const head = { ...createPageHead({ ...home, site: production }), title: 'A & B "C"', description: '<b>' };
   const markup = renderHead(head, { name: '</script><script>alert(1)</script>' });
   expect(markup).toContain('<title>A &amp; B &quot;C&quot;</title>');
   expect(markup.match(/<\/script>/g)).toHaveLength(1);
 });
 
-it('dates the pages whose content has a date in the sitemap, and no other', () => {
+it('the sitemap dates exactly the pages whose content has a date', () => {
   const sitemap = createSitemapFile(production, () => true);
   const getDates = (path: string) =>
     LOCALES.map((locale) => {
@@ -122,8 +122,8 @@ const { prefetch } = JSON.parse(speculationRules) as {
 const patterns = prefetch[0].where.and[1].not.href_matches.map((pathname) => new URLPattern({ pathname }));
 const isPrefetched = (pathname: string) => !patterns.some((pattern) => pattern.test({ pathname }));
 
-// That no zone is indexed: tests/public-site/crawl/addressTable.ts.
-it('every public page is prefetched, and no address of both zones', () => {
+// Indexing of the apps: tests/public-site/crawl/addressTable.ts.
+it('every public page is prefetched, and no address of the two apps', () => {
   expect(zones.filter(isPrefetched)).toEqual([]);
   expect(publicPages.filter((path) => !isPrefetched(path))).toEqual([]);
 });

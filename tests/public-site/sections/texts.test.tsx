@@ -5,7 +5,7 @@ import { Prose } from '../../../apps/public-site/sections/parts/texts.tsx';
 import { createPage, PageContext } from '../../../apps/public-site/sections/usePage.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 
-/** Markdown as a page of another language shows it, with every flag on at build or off. */
+/** Renders Markdown on a page of another language, with every flag on or off in the build. */
 function show(markdown: string, isOn: boolean): string {
   return renderToStaticMarkup(
     <PageContext value={createPage('/insights/blog/a', OTHER_LOCALE, () => isOn)}>
@@ -14,7 +14,7 @@ function show(markdown: string, isOn: boolean): string {
   );
 }
 
-it('Markdown becomes the markup of our pages, and what looks like HTML stays text', () => {
+it('renders Markdown with the site’s markup, and leaves HTML-like text as text', () => {
   expect(
     show('First \\<b> *one* & **two**.\n\n## Next\n\n- [ours](/terms)\n- [theirs](https://a.example)\n', true),
   ).toBe(
@@ -23,7 +23,7 @@ it('Markdown becomes the markup of our pages, and what looks like HTML stays tex
   );
 });
 
-it('a link to a part of the site that is off is its words, and a link again when it is on', () => {
+it('renders a link to a disabled part of the site as text, and as a link again when it is enabled', () => {
   const [link, words] = [
     `<a href="/${OTHER_LOCALE}/teams" data-flag="teams">us</a>`,
     '<span data-unless="teams">us</span>',
