@@ -1,8 +1,8 @@
 import { afterAll, afterEach, expect, vi } from 'vitest';
 
 /**
- * What is said on console.error and console.warn fails the test at its end, where no `catch` of the code under test can swallow the failure;
- * what is said outside a test fails the file. A test that expects output replaces the method by a spy.
+ * Fails a test at its end if it called console.error or console.warn, so that no `catch` of the code under test hides the failure.
+ * A call outside a test fails the file. A test that expects output replaces the method with a spy.
  */
 const said: string[] = [];
 for (const level of ['error', 'warn'] as const) {

@@ -1,6 +1,6 @@
 import type { PageStorage } from '@olea/shared/storage';
 
-/** Storage that lasts as long as the object. */
+/** Creates a storage in memory. */
 export function createMemoryStorage(initial: Readonly<Record<string, string>> = {}): PageStorage {
   const texts = new Map(Object.entries(initial));
   return {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach } from 'vitest';
 
-/** A new folder, which goes with the run (`scripts/temporaryFolder.ts`). */
+/** Creates a folder that is deleted at the end of the run (`scripts/temporaryFolder.ts`). */
 export const createFolder = (): string => mkdtempSync(join(tmpdir(), 'test-'));
 
-/** A new folder for each test of a file: the path of something in it. */
+/** Creates a folder before each test of a file. Returns a function that resolves a path in it. */
 export function createFolderPerTest(): (...names: string[]) => string {
   let folder = '';
   beforeEach(() => {

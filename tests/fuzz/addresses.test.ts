@@ -13,7 +13,7 @@ import {
 import { readExternal } from '../../apps/admin-desktop/src/main/address/externalLinks.ts';
 import { createLoginPath, parseOrigin } from '../../apps/client-portal/src/account/LoginPage.tsx';
 
-/** Signs between the parts of an address, and parts: our own, and those that are used to lead somewhere else. */
+/** Separators and parts of an address: our own, and those used to redirect elsewhere. */
 const SIGNS = [...'/\\.%?#:@& \t\n', '//', '..'];
 const ENCODED = '%2e%2e %2f %5c %00 app: https: javascript: mailto: C: from= token_hash= access_token= evil.example';
 const WORDS = `${ENCODED} fr el client login dashboard admin-portal console feature-flags ${DESKTOP_APP_ID}://`.split(
@@ -30,7 +30,7 @@ const SITE = 'https://oleaandthyme.example';
 const RUNS = { numRuns: 2000 };
 const staysOnSite = (path: string) => expect(new URL(path, SITE).origin).toBe(SITE);
 
-it('a remembered page never leads off the site, and the portal’s never out of the portal', () => {
+it('a remembered page never leaves the site, and the portal’s never leaves the portal', () => {
   fc.assert(
     fc.property(fc.oneof(address, fc.anything()), address, (from, search) => {
       staysOnSite(getSafeReturnPath(from, '/'));
@@ -48,7 +48,7 @@ it('a remembered page never leads off the site, and the portal’s never out of 
   );
 });
 
-it('a language is read from any path, and changing it keeps the visitor on the site', () => {
+it('a language is parsed from any path, and changing it keeps the visitor on the site', () => {
   fc.assert(
     fc.property(address, (text) => {
       const { path } = splitLocale(`/${text}`);
@@ -58,7 +58,7 @@ it('a language is read from any path, and changing it keeps the visitor on the s
   );
 });
 
-it('the address of a mailed link is read without a throw, and no piece of one is a proof', () => {
+it('parsing the link of an email never throws, and no part of it is a valid token', () => {
   fc.assert(
     fc.property(address, (hash) => {
       const link = readPasswordLink(hash);
@@ -79,7 +79,7 @@ it('a deep link opens a page of the console, or nothing', () => {
   );
 });
 
-it('the console’s scheme serves files of its own folder only', () => {
+it('the console’s scheme serves only files of its own folder', () => {
   fc.assert(
     fc.property(address, (text) => {
       for (const whole of [text, `app://console/${text}`]) {
@@ -91,7 +91,7 @@ it('the console’s scheme serves files of its own folder only', () => {
   );
 });
 
-it('nothing but the listed hosts and mail leaves the console', () => {
+it('only the listed hosts and mailto links leave the console', () => {
   const hosts = { hosts: ['oleaandthyme.example'], localOrigin: 'http://localhost:4173' };
   fc.assert(
     fc.property(address, (text) => {

@@ -5,14 +5,14 @@ import { openWithStaff } from '../database/testBackend.ts';
 
 const test = openWithStaff();
 
-/** A request whose Host and Origin are what we say; fetch would not allow it. */
+/** Sends a request with the given Host and Origin, which fetch does not allow. */
 async function raw(path: string, headers: Record<string, string>, method = 'GET'): Promise<number> {
   const [response] = await once(request(test.backend.origin + path, { method, headers }).end(), 'response');
   return response.resume().statusCode;
 }
 
 describe('control endpoints', () => {
-  it.each(['localhost:4173', '127.0.0.1', '[::1]:80'])('answer this machine as %s', async (host) => {
+  it.each(['localhost:4173', '127.0.0.1', '[::1]:80'])('accept this machine as %s', async (host) => {
     expect(await raw('/__local/outbox', { host })).toBe(200);
     expect(await raw('/__local/outbox', { host, origin: `http://${host}` })).toBe(200);
   });
@@ -22,7 +22,7 @@ describe('control endpoints', () => {
     ['a Host that only begins like ours', { host: 'localhost.olea.example:4173' }],
     ['a web page of elsewhere', { host: 'localhost:4173', origin: 'https://elsewhere.example' }],
     ['a sandboxed page', { host: 'localhost:4173', origin: 'null' }],
-  ])('refuse %s', async (_case, headers) => {
+  ])('reject %s', async (_case, headers) => {
     for (const [method, path] of [
       ['GET', 'keys'],
       ['POST', 'backend/off'],
@@ -30,7 +30,7 @@ describe('control endpoints', () => {
     ] as const) {
       expect(await raw(`/__local/${path}`, headers, method)).toBe(403);
     }
-    // Switched off, it would drop the connection.
+    // If it were disabled, it would drop the connection.
     expect(await raw('/rest/v1/feature_flags', { host: 'localhost' })).toBeGreaterThan(0);
   });
 });

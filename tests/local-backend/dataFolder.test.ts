@@ -24,11 +24,11 @@ const isGone = (pid: number) => {
     process.kill(pid, 0);
     return false;
   } catch {
-    return true; // No such process.
+    return true; // The process does not exist.
   }
 };
 
-it('shares a data directory with no other process, takes over from a killed one, and leaves nothing behind', async () => {
+it('locks the data directory against other processes, takes it over from a killed one, and cleans up', async () => {
   const lock = join(dataDir, 'lock.json');
   server = await startLocalServer({ dataDir });
   await expect(start()).rejects.toThrow(/is in use by process \d+/);
@@ -44,7 +44,7 @@ it('shares a data directory with no other process, takes over from a killed one,
   await expect.poll(() => pids.every(isGone)).toBe(true);
 });
 
-describe('what is wrong with a folder is one line that names it and the way out', () => {
+describe('one line names the problem and the solution for', () => {
   it.each([
     ['secrets that were cut off', 'secrets.json', '{"jwtSecret":"ab', /secrets\.json cannot be read.* Remove it/],
     ['a damaged database', 'postgres/global/pg_control', 'x', /in .*postgres is damaged.* npm start -- --reset/],
@@ -58,7 +58,7 @@ describe('what is wrong with a folder is one line that names it and the way out'
     ['below a file', () => join(dataDir, 'secrets.json', 'data'), 'ENOTDIR'],
     // Node's recursive mkdir never returns there.
     ...(process.platform === 'linux' ? [['in /proc', () => '/proc/olea/data', 'ENOENT'] as const] : []),
-  ] as const)('a folder %s, which cannot be written to', async (_place, getFolder, code) => {
+  ] as const)('a read-only folder %s', async (_place, getFolder, code) => {
     const folder = getFolder();
     await expect(start({ dataDir: folder })).rejects.toThrow(`Cannot write to ${folder} (${code}). Set LOCAL_DATA_DIR`);
   });
@@ -68,12 +68,12 @@ describe('what is wrong with a folder is one line that names it and the way out'
     await expect(start({ databaseUrl, reset: true })).rejects.toThrow(/^--reset empties the embedded.*dropdb/);
   });
 
-  it('a port that is none', () => {
+  it('an invalid port', () => {
     expect(() => readOptions([], { PORT: '41x' })).toThrow(/^PORT is "41x".*PORT=4173/);
   });
 });
 
-it('takes a database that was left open to all as it is, for this user alone', async () => {
+it('keeps a world-readable database unchanged, and restricts it to this user', async () => {
   const kept = join(dataDir, 'postgres', 'kept');
   await writeFile(kept, '');
   await chmod(join(dataDir, 'postgres'), 0o755);
@@ -82,7 +82,7 @@ it('takes a database that was left open to all as it is, for this user alone', a
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o077).toBe(0);
 });
 
-it('says so when it begins a cut-off first start anew', async () => {
+it('logs when it repeats an interrupted first start', async () => {
   const kept = join(dataDir, 'postgres', 'kept');
   await writeFile(kept, '');
   await writeFile(join(dataDir, 'unfinished'), '');
@@ -92,7 +92,7 @@ it('says so when it begins a cut-off first start anew', async () => {
   await expect(readFile(kept)).rejects.toThrow('ENOENT');
 });
 
-/** The process of the one function that was called. */
+/** Returns the process ids of the functions after one was called. */
 async function functionPids(origin: string): Promise<number[]> {
   await fetch(`${origin}/functions/v1/send-contact-email`, { method: 'POST', body: '{}' });
   const response = await fetch(`${origin}/__local/functions`);

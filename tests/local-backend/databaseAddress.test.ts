@@ -3,13 +3,16 @@ import { readDatabaseAddress } from '@olea/local-backend/database/databaseAddres
 import { describe, expect, it } from 'vitest';
 import { createFolder } from '../newFolder.ts';
 
-const AUTHORITY = 'package.json'; // Any file that can be read: nobody connects.
+const AUTHORITY = 'package.json'; // Any readable file works, because no test connects.
 
 describe('the address of a database', () => {
-  it.each(['localhost', '127.0.0.1:5432', '127.8.9.10', '[::1]'])('on this machine (%s) is taken as it is', (host) => {
-    const address = `postgresql://postgres:secret@${host}/postgres`;
-    expect(readDatabaseAddress(address)).toEqual({ url: address, ssl: false });
-  });
+  it.each(['localhost', '127.0.0.1:5432', '127.8.9.10', '[::1]'])(
+    'on this machine (%s) is accepted unchanged',
+    (host) => {
+      const address = `postgresql://postgres:secret@${host}/postgres`;
+      expect(readDatabaseAddress(address)).toEqual({ url: address, ssl: false });
+    },
+  );
 
   it.each([
     ['db.example', ''],
@@ -29,21 +32,21 @@ describe('the address of a database', () => {
     ['localhost@db.example', ''],
     ['0.0.0.0', ''],
     ['', ''],
-  ])('that may lead elsewhere unproven (%s, %s) is refused with how it must end', (host, end) => {
+  ])('that could lead to an unverified server (%s, %s) is rejected with the required ending', (host, end) => {
     const address = host && end.startsWith('#') ? `${host}${end}` : `${host}/postgres${end}`;
     expect(() => readDatabaseAddress(`postgresql://postgres:secret@${address}`)).toThrow(
       '?sslmode=verify-full&sslrootcert=FILE',
     );
   });
 
-  it('is refused where it is none, without its password', () => {
+  it('is rejected without showing its password if it is invalid', () => {
     expect(() => readDatabaseAddress('host=db.example password=secret')).toThrow(/^(?!.*secret)Not connected: /);
   });
 
   it.each([
     ['db.example', 'db.example'],
     ['[2001:db8::1]:5432', '2001:db8::1'],
-  ])('on another machine (%s) has that machine prove its name', (host, name) => {
+  ])('on another machine (%s) requires a verified host name', (host, name) => {
     const end = `sslmode=verify-full&sslrootcert=${AUTHORITY}`;
     expect(readDatabaseAddress(`postgresql://postgres:secret@${host}/postgres?${end}`)).toEqual({
       url: `postgresql://postgres:secret@${host}/postgres`,
@@ -51,13 +54,13 @@ describe('the address of a database', () => {
     });
   });
 
-  it('may leave the authorities to the system, and must name a file that can be read', () => {
+  it('may use the system’s authorities, or must name a readable file', () => {
     const address = 'postgresql://db.example/postgres?sslmode=verify-full&sslrootcert=';
     expect(readDatabaseAddress(`${address}system`).ssl).toEqual({ host: 'db.example', rejectUnauthorized: true });
     expect(() => readDatabaseAddress(`${address}absent.crt`)).toThrow('sslrootcert=absent.crt cannot be read (ENOENT)');
   });
 
-  it('is judged before the local backend asks it anything', async () => {
+  it('is validated before the local backend connects', async () => {
     const databaseUrl = 'postgresql://postgres:secret@198.51.100.7/postgres';
     await expect(createLocalBackend({ databaseUrl, dataDir: createFolder() })).rejects.toThrow(
       'Not connected to 198.51.100.7',

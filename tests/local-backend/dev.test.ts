@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('says that it is at work and which flags are baked in, and nothing else before its addresses', () => {
+it('prints that it is starting and which flags are baked in, and nothing else before its addresses', () => {
   expect(dev.getOutput()).toMatch(/^Opening the database …\nFlags baked in: .*\n\n {2}Website /);
 });
 
@@ -26,13 +26,13 @@ it.each([
   ['/icon.svg', 'image/svg+xml'],
   ['/favicon.ico', 'image/'],
   ['/robots.txt', 'text/plain'],
-])('answers %s', async (path, type) => {
+])('serves %s', async (path, type) => {
   const response = await fetch(`${dev.origin}${path}`);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toContain(type);
 });
 
-it('starts a changed function again, and says that a changed migration waits for the next start, also after Vite has restarted', async () => {
+it('restarts a changed function, and reports that a changed migration needs a restart, even after Vite has restarted', async () => {
   const now = new Date();
   await utimes('apps/public-site/vite.config.ts', now, now);
   await expect.poll(dev.getOutput).toMatch(/server restarted/);
@@ -47,7 +47,7 @@ it('starts a changed function again, and says that a changed migration waits for
   await expect.poll(dev.getOutput).toMatch(/create_user_roles\.sql changed\. Migrations run at a start/);
 });
 
-it('npm start says that its port is taken before it opens or builds anything', async () => {
+it('npm start reports a used port before it opens or builds anything', async () => {
   const other = await listen(() => undefined);
   const starting = start('scripts/start.ts', new URL(other.origin).port);
   await expect(starting).rejects.toThrow(/ready:\nPort \d+ is in use\. Set PORT to another one\.$/);

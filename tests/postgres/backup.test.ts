@@ -18,7 +18,7 @@ const BUYER = 'buyer@company.example';
 
 const { inFolder, run, sign } = await makeBackupCommands();
 let source: string;
-/** A server that has never heard of us. */
+/** A server that is not a Supabase project. */
 let target: PostgresServer;
 let before: string[];
 
@@ -46,7 +46,7 @@ async function ask<Row extends Record<string, unknown>>(url: string, query: stri
   return sql.unsafe<Row[]>(query).finally(() => sql.end()) as Promise<Row[]>;
 }
 
-/** Accounts, messages, flags with history, by the ways that the product has for them. */
+/** Creates accounts, messages, and flags with history through the product's own APIs. */
 async function fill(): Promise<void> {
   const backend = await open('source', source);
   const { api } = createBackendControl(backend.origin);
@@ -70,37 +70,37 @@ async function fill(): Promise<void> {
     `insert into auth.mfa_factors (user_id, friendly_name, secret) select id, 'phone', 'secret' from auth.users where email = $1`,
     [BUYER],
   );
-  // As every hosted project has it: rights that only the platform may give.
+  // Every hosted project has grants that only the platform may give.
   await backend.sql('create role supabase_admin');
   await backend.sql('alter default privileges for role supabase_admin in schema public grant all on tables to anon');
-  // Made by hand there, and in no migration.
+  // A role created by hand, which no migration makes.
   await backend.sql('create role reporting');
   await backend.sql('grant select on public.feature_flags to reporting');
-  // As the backup before this one left it; the scheduler has no part in it.
+  // The state that the previous backup left, without the scheduler.
   await backend.sql("insert into private.scheduled_jobs (name, every) values ('backup', '1 day')");
   await backend.close();
 }
 
-/** What pg_dump says of a database, line by line in an order that does not tell which was written first; without its own commands and comments. */
+/** Returns the sorted lines of a pg_dump, without its own commands and comments. */
 const dump = async (url: string, ...args: string[]) =>
   (await text(readDump(url, args)))
     .split('\n')
     .filter((line) => !/^(?:\\(?:un)?restrict |--|$)/.test(line))
     .sort();
 const TABLES = ['public.*', 'private.*', 'supabase_migrations.*', 'auth.users', 'auth.identities', 'auth.mfa_factors'];
-/** The rows of our tables and of the accounts. */
+/** Returns the rows of our tables and of the accounts. */
 const dumpContent = (url: string) =>
   dump(url, '--data-only', '--inserts', ...TABLES.map((table) => `--table=${table}`));
 /**
- * Tables, rights, policies, triggers and constraints, the platform's too, but for rights that only it may give. PostgreSQL writes a
- * condition that it has read once more with fewer brackets.
+ * Returns tables, grants, policies, triggers and constraints, without grants that only the platform may give. PostgreSQL writes a
+ * restored condition with fewer brackets.
  */
 const fetchRules = async (url: string) =>
   (await dump(url, '--schema-only'))
     .filter((line) => !line.includes('supabase_admin'))
     .map((line) => line.replace(/[()]/g, ''));
 
-describe('a backup is restored whole or not at all', () => {
+describe('a failed restore changes nothing', () => {
   it.each([
     ['into a server that is not a Supabase project', 'key', 'Nothing was changed: This is not a Supabase project'],
     ['with the key of somebody else', 'other-key', 'Nothing was changed'],
@@ -109,7 +109,7 @@ describe('a backup is restored whole or not at all', () => {
     expect(await run('restore', address('rehearsed'), [inFolder('first.age')], settings)).toContain(reason);
   });
 
-  it('from a file that breaks off', async () => {
+  it('from a truncated file', async () => {
     await preparePlatform(address('rehearsed'));
     const whole = await readFile(inFolder('first.age'));
     await writeFile(inFolder('broken.age'), whole.subarray(0, whole.length - 100));
@@ -122,8 +122,8 @@ describe('a backup is restored whole or not at all', () => {
   });
 });
 
-describe('an empty project that took the backup', () => {
-  it('has every row, right, policy and trigger of the old one, and roles that no migration makes', async () => {
+describe('an empty project after a restore', () => {
+  it('has every row, right, policy and trigger of the original, and roles that no migration makes', async () => {
     const said = await run('restore', address('rehearsed'), [inFolder('first.age')]);
     expect(said).toContain('first.age is restored');
     expect(await dumpContent(address('rehearsed'))).toEqual(before);
@@ -132,18 +132,18 @@ describe('an empty project that took the backup', () => {
     expect(await fetchRules(address('rehearsed'))).toEqual(rules);
   });
 
-  it('takes no second one', async () => {
+  it('rejects a second restore', async () => {
     expect(await run('restore', address('rehearsed'), [inFolder('first.age')])).toContain('This project is not empty');
   });
 });
 
-describe('erased since', () => {
+describe('data deleted after the backup', () => {
   const hasAccount = async (url: string, address: string) => {
     const countRows = (table: string) => ask(url, `select from ${table} where email = '${address}'`);
     return (await countRows('public.contact_messages')).length + (await countRows('auth.users')).length;
   };
 
-  it('nobody comes back, by the list of the newest backup; the jobs run and passwords are accepted', async () => {
+  it('stays deleted by the list of the newest backup; jobs run and passwords work', async () => {
     await preparePlatform(address('postgres'));
     const said = await run('restore', address('postgres'), [inFolder('first.age'), inFolder('newest.age')]);
     expect(said).toContain('newest.age knows them: until 20');
@@ -161,7 +161,7 @@ describe('erased since', () => {
     await backend.close();
   });
 
-  it('is repeated where the provider restored its own backup, and a second time changes nothing', async () => {
+  it('is deleted again after the provider restores its own backup; a second run changes nothing', async () => {
     for (const _ of [1, 2]) {
       const said = await run('restore', address('rehearsed'), ['--erasures', inFolder('newest.age')]);
       expect(said).toContain('are repeated');
@@ -171,7 +171,7 @@ describe('erased since', () => {
 });
 
 // biome-ignore lint/correctness/usePlaywrightValidDescribeCallback: Vitest waits for it.
-describe('the restored database, asked by every caller', async () => {
+describe('the restored database, for every caller', async () => {
   const { REHEARSAL_SERVER } = process.env;
   beforeAll(async () => {
     await ask(address('rehearsed'), 'drop owned by reporting');

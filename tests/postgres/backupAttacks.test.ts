@@ -16,7 +16,7 @@ import { makeBackupCommands } from './backupCommands.ts';
 
 const server = process.env.REHEARSAL_SERVER ?? '';
 const PASSWORD = 'opens-everything';
-/** Reaches this machine, and is none of the names that mean it. */
+/** A name for this machine that the code does not recognize as local. */
 const ELSEWHERE = '0.0.0.0';
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 const PASSWORD_MESSAGE = 112;
@@ -26,8 +26,8 @@ const ASK_FOR_PASSWORD = Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 3]);
 const { inFolder, run, sign, recipient } = await makeBackupCommands();
 
 /**
- * Pretends to be the server until the test ends: takes whatever comes, and asks for the password. With a certificate it offers
- * encryption. It tells what everybody on the way could read, and what came under encryption from clients that took its certificate.
+ * Pretends to be the server until the test ends: accepts any data, and asks for the password. With a certificate, it offers
+ * encryption. Returns the data that arrived in plain text, and the encrypted data from clients that accepted its certificate.
  */
 async function listen(certificate?: string) {
   const clear: Buffer[] = [];
@@ -56,7 +56,7 @@ async function listen(certificate?: string) {
   };
 }
 
-/** A certificate that is its own authority. */
+/** Creates a self-signed certificate. */
 function makeCertificate(name: string, host: string): void {
   const [key, cert] = ['key', 'crt'].map((end) => inFolder(`${name}.${end}`));
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
@@ -80,7 +80,7 @@ describe('a listener that pretends to be the server', () => {
   const verified = (authority: string) =>
     `?sslmode=verify-full&sslrootcert=${encodeURIComponent(inFolder(`${authority}.crt`))}`;
 
-  it('hears nothing, and people how the address must end', async () => {
+  it('receives nothing without TLS in the address, and the error shows the required ending', async () => {
     const listener = await listen('strangers');
     for (const command of ['backup', 'restore'] as const) {
       const said = await run(command, address(listener.port, ''), [inFolder('none.age')]);
@@ -93,13 +93,13 @@ describe('a listener that pretends to be the server', () => {
     ['that knows no encryption', undefined, 'ours'],
     ['with a certificate of another authority', 'strangers', 'ours'],
     ['with a certificate of another name', 'renamed', 'renamed'],
-  ])('%s is told neither name nor password, by none of the two drivers', async (_, certificate, authority) => {
+  ])('%s receives neither name nor password from either driver', async (_, certificate, authority) => {
     const listener = await listen(certificate);
     const url = address(listener.port, verified(authority));
     const said = await run('backup', url, [inFolder('none.age')]);
     expect(said).not.toContain('is written');
     await expect(text(readDump(url, []))).rejects.toThrow('pg_dump ended with 1');
-    // Each driver asked for encryption, once; what else came is part of its beginning.
+    // Each driver requested encryption once. Further data belongs to that request.
     expect(listener.inClear().split(SSL_REQUEST.toString('latin1'))).toHaveLength(3);
     for (const secret of [PASSWORD, 'postgres']) expect(listener.inClear()).not.toContain(secret);
     expect(listener.inConfidence()).toBe('');
@@ -113,12 +113,15 @@ describe('a listener that pretends to be the server', () => {
   it.each<[string, (url: string) => Promise<unknown>]>([
     ['the npm driver', askWithDriver],
     ['pg_dump', (url) => text(readDump(url, []))],
-  ])('with the right certificate is the server, and told under encryption alone by %s', async (_, connect) => {
-    const listener = await listen('ours');
-    await expect(connect(address(listener.port, verified('ours')))).rejects.toThrow();
-    expect(listener.inConfidence()).toContain(PASSWORD);
-    expect(listener.inClear()).not.toContain(PASSWORD);
-  });
+  ])(
+    'with the right certificate is the server, and receives data from %s only under encryption',
+    async (_, connect) => {
+      const listener = await listen('ours');
+      await expect(connect(address(listener.port, verified('ours')))).rejects.toThrow();
+      expect(listener.inConfidence()).toContain(PASSWORD);
+      expect(listener.inClear()).not.toContain(PASSWORD);
+    },
+  );
 });
 
 describe('a forged backup', () => {
@@ -127,7 +130,7 @@ describe('a forged backup', () => {
   beforeAll(async () => {
     project = await copyDatabase('template1');
     await preparePlatform(project);
-    // Everybody can encrypt to a public key.
+    // Anyone can encrypt to a public key.
     const encrypter = new Encrypter();
     encrypter.addRecipient(recipient);
     const header = `-- ${JSON.stringify({ madeAt: 'today', erasures: [] })}`;
@@ -144,23 +147,23 @@ describe('a forged backup', () => {
     return said;
   };
 
-  it('that nobody signed is refused, and runs nothing', async () => {
+  it('without a signature is rejected, and runs nothing', async () => {
     expect(await restoreForged()).toContain('Nothing was changed: ');
     expect(await restoreForged()).toContain('forged.age.sig is missing');
   });
 
-  it('of another maker is refused, and runs nothing', async () => {
+  it('with another key’s signature is rejected, and runs nothing', async () => {
     await sign(inFolder('forged.age'), 'stranger');
     expect(await restoreForged()).toMatch(/Nothing was changed: .*forged\.age was not made by the holder of the key/);
   });
 
-  it('runs no command on this machine even where the maker’s key was stolen', async () => {
+  it('runs no command on this machine even if the signing key was stolen', async () => {
     await sign(inFolder('forged.age'));
     expect(await restoreForged()).toMatch(/Nothing was changed: syntax error at or near "\\"/);
   });
 });
 
-it('a client older than the server is named in one sentence', async () => {
+it('an error names a client that is older than the server', async () => {
   await mkdir(inFolder('old'));
   await writeFile(inFolder('old/pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6.24"\n', { mode: 0o755 });
   const PATH = `${inFolder('old')}:${process.env.PATH}`;

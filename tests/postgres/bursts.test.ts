@@ -2,7 +2,7 @@ import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { copyDatabase } from '../database/testBackend.ts';
 
-/** Any number: the gate that every transaction of a burst waits at. */
+/** The key of the advisory lock at which every transaction of a burst waits. */
 const GATE = 1_184_020;
 const LARGEST = 192;
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([sql.end({ timeout: 5 }), burst.end({ timeout: 5 })]));
 
-/** Runs one transaction a task, each on its own connection, all let go at the same moment. Rejects with the first failure (a deadlock is one). */
+/** Runs one transaction per task on separate connections, released at the same moment. Rejects with the first failure, such as a deadlock. */
 async function run<Task, Answer>(
   tasks: readonly Task[],
   work: (transaction: TransactionSql, task: Task) => Promise<Answer>,
@@ -39,7 +39,7 @@ async function run<Task, Answer>(
 
 const times = <Item>(count: number, make: (index: number) => Item) => Array.from({ length: count }, (_, i) => make(i));
 
-/** As the function sends it: with the service role's rights. */
+/** Sends a message as the function does, with the service role. */
 async function receive(
   transaction: TransactionSql,
   [id, email, network]: [id: string, email: string, network: string],
@@ -58,26 +58,26 @@ const tally = (outcomes: string[]) =>
     [...new Set(outcomes)].sort().map((name) => [name, outcomes.filter((one) => one === name).length]),
   );
 
-describe('messages sent at the same moment', () => {
-  it('are one when they are the same', async () => {
+describe('concurrent messages', () => {
+  it('are stored once when they are equal', async () => {
     const message: [string, string, string] = [crypto.randomUUID(), 'ana@visitor.example', 'office'];
     const answers = await run(Array(60).fill(message), receive);
     expect(tally(answers)).toEqual({ duplicate: 59, stored: 1 });
     expect(await sql`select from public.contact_messages`).toHaveLength(1);
   });
 
-  it('by the same senders from the same networks, crosswise, wait for each other and never for ever', async () => {
+  it('by the same senders from the same networks, in crossed order, wait for each other without a deadlock', async () => {
     const crosswise = times(LARGEST, (i): [string, string, string] => {
       return [crypto.randomUUID(), `sender${Math.floor(i / 8) % 8}@visitor.example`, `network ${i % 8}`];
     });
-    // Ten for each of eight networks, and each sender has room from each of them.
+    // Ten for each of eight networks. Each sender is within the limit on each of them.
     expect(tally(await run(crosswise, receive))).toEqual({ limited: 112, stored: 80 });
     const deadlocks = await sql`select deadlocks::int from pg_stat_database where datname = current_database()`;
     expect(deadlocks).toEqual([{ deadlocks: 0 }]);
   });
 });
 
-it('ten schedulers at once mail no message twice and leave none out', async () => {
+it('ten concurrent schedulers mail every message exactly once', async () => {
   await sql`
     insert into public.contact_messages (submission_id, name, email, message, status, mail_attempts, next_attempt_at, due_at, delivered_by)
     select gen_random_uuid(), 'Ana', 'ana@visitor.example', 'Hello', 'failed', 1, now(), now() + interval '1 day', 'function'
@@ -92,7 +92,7 @@ it('ten schedulers at once mail no message twice and leave none out', async () =
   expect(new Set(taken).size).toBe(100);
 });
 
-it('a planned change is made once, however many runs there are at the same time', async () => {
+it('a scheduled change is applied once by any number of concurrent runs', async () => {
   const [planner] = await sql`
     insert into auth.users (id, email) values (gen_random_uuid(), 'planner@olea.example') returning id, email`;
   await sql`select private.grant_role(${planner?.email}, 'admin')`;

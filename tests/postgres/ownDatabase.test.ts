@@ -7,7 +7,7 @@ import { createFolder } from '../newFolder.ts';
 const start = async (databaseUrl: string) =>
   createLocalBackend({ dataDir: createFolder(), databaseUrl, log: () => undefined });
 
-it('refuses a database with tables of something else', async () => {
+it('rejects a database with tables of another application', async () => {
   const url = await copyDatabase('template1');
   const sql = postgres(url, { max: 1 });
   await sql`create table public.orders (id int)`;
@@ -16,7 +16,7 @@ it('refuses a database with tables of something else', async () => {
   await sql.end();
 });
 
-it('shares a database with no other backend, which it names without its password, and is free again after the first one ends', async () => {
+it('rejects a database of another running backend without showing its password, and accepts it after that one stops', async () => {
   const url = await copyDatabase();
   const first = await start(url);
   expect(first.databasePlace).toBe(`postgresql://${new URL(url).host}${new URL(url).pathname}`);

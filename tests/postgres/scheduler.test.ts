@@ -10,7 +10,7 @@ it.each([
   ['pg_cron unknown to the server', `${server}/without`],
   ['pg_cron installed, not loaded', `${server}/unloaded`],
   ['pg_cron loaded for another database', null],
-])('where the server cannot run it by itself, a job is run by calling its function: %s', async (_, address) => {
+])('without pg_cron, calling its function runs a job: %s', async (_, address) => {
   sql = postgres(address ?? (await copyDatabase()), { max: 1 });
   await sql`
     insert into public.contact_messages (submission_id, name, email, message, created_at, due_at, delivered_by)
@@ -20,7 +20,7 @@ it.each([
   expect(await sql`select private.delete_expired_messages() as count`).toEqual([{ count: 1 }]);
 });
 
-it('where there is a scheduler, it has every listed job, and what is due is done within a minute and noted', async () => {
+it('with pg_cron, every listed job exists, and due work is done and recorded within a minute', async () => {
   sql = postgres(`${server}/postgres`, { max: 1 });
   expect(await sql`select jobname, schedule from cron.job where active and jobname ~ 'erase|mail' order by 1`).toEqual([
     { jobname: 'delete-expired-messages', schedule: '17 4 * * *' },
@@ -37,16 +37,16 @@ it('where there is a scheduler, it has every listed job, and what is due is done
     select id, name, false, now() - interval '1 second', version, ${person?.id} from public.feature_flags where name = 'founder'`;
   const changes = () => sql`select actor_email, action from public.history where flag_name = 'founder'`;
   await expect.poll(changes, { timeout: 80_000 }).toEqual([{ actor_email: 'planner@olea.example', action: 'off' }]);
-  // pg_cron notes the end of a run after its changes can be seen.
+  // pg_cron records the end of a run after its changes are visible.
   const succeeded = () => sql`
     select from cron.job_run_details join cron.job using (jobid) join private.scheduled_jobs on name = jobname
     where jobname = 'apply-due-flag-changes' and status = 'succeeded' and ran_at > now() - interval '2 minutes'`;
   await expect.poll(succeeded).not.toEqual([]);
 });
 
-it('messages are mailed by a call with address and secret, and a project without these says so', async () => {
+it('messages are mailed by a call with address and secret, and a project without these reports that', async () => {
   sql = postgres(await copyDatabase(), { max: 1 });
-  // No message waits: nobody is called.
+  // No message is waiting, so the job sends no request.
   await sql`select private.mail_waiting_messages()`;
   await sql`
     insert into public.contact_messages (submission_id, name, email, message, status, mail_attempts, next_attempt_at, due_at, delivered_by)

@@ -12,15 +12,15 @@ const { REHEARSAL_SERVER, REHEARSAL_HOME = '' } = process.env;
 const database = `${REHEARSAL_SERVER}/postgres`;
 const cli = openSupabaseCli(REHEARSAL_HOME);
 
-it('the advisors of the dashboard find nothing that is not accepted', async () => {
+it('the dashboard’s advisors report only accepted findings', async () => {
   const advice = await cli.advise(database);
   expect(advice.filter(({ name }) => !(name in ACCEPTED_ADVICE))).toEqual([]);
 });
 
-it('the functions of the database are without errors and warnings', async () => {
+it('the database functions have no errors or warnings', async () => {
   expect(await cli.lint(database)).toEqual([]);
 });
 
-it('the types of the database are those of its migrations: else `npm run rehearse -- --types` writes them', async () => {
+it('the generated database types match the migrations; otherwise run `npm run rehearse -- --types`', async () => {
   expect(await cli.types(database)).toBe(await readFile(TYPES_FILE, 'utf8'));
 });

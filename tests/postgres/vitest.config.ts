@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** A file of this folder waits for the scheduler's next minute: begun first, it waits while the others work. */
+/** This file waits for the scheduler's next minute, so it starts first and waits while the others run. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isFirst = ({ moduleId }: TestSpecification) => moduleId.startsWith(import.meta.dirname);
@@ -13,8 +13,8 @@ class WaitingFirst extends BaseSequencer {
 const { HOSTED_SERVER = '', HOSTED_AUTH = '' } = process.env;
 
 /**
- * The suites of `npm run rehearse`: on its PostgreSQL server the database suite, and tests that need many connections; on a
- * hosted project's server with the real auth service, the contract of the accounts and the access matrix.
+ * The suites of `npm run rehearse`. Its PostgreSQL server runs the database suite and tests that need many connections. A hosted
+ * project's server with the real auth service runs the contract of the accounts and the access matrix.
  */
 export default defineConfig({
   test: {

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const pid of started.splice(0)) if (isRunning(pid)) process.kill(pid, 'SIGKILL');
 });
 
-it('ends with the exit code of its script as soon as the work is done, although a library listens to the parent', async () => {
+it('exits with the exit code of its script as soon as the work is done, even if a library listens to the parent', async () => {
   const bootstrap = start(process.execPath, [BOOTSTRAP, 'tests/scripts/bootstrap/listener.ts']);
   expect(await new Promise((resolve) => bootstrap.once('exit', resolve))).toBe(3);
 });
@@ -34,11 +34,11 @@ it.each([
 });
 
 it.skipIf(process.platform === 'win32')(
-  'leaves nothing in the temporary folder after a Ctrl-C, which all processes of a terminal get, and we twice',
+  'leaves nothing in the temporary folder after Ctrl-C, which every process of a terminal receives, and the bootstrap twice',
   async () => {
     const command = start(process.execPath, [BOOTSTRAP, 'tests/scripts/bootstrap/writer.ts'], { detached: true });
     const [folder = ''] = await read(command, /^folder (.*)\n/m);
-    // It names its folder before it writes there.
+    // It prints its folder before it writes there.
     await expect.poll(async () => (await readdir(folder)).length).toBeGreaterThan(0);
     const ended = new Promise((resolve) => command.once('exit', resolve));
     process.kill(-(command.pid ?? 0), 'SIGINT');
@@ -53,7 +53,7 @@ function start(command: string, args: string[], options: SpawnOptions = {}): Chi
   return child;
 }
 
-/** What a pattern finds in the output of a process, once it is there. */
+/** Waits for a pattern in the output of a process, and returns the match. */
 async function read(child: ChildProcess, pattern: RegExp): Promise<string[]> {
   let output = '';
   for await (const chunk of child.stdout ?? []) {
@@ -69,6 +69,6 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch {
-    return false; // No such process.
+    return false; // The process does not exist.
   }
 }

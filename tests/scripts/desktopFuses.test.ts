@@ -9,7 +9,7 @@ const APP = 'apps/admin-desktop';
 const BUNDLES = ['main/index.js', 'preload/index.cjs', 'renderer/index.html'];
 
 const project = createFolder();
-/** The project's packaging without its code: bundles of one line and no dependencies, which take most of the time. */
+/** The project's packaging with one-line bundles and no dependencies, which would take most of the time. */
 beforeAll(async () => {
   const { devDependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
   const { electron } = devDependencies;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 it.each([
   ['a fuse is wrong', 'runAsNode: false', 'runAsNode: true', 'Fuses that are not as they must be: RunAsNode'],
   ['there is no archive', 'asar: true', 'asar: false', 'The console was packed without an archive: set asar to true'],
-])('npm run desktop:package -- --check ends with 1 and a sentence when %s', async (_, right, wrong, sentence) => {
+])('npm run desktop:package -- --check exits with 1 and a sentence when %s', async (_, right, wrong, sentence) => {
   const config = await readFile(join(ROOT, 'electron-builder.yml'), 'utf8');
   const planted = config.replace(right, wrong);
   expect(planted).not.toBe(config);

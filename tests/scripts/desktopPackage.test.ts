@@ -6,7 +6,7 @@ import { findPackedConsole, inspectEntries } from '../../scripts/desktop/inspect
 import { createReleaseConfig } from '../../scripts/desktop/release.ts';
 import { createFolder } from '../newFolder.ts';
 
-// What a packed console holds: `npm run desktop:package -- --check`, a suite of `npm test`.
+// The contents of a packaged console: `npm run desktop:package -- --check`, a suite of `npm test`.
 describe('inspectEntries', () => {
   it.each([
     '/node_modules',
@@ -15,11 +15,11 @@ describe('inspectEntries', () => {
     '/out/main/index.js.map',
     '/out/renderer/assets/session.bin',
     '/icons/icon.svg',
-  ])('names %s, which does not belong into an installer', (entry) =>
+  ])('reports %s, which does not belong in an installer', (entry) =>
     expect(inspectEntries(['/package.json', entry]).unexpected).toEqual([entry]),
   );
 
-  it('names what is missing', () => {
+  it('reports missing files', () => {
     expect(inspectEntries(['/package.json', '/out/main/index.js']).missing).toEqual([
       '/out/preload/index.cjs',
       '/out/renderer/index.html',
@@ -27,12 +27,12 @@ describe('inspectEntries', () => {
   });
 });
 
-it('a folder without a packed console for this system is an error, never a reason to skip', () => {
+it('fails without a packaged console for this system, and never skips the check', () => {
   expect(() => findPackedConsole(createFolder())).toThrow('No console for this system');
 });
 
 describe('releaseConfig', () => {
-  it('packages without signing only what will never look for updates', () => {
+  it('packages without signing only a build without updates', () => {
     expect(createReleaseConfig(undefined, true)).toEqual({ publish: null });
     for (const hasCertificate of [true, false])
       expect(createReleaseConfig('https://updates.example/console', hasCertificate)).toEqual({
@@ -40,11 +40,11 @@ describe('releaseConfig', () => {
       });
   });
 
-  it('signs in nobody’s name where there is no certificate: Apple’s processors would not start the console', () => {
+  it('signs ad hoc without a certificate, because Apple silicon does not start an unsigned console', () => {
     expect(createReleaseConfig(undefined, false)).toMatchObject({ publish: null, mac: { identity: '-' } });
   });
 
-  it('refuses a feed that anybody on the way could change', () => {
+  it('rejects a feed without TLS', () => {
     expect(() => createReleaseConfig('http://updates.example', true)).toThrow('https');
   });
 });
@@ -52,7 +52,7 @@ describe('releaseConfig', () => {
 describe('icons', () => {
   const picture = (size: number) => ({ size, png: Buffer.from(`png${size}`) });
 
-  it('are packed so that each picture is found where the directory says', () => {
+  it('store each picture where the directory says', () => {
     const ico = createIco([picture(16), picture(256)]);
     expect([ico.readUInt16LE(2), ico.readUInt16LE(4), ico.readUInt8(6), ico.readUInt8(22)]).toEqual([1, 2, 16, 0]);
     const offset = ico.readUInt32LE(34);
@@ -62,7 +62,7 @@ describe('icons', () => {
     expect(icns.toString('ascii', 8, 12)).toBe('ic09');
   });
 
-  it('are there for each system', async () => {
+  it('exist for each system', async () => {
     const folder = join(import.meta.dirname, '../../apps/admin-desktop/icons');
     expect((await readFile(join(folder, 'icon.ico'))).readUInt16LE(4)).toBe(7);
     expect((await readFile(join(folder, 'icon.icns'))).toString('ascii', 0, 4)).toBe('icns');

@@ -58,7 +58,7 @@ installPackages('.', process.argv[1] === 'all');`;
     if (status !== 0) throw new Error(stderr);
   }
 
-  /** The command's output, and the packages that are there after it. */
+  /** Returns the command's output, and the packages that exist after it. */
   function install(what: 'all' | 'without dev', env: NodeJS.ProcessEnv = {}) {
     const args = ['--input-type=module', '-e', INSTALL, what];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
@@ -70,7 +70,7 @@ installPackages('.', process.argv[1] === 'all');`;
     return { ok: status === 0, worked: stdout.includes('Installing'), there, stderr };
   }
 
-  it('brings what the site needs, then the remainder for the tests, and never takes it away', () => {
+  it('installs the site’s packages, then the rest for the tests, and removes none', () => {
     expect(install('without dev')).toMatchObject({ ok: true, worked: true, there: ['site'] });
     expect(install('without dev')).toMatchObject({ ok: true, worked: false });
     expect(install('all', { NODE_ENV: 'production' })).toMatchObject({
@@ -82,7 +82,7 @@ installPackages('.', process.argv[1] === 'all');`;
     expect(install('all')).toMatchObject({ ok: true, worked: false, there: ['site', 'tool'] });
   });
 
-  it('refuses the install script of a package that allowScripts does not list', async () => {
+  it('rejects the install script of a package that allowScripts does not list', async () => {
     const scripts = { postinstall: 'node --version' };
     await writeFile(join(folder, 'tool/package.json'), JSON.stringify({ name: 'tool', version: '1.0.0', scripts }));
     npm(folder, 'pack', './tool');
@@ -94,7 +94,7 @@ installPackages('.', process.argv[1] === 'all');`;
     }
   });
 
-  it('says that it failed, and tries again the next time', async () => {
+  it('reports a failure, and retries the next time', async () => {
     await rename(join(folder, 'site-1.0.0.tgz'), join(folder, 'away.tgz'));
     const { ok, stderr } = install('without dev', { npm_config_cache: join(folder, 'cache') });
     expect(ok).toBe(false);

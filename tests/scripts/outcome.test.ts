@@ -24,12 +24,12 @@ it.each([
   expect(count(exitCode, report, '')).toEqual(expected);
 });
 
-it('names a failed test with what the runner said of it', () => {
+it('names a failed test with the runner’s message', () => {
   const [failure] = readOutcome(1, createReport(failed), 'log').failures;
   expect(failure).toEqual({ name: 'a.test.ts: content > has weights', text: '+ "250 g"' });
 });
 
-it('tells the end of the log where no test is named', () => {
+it('prints the end of the log when no test is named', () => {
   const log = Array.from({ length: 1000 }, (_, line) => `line ${line}`).join('\n');
   const [failure] = readOutcome(1, null, log).failures;
   expect(failure?.name).toBeUndefined();
@@ -37,7 +37,7 @@ it('tells the end of the log where no test is named', () => {
   expect(failure?.text).toMatch(/line 999$/);
 });
 
-it('closes with one plain line', () => {
+it('ends with one plain line', () => {
   const [good, bad, none] = [
     readOutcome(0, createReport(passed, passed), ''),
     readOutcome(1, createReport(failed), ''),

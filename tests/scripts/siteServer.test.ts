@@ -23,7 +23,7 @@ const FILES: Record<string, string> = {
 const parent = createFolder();
 let server: Listening;
 
-/** A folder with these files. */
+/** Creates a folder with these files. */
 async function build(name: string, files: Readonly<Record<string, string>>): Promise<string> {
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(parent, name, path)), { recursive: true });
@@ -43,7 +43,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** The path goes out exactly as written; fetch would tidy it. */
+/** Requests the path exactly as written, because fetch would normalize it. */
 function get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port: new URL(server.origin).port, path, headers }, (response) => {
@@ -58,12 +58,12 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Answer
   });
 }
 
-// The answers of all addresses are in tests/public-site/crawl/addressTable.ts.
+// The responses of all addresses: tests/public-site/crawl/addressTable.ts.
 it.each([
   ['/../secret', 404, undefined],
   ['/%2e%2e/secret', 404, undefined],
   ['//[', 307, '/%5B'],
-])('%s answers %i from inside the folder', async (path, status, location) => {
+])('%s returns %i and never leaves the folder', async (path, status, location) => {
   await writeFile(join(parent, 'secret.html'), 'secret');
   await serveFiles();
   const answer = await get(path);
@@ -72,7 +72,7 @@ it.each([
 });
 
 describe('transfer', () => {
-  it('compresses what is worth it, with the best that both sides know', async () => {
+  it('compresses large files with the best encoding that both sides support', async () => {
     await serveFiles();
     const accept = { 'accept-encoding': 'gzip, deflate, br' };
     expect((await get('/', accept)).headers['content-encoding']).toBe('br');
@@ -82,23 +82,23 @@ describe('transfer', () => {
     expect((await get('/')).body.toString()).toBe(FILES['index.html']);
   });
 
-  // How long browsers keep a file: tests/public-site/crawl/addressTable.ts.
-  it('sends nobody what they have', async () => {
+  // Cache lifetimes: tests/public-site/crawl/addressTable.ts.
+  it('sends 304 for a matching ETag', async () => {
     await serveFiles();
     const { etag } = (await get('/')).headers;
     expect((await get('/', { 'if-none-match': String(etag) })).status).toBe(304);
   });
 });
 
-describe('a site that is built anew while it is served', () => {
-  /** A build whose page names its script, and whose script says which build it is of. */
+describe('a site that is rebuilt while it is served', () => {
+  /** Creates a build whose page names its script, and whose script names its build. */
   const createFiles = (name: string) => ({
     'index.html': `<script src="/assets/${name}.js"></script>${name.repeat(400)}`,
     [`assets/${name}.js`]: `// ${name}`,
   });
   const buildB = async (target: string) => void (await build(relative(parent, target), createFiles('b')));
   const read = (path: string) => fetch(server.origin + path);
-  /** The name of the build that answers; its page is whole and its script in reach. */
+  /** Returns the name of the build that responds, after checking its page and script. */
   const visit = async () => {
     const text = await (await read('/')).text();
     const [, name = ''] = /assets\/(\w)\.js/.exec(text) ?? [];
@@ -107,7 +107,7 @@ describe('a site that is built anew while it is served', () => {
     expect([script.status, await script.text()]).toEqual([200, `// ${name}`]);
     return name;
   };
-  /** Serves the build `a` until another is asked for. */
+  /** Serves the build `a` until another is requested. */
   const serveA = async (request: (target: string) => Promise<void>, log: (line: string) => void = () => undefined) => {
     const first = await build('a', createFiles('a'));
     const site = await createRebuiltSite(first, join(parent, 'spare'), request, log);
@@ -115,7 +115,7 @@ describe('a site that is built anew while it is served', () => {
     return site;
   };
 
-  it('answers each request whole, from one build, whose script is in reach; of the build before the hashed files stay, not its pages', async () => {
+  it('serves every page complete with its script from one build, and keeps only hashed files of the previous build', async () => {
     const { rebuild } = await serveA(buildB);
     await build('a', { 'old.html': 'old' });
     const visits = Array.from({ length: 100 }, visit);
@@ -126,7 +126,7 @@ describe('a site that is built anew while it is served', () => {
     expect((await read('/old')).status).toBe(404);
   });
 
-  it('is built once more after a build during which it was asked for, however often, survives one that fails, and never in the place of the one that answers', async () => {
+  it('runs one more build after requests during a build, survives a failed one, and never overwrites the served build', async () => {
     const lines: string[] = [];
     const targets: string[] = [];
     const release: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { makeTemporaryFolder } from '../../../scripts/temporaryFolder.ts';
 
-/** Stands for a command whose child, as the functions of `npm start`, writes into the temporary folder until it is stopped, and for a moment longer. */
+/** Imitates a command whose child, like the functions of `npm start`, writes into the temporary folder until shortly after it is stopped. */
 const WRITE = `
   import { mkdirSync, mkdtempSync } from 'node:fs';
   import { tmpdir } from 'node:os';
