@@ -11,7 +11,7 @@ function insertFlags(names: readonly FlagName[]): string {
  * that the console shows the catalog's text until someone writes another.
  */
 export function createFlagSeedSql(): string {
-  return `-- Generated from shared/src/flags/catalog.ts (flagSeedSql). Change the catalog, not this file.\n${insertFlags(FLAG_NAMES)}`;
+  return `-- Generated from shared/src/flags/catalog.ts (createFlagSeedSql). Change the catalog, not this file.\n${insertFlags(FLAG_NAMES)}`;
 }
 
 /**

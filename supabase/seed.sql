@@ -1,4 +1,4 @@
--- Generated from shared/src/flags/catalog.ts (flagSeedSql). Change the catalog, not this file.
+-- Generated from shared/src/flags/catalog.ts (createFlagSeedSql). Change the catalog, not this file.
 insert into public.feature_flags (name, enabled) values
   ('insights', true),
   ('teams', true),

@@ -2,8 +2,8 @@
 
 -- Returns whether an emailed link still works, before its holder types a password. The auth service has one lifetime, an hour, for
 -- invitations and recoveries. Invitations are valid for a week, so this call restarts the hour. A token is a hash of an address and an
--- eight-digit code, so callers could guess codes here. After a hundred misses an hour the function returns null to everyone. The
--- database logs each call. Anonymous visitors may call it.
+-- eight-digit code, so callers could guess codes here. After a hundred misses within an hour it returns null to everyone and
+-- logs each call. Anonymous visitors may call it.
 create function public.password_link_works(p_token_hash text)
 returns boolean
 language plpgsql

@@ -120,7 +120,7 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
   }
 
   // The library refreshes an expired session before its first event, so a service that never responds needs a timeout.
-  const patience: ReturnType<typeof setTimeout> = setTimeout(() => {
+  const timeout: ReturnType<typeof setTimeout> = setTimeout(() => {
     const { status, user } = getSnapshot();
     if (status !== 'loading' || user) return;
     log.warn('The stored session could not be checked in time');
@@ -128,14 +128,14 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
   }, TIMEOUT_MS);
 
   function followEnd(): void {
-    clearTimeout(patience);
+    clearTimeout(timeout);
     roleRequest += 1;
     isAskingRole = false;
     publishChange({ ...SIGNED_OUT, hasEnded: !isLeaving });
   }
 
   function follow(session: Session, isRenewed: boolean): void {
-    clearTimeout(patience);
+    clearTimeout(timeout);
     const user = toAuthUser(session.user);
     const { user: known, roleError } = getSnapshot();
     const clockAheadMinutes = computeMinutesAhead(session);
@@ -154,7 +154,7 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
 
   /** The library removes a rejected session. A session that is still stored only failed to refresh. */
   async function startWithoutSession(): Promise<void> {
-    clearTimeout(patience);
+    clearTimeout(timeout);
     const request = ++roleRequest;
     const { hasEnded } = getSnapshot();
     const user = storage ? await loadStoredUser(storage) : null;

@@ -54,7 +54,7 @@ export function createHandler(deps: HandlerDeps): Serve {
       return deps.isScheduler(request) ? Response.json(await mailDue(deps)) : refuseOthers();
     }
     const rpc = deps.asCaller(request);
-    if (body.action === 'reply') return await answerVisitor(deps, rpc, body);
+    if (body.action === 'reply') return await sendNewReply(deps, rpc, body);
     const claim = await rpc(claimMessage, { p_id: body.id });
     if (claim === null) return refuse(404, { error: 'The message is gone', code: 'not-found' });
     if (claim.outcome === 'limited') return refuseWithRetry('Mailed a moment ago', claim.retry_after);
@@ -74,7 +74,7 @@ async function mailDue(deps: HandlerDeps): Promise<{ mailed: number; failed: num
     // A claimed reply may have been emailed before.
     const reply = await deps.asService(claimDueReply, {});
     if (reply === null) break;
-    tally[(await mailClaimed(deps, reply)) === 'sent' ? 'mailed' : 'failed'] += 1;
+    tally[(await sendClaimedReply(deps, reply)) === 'sent' ? 'mailed' : 'failed'] += 1;
   }
   return tally;
 }
@@ -92,7 +92,7 @@ async function mailOne(deps: HandlerDeps, { id, attempt, wasMailed, ...message }
  * Claims a reply, emails it to the visitor and records the result. Rejects for callers who are not administrators, and if the result
  * could not be recorded. A retry then still sends only one email.
  */
-async function answerVisitor(deps: HandlerDeps, asCaller: Rpc, reply: Reply): Promise<Response> {
+async function sendNewReply(deps: HandlerDeps, asCaller: Rpc, reply: Reply): Promise<Response> {
   const { messageId, version, replyId, language, subject, text } = reply;
   const claim = await asCaller(claimReply, {
     p_message_id: messageId,
@@ -108,14 +108,14 @@ async function answerVisitor(deps: HandlerDeps, asCaller: Rpc, reply: Reply): Pr
   if (claim === 'other-reply') return refuse(400, { error: 'Another reply has this id', code: 'invalid' });
   if (claim === null) return refuse(404, { error: 'The message has been erased', code: 'not-found' });
   if (claim.outcome === 'limited') return refuseWithRetry('Too many replies', claim.retry_after);
-  const answer: ReplyResult = claim.outcome === 'due' ? { outcome: await mailClaimed(deps, claim.mail) } : claim;
+  const answer: ReplyResult = claim.outcome === 'due' ? { outcome: await sendClaimedReply(deps, claim.mail) } : claim;
   return Response.json(answer);
 }
 
 type ReplyState = MessageReplyRow['state'];
 
 /** Emails a claimed reply and returns its state, which differs if it bounced before it was marked. */
-async function mailClaimed(deps: HandlerDeps, claimed: ClaimedReply): Promise<ReplyState> {
+async function sendClaimedReply(deps: HandlerDeps, claimed: ClaimedReply): Promise<ReplyState> {
   const { replyId, messageId, to, subject, text, language, message, sentAt } = claimed;
   const { addresses, inbound } = deps;
   const mail: Mail = {

@@ -56,7 +56,7 @@ const STORED_LIMIT = 8_000_000;
 const RAW_LIMIT = 2_000_000;
 
 /**
- * Handles events of the mail provider: inbound emails and undelivered emails of ours. After an error response, the provider repeats the
+ * Handles events of the mail provider: inbound emails and bounces. After an error response, the provider repeats the
  * event for a day. Repeated events have no further effect.
  */
 export function createHandler(deps: ReceiveDeps): Serve {
@@ -68,11 +68,11 @@ export function createHandler(deps: ReceiveDeps): Serve {
       return refuse(401, { error: 'Not signed', code: 'unauthenticated' });
     const p_due_at = new Date(computeReplyDeadline('mail', now())).toISOString();
     if (v.is(received, body)) {
-      await take(deps, inbound, v.parse(received, body).data, p_due_at);
+      await storeEmail(deps, inbound, v.parse(received, body).data, p_due_at);
     } else if (v.is(bounced, body)) {
       const { tags, bounce, failed, suppressed } = v.parse(bounced, body).data;
       const p_error = bounce?.message ?? failed?.reason ?? suppressed?.message ?? 'No reason was given';
-      // Other undelivered emails have their own alerts, so only replies are handled here.
+      // Ignores bounces of emails other than replies.
       if (tags.reply) await asService(bounceReply, { p_reply_id: tags.reply, p_error, p_due_at });
     }
     return Response.json({ received: true });
@@ -92,11 +92,11 @@ function isSigned(secret: string, body: string, headers: Headers): boolean {
 }
 
 /** Stores an email, then forwards it. A repeated event completes whatever is missing. */
-async function take(deps: ReceiveDeps, inbound: Inbound, event: Event, p_due_at: string): Promise<void> {
-  const details = await askProvider(deps, event);
+async function storeEmail(deps: ReceiveDeps, inbound: Inbound, event: Event, p_due_at: string): Promise<void> {
+  const details = await fetchDetails(deps, event);
   const address = details?.raw?.download_url;
-  const raw = address === undefined ? null : await unlessGone(deps, event, deps.provider.file(address, RAW_LIMIT));
-  const mail = await readWhole(deps, inbound, event, raw);
+  const raw = address === undefined ? null : await ignoreGone(deps, event, deps.provider.file(address, RAW_LIMIT));
+  const mail = await parseEmail(deps, inbound, event, raw);
   const recipients = [...event.received_for, ...event.to, ...mail.recipients];
   const attachments = (details ?? event).attachments.filter((one) => !isPicture(one));
   const { id, forward } = await deps.asService(receiveMail, {
@@ -131,9 +131,9 @@ const isPicture = ({ content_disposition, content_type }: v.InferOutput<typeof a
   content_disposition === 'inline' && content_type?.startsWith('image/') === true;
 
 /** Fetches the provider's details of an email. Returns null if they are too long or deleted. Rejects if the provider does not respond. */
-async function askProvider(deps: ReceiveDeps, event: Event): Promise<Stored | null> {
+async function fetchDetails(deps: ReceiveDeps, event: Event): Promise<Stored | null> {
   const path = `/emails/receiving/${encodeURIComponent(event.email_id)}?html_format=cid`;
-  const answer = await unlessGone(deps, event, deps.provider.api(path, STORED_LIMIT));
+  const answer = await ignoreGone(deps, event, deps.provider.api(path, STORED_LIMIT));
   if (answer === null) return null;
   const details = v.safeParse(stored, parseJson(new TextDecoder().decode(answer)));
   if (!details.success) deps.log(`Mail ${event.email_id} is stored without its text`);
@@ -141,7 +141,7 @@ async function askProvider(deps: ReceiveDeps, event: Event): Promise<Stored | nu
 }
 
 /** Resolves with null if the provider has deleted the data, because a retry would not help. */
-async function unlessGone(
+async function ignoreGone(
   { log }: ReceiveDeps,
   { email_id }: Event,
   request: Promise<Uint8Array>,
@@ -154,7 +154,7 @@ async function unlessGone(
 }
 
 /** Parses the raw email. Falls back to the event's headers if it is missing or unreadable. */
-async function readWhole(
+async function parseEmail(
   { addresses, log }: ReceiveDeps,
   { domain }: Inbound,
   event: Event,

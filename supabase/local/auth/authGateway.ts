@@ -62,7 +62,7 @@ export function createAuthGateway({ database, mail, secrets, siteUrl }: AuthDeps
       const made = await signUp(email, randomBytes(36).toString('base64'), data);
       if (!made.ok) return made;
     }
-    // One statement, because two invitations may arrive together and the second must fail only for confirmed accounts.
+    // Right after the sign-up, because a concurrent invitation is rejected if the account still looks confirmed.
     const [user] = await database.sql(
       `update auth.users set invited_at = now(), email_confirmed_at = null, last_sign_in_at = null
        where email = lower($1) returning id, email`,
