@@ -6,7 +6,7 @@ import { isUnreachable, toAppError, withTimeout } from '../errors.ts';
 
 const factorState = v.nullable(v.object({ required: v.boolean(), enrolled: v.boolean(), satisfied: v.boolean() }));
 /** Loads the MFA state of the signed-in administrator, or null for everyone else. */
-export const mfaState = createDatabaseCall('get_mfa_state', 'Two-factor authentication', factorState);
+export const mfaState = createDatabaseCall('get_mfa_state', 'Two-step verification', factorState);
 /** Loads why codes are rejected now: one was just used, or too many were wrong. The auth service reports both as internal errors. */
 const codeRejections = createDatabaseCall(
   'get_code_rejections',
