@@ -202,11 +202,11 @@ describe('guessed codes', () => {
   it('raise an alert and an activity event after five failed challenges within an hour', async () => {
     const factor = await enroll(await signIn(ADMIN));
     const thief = await signIn(ADMIN, '203.0.113.1');
-    const told = () => sql("select kind from private.list_open_issues() where kind = 'codes-guessed'");
+    const findAlerts = () => sql("select kind from private.list_open_issues() where kind = 'codes-guessed'");
     await askWithoutAnswer(thief, 4, factor);
-    expect(await told()).toEqual([]);
+    expect(await findAlerts()).toEqual([]);
     await askWithoutAnswer(thief, 2, factor);
-    expect(await told()).toHaveLength(1);
+    expect(await findAlerts()).toHaveLength(1);
     const noted = await sql(
       "select email, actor_email from public.history join auth.users account on account.id = account_id where action = 'codes-guessed'",
     );

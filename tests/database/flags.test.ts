@@ -238,7 +238,7 @@ describe('a scheduled change', () => {
   });
 
   it.each([
-    ['is no administrator any more', 'select private.revoke_role($1)'],
+    ['is no longer an administrator', 'select private.revoke_role($1)'],
     ['is banned', "update auth.users set banned_until = now() + interval '1 day' where email = $1"],
   ])('is not applied for an author who %s', async (reason, end) => {
     const email = `${reason.length}@olea.example`;

@@ -69,8 +69,8 @@ describe('an action', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, handle));
     const [first, ...more] = answers.flatMap((answer) => answer?.changed ?? []);
     expect(more).toEqual([]);
-    const told = answers.flatMap((answer) => answer?.conflicts ?? []).map(({ by }) => by);
-    expect(told).toEqual(Array(9).fill(first?.handled_by));
+    const actors = answers.flatMap((answer) => answer?.conflicts ?? []).map(({ by }) => by);
+    expect(actors).toEqual(Array(9).fill(first?.handled_by));
     expect(await fetchEvents(id)).toHaveLength(1);
   });
 

@@ -192,24 +192,24 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
 });
 
 describe('a message and its duplicate submission', () => {
-  const words = { name: 'Ana', email: 'ana@visitor.example', message: 'Do you ship?' };
+  const message = { name: 'Ana', email: 'ana@visitor.example', message: 'Do you ship?' };
   const post = async (body: object) => (await (await openFunction(test.backend))(body)).status;
 
   it.each([
     // The provider has already notified the team.
-    ['first the copy', ['provider', 'function'], 'provider', 0],
-    ['first the message', ['function', 'provider'], 'function', 1],
+    ['the duplicate first', ['provider', 'function'], 'provider', 0],
+    ['the message first', ['function', 'provider'], 'function', 1],
   ])('are stored as one message, in any order and number: %s', async (_what, order, takenBy, mailed) => {
     const submissionId = crypto.randomUUID();
-    for (const way of [...order, ...order]) expect(await post({ ...words, submissionId, takenBy: way })).toBe(200);
+    for (const way of [...order, ...order]) expect(await post({ ...message, submissionId, takenBy: way })).toBe(200);
     expect(await stored()).toMatchObject([{ delivered_by: takenBy, status: mailed ? 'mailed' : 'none' }]);
     expect(await mails()).toHaveLength(mailed);
   });
 
   it('are stored as two messages when the texts differ', async () => {
     const submissionId = crypto.randomUUID();
-    await post({ ...words, submissionId });
-    await post({ ...words, submissionId, takenBy: 'provider', message: 'Cancel my order' });
+    await post({ ...message, submissionId });
+    await post({ ...message, submissionId, takenBy: 'provider', message: 'Cancel my order' });
     expect((await stored()).map(({ message, delivered_by }) => [message, delivered_by])).toEqual([
       ['Do you ship?', 'function'],
       ['Cancel my order', 'provider'],
@@ -219,18 +219,18 @@ describe('a message and its duplicate submission', () => {
   it('send no email: a duplicate does not retry a rejected email', async () => {
     const submissionId = crypto.randomUUID();
     test.backend.faults.set('mail', { status: 500 });
-    await post({ ...words, submissionId });
+    await post({ ...message, submissionId });
     test.backend.faults.clear();
-    await post({ ...words, submissionId, takenBy: 'provider' });
+    await post({ ...message, submissionId, takenBy: 'provider' });
     expect(await stored()).toMatchObject([{ status: 'failed', mail_attempts: 1 }]);
     expect(await mails()).toEqual([]);
   });
 
   it('are both rejected while the database is down; only the message is emailed', async () => {
     test.backend.faults.set('rest', { status: 503 });
-    expect(await post({ ...words, takenBy: 'provider' })).toBe(502);
+    expect(await post({ ...message, takenBy: 'provider' })).toBe(502);
     expect(await mails()).toEqual([]);
-    expect(await post(words)).toBe(200);
+    expect(await post(message)).toBe(200);
     expect(await mails()).toHaveLength(1);
   });
 });

@@ -10,12 +10,12 @@ openInbox();
 const OFFICE = 'hello@olea.example';
 const QUOTED = '> We have your oil.\n> Do you want it?';
 
-/** Returns the kind of an inbound email, whether it starts a conversation, and the state of its message. */
+/** The possible results of an inbound email: its kind, whether it starts a conversation, and the state of its message. */
 const FATES = {
-  'an answer': { kind: 'person', begins: false, isHome: true, state: 'new' },
-  'a step': { kind: 'machine', begins: false, isHome: true, state: 'handled' },
+  'a customer reply': { kind: 'person', begins: false, isHome: true, state: 'new' },
+  'an event': { kind: 'machine', begins: false, isHome: true, state: 'handled' },
   'a report on its reply': { kind: 'bounce', begins: false, isHome: true, state: 'new' },
-  'a message of its own': { kind: 'person', begins: true, isHome: false, state: 'new' },
+  'a new message': { kind: 'person', begins: true, isHome: false, state: 'new' },
   'suspected spam': { kind: 'machine', begins: true, isHome: false, state: 'suspected-spam' },
 } as const;
 
@@ -34,31 +34,35 @@ const forge = (to: string) => to.replace(/.(?=@)/, (last) => (last === '0' ? '1'
 type Difference = (reply: { id: string; to: string }, messageId: string) => TestMail;
 
 it.each<[string, keyof typeof FATES, Difference]>([
-  ['plain text', 'an answer', () => ({})],
-  ['plain text and HTML', 'an answer', () => ({ html: '<p>Not this</p>' })],
-  ['a quotation above', 'an answer', () => ({ text: `${QUOTED}\n\nYes` })],
-  ['a quotation below a header', 'an answer', () => ({ text: `Yes\n\nFrom: Oil <o@olea.example>\n\nWe have it.` })],
-  ['a quotation below a line', 'an answer', () => ({ text: `Yes\n\n-----Original Message-----\n\nWe have it.` })],
+  ['plain text', 'a customer reply', () => ({})],
+  ['plain text and HTML', 'a customer reply', () => ({ html: '<p>Not this</p>' })],
+  ['a quotation above', 'a customer reply', () => ({ text: `${QUOTED}\n\nYes` })],
+  [
+    'a quotation below a header',
+    'a customer reply',
+    () => ({ text: `Yes\n\nFrom: Oil <o@olea.example>\n\nWe have it.` }),
+  ],
+  [
+    'a quotation below a line',
+    'a customer reply',
+    () => ({ text: `Yes\n\n-----Original Message-----\n\nWe have it.` }),
+  ],
   [
     'an introduction in two lines',
-    'an answer',
+    'a customer reply',
     () => ({ text: `Yes\n\nOn 2 Mar 2026, Oil\n<o@x.example> wrote:\n${QUOTED}` }),
   ],
-  ['no token, the references alone', 'an answer', ({ id }) => ({ to: OFFICE, head: createReferences(id) })],
-  ['a token that a server has put into capitals', 'an answer', ({ to }) => ({ to: to.toUpperCase() })],
-  ['the address of a colleague', 'an answer', () => ({ from: 'Bo <bo@visitor.example>' })],
-  ['an out-of-office note', 'a step', () => ({ head: ['Auto-Submitted: auto-replied'] })],
-  ['the mark of a mailing list', 'a step', () => ({ head: ['Precedence: list', 'List-Id: <l.example>'] })],
-  ['a Message-ID of ours, in a loop', 'a step', ({ id }) => ({ mailId: `<${id}@inbound.olea.example>` })],
+  ['references without a token', 'a customer reply', ({ id }) => ({ to: OFFICE, head: createReferences(id) })],
+  ['a token that a server has upper-cased', 'a customer reply', ({ to }) => ({ to: to.toUpperCase() })],
+  ['the address of a colleague', 'a customer reply', () => ({ from: 'Bo <bo@visitor.example>' })],
+  ['an out-of-office note', 'an event', () => ({ head: ['Auto-Submitted: auto-replied'] })],
+  ['the mark of a mailing list', 'an event', () => ({ head: ['Precedence: list', 'List-Id: <l.example>'] })],
+  ['our own Message-ID, in a loop', 'an event', ({ id }) => ({ mailId: `<${id}@inbound.olea.example>` })],
   ['a failed delivery', 'a report on its reply', () => ({ from: 'mx@x.example', head: RETURNED, report: 'failed' })],
-  ['a forged token', 'a message of its own', ({ to }) => ({ to: forge(to) })],
-  ['a token of another installation', 'a message of its own', (_, id) => ({ to: getAddress(id, 'another') })],
-  ['the token of an erased message', 'a message of its own', () => ({ to: getAddress(crypto.randomUUID()) })],
-  [
-    'references of a stranger',
-    'a message of its own',
-    ({ id }) => ({ to: OFFICE, from: EVE, head: createReferences(id) }),
-  ],
+  ['a forged token', 'a new message', ({ to }) => ({ to: forge(to) })],
+  ['a token of another installation', 'a new message', (_, id) => ({ to: getAddress(id, 'another') })],
+  ['the token of a deleted message', 'a new message', () => ({ to: getAddress(crypto.randomUUID()) })],
+  ['unknown references', 'a new message', ({ id }) => ({ to: OFFICE, from: EVE, head: createReferences(id) })],
   ['no token, from a machine', 'suspected spam', () => ({ to: OFFICE, head: ['Precedence: bulk'] })],
 ])('handles a mail with %s as %s, once, and sends no automatic answer', async (_what, fate, difference) => {
   const { id, reply } = await createAnswered();
@@ -131,7 +135,7 @@ describe('hostile mail', () => {
 
   it.each<[string, TestMail]>([
     ['an unknown charset', { text: NO_WORDS, charset: 'x-unknown' }],
-    ['half a character of its charset', { text: NO_WORDS, charset: 'utf-16' }],
+    ['an incomplete character', { text: NO_WORDS, charset: 'utf-16' }],
     ['no charset', { text: NO_WORDS, charset: '' }],
     ['30 MB', { attachments: [{ name: 'a', kind: 'x/y', content: Buffer.alloc(22_000_000) }] }],
     ['10,000 references', { head: [`References: ${'<x@y.example> '.repeat(10_000)}`] }],

@@ -163,8 +163,8 @@ describe('concurrent replies', () => {
     const id = await receive();
     await send(createReply(id), otherAdmin);
     const second = createReply(id, { text: 'Καλημέρα' });
-    const told = await send(second);
-    expect(told).toEqual({ outcome: 'conflict', version: 3, by: OTHER, at: expect.any(String), answered: true });
+    const result = await send(second);
+    expect(result).toEqual({ outcome: 'conflict', version: 3, by: OTHER, at: expect.any(String), answered: true });
     expect(await mails()).toHaveLength(1);
     expect(await fetchReplies(id)).toHaveLength(1);
     expect(await send({ ...second, version: 3 })).toEqual({ outcome: 'sent' });

@@ -19,7 +19,7 @@ describe('validation', () => {
     ['the health check', { test: true }],
     ['an empty body', {}],
     ['no message', { ...message(), message: '  ' }],
-    ['a name that nobody sees', { ...message(), name: '\u200b\u3164\u2060' }],
+    ['an invisible name', { ...message(), name: '\u200b\u3164\u2060' }],
     ['a list', []],
     ['no JSON', 'name=Ana'],
     ['nothing', ''],

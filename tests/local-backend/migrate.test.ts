@@ -37,12 +37,12 @@ it.each([
   ['is new and older', () => writeFile(join(migrations, '20991201000000_late.sql'), ''), '20991201000000 is older'],
 ])(
   'explains what to do with a database made by other migrations, and leaves it unchanged: one %s',
-  async (_what, change, said) => {
+  async (_what, change, reason) => {
     await writeFile(join(migrations, NEWEST), 'select 1;\n');
     await applyMigrations(database, migrations);
     await change();
     await expect(applyMigrations(database, migrations)).rejects.toThrow(
-      new RegExp(`migration ${said}.*npm start -- --reset`),
+      new RegExp(`migration ${reason}.*npm start -- --reset`),
     );
     expect(await database.query('select from public.feature_flags')).not.toEqual([]);
     await database.exec("delete from supabase_migrations.schema_migrations where version = '20991231235959'");

@@ -103,7 +103,7 @@ const fetchRules = async (url: string) =>
 describe('a failed restore changes nothing', () => {
   it.each([
     ['into a server that is not a Supabase project', 'key', 'Nothing was changed: This is not a Supabase project'],
-    ['with the key of somebody else', 'other-key', 'Nothing was changed'],
+    ['with another person’s key', 'other-key', 'Nothing was changed'],
   ])('%s', async (_, key, reason) => {
     const settings = { BACKUP_KEY_FILE: inFolder(key) };
     expect(await run('restore', address('rehearsed'), [inFolder('first.age')], settings)).toContain(reason);
@@ -114,9 +114,9 @@ describe('a failed restore changes nothing', () => {
     const whole = await readFile(inFolder('first.age'));
     await writeFile(inFolder('broken.age'), whole.subarray(0, whole.length - 100));
     await sign(inFolder('broken.age'));
-    const said = await run('restore', address('rehearsed'), [inFolder('broken.age'), inFolder('first.age')]);
-    expect(said).toContain('Nothing was changed');
-    expect(said).not.toContain('was not made by');
+    const output = await run('restore', address('rehearsed'), [inFolder('broken.age'), inFolder('first.age')]);
+    expect(output).toContain('Nothing was changed');
+    expect(output).not.toContain('was not made by');
     expect(await ask(address('rehearsed'), 'select from auth.users')).toEqual([]);
     expect(await ask(address('rehearsed'), "select to_regnamespace('private') as schema")).toEqual([{ schema: null }]);
   });
@@ -124,8 +124,8 @@ describe('a failed restore changes nothing', () => {
 
 describe('an empty project after a restore', () => {
   it('has every row, right, policy and trigger of the original, and roles that no migration makes', async () => {
-    const said = await run('restore', address('rehearsed'), [inFolder('first.age')]);
-    expect(said).toContain('first.age is restored');
+    const output = await run('restore', address('rehearsed'), [inFolder('first.age')]);
+    expect(output).toContain('first.age is restored');
     expect(await dumpContent(address('rehearsed'))).toEqual(before);
     const rules = await fetchRules(source);
     expect(rules).toContain('GRANT SELECT ON TABLE public.feature_flags TO reporting;');
@@ -145,8 +145,8 @@ describe('data deleted after the backup', () => {
 
   it('stays deleted by the list of the newest backup; jobs run and passwords work', async () => {
     await preparePlatform(address('postgres'));
-    const said = await run('restore', address('postgres'), [inFolder('first.age'), inFolder('newest.age')]);
-    expect(said).toContain('newest.age knows them: until 20');
+    const output = await run('restore', address('postgres'), [inFolder('first.age'), inFolder('newest.age')]);
+    expect(output).toContain('newest.age knows them: until 20');
     expect(await hasAccount(address('rehearsed'), ERASED)).toBe(2);
     for (const person of [ERASED, CLOSED]) expect(await hasAccount(address('postgres'), person)).toBe(0);
     expect(await hasAccount(address('postgres'), BUYER)).toBe(2);
@@ -163,8 +163,8 @@ describe('data deleted after the backup', () => {
 
   it('is deleted again after the provider restores its own backup; a second run changes nothing', async () => {
     for (const _ of [1, 2]) {
-      const said = await run('restore', address('rehearsed'), ['--erasures', inFolder('newest.age')]);
-      expect(said).toContain('are repeated');
+      const output = await run('restore', address('rehearsed'), ['--erasures', inFolder('newest.age')]);
+      expect(output).toContain('are repeated');
       expect(await hasAccount(address('rehearsed'), ERASED)).toBe(0);
     }
   });

@@ -32,10 +32,10 @@ const { inFolder, run, sign, recipient } = await makeBackupCommands();
 async function listen(certificate?: string) {
   const clear: Buffer[] = [];
   const confidential: Buffer[] = [];
-  const take = (socket: Socket, told: Buffer[]) => {
+  const take = (socket: Socket, received: Buffer[]) => {
     socket.on('error', () => undefined);
     socket.on('data', (data: Buffer) => {
-      told.push(data);
+      received.push(data);
       if (data[0] === PASSWORD_MESSAGE) return void socket.end(REFUSAL);
       if (!data.subarray(0, 8).equals(SSL_REQUEST)) return void socket.write(ASK_FOR_PASSWORD);
       socket.write(certificate ? 'S' : 'N');
@@ -83,8 +83,8 @@ describe('a listener that pretends to be the server', () => {
   it('receives nothing without TLS in the address, and the error shows the required ending', async () => {
     const listener = await listen('strangers');
     for (const command of ['backup', 'restore'] as const) {
-      const said = await run(command, address(listener.port, ''), [inFolder('none.age')]);
-      expect(said).toContain('must end with ?sslmode=verify-full&sslrootcert=FILE');
+      const output = await run(command, address(listener.port, ''), [inFolder('none.age')]);
+      expect(output).toContain('must end with ?sslmode=verify-full&sslrootcert=FILE');
     }
     expect(listener.inClear()).toBe('');
   });
@@ -96,8 +96,8 @@ describe('a listener that pretends to be the server', () => {
   ])('%s receives neither name nor password from either driver', async (_, certificate, authority) => {
     const listener = await listen(certificate);
     const url = address(listener.port, verified(authority));
-    const said = await run('backup', url, [inFolder('none.age')]);
-    expect(said).not.toContain('is written');
+    const output = await run('backup', url, [inFolder('none.age')]);
+    expect(output).not.toContain('is written');
     await expect(text(readDump(url, []))).rejects.toThrow('pg_dump ended with 1');
     // Each driver requested encryption once. Further data belongs to that request.
     expect(listener.inClear().split(SSL_REQUEST.toString('latin1'))).toHaveLength(3);
@@ -139,12 +139,12 @@ describe('a forged backup', () => {
   });
 
   const restoreForged = async () => {
-    const said = await run('restore', project, [inFolder('forged.age')]);
+    const output = await run('restore', project, [inFolder('forged.age')]);
     expect(existsSync(shell())).toBe(false);
     const sql = postgres(project, { max: 1 });
     expect(await sql`select to_regclass('public.planted') as planted`).toEqual([{ planted: null }]);
     await sql.end();
-    return said;
+    return output;
   };
 
   it('without a signature is rejected, and runs nothing', async () => {
@@ -167,8 +167,8 @@ it('an error names a client that is older than the server', async () => {
   await mkdir(inFolder('old'));
   await writeFile(inFolder('old/pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6.24"\n', { mode: 0o755 });
   const PATH = `${inFolder('old')}:${process.env.PATH}`;
-  const said = await run('backup', `${server}/rehearsed`, [inFolder('none.age')], { PATH });
-  expect(said).toMatch(
+  const output = await run('backup', `${server}/rehearsed`, [inFolder('none.age')], { PATH });
+  expect(output).toMatch(
     /^pg_dump is of PostgreSQL 9, older than the server, which is \d+\. Install PostgreSQL's client .*\n$/,
   );
 });

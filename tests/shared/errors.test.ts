@@ -5,26 +5,26 @@ import { expect, it } from 'vitest';
 const timeout = new DOMException('took too long', 'TimeoutError');
 it.each([
   [
-    'an auth service that is silent',
+    'an auth service that does not respond',
     { name: 'AuthRetryableFetchError', message: '{}', status: 0 },
     undefined,
     'network',
   ],
   ['a time-out', timeout, undefined, 'unavailable'],
-  ['a refused right', { message: 'permission denied', code: '42501' }, 403, 'forbidden'],
+  ['a missing right', { message: 'permission denied', code: '42501' }, 403, 'forbidden'],
   ['a rejected token', { message: 'JWT expired', code: 'PGRST301' }, 401, 'unauthenticated'],
-  ['no row where one was asked for', { message: 'no rows', code: 'PGRST116' }, 406, 'not-found'],
+  ['a missing row', { message: 'no rows', code: 'PGRST116' }, 406, 'not-found'],
   ['a duplicate', { message: 'duplicate key', code: '23505' }, 409, 'conflict'],
-  ['a broken check', { message: 'violates check', code: '23514' }, 400, 'invalid'],
+  ['a violated constraint', { message: 'violates check', code: '23514' }, 400, 'invalid'],
   ['wrong credentials', { message: 'Wrong', status: 400, code: 'invalid_credentials' }, undefined, 'invalid'],
   ['a rate limit', { message: 'slow down', status: 429 }, undefined, 'unavailable'],
   ['a broken server', { message: 'oops' }, 502, 'unavailable'],
-  ['a deadlock, which is an answer', { message: 'deadlock detected', code: '40P01' }, 500, 'conflict'],
-  ['a fault inside the database', { message: 'internal error', code: 'XX000' }, 500, 'unexpected'],
-  ['a database that starts up', { message: 'the database system is starting up', code: '57P03' }, 500, 'unavailable'],
-  ['a right refused to nobody', { message: 'permission denied', code: '42501' }, 401, 'unauthenticated'],
+  ['a deadlock', { message: 'deadlock detected', code: '40P01' }, 500, 'conflict'],
+  ['an internal database error', { message: 'internal error', code: 'XX000' }, 500, 'unexpected'],
+  ['a database that is starting', { message: 'the database system is starting up', code: '57P03' }, 500, 'unavailable'],
+  ['a missing right without a session', { message: 'permission denied', code: '42501' }, 401, 'unauthenticated'],
   ['anything else', new Error('surprise'), undefined, 'unexpected'],
-  ['nothing at all', undefined, undefined, 'unexpected'],
+  ['no error object', undefined, undefined, 'unexpected'],
 ])('describes %s', (_what, failure, status, code) => {
   expect(toAppError(failure, status).code).toBe(code);
 });

@@ -8,7 +8,7 @@ import { answer, askWithoutAnswer, enroll, openFactorAccounts, outcome, signIn, 
 openFactorAccounts();
 
 it.each([
-  ['nobody has renewed for a day', "refreshed_at = now() - interval '25 hours'"],
+  ['was last renewed over a day ago', "refreshed_at = now() - interval '25 hours'"],
   ['is a week old', "created_at = now() - interval '169 hours'"],
 ])('does not renew a session that %s', async (_which, change) => {
   const admin = await signIn(ADMIN);

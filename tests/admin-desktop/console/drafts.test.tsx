@@ -43,8 +43,8 @@ function openLate(): TextStorage {
 }
 
 it.each([
-  ['its owner, beside what is typed before', 'anna', ['The office moves', 'Dear Maria']],
-  ['nobody else', 'boris', [undefined, 'Dear Maria']],
+  ['its owner, together with newly typed text', 'anna', ['The office moves', 'Dear Maria']],
+  ['no other user', 'boris', [undefined, 'Dear Maria']],
 ])('a slow storage returns a draft to %s', async (_who, person, found) => {
   const storage = openLate();
   openTab(storage, createSession(person)).drafts.set('reply', 'Dear Maria');

@@ -64,12 +64,12 @@ describe('changing a flag', () => {
   it.each([
     ['changed no row', () => createJsonResponse([]), 'forbidden'],
     ['was refused', () => createJsonResponse({ message: 'permission denied', code: '42501' }, 403), 'forbidden'],
-    ['did not get through', rejectAsUnreachable, 'unconfirmed'],
+    ['could not be sent', rejectAsUnreachable, 'unconfirmed'],
     ['was never answered', () => new Promise<Response>(() => undefined), 'unconfirmed'],
     ['met a broken server', () => createJsonResponse({ message: 'oops' }, 500), 'unconfirmed'],
     ['was answered by a proxy', () => new Response('<html>Bad gateway</html>', { status: 502 }), 'unconfirmed'],
-    ['was answered by nothing', () => new Response(null, { status: 204 }), 'unconfirmed'],
-    ['met a full limit', () => createJsonResponse({ message: 'slow down' }, 429), 'unavailable'],
+    ['got an empty response', () => new Response(null, { status: 204 }), 'unconfirmed'],
+    ['exceeded the rate limit', () => createJsonResponse({ message: 'slow down' }, 429), 'unavailable'],
     [
       'met a database that was starting',
       () => createJsonResponse({ message: 'starting up', code: '57P03' }, 500),
@@ -86,7 +86,7 @@ describe('changing a flag', () => {
 
   it.each([
     ['was made', true],
-    ['was not made', false],
+    ['was not applied', false],
   ])('shows the current value after a lost response to a change that %s', async (_what, isMade) => {
     const { switchTo, row, live } = await setUp();
     const make = live[PATCH];

@@ -69,19 +69,19 @@ describe('a failure', () => {
     version: 1,
   } as const;
   it.each([
-    ['a plan whose time was two minutes ago', {}, 120_000, null],
-    ['one that is later than that', {}, 120_001, 'Overdue: the scheduler is not running.'],
-    ['one that is newer than the list', { flag_version: 4 }, 0, null],
+    ['a change due two minutes ago', {}, 120_000, null],
+    ['a change due earlier', {}, 120_001, 'Overdue: the scheduler is not running.'],
+    ['a change newer than the list', { flag_version: 4 }, 0, null],
     [
       'one of an author without the role',
       { state: 'superseded', superseded_by: 'demotion' },
       0,
       'Not applied: its author is no longer',
     ],
-  ] as const)('of %s', (_case, change, lateMs, words) => {
+  ] as const)('of %s', (_case, change, lateMs, expected) => {
     const obstacle = describeObstacle({ ...plan, ...change }, flag, at(plan.due_at) + lateMs);
-    if (words === null) expect(obstacle).toBeNull();
-    else expect(obstacle).toContain(words);
+    if (expected === null) expect(obstacle).toBeNull();
+    else expect(obstacle).toContain(expected);
   });
 
   it('to parse one row rejects the whole list, because a missing change would look canceled', async () => {
@@ -111,15 +111,15 @@ describe('the next scheduled change in a flag’s row', () => {
 
   const TUESDAY = '2026-11-24T14:00:00Z';
   it.each([
-    ['in a few words', [plan(TUESDAY)], 'Off from Tue, Nov 24, 9:00 a.m.'],
+    ['in short', [plan(TUESDAY)], 'Off from Tue, Nov 24, 9:00 a.m.'],
     [
       'with the year where it differs, and the number of later changes',
       [plan('2027-01-04T14:00:00Z', { enabled: true }), plan('2027-02-01T14:00:00Z')],
       'On from Mon, Jan 4, 2027, 9:00 a.m., and 1 more',
     ],
-    ['not one of another flag', [plan(TUESDAY, { flag_id: 'other' })], undefined],
-    ['not one that was superseded', [plan(TUESDAY, { state: 'superseded' })], undefined],
-    ['not one that a newer change of the flag prevents', [plan(TUESDAY, { flag_version: 1 })], undefined],
+    ['without a change of another flag', [plan(TUESDAY, { flag_id: 'other' })], undefined],
+    ['without a superseded change', [plan(TUESDAY, { state: 'superseded' })], undefined],
+    ['without a change that a newer change of the flag prevents', [plan(TUESDAY, { flag_version: 1 })], undefined],
   ])('%s', (_case, plans, words) => {
     expect(describeNextChange(plans, founder, now, exampleOffice)).toBe(words);
   });

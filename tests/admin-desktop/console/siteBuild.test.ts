@@ -18,10 +18,14 @@ const built = (time: string, off: readonly string[] = []) => ({
 });
 
 it.each([
-  ['as it was built', createFlags(), 'search engines see the current flags'],
+  ['an unchanged build', createFlags(), 'search engines see the current flags'],
   ['switched since', createFlags(['teams']), 'search engines still see Team on'],
-  ['one that no page shows', createFlags(['domain_failover', 'hubspot_chat']), 'search engines see the current flags'],
-  ['a row that nothing reads', [createFlag('zz_old_banner')], 'search engines see the current flags'],
+  [
+    'flags that no page shows',
+    createFlags(['domain_failover', 'hubspot_chat']),
+    'search engines see the current flags',
+  ],
+  ['a row that no code reads', [createFlag('zz_old_banner')], 'search engines see the current flags'],
 ])('search engines and a flag: %s', (_, flags, expected) => {
   expect(describeBuild(built('15:00'), flags)).toBe(expected);
 });
@@ -44,15 +48,15 @@ describe('a new build', () => {
 
   it.each([
     ['nothing differs', built('15:10', ['teams']), null, 'in-step'],
-    ['it was switched since the build', built('14:00'), null, 'ask'],
-    ['it was switched after the last request', built('14:00'), request('14:50'), 'ask'],
-    ['there was a request just before the switch', built('14:00'), request('14:59'), 'ask'],
-    ['it has been asked for', built('14:00'), request('15:20'), 'building'],
-    ['no build has come', built('14:00'), request('15:01'), 'failed'],
-    ['the host refused', built('14:00'), request('15:20', { state: 'failed' }), 'failed'],
-    ['the build that came is no better', built('15:25'), request('15:20'), 'failed'],
-    ['nothing is known of the build, and the switch is newer', null, request('14:50'), 'ask'],
-    ['nothing is known of the build, and it was asked for', null, request('15:20'), 'in-step'],
+    ['the flag changed after the build', built('14:00'), null, 'ask'],
+    ['the flag changed after the last request', built('14:00'), request('14:50'), 'ask'],
+    ['there was a request just before the flag change', built('14:00'), request('14:59'), 'ask'],
+    ['a build was requested', built('14:00'), request('15:20'), 'building'],
+    ['no build has arrived', built('14:00'), request('15:01'), 'failed'],
+    ['the host rejected the request', built('14:00'), request('15:20', { state: 'failed' }), 'failed'],
+    ['the new build differs too', built('15:25'), request('15:20'), 'failed'],
+    ['the build is unknown and the flag change is newer', null, request('14:50'), 'ask'],
+    ['the build is unknown and was requested', null, request('15:20'), 'in-step'],
   ] as const)('when %s: %s', (_, build, last, kind) => {
     expect(decideBuild(flags, build, last, now).kind).toBe(kind);
   });

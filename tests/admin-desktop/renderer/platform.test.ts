@@ -55,8 +55,8 @@ it('a packaged console is in production, and without a feed there are no updates
 });
 
 it.each([
-  ['stays open when main lifts the lock', { ok: true, value: null }, 0],
-  ['starts afresh, behind the lock, when main does not', REFUSED, 1],
+  ['stays open when main releases the lock', { ok: true, value: null }, 0],
+  ['reloads behind the lock when main does not', REFUSED, 1],
 ])('a page that was unlocked %s', async (_case, answer, reloads) => {
   const { platform, reload } = open({ locked: true }, answer);
   platform.lock?.release();

@@ -5,7 +5,7 @@ import { parseOrigin } from '../../../apps/client-portal/src/account/LoginPage.t
 it.each([
   ['a page outside of the portal', '?from=%2Fadmin-portal%2Fdashboard'],
   ['the sign-in page itself', '?from=%2Fclient%2Flogin%3Ffrom%3Dx'],
-  ['the bare zone', '?from=%2Fclient%2F'],
+  ['the app’s root', '?from=%2Fclient%2F'],
 ])('%s leads to the dashboard', (_, search) => {
   expect(parseOrigin(search)).toBe('/client/dashboard');
 });

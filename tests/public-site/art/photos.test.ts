@@ -75,8 +75,8 @@ describe('an unusable photo ends the build with its name and a solution', () => 
     ['too small', () => plain(800, 600).jpeg().toBuffer(), /has 800 × 600 pixels and would look blurred\. Take one of/],
     ['no picture', async () => Buffer.from('not a picture'), /cannot be read \(.+\)\. Open it in a picture program/],
     ['another format under this name', () => plain(1600, 900).webp().toBuffer(), /is of the kind "webp"\. Save it as/],
-  ])('%s', async (_, make, told) => {
-    await expect(read({ 'bad.jpg': await make() })).rejects.toThrow(told);
+  ])('%s', async (_, make, expected) => {
+    await expect(read({ 'bad.jpg': await make() })).rejects.toThrow(expected);
     await expect(read({})).rejects.toThrow('content/photos/bad.jpg');
   });
 

@@ -52,18 +52,18 @@ const photo =
 // Each sentence begins with content/.
 it.each<[string, Spoil, ...string[]]>([
   [
-    'front matter without an end',
+    'unterminated front matter',
     edit(ARTICLE, '\n---\n', '\n'),
     `${ARTICLE}, line 1: the file must begin with a line ---, then its fields, then another line ---.`,
   ],
   ['a tab in YAML', edit(HOME, '  title:', '\ttitle:'), `${HOME}, line 3: there is a tab; write spaces instead.`],
   [
-    'a field twice',
+    'a duplicate field',
     edit('fr/teams.yaml', 'name: ', 'name: Nous\nname: '),
     'fr/teams.yaml, line 2: this field is in the file twice; remove one of the two.',
   ],
   [
-    'a few lines that stand for a billion',
+    'YAML aliases that expand to a billion lines',
     append(
       'en/not-found.yaml',
       ['a0: &a0 ha', ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => `a${n}: &a${n} [${`*a${n - 1}, `.repeat(9)}]`)].join(
@@ -78,7 +78,7 @@ it.each<[string, Spoil, ...string[]]>([
     'en/not-found.yaml, line 4: the fields cannot be read (Nested mappings are not allowed in compact mappings); put texts with a colon, a brace or a # in double quotes.',
   ],
   [
-    'a name for two entries',
+    'a duplicate entry name',
     rename('news/mill.md', 'news/labels.md'),
     'en/articles/labels.md: the name “labels” is already used by content/en/news/labels.md; rename one of the two.',
   ],
@@ -94,7 +94,7 @@ it.each<[string, Spoil, ...string[]]>([
     `${ARTICLE}, line 14: a link leads to javascript:alert(1), ${NO_PAGE}`,
   ],
   [
-    'a news item that leads nowhere, the same in every language',
+    'a news item with a broken link, equal in every language',
     each(NEWS, /^leadsTo: .*$/m, 'leadsTo: /insights/blog/never-written'),
     ...repeatPerLocale((locale) => `${locale}/${NEWS}: “leadsTo” leads to /insights/blog/never-written, ${NO_PAGE}`),
   ],
@@ -104,17 +104,17 @@ it.each<[string, Spoil, ...string[]]>([
     ...[14, 16].map((line) => `${ARTICLE}, line ${line}: ${HTML}`),
   ],
   [
-    'a forgotten language',
+    'a missing language',
     () => rmSync(at(`fr/${NEWS}`)),
     `fr/${NEWS} is missing: a text exists in every language (${LOCALES.join(', ')}); copy content/en/${NEWS} and translate it.`,
   ],
   [
-    'a file that no page reads',
+    'an unused file',
     () => writeFileSync(at(`${THIRD_LOCALE}/team.yaml`), 'name: Noi\n'),
     `${THIRD_LOCALE}/team.yaml: no page reads a file of this name; the names are those of content/en.`,
   ],
   [
-    'a field that nobody knows',
+    'an unknown field',
     edit(ITEM, 'tag:', 'subtitle: Novità\ntag:'),
     `${ITEM}, line 5: “subtitle” is not a field of this file; remove it or correct its name.`,
   ],
@@ -141,19 +141,19 @@ it.each<[string, Spoil, ...string[]]>([
     'en/home.yaml, line 9: “hero.keywords” has 3 entries; there must be 4.',
   ],
   [
-    'a day that no month has',
+    'an impossible date',
     each(NEWS, /^date: .*$/m, 'date: 2026-02-31'),
     ...repeatPerLocale(
       (locale) => `${locale}/${NEWS}, line 3: “date” must be a day of the calendar, written as 2026-11-23.`,
     ),
   ],
   [
-    'marks without their other half in Markdown',
+    'unclosed Markdown marks',
     append(ARTICLE, '**Fresh** oil\nis **green, see [our team](/teams\nor 5 \\* 3 \\[sic\\]\nor **One** and *One\n'),
     ...[14, 16].map((line) => `${ARTICLE}, line ${line}: ${LONE_MARK}`),
   ],
   [
-    'marks in a text that has none',
+    'Markdown marks in plain text',
     edit(ITEM, /^tag: .*$/m, 'tag: "**Novità**"'),
     `${ITEM}, line 5: “tag” must be plain text, without ** and [](), and have in double braces only ${FIELDS}.`,
   ],
@@ -180,12 +180,12 @@ it.each<[string, Spoil, ...string[]]>([
     ),
   ],
   [
-    'an author who is not of the team',
+    'an author outside the team',
     each('articles/labels.md', /^author: .*$/m, 'author: nobody'),
     `${ARTICLE}: “author” is “nobody”, but must be one of teams-1, teams-2.`,
   ],
   [
-    'a print that is not in the list of prints, in a list and of an entry',
+    'an unknown illustration, in a list and in an entry',
     () => {
       each('solutions.yaml', 'print: prints-1', 'print: nothing')();
       each('articles/labels.md', 'author: ', 'print: nothing\nauthor: ')();
@@ -195,24 +195,24 @@ it.each<[string, Spoil, ...string[]]>([
     ),
   ],
   [
-    'a photo that is not there',
+    'a missing photo',
     photo('  file: /photos/gone.jpg\n  alt: A mill\n'),
     `en/${NEWS}: “photo.file” is “/photos/gone.jpg”, but there is no such file in content/photos.`,
   ],
   [
-    'a photo that is none',
+    'an invalid photo',
     photo('  file: /photos/mill.heic\n  alt: A mill\n'),
     ...repeatPerLocale(
       (locale) => `${locale}/${NEWS}, line 3: “photo.file” must be a JPEG or PNG, such as /photos/mill.jpg.`,
     ),
   ],
   [
-    'a photo without words',
+    'a photo without a description',
     photo('  file: /photos/mill.jpg\n'),
     ...repeatPerLocale((locale) => `${locale}/${NEWS}, line 3: “photo.alt” is missing; add it.`),
   ],
   [
-    'a photo that a language forgot',
+    'a photo missing in one language',
     () => {
       photo('  file: /photos/mill.jpg\n  alt: A mill\n')();
       change(ITEM, /^photo:\n.*\n.*\n/m, '');
@@ -220,7 +220,7 @@ it.each<[string, Spoil, ...string[]]>([
     `${ITEM}: “photo.file” is missing, but “/photos/mill.jpg” in content/en/${NEWS}; ${SAME}`,
   ],
   [
-    'a merge field that is none, in a field and in Markdown',
+    'an unknown placeholder, in a field and in Markdown',
     () => {
       change('en/terms.md', 'intro: ', 'intro: "{{company}}" # ');
       append('en/terms.md', 'Write to {{mail}}.\n')();
@@ -229,7 +229,7 @@ it.each<[string, Spoil, ...string[]]>([
     `en/terms.md, line 13: the text must have in double braces only ${FIELDS}.`,
   ],
   [
-    'a sentence without what its page fills in',
+    'a sentence without its required placeholder',
     edit(`${THIRD_LOCALE}/news.yaml`, '{{total}}', '12'),
     `${THIRD_LOCALE}/news.yaml, line 18: “resultCount” must contain {{total}}, which the page fills in.`,
   ],
@@ -262,7 +262,7 @@ it.each<[string, Spoil, ...string[]]>([
       ),
   ],
   [
-    'a heading that the English text has not',
+    'a heading missing from the English text',
     append(`${THIRD_LOCALE}/terms.md`, '\n## Altro\n'),
     `${THIRD_LOCALE}/terms.md, line 14: here is a heading, but nothing in content/en/terms.md; ${BLOCKS}`,
   ],
@@ -272,12 +272,12 @@ it.each<[string, Spoil, ...string[]]>([
     `${ARTICLE}, line 10: the text below the fields has 1 words; write at least 650.`,
   ],
   [
-    'a title that another page has',
+    'a duplicate title',
     edit('fr/terms.md', /title: .*/, 'title: title in en/terms.md'),
     'fr/terms.md: “meta.title” is that of content/en/terms.md too; write another one.',
   ],
   [
-    'a legal text that was changed before it was in force',
+    'a legal text amended before it took effect',
     each('terms.md', 'intro:', 'amended:\n  date: 2026-06-08\n  text: "{{date}}"\nintro:'),
     ...repeatPerLocale((locale) => `${locale}/terms.md, line 10: “amended.date” must be later than “since”.`),
   ],

@@ -88,7 +88,7 @@ const TABLE: Record<string, Case[]> = {
       ),
     ),
   ],
-  'an article that nobody wrote: the built-in one': repeatPerLocale((at) =>
+  'an unknown article: the built-in page': repeatPerLocale((at) =>
     ['/insights/blog/never-written', '/insights/blog/a/b', '/insights/blog/Ελιά'].map((path) =>
       createLost(encodeURI(at(path)), at('/insights/blog')),
     ),

@@ -44,13 +44,15 @@ describe.each(CATALOG_FILES)('the catalogue as $format in $locale', ({ locale, f
       );
       const graph = JSON.parse($('script[type="application/ld+json"]').text())['@graph'] as { '@type': string }[];
       const product = graph.find((thing) => thing['@type'] === 'Product') as unknown as Product;
-      const told = new Map(product.additionalProperty.map(({ propertyID, value }) => [propertyID, String(value)]));
+      const properties = new Map(
+        product.additionalProperty.map(({ propertyID, value }) => [propertyID, String(value)]),
+      );
       const certificates = product.hasCertification.map(
         ({ name, issuedBy, certificationIdentification, expires }) =>
           `${name}, ${issuedBy.name}, ${certificationIdentification} (${expires})`,
       );
       const inData = new Map([
-        ...told,
+        ...properties,
         ['name', product.name],
         ['description', product.description],
         ['sku', product.sku],

@@ -16,12 +16,12 @@ describe.each(LOCALES)('the feed in %s', async (locale) => {
 
   it('contains every news item and article, dated noon at the office, which is the same day for readers nearby', () => {
     const { articles, newsItems } = readContent()[locale];
-    const told = $('entry').map((_, entry) => {
+    const dates = $('entry').map((_, entry) => {
       const at = clock.format(new Date($('updated', entry).text()));
       return `${at} ${load($('title[type=html]', entry).text()).text()}`;
     });
     const written = [...articles, ...newsItems].map(({ title, date }) => `${date} 12:00 ${title}`);
-    expect(told.get().toSorted()).toEqual(written.toSorted());
+    expect(dates.get().toSorted()).toEqual(written.toSorted());
   });
 
   it('lists the newest first, with unique ids, and is as recent as the first', () => {

@@ -47,8 +47,8 @@ it('states office hours and contacts from the company facts', () => {
   const hours = business?.openingHoursSpecification as { dayOfWeek: string[]; opens: string; closes: string }[];
   const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
   for (const [day, name] of days.entries()) {
-    const told = hours.find(({ dayOfWeek }) => dayOfWeek.includes(name));
-    expect(told ? { opens: told.opens, closes: told.closes } : null, name).toEqual(OFFICE.week[day]);
+    const entry = hours.find(({ dayOfWeek }) => dayOfWeek.includes(name));
+    expect(entry ? { opens: entry.opens, closes: entry.closes } : null, name).toEqual(OFFICE.week[day]);
   }
 });
 

@@ -128,15 +128,15 @@ describe('createAuthStore', () => {
   });
 
   it.each([
-    ['a page of the network it is in', () => new Response('<!doctype html><title>Hotel</title>', { status: 200 })],
+    ['the sign-in page of a network', () => new Response('<!doctype html><title>Hotel</title>', { status: 200 })],
     ['an empty text', () => new Response('', { status: 200 })],
     ['nothing', () => new Response(null, { status: 204 })],
     ['another thing', () => createJsonResponse({ portal: 'login' })],
-    ['a list of other things', () => createJsonResponse([{ portal: 'login' }])],
+    ['a list of another type', () => createJsonResponse([{ portal: 'login' }])],
     ['an empty 404', () => new Response('', { status: 404 })],
     ['a page of a firewall', () => new Response('<html>Blocked</html>', { status: 403 })],
     ['a broken database', () => createJsonResponse({ code: 'XX000', message: 'internal error' }, 500)],
-    ['no answer at all', rejectAsUnreachable],
+    ['no response', rejectAsUnreachable],
   ])('keeps the known role through %s, until the database returns another one', async (_what, answer) => {
     let current: () => Response | Promise<Response> = role('admin');
     const { store, settled, log } = setUp({ [ROLE]: () => current() }, createSession());
@@ -175,8 +175,8 @@ describe('a stored session', () => {
   const good = { ...createSession(), access_token: 'a.b.c', refresh_token: 'x' };
   it.each<[string, unknown]>([
     ['that the service does not renew', createSession(-60)],
-    ['in damaged text', '{"access_token":'],
-    ['in an empty text', ''],
+    ['with damaged JSON', '{"access_token":'],
+    ['that is empty', ''],
     ['with an unexpected value', '"just a text"'],
     ['of null', 'null'],
     ['without user', { ...good, user: undefined }],
@@ -196,8 +196,8 @@ describe('a stored session', () => {
 // How an administrator completes MFA: tests/e2e/console/mfa.spec.ts.
 describe('MFA', () => {
   it.each([
-    ['nobody can be asked', rejectAsUnreachable, 'network'],
-    ['somebody else answers', () => createJsonResponse('<html>'), 'unavailable'],
+    ['the backend cannot be reached', rejectAsUnreachable, 'network'],
+    ['another server responds', () => createJsonResponse('<html>'), 'unavailable'],
   ])(
     'leaves an administrator without role while %s, which does not revoke the role',
     async (_what, answer, roleError) => {

@@ -22,11 +22,11 @@ it('tries a link that could not be checked, and asks for the code when the servi
 it.each([
   ['sent for an unknown address, or for the first time', () => createJsonResponse({}), true],
   [
-    'refused as the second of a known address within a minute',
+    'rejected as the second for a known address within a minute',
     () => createJsonResponse({ error_code: 'over_email_send_rate_limit' }, 429),
     true,
   ],
-  ['without an answer', rejectAsUnreachable, false],
+  ['without a response', rejectAsUnreachable, false],
 ])('a reset request that is %s', async (_, answer, isSent) => {
   const { client } = createTestClient({ 'POST /auth/v1/recover': answer });
   expect(await sendPasswordReset({ client, log: createTestLog() }, USER.email)).toBe(isSent);

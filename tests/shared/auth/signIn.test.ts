@@ -32,7 +32,7 @@ function setUp(routes: Routes) {
 describe('signInAdmin', () => {
   it.each([
     ['there is more than one', { [ROLE]: () => createJsonResponse([{ role: 'admin' }, { role: 'admin' }]) }],
-    ['the lookup is refused', { [ROLE]: broken }],
+    ['the lookup is rejected', { [ROLE]: broken }],
   ])('denies access and signs out when %s', async (_what, routes) => {
     const { deps } = setUp(routes);
     const message = 'Access denied. Admin privileges required.';
@@ -43,7 +43,7 @@ describe('signInAdmin', () => {
   it.each([
     ['the auth service cannot be reached', { [TOKEN]: rejectAsUnreachable }],
     ['the auth service never answers', { [TOKEN]: never }],
-    ['the role lookup does not get through', { [ROLE]: rejectAsUnreachable }],
+    ['the role lookup cannot be sent', { [ROLE]: rejectAsUnreachable }],
     ['the role lookup never ends', { [ROLE]: never }],
     ['the role lookup fails in the gateway', { [ROLE]: () => new Response('Bad gateway', { status: 502 }) }],
   ])('reports an unexpected error without a sign-out when %s', async (_what, routes) => {

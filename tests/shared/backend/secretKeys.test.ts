@@ -11,8 +11,8 @@ describe('a public key', () => {
   it.each([
     ['the publishable key', 'sb_publishable_0123456789abcdef'],
     ['the token of visitors', token({ role: 'anon' })],
-    ['a local stand-in', 'local-key'],
-    ['what only looks like a token', 'a.b.c'],
+    ['a key of the local backend', 'local-key'],
+    ['a text that only resembles a token', 'a.b.c'],
     ['none', undefined],
   ])('may be %s', (_what, key) => {
     expect(() => refuseSecretKeys({ SITE_SUPABASE_KEY: key, SUPABASE_SERVICE_ROLE_KEY: SECRET })).not.toThrow();
@@ -20,9 +20,9 @@ describe('a public key', () => {
 
   it.each([
     ['a secret key', SECRET],
-    ['one in quotes', ` "${SECRET}"`],
+    ['a quoted secret key', ` "${SECRET}"`],
     ['a token of service_role', SERVICE],
-    ['one with its scheme', `Bearer ${SERVICE}`],
+    ['a token with its scheme', `Bearer ${SERVICE}`],
     ['a token of a person', token({ role: 'authenticated' })],
   ])('must not be %s, and the error does not repeat it', (_what, key) => {
     const refuse = () => refuseSecretKeys({ SITE_SUPABASE_KEY: key, SITE_ORIGIN: '' });

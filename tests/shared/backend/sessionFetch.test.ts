@@ -77,7 +77,7 @@ it.each([
   ['an empty object', () => createJsonResponse({})],
   ['null', () => createJsonResponse(null)],
   [
-    'a full limit',
+    'an exceeded rate limit',
     () => createJsonResponse({ code: 'over_request_rate_limit', message: 'Request rate limit reached' }, 429),
   ],
 ])(

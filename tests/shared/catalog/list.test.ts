@@ -10,12 +10,12 @@ it('a list is parsed to what was written', () => {
 });
 
 it.each<[string, unknown]>([
-  ['a number that nobody gives an item', ['<b>', 3, '']],
+  ['an invalid item number', ['<b>', 3, '']],
   ['a billion cases', ['EX0002', 1e9, '']],
-  ['one case more than the most', ['EX0002', MOST_CASES + 1, '']],
-  ['less than nothing', ['EX0002', -4, '']],
+  ['one case more than the maximum', ['EX0002', MOST_CASES + 1, '']],
+  ['a negative number', ['EX0002', -4, '']],
   ['half a case', ['EX0002', 0.5, '']],
-  ['a text for a number', ['EX0002', '4', '']],
+  ['a text instead of a number', ['EX0002', '4', '']],
   ['no line', null],
   ['an item twice', ['EX0001', 12, '20x5x6.5']],
 ])('in a list with %s, the remaining lines are kept and the error is reported', (_, line) => {

@@ -104,7 +104,7 @@ function network(answering: string[], enabled: string[] | null) {
 it.each([
   ['the first when it answers', origins, ['domain_failover'], first],
   ['always the first with the flag off', [second], [], first],
-  ['the one that answers when the backend is down as well', [second], null, second],
+  ['the origin that answers while the backend is down', [second], null, second],
 ])('opens %s', async (_case, answering, enabled, expected) => {
   const fetch = network(answering, enabled);
   expect(await createWebsite({ backend, localOrigin: null, fetch, now })()).toBe(expected);

@@ -42,7 +42,7 @@ it.each([
   ['another window’s page', false, 8, PAGE],
   ['a frame inside', false, 7, { ...PAGE, parent: {} }],
   ['a foreign page', false, 7, { ...PAGE, url: 'https://evil.example/' }],
-  ['a frame that is gone', false, 7, null],
+  ['a removed frame', false, 7, null],
 ])('trusts a call of %s: %s', (_whose, isTrusted, id, senderFrame) => {
   expect(isTrustedFrame({ sender: { id }, senderFrame }, 7)).toBe(isTrusted);
 });

@@ -65,13 +65,18 @@ describe('the lock', () => {
       'refused',
     ],
     ['another person’s session', createSession('eve', 'second'), createSignedFetch(), 'refused'],
-    ['a session that the page made up', createSession('ada', 'second', 'forged'), createSignedFetch(), 'refused'],
-    ['what is no session', '{}', createSignedFetch(), 'refused'],
-    ['what is no text of a session', 'broken', createSignedFetch(), 'refused'],
+    ['a forged session', createSession('ada', 'second', 'forged'), createSignedFetch(), 'refused'],
+    ['an empty object', '{}', createSignedFetch(), 'refused'],
+    ['invalid JSON', 'broken', createSignedFetch(), 'refused'],
     ['one without MFA', second, createSignedFetch({ required: false, enrolled: true, satisfied: false }), 'refused'],
-    ['one whose second step nobody can read', second, createSignedFetch('<html>'), 'unavailable'],
-    ['one while the backend is silent', second, () => Promise.reject(new TypeError('fetch failed')), 'unavailable'],
-    ['one while it is in trouble', second, async () => new Response(null, { status: 503 }), 'unavailable'],
+    ['one whose MFA state is unreadable', second, createSignedFetch('<html>'), 'unavailable'],
+    [
+      'one while the backend is unreachable',
+      second,
+      () => Promise.reject(new TypeError('fetch failed')),
+      'unavailable',
+    ],
+    ['one while the backend returns 503', second, async () => new Response(null, { status: 503 }), 'unavailable'],
   ])('is not released by %s, whatever the page claims', async (_case, text, fetch, outcome) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const store = await lockedStore();

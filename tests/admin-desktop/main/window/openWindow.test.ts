@@ -107,7 +107,7 @@ describe('placeWindow', () => {
   it.each([
     ['in the middle of the main display at the first start', null, [laptop], area(80, 40, 1280, 820)],
     ['where it was left, also on a second display', left, [laptop, external], left],
-    ['on the main display when its own is gone', left, [laptop], area(220, 100, 1000, 700)],
+    ['on the main display when its display is disconnected', left, [laptop], area(220, 100, 1000, 700)],
     ['within a display smaller than its minimum', null, [tiny], tiny],
     ['even where no display is listed', null, [], area(0, 0, 1280, 820)],
   ])('opens it %s', (_where, remembered, displays, placed) => {
@@ -120,7 +120,7 @@ describe('placeWindow', () => {
     ['almost off to the right', area(1439, 100, 1000, 700)],
     ['almost off to the left', area(-999, 100, 1000, 700)],
     ['almost below it', area(100, 899, 1000, 700)],
-    ['smaller than it may be', area(100, 100, 10, 10)],
+    ['smaller than the minimum', area(100, 100, 10, 10)],
   ])('keeps the title bar reachable: %s', (_case, remembered) => {
     const placed = placeWindow(remembered, [laptop]);
     expect(placed.y).toBeGreaterThanOrEqual(laptop.y);
