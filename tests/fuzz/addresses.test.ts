@@ -79,7 +79,7 @@ it('a deep link opens a page of the console, or nothing', () => {
   );
 });
 
-it('the console’s scheme serves only files of its own folder', () => {
+it('the console’s scheme serves only files of the console’s folder', () => {
   fc.assert(
     fc.property(address, (text) => {
       for (const whole of [text, `app://console/${text}`]) {

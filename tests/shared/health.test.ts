@@ -74,9 +74,14 @@ it.each([
     () => createJsonResponse({ message: 'permission denied' }, 403),
     'connection failed: permission denied',
   ],
-  ['a database out of reach', FLAGS, rejectAsUnreachable, 'connection failed: The server could not be reached'],
-  ['a page for a database', FLAGS, page(200), 'connection failed: The server’s answer could not be read'],
-  ['a silent database', FLAGS, silent, 'check failed'],
+  ['an unreachable database', FLAGS, rejectAsUnreachable, 'connection failed: The server could not be reached'],
+  [
+    'an HTML page instead of the database',
+    FLAGS,
+    page(200),
+    'connection failed: The server’s answer could not be read',
+  ],
+  ['a database that does not respond', FLAGS, silent, 'check failed'],
   [
     'another function error',
     FUNCTION,
@@ -90,9 +95,9 @@ it.each([
     'error: Down',
   ],
   ['a function error in plain text', FUNCTION, () => new Response('died', { status: 500 }), 'error: died'],
-  ['a page for a function', FUNCTION, page(502), 'error: The server’s answer could not be read'],
+  ['an HTML page instead of a function', FUNCTION, page(502), 'error: The server’s answer could not be read'],
   ['a missing function', FUNCTION, () => createJsonResponse(NOT_FOUND, 404), 'error: Requested function was not found'],
-  ['a silent function', FUNCTION, silent, 'Forms system check failed'],
+  ['a function that does not respond', FUNCTION, silent, 'Forms system check failed'],
 ])('reports %s', async (_what, route, answer, issue) => {
   const { deps } = setUp({ [route]: answer });
   const [database, forms] = route === FLAGS ? ['error', 'healthy'] : ['healthy', 'error'];

@@ -28,8 +28,8 @@ describe('a safe storage', () => {
   it.each([
     ['cannot be opened', denied],
     ['is full', () => full()],
-    ['refuses by rejecting', () => gone],
-  ])('keeps values in memory that a storage that %s rejects', async (_, open: () => TextStorage) => {
+    ['returns rejected promises', () => gone],
+  ])('keeps values in memory when the storage %s', async (_, open: () => TextStorage) => {
     const refused = vi.fn();
     const storage = createSafeStorage(open, refused);
     expect(await storage.getItem('a')).toBeNull();
@@ -68,7 +68,7 @@ describe('canStoreSession', () => {
   it.each([
     ['a free storage', () => createMemoryStorage(), true],
     ['a blocked storage', denied, false],
-    ['a storage with room for less', () => limited(100), false],
+    ['a storage with too little space', () => limited(100), false],
   ])('of %s', (_what, open, expected) => {
     expect(canStoreSession(open)).toBe(expected);
   });

@@ -16,8 +16,7 @@ function openTab(storage: TextStorage, first: AuthSnapshot = OUT) {
   return { auth, drafts: createDrafts(auth, storage) };
 }
 
-// Drafts across tabs and after an expired session:
-// tests/e2e/console/replies.spec.ts and schedule.spec.ts.
+// Drafts across tabs and after an expired session: tests/e2e/console/replies.spec.ts and schedule.spec.ts.
 it.each([
   ['a sign-out', [OUT]],
   ['an expired session and a sign-in of someone else', [{ ...OUT, hasEnded: true }, createSession('boris')]],
@@ -33,7 +32,7 @@ it.each([
   expect(storage.getItem(DRAFTS_ENTRY) ?? '').not.toMatch(/anna|moves/);
 });
 
-/** A storage that has a draft of Anna's, and answers later. */
+/** Creates a storage that contains a draft of Anna's and responds later. */
 function openLate(): TextStorage {
   const memory = createMemoryStorage();
   const { drafts } = openTab(memory, createSession('anna'));

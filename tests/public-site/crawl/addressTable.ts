@@ -40,11 +40,11 @@ const pagePaths = SITE_ADDRESSES.filter(({ kind }) => kind !== 'alias').flatMap(
 /** Every kind of address, from the same lists that the build reads. */
 const TABLE: Record<string, Case[]> = {
   'every page in every language': repeatPerLocale((at) => pagePaths.map((path) => page(at(path)))),
-  'the zones': [
+  'the apps': [
     ...filterPortal((at) => Object.values(PORTAL_ADDRESSES).map((path) => page(at(path)))),
     ...CONSOLE_ADDRESSES.map((path) => page(path)),
   ],
-  'a file under its own name': [
+  'a file by its full name': [
     ...['/robots.txt', '/sitemap.xml', '/llms.txt', '/favicon.ico', '/icon.svg', '/icon-512.png'].map(plain),
     ...['/.well-known/security.txt', '/feed.xml', '/fr/feed.xml'].map(plain),
     ...CATALOG_FILES.map(({ path }) => plain(path)),
@@ -57,17 +57,17 @@ const TABLE: Record<string, Case[]> = {
       createRedirect(`${at(path)}?category=trade`, 301, `${at(`/insights${path}`)}?category=trade`),
     ]),
   ),
-  'the doors of the zones': [
+  'the entrances of the apps': [
     ...filterPortal((at) => ['/client', '/client/'].map((path) => createRedirect(at(path), 302, at('/client/login')))),
     ...['/admin', '/admin/'].map((path) => createRedirect(path, 302, '/admin/login')),
   ],
-  'the console with a language in front': others.flatMap((locale) => [
+  'the console with a language prefix': others.flatMap((locale) => [
     ...CONSOLE_ADDRESSES.map((path) => createRedirect(`/${locale}${path}`, 301, path)),
     ...['/simple-admin', '/admin-portal'].map((path) => createRedirect(`/${locale}${path}/`, 301, path)),
     createRedirect(`/${locale}/admin`, 301, '/admin/login'),
     createRedirect(`/${locale}/admin-portal/no-screen?a=1`, 301, '/admin-portal/no-screen?a=1'),
   ]),
-  'English with a prefix that it has not': [
+  'English with a language prefix, which it does not use': [
     createRedirect('/en', 301, '/'),
     createRedirect('/en/', 301, '/'),
     createRedirect('/en/teams', 301, '/teams'),
@@ -76,7 +76,7 @@ const TABLE: Record<string, Case[]> = {
     createRedirect('/en/admin-portal', 301, '/admin-portal'),
     createRedirect('/en//elsewhere.example', 301, '/elsewhere.example'),
   ],
-  'what is not there, in the language it was asked in': [
+  'a missing page, in the requested language': [
     ...['/nothing', '/nothing/deep/down', '/edit', '/Teams', '/en2/teams', '/%25', '/_headers', '/_redirects'].map(
       (path) => createLost(path, ''),
     ),
@@ -93,7 +93,7 @@ const TABLE: Record<string, Case[]> = {
       createLost(encodeURI(at(path)), at('/insights/blog')),
     ),
   ),
-  'a page by another spelling': [
+  'a page with another spelling': [
     createRedirect('/index.html', 307, '/'),
     createRedirect('/index', 307, '/'),
     createRedirect('//teams', 307, '/teams'),

@@ -12,7 +12,7 @@ import { type CrawledPage, crawlSite, findFile, loadWhole, readSite, SITE_DIR } 
 const origin = `https://${site.productionDomains[0]}`;
 const pages = await crawlSite();
 const indexed = pages.filter(({ isIndexed }) => isIndexed);
-/** The pages with a canonical address of their own. The others point to one of these. */
+/** The pages with their own canonical address. The others point to one of these. */
 const own = indexed.filter(({ canonical, url }) => canonical === origin + url);
 const addresses = new Set(own.map(({ canonical }) => canonical));
 const meta = ({ $ }: CrawledPage, property: string): (string | undefined)[] =>

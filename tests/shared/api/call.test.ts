@@ -4,7 +4,7 @@ import { checkMessages } from '@olea/shared/api/messages';
 import { expect, it } from 'vitest';
 import { createJsonResponse, createTestClient } from '../fakeBackend.ts';
 
-it('does not report an error of its own as an unavailable backend', async () => {
+it('does not report an internal error as an unavailable backend', async () => {
   const { client } = createTestClient({});
   client.rpc = () => Promise.reject(new Error('surprise')) as never;
   await expect(call({ client }, checkMessages)).rejects.toMatchObject({ code: 'unexpected', message: 'surprise' });

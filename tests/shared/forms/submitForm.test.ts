@@ -83,9 +83,9 @@ describe('submitContact', () => {
   });
 
   it.each([
-    ['names', { retryAfterSeconds: 240 }, 240],
-    ['does not name', { error: 'Too many' }, null],
-    ['names wrongly', { retryAfterSeconds: 'soon' }, null],
+    ['returns', { retryAfterSeconds: 240 }, 240],
+    ['does not return', { error: 'Too many' }, null],
+    ['returns an invalid value for', { retryAfterSeconds: 'soon' }, null],
   ])('reports the wait of a rate-limited sender when the function %s it', async (_what, body, retryAfterSeconds) => {
     const { deps } = setUp({ [PROVIDER]: rejectAsUnreachable, [FUNCTION]: () => createJsonResponse(body, 429) });
     expect(await submitContact(form, deps)).toEqual({ ok: false, retryAfterSeconds });
@@ -102,7 +102,7 @@ describe('submitContact', () => {
 
 describe('an attempt without a response from the function', () => {
   it.each([
-    ['has an unknown result until and unless a response arrives', rejectAsUnreachable, [true]],
+    ['has an unknown result without a response', rejectAsUnreachable, [true]],
     [
       'has an unknown result when the function could not confirm in time',
       () => createJsonResponse({}, 502),
@@ -144,7 +144,7 @@ describe('the duplicate of a message that the provider accepted', () => {
   // The retries of a lost duplicate: tests/functions/everyMessage.test.ts.
   it.each([
     ['cannot store it', 502, 2],
-    ['refuses it, which is no matter of time', 429, 1],
+    ['rejects it permanently', 429, 1],
   ])('is sent again when the function %s', async (_what, status, times) => {
     const answers = [() => createJsonResponse({}, status)];
     const { deps, paths } = setUp({

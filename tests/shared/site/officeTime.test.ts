@@ -53,11 +53,11 @@ const due = (kind: 'contact' | 'access-request', receivedAt: string) =>
 
 it.each([
   ['at the same hour of the next day', 'contact', '2026-01-12T15:00:00Z', '2026-01-13T15:00:00.000Z'],
-  ['when the office closes, for what came in the night', 'contact', '2026-01-13T03:00:00Z', '2026-01-13T22:00:00.000Z'],
+  ['at closing time, for a message from the night', 'contact', '2026-01-13T03:00:00Z', '2026-01-13T22:00:00.000Z'],
   ['after the weekend, with Saturday as half a day', 'contact', '2026-01-16T21:00:00Z', '2026-01-19T17:00:00.000Z'],
   ['two days later for an access request', 'access-request', '2026-01-12T15:00:00Z', '2026-01-14T15:00:00.000Z'],
   // Clocks go forward on Sunday, 8 March 2026.
-  ['by the clock of the office, also when that changes', 'contact', '2026-03-07T18:00:00Z', '2026-03-09T20:00:00.000Z'],
+  ['in office time, also across a clock change', 'contact', '2026-03-07T18:00:00Z', '2026-03-09T20:00:00.000Z'],
 ] as const)('%s', (_when, kind, receivedAt, expected) => {
   expect(due(kind, receivedAt)).toBe(expected);
 });
