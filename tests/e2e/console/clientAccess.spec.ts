@@ -45,7 +45,7 @@ test('buyer requests access, is approved, chooses a password and opens the dashb
   await expect(mark).toBeHidden();
   const expectAnswer = async (button: string, answer: string) => {
     await panel.getByRole('button', { name: button }).click();
-    await expect(office.getByLabel('Saved reply')).toHaveValue(answer);
+    await expect(office.getByLabel('Saved reply', { exact: true })).toHaveValue(answer);
     await office.getByRole('button', { name: 'Discard' }).click();
   };
   await panel.getByRole('button', { name: 'Decline' }).click();

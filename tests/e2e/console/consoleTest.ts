@@ -99,8 +99,8 @@ export async function manage(page: Page, email: string, item: string): Promise<v
 
 /** Opens the dialog that schedules a flag change from its row, filled in for July 1 of next year, 9 a.m. */
 export async function schedule(page: Page, label: string, reason?: string): Promise<Locator> {
-  await page.getByRole('button', { name: `Schedule ${label}…` }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: `Schedule ${label}` });
+  await page.getByRole('button', { name: `Schedule ${label}…`, exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Schedule ${label}`, exact: true });
   await dialog.getByLabel(`When (${OFFICE.city} time)`).fill(NEXT_JULY);
   if (reason) await dialog.getByLabel('Reason').fill(reason);
   return dialog;

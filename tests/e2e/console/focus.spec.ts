@@ -18,8 +18,8 @@ test('keyboard user closes a dialog and returns to the control that opened it', 
   const critical = findFlagSwitch(page, 'contact');
   await openTwice(page, critical, page.getByRole('alertdialog'), () => critical.press('Space'));
   await expect(critical).toBeChecked();
-  const schedule = page.getByRole('button', { name: 'Schedule Founder…' });
-  await openTwice(page, schedule, page.getByRole('dialog', { name: 'Schedule Founder' }));
+  const schedule = page.getByRole('button', { name: 'Schedule Founder…', exact: true });
+  await openTwice(page, schedule, page.getByRole('dialog', { name: 'Schedule Founder', exact: true }));
   const refresh = page.getByRole('button', { name: 'Refresh' });
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await openTwice(page, refresh, shortcuts, () => page.keyboard.press('Shift+?'));
@@ -108,7 +108,10 @@ test('keyboard user cancels a scheduled change or switches a flag in the preview
     await plan('Founder');
     await cancel('Founder').press('Enter');
     await expect(cancel('Founder')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Schedule Founder…' }), `the ${time} time`).toBeFocused();
+    await expect(
+      page.getByRole('button', { name: 'Schedule Founder…', exact: true }),
+      `the ${time} time`,
+    ).toBeFocused();
   }
   await plan('Founder');
   await plan('Team');

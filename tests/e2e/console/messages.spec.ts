@@ -100,7 +100,7 @@ test('administrator works through the inbox message by message, handles several 
     { times: 1 },
   );
   await bar.getByRole('button', { name: 'Handled' }).click();
-  await expect(findToast(page)).toContainText(/2 messages are handled\..*colleague changed them first: Dora\./);
+  await expect(findToast(page)).toContainText(/2 messages are handled\..*Skipped, changed by a colleague: Dora\./);
   await isOpen('Dora');
   await expect(rows(page)).toContainText([/Dora/, /Fay/, /Ana Again/]);
   await expect(findCheckbox(page, 'Dora')).toBeChecked();

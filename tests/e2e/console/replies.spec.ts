@@ -41,8 +41,10 @@ test('administrator answers a message in its language from a saved reply and fin
   await expect(replyText(page)).toHaveValue(blank.text);
 
   await replyForm(page).getByLabel('Signed as').fill('Claire Amyot');
-  await expect(replyForm(page).getByLabel('Saved reply').locator('option').first()).toHaveText('Blank reply');
-  await replyForm(page).getByLabel('Saved reply').selectOption('Catalogue');
+  await expect(replyForm(page).getByLabel('Saved reply', { exact: true }).locator('option').first()).toHaveText(
+    'Blank reply',
+  );
+  await replyForm(page).getByLabel('Saved reply', { exact: true }).selectOption('Catalogue');
   await expect(replyForm(page).getByLabel('Subject')).toHaveValue(catalogue.subject);
   await expect(replyText(page)).toHaveValue(catalogue.text);
   await replyText(page).press('ControlOrMeta+End');
@@ -53,7 +55,7 @@ test('administrator answers a message in its language from a saved reply and fin
   await expect(replyText(page)).toHaveValue(/Claire Amyot\n.+\n613-555-0142$/);
   // The saved reply cannot be changed during sending.
   await page.route(/mail-messages/, async (route) => {
-    await expect(replyForm(page).getByLabel('Saved reply')).toBeDisabled();
+    await expect(replyForm(page).getByLabel('Saved reply', { exact: true })).toBeDisabled();
     await route.continue();
   });
   await replyForm(page).getByRole('button', { name: 'Send reply' }).focus();
@@ -128,7 +130,7 @@ test('administrator edits a saved reply, sees unknown placeholders and keeps the
   backend,
 }) => {
   await openPortal(page, 'messages?view=answers');
-  await page.getByLabel('Saved reply').selectOption('Call back');
+  await page.getByLabel('Saved reply', { exact: true }).selectOption('Call back');
   await page.getByLabel('Language').selectOption(OTHER_LOCALE);
   const form = page.getByRole('form', { name: 'Edit the saved reply' });
   const text = form.getByLabel('Text');
@@ -143,7 +145,7 @@ test('administrator edits a saved reply, sees unknown placeholders and keeps the
   );
   await expect(form.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
   await page.reload();
-  await page.getByLabel('Saved reply').selectOption('Call back');
+  await page.getByLabel('Saved reply', { exact: true }).selectOption('Call back');
   await page.getByLabel('Language').selectOption(OTHER_LOCALE);
   await text.fill('Καλημέρα {name}');
 
@@ -164,7 +166,7 @@ test('administrator edits a saved reply, sees unknown placeholders and keeps the
 test('administrator adds, moves and removes a saved reply and writes a reply from it', async ({ page, backend }) => {
   await storeMessages(backend, [ELENI]);
   await openPortal(page, 'messages?view=answers');
-  const choice = page.getByLabel('Saved reply');
+  const choice = page.getByLabel('Saved reply', { exact: true });
   await page.getByLabel('Name of a new saved reply').fill('Sample request');
   await page.getByRole('button', { name: 'Add' }).click();
   await expect(choice).toHaveValue('sample-request');
@@ -183,9 +185,9 @@ test('administrator adds, moves and removes a saved reply and writes a reply fro
   await findRow(page, ELENI.name).click();
   await openMessage(page).getByRole('button', { name: 'Reply', exact: true }).click();
   // The saved reply exists in English only, so the Greek reply does not offer it.
-  await expect(replyForm(page).getByLabel('Saved reply')).not.toContainText('Sample request');
+  await expect(replyForm(page).getByLabel('Saved reply', { exact: true })).not.toContainText('Sample request');
   await replyForm(page).getByLabel('Language').selectOption('en');
-  await replyForm(page).getByLabel('Saved reply').selectOption('Sample request');
+  await replyForm(page).getByLabel('Saved reply', { exact: true }).selectOption('Sample request');
   await expect(replyForm(page).getByLabel('Subject')).toHaveValue('Samples');
 
   await page.getByRole('link', { name: 'Saved replies' }).click();
@@ -245,7 +247,7 @@ test('visitor requests a quote for five items and staff answer it from the table
   await expect(table.nth(1)).toContainText('100');
   await openMessage(page).getByRole('button', { name: 'Reply', exact: true }).click();
   const reply = page.getByRole('form', { name: `Reply to ${LEAD.firstName} ${LEAD.lastName}` });
-  await reply.getByLabel('Saved reply').selectOption('quote');
+  await reply.getByLabel('Saved reply', { exact: true }).selectOption('quote');
   const subject = await reply.getByLabel('Subject').inputValue();
   await reply.getByRole('button', { name: 'Send reply' }).click();
   const question = page.getByRole('alertdialog', { name: 'Send this reply?' });

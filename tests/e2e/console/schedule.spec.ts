@@ -145,7 +145,7 @@ test('administrator whose session expires while typing signs in again and finds 
   // The client renews a rejected token at most once a minute.
   await page.waitForLoadState('networkidle');
   await page.clock.fastForward(61_000);
-  const open = page.getByRole('button', { name: 'Schedule Founder…' });
+  const open = page.getByRole('button', { name: 'Schedule Founder…', exact: true });
   const dialog = await schedule(page, 'Founder', 'Photo shoot');
   await endSession(page);
   await dialog.getByRole('button', { name: 'Schedule' }).click();
