@@ -27,7 +27,7 @@ afterAll(async () => {
   await door?.close();
 });
 
-/** Sends one visitor's request. The connection closes with the response, because the server may close an idle one just before its reuse. */
+/** Sends one visitor's request on a new connection, because the server may close an idle one just before its reuse. */
 async function visit() {
   const response = await fetch(`${engine.origin}/flags`, { headers: { connection: 'close' } });
   return { status: response.status, age: Number(response.headers.get('flags-age')), names: await response.text() };

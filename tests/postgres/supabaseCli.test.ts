@@ -5,7 +5,7 @@ import { openSupabaseCli, TYPES_FILE } from '../../scripts/rehearsal/supabaseCli
 /** Accepted findings of the Supabase advisors, by name, each with its reason. */
 const ACCEPTED_ADVICE: Readonly<Record<string, string>> = {
   unused_index:
-    'Counts reads since the database was made, and this one was made a moment ago. The indexes serve the rate limits, the erasure and the lists of the console.',
+    'Counts reads since the database was created, a moment ago. The indexes serve rate limits, deletions and the lists of the console.',
 };
 
 const { REHEARSAL_SERVER, REHEARSAL_HOME = '' } = process.env;
