@@ -67,7 +67,7 @@ export default defineConfig({
           include: ['tests/accounts/*.test.ts', 'tests/{database,functions}/**/*.test.ts'],
           setupFiles,
           fileParallelism: false,
-          // Each file has a backend of its own.
+          // Each file starts its own backend.
           isolate: false,
         },
       },

@@ -134,6 +134,6 @@ export function useSiteHref(): (path: string) => string {
     };
   }, [failover]);
 
-  // During the build there is no window and therefore no origin.
+  // The build has no window, so the origin is empty.
   return (path) => createSiteHref(localizePath(path, locale), origin, origin && window.location.host);
 }

@@ -7,7 +7,7 @@ export interface FlagDefinition {
   label: string;
   /** Shown if the database row has no description. */
   description: string;
-  /** What a visitor sees while the flag is off. */
+  /** Describes the site while the flag is off. */
   whenOff: string;
   /** The value in a new database, and in a build without a backend. */
   defaultEnabled: boolean;

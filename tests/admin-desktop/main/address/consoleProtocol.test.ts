@@ -68,7 +68,7 @@ describe('answerConsoleRequest', () => {
   });
 });
 
-// What the policy allows the page: tests/e2e/desktop/security.spec.ts.
+// tests/e2e/desktop/security.spec.ts checks what the policy allows.
 it('the policy denies by default, and allows no inline code, evaluated code, frames or foreign hosts', () => {
   const policy = createContentSecurityPolicy(reachable);
   // Only pictures may be inline: the QR code for MFA.
