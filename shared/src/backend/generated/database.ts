@@ -61,14 +61,14 @@ isOneToOne: true
                   ]
                 },"contact_messages": {
                   Row: {
-                    "assignee_email": string | null,"assignee_id": string | null,"content_hash": string,"created_at": string,"due_at": string,"email": string,"fields": NonNullable<Json>,"handled_at": string | null,"handled_by": string | null,"id": string,"kind": string,"language": string,"last_error": string | null,"later_until": string | null,"mail_attempts": number,"mailed_at": string | null,"message": string,"name": string,"next_attempt_at": string | null,"phone": string | null,"search_text": string,"status": string,"submission_id": string,"suspected_spam": boolean,"delivered_by": string,"version": number
+                    "assignee_email": string | null,"assignee_id": string | null,"content_hash": string,"created_at": string,"delivered_by": string,"due_at": string,"email": string,"fields": NonNullable<Json>,"handled_at": string | null,"handled_by": string | null,"id": string,"kind": string,"language": string,"last_error": string | null,"later_until": string | null,"mail_attempts": number,"mailed_at": string | null,"message": string,"name": string,"next_attempt_at": string | null,"phone": string | null,"search_text": string,"status": string,"submission_id": string,"suspected_spam": boolean,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "assignee_email"?: string | null,"assignee_id"?: string | null,"content_hash"?: never,"created_at"?: string,"due_at": string,"email": string,"fields"?: NonNullable<Json>,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"kind"?: string,"language"?: string,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number,"mailed_at"?: string | null,"message": string,"name": string,"next_attempt_at"?: string | null,"phone"?: string | null,"search_text"?: never,"status"?: string,"submission_id": string,"suspected_spam"?: boolean,"delivered_by": string,"version"?: number
+                    "assignee_email"?: string | null,"assignee_id"?: string | null,"content_hash"?: never,"created_at"?: string,"delivered_by": string,"due_at": string,"email": string,"fields"?: NonNullable<Json>,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"kind"?: string,"language"?: string,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number,"mailed_at"?: string | null,"message": string,"name": string,"next_attempt_at"?: string | null,"phone"?: string | null,"search_text"?: never,"status"?: string,"submission_id": string,"suspected_spam"?: boolean,"version"?: number
                   }
                   Update: {
-                    "assignee_email"?: string | null,"assignee_id"?: string | null,"content_hash"?: never,"created_at"?: string,"due_at"?: string,"email"?: string,"fields"?: NonNullable<Json>,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"kind"?: string,"language"?: string,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number,"mailed_at"?: string | null,"message"?: string,"name"?: string,"next_attempt_at"?: string | null,"phone"?: string | null,"search_text"?: never,"status"?: string,"submission_id"?: string,"suspected_spam"?: boolean,"delivered_by"?: string,"version"?: number
+                    "assignee_email"?: string | null,"assignee_id"?: string | null,"content_hash"?: never,"created_at"?: string,"delivered_by"?: string,"due_at"?: string,"email"?: string,"fields"?: NonNullable<Json>,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"kind"?: string,"language"?: string,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number,"mailed_at"?: string | null,"message"?: string,"name"?: string,"next_attempt_at"?: string | null,"phone"?: string | null,"search_text"?: never,"status"?: string,"submission_id"?: string,"suspected_spam"?: boolean,"version"?: number
                   }
                   Relationships: [
                     
@@ -97,66 +97,6 @@ isOneToOne: true
                   }
                   Update: {
                     "account_id"?: string | null,"action"?: string,"actor_email"?: string | null,"actor_id"?: string | null,"at"?: string,"detail"?: string | null,"flag_id"?: string | null,"flag_name"?: string | null,"id"?: never,"kind"?: string,"message_id"?: string | null,"note"?: string | null,"role"?: string | null,"version"?: number | null
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"message_replies": {
-                  Row: {
-                    "actor_email": string,"actor_id": string,"created_at": string,"id": string,"is_running": boolean,"language": string,"last_error": string | null,"message_id": string,"sent_at": string | null,"state": string,"subject": string,"text": string,"attempted_at": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "actor_email": string,"actor_id": string,"created_at"?: string,"id": string,"is_running"?: boolean,"language": string,"last_error"?: string | null,"message_id": string,"sent_at"?: string | null,"state"?: string,"subject": string,"text": string,"attempted_at"?: string
-                  }
-                  Update: {
-                    "actor_email"?: string,"actor_id"?: string,"created_at"?: string,"id"?: string,"is_running"?: boolean,"language"?: string,"last_error"?: string | null,"message_id"?: string,"sent_at"?: string | null,"state"?: string,"subject"?: string,"text"?: string,"attempted_at"?: string
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "message_replies_message_id_fkey"
-      columns: ["message_id"]
-isOneToOne: false
-      referencedRelation: "contact_messages"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "message_replies_message_id_fkey"
-      columns: ["message_id"]
-isOneToOne: false
-      referencedRelation: "inbox_messages"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"scheduled_flag_changes": {
-                  Row: {
-                    "due_at": string,"enabled": boolean,"flag_id": string,"flag_name": string,"flag_version": number,"id": string,"note": string | null,"superseded_by": string | null,"scheduled_at": string,"scheduled_by": string,"scheduled_by_email": string | null,"settled_at": string | null,"state": string,"version": number
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "due_at": string,"enabled": boolean,"flag_id": string,"flag_name": string,"flag_version": number,"id"?: string,"note"?: string | null,"superseded_by"?: string | null,"scheduled_at"?: string,"scheduled_by": string,"scheduled_by_email"?: string | null,"settled_at"?: string | null,"state"?: string,"version"?: number
-                  }
-                  Update: {
-                    "due_at"?: string,"enabled"?: boolean,"flag_id"?: string,"flag_name"?: string,"flag_version"?: number,"id"?: string,"note"?: string | null,"superseded_by"?: string | null,"scheduled_at"?: string,"scheduled_by"?: string,"scheduled_by_email"?: string | null,"settled_at"?: string | null,"state"?: string,"version"?: number
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "scheduled_flag_changes_flag_id_fkey"
-      columns: ["flag_id"]
-isOneToOne: false
-      referencedRelation: "feature_flags"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"saved_replies": {
-                  Row: {
-                    "key": string,"language": string,"position": number,"subject": string,"text": string,"updated_at": string,"updated_by": string | null,"version": number
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "key": string,"language": string,"position"?: number,"subject": string,"text": string,"updated_at"?: string,"updated_by"?: string | null,"version"?: number
-                  }
-                  Update: {
-                    "key"?: string,"language"?: string,"position"?: number,"subject"?: string,"text"?: string,"updated_at"?: string,"updated_by"?: string | null,"version"?: number
                   }
                   Relationships: [
                     
@@ -199,19 +139,79 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
-                },"rejected_messages": {
+                },"message_replies": {
                   Row: {
-                    "day": string,"kind": string,"refusals": number,"delivered_by": string
+                    "actor_email": string,"actor_id": string,"attempted_at": string,"created_at": string,"id": string,"is_running": boolean,"language": string,"last_error": string | null,"message_id": string,"sent_at": string | null,"state": string,"subject": string,"text": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "day": string,"kind": string,"refusals"?: number,"delivered_by": string
+                    "actor_email": string,"actor_id": string,"attempted_at"?: string,"created_at"?: string,"id": string,"is_running"?: boolean,"language": string,"last_error"?: string | null,"message_id": string,"sent_at"?: string | null,"state"?: string,"subject": string,"text": string
                   }
                   Update: {
-                    "day"?: string,"kind"?: string,"refusals"?: number,"delivered_by"?: string
+                    "actor_email"?: string,"actor_id"?: string,"attempted_at"?: string,"created_at"?: string,"id"?: string,"is_running"?: boolean,"language"?: string,"last_error"?: string | null,"message_id"?: string,"sent_at"?: string | null,"state"?: string,"subject"?: string,"text"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "message_replies_message_id_fkey"
+      columns: ["message_id"]
+isOneToOne: false
+      referencedRelation: "contact_messages"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "message_replies_message_id_fkey"
+      columns: ["message_id"]
+isOneToOne: false
+      referencedRelation: "inbox_messages"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"rejected_messages": {
+                  Row: {
+                    "day": string,"delivered_by": string,"kind": string,"refusals": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "day": string,"delivered_by": string,"kind": string,"refusals"?: number
+                  }
+                  Update: {
+                    "day"?: string,"delivered_by"?: string,"kind"?: string,"refusals"?: number
                   }
                   Relationships: [
                     
+                  ]
+                },"saved_replies": {
+                  Row: {
+                    "key": string,"language": string,"position": number,"subject": string,"text": string,"updated_at": string,"updated_by": string | null,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "key": string,"language": string,"position"?: number,"subject": string,"text": string,"updated_at"?: string,"updated_by"?: string | null,"version"?: number
+                  }
+                  Update: {
+                    "key"?: string,"language"?: string,"position"?: number,"subject"?: string,"text"?: string,"updated_at"?: string,"updated_by"?: string | null,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"scheduled_flag_changes": {
+                  Row: {
+                    "due_at": string,"enabled": boolean,"flag_id": string,"flag_name": string,"flag_version": number,"id": string,"note": string | null,"scheduled_at": string,"scheduled_by": string,"scheduled_by_email": string | null,"settled_at": string | null,"state": string,"superseded_by": string | null,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "due_at": string,"enabled": boolean,"flag_id": string,"flag_name": string,"flag_version": number,"id"?: string,"note"?: string | null,"scheduled_at"?: string,"scheduled_by": string,"scheduled_by_email"?: string | null,"settled_at"?: string | null,"state"?: string,"superseded_by"?: string | null,"version"?: number
+                  }
+                  Update: {
+                    "due_at"?: string,"enabled"?: boolean,"flag_id"?: string,"flag_name"?: string,"flag_version"?: number,"id"?: string,"note"?: string | null,"scheduled_at"?: string,"scheduled_by"?: string,"scheduled_by_email"?: string | null,"settled_at"?: string | null,"state"?: string,"superseded_by"?: string | null,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "scheduled_flag_changes_flag_id_fkey"
+      columns: ["flag_id"]
+isOneToOne: false
+      referencedRelation: "feature_flags"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"user_roles": {
                   Row: {
@@ -232,14 +232,14 @@ isOneToOne: false
           Views: {
             "inbox_messages": {
                   Row: {
-                    "assignee_email": string | null,"assignee_id": string | null,"created_at": string,"due_at": string | null,"email": string,"fields": NonNullable<Json>,"handled_at": string | null,"handled_by": string | null,"id": string,"kept_until": string | null,"kind": string,"language": string,"last_error": string | null,"later_until": string | null,"mail_attempts": number,"mailed_at": string | null,"message": string,"name": string,"next_attempt_at": string | null,"phone": string | null,"preview": string | null,"search_text": string,"state": string | null,"status": string,"submission_id": string,"suspected_spam": boolean,"delivered_by": string,"version": number
+                    "assignee_email": string | null,"assignee_id": string | null,"created_at": string,"delivered_by": string,"due_at": string | null,"email": string,"fields": NonNullable<Json>,"handled_at": string | null,"handled_by": string | null,"id": string,"kept_until": string | null,"kind": string,"language": string,"last_error": string | null,"later_until": string | null,"mail_attempts": number,"mailed_at": string | null,"message": string,"name": string,"next_attempt_at": string | null,"phone": string | null,"preview": string | null,"search_text": string,"state": string | null,"status": string,"submission_id": string,"suspected_spam": boolean,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                           "assignee_email"?: never,"assignee_id"?: string | null,"created_at"?: string | null,"due_at"?: never,"email"?: string | null,"fields"?: Json | null,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"kept_until"?: never,"kind"?: string | null,"language"?: string | null,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number | null,"mailed_at"?: string | null,"message"?: string | null,"name"?: string | null,"next_attempt_at"?: never,"phone"?: string | null,"preview"?: never,"search_text"?: string | null,"state"?: never,"status"?: string | null,"submission_id"?: string | null,"suspected_spam"?: boolean | null,"delivered_by"?: string | null,"version"?: number | null
+                           "assignee_email"?: never,"assignee_id"?: string | null,"created_at"?: string | null,"delivered_by"?: string | null,"due_at"?: never,"email"?: string | null,"fields"?: Json | null,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"kept_until"?: never,"kind"?: string | null,"language"?: string | null,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number | null,"mailed_at"?: string | null,"message"?: string | null,"name"?: string | null,"next_attempt_at"?: never,"phone"?: string | null,"preview"?: never,"search_text"?: string | null,"state"?: never,"status"?: string | null,"submission_id"?: string | null,"suspected_spam"?: boolean | null,"version"?: number | null
                          }
                         Update: {
-                           "assignee_email"?: never,"assignee_id"?: string | null,"created_at"?: string | null,"due_at"?: never,"email"?: string | null,"fields"?: Json | null,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"kept_until"?: never,"kind"?: string | null,"language"?: string | null,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number | null,"mailed_at"?: string | null,"message"?: string | null,"name"?: string | null,"next_attempt_at"?: never,"phone"?: string | null,"preview"?: never,"search_text"?: string | null,"state"?: never,"status"?: string | null,"submission_id"?: string | null,"suspected_spam"?: boolean | null,"delivered_by"?: string | null,"version"?: number | null
+                           "assignee_email"?: never,"assignee_id"?: string | null,"created_at"?: string | null,"delivered_by"?: string | null,"due_at"?: never,"email"?: string | null,"fields"?: Json | null,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"kept_until"?: never,"kind"?: string | null,"language"?: string | null,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number | null,"mailed_at"?: string | null,"message"?: string | null,"name"?: string | null,"next_attempt_at"?: never,"phone"?: string | null,"preview"?: never,"search_text"?: string | null,"state"?: never,"status"?: string | null,"submission_id"?: string | null,"suspected_spam"?: boolean | null,"version"?: number | null
                          }
                         Relationships: [
                     
@@ -247,20 +247,20 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "cancel_access_grant":
-{ Args: { "p_email": string }; Returns: undefined
-                           },
-"reorder_saved_replies":
-{ Args: { "p_keys": (string)[],"p_seen": (string)[] }; Returns: boolean
-                           },
-"begin_access_grant":
-{ Args: { "p_decided_at"?: string,"p_email": string,"p_language": string,"p_message_id": string,"p_role": string }; Returns: Json
+            "attach_inbound_email":
+{ Args: { "p_id": string,"p_version": number }; Returns: boolean
                            },
 "begin_access_email":
 { Args: { "p_account_id": string }; Returns: Json
                            },
+"begin_access_grant":
+{ Args: { "p_decided_at"?: string,"p_email": string,"p_language": string,"p_message_id": string,"p_role": string }; Returns: Json
+                           },
 "bounce_reply":
 { Args: { "p_due_at": string,"p_error": string,"p_reply_id": string }; Returns: undefined
+                           },
+"cancel_access_grant":
+{ Args: { "p_email": string }; Returns: undefined
                            },
 "cancel_scheduled_flag_change":
 { Args: { "p_id": string,"p_version": number }; Returns: {
@@ -271,12 +271,12 @@ isOneToOne: false
 "flag_version": number,
 "id": string,
 "note": string | null,
-"superseded_by": string | null,
 "scheduled_at": string,
 "scheduled_by": string,
 "scheduled_by_email": string | null,
 "settled_at": string | null,
 "state": string,
+"superseded_by": string | null,
 "version": number
             }[]
                           SetofOptions: {
@@ -285,9 +285,6 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
-"update_account":
-{ Args: { "p_account_id": string,"p_company": string,"p_job_title": string,"p_language": string,"p_note": string,"p_version": number }; Returns: Json
-                           },
 "change_messages":
 { Args: { "p_changes": Json }; Returns: Json
                            },
@@ -318,26 +315,26 @@ isOneToOne: false
 "delete_account":
 { Args: { "p_account_id": string,"p_role": string }; Returns: Json
                            },
+"delete_personal_data":
+{ Args: { "p_email": string }; Returns: Json
+                           },
 "delete_spam":
 { Args: { "p_ids": (string)[] }; Returns: number
                            },
-"revoke_session":
-{ Args: { "p_session_id": string }; Returns: Json
-                           },
-"revoke_sessions":
-{ Args: { "p_account_id": string }; Returns: Json
-                           },
-"delete_personal_data":
-{ Args: { "p_email": string }; Returns: Json
+"get_code_rejections":
+{ Args: Record<PropertyKey, never>; Returns: (string)[]
                            },
 "get_enabled_features":
 { Args: Record<PropertyKey, never>; Returns: (string)[]
                            },
+"get_mfa_state":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"get_site_build_state":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "grant_access":
 { Args: { "p_account_id": string,"p_decided_at"?: string,"p_message_id": string,"p_role": string }; Returns: Json
-                           },
-"attach_inbound_email":
-{ Args: { "p_id": string,"p_version": number }; Returns: boolean
                            },
 "list_accounts":
 { Args: { "p_kind": string,"p_search": string }; Returns: Json
@@ -360,9 +357,6 @@ isOneToOne: false
 "mark_contact_message":
 { Args: { "p_error": string,"p_id": string }; Returns: undefined
                            },
-"record_forwarding":
-{ Args: { "p_error": string,"p_id": string }; Returns: undefined
-                           },
 "mark_reply":
 { Args: { "p_error": string,"p_id": string,"p_state": string }; Returns: string
                            },
@@ -372,29 +366,6 @@ isOneToOne: false
 "password_link_works":
 { Args: { "p_token_hash": string }; Returns: boolean
                            },
-"schedule_flag_change":
-{ Args: { "p_due_at": string,"p_enabled": boolean,"p_flag_id": string,"p_note": string }; Returns: {
-              "due_at": string,
-"enabled": boolean,
-"flag_id": string,
-"flag_name": string,
-"flag_version": number,
-"id": string,
-"note": string | null,
-"superseded_by": string | null,
-"scheduled_at": string,
-"scheduled_by": string,
-"scheduled_by_email": string | null,
-"settled_at": string | null,
-"state": string,
-"version": number
-            }[]
-                          SetofOptions: {
-        from: "*"
-        to: "scheduled_flag_changes"
-        isOneToOne: false
-        isSetofReturn: true
-      } },
 "read_access_request":
 { Args: { "p_message_id": string }; Returns: Json
                            },
@@ -413,11 +384,20 @@ isOneToOne: false
 "record_access_email":
 { Args: { "p_account_id": string }; Returns: undefined
                            },
-"get_code_rejections":
-{ Args: Record<PropertyKey, never>; Returns: (string)[]
+"record_forwarding":
+{ Args: { "p_error": string,"p_id": string }; Returns: undefined
                            },
 "remove_mfa_factors":
 { Args: { "p_account_id": string }; Returns: Json
+                           },
+"reorder_saved_replies":
+{ Args: { "p_keys": (string)[],"p_seen": (string)[] }; Returns: boolean
+                           },
+"request_site_build":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"require_mfa":
+{ Args: { "p_required": boolean }; Returns: Json
                            },
 "reschedule_flag_change":
 { Args: { "p_due_at": string,"p_enabled": boolean,"p_id": string,"p_note": string,"p_version": number }; Returns: {
@@ -428,12 +408,12 @@ isOneToOne: false
 "flag_version": number,
 "id": string,
 "note": string | null,
-"superseded_by": string | null,
 "scheduled_at": string,
 "scheduled_by": string,
 "scheduled_by_email": string | null,
 "settled_at": string | null,
 "state": string,
+"superseded_by": string | null,
 "version": number
             }[]
                           SetofOptions: {
@@ -442,23 +422,43 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
-"request_site_build":
-{ Args: Record<PropertyKey, never>; Returns: Json
+"revoke_access":
+{ Args: { "p_account_id": string,"p_role": string }; Returns: Json
                            },
-"require_mfa":
-{ Args: { "p_required": boolean }; Returns: Json
+"revoke_session":
+{ Args: { "p_session_id": string }; Returns: Json
+                           },
+"revoke_sessions":
+{ Args: { "p_account_id": string }; Returns: Json
+                           },
+"schedule_flag_change":
+{ Args: { "p_due_at": string,"p_enabled": boolean,"p_flag_id": string,"p_note": string }; Returns: {
+              "due_at": string,
+"enabled": boolean,
+"flag_id": string,
+"flag_name": string,
+"flag_version": number,
+"id": string,
+"note": string | null,
+"scheduled_at": string,
+"scheduled_by": string,
+"scheduled_by_email": string | null,
+"settled_at": string | null,
+"state": string,
+"superseded_by": string | null,
+"version": number
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "scheduled_flag_changes"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
+"update_account":
+{ Args: { "p_account_id": string,"p_company": string,"p_job_title": string,"p_language": string,"p_note": string,"p_version": number }; Returns: Json
                            },
 "update_saved_reply":
 { Args: { "p_key": string,"p_language": string,"p_subject": string,"p_text": string,"p_version": number }; Returns: Json
-                           },
-"get_mfa_state":
-{ Args: Record<PropertyKey, never>; Returns: Json
-                           },
-"get_site_build_state":
-{ Args: Record<PropertyKey, never>; Returns: Json
-                           },
-"revoke_access":
-{ Args: { "p_account_id": string,"p_role": string }; Returns: Json
                            }
           }
           Enums: {
