@@ -89,7 +89,7 @@ describe('approving', () => {
     const messageId = await request('later@buyer.example');
     test.backend.faults.set('auth', { status: 500 });
     expect(await approve(messageId)).toEqual({ status: 502, code: 'unavailable' });
-    await expect.poll(() => test.lines.join('\n')).toContain('Access was not given');
+    await expect.poll(() => test.lines.join('\n')).toContain('Access was not granted');
     expect(test.lines.join('\n')).not.toContain('later@');
     test.backend.faults.clear();
     expect(await fetchAccount('later@buyer.example')).toBeUndefined();
