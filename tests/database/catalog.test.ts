@@ -29,7 +29,7 @@ it.each([
   expect(await fetchChecks(table)).toContain(`(char_length(${column}) <= ${limit})`);
 });
 
-it('the database accepts exactly the roles and languages of the code', async () => {
+it('accepts exactly the roles and languages that the code defines', async () => {
   const roles = (await fetchChecks('public.user_roles')).matchAll(/'(\w+)'::text/g);
   expect([...roles].map(([, role]) => role)).toEqual([...ROLES]);
   const codes = [...LOCALES, 'xx', 'EN', ''];

@@ -16,7 +16,7 @@ it.each([
   expect(createPreferences(storage).getSnapshot()).toEqual(preferences);
 });
 
-it('keep choices made before the storage was read, and merge the stored ones', async () => {
+it('keeps choices made before the storage was read, and merges the stored ones', async () => {
   const read = Promise.withResolvers<string>();
   const setItem = vi.fn();
   const preferences = createPreferences({ getItem: () => read.promise, setItem, removeItem: () => undefined });

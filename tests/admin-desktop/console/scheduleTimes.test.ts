@@ -38,7 +38,7 @@ describe('an entered time', () => {
     expect(readTypedTime(value, NOW, exampleOffice)).toEqual(typed);
   });
 
-  it('that occurs twice is one moment when the first has passed, and each shows its time zone', () => {
+  it('offers one moment of a repeated hour when the first has passed, and names each time zone', () => {
     const [first, second] = [at('2027-11-07T05:30:00Z'), at('2027-11-07T06:30:00Z')] as const;
     expect(readTypedTime('2027-11-07T01:30', first, exampleOffice)).toEqual({ kind: 'time', at: [second] });
     expect(formatOfficeTime(first, exampleOffice)).toBe('Sun, Nov 7, 2027, 1:30 a.m. EDT');

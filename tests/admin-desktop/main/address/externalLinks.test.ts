@@ -59,7 +59,7 @@ describe('readExternal', () => {
     '',
   ])('rejects %j', (url) => expect(readExternal(url, list)).toBeNull());
 
-  it('opens the site of a local backend over plain http, and only that port', () => {
+  it('opens the site of a local backend over plain http on its own port only', () => {
     const local = { hosts: [], localOrigin: 'http://127.0.0.1:4390' };
     expect(readExternal('http://127.0.0.1:4390/fr', local)).toBe('http://127.0.0.1:4390/fr');
     expect(readExternal('http://127.0.0.1:4391/', local)).toBeNull();

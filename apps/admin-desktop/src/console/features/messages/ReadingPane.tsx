@@ -21,7 +21,7 @@ import { WorkBar } from './WorkBar.tsx';
 
 export interface ReadingPaneProps {
   readonly id: string;
-  /** Whether the list shows the message as open. Single keys act only on that message. */
+  /** Whether the list shows the message as open. Single-key shortcuts act only on that message. */
   readonly isListed: boolean;
   readonly work: MessageWork;
   /** Renders the panel of an access request: its state and the possible decisions. `startReply` opens a reply based on a saved reply. */

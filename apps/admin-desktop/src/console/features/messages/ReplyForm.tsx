@@ -35,7 +35,7 @@ const createId = () => crypto.randomUUID();
 const SEND_ANYWAY = { icon: <WarningSignIcon />, title: 'Send this reply?', action: 'Send anyway' };
 
 export interface LeaveActions {
-  /** Handles the click of a link: opens the address through the platform. People can still copy the link. */
+  /** Opens a link's address through the platform when the link is clicked. People can still copy the link. */
   readonly leave: (event: MouseEvent, address: string) => void;
   readonly copy: (label: string, text: string) => Promise<void>;
   /** A text that the clipboard rejected. */
