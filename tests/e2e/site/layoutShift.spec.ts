@@ -143,3 +143,23 @@ test('visitor whose flags arrive late sees no layout shift when parts come on', 
   await expect(page.locator('header [data-flag="teams"]:visible').first()).toBeVisible();
   expect(await shifts()).toBe(0);
 });
+
+test('visitor who narrows the window sees the map keep its place names while the narrow picture loads', async ({
+  page,
+}) => {
+  const map = page.locator('.story-map img');
+  const isUndistorted = () =>
+    map.evaluate(({ complete, naturalWidth, naturalHeight, width, height }: HTMLImageElement) => {
+      return complete && naturalWidth > 0 && Math.abs(naturalWidth / naturalHeight - width / height) < 0.01;
+    });
+  await page.setViewportSize({ width: 1920, height: 900 });
+  const release = await holdBack(page, '**/route-narrow*');
+  await page.goto('/');
+  await map.scrollIntoViewIfNeeded();
+  await expect.poll(isUndistorted).toBe(true);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const waiting = await map.boundingBox();
+  release();
+  await expect.poll(isUndistorted).toBe(true);
+  expect((await map.boundingBox())?.height).toBe(waiting?.height);
+});
