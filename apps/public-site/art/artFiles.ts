@@ -85,7 +85,7 @@ const toSlashes = (path: string): string => path.replaceAll('\\', '/');
 
 /** Returns whether a file, named as Vite names it, affects drawings, texts or facts. */
 export const isSource = (file: string, contentDir: string): boolean =>
-  /\/(art\/(prints|motifs)\/|content\/company\.json$)/.test(file) || file.startsWith(toSlashes(contentDir));
+  /\/(art\/(illustrations|motifs)\/|content\/company\.json$)/.test(file) || file.startsWith(toSlashes(contentDir));
 
 const isApp = (path: string): boolean =>
   CONSOLE_ADDRESSES.includes(path) || findPortalEntry(splitLocale(path).path) !== null;

@@ -17,7 +17,7 @@ const DRAWN = [
 export type PictureName = (typeof DRAWN)[number] | `strip-${(typeof MOTIFS)[number]}` | `${Depicted}-${string}`;
 
 /** Lists of the content that have one illustration per entry, named by the entry's id. */
-type Depicted = 'product' | 'portrait' | 'print';
+type Depicted = 'product' | 'portrait' | 'subject';
 
 export interface Picture {
   readonly svg: string;
@@ -30,12 +30,12 @@ export interface Picture {
 /** Reads the SVG text of an illustration. Throws if the file is missing. */
 export const readIllustration = (name: string): string => readFileSync(getIllustrationUrl(name), 'utf8');
 
-const getIllustrationUrl = (name: string): URL => new URL(`./prints/${name}.svg`, import.meta.url);
+const getIllustrationUrl = (name: string): URL => new URL(`./illustrations/${name}.svg`, import.meta.url);
 
 /**
  * Reads every illustration of the site by name. An entry of the content without a file gets a pattern. Throws if any other file is missing.
  */
-export function readGallery({ home, teams, prints }: Texts): Map<PictureName, Picture> {
+export function readGallery({ home, teams, illustrations }: Texts): Map<PictureName, Picture> {
   const drawEntry = (kind: Depicted, { id }: { id: string }): [PictureName, string] => {
     const name = `${kind}-${id}` as const;
     return [name, existsSync(getIllustrationUrl(name)) ? readIllustration(name) : createTilePattern(id)];
@@ -44,7 +44,7 @@ export function readGallery({ home, teams, prints }: Texts): Map<PictureName, Pi
     ...DRAWN.map((name): [PictureName, string] => [name, readIllustration(name)]),
     ...home.products.items.map((product) => drawEntry('product', product)),
     ...teams.members.map((member) => drawEntry('portrait', member)),
-    ...prints.items.map((print) => drawEntry('print', print)),
+    ...illustrations.items.map((subject) => drawEntry('subject', subject)),
     ...MOTIFS.map((motif): [PictureName, string] => [`strip-${motif}`, createMotifStrip(motif)]),
   ];
   return new Map(svgs.map(([name, svg]) => [name, describe(name, svg)]));

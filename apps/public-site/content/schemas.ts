@@ -22,11 +22,11 @@ import {
  */
 
 /** Illustration of an entry. */
-const illustration = createIdReference('prints', 'items');
+const illustration = createIdReference('illustrations', 'items');
 /** A category's illustration is the fallback for its entries. */
-const categories = v.array(v.strictObject({ id: markShared(id), print: illustration, name: line() }));
+const categories = v.array(v.strictObject({ id: markShared(id), illustration, name: line() }));
 
-/** Illustrations, each named by its subject; the drawing is `art/prints/print-<id>.svg`. */
+/** Illustrations, each named by its subject; the drawing is `art/illustrations/subject-<id>.svg`. */
 const illustrations = v.strictObject({ items: v.array(v.strictObject({ id: markShared(id), name: line() })), checked });
 
 const home = v.strictObject({
@@ -105,7 +105,7 @@ const solutions = v.strictObject({
   items: v.array(
     v.strictObject({
       id: markShared(id),
-      print: illustration,
+      illustration,
       title: line(),
       description: text(),
       features: v.array(text()),
@@ -153,7 +153,7 @@ const partnerships = v.strictObject({
   partners: v.array(
     v.strictObject({
       id: markShared(id),
-      print: illustration,
+      illustration,
       name: line(),
       type: line(),
       description: text(),
@@ -237,7 +237,7 @@ const article = v.pipe(
     date: markShared(day),
     category: createIdReference('blog', 'categories'),
     author: createIdReference('teams', 'members'),
-    print: v.optional(illustration),
+    illustration: v.optional(illustration),
     photo,
     checked,
   }),
@@ -253,7 +253,7 @@ const newsItem = v.strictObject({
   /** Target of the link below the text, without language prefix, and the link's text. */
   leadsTo: markShared(v.string()),
   more: line(),
-  print: v.optional(illustration),
+  illustration: v.optional(illustration),
   photo,
   checked,
 });
@@ -268,7 +268,7 @@ export const FILES = {
   'partnerships.yaml': partnerships,
   'news.yaml': news,
   'blog.yaml': blog,
-  'prints.yaml': illustrations,
+  'illustrations.yaml': illustrations,
   'not-found.yaml': notFound,
   'privacy.md': legal,
   'terms.md': legal,

@@ -106,7 +106,7 @@ function Services({ content }: { content: HomeContent['services'] }) {
   );
 }
 
-const PRINTS = ['process-grove', 'process-press', 'process-port', 'process-shelf'] as const;
+const PROCESS = ['process-grove', 'process-press', 'process-port', 'process-shelf'] as const;
 
 /** Renders an illustration in four parts: grove, press, port, shelf. It depends on the services' flag. */
 function Process({ content }: { content: HomeContent['process'] }) {
@@ -121,7 +121,7 @@ function Process({ content }: { content: HomeContent['process'] }) {
         <ol className="frieze bleed">
           {steps.map(({ name, text, duration, artAlt }, index) => (
             <li key={name}>
-              <Art name={PRINTS[index] ?? 'process-grove'} alt={artAlt} fallback="placeholder" />
+              <Art name={PROCESS[index] ?? 'process-grove'} alt={artAlt} fallback="placeholder" />
               <h3>{name}</h3>
               <p className="fact">{duration}</p>
               <p>{text}</p>

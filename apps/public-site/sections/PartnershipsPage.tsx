@@ -13,10 +13,10 @@ export function PartnershipsPage({ texts }: { texts: Texts }) {
       <PageHead intro={content.intro} strip="strip-star" />
       <div className="band partners">
         <ol className="lines">
-          {content.partners.map(({ id, print, name, type, description, benefits, location, photo }, index) => (
+          {content.partners.map(({ id, illustration, name, type, description, benefits, location, photo }, index) => (
             <li key={id} id={id} className="pair">
               <Art
-                {...getIllustration(texts, { print })}
+                {...getIllustration(texts, { illustration })}
                 first={index === 0}
                 photo={photo}
                 sizes="(min-width: 60rem) 23vw, (min-width: 33rem) 30rem, 92vw"

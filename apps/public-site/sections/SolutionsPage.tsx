@@ -14,13 +14,13 @@ export function SolutionsPage({ texts }: { texts: Texts }) {
   return (
     <>
       <PageHead intro={content.intro} strip="strip-key" />
-      {content.items.map(({ id, print, title, description, features, industries }, index) => (
+      {content.items.map(({ id, illustration, title, description, features, industries }, index) => (
         <section key={id} id={id} className={`band pair sheet${index % 2 ? ' tint' : ''}`}>
           <div className="sheet-side">
             <p className="numeral" aria-hidden="true">
               {index + 1}
             </p>
-            <Art {...getIllustration(texts, { print })} first={index === 0} />
+            <Art {...getIllustration(texts, { illustration })} first={index === 0} />
           </div>
           <div>
             <h2>{title}</h2>

@@ -172,14 +172,14 @@ test('search engine indexes pages on a production domain only, except pages swit
   await context.unrouteAll({ behavior: 'wait' });
 });
 
-for (const [print, drawing] of [
+for (const [illustration, drawing] of [
   ['route', 'wide'],
   ['route-narrow', 'narrow'],
 ] as const)
-  test(`visitor sees the route on the map ${print} pass every port and cross land only beside a port`, async ({
+  test(`visitor sees the route on the map ${illustration} pass every port and cross land only beside a port`, async ({
     page,
   }) => {
-    await page.setContent(readIllustration(print));
+    await page.setContent(readIllustration(illustration));
     const places = PORTS.map(({ id, [drawing]: [x, y] }) => ({ id, x, y }));
     const found = await page.evaluate((places) => {
       const { width, height } = (document.querySelector('svg') as SVGSVGElement).viewBox.baseVal;

@@ -21,8 +21,10 @@ it.each([...gallery])(
 );
 
 it('an illustration falls back to a pattern when its drawing is missing', () => {
-  const prints = { items: [{ id: 'not-yet-drawn', name: 'A thing' }] };
-  expect(readGallery({ ...texts, prints }).get('print-not-yet-drawn')?.svg).toBe(createTilePattern('not-yet-drawn'));
+  const illustrations = { items: [{ id: 'not-yet-drawn', name: 'A thing' }] };
+  expect(readGallery({ ...texts, illustrations }).get('subject-not-yet-drawn')?.svg).toBe(
+    createTilePattern('not-yet-drawn'),
+  );
 });
 
 describe('tile patterns', () => {

@@ -167,13 +167,13 @@ it.each<[string, Spoil, ...string[]]>([
     edit(
       'fr/partnerships.yaml',
       'partners:\n',
-      'partners:\n  - id: new-mill\n    print: prints-1\n    name: N\n    type: T\n    description: D\n    benefits: [B]\n    location: L\n',
+      'partners:\n  - id: new-mill\n    illustration: illustrations-1\n    name: N\n    type: T\n    description: D\n    benefits: [B]\n    location: L\n',
     ),
     ...[
       ['0.id', '“new-mill”', '“partnerships-1”'],
       ['1.id', '“partnerships-1”', '“partnerships-2”'],
       ['2.id', '“partnerships-2”', 'missing'],
-      ['2.print', '“prints-1”', 'missing'],
+      ['2.illustration', '“illustrations-1”', 'missing'],
     ].map(
       ([place, here, there]) =>
         `fr/partnerships.yaml: “partners.${place}” is ${here}, but ${there} in content/en/partnerships.yaml; ${SAME}`,
@@ -187,11 +187,11 @@ it.each<[string, Spoil, ...string[]]>([
   [
     'an unknown illustration, in a list and in an entry',
     () => {
-      each('solutions.yaml', 'print: prints-1', 'print: nothing')();
-      each('articles/labels.md', 'author: ', 'print: nothing\nauthor: ')();
+      each('solutions.yaml', 'illustration: illustrations-1', 'illustration: nothing')();
+      each('articles/labels.md', 'author: ', 'illustration: nothing\nauthor: ')();
     },
-    ...['solutions.yaml: “items.0.print”', 'articles/labels.md: “print”'].map(
-      (place) => `en/${place} is “nothing”, but must be one of prints-1, prints-2.`,
+    ...['solutions.yaml: “items.0.illustration”', 'articles/labels.md: “illustration”'].map(
+      (place) => `en/${place} is “nothing”, but must be one of illustrations-1, illustrations-2.`,
     ),
   ],
   [

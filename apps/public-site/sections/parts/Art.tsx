@@ -21,12 +21,12 @@ interface ArtProps {
 
 /** Returns `name` and `alt` for `<Art>`: the entry's illustration, else its category's. */
 export function getIllustration(
-  { prints }: Texts,
-  { print, category }: { readonly print?: string | undefined; readonly category?: string },
-  categories: readonly { readonly id: string; readonly print: string }[] = [],
+  { illustrations }: Texts,
+  { illustration, category }: { readonly illustration?: string | undefined; readonly category?: string },
+  categories: readonly { readonly id: string; readonly illustration: string }[] = [],
 ): Pick<ArtProps, 'name' | 'alt'> {
-  const id = print ?? categories.find((each) => each.id === category)?.print ?? '';
-  return { name: `print-${id}`, alt: getName(prints.items, id) };
+  const id = illustration ?? categories.find((each) => each.id === category)?.illustration ?? '';
+  return { name: `subject-${id}`, alt: getName(illustrations.items, id) };
 }
 
 /** Width of a photo beside a dated entry. */
