@@ -1,15 +1,16 @@
 /**
- * Inline script between the categories and the news. Copies the category in the address to `html[data-category]`. The style sheet then
- * hides the other articles before the first paint. An unknown category shows all of them.
+ * Inline script after the news. Shows the news of the category in the address, before the list is painted. An unknown category shows all
+ * of them.
  */
-import { getHtmlData } from './htmlData.ts';
 
 const buttons = [...document.querySelectorAll<HTMLElement>('[data-filter]')];
+const articles = document.querySelectorAll<HTMLElement>('article[data-category]');
 
 const show = () => {
   const requested = new URLSearchParams(location.search).get('category') ?? '';
   const chosen = buttons.find(({ dataset: { filter } }) => filter === requested) ?? buttons[0];
-  getHtmlData().category = chosen?.dataset.filter ?? '';
+  const category = chosen?.dataset.filter;
+  for (const article of articles) article.hidden = Boolean(category) && article.dataset.category !== category;
   for (const button of buttons) button.setAttribute('aria-pressed', String(button === chosen));
   (document.querySelector('.news-filter-count') as HTMLElement).textContent = chosen?.dataset.count ?? '';
 };

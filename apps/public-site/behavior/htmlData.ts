@@ -16,8 +16,6 @@ export interface HtmlData {
   cookies?: Consent | '';
   /** Set while the visitor has paused the rotating word of the hero. */
   rotation?: 'paused';
-  /** Category of the visible news; empty for all. */
-  category?: string;
 }
 
 /** Returns the attributes; writing to the object sets them. */

@@ -8,7 +8,7 @@ import { InsightsNav, PageHead } from './parts/heads.tsx';
 import { Blocks } from './parts/texts.tsx';
 import { usePage } from './usePage.ts';
 
-/** Renders the news, newest first, as a column of dated entries. The filter hides other categories. */
+/** Renders the news, newest first, as a column of dated entries. `filterNews.ts` hides those of other categories. */
 export function NewsPage({ texts }: { texts: Texts }) {
   const { href, locale } = usePage();
   const { news: content, newsItems, targets } = texts;
@@ -44,6 +44,7 @@ export function NewsPage({ texts }: { texts: Texts }) {
             );
           })}
         </div>
+        <script dangerouslySetInnerHTML={{ __html: filterNews }} />
       </div>
       <CallToAction {...content.callToAction} />
     </>
@@ -76,7 +77,6 @@ function Filter({ texts: { news, newsItems } }: { texts: Texts }) {
       <p className="news-filter-count note" role="status">
         {formatResult(total)}
       </p>
-      <script dangerouslySetInnerHTML={{ __html: filterNews }} />
     </div>
   );
 }

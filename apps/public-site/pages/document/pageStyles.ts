@@ -1,6 +1,5 @@
-import { DEFAULT_LOCALE, LANGUAGES, type Locale } from '@olea/shared/i18n/languages';
+import { LANGUAGES, type Locale } from '@olea/shared/i18n/languages';
 import { renderPortPlaces } from '../../art/route.ts';
-import { readContent } from '../../content/readContent.ts';
 import { hideReach } from '../../sections/HomePage.tsx';
 import type { SitePageId } from '../../sections/usePage.ts';
 import { createFontFaces } from '../../styles/fontFaces.ts';
@@ -35,17 +34,7 @@ const SHEETS: Readonly<Record<SitePageId, string>> = {
 
 /** Returns all CSS of a page, to be inlined. */
 export const getPageStyles = (id: SitePageId): string =>
-  createFontFaces() +
-  SHEETS[id] +
-  (id === 'news' ? hideOtherCategories() : '') +
-  (id === 'home' ? renderPortPlaces() + hideReach() : '');
-
-/** Creates rules that hide news outside the selected category, which is an attribute of `<html>`. */
-function hideOtherCategories(): string {
-  const { categories } = readContent()[DEFAULT_LOCALE].news;
-  const others = categories.map(({ id }) => `:root[data-category="${id}"] .entry:not([data-category="${id}"])`);
-  return `${others.join()}{display:none}`;
-}
+  createFontFaces() + SHEETS[id] + (id === 'home' ? renderPortPlaces() + hideReach() : '');
 
 const fonts = import.meta.glob<string>('../../styles/fonts/*.woff2', { eager: true, query: '?url', import: 'default' });
 
