@@ -68,8 +68,8 @@ export const getCountryName = (code: string, locale: Locale): string =>
 /** Returns all facts of an item in the order of its page, with labels and values in one language. */
 export function getItemFields(item: Item, texts: Texts, locale: Locale): ItemField[] {
   const { catalogue } = texts;
-  const formatAllergens = (names: Item['contains']) =>
-    names.map((name) => catalogue.allergens[name]).join(', ') || catalogue.none;
+  const formatAllergens = (field: 'contains' | 'mayContain') =>
+    item[field].map((name) => catalogue.allergens[name]).join(', ') || catalogue.none[field];
   const values: Readonly<Record<FieldId, string | number | readonly [number, Unit]>> = {
     name: item.name,
     description: item.description,
@@ -99,11 +99,12 @@ export function getItemFields(item: Item, texts: Texts, locale: Locale): ItemFie
     storageTo: [item.storage.toC, '°C'],
     minimum: item.minimumCases,
     lead: [item.leadWeeks, 'weeks'],
-    certificates: item.certificates.map((each) => formatCertificate(each, texts)).join('; ') || catalogue.none,
+    certificates:
+      item.certificates.map((each) => formatCertificate(each, texts)).join('; ') || catalogue.none.certificates,
     ingredients: item.ingredients,
-    contains: formatAllergens(item.contains),
-    mayContain: formatAllergens(item.mayContain),
-    symbol: getHighNutrients(item).join(', ') || catalogue.none,
+    contains: formatAllergens('contains'),
+    mayContain: formatAllergens('mayContain'),
+    symbol: getHighNutrients(item).join(', ') || catalogue.none.symbol,
     referenceAmount: [item.nutrition.referenceAmount, item.nutrition.per],
   };
   const facts = Object.entries(FIELDS).flatMap(([group, ids]) =>

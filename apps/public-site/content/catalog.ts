@@ -57,7 +57,7 @@ export const catalog = v.strictObject({
   storages: createTexts(STORAGES),
   schemes: createTexts(SCHEMES),
   allergens: createTexts(ALLERGEN_NAMES),
-  none: line(),
+  none: createTexts(['certificates', 'contains', 'mayContain', 'symbol']),
   units: createTexts(['days', 'weeks']),
   item: createTexts(['backToCatalogue', 'add', 'added', 'similar', 'sheet']),
   reckoner: v.strictObject({
