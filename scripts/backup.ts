@@ -78,8 +78,8 @@ try {
 async function* writeScript(transaction: TransactionSql, url: string): AsyncGenerator<Buffer> {
   const [state] = await transaction<{ snapshot: string; header: string; roles: string; triggers: string }[]>`
     select pg_export_snapshot() as snapshot,
-      jsonb_build_object('madeAt', now(), 'erasures',
-        (select coalesce(jsonb_agg(erasure), '[]') from private.personal_data_deletions erasure))::text as header,
+      jsonb_build_object('madeAt', now(), 'deletions',
+        (select coalesce(jsonb_agg(deletion), '[]') from private.personal_data_deletions deletion))::text as header,
       (select string_agg(format('do $$ begin if to_regrole(%L) is null then create role %I nologin%s; end if; end $$;',
           rolname, rolname, case when rolbypassrls then ' bypassrls' end), E'\n')
         from pg_roles where oid in (

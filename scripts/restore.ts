@@ -9,11 +9,11 @@ import { refuseWrongMaker } from './backup/signature.ts';
 
 /**
  * `npm run restore -- BACKUP [NEWEST]`: restores a backup into the empty project DATABASE_URL in one transaction, and repeats the
- * deletions that the newest backup lists. `npm run restore -- --erasures NEWEST` only repeats them, in a database that was restored
+ * deletions that the newest backup lists. `npm run restore -- --deletions NEWEST` only repeats them, in a database that was restored
  * otherwise. BACKUP_KEY_FILE has the decryption key, BACKUP_MAKER_FILE the public key of the author (docs/backup.md).
  */
-const { values, positionals } = parseArgs({ options: { erasures: { type: 'string' } }, allowPositionals: true });
-const [backup, newest = backup] = values.erasures ? [undefined, values.erasures] : positionals;
+const { values, positionals } = parseArgs({ options: { deletions: { type: 'string' } }, allowPositionals: true });
+const [backup, newest = backup] = values.deletions ? [undefined, values.deletions] : positionals;
 const { DATABASE_URL: databaseUrl, BACKUP_KEY_FILE: keyFile, BACKUP_MAKER_FILE: makerFile } = process.env;
 
 /** Matches the line with which pg_dump restricts psql's commands. */
@@ -41,18 +41,18 @@ try {
   // Verifies the signature first, because an untrusted file must not even be decompressed.
   for (const file of new Set([backup ?? newest, newest])) await refuseWrongMaker(file, makerFile);
   const key = /^AGE-SECRET-KEY-\S+/m.exec(readFileSync(keyFile, 'utf8'))?.[0] ?? '';
-  const { madeAt, erasures } = await readHeader(newest, key);
+  const { madeAt, deletions } = await readHeader(newest, key);
   sql = postgres(url, { ssl, max: 1, onnotice: () => undefined });
   await sql.begin(async (transaction) => {
     if (backup) {
       await transaction.unsafe(ONLY_EMPTY);
       await runScript(transaction, await openBackup(backup, key));
     }
-    await transaction`select private.repeat_personal_data_deletions(${transaction.json(erasures)})`;
+    await transaction`select private.repeat_personal_data_deletions(${transaction.json(deletions)})`;
     await transaction`select private.delete_expired_messages()`;
   });
   console.log(
-    `${backup ? `${backup} is restored` : 'The erasures are repeated'}, as far as ${newest} knows them: until ${madeAt}`,
+    `${backup ? `${backup} is restored` : 'The deletions are repeated'}, as far as ${newest} knows them: until ${madeAt}`,
   );
 } catch (error) {
   console.error(`Nothing was changed: ${error instanceof Error ? error.message : error}`);
@@ -68,7 +68,7 @@ async function openBackup(file: string, key: string): Promise<ReadableStream<Uin
   return packed.pipeThrough(new DecompressionStream('gzip') as ReadableWritablePair<Uint8Array, Uint8Array>);
 }
 
-async function readHeader(file: string, key: string): Promise<{ madeAt: string; erasures: JSONValue }> {
+async function readHeader(file: string, key: string): Promise<{ madeAt: string; deletions: JSONValue }> {
   for await (const line of readLines(await openBackup(file, key))) return JSON.parse(line.slice('-- '.length));
   throw new Error(`${file} is empty`);
 }

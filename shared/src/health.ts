@@ -23,7 +23,7 @@ export interface HealthStatus extends HealthParts {
   /** Facts about the messages, or null if they could not be loaded. */
   readonly messageFacts: MessageFacts | null;
   /** Whether customer replies arrive in the inbox, or null if unknown. */
-  readonly takesMail: boolean | null;
+  readonly canReceiveEmail: boolean | null;
 }
 
 /**
@@ -104,7 +104,7 @@ export async function checkHealth(deps: HealthDeps): Promise<HealthStatus> {
   const { client, now, hasFormsProvider } = deps;
   const hubspot: PartResult = hasFormsProvider ? { status: 'healthy' } : { status: 'warning', issue: HUBSPOT_ISSUE };
   try {
-    const [database, forms, formatMessageCount, takesMail] = await Promise.all([
+    const [database, forms, messages, canReceiveEmail] = await Promise.all([
       checkDatabase(deps),
       // A skipped check leaves the state of forms unknown, which does not count as healthy.
       hasFormsProvider ? checkForms(deps) : hubspot,
@@ -118,36 +118,36 @@ export async function checkHealth(deps: HealthDeps): Promise<HealthStatus> {
       database: database.status,
       hubspot: hubspot.status,
       forms: forms.status,
-      messages: formatMessageCount.status,
+      messages: messages.status,
     };
-    const issues = [database.issue, forms.issue, ...formatMessageCount.issues].filter((issue) => issue !== undefined);
-    const { facts } = formatMessageCount;
+    const issues = [database.issue, forms.issue, ...messages.issues].filter((issue) => issue !== undefined);
+    const { facts } = messages;
     return {
       ...parts,
       overall: computeOverallHealth(parts),
       lastChecked: now(),
       issues,
       messageFacts: facts,
-      takesMail,
+      canReceiveEmail,
     };
   } catch {
     const parts = { database: 'error', hubspot: hubspot.status, forms: 'error', messages: 'error' } as const;
     const issues = ['Health check system failure'];
-    return { ...parts, overall: 'error', lastChecked: now(), issues, messageFacts: null, takesMail: null };
+    return { ...parts, overall: 'error', lastChecked: now(), issues, messageFacts: null, canReceiveEmail: null };
   }
 }
 
 /** Returns problems with messages: an error needs action, a warning may resolve without it. */
 function evaluateMessages(facts: MessageFacts): MessagesResult {
-  const { late, not_mailed, overdue, given_up, overdue_plans, late_jobs } = facts;
+  const { late, not_mailed, overdue, out_of_retries, overdue_changes, late_jobs } = facts;
   const errors = [
     overdue > 0 && `${formatMessageCount(overdue)} not retried: the scheduler is not running`,
-    overdue_plans > 0 &&
-      `${overdue_plans === 1 ? '1 planned change is' : `${overdue_plans} planned changes are`} overdue: the scheduler is not running`,
+    overdue_changes > 0 &&
+      `${overdue_changes === 1 ? '1 scheduled change is' : `${overdue_changes} scheduled changes are`} overdue: the scheduler is not running`,
     late_jobs.length > 0 && `Scheduled jobs have not run: ${late_jobs.join(', ')}`,
-    given_up > 0 && `${formatMessageCount(given_up)} could not be emailed; no more retries`,
+    out_of_retries > 0 && `${formatMessageCount(out_of_retries)} could not be emailed; no more retries`,
   ].filter((line) => line !== false);
-  const left = not_mailed - overdue - given_up;
+  const left = not_mailed - overdue - out_of_retries;
   const warnings = [
     left > 0 && `${formatMessageCount(left)} not emailed yet`,
     late > 0 && `${formatMessageCount(late)} waiting longer than the site promises`,
@@ -162,24 +162,24 @@ const LOOK_EVERY_MS = 600_000;
 
 /** Describes whether alerts reach anyone outside the console. `moment` formats a time. A missing channel is not an issue. */
 export function describeAlerts(
-  { looked_at, ways }: MessageFacts['alerts'],
+  { checked_at, channels }: MessageFacts['alerts'],
   now: number,
   moment: (at: number) => string,
 ): string {
-  const at = Date.parse(looked_at);
+  const at = Date.parse(checked_at);
   if (now - at > 3 * LOOK_EVERY_MS) return `The check for alerts has not run since ${moment(at)}`;
-  if (ways === null) return 'The first check for alerts has not run yet';
-  if (ways === '') return 'Nobody receives alerts: an engineer has to set ALERT_TO or ALERT_WEBHOOK_URL';
-  return `Alerts are sent by ${ways.replace('mail', 'email').replace('webhook', 'chat').replace(', ', ' and ')}`;
+  if (channels === null) return 'The first check for alerts has not run yet';
+  if (channels === '') return 'Nobody receives alerts: an engineer has to set ALERT_TO or ALERT_WEBHOOK_URL';
+  return `Alerts are sent by ${channels.replace('mail', 'email').replace('webhook', 'chat').replace(', ', ' and ')}`;
 }
 
 /** Describes whether customer replies arrive in the inbox. `age` formats an age. */
 export function describeReceiving(
-  takesMail: boolean | null,
+  canReceiveEmail: boolean | null,
   { last_received_at }: Pick<MessageFacts, 'last_received_at'>,
   age: (at: string) => string,
 ): string {
-  if (takesMail === null) return 'Whether email can be received could not be checked';
-  if (!takesMail) return 'Customers’ answers go to the office mailbox only: no domain for them is set up';
+  if (canReceiveEmail === null) return 'Could not check whether email can be received';
+  if (!canReceiveEmail) return 'Customers’ answers go to the office mailbox only: no domain for them is set up';
   return last_received_at ? `Last email received ${age(last_received_at)}` : 'No email received yet';
 }

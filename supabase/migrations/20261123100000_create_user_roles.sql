@@ -142,7 +142,7 @@ begin
   -- Serializes concurrent challenges of the same factor.
   select user_id into owner_id from auth.mfa_factors where id = new.factor_id for no key update;
   if (case tg_op when 'INSERT' then 'limited' else 'used' end) = any (private.get_code_rejections(new.factor_id)) then
-    raise exception 'No code is taken now: see private.get_code_rejections';
+    raise exception 'Codes of this account are rejected: see private.get_code_rejections';
   end if;
   if tg_op = 'INSERT' and (
     select count(*) = 4 from auth.mfa_challenges asked join auth.mfa_factors factor on factor.id = asked.factor_id
@@ -207,7 +207,7 @@ begin
     return null;
   end if;
   raise exception 'The last administrator cannot be removed' using
-    errcode = 'restrict_violation', hint = 'Make somebody else an administrator first; it counts once the invitation is taken.';
+    errcode = 'restrict_violation', hint = 'Make another account an administrator first. It counts once its invitation is accepted.';
 end;
 $$;
 

@@ -196,7 +196,7 @@ create table public.history (
     when 'accounts' then array['approved', 'declined', 'mailed', 'granted', 'revoked', 'changed', 'signed-out',
       'mfa-removed', 'mfa-required', 'mfa-optional', 'codes-guessed', 'deleted']
     else array['handle', 'reopen', 'suspect', 'mark-spam', 'not-spam', 'assign', 'note', 'later', 'mail-again',
-      'reply', 'answer', 'automated-email', 'bounce', 'erased', 'spam-deleted']
+      'reply', 'answer', 'automated-email', 'bounce', 'personal-data-deleted', 'spam-deleted']
   end))
 );
 

@@ -29,7 +29,7 @@ declare
   note text := nullif(btrim(new.change_note), '');
 begin
   if char_length(note) > 500 then
-    raise exception 'change_note takes 500 characters' using errcode = 'check_violation';
+    raise exception 'change_note allows at most 500 characters' using errcode = 'check_violation';
   end if;
   new.change_note := null;
   if new.enabled = old.enabled then

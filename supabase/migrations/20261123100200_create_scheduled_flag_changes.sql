@@ -39,10 +39,10 @@ as $$
 begin
   perform private.require_admin();
   if due_at <= now() then
-    raise exception 'This time has passed' using errcode = 'invalid_parameter_value';
+    raise exception 'The due time must be in the future' using errcode = 'invalid_parameter_value';
   end if;
   if due_at > now() + interval '5 years' then
-    raise exception 'A change can be planned for at most five years ahead' using errcode = 'invalid_parameter_value';
+    raise exception 'A change can be scheduled at most five years ahead' using errcode = 'invalid_parameter_value';
   end if;
 end;
 $$;
@@ -100,7 +100,7 @@ begin
 end;
 $$;
 
-create policy "Administrators can read planned changes"
+create policy "Administrators can read scheduled changes"
   on public.scheduled_flag_changes for select to authenticated
   using ((select private.require_admin()));
 

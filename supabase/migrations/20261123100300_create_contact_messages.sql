@@ -131,7 +131,7 @@ create function public.receive_contact_message(
   p_suspected_spam boolean,
   p_ip_hash text,
   p_due_at timestamptz,
-  p_taken_by text,
+  p_delivered_by text,
   p_is_mailed boolean default false
 )
 returns jsonb
@@ -150,7 +150,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('submission ' || p_submission_id, 0));
 
   select id, status,
-    p_taken_by = 'function' and status in ('received', 'failed') and mail_attempts < 5 and not p_is_mailed as is_due
+    p_delivered_by = 'function' and status in ('received', 'failed') and mail_attempts < 5 and not p_is_mailed as is_due
   into known
   from public.contact_messages
   where submission_id = p_submission_id
@@ -167,19 +167,19 @@ begin
   end if;
 
   -- The network is a keyed hash, stored only while its limit counts it.
-  wait_seconds := case p_taken_by
+  wait_seconds := case p_delivered_by
     when 'provider' then private.consume_rate_limit('copy', p_ip_hash)
     else private.consume_rate_limit('message', p_ip_hash, 'message-as', p_ip_hash || ' ' || lower(p_email))
   end;
   if wait_seconds > 0 and not p_is_mailed then
     insert into public.rejected_messages (day, kind, delivered_by)
-    values ((now() at time zone private.get_office_time_zone())::date, p_kind, p_taken_by)
+    values ((now() at time zone private.get_office_time_zone())::date, p_kind, p_delivered_by)
     on conflict (day, kind, delivered_by) do update set refusals = rejected_messages.refusals + 1;
     return jsonb_build_object('outcome', 'limited', 'retry_after', wait_seconds);
   end if;
 
   first_status := case
-    when p_taken_by = 'provider' then 'none'
+    when p_delivered_by = 'provider' then 'none'
     when p_is_mailed then 'mailed'
     when private.consume_rate_limit('message-mail', lower(p_email)) > 0 then 'held'
     else 'received'
@@ -189,7 +189,7 @@ begin
      status, mail_attempts, next_attempt_at, mailed_at)
   values
     (p_submission_id, p_kind, p_name, p_email, p_phone, p_message, coalesce(p_fields, '{}'), p_language,
-     p_suspected_spam, p_due_at, p_taken_by,
+     p_suspected_spam, p_due_at, p_delivered_by,
      first_status, (first_status in ('received', 'mailed'))::integer, case when first_status = 'received' then attempt_ends end,
      case when first_status = 'mailed' then now() end)
   returning id into known;

@@ -81,13 +81,13 @@ begin
         or action = 'later' and coalesce(until not between today + 1 and today + 366, true)
     )
   then
-    raise exception 'At most 500 known actions, with notes of 1 to 500 characters, until a day within a year' using errcode = 'invalid_parameter_value';
+    raise exception 'Expected at most 500 known actions, notes of 1 to 500 characters, and a date within a year' using errcode = 'invalid_parameter_value';
   end if;
   if exists (
     select from unnest(wanted)
     where assignee_id not in (select user_id from public.user_roles where role = 'admin')
   ) then
-    raise exception 'Only administrators can be given a message' using errcode = 'invalid_parameter_value';
+    raise exception 'Messages can only be assigned to administrators' using errcode = 'invalid_parameter_value';
   end if;
 
   -- Locks rows in a fixed order, so that two commands cannot deadlock.

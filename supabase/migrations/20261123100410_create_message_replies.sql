@@ -148,7 +148,7 @@ begin
   select * into reply from public.message_replies where id = p_reply_id;
   if found and (reply.message_id, reply.language, reply.subject, reply.text)
     is distinct from (p_message_id, p_language, p_subject, p_text) then
-    raise exception 'Another reply has this id' using errcode = 'invalid_parameter_value';
+    raise exception 'Another reply already has this id' using errcode = 'invalid_parameter_value';
   end if;
   if reply.state in ('sent', 'not-delivered') then return jsonb_build_object('outcome', reply.state); end if;
   if private.is_being_sent(reply) then return jsonb_build_object('outcome', 'busy'); end if;
@@ -250,7 +250,7 @@ begin
   returning * into answer;
   return jsonb_build_object('outcome', 'changed', 'answer', answer);
 exception when check_violation then
-  raise exception 'The text is empty or too long, or has a field that is never filled' using errcode = 'invalid_parameter_value';
+  raise exception 'The text is empty or too long, or contains an unknown placeholder' using errcode = 'invalid_parameter_value';
 end;
 $$;
 
@@ -274,7 +274,7 @@ begin
   if cardinality(p_keys) > 40 or p_keys[1] is distinct from 'blank' or not p_keys @> array['access-approved', 'access-declined']
     or cardinality(p_keys) <> (select count(distinct key) from unnest(p_keys) key)
   then
-    raise exception 'Up to 40 answers, the blank one first and those about access among them'
+    raise exception 'Expected at most 40 saved replies: the blank one first, and those about access included'
       using errcode = 'invalid_parameter_value';
   end if;
   delete from public.saved_replies where key <> all (p_keys);
@@ -284,7 +284,7 @@ begin
   update public.saved_replies set position = array_position(p_keys, key);
   return true;
 exception when check_violation then
-  raise exception 'A name has up to 60 small letters, digits and hyphens' using errcode = 'invalid_parameter_value';
+  raise exception 'A key has at most 60 lowercase letters, digits and hyphens' using errcode = 'invalid_parameter_value';
 end;
 $$;
 

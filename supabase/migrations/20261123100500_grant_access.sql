@@ -147,7 +147,7 @@ begin
   end if;
   if address is null or coalesce(wanted_role not in ('admin', 'client'), true)
     or wanted_role = 'client' and wanted_language is null then
-    raise exception 'A client has a language, and there are no other roles' using errcode = 'check_violation';
+    raise exception 'A client requires a language, and the role must be admin or client' using errcode = 'check_violation';
   end if;
 
   -- Serializes calls for one address, so that each sees the result of the previous one.
@@ -204,7 +204,7 @@ begin
     select from public.contact_messages
     where id = p_message_id and kind = 'access-request' and lower(email) = account.email for update
   )) then
-    raise exception 'This account did not ask for this' using errcode = 'check_violation';
+    raise exception 'The email address is not that of the access request' using errcode = 'check_violation';
   end if;
   obstacle := private.find_unseen_decline(p_message_id, p_decided_at);
   if obstacle is not null then return obstacle; end if;

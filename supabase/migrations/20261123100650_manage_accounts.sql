@@ -12,7 +12,7 @@ begin
   delete from auth.sessions where user_id = p_account_id and (p_only is null or id = any (p_only));
 exception when insufficient_privilege then
   -- The auth service owns its tables. Its own code (42501) would read as "only for administrators".
-  raise exception 'The database may not end sessions: %', sqlerrm using errcode = 'object_not_in_prerequisite_state';
+  raise exception 'The database is not allowed to end sessions: %', sqlerrm using errcode = 'object_not_in_prerequisite_state';
 end;
 $$;
 
@@ -28,7 +28,7 @@ begin
   begin
     delete from auth.mfa_factors where user_id = p_account_id;
   exception when insufficient_privilege then
-    raise exception 'The database may not remove factors: %', sqlerrm using errcode = 'object_not_in_prerequisite_state';
+    raise exception 'The database is not allowed to remove MFA factors: %', sqlerrm using errcode = 'object_not_in_prerequisite_state';
   end;
   if not found then return false; end if;
   perform private.revoke_sessions(p_account_id);
@@ -136,7 +136,7 @@ as $$
 begin
   perform private.require_admin();
   if p_account_id = (select auth.uid()) then
-    raise exception 'One''s own factor is removed with a code of it' using errcode = 'invalid_parameter_value';
+    raise exception 'Removing your own factor requires a code from it' using errcode = 'invalid_parameter_value';
   end if;
   if not exists (select from auth.users where id = p_account_id) then return null; end if;
   return jsonb_build_object('outcome', case when private.remove_mfa_factors(p_account_id) then 'removed' else 'none' end);
@@ -194,7 +194,7 @@ begin
   end if;
   if p_language is not null and (account.role = 'admin' or not private.is_language(p_language))
     or p_language is null and account.role = 'client' then
-    raise exception 'A client has one of the languages, and staff have none' using errcode = 'check_violation';
+    raise exception 'A client requires a supported language; staff have none' using errcode = 'check_violation';
   end if;
   changed := concat_ws(', ',
     case when company is distinct from account.company then 'company' end,

@@ -31,12 +31,12 @@ create table private.alerts (
 create unique index alerts_open on private.alerts (kind, subject) where resolved_at is null;
 
 -- Records that a job has run.
-create function private.record_job_run(job_name text, said text default null, at timestamptz default now())
+create function private.record_job_run(job_name text, note text default null, at timestamptz default now())
 returns void
 language sql
 set search_path = ''
 as $$
-  update private.scheduled_jobs set ran_at = at, note = said where name = job_name;
+  update private.scheduled_jobs set ran_at = record_job_run.at, note = record_job_run.note where name = job_name;
 $$;
 
 -- Returns all open issues for alerts and System Health. A job is late half an hour after its next run was due.
@@ -68,13 +68,13 @@ as $$
   -- Excludes send-alerts, which cannot report its own failure. System Health does.
   from private.scheduled_jobs where name <> 'send-alerts' and ran_at + every < at - interval '30 minutes'
   union all
-  select 'codes-guessed', account_id::text, min(step.at), 1
-  from public.history step where action = 'codes-guessed' and step.at > list_open_issues.at - interval '1 day' group by account_id;
+  select 'codes-guessed', account_id::text, min(event.at), 1
+  from public.history event where action = 'codes-guessed' and event.at > list_open_issues.at - interval '1 day' group by account_id;
 $$;
 
 -- Checks for issues and claims the alerts to send: {alerts: [{id, kind, subject, since, occurrences, isResolved}], open: the kinds with
 -- open issues}. Concurrent runs never claim the same alert. Raises no alert if no channel is configured. Only send-alerts may call it.
-create function public.claim_alerts(p_ways text[], p_at timestamptz)
+create function public.claim_alerts(p_channels text[], p_at timestamptz)
 returns jsonb
 language plpgsql
 security definer
@@ -84,12 +84,12 @@ declare
   claimed jsonb;
 begin
   perform pg_advisory_xact_lock(7420184176);
-  perform private.record_job_run('send-alerts', array_to_string(p_ways, ', '), p_at);
-  if cardinality(p_ways) = 0 then return '{"alerts": [], "open": []}'::jsonb; end if;
+  perform private.record_job_run('send-alerts', array_to_string(p_channels, ', '), p_at);
+  if cardinality(p_channels) = 0 then return '{"alerts": [], "open": []}'::jsonb; end if;
 
   -- Guessed codes are a past event, so their alert stays open until a notification was sent.
   update private.alerts alert set resolved_at = p_at
-  where resolved_at is null and (notified_at is not null or kind <> 'codes-guessed') and (kind, subject) not in (select matter.kind, matter.subject from private.list_open_issues(p_at) matter);
+  where resolved_at is null and (notified_at is not null or kind <> 'codes-guessed') and (kind, subject) not in (select issue.kind, issue.subject from private.list_open_issues(p_at) issue);
   insert into private.alerts as known (kind, subject, since, occurrences)
   select kind, subject, since, occurrences from private.list_open_issues(p_at)
   on conflict (kind, subject) where resolved_at is null do update set occurrences = excluded.occurrences where known.notified_at is null;
@@ -140,7 +140,7 @@ create table public.rejected_messages (
 
 alter table public.rejected_messages enable row level security;
 
-create policy "Administrators can read the number of refused messages"
+create policy "Administrators can read the number of rejected messages"
   on public.rejected_messages for select to authenticated
   using ((select private.require_admin()));
 
@@ -186,7 +186,7 @@ as $$
 $$;
 
 -- Returns facts for System Health: messages that wait too long, the last success of each channel, the issues behind alerts, and the
--- last alert run. `late` counts overdue replies, `overdue` due emails without an attempt, `given_up` emails without attempts left. Only
+-- last alert run. `late` counts overdue replies, `overdue` due emails without an attempt, `out_of_retries` emails without attempts left. Only
 -- administrators may call it.
 create function public.check_messages()
 returns jsonb
@@ -197,20 +197,20 @@ as $$
 begin
   perform private.require_admin();
   return (
-    with matters as materialized (select kind, subject from private.list_open_issues())
+    with issues as materialized (select kind, subject from private.list_open_issues())
     select jsonb_build_object(
       'oldest_waiting_at', min(created_at) filter (where state in ('new', 'not-mailed')),
       'not_mailed', count(*) filter (where state = 'not-mailed'),
       'overdue', count(*) filter (
         where state = 'not-mailed' and status <> 'held' and next_attempt_at < now() - interval '10 minutes'),
-      'given_up', count(*) filter (where state = 'not-mailed' and status <> 'held' and next_attempt_at is null),
+      'out_of_retries', count(*) filter (where state = 'not-mailed' and status <> 'held' and next_attempt_at is null),
       'last_mailed_at', (select max(mailed_at) from public.contact_messages),
       'last_received_at', (select max(received_at) from public.inbound_emails),
-      'late', (select count(*) from matters where kind = 'late-message'),
-      'overdue_plans', (select count(*) from matters where kind = 'change-overdue'),
-      'late_jobs', (select coalesce(jsonb_agg(subject order by subject), '[]') from matters where kind = 'job-not-run'),
+      'late', (select count(*) from issues where kind = 'late-message'),
+      'overdue_changes', (select count(*) from issues where kind = 'change-overdue'),
+      'late_jobs', (select coalesce(jsonb_agg(subject order by subject), '[]') from issues where kind = 'job-not-run'),
       'alerts', (
-        select jsonb_build_object('looked_at', ran_at, 'ways', note) from private.scheduled_jobs where name = 'send-alerts')
+        select jsonb_build_object('checked_at', ran_at, 'channels', note) from private.scheduled_jobs where name = 'send-alerts')
     )
     from public.inbox_messages where handled_at is null
   );

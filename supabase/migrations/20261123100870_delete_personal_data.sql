@@ -41,7 +41,7 @@ declare
   account private.accounts;
   messages integer;
 begin
-  with erased as (
+  with deleted as (
     select private.delete_record('messages', id), true as is_counted from public.contact_messages where lower(email) = address
     union all
     select private.delete_record('mails', mail.id), lower(message.email) <> address
@@ -49,7 +49,7 @@ begin
     where lower(mail.email) = address
   )
   insert into public.history (kind, action, detail)
-  select 'messages', 'erased', count(*) filter (where is_counted) from erased returning detail::integer into messages;
+  select 'messages', 'personal-data-deleted', count(*) filter (where is_counted) from deleted returning detail::integer into messages;
   select * into account from private.accounts where email = address;
   if account.id is not null then
     perform private.delete_record(case account.role when 'admin' then 'account-details' else 'account' end, account.id);
@@ -76,17 +76,17 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  erasure private.personal_data_deletions;
+  deletion private.personal_data_deletions;
   repeated integer := 0;
 begin
-  for erasure in
+  for deletion in
     select * from jsonb_populate_recordset(null::private.personal_data_deletions, p_known) except select * from private.personal_data_deletions
   loop
     begin
-      perform private.delete_record(erasure.subject, erasure.id, erasure.at);
+      perform private.delete_record(deletion.subject, deletion.id, deletion.at);
       repeated := repeated + 1;
     exception when restrict_violation then
-      raise warning 'The account % was deleted, and is back: %', erasure.id, sqlerrm;
+      raise warning 'The account % was deleted, and is back: %', deletion.id, sqlerrm;
     end;
   end loop;
   return repeated;
@@ -149,14 +149,14 @@ language sql
 security definer
 set search_path = ''
 as $$
-  with erased as (
+  with deleted as (
     delete from public.contact_messages where created_at + private.get_retention_period(kind) < now() returning 1
   ), forgotten as (
     delete from private.personal_data_deletions where at < now() - interval '31 days'
   ), counted as (
     delete from private.rate_limit_requests where at < now() - interval '1 day'
   )
-  select count(*)::integer from erased;
+  select count(*)::integer from deleted;
 $$;
 
 -- Deletes accounts whose access was revoked 12 months ago, as promised in the privacy policy, and returns their number. This job and

@@ -61,7 +61,7 @@ begin
     end if;
   exception when others then
     raise warning 'Waiting messages are not mailed by themselves, pg_net refused: %', sqlerrm
-      using hint = 'Enable pg_net, or have mail-messages called every minute by other means.';
+      using hint = 'Enable pg_net, or call mail-messages every minute by other means.';
   end;
   if exists (select from pg_catalog.pg_available_extensions where name = 'pg_cron') then
     create extension if not exists pg_cron with schema pg_catalog;

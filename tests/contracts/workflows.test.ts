@@ -207,8 +207,8 @@ describe('backup.yml', () => {
   });
 
   it('keeps backups a day less than the database keeps its list of deletions', () => {
-    const erasing = readText('supabase/migrations/20261123100870_delete_personal_data.sql');
-    expect(erasing).toContain(
+    const sql = readText('supabase/migrations/20261123100870_delete_personal_data.sql');
+    expect(sql).toContain(
       `delete from private.personal_data_deletions where at < now() - interval '${readRetentionDays() + 1} days'`,
     );
   });

@@ -83,7 +83,7 @@ describe('history', () => {
     expect(await change({ enabled, change_note: note })).toMatchObject({ code: expect.any(String) });
     await expect(
       sql(`update public.feature_flags set enabled = ${enabled}, change_note = '${note}' where name = 'founder'`),
-    ).rejects.toThrow('change_note takes 500 characters');
+    ).rejects.toThrow('change_note allows at most 500 characters');
     expect(await fetchFlag()).toEqual(before);
     expect(await history()).toEqual([]);
     expect(await change({ enabled: false, change_note: ` ${'x'.repeat(500)} ` })).toHaveLength(1);
@@ -185,12 +185,12 @@ describe('a scheduled change', () => {
   const applyDue = (at: string) => sql('select private.apply_due_flag_changes($1::timestamptz) as made', [at]);
   const plans = () => sql<Plan>('select * from public.scheduled_flag_changes order by due_at');
 
-  const TOO_FAR = 'A change can be planned for at most five years ahead';
+  const TOO_FAR = 'A change can be scheduled at most five years ahead';
   it.each([
     ['infinity', TOO_FAR],
     ['294276-12-31T00:00:00Z', TOO_FAR],
     ['2036-01-01T00:00:00Z', TOO_FAR],
-    ['2026-01-01T00:00:00Z', 'This time has passed'],
+    ['2026-01-01T00:00:00Z', 'The due time must be in the future'],
   ])('cannot be scheduled for %s', async (dueAt, reason) => {
     await expect(plan('founder', false, dueAt)).rejects.toThrow(reason);
     await expect(planAnew(await plan('founder', false, hours(1)), dueAt)).rejects.toThrow(reason);

@@ -36,16 +36,16 @@ it('leaves only ids and a number of a deleted person in the deletion list and in
   ])
     expect(await sql(`select from ${table}`), table).toEqual([]);
   expect((await fetchEvents(admin, { ...HISTORY_FILTER.none, kind: 'messages' }, null, 10)).steps).toMatchObject([
-    { action: 'erased', detail: '2', about: null, actor_email: ADMIN },
+    { action: 'personal-data-deleted', detail: '2', about: null, actor_email: ADMIN },
   ]);
   const actions = await sql<{ action: string }>(
     "select action from public.history where kind = 'accounts' and account_id = $1",
     [id],
   );
   expect(actions.map(({ action }) => action)).toContain('deleted');
-  const erased = await list();
-  expect(erased.map(({ subject }) => subject)).toEqual(['account', 'messages', 'messages']);
-  const left = [erased, await sql('select * from public.history'), await sql('select email from auth.users')];
+  const deletions = await list();
+  expect(deletions.map(({ subject }) => subject)).toEqual(['account', 'messages', 'messages']);
+  const left = [deletions, await sql('select * from public.history'), await sql('select email from auth.users')];
   expect(JSON.stringify(left)).not.toMatch(/maria|elia|"message_id":"/i);
 });
 
@@ -87,14 +87,14 @@ it('deletes the note of a declined request with its message, in SQL too', async 
 
 it('repeats only deletions that the database lacks, and keeps data written after a deletion', async () => {
   await sql("insert into public.account_details (account_id, company) select id, 'Elia' from auth.users limit 1");
-  const [erasure] = await sql<object>(
+  const [deletion] = await sql<object>(
     `insert into private.personal_data_deletions (subject, id) select 'account-details', account_id from public.account_details
      returning subject, id, at::text`,
   );
   const company = async () => (await sql<{ company: string | null }>('select company from public.account_details'))[0];
-  expect(await repeat([erasure])).toEqual([{ count: 0 }]);
+  expect(await repeat([deletion])).toEqual([{ count: 0 }]);
   expect(await company()).toEqual({ company: 'Elia' });
-  expect(await repeat([erasure, { ...erasure, at: '2026-03-01T00:00:00Z' }])).toEqual([{ count: 1 }]);
+  expect(await repeat([deletion, { ...deletion, at: '2026-03-01T00:00:00Z' }])).toEqual([{ count: 1 }]);
   expect(await company()).toEqual({ company: null });
 });
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const fetchReport = (p_day: string) => call(admin, readDeliveryReport, { p_day });
 
 it('stays healthy whatever a stranger sends', async () => {
-  await send({ ...message(), takenBy: 'provider' });
+  await send({ ...message(), deliveredBy: 'provider' });
   for (let count = 0; count < 12; count += 1) await send(message());
   const health = await checkHealth({ ...admin, now: Date.now, hasFormsProvider: true });
   expect(health).toMatchObject({ overall: 'healthy', issues: [] });
@@ -30,7 +30,8 @@ it('counts stored messages by delivery path and status, and rejected messages', 
   await test.sql(
     'update public.contact_messages set handled_at = now() where id in (select id from public.contact_messages limit 2)',
   );
-  for (let count = 0; count < 21; count += 1) await send({ ...message(), kind: 'access-request', takenBy: 'provider' });
+  for (let count = 0; count < 21; count += 1)
+    await send({ ...message(), kind: 'access-request', deliveredBy: 'provider' });
   test.backend.faults.set('mail', { status: 500 });
   await send({ ...message(), email: 'bo@visitor.example' });
   await send({ ...message(), email: 'bo@visitor.example', suspectedSpam: true });

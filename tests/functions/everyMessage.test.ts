@@ -199,17 +199,18 @@ describe('a message and its duplicate submission', () => {
     // The provider has already notified the team.
     ['the duplicate first', ['provider', 'function'], 'provider', 0],
     ['the message first', ['function', 'provider'], 'function', 1],
-  ])('are stored as one message, in any order and number: %s', async (_what, order, takenBy, mailed) => {
+  ])('are stored as one message, in any order and number: %s', async (_what, order, deliveredBy, mailed) => {
     const submissionId = crypto.randomUUID();
-    for (const way of [...order, ...order]) expect(await post({ ...message, submissionId, takenBy: way })).toBe(200);
-    expect(await stored()).toMatchObject([{ delivered_by: takenBy, status: mailed ? 'mailed' : 'none' }]);
+    for (const way of [...order, ...order])
+      expect(await post({ ...message, submissionId, deliveredBy: way })).toBe(200);
+    expect(await stored()).toMatchObject([{ delivered_by: deliveredBy, status: mailed ? 'mailed' : 'none' }]);
     expect(await mails()).toHaveLength(mailed);
   });
 
   it('are stored as two messages when the texts differ', async () => {
     const submissionId = crypto.randomUUID();
     await post({ ...message, submissionId });
-    await post({ ...message, submissionId, takenBy: 'provider', message: 'Cancel my order' });
+    await post({ ...message, submissionId, deliveredBy: 'provider', message: 'Cancel my order' });
     expect((await stored()).map(({ message, delivered_by }) => [message, delivered_by])).toEqual([
       ['Do you ship?', 'function'],
       ['Cancel my order', 'provider'],
@@ -221,14 +222,14 @@ describe('a message and its duplicate submission', () => {
     test.backend.faults.set('mail', { status: 500 });
     await post({ ...message, submissionId });
     test.backend.faults.clear();
-    await post({ ...message, submissionId, takenBy: 'provider' });
+    await post({ ...message, submissionId, deliveredBy: 'provider' });
     expect(await stored()).toMatchObject([{ status: 'failed', mail_attempts: 1 }]);
     expect(await mails()).toEqual([]);
   });
 
   it('are both rejected while the database is down; only the message is emailed', async () => {
     test.backend.faults.set('rest', { status: 503 });
-    expect(await post({ ...message, takenBy: 'provider' })).toBe(502);
+    expect(await post({ ...message, deliveredBy: 'provider' })).toBe(502);
     expect(await mails()).toEqual([]);
     expect(await post(message)).toBe(200);
     expect(await mails()).toHaveLength(1);

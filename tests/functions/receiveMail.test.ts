@@ -113,8 +113,8 @@ describe('a customer reply', () => {
     await deliver({ to: reply.to, text: 'Mine' });
     expect(await call(admin, deletePersonalData, { p_email: 'ana@visitor.example' })).toMatchObject({ messages: 1 });
     expect(await test.sql('select from public.inbound_emails')).toEqual([]);
-    const erased = await test.sql('select subject from private.personal_data_deletions order by subject');
-    expect(erased).toEqual(['mails', 'mails', 'messages'].map((subject) => ({ subject })));
+    const deletions = await test.sql('select subject from private.personal_data_deletions order by subject');
+    expect(deletions).toEqual(['mails', 'mails', 'messages'].map((subject) => ({ subject })));
   });
 });
 

@@ -31,7 +31,7 @@ async function runJob(at: number, change?: Partial<AlertSettings>): Promise<unkn
   const here = { sendMail: createSendMail(origin, mailKey, fetch), webhookUrl: `${origin}${CHAT_WEBHOOK_PATH}` };
   const handle = createHandler({
     ...createPlatform(test.backend),
-    channels: readChannels({ ...SETTINGS, ...here, ...change }, fetch).ways,
+    channels: readChannels({ ...SETTINGS, ...here, ...change }, fetch).channels,
     now: () => at,
     office: exampleOffice,
     log: (text, cause) => logged.push(`${text}: ${cause instanceof Error ? cause.message : cause}`),
@@ -151,10 +151,10 @@ describe('emails that are rejected for an hour', () => {
     test.backend.faults.set('mail', { status: 500 });
     test.backend.faults.set('chat', { status: 500 });
     await receive(on(5, '10:00'));
-    expect(await runJob(on(5, '10:10'))).toEqual({ told: 0, refused: 1 });
-    expect(await runJob(on(5, '10:20'))).toEqual({ told: 0, refused: 1 });
+    expect(await runJob(on(5, '10:10'))).toEqual({ sent: 0, failed: 1 });
+    expect(await runJob(on(5, '10:20'))).toEqual({ sent: 0, failed: 1 });
     test.backend.faults.set('chat', null);
-    expect(await runJob(on(5, '10:30'))).toEqual({ told: 1, refused: 0 });
+    expect(await runJob(on(5, '10:30'))).toEqual({ sent: 1, failed: 0 });
     expect(await fetchNotices()).toEqual(['chat: Alert: 1 message has waited longer than the site promises.']);
     expect(logged.join('\n')).toContain('The webhook answered 500');
     expect(logged.join('\n')).not.toContain(CHAT_WEBHOOK_PATH);
@@ -205,11 +205,11 @@ describe('the scheduler', () => {
     await runJob(at('10:20'));
     await sql("update public.scheduled_flag_changes set state = 'cancelled'");
     await runJob(at('10:30'));
-    expect((await fetchNotices()).filter((line) => line.includes('planned change'))).toEqual([
-      'mail: Alert: 1 planned change is overdue',
-      'mail: Alert: 1 planned change was not made',
-      'mail: Resolved: no planned change is overdue',
-      'mail: Resolved: every planned change that was not made has been reviewed',
+    expect((await fetchNotices()).filter((line) => line.includes('scheduled change'))).toEqual([
+      'mail: Alert: 1 scheduled change is overdue',
+      'mail: Alert: 1 scheduled change was not applied',
+      'mail: Resolved: no scheduled change is overdue',
+      'mail: Resolved: every scheduled change that was not applied has been reviewed',
     ]);
   });
 
@@ -251,9 +251,9 @@ it('System Health counts the same issues as the alerts', async () => {
   await runJob(Date.now(), { to: undefined });
   expect(await rpc(test.admin, 'check_messages', {})).toMatchObject({
     late: 1,
-    overdue_plans: 0,
+    overdue_changes: 0,
     late_jobs: ['delete-expired-messages'],
-    alerts: { ways: 'webhook', looked_at: expect.any(String) },
+    alerts: { channels: 'webhook', checked_at: expect.any(String) },
   });
 });
 
@@ -272,10 +272,16 @@ it('raises no alert without a channel, and the job logs that', async () => {
 it.each([
   [{}, []],
   [{ to: undefined }, []],
-  [{ webhookUrl: undefined }, ['ALERT_WEBHOOK_URL is not set: nobody is told while mail fails']],
-  [{ webhookUrl: 'http://chat.example/T1/secret' }, ['ALERT_WEBHOOK_URL is not an https address: it is not used']],
-  [{ sendMail: null }, ['ALERT_TO needs MAIL_API_KEY and MAIL_FROM: no alert is mailed']],
-  [{ to: undefined, webhookUrl: undefined }, ['Neither ALERT_TO nor ALERT_WEBHOOK_URL can be used: alerts go nowhere']],
-])('settings changed by %j log the warnings %j', (change, complaints) => {
-  expect(readChannels({ ...SETTINGS, ...change }, fetch).complaints).toEqual(complaints);
+  [{ webhookUrl: undefined }, ['ALERT_WEBHOOK_URL is not set: no alert is sent while email fails']],
+  [
+    { webhookUrl: 'http://chat.example/T1/secret' },
+    ['ALERT_WEBHOOK_URL is not an https address: alerts do not use it'],
+  ],
+  [{ sendMail: null }, ['ALERT_TO needs MAIL_API_KEY and MAIL_FROM: no alert is emailed']],
+  [
+    { to: undefined, webhookUrl: undefined },
+    ['Neither ALERT_TO nor ALERT_WEBHOOK_URL can be used: no alerts are sent'],
+  ],
+])('settings changed by %j log the warnings %j', (change, warnings) => {
+  expect(readChannels({ ...SETTINGS, ...change }, fetch).warnings).toEqual(warnings);
 });

@@ -213,7 +213,7 @@ describe('rate limits', () => {
   });
 
   it('allow twenty duplicate submissions an hour, counted apart from the visitor’s messages', async () => {
-    const copy = (email = 'ana@visitor.example') => send({ ...message(), email, takenBy: 'provider' });
+    const copy = (email = 'ana@visitor.example') => send({ ...message(), email, deliveredBy: 'provider' });
     for (let count = 0; count < 20; count += 1) expect((await copy()).body).toEqual({ stored: true, mailed: false });
     const more = await copy('another@visitor.example');
     expect(more).toMatchObject({ status: 429, body: { code: 'rate-limited' } });

@@ -12,7 +12,7 @@ import { createBackendControl } from '../e2e/fixtures/backendControl.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
 import { makeBackupCommands } from './backupCommands.ts';
 
-const ERASED = 'gone@visitor.example';
+const DELETED = 'gone@visitor.example';
 const CLOSED = 'closed@company.example';
 const BUYER = 'buyer@company.example';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await fill();
   before = await dumpContent(source);
   expect(await run('backup', source, [inFolder('first.age')])).toContain('first.age is written');
-  await ask(source, `select private.delete_personal_data('${ERASED.toUpperCase()}')`);
+  await ask(source, `select private.delete_personal_data('${DELETED.toUpperCase()}')`);
   await ask(source, `select private.delete_account('${CLOSED}')`);
   await run('backup', source, [inFolder('newest.age')]);
 
@@ -59,7 +59,7 @@ async function fill(): Promise<void> {
      select id, 'Elia' || chr(8232) || 'Oil', E'two\\nlines' from auth.users where email = $1`,
     [BUYER],
   );
-  for (const email of [ERASED, ERASED, BUYER, 'ελιά@visitor.example'])
+  for (const email of [DELETED, DELETED, BUYER, 'ελιά@visitor.example'])
     await backend.sql(
       `select public.receive_contact_message(gen_random_uuid(), 'contact', 'Ana', $1, null, E'Ελιές\\r\\n\\\\. and oil', '{"a": "b"}', '${OTHER_LOCALE}', false, 'x', now(), 'function')`,
       [email],
@@ -147,8 +147,8 @@ describe('data deleted after the backup', () => {
     await preparePlatform(address('postgres'));
     const output = await run('restore', address('postgres'), [inFolder('first.age'), inFolder('newest.age')]);
     expect(output).toContain('newest.age knows them: until 20');
-    expect(await hasAccount(address('rehearsed'), ERASED)).toBe(2);
-    for (const person of [ERASED, CLOSED]) expect(await hasAccount(address('postgres'), person)).toBe(0);
+    expect(await hasAccount(address('rehearsed'), DELETED)).toBe(2);
+    for (const person of [DELETED, CLOSED]) expect(await hasAccount(address('postgres'), person)).toBe(0);
     expect(await hasAccount(address('postgres'), BUYER)).toBe(2);
     const jobs = await ask(address('postgres'), 'select jobname as name from cron.job where active order by 1');
     const listed = "select name from private.scheduled_jobs where name <> 'backup' order by 1";
@@ -163,9 +163,9 @@ describe('data deleted after the backup', () => {
 
   it('is deleted again after the provider restores its own backup; a second run changes nothing', async () => {
     for (const _ of [1, 2]) {
-      const output = await run('restore', address('rehearsed'), ['--erasures', inFolder('newest.age')]);
+      const output = await run('restore', address('rehearsed'), ['--deletions', inFolder('newest.age')]);
       expect(output).toContain('are repeated');
-      expect(await hasAccount(address('rehearsed'), ERASED)).toBe(0);
+      expect(await hasAccount(address('rehearsed'), DELETED)).toBe(0);
     }
   });
 });

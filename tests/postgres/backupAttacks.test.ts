@@ -133,7 +133,7 @@ describe('a forged backup', () => {
     // Anyone can encrypt to a public key.
     const encrypter = new Encrypter();
     encrypter.addRecipient(recipient);
-    const header = `-- ${JSON.stringify({ madeAt: 'today', erasures: [] })}`;
+    const header = `-- ${JSON.stringify({ madeAt: 'today', deletions: [] })}`;
     const script = `${header}\ncreate table public.planted ();\n\\! touch ${shell()}\n`;
     await writeFile(inFolder('forged.age'), await encrypter.encrypt(gzipSync(script)));
   });

@@ -49,7 +49,7 @@ async function receive(
     select public.receive_contact_message(
       p_submission_id => ${id}, p_kind => 'contact', p_name => 'Ana', p_email => ${email}, p_phone => null, p_message => 'Hello',
       p_fields => '{}', p_language => 'en', p_suspected_spam => false, p_ip_hash => ${network},
-      p_due_at => now(), p_taken_by => 'function') as answer`;
+      p_due_at => now(), p_delivered_by => 'function') as answer`;
   return row?.answer.outcome ?? 'nothing';
 }
 

@@ -40,7 +40,7 @@ it('answers a visitor’s read of the flags while every message waits for the da
   const message = (number: number) => ({
     ...{ p_submission_id: crypto.randomUUID(), p_kind: 'contact', p_name: 'Ana', p_email: `${number}@visitor.example` },
     ...{ p_phone: null, p_message: 'Hello', p_fields: {}, p_language: 'en', p_suspected_spam: false },
-    ...{ p_ip_hash: String(number), p_due_at: '2026-01-13T15:00:00Z', p_taken_by: 'function' },
+    ...{ p_ip_hash: String(number), p_due_at: '2026-01-13T15:00:00Z', p_delivered_by: 'function' },
   });
   let inserts: Promise<Response>[] = [];
   await sql.begin(async (transaction) => {

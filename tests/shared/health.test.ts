@@ -33,10 +33,10 @@ const NOTHING_WAITS = {
   late: 0,
   not_mailed: 0,
   overdue: 0,
-  overdue_plans: 0,
+  overdue_changes: 0,
   late_jobs: [],
-  alerts: { looked_at: '2026-03-02T15:00:00+00:00', ways: 'mail, webhook' },
-  given_up: 0,
+  alerts: { checked_at: '2026-03-02T15:00:00+00:00', channels: 'mail, webhook' },
+  out_of_retries: 0,
   last_mailed_at: '2026-03-02T15:00:00+00:00',
   last_received_at: null,
 };
@@ -110,11 +110,11 @@ it('accepts a function that treats the health check as a message', async () => {
 });
 
 it.each([
-  ['an overdue scheduled change', { overdue_plans: 1 }, 'error', /^1 planned change is overdue: the scheduler/],
+  ['an overdue scheduled change', { overdue_changes: 1 }, 'error', /^1 scheduled change is overdue: the scheduler/],
   ['emails that are not retried', { not_mailed: 2, overdue: 2 }, 'error', /^2 messages not retried: the scheduler/],
   [
     'emails without further retries',
-    { not_mailed: 1, given_up: 1 },
+    { not_mailed: 1, out_of_retries: 1 },
     'error',
     /^1 message could not be emailed; no more retries/,
   ],
@@ -139,16 +139,16 @@ it.each([
   ['', 10, 'Nobody receives alerts: an engineer has to set ALERT_TO or ALERT_WEBHOOK_URL'],
   [null, 10, 'The first check for alerts has not run yet'],
   ['mail', 40, 'The check for alerts has not run since 10:00 a.m.'],
-])('describes the alert channels: "%s", %i minutes after the last run', (ways, minutes, expected) => {
+])('describes the alert channels: "%s", %i minutes after the last run', (channels, minutes, expected) => {
   const now = Date.UTC(2026, 2, 2, 15, minutes);
-  expect(describeAlerts({ looked_at: '2026-03-02T15:00:00Z', ways }, now, () => '10:00 a.m.')).toMatch(expected);
+  expect(describeAlerts({ checked_at: '2026-03-02T15:00:00Z', channels }, now, () => '10:00 a.m.')).toMatch(expected);
 });
 
 it.each([
   ['goes only to the office’s mailbox', () => createJsonResponse({ ready: false }), false, /office mailbox only/],
-  ['could not be checked', rejectAsUnreachable, null, /could not be checked/],
-])('reports that inbound mail %s without an issue', async (_, answer, takesMail, expected) => {
+  ['could not be checked', rejectAsUnreachable, null, /^Could not check/],
+])('reports that inbound mail %s without an issue', async (_, answer, canReceiveEmail, expected) => {
   const { deps } = setUp({ [RECEIVER]: answer });
-  expect(await checkHealth(deps)).toMatchObject({ takesMail, overall: 'healthy', issues: [] });
-  expect(describeReceiving(takesMail, NOTHING_WAITS, String)).toMatch(expected);
+  expect(await checkHealth(deps)).toMatchObject({ canReceiveEmail, overall: 'healthy', issues: [] });
+  expect(describeReceiving(canReceiveEmail, NOTHING_WAITS, String)).toMatch(expected);
 });

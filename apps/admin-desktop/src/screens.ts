@@ -8,7 +8,7 @@ export const SCREENS = [
   { path: 'feature-flags', title: 'Feature Flags' },
   { path: 'messages', title: 'Messages' },
   { path: 'accounts', title: 'Accounts' },
-  { path: 'history', title: 'History' },
+  { path: 'history', title: 'Activity Log' },
   { path: 'users', title: 'User Management', announced: true },
   { path: 'companies', title: 'Companies', announced: true },
   { path: 'content', title: 'Content Management', announced: true },

@@ -62,7 +62,7 @@ export const fallbackEmailSchema = v.object({
   /** True if the honeypot field was filled. Such messages are stored for review, never dropped. */
   suspectedSpam: v.fallback(v.boolean(), false),
   /** `provider`: the forms provider accepted the message, and this is the copy for the inbox. */
-  takenBy: v.fallback(v.optional(v.picklist(['provider', 'function']), 'function'), 'function'),
+  deliveredBy: v.fallback(v.optional(v.picklist(['provider', 'function']), 'function'), 'function'),
 });
 
 export type FallbackEmail = v.InferInput<typeof fallbackEmailSchema>;

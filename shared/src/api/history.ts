@@ -10,7 +10,7 @@ const event = v.object({
   at: v.string(),
   /** A flag name or an account's email. Null if both the account and the message are gone. */
   about: textOrNull,
-  /** `on` or `off` for a flag, `erased` or `spam-deleted` for messages. */
+  /** `on` or `off` for a flag, `personal-data-deleted` or `spam-deleted` for messages. */
   action: v.string(),
   role: textOrNull,
   /** The number of messages for a deletion. */

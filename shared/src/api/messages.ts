@@ -165,11 +165,11 @@ export const changeMessages = createDatabaseCall(
   ),
 );
 
-const erasure = v.object({ messages: v.number(), account: v.picklist(['deleted', 'kept', 'none']) });
+const deletion = v.object({ messages: v.number(), account: v.picklist(['deleted', 'kept', 'none']) });
 /** The number of deleted messages and the result for the account. `kept`: the account is an administrator's. */
-export type Erasure = v.InferOutput<typeof erasure>;
+export type PersonalDataDeletion = v.InferOutput<typeof deletion>;
 /** Deletes all messages of an address, and its account. Idempotent. */
-export const deletePersonalData = createDatabaseCall('delete_personal_data', 'Deleting messages', erasure);
+export const deletePersonalData = createDatabaseCall('delete_personal_data', 'Deleting messages', deletion);
 /** Deletes confirmed spam, or all of it without ids. Returns the number of deleted messages. */
 export const deleteSpam = createDatabaseCall('delete_spam', 'Deleting spam', v.number());
 
@@ -228,16 +228,16 @@ const facts = v.object({
   /** The number of those whose email is due but not attempted. */
   overdue: v.number(),
   /** The number of those without attempts left. */
-  given_up: v.number(),
+  out_of_retries: v.number(),
   last_mailed_at: textOrNull,
   /** When an email last arrived, or null. */
   last_received_at: textOrNull,
   /** Scheduled flag changes that are due but not applied. */
-  overdue_plans: v.number(),
+  overdue_changes: v.number(),
   /** The database jobs that did not run on time. */
   late_jobs: v.array(v.string()),
   /** The last alert run and its channels, or null before the first run. */
-  alerts: v.object({ looked_at: v.string(), ways: textOrNull }),
+  alerts: v.object({ checked_at: v.string(), channels: textOrNull }),
 });
 /** Facts about messages for System Health. */
 export type MessageFacts = v.InferOutput<typeof facts>;

@@ -15,13 +15,13 @@ const codeRejections = createDatabaseCall(
 );
 
 /** The sign-in step after the password: enter a code, or set up an app because administrators must have one. */
-export type MfaStep = 'code' | 'enrolment';
+export type MfaStep = 'code' | 'enrollment';
 
 /** Fetches the MFA step that a session lacks, or null. Rejects with an AppError. */
 export async function fetchMissingMfaStep(deps: CallDeps): Promise<MfaStep | null> {
   const state = await call(deps, mfaState);
   if (state === null || state.satisfied) return null;
-  return state.enrolled ? 'code' : 'enrolment';
+  return state.enrolled ? 'code' : 'enrollment';
 }
 
 /**

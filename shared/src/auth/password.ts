@@ -69,7 +69,7 @@ export function readPasswordLink(hash: string): PasswordLink | null {
  * `guessable`: see `isGuessable`. `proof`: the link, code or current password is expired, used or wrong. `second-factor`: a code of the
  * authenticator app is also required. `unreachable`: the service did not respond, so the result is unknown and a retry is safe.
  */
-export type PasswordRefusal = 'weak' | 'guessable' | 'proof' | 'second-factor' | CodeRefusal;
+export type PasswordRefusal = 'weak' | 'guessable' | 'proof' | 'mfa' | CodeRefusal;
 
 export type AccountDeps = AuthDeps & BackendClients;
 
@@ -141,7 +141,7 @@ async function choosePassword(
     const update = () => withTimeout(client.auth.updateUser(change), 'New password');
     let { error } = await update();
     if (error?.code === 'insufficient_aal') {
-      if (!code) return 'second-factor';
+      if (!code) return 'mfa';
       const refusal = await verifyCode({ ...deps, client }, code);
       if (refusal) return refusal;
       ({ error } = await update());
@@ -239,7 +239,7 @@ export function createPasswordChoice(deps: AccountDeps): PasswordChoice {
       const proof: PasswordProof = current === undefined ? byMail : { kind: 'current', email, password: current };
       const refusal = await choosePassword(deps, proof, password, appCode);
       if (refusal === null) publishChange({ isChosen: true, needsAppCode: false });
-      else if (refusal === 'second-factor') publishChange({ needsAppCode: true });
+      else if (refusal === 'mfa') publishChange({ needsAppCode: true });
       else if (refusal === 'proof' && current === undefined) publishChange({ needsCode: true });
       return refusal;
     },

@@ -116,7 +116,7 @@ async function readWait(answer: Response): Promise<number | null> {
  */
 async function storeCopy(email: FallbackEmail, deps: FormDeps): Promise<void> {
   const { fetch, backendUrl, log, timeoutMs = SUBMIT_TIMEOUT_MS, copyPausesMs = COPY_PAUSES_MS } = deps;
-  const body = JSON.stringify({ ...email, takenBy: 'provider' } satisfies FallbackEmail);
+  const body = JSON.stringify({ ...email, deliveredBy: 'provider' } satisfies FallbackEmail);
   let failure: unknown;
   for (const pauseMs of [0, ...copyPausesMs]) {
     if (failure) await new Promise((resolve) => setTimeout(resolve, pauseMs));

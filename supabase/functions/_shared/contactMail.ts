@@ -53,7 +53,7 @@ export function createSendMail(url: string, key: string, send: typeof fetch): Se
 type Body = v.InferOutput<typeof fallbackEmailSchema>;
 
 /** The service that received a visitor's message first. */
-export type DeliveredBy = Body['takenBy'];
+export type DeliveredBy = Body['deliveredBy'];
 
 /** A message with all defaults filled in and a submission id, ready to store and email. */
 export type ContactMessage = Omit<ClaimedMail, 'id' | 'attempt' | 'wasMailed'>;

@@ -106,7 +106,7 @@ async function sendNewReply(deps: HandlerDeps, asCaller: Rpc, reply: Reply): Pro
     throw cause;
   });
   if (claim === 'other-reply') return refuse(400, { error: 'Another reply has this id', code: 'invalid' });
-  if (claim === null) return refuse(404, { error: 'The message has been erased', code: 'not-found' });
+  if (claim === null) return refuse(404, { error: 'The message was deleted', code: 'not-found' });
   if (claim.outcome === 'limited') return refuseWithRetry('Too many replies', claim.retry_after);
   const answer: ReplyResult = claim.outcome === 'due' ? { outcome: await sendClaimedReply(deps, claim.mail) } : claim;
   return Response.json(answer);

@@ -16,7 +16,7 @@ export interface Notice {
 interface KindTexts {
   /** Describes the problem. `names` lists the subjects. */
   readonly raised: (count: number, names: string) => string;
-  readonly solved: string;
+  readonly resolved: string;
   /** The console screen that shows the problem. */
   readonly screen: 'messages' | 'feature-flags' | 'accounts';
   /** Sent at any hour. Others wait for office hours. */
@@ -29,33 +29,33 @@ const formatCount = (count: number, one: string, many: string) => (count === 1 ?
 const TEXTS: Readonly<Record<AlertKind, KindTexts>> = {
   'late-message': {
     raised: (count) => `${formatCount(count, 'message has', 'messages have')} waited longer than the site promises`,
-    solved: 'no message has waited longer than the site promises',
+    resolved: 'no message has waited longer than the site promises',
     screen: 'messages',
   },
   'mails-refused': {
     raised: (count) => `${formatCount(count, 'email has', 'emails have')} been refused for over an hour`,
-    solved: 'no email has been refused for over an hour',
+    resolved: 'no email has been refused for over an hour',
     screen: 'messages',
     isUrgent: true,
   },
   'change-overdue': {
-    raised: (count) => `${formatCount(count, 'planned change is', 'planned changes are')} overdue`,
-    solved: 'no planned change is overdue',
+    raised: (count) => `${formatCount(count, 'scheduled change is', 'scheduled changes are')} overdue`,
+    resolved: 'no scheduled change is overdue',
     screen: 'feature-flags',
   },
   'change-superseded': {
-    raised: (count) => `${formatCount(count, 'planned change was', 'planned changes were')} not made`,
-    solved: 'every planned change that was not made has been reviewed',
+    raised: (count) => `${formatCount(count, 'scheduled change was', 'scheduled changes were')} not applied`,
+    resolved: 'every scheduled change that was not applied has been reviewed',
     screen: 'feature-flags',
   },
   'job-not-run': {
     raised: (count, names) => `${formatCount(count, 'database job has', 'database jobs have')} not run: ${names}`,
-    solved: 'every database job is running again',
+    resolved: 'every database job is running again',
     screen: 'feature-flags',
   },
   'codes-guessed': {
     raised: (count) => `someone may be guessing the codes of ${formatCount(count, 'account', 'accounts')}`,
-    solved: 'no codes have been guessed for a day',
+    resolved: 'no codes have been guessed for a day',
     screen: 'accounts',
     isUrgent: true,
   },
@@ -70,8 +70,8 @@ export function decideAlerts({ alerts, open }: AlertState, now: number, office =
   return ALERT_KINDS.filter((kind) => isOfficeOpen || TEXTS[kind].isUrgent).flatMap((kind) => {
     const ofKind = alerts.filter((alert) => alert.kind === kind);
     const raised = ofKind.filter(({ isResolved }) => !isResolved);
-    const solved = open.includes(kind) ? [] : ofKind.filter(({ isResolved }) => isResolved);
-    return [compose(kind, raised, office, false), compose(kind, solved, office, true)].filter(
+    const resolved = open.includes(kind) ? [] : ofKind.filter(({ isResolved }) => isResolved);
+    return [compose(kind, raised, office, false), compose(kind, resolved, office, true)].filter(
       (notice) => notice !== null,
     );
   });
@@ -80,10 +80,10 @@ export function decideAlerts({ alerts, open }: AlertState, now: number, office =
 function compose(kind: AlertKind, alerts: readonly Alert[], office: Office, isResolved: boolean): Notice | null {
   const [since] = alerts.map((alert) => Date.parse(alert.since)).sort((one, other) => one - other);
   if (since === undefined) return null;
-  const { raised, solved, screen } = TEXTS[kind];
+  const { raised, resolved, screen } = TEXTS[kind];
   const count = alerts.reduce((sum, { occurrences }) => sum + occurrences, 0);
   const title = isResolved
-    ? `Resolved: ${solved}`
+    ? `Resolved: ${resolved}`
     : `Alert: ${raised(count, alerts.map(({ subject }) => subject).join(', '))}`;
   const link = `https://${site.productionDomains[0]}/admin-portal/${screen}`;
   const text = isResolved ? `${title}.` : `${title}.\nSince ${formatSince(since, office)} (${office.city}).\n${link}`;

@@ -28,33 +28,33 @@ async function sendAlerts({
   now,
   office,
   log,
-}: HandlerDeps): Promise<{ told: number; refused: number }> {
+}: HandlerDeps): Promise<{ sent: number; failed: number }> {
   const at = now();
   const p_at = new Date(at).toISOString();
-  const state = await asService(claimAlerts, { p_ways: Object.keys(channels), p_at });
-  const tally = { told: 0, refused: 0 };
+  const state = await asService(claimAlerts, { p_channels: Object.keys(channels), p_at });
+  const counts = { sent: 0, failed: 0 };
   for (const notice of decideAlerts(state, at, office)) {
-    const isTold = await sendNotice(channels, notice, log);
-    tally[isTold ? 'told' : 'refused'] += 1;
+    const isSent = await sendNotice(channels, notice, log);
+    counts[isSent ? 'sent' : 'failed'] += 1;
     // The next run claims unsent alerts again.
-    if (isTold) await asService(markAlertsNotified, { p_ids: [...notice.ids], p_at });
+    if (isSent) await asService(markAlertsNotified, { p_ids: [...notice.ids], p_at });
   }
-  return tally;
+  return counts;
 }
 
 /**
  * Sends a notice through the first channel that accepts it: email first, or the webhook first if email is the problem. Returns false if
  * all channels failed.
  */
-async function sendNotice(ways: Channels, notice: Notice, log: HandlerDeps['log']): Promise<boolean> {
+async function sendNotice(channels: Channels, notice: Notice, log: HandlerDeps['log']): Promise<boolean> {
   const order: Channel[] = notice.kind === 'mails-refused' ? ['webhook', 'mail'] : ['mail', 'webhook'];
-  for (const way of order) {
+  for (const channel of order) {
     try {
-      if (!ways[way]) continue;
-      await ways[way](notice);
+      if (!channels[channel]) continue;
+      await channels[channel](notice);
       return true;
     } catch (cause) {
-      log(`An alert was rejected by the ${way}`, cause);
+      log(`An alert was rejected by the ${channel}`, cause);
     }
   }
   return false;
@@ -79,18 +79,18 @@ export interface AlertSettings {
  * Returns the configured channels and one sentence per incomplete setting. No sentence contains the webhook's address, which is a
  * secret.
  */
-export function readChannels(settings: AlertSettings, send: typeof fetch): { ways: Channels; complaints: string[] } {
+export function readChannels(settings: AlertSettings, send: typeof fetch): { channels: Channels; warnings: string[] } {
   const { to, from, sendMail, webhookUrl } = settings;
-  const ways: Channels = {};
-  const complaints: string[] = [];
-  if (to && from && sendMail) ways.mail = createMailChannel(sendMail, { from, to });
-  else if (to) complaints.push('ALERT_TO needs MAIL_API_KEY and MAIL_FROM: no alert is mailed');
-  if (webhookUrl && isSafeAddress(webhookUrl)) ways.webhook = createWebhookChannel(webhookUrl, send);
-  else if (webhookUrl) complaints.push('ALERT_WEBHOOK_URL is not an https address: it is not used');
-  else if (ways.mail) complaints.push('ALERT_WEBHOOK_URL is not set: nobody is told while mail fails');
-  if (Object.keys(ways).length === 0)
-    complaints.push('Neither ALERT_TO nor ALERT_WEBHOOK_URL can be used: alerts go nowhere');
-  return { ways, complaints };
+  const channels: Channels = {};
+  const warnings: string[] = [];
+  if (to && from && sendMail) channels.mail = createMailChannel(sendMail, { from, to });
+  else if (to) warnings.push('ALERT_TO needs MAIL_API_KEY and MAIL_FROM: no alert is emailed');
+  if (webhookUrl && isSafeAddress(webhookUrl)) channels.webhook = createWebhookChannel(webhookUrl, send);
+  else if (webhookUrl) warnings.push('ALERT_WEBHOOK_URL is not an https address: alerts do not use it');
+  else if (channels.mail) warnings.push('ALERT_WEBHOOK_URL is not set: no alert is sent while email fails');
+  if (Object.keys(channels).length === 0)
+    warnings.push('Neither ALERT_TO nor ALERT_WEBHOOK_URL can be used: no alerts are sent');
+  return { channels, warnings };
 }
 
 function createMailChannel(sendMail: SendMail, { from, to }: { from: string; to: string }) {

@@ -2,7 +2,7 @@ import { createPlatform, getMailProvider } from '../_shared/settings.ts';
 import { createHandler, readChannels } from './handler.ts';
 
 const mailKey = Deno.env.get('MAIL_API_KEY');
-const { ways, complaints } = readChannels(
+const { channels, warnings } = readChannels(
   {
     to: Deno.env.get('ALERT_TO'),
     from: Deno.env.get('MAIL_FROM'),
@@ -11,6 +11,6 @@ const { ways, complaints } = readChannels(
   },
   fetch,
 );
-for (const complaint of complaints) console.warn(complaint);
+for (const warning of warnings) console.warn(warning);
 
-Deno.serve(createHandler({ ...createPlatform(), channels: ways }));
+Deno.serve(createHandler({ ...createPlatform(), channels }));

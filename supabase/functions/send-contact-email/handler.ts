@@ -45,11 +45,11 @@ async function receive(deps: HandlerDeps, body: unknown, request: Request, peer:
   if (!parsed.ok) return refuse(400, { error: 'Invalid fields', code: 'invalid', fields: parsed.invalid });
 
   const ipHash = deps.hashNetwork(getClientNetwork(request.headers, peer, deps.trustedHop));
-  const { message, takenBy } = parsed;
-  const storing = storeMessage(deps, message, takenBy, ipHash, false);
+  const { message, deliveredBy } = parsed;
+  const storing = storeMessage(deps, message, deliveredBy, ipHash, false);
   deps.inBackground(storing); // continues after the response
   const end = deps.wait(PATIENCE_MS).then(() => null);
-  const isMessage = takenBy === 'function';
+  const isMessage = deliveredBy === 'function';
   const stored = await Promise.race([storing, isMessage ? deps.wait(STORE_PATIENCE_MS).then(() => null) : end]);
   if (stored && !(stored.outcome !== 'limited' && stored.mail)) return answerStored(stored);
   // The forms provider has the message and notifies the team. The page sends the copy again.
@@ -91,7 +91,7 @@ async function storeMailed(
 }
 
 type Parsed =
-  | { ok: true; message: ContactMessage; takenBy: DeliveredBy }
+  | { ok: true; message: ContactMessage; deliveredBy: DeliveredBy }
   | { ok: false; missing: true }
   | { ok: false; missing: false; invalid: string[] };
 
@@ -108,10 +108,10 @@ export function parseMessage(body: unknown): Parsed {
     const invalid = result.issues.map((issue) => String(issue.path?.[0]?.key ?? 'body'));
     return { ok: false, missing: false, invalid: [...new Set(invalid)] };
   }
-  const { submissionId, phone, fields, message, takenBy, ...rest } = result.output;
+  const { submissionId, phone, fields, message, deliveredBy, ...rest } = result.output;
   return {
     ok: true,
-    takenBy,
+    deliveredBy,
     message: {
       ...rest,
       submissionId: submissionId ?? crypto.randomUUID(),
@@ -126,7 +126,7 @@ export function parseMessage(body: unknown): Parsed {
 export async function storeMessage(
   { asService, now, log }: Pick<Platform, 'asService' | 'now' | 'log'>,
   message: ContactMessage,
-  takenBy: DeliveredBy,
+  deliveredBy: DeliveredBy,
   ipHash: string,
   isMailed: boolean,
 ): Promise<StoreResult | null> {
@@ -143,7 +143,7 @@ export async function storeMessage(
       p_suspected_spam: message.suspectedSpam,
       p_ip_hash: ipHash,
       p_due_at: new Date(computeReplyDeadline(message.kind, now())).toISOString(),
-      p_taken_by: takenBy,
+      p_delivered_by: deliveredBy,
       p_is_mailed: isMailed,
     });
   } catch (cause) {

@@ -76,7 +76,7 @@ const CHAT_SCRIPT = `(() => {
   const box = document.createElement('aside');
   box.id = id;
   box.setAttribute('aria-label', 'Chat');
-  box.textContent = 'Chat (local stand-in)';
+  box.textContent = 'Chat (local emulator)';
   Object.assign(box.style, {
     position: 'fixed', right: '16px', bottom: '16px', zIndex: '9', padding: '10px 16px', borderRadius: '20px',
     background: '#1f3a2c', color: '#ffffff', font: '14px/1.4 sans-serif',

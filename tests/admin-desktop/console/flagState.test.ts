@@ -82,7 +82,7 @@ describe('a flag that was not changed', () => {
     [null, /not confirmed.*cannot be read right now/],
   ])('is unconfirmed after a lost response, with its current value: %#', (now, words) => {
     expect(getOutcome({ flag, now, status: 'unconfirmed', error: SILENCE })).toMatchObject([
-      { status: 'not-done', message: expect.stringMatching(words) },
+      { status: 'not-applied', message: expect.stringMatching(words) },
     ]);
   });
 });

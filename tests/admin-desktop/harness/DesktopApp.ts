@@ -16,7 +16,7 @@ export interface LaunchOptions {
 }
 
 export interface DesktopDriver {
-  readonly name: 'stand-in' | 'electron';
+  readonly name: 'fake' | 'electron';
   /** The address of the console's pages in the browser. */
   readonly consoleOrigin: string;
   launch(browser: Browser, options: LaunchOptions): Promise<DesktopApp>;

@@ -36,7 +36,7 @@ type AskMain = Evaluate<typeof import('./fake/electron.ts')>;
 
 /** Runs the built main bundle in Node with a fake Electron, and its window in the test's own Chromium. */
 export const fakeDriver: DesktopDriver = {
-  name: 'stand-in',
+  name: 'fake',
   consoleOrigin: ORIGIN,
   launch: async (browser, options) => {
     const child = startMain(options);
@@ -69,7 +69,7 @@ export const fakeDriver: DesktopDriver = {
       console: watchConsole(page.context()),
       evaluate,
       openLink: async (link) => {
-        const machine = { ...options.machine, STAND_IN_IS_SECOND: '1' };
+        const machine = { ...options.machine, FAKE_ELECTRON_IS_SECOND: '1' };
         await once(startMain({ ...options, machine, args: [link] }), 'exit');
         await evaluate(({ app }, url) => void app.emit('second-instance', {}, ['console', url]), link);
       },
@@ -145,7 +145,7 @@ function installPreload(bindingName: string, preload: Preload): void {
     },
   };
   // The driver delivers messages from main through a symbol, so that no page script finds it by name.
-  Object.defineProperty(window, Symbol.for('stand-in.deliver'), {
+  Object.defineProperty(window, Symbol.for('fake.deliver'), {
     value: (channel: string, value: unknown) => {
       for (const listener of listeners.get(channel) ?? []) listener({}, value);
     },
@@ -165,7 +165,7 @@ function installPreload(bindingName: string, preload: Preload): void {
 async function deliver(page: Page, channel: string, value: unknown): Promise<void> {
   await page.evaluate(
     ([name, sent]) => {
-      const receive: unknown = Reflect.get(window, Symbol.for('stand-in.deliver'));
+      const receive: unknown = Reflect.get(window, Symbol.for('fake.deliver'));
       if (typeof receive === 'function') receive(name, sent);
     },
     [channel, value] as const,

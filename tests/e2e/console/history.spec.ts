@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BACKEND_GONE, expect, exportAs, heading, openFlags, test } from './consoleTest.ts';
 
-const entries = (page: Page) => page.getByRole('list', { name: 'History, newest first' }).getByRole('listitem');
+const entries = (page: Page) => page.getByRole('list', { name: 'Activity, newest first' }).getByRole('listitem');
 
 test('administrator pages, filters and exports the history of flags and accounts', async ({
   page,
@@ -16,8 +16,8 @@ test('administrator pages, filters and exports the history of flags and accounts
   await backend.sql(`
     insert into public.history (kind, account_id, action, role) select 'accounts', id, 'granted', 'client' from auth.users`);
   await openFlags(page);
-  await page.getByRole('group', { name: 'History' }).getByRole('link', { name: 'Whole history' }).click();
-  await expect(heading(page, 'History')).toBeFocused();
+  await page.getByRole('group', { name: 'History' }).getByRole('link', { name: 'Activity log' }).click();
+  await expect(heading(page, 'Activity Log')).toBeFocused();
   await expect(page.locator('.oc-filter-count')).toHaveText('1,000 entries');
   await expect(entries(page)).toHaveCount(100);
   await expect(entries(page).first()).toHaveText(/^Team switched off.*Database \(no signed-in user\).*“=1000”$/);
@@ -44,7 +44,7 @@ test('administrator pages, filters and exports the history of flags and accounts
   await expect(page.getByText('Nothing older matches.')).toBeVisible();
 
   const { name, content } = await exportAs(page, 'JSON');
-  expect(name).toMatch(/^flags-history-\d{4}-\d\d-\d\d\.json$/);
+  expect(name).toMatch(/^flags-activity-\d{4}-\d\d-\d\d\.json$/);
   expect(JSON.parse(String(content))).toHaveLength(49);
 
   await page.getByLabel('From').fill('2026-12-31');

@@ -241,19 +241,17 @@ test('administrator deletes a person’s data, finds the deletion in the history
   await backend.accounts.invite(MARIA.email, 'it');
   await storeMessages(backend, [MARIA, { name: 'Jean Tremblay' }, { ...MARIA, name: 'M. Rossi', message: 'Again' }]);
   await openInbox(page, { from: 'M. Rossi' });
-  const dialog = page.getByRole('alertdialog', { name: 'Erase this person’s data?' });
-  const confirmErasure = async (email: string) => {
-    await openMessage(page)
-      .getByRole('button', { name: /^Erase this person/ })
-      .click();
-    await expect(dialog.getByRole('button', { name: 'Erase' })).toBeDisabled();
-    await expect(dialog.getByRole('button', { name: 'Erase' })).toHaveCSS('cursor', 'not-allowed');
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this person’s data?' });
+  const confirmDeletion = async (email: string) => {
+    await openMessage(page).getByRole('button', { name: 'Delete personal data…' }).click();
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveCSS('cursor', 'not-allowed');
     await dialog.getByLabel('Type the address').fill(email);
   };
-  const erase = dialog.getByRole('button', { name: 'Erase' });
-  await confirmErasure(MARIA.email);
-  await erase.click();
-  await expect(findToast(page)).toContainText('2 messages erased. The account was deleted.');
+  const deleteButton = dialog.getByRole('button', { name: 'Delete' });
+  await confirmDeletion(MARIA.email);
+  await deleteButton.click();
+  await expect(findToast(page)).toContainText('2 messages deleted. The account was deleted.');
   await expect(openMessage(page).getByRole('heading', { name: 'This message is gone' })).toBeVisible();
   await expect(openMessage(page)).toBeFocused();
   await expect(views(page).last()).toHaveText('All 1');
@@ -261,18 +259,18 @@ test('administrator deletes a person’s data, finds the deletion in the history
   const left = await admin.read<{ email: string }[]>('/rest/v1/inbox_messages?select=name,email');
   expect(left).toMatchObject([{ name: 'Jean Tremblay' }]);
   await openPortal(page, 'history?kind=messages');
-  await expect(page.getByText('Erased on request: 2 messages')).toBeVisible();
+  await expect(page.getByText('Personal data deleted: 2 messages')).toBeVisible();
   await openInbox(page);
 
   consoleGuard.expect(BACKEND_GONE);
   await findRow(page, 'Jean Tremblay').click();
-  await confirmErasure(left[0]?.email ?? '');
+  await confirmDeletion(left[0]?.email ?? '');
   // A rejected read would leave the screen before the click.
   await page.waitForLoadState('networkidle');
   await backend.sql(
     "select private.grant_role('nobody@olea.example', 'admin'), private.revoke_role('admin@olea.example')",
   );
-  await erase.click();
+  await deleteButton.click();
   await expect(page.getByRole('alertdialog', { name: 'You can no longer change messages' })).toBeVisible();
   await expect(dialog).toBeHidden();
 });

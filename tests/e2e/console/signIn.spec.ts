@@ -134,7 +134,7 @@ test('administrator sees their sessions and signs one of them out after a failed
   await expect(elsewhere.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
-for (const screen of ['Feature Flags', 'Messages', 'History']) {
+for (const screen of ['Feature Flags', 'Messages', 'Activity Log']) {
   test(`administrator whose sessions were revoked sees the sign-in instead of an empty ${screen} screen`, async ({
     page,
     backend,

@@ -154,7 +154,7 @@ describeDesktop('everyday use', (driver) => {
     for (const step of ['larger', 'normal', 'larger', 'larger', 'larger', 'smaller'])
       await app.clickMenu(`zoom-${step}`);
     const place = { x: 100, y: 100, width: 1000, height: 700 };
-    if (driver === 'stand-in')
+    if (driver === 'fake')
       await app.evaluate(({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.setBounds(to), place);
     await app.page.keyboard.press('Control+b');
     await expect(app.page.locator('[data-state].oc-sidebar')).toHaveAttribute('data-state', 'collapsed');
@@ -164,7 +164,7 @@ describeDesktop('everyday use', (driver) => {
     await expect(again.page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
     const { zoomLevel, bounds } = await again.inspect();
     expect(zoomLevel).toBe(1);
-    if (driver === 'stand-in') expect(bounds).toEqual(place);
+    if (driver === 'fake') expect(bounds).toEqual(place);
     await expect(again.page.locator('[data-state].oc-sidebar')).toHaveAttribute('data-state', 'collapsed');
     await again.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide(), null);
     await again.openLink(`${DESKTOP_APP_ID}://feature-flags`);
@@ -244,13 +244,13 @@ describeDesktop('everyday use', (driver) => {
   });
 
   // The next test changes the machine itself, which only the fake supports.
-  if (driver !== 'stand-in') return;
+  if (driver !== 'fake') return;
 
   test('administrator on a system without a key store keeps the session in memory only and saves a file', async ({
     desktop,
   }) => {
     const saveTo = join(desktop.profile, 'chosen.txt');
-    const machine = { STAND_IN_KEY_STORE: 'basic_text' };
+    const machine = { FAKE_ELECTRON_KEY_STORE: 'basic_text' };
     const app = await desktop.launch({ machine });
     await app.evaluate(({ dialog }, filePath) => {
       dialog.showSaveDialog = async () => ({ canceled: false, filePath });

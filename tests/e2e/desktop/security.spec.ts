@@ -208,7 +208,7 @@ describeDesktop('security checklist', (driver) => {
     expect((await app.inspect()).opened).toEqual([SITE]);
   });
 
-  if (driver !== 'stand-in') return;
+  if (driver !== 'fake') return;
 
   test('attacker in the page cannot start a download', async ({ app: { page } }) => {
     const started = page.waitForEvent('download');

@@ -60,8 +60,8 @@ test.describe('updates of an installed console, on the fake', () => {
   /** Starts the installed console. */
   async function start(desktop: Desktop): Promise<DesktopApp> {
     const machine = {
-      STAND_IN_PACKAGED: '1',
-      STAND_IN_RESOURCES: join(machineFolder, 'resources'),
+      FAKE_ELECTRON_PACKAGED: '1',
+      FAKE_ELECTRON_RESOURCES: join(machineFolder, 'resources'),
       APPIMAGE: join(machineFolder, 'console.AppImage'),
       XDG_CACHE_HOME: join(machineFolder, 'cache'),
     };

@@ -38,7 +38,7 @@ export async function openDashboard(page: Page, locale: Locale = 'en'): Promise<
 
 /** Waits until React has hydrated the page. Before that, the app shell is static HTML. */
 export async function waitForPortal(page: Page): Promise<void> {
-  await page.locator('[data-zone][data-ready]').waitFor();
+  await page.locator('[data-app][data-ready]').waitFor();
   await page.waitForFunction(() => {
     const form = document.querySelector('#portal-main');
     return form !== null && Object.keys(form).some((key) => key.startsWith('__reactFiber'));

@@ -3,7 +3,7 @@ import { createWebPlatform } from '@olea/admin-desktop/console/web-platform';
 import { isProductionHost } from '@olea/shared/site/hosts';
 import { formsProvider } from '../../behavior/formsProvider.ts';
 
-const element = document.querySelector<HTMLElement>('[data-zone]');
+const element = document.querySelector<HTMLElement>('[data-app]');
 if (element) {
   mountAdminConsole(element, {
     platform: createWebPlatform({ isProduction: isProductionHost(location.host) }),

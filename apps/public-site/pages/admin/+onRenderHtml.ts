@@ -11,7 +11,7 @@ export const onRenderHtml = ({ urlOriginal: url }: { urlOriginal: string }) =>
     styles: '.wait{font:1rem system-ui;padding:1rem 2rem}[data-not-loaded]:not([hidden])+.wait{display:none}',
     scripts: `<script>${watchApp}</script>`,
     body: [
-      '<div data-zone="admin"><div data-not-loaded role="alert" hidden>',
+      '<div data-app="admin"><div data-not-loaded role="alert" hidden>',
       '<p class="wait">The admin area could not be loaded. The connection was lost, or a new version has been published.</p>',
       `<p class="wait"><a href="${url}">Reload</a></p>`,
       `<p class="wait"><a href="mailto:${site.email}">${site.email}</a> · <a href="${site.phone.href}">${site.phone.display}</a></p>`,

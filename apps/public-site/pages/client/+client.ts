@@ -16,7 +16,7 @@ const flags: PortalFlags = {
   },
 };
 
-const element = document.querySelector<HTMLElement>('[data-zone]');
+const element = document.querySelector<HTMLElement>('[data-app]');
 if (element && site.clientPortal) {
   void refreshFlags();
   void mountClientPortal(element, {

@@ -1,6 +1,6 @@
 import { findPortalEntry } from '@olea/client-portal/addresses';
+import { createAppShell } from '@olea/client-portal/app-shell';
 import portalCss from '@olea/client-portal/portal.css?inline';
-import { createAppShell } from '@olea/client-portal/start-page';
 import { splitLocale } from '@olea/shared/i18n/languages';
 import { renderToString } from 'react-dom/server';
 import { createGateCss } from '../../flags/gateCss.ts';
@@ -25,6 +25,6 @@ export async function onRenderHtml({ urlOriginal }: { urlOriginal: string }) {
     ].join(''),
     styles: createGateCss() + createFontFaces() + core + portalCss,
     scripts: `<script>${watchApp}</script>`,
-    body: renderToString(<div data-zone="client">{screen}</div>),
+    body: renderToString(<div data-app="client">{screen}</div>),
   });
 }

@@ -5,7 +5,7 @@
 const TIMEOUT_MS = 15_000;
 
 const showMessage = () => {
-  const message = document.querySelector<HTMLElement>('[data-zone]:not([data-ready]) [data-not-loaded]');
+  const message = document.querySelector<HTMLElement>('[data-app]:not([data-ready]) [data-not-loaded]');
   if (message) message.hidden = false;
 };
 addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && showMessage(), true);
@@ -19,7 +19,7 @@ addEventListener(
   'click',
   ({ target }) =>
     (target as Element)
-      .closest('[data-zone]:not([data-ready]) button:not([popovertarget])')
+      .closest('[data-app]:not([data-ready]) button:not([popovertarget])')
       ?.setAttribute('data-pressed', ''),
   true,
 );

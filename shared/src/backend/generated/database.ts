@@ -292,7 +292,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "claim_alerts":
-{ Args: { "p_at": string,"p_ways": (string)[] }; Returns: Json
+{ Args: { "p_at": string,"p_channels": (string)[] }; Returns: Json
                            },
 "claim_due_messages":
 { Args: { "p_limit": number }; Returns: Json
@@ -376,7 +376,7 @@ isOneToOne: false
 { Args: { "p_id": string }; Returns: Json
                            },
 "receive_contact_message":
-{ Args: { "p_due_at": string,"p_email": string,"p_fields": Json,"p_ip_hash": string,"p_is_mailed"?: boolean,"p_kind": string,"p_language": string,"p_message": string,"p_name": string,"p_phone": string,"p_submission_id": string,"p_suspected_spam": boolean,"p_taken_by": string }; Returns: Json
+{ Args: { "p_delivered_by": string,"p_due_at": string,"p_email": string,"p_fields": Json,"p_ip_hash": string,"p_is_mailed"?: boolean,"p_kind": string,"p_language": string,"p_message": string,"p_name": string,"p_phone": string,"p_submission_id": string,"p_suspected_spam": boolean }; Returns: Json
                            },
 "receive_mail":
 { Args: { "p_attachments": Json,"p_due_at": string,"p_email": string,"p_kind": string,"p_mail_id": string,"p_message_id": string,"p_name": string,"p_provider_id": string,"p_quoted": string,"p_references": (string)[],"p_reply_ids": (string)[],"p_subject": string,"p_text": string }; Returns: Json

@@ -8,13 +8,13 @@ it.each(['busy', 'other-role', 'gone', 'refused-address'] as const)(
   'reports for “%s” that nothing was changed',
   (outcome) => {
     const message = expect.stringMatching(/^Nothing changed: /);
-    expect(describeOutcome({ outcome }, 'maria@buyer.example')).toEqual({ status: 'not-done', message });
+    expect(describeOutcome({ outcome }, 'maria@buyer.example')).toEqual({ status: 'not-applied', message });
   },
 );
 
 it.each([
   ['declined', 'nikos@taverna.example', 'Request declined: nikos@taverna.example (no account was created)'],
-  ['declined', null, 'Request declined: an erased request (no account was created)'],
+  ['declined', null, 'Request declined: a deleted request (no account was created)'],
   ['mfa-required', null, 'Two-step verification required for administrators'],
   ['deleted', null, 'Account deleted'],
   ['revoked', null, 'Client access removed: an account that no longer exists'],

@@ -84,7 +84,7 @@ describe('the notification', () => {
   it('of a bulk action names the messages that a colleague changed first, and counts the deleted ones', () => {
     const conflict = (name: string) => ({ message: createMessage({ name }), by: null, at: null });
     expect(describeLeft([...'abcdefg'].map(conflict), 1)).toBe(
-      'Skipped, changed by a colleague: a, b, c, d, e, and 2 more. One message has been erased.',
+      'Skipped, changed by a colleague: a, b, c, d, e, and 2 more. One message was deleted.',
     );
   });
 

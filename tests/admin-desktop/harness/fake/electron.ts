@@ -10,10 +10,10 @@ export { session } from './session.ts';
 /**
  * Fakes the `electron` module of the main process, so that the built bundle runs unchanged in Node. Like Electron, it grants and
  * opens everything that our code does not reject, so that a missing guard fails a test. Tests describe the machine in environment
- * variables (`STAND_IN_…`).
+ * variables (`FAKE_ELECTRON_…`).
  */
 class App extends EventEmitter {
-  readonly isPackaged = process.env.STAND_IN_PACKAGED === '1';
+  readonly isPackaged = process.env.FAKE_ELECTRON_PACKAGED === '1';
   readonly #paths = new Map<string, string>();
   #badge = 0;
 
@@ -23,7 +23,7 @@ class App extends EventEmitter {
     this.#paths.set(name, path);
   }
   readonly getVersion = () => '1.0.0';
-  readonly getName = () => 'stand-in';
+  readonly getName = () => 'fake';
   readonly getLocale = () => 'en-CA';
   readonly getAppPath = () => process.cwd();
   async whenReady(): Promise<void> {}
@@ -35,7 +35,7 @@ class App extends EventEmitter {
   readonly getBadgeCount = () => this.#badge;
   setAsDefaultProtocolClient(): void {}
   /** The driver detects a second start, and notifies the first process once the second has ended. */
-  readonly requestSingleInstanceLock = () => process.env.STAND_IN_IS_SECOND !== '1';
+  readonly requestSingleInstanceLock = () => process.env.FAKE_ELECTRON_IS_SECOND !== '1';
   quit(): void {
     for (const window of BrowserWindow.getAllWindows()) window.close();
     if (isLetThrough(this, 'will-quit')) this.exit(0);
@@ -137,7 +137,7 @@ export class BrowserWindow extends EventEmitter {
 const scramble = (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte ^ 0x5a));
 
 export const safeStorage = {
-  getSelectedStorageBackend: () => process.env.STAND_IN_KEY_STORE ?? 'gnome_libsecret',
+  getSelectedStorageBackend: () => process.env.FAKE_ELECTRON_KEY_STORE ?? 'gnome_libsecret',
   // Real Electron also offers "encryption" with a well-known password here, and the console must not trust it.
   isAsyncEncryptionAvailable: async () => true,
   encryptStringAsync: async (text: string) => scramble(Buffer.from(text)),

@@ -8,4 +8,4 @@ registerHooks({
     specifier === 'electron' ? { url: standIn, shortCircuit: true } : nextResolve(specifier, context),
 });
 
-Object.defineProperty(process, 'resourcesPath', { value: process.env.STAND_IN_RESOURCES ?? '/nonexistent' });
+Object.defineProperty(process, 'resourcesPath', { value: process.env.FAKE_ELECTRON_RESOURCES ?? '/nonexistent' });

@@ -67,7 +67,7 @@ export class Session extends EventEmitter {
     const handler = this.#handlers.get(new URL(url).protocol.slice(0, -1));
     if (!handler) throw new Error(`Nobody serves ${url}`);
     // The address as requested, because the Request class would normalize a path that an attacker wrote on purpose.
-    const request = new Proxy(new Request('http://stand-in.test/', { method }), {
+    const request = new Proxy(new Request('http://fake.test/', { method }), {
       get: (target, name) => (name === 'url' ? url : Reflect.get(target, name, target)),
     });
     return handler(request);

@@ -14,5 +14,5 @@ const WORDS: EventTexts = {
   flags: ({ about, action }) => `${getLabel(about ?? '')} switched ${action}`,
   accounts: (step) => describeAccountEvent({ ...step, email: step.about }),
   messages: ({ action, detail }) =>
-    `${action === 'erased' ? 'Erased on request' : 'Spam deleted'}: ${describeMessageCount(Number(detail))}`,
+    `${action === 'personal-data-deleted' ? 'Personal data deleted' : 'Spam deleted'}: ${describeMessageCount(Number(detail))}`,
 };

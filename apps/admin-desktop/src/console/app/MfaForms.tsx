@@ -49,7 +49,7 @@ export function MfaForm() {
     // The form is still mounted, so no response confirmed the sign-in.
     return 'unreachable' as const;
   };
-  if (mfaStep === 'enrolment') return <EnrollForm onEnrolled={refresh} />;
+  if (mfaStep === 'enrollment') return <EnrollForm onEnrolled={refresh} />;
   return (
     <>
       <CodeForm submit="Continue" verify={(code) => verifyCode(services, code)} onVerified={refresh} />
@@ -91,23 +91,23 @@ export function CodeForm({ submit, verify, onVerified }: CodeFormProps) {
 /** Sets up an authenticator app: its name, the secret as a QR code and text, and a code as proof. */
 export function EnrollForm({ onEnrolled }: { onEnrolled: OnVerified }) {
   const services = useServices();
-  const [enrolment, setEnrolment] = useState<Enrollment | null>(null);
-  if (enrolment) {
+  const [enrollment, setEnrolment] = useState<Enrollment | null>(null);
+  if (enrollment) {
     return (
       <>
         <ol className="oc-stack oc-enrol">
           <li>
             Scan this picture with an authenticator app.
-            <img src={enrolment.picture} alt="QR code for the authenticator app" width="200" height="200" />
+            <img src={enrollment.picture} alt="QR code for the authenticator app" width="200" height="200" />
           </li>
           <li>
-            Or type this key into it: <SecretKey secret={enrolment.secret} />
+            Or type this key into it: <SecretKey secret={enrollment.secret} />
           </li>
           <li>Enter the code that the app shows now.</li>
         </ol>
         <CodeForm
           submit="Turn on"
-          verify={(code) => verifyCode(services, code, enrolment.factorId)}
+          verify={(code) => verifyCode(services, code, enrollment.factorId)}
           onVerified={onEnrolled}
         />
       </>

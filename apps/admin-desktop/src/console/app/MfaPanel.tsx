@@ -18,12 +18,12 @@ import { CodeForm, EnrollForm } from './MfaForms.tsx';
 async function makeRequired(services: ConsoleServices, isRequired: boolean): Promise<ChangeOutcome> {
   const { outcome } = await call(services, requireMfa, { p_required: isRequired });
   if (outcome === 'not-enrolled') {
-    return { status: 'not-done', message: 'Set up your own authenticator app first.' };
+    return { status: 'not-applied', message: 'Set up your own authenticator app first.' };
   }
   const message = isRequired
     ? 'Every administrator now needs two-step verification.'
     : 'Two-step verification is optional again.';
-  return { status: 'done', message };
+  return { status: 'applied', message };
 }
 
 /** Renders the person's two-step verification: lists, adds and removes devices, and sets whether administrators need one. */
@@ -31,7 +31,7 @@ export function MfaPanel() {
   const services = useServices();
   const { refreshRole } = useAuth();
   const state = useQuery({
-    queryKey: ['second-factor'],
+    queryKey: ['mfa'],
     queryFn: async () => {
       const [state, factors] = await Promise.all([call(services, mfaState), fetchFactors(services)]);
       return { isRequired: state?.required ?? false, factors };

@@ -80,7 +80,7 @@ function ChangePassword({ email }: { email: string }) {
 
 async function end(services: ConsoleServices, { id, device }: OwnSession): Promise<ChangeOutcome> {
   await call(services, revokeSession, { p_session_id: id });
-  return { status: 'done', message: `${getDeviceName(device)} was signed out.` };
+  return { status: 'applied', message: `${getDeviceName(device)} was signed out.` };
 }
 
 /** Lists the person's sessions with their start. Revokes one other session, or all of them. */

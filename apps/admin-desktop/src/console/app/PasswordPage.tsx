@@ -14,7 +14,7 @@ export const PASSWORD_MESSAGES: Readonly<Record<PasswordRefusal, string>> = {
   weak: 'Password does not meet requirements.',
   guessable: 'Choose a password that is not made of our name, your address or words such as “admin”.',
   proof: 'The link or code has expired, has already been used, or belongs to another address.',
-  'second-factor': 'Your account uses two-step verification. Enter the code that your authenticator app shows.',
+  mfa: 'Your account uses two-step verification. Enter the code that your authenticator app shows.',
   unreachable: 'We got no answer, so nothing has been changed. Your entry is still here: try again.',
 };
 
@@ -54,7 +54,7 @@ export function PasswordPage() {
           if (refusal === null) return null;
           const text = PASSWORD_MESSAGES[refusal];
           // The field for the authenticator code focuses itself.
-          if (refusal === 'second-factor') return { text };
+          if (refusal === 'mfa') return { text };
           return { text, about: refusal === 'weak' || refusal === 'guessable' ? ['password'] : [], focus: 'password' };
         }}
       />

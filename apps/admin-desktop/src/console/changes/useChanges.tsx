@@ -13,9 +13,9 @@ import { type Asked, useQuestion } from '../ui/useQuestion.ts';
 /** The result of one write, in the form that every screen reports. */
 export type ChangeOutcome =
   /** The toast and the key U offer `undo`. An undo has none. */
-  | { readonly status: 'done'; readonly message: string; readonly undo?: () => void }
+  | { readonly status: 'applied'; readonly message: string; readonly undo?: () => void }
   /** Not made, or not confirmed. `message` is null if the screen shows the reason itself. `error` is set if the response was lost. */
-  | { readonly status: 'not-done'; readonly message: string | null; readonly error?: AppError }
+  | { readonly status: 'not-applied'; readonly message: string | null; readonly error?: AppError }
   /** `subject` names the one of several rows that failed. */
   | { readonly status: 'failed'; readonly error: AppError; readonly subject?: string };
 
@@ -68,10 +68,10 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
 
   const report = useCallback(
     (outcome: ChangeOutcome, change: Change, isAsked: boolean) => {
-      if (outcome.status === 'done') {
+      if (outcome.status === 'applied') {
         latestUndo.current = outcome.undo ?? null;
         void showDone(outcome.message, outcome.undo && undo);
-      } else if (outcome.status === 'not-done') {
+      } else if (outcome.status === 'not-applied') {
         if (outcome.error) log.error(`The change to ${change.subject} is not confirmed`, outcome.error);
         if (outcome.message !== null) void (change.onFailure ?? showFailure)(outcome.message);
       } else {
@@ -113,7 +113,7 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
       if (lacksMfa) void auth.refreshRole();
       // A refused read leaves the screen, so refetch only after the dialog about the lost right is closed.
       if (!isRefused) onSettled?.();
-      return outcomes.every(({ status }) => status === 'done');
+      return outcomes.every(({ status }) => status === 'applied');
     },
     [auth, client, report, onSettled],
   );

@@ -145,14 +145,14 @@ function Decline({ message, work }: Pick<DecisionProps, 'message' | 'work'>) {
     setNote('');
     return request?.state === 'declined'
       ? {
-          status: 'done',
+          status: 'applied',
           message: 'Declined. The message stays open until you send the rejection email or mark it as handled.',
         }
       : {
-          status: 'not-done',
+          status: 'not-applied',
           message: request
             ? `${request.decided_by ?? 'Someone else'} approved this first. Nothing changed.`
-            : 'This request was erased. Nothing changed.',
+            : 'This request was deleted. Nothing changed.',
         };
   }
   return (

@@ -92,7 +92,7 @@ export function AccountsPage({ title }: ScreenProps) {
             <Panel
               title={isFiltered ? 'History of these accounts' : 'History'}
               icon={<HistoryIcon />}
-              aside={<Link to={`${getScreenAddress('history')}?kind=accounts`}>Whole history</Link>}
+              aside={<Link to={`${getScreenAddress('history')}?kind=accounts`}>Activity log</Link>}
               isPadded
             >
               {list.history.length === 0 && <p className="bp6-text-muted">No changes yet.</p>}

@@ -38,9 +38,9 @@ export type AccountFilter = typeof ACCOUNT_FILTER.none;
 
 export const ROLE_LABELS: Readonly<Record<Role, string>> = { admin: 'Administrator', client: 'Client' };
 
-const createDone = (message: string): ChangeOutcome => ({ status: 'done', message });
-const createNotDone = (message: string): ChangeOutcome => ({
-  status: 'not-done',
+const createApplied = (message: string): ChangeOutcome => ({ status: 'applied', message });
+const createNotApplied = (message: string): ChangeOutcome => ({
+  status: 'not-applied',
   message: `Nothing changed: ${message}`,
 });
 
@@ -48,65 +48,67 @@ const createNotDone = (message: string): ChangeOutcome => ({
 export function describeOutcome(outcome: AccessOutcome, email: string): ChangeOutcome {
   switch (outcome.outcome) {
     case 'granted':
-      if (outcome.mail === 'none') return createDone(`${email} has access. No other email was needed.`);
+      if (outcome.mail === 'none') return createApplied(`${email} has access. No other email was needed.`);
       return outcome.mail === 'invite'
-        ? createDone(`${email} has access. The invitation is on its way; its link is valid for ${LINK_LIFE.invite}.`)
-        : createDone(
+        ? createApplied(`${email} has access. The invitation is on its way; its link is valid for ${LINK_LIFE.invite}.`)
+        : createApplied(
             `${email} has access. The account already existed: a link to choose a new password is on its way.`,
           );
     case 'sent':
       return outcome.mail === 'invite'
-        ? createDone(
+        ? createApplied(
             `The invitation is on its way to ${email} again, valid for ${LINK_LIFE.invite}. The earlier link no longer works.`,
           )
-        : createDone(
+        : createApplied(
             `A password reset is on its way to ${email}, valid for ${LINK_LIFE.recovery}. The current password works until it is used.`,
           );
     case 'limited':
-      return createNotDone(`too many emails. The next one can go out in ${formatWait(outcome.retryAfterSeconds)}.`);
+      return createNotApplied(`too many emails. The next one can go out in ${formatWait(outcome.retryAfterSeconds)}.`);
     case 'busy':
-      return createNotDone('a colleague is giving access to this address right now. Try again in a moment.');
+      return createNotApplied('a colleague is giving access to this address right now. Try again in a moment.');
     case 'other-role':
-      return createNotDone('this address already has access in another role. To change it, remove that access first.');
+      return createNotApplied(
+        'this address already has access in another role. To change it, remove that access first.',
+      );
     case 'declined':
-      return createNotDone(`${outcome.by ?? 'a colleague'} declined this request first.`);
+      return createNotApplied(`${outcome.by ?? 'a colleague'} declined this request first.`);
     case 'refused-address':
-      return createNotDone('email cannot be sent to this address.');
+      return createNotApplied('email cannot be sent to this address.');
     case 'gone':
-      return createNotDone('it no longer exists.');
+      return createNotApplied('it no longer exists.');
   }
 }
 
 /** Describes the result of revoking access or deleting an account. */
 export function describeRemoval(outcome: RevokeAccessOutcome | DeleteOutcome, email: string): ChangeOutcome {
-  if (outcome === 'revoked') return createDone(`${email} has lost access, effective immediately.`);
+  if (outcome === 'revoked') return createApplied(`${email} has lost access, effective immediately.`);
   if (outcome === 'deleted')
-    return createDone(`The account ${email} was deleted. History records it without the address.`);
-  if (outcome === 'changed') return createNotDone(`someone else changed the access of ${email} first.`);
-  return createNotDone(
+    return createApplied(`The account ${email} was deleted. The activity log records it without the address.`);
+  if (outcome === 'changed') return createNotApplied(`someone else changed the access of ${email} first.`);
+  return createNotApplied(
     `${email} is the last administrator. Make a colleague an administrator first; an invitation counts once it is accepted.`,
   );
 }
 
 /** Describes the result of revoking sessions. A deleted account has none. */
 export function describeRevokedSessions(isEnded: boolean, email: string): ChangeOutcome {
-  if (!isEnded) return createNotDone('the account no longer exists.');
-  return createDone(`All sessions of ${email} have ended.`);
+  if (!isEnded) return createNotApplied('the account no longer exists.');
+  return createApplied(`All sessions of ${email} have ended.`);
 }
 
 /** Describes the result of removing two-step verification. It may already be gone. */
 export function describeRemovedMfa(isRemoved: boolean, email: string): ChangeOutcome {
-  if (!isRemoved) return createNotDone(`${email} no longer uses two-step verification.`);
-  return createDone(`Two-step verification of ${email} was removed, and all sessions have ended.`);
+  if (!isRemoved) return createNotApplied(`${email} no longer uses two-step verification.`);
+  return createApplied(`Two-step verification of ${email} was removed, and all sessions have ended.`);
 }
 
 /** Describes the result of editing an account. The dialog shows a failure beside the typed text. */
 export function describeAccountChange(outcome: UpdateAccountOutcome, email: string, now: number): ChangeOutcome {
-  if (outcome?.outcome === 'done') return createDone(`${email} was changed.`);
-  if (outcome === null) return createNotDone('the account no longer exists.');
+  if (outcome?.outcome === 'done') return createApplied(`${email} was changed.`);
+  if (outcome === null) return createNotApplied('the account no longer exists.');
   const when = outcome.at ? ` (${formatMoment(outcome.at, now)})` : '';
   const message = `${outcome.by ?? 'Someone else'} saved this account first${when}. Your entries are still here; the other fields are updated. Save again.`;
-  return { status: 'not-done', message };
+  return { status: 'not-applied', message };
 }
 
 /** Returns why an access change failed. Repeating the same request never does the work twice. */
@@ -141,7 +143,7 @@ export function describeAccountEvent({
 }: Parameters<typeof describeEvent>[0] & { readonly email: string | null }): string {
   const message = describeEvent(step);
   if (['mfa-required', 'mfa-optional', 'deleted'].includes(step.action)) return message;
-  if (step.action === 'declined') return `${message}: ${email ?? 'an erased request'} (no account was created)`;
+  if (step.action === 'declined') return `${message}: ${email ?? 'a deleted request'} (no account was created)`;
   return `${message}: ${email ?? 'an account that no longer exists'}`;
 }
 

@@ -142,7 +142,7 @@ const QUESTIONS = {
     action: 'Delete account',
     title: () => 'Delete this account?',
     text: () =>
-      'and its password, sessions, company, job title and note are deleted. This cannot be undone. What stays: messages from this address, which you erase in Messages; in History, the address beside the changes of an administrator; sign-in records for up to 90 days; backups for up to 30 days.',
+      'and its password, sessions, company, job title and note are deleted. This cannot be undone. What stays: messages from this address, which you delete in Messages; in the activity log, the address beside the changes of an administrator; sign-in records for up to 90 days; backups for up to 30 days.',
     make: async (deps, { id, email, role }) => {
       const { outcome } = await call(deps, deleteAccount, { p_account_id: id, p_role: role ?? '' });
       return describeRemoval(outcome, email);

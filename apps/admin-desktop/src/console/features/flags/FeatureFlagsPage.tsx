@@ -186,7 +186,7 @@ function HistoryPanel() {
                 ? '1 change'
                 : `${rows.length} changes`}
             {' · '}
-            <Link to={getScreenAddress('history')}>Whole history</Link>
+            <Link to={getScreenAddress('history')}>Activity log</Link>
           </span>
         )
       }

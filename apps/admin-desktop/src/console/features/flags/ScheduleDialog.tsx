@@ -83,9 +83,9 @@ function ScheduleForm({ flag, plan, onClose }: Omit<ScheduleDialogProps, 'isOpen
   async function save(at: number): Promise<ChangeOutcome> {
     const wanted = { enabled, dueAt: new Date(at).toISOString(), note: note.trim() };
     if (!(await saveScheduledChange(services, flag, plan, wanted)))
-      return { status: 'not-done', message: SCHEDULED_CHANGE_GONE };
+      return { status: 'not-applied', message: SCHEDULED_CHANGE_GONE };
     const message = `${label} will be switched ${formatState(enabled)} on ${formatOfficeTime(at)}.`;
-    return { status: 'done', message };
+    return { status: 'applied', message };
   }
 
   return (

@@ -48,10 +48,11 @@ function ScheduledChange({ plan }: { plan: ScheduledChangeRow }) {
   const isToCome = plan.state === 'scheduled';
 
   async function cancel(): Promise<ChangeOutcome> {
-    if (!(await cancelScheduledChange(services, plan))) return { status: 'not-done', message: SCHEDULED_CHANGE_GONE };
+    if (!(await cancelScheduledChange(services, plan)))
+      return { status: 'not-applied', message: SCHEDULED_CHANGE_GONE };
     leaveRow(place.current, plan.flag_name);
     return {
-      status: 'done',
+      status: 'applied',
       message: isToCome ? `The scheduled change of ${label} was cancelled.` : 'Removed from the list.',
     };
   }

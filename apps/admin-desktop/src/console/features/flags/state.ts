@@ -200,7 +200,7 @@ export function toOutcomes(changes: readonly FlagChange[], now: number, undo?: (
     const prefix = isLost ? `The change to ${subject} is not confirmed` : `${subject} was not changed`;
     return [
       {
-        status: 'not-done',
+        status: 'not-applied',
         message: `${prefix}: ${describeReason(change, now)}`,
         ...(isLost && { error: change.error }),
       },
@@ -209,7 +209,7 @@ export function toOutcomes(changes: readonly FlagChange[], now: number, undo?: (
   if (made.length === 0) return others;
   const message = describeChange(made);
   const done = undo ? { message, undo } : { message: `Undone. ${message}` };
-  return [{ status: 'done', ...done }, ...others];
+  return [{ status: 'applied', ...done }, ...others];
 }
 
 /** Returns why a flag was not changed, for lists that already name the flag. Names person and time of a conflict. */

@@ -46,7 +46,7 @@ export function HealthCard({ isReachable, children }: { isReachable: boolean; ch
       {health?.messageFacts && (
         <MessageTimes
           facts={health.messageFacts}
-          takesMail={health.takesMail}
+          canReceiveEmail={health.canReceiveEmail}
           now={Math.max(now, health.lastChecked)}
         />
       )}
@@ -83,14 +83,22 @@ export function HealthCard({ isReachable, children }: { isReachable: boolean; ch
 }
 
 /** A reachable function is not enough, so this shows the last sent email, the oldest waiting one and the recipients of alerts. */
-function MessageTimes({ facts, takesMail, now }: { facts: MessageFacts; takesMail: boolean | null; now: number }) {
+function MessageTimes({
+  facts,
+  canReceiveEmail,
+  now,
+}: {
+  facts: MessageFacts;
+  canReceiveEmail: boolean | null;
+  now: number;
+}) {
   const age = (at: string) => formatAge(Date.parse(at), now);
   return (
     <p className="oc-age oc-health-note">
       {facts.last_mailed_at ? `Last notification email ${age(facts.last_mailed_at)}` : 'No notification email yet'}
       {facts.oldest_waiting_at && `; the oldest waiting message came ${age(facts.oldest_waiting_at)}`}
       <br />
-      {describeReceiving(takesMail, facts, age)}
+      {describeReceiving(canReceiveEmail, facts, age)}
       <br />
       {describeAlerts(facts.alerts, now, (at) => formatMoment(at, now))}
     </p>

@@ -20,7 +20,7 @@ import './history.css';
 const KIND_LABELS: Readonly<Record<HistoryEvent['kind'], string>> = {
   flags: 'Flags',
   accounts: 'Accounts',
-  messages: 'Erasures',
+  messages: 'Deletions of personal data',
 };
 
 interface HistoryPageProps extends ScreenProps {
@@ -40,17 +40,17 @@ export function HistoryPage({ title, describe, getFlagLabel }: HistoryPageProps)
   const total = first?.total ?? 0;
   const isFiltered = HISTORY_FILTER.isFiltered(filter);
   const count = first ? describeCount(total) : '';
-  const last = isFiltered ? 'Nothing older matches.' : 'End of the history.';
+  const last = isFiltered ? 'Nothing older matches.' : 'End of the activity log.';
   const end = list.hasNextPage ? `${steps.length} of ${count} shown` : last;
   useAnnounceChange(isFiltered && !isPlaceholderData ? count : '');
 
   return (
     <Page
       title={title}
-      lede="All changes to flags and accounts, and all erasures, with person, time and reason. Entries cannot be edited."
+      lede="All changes to flags and accounts, and all deletions of personal data, with person, time and reason. Entries cannot be edited."
       actions={
         <ExportMenu
-          name={`${filter.kind}-history`}
+          name={`${filter.kind}-activity`}
           fetchAll={(onProgress) => fetchAllEvents(services, filter, onProgress)}
           toTable={(steps) => tabulateEvents(steps, describe)}
           describeCount={describeCount}
@@ -61,7 +61,7 @@ export function HistoryPage({ title, describe, getFlagLabel }: HistoryPageProps)
         <search className="oc-row oc-filter">
           <SegmentedControl
             size="small"
-            aria-label="History of"
+            aria-label="Activity of"
             options={HISTORY_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
             value={filter.kind}
             onValueChange={(kind) => setFilter(HISTORY_FILTER.set(HISTORY_FILTER.none, 'kind', kind))}
@@ -98,8 +98,10 @@ export function HistoryPage({ title, describe, getFlagLabel }: HistoryPageProps)
         </search>
         <ReadState
           query={list}
-          failure={data ? 'This list may be out of date; it could not be refreshed' : 'The history could not be read'}
-          loading={<p className="bp6-text-muted oc-stack oc-tight oc-past-end">Loading history…</p>}
+          failure={
+            data ? 'This list may be out of date; it could not be refreshed' : 'The activity log could not be read'
+          }
+          loading={<p className="bp6-text-muted oc-stack oc-tight oc-past-end">Loading activity log…</p>}
         />
         {data && steps.length === 0 && (
           <EmptyState
@@ -121,7 +123,7 @@ export function HistoryPage({ title, describe, getFlagLabel }: HistoryPageProps)
             <EventList
               events={steps}
               describe={(step) => describe[step.kind](step)}
-              label="History, newest first"
+              label="Activity, newest first"
               list={rows}
             />
             <div className="bp6-text-muted oc-stack oc-tight oc-past-end">

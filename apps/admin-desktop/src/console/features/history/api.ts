@@ -28,7 +28,7 @@ export function eventsQueryOptions(deps: CallDeps, filter: HistoryFilter) {
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    meta: { failure: 'The whole history could not be read' },
+    meta: { failure: 'The activity log could not be read' },
   });
 }
 

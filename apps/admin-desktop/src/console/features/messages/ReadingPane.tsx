@@ -74,7 +74,7 @@ export function ReadingPane({ id, isListed, work, requestPanel, onOpen, onClose 
         <EmptyState
           icon={<DeleteIcon size={40} />}
           title="This message is gone"
-          description="It was erased on request, deleted as spam, or has reached the end of its retention period."
+          description="It was deleted on request, deleted as spam, or has reached the end of its retention period."
         />
       )}
       {message && (

@@ -80,9 +80,9 @@ function Arrangement({ keys, chosen, onChoose }: ArrangementProps) {
       const isDone = await call(services, reorderSavedReplies, { p_seen: [...keys], p_keys: [...wanted] });
       await queryClient.invalidateQueries(savedRepliesQueryOptions(services));
       return isDone
-        ? { status: 'done', message }
+        ? { status: 'applied', message }
         : {
-            status: 'not-done',
+            status: 'not-applied',
             message: 'A colleague changed the list first. It now shows their changes.',
           };
     };
@@ -177,9 +177,9 @@ function SavedReplyForm({ answer }: { answer: SavedReplyRow }) {
       queryClient.setQueryData(savedRepliesQueryOptions(services).queryKey, (rows) =>
         rows?.map((row) => (row.key === key && row.language === language ? stored : row)),
       );
-      if (outcome === 'conflict') return { status: 'not-done', message: null };
+      if (outcome === 'conflict') return { status: 'not-applied', message: null };
       services.drafts.delete(place);
-      return { status: 'done', message: `“${formatTitle(key)}” was saved.` };
+      return { status: 'applied', message: `“${formatTitle(key)}” was saved.` };
     };
     await run({ ids: [place], subject: `“${formatTitle(key)}”`, lostLabel: 'a saved reply', make });
   }

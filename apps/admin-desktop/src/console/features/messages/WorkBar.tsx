@@ -181,7 +181,7 @@ function DeleteSpam({ ids, count, work }: DeleteSpamProps) {
     text: (
       <p>
         {describeMessageCount(count)} marked as spam, with everything that was done with {count === 1 ? 'it' : 'them'},
-        will be deleted. This cannot be undone. History will keep who deleted it and when, not the sender.
+        will be deleted. This cannot be undone. The activity log will record who deleted it and when, not the sender.
       </p>
     ),
   };

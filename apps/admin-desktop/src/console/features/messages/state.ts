@@ -238,7 +238,7 @@ export function describeLeft(conflicts: readonly Conflict[], gone: number): stri
   const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
   return [
     conflicts.length > 0 && endSentence(`Skipped, changed by a colleague: ${list}`),
-    gone > 0 && (gone === 1 ? 'One message has been erased.' : `${gone} messages have been erased.`),
+    gone > 0 && (gone === 1 ? 'One message was deleted.' : `${gone} messages were deleted.`),
   ]
     .filter(Boolean)
     .join(' ');

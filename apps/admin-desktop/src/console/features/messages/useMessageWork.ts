@@ -76,7 +76,7 @@ export function useMessageWork(onWorked: OnWorked) {
         const message = onlyId ? await call(services, readMessage, { p_id: onlyId }).catch(() => null) : null;
         if (message) putMessages(client, [message]);
         else void client.invalidateQueries({ queryKey: LISTS_KEY });
-        return { status: 'not-done', message: describeUnconfirmed(message) };
+        return { status: 'not-applied', message: describeUnconfirmed(message) };
       }
       const { changed, conflicts } = result;
       if (changed.length > 0)
@@ -89,22 +89,22 @@ export function useMessageWork(onWorked: OnWorked) {
       const [first] = conflicts;
       if (first && onlyId) {
         setConflict({ id: onlyId, text: describeConflict(first, services.now()) });
-        return { status: 'not-done', message: null };
+        return { status: 'not-applied', message: null };
       }
       const left = describeLeft(conflicts, ids.length - changed.length - conflicts.length);
-      if (changed.length === 0) return { status: 'not-done', message: `Nothing changed. ${left}` };
+      if (changed.length === 0) return { status: 'not-applied', message: `Nothing changed. ${left}` };
       const message = [describeAction(action, changed), left].filter(Boolean).join(' ');
       if (isUndo) {
         return {
-          status: 'done',
+          status: 'applied',
           message: `Undone. ${changed.length > 1 ? `${changed.length} messages are as they were.` : message}`,
         };
       }
       // A note stays in the activity log, so it cannot be undone.
-      if (action === 'note') return { status: 'done', message };
+      if (action === 'note') return { status: 'applied', message };
       const before = new Map(seen.map((message) => [message.id, message]));
       const back = changed.map((message) => createUndoChange(action, before.get(message.id) ?? message, message));
-      return { status: 'done', message, undo: () => void change(back[0]?.action ?? action, changed, back, true) };
+      return { status: 'applied', message, undo: () => void change(back[0]?.action ?? action, changed, back, true) };
     }
     setConflict(null);
     return run({ ids, subject: getSubject(seen), lostLabel: onlyId ? 'a message' : 'messages', make });
@@ -132,8 +132,8 @@ export function useMessageWork(onWorked: OnWorked) {
       const isAnyKept = (ids?.length ?? deleted) > deleted;
       const summary = deleted === 1 ? '1 spam message deleted' : `${deleted} spam messages deleted`;
       return {
-        status: 'done',
-        message: `${summary}. ${isAnyKept ? 'Messages no longer marked as spam were kept. ' : ''}History keeps who deleted it and when, not the sender.`,
+        status: 'applied',
+        message: `${summary}. ${isAnyKept ? 'Messages no longer marked as spam were kept. ' : ''}The activity log records who deleted it and when, without the sender.`,
       };
     }
     const describe = (error: AppError) =>
@@ -147,7 +147,10 @@ export function useMessageWork(onWorked: OnWorked) {
     async function make(): Promise<ChangeOutcome> {
       const result = await callEdge(services, mailAgain, { action: 'mail-again', id });
       await readAgain(id);
-      return { status: 'mailed' in result && result.mailed ? 'done' : 'not-done', message: describeMailing(result) };
+      return {
+        status: 'mailed' in result && result.mailed ? 'applied' : 'not-applied',
+        message: describeMailing(result),
+      };
     }
     const describe = (error: AppError) =>
       isUnreachable(error.code)
@@ -165,7 +168,7 @@ export function useMessageWork(onWorked: OnWorked) {
       const places = drafts.getKeys(id);
       if (places.some((place) => drafts.get(getMovedKey(place)) !== undefined))
         return {
-          status: 'not-done',
+          status: 'not-applied',
           message: 'Both messages have a draft. Send or discard one of them first.',
         };
       const isDone = await call(services, attachInboundEmail, { p_id: id, p_version: version });
@@ -177,8 +180,8 @@ export function useMessageWork(onWorked: OnWorked) {
         }
       void client.invalidateQueries({ queryKey: ['messages'] });
       return isDone
-        ? { status: 'done', message: `The email is now part of the conversation with ${other.name}, which is open.` }
-        : { status: 'not-done', message: 'One of the two messages was changed first. Check both, then try again.' };
+        ? { status: 'applied', message: `The email is now part of the conversation with ${other.name}, which is open.` }
+        : { status: 'not-applied', message: 'One of the two messages was changed first. Check both, then try again.' };
     }
     return run({ ids: [id], subject: getSubject([seen]), lostLabel: 'a message', make });
   }
@@ -207,12 +210,12 @@ export function useMessageWork(onWorked: OnWorked) {
       // The result stands even if the message cannot be fetched now.
       const thread = client.invalidateQueries(threadQueryOptions(services, messageId));
       await Promise.all([readAgain(messageId), thread]).catch(() => undefined);
-      if (status === 'sent') return { status: 'done', message: notice };
-      return { status: 'not-done', message: status === 'kept' ? notice : null };
+      if (status === 'sent') return { status: 'applied', message: notice };
+      return { status: 'not-applied', message: status === 'kept' ? notice : null };
     }
     const describe = ({ code, message }: AppError) =>
       code === 'not-found'
-        ? 'The message was erased, so your reply was not sent.'
+        ? 'The message was deleted, so your reply was not sent.'
         : `The reply was not sent: ${getFailureReason(code, message)}`;
     const subject = `The reply to ${name}`;
     await run({ ids: [messageId], subject, refusal: 'Your reply was not sent', lostLabel: 'a reply', make, describe });
