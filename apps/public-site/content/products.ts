@@ -53,6 +53,8 @@ const gtin = (digits: 13 | 14) => {
 };
 
 export const STORAGES = ['ambient', 'chilled', 'frozen'] as const;
+/** Kinds of packages that touch the food. A tin is for oil, a can for preserves. */
+export const PACKS = ['bottle', 'tin', 'can', 'jar', 'pouch', 'pail', 'bag', 'box'] as const;
 export const SCHEMES = ['brcgs', 'ifs', 'fssc-22000', 'organic', 'pdo', 'pgi', 'kosher'] as const;
 /** Reasons that exempt a food from the front-of-package symbol (Food and Drug Regulations, B.01.350). */
 const EXEMPTIONS = ['fat-or-oil', 'sweetener', 'salt', 'one-ingredient'] as const;
@@ -143,6 +145,7 @@ const facts = v.strictObject({
   category: v.pipe(id, v.metadata({ listedIn: { file: 'home', list: 'products.items' } })),
   gtin: v.strictObject({ each: gtin(13), case: gtin(14), pallet: gtin(14) }),
   net: v.strictObject({ amount: number(50_000), unit: choice(['g', 'mL']) }),
+  pack: choice(PACKS),
   case: v.pipe(
     v.strictObject({
       eaches: v.pipe(whole(500), v.title('Units in a case')),

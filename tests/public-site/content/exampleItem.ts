@@ -68,5 +68,6 @@ nutrition:
   calcium: 20
   iron: 1
 texts:
-${LOCALES.map(words).join('')}`;
+${LOCALES.map(words).join('')}pack: jar
+`;
 }
