@@ -225,7 +225,7 @@ as $$
   select 10001;
 $$;
 
--- Returns one page of the history, newest first: {total, flags, people, steps, next}. `total` counts matching events up to
+-- Returns one page of the history, newest first: {total, flags, people, events, next}. `total` counts matching events up to
 -- private.most_counted(). `flags` and `people` list all filter options. Pass `next` as p_after to get the next page; it is null on the
 -- last page. For p_kind 'messages', lists deletions only. Null filters match everything. p_about is a flag name or a part of an
 -- account's email. p_person is the actor's email, or 'none' for direct SQL. p_until is exclusive. Only administrators may call it.
@@ -248,13 +248,13 @@ begin
   perform private.require_admin();
   if p_kind = 'accounts' and p_about is not null then
     about_ids := array(
-      select step.id from auth.users account join public.history step on step.account_id = account.id
-      where step.kind = 'accounts' and private.fold_text(account.email) like private.build_search_pattern(p_about)
+      select event.id from auth.users account join public.history event on event.account_id = account.id
+      where event.kind = 'accounts' and private.fold_text(account.email) like private.build_search_pattern(p_about)
       union
-      select step.id from public.access_requests request
+      select event.id from public.access_requests request
       join public.contact_messages message on message.id = request.message_id
-      join public.history step on step.message_id = message.id
-      where step.kind = 'accounts' and private.fold_text(message.email) like private.build_search_pattern(p_about));
+      join public.history event on event.message_id = message.id
+      where event.kind = 'accounts' and private.fold_text(message.email) like private.build_search_pattern(p_about));
   end if;
   return (
     with recursive matching as not materialized (
@@ -266,11 +266,11 @@ begin
         and (p_until is null or at < p_until)
     ), page as (
       select
-        step.id, step.kind, step.at, coalesce(flag_name, account.email, message.email) as about,
-        action, step.role, detail, actor_email, note
-      from (select * from matching where p_after is null or id < p_after order by id desc limit page_length) step
-      left join auth.users account on account.id = step.account_id
-      left join public.contact_messages message on message.id = step.message_id
+        event.id, event.kind, event.at, coalesce(flag_name, account.email, message.email) as about,
+        action, event.role, detail, actor_email, note
+      from (select * from matching where p_after is null or id < p_after order by id desc limit page_length) event
+      left join auth.users account on account.id = event.account_id
+      left join public.contact_messages message on message.id = event.message_id
     ), flags as (
       -- Loose index scan: jumps from each name to the next.
       (select flag_name as name from public.history where kind = 'flags' and p_kind = 'flags' order by flag_name limit 1)
@@ -287,7 +287,7 @@ begin
       'total', (select count(*) from (select from matching limit private.most_counted()) counted),
       'flags', (select coalesce(jsonb_agg(name) filter (where name is not null), '[]') from flags),
       'people', (select coalesce(jsonb_agg(name) filter (where name is not null), '[]') from people),
-      'steps', (select coalesce(jsonb_agg(to_jsonb(page) order by id desc), '[]') from page),
+      'events', (select coalesce(jsonb_agg(to_jsonb(page) order by id desc), '[]') from page),
       -- Null if the page is not full.
       'next', (select min(id) from page having count(*) = page_length))
   );

@@ -83,11 +83,11 @@ as $$
     'first_signed_in_at', account.first_signed_in_at,
     'history', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'action', step.action, 'role', step.role, 'detail', step.detail, 'actor_email', step.actor_email, 'note', step.note, 'at', step.at)
-        order by step.id desc), '[]')
-      from public.history step
-      where step.kind = 'accounts'
-        and (step.message_id = message.id or step.account_id = request.account_id and step.action in ('mailed', 'revoked'))
+        'action', event.action, 'role', event.role, 'detail', event.detail, 'actor_email', event.actor_email, 'note', event.note, 'at', event.at)
+        order by event.id desc), '[]')
+      from public.history event
+      where event.kind = 'accounts'
+        and (event.message_id = message.id or event.account_id = request.account_id and event.action in ('mailed', 'revoked'))
     ))
   from public.contact_messages message
   left join public.access_requests request on request.message_id = message.id

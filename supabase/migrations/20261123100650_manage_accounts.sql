@@ -252,8 +252,8 @@ begin
         select coalesce(jsonb_agg(to_jsonb(latest) order by latest.id desc), '[]')
         from (
           -- A person without an account is identified by the access request.
-          select step.id, step.action, step.role, step.detail, coalesce(found.email, message.email) as email, step.actor_email,
-            step.note, step.at
+          select event.id, event.action, event.role, event.detail, coalesce(found.email, message.email) as email, event.actor_email,
+            event.note, event.at
           from (
             (select * from public.history
               where is_everybody and kind = 'accounts' and action <> 'approved'
@@ -265,10 +265,10 @@ begin
               where not is_everybody and kind = 'accounts' and action <> 'approved' and account_id = found.id
               order by id desc limit 30
             ) latest
-          ) step
-          left join found on found.id = step.account_id
-          left join public.contact_messages message on message.id = step.message_id
-          order by step.id desc limit 30
+          ) event
+          left join found on found.id = event.account_id
+          left join public.contact_messages message on message.id = event.message_id
+          order by event.id desc limit 30
         ) latest
       ))
   );

@@ -131,8 +131,8 @@ describe('a session', () => {
     expect(await fetchStatuses(access_token)).toEqual(nothing);
     expect(await renew(refresh_token)).toEqual([400, 'refresh_token_not_found']);
     expect(await signIn()).toMatchObject(isSession);
-    const steps = await sql("select actor_email from public.history where action = 'signed-out'");
-    expect(steps).toEqual([{ actor_email: ADMIN }]);
+    const events = await sql("select actor_email from public.history where action = 'signed-out'");
+    expect(events).toEqual([{ actor_email: ADMIN }]);
     expect(await end(crypto.randomUUID())).toBeNull();
   });
 

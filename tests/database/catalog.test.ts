@@ -92,6 +92,6 @@ it('documented SQL runs as described in the pages on accounts and operations', a
 
   const people = await test.sql('select email from auth.users where email like $1', ['%@company.example']);
   expect(people).toEqual([{ email: 'maria@company.example' }]);
-  const steps = await test.sql("select actor_email from public.history where action = 'mfa-removed'");
-  expect(steps).toEqual([{ actor_email: null }]);
+  const events = await test.sql("select actor_email from public.history where action = 'mfa-removed'");
+  expect(events).toEqual([{ actor_email: null }]);
 });

@@ -80,15 +80,17 @@ describe('an access request', () => {
   it('has a role and an address', async () => {
     const body = { p_message_id: null, p_email: 'maria@buyer.example', p_role: 'client', p_language: OTHER_LOCALE };
     for (const missing of [{ p_role: null }, { p_email: null }, { p_language: null }, { p_role: 'owner' }])
-      await expect(rpc(test.admin, 'begin_access_grant', { ...body, ...missing })).rejects.toThrow('no other roles');
+      await expect(rpc(test.admin, 'begin_access_grant', { ...body, ...missing })).rejects.toThrow(
+        'must be admin or client',
+      );
   });
 
   it('grants access only to its sender, and changes no colleague’s role', async () => {
     const message = await request('asked@buyer.example');
     const id = await account('never-asked@buyer.example');
-    await expect(give(test.admin, message, id)).rejects.toThrow('did not ask');
+    await expect(give(test.admin, message, id)).rejects.toThrow('not that of the access request');
     const words = await test.receive({ email: 'never-asked@buyer.example' });
-    await expect(give(test.admin, words, id)).rejects.toThrow('did not ask');
+    await expect(give(test.admin, words, id)).rejects.toThrow('not that of the access request');
     expect(await fetchRole('never-asked@buyer.example')).toBeNull();
     const answer = await give(test.admin, await request(OTHER), await test.fetchId(OTHER));
     expect(answer).toEqual({ outcome: 'other-role', role: 'admin' });

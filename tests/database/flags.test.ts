@@ -55,10 +55,10 @@ describe('history', () => {
     expect(Date.now() - Date.parse(flag?.updated_at ?? '')).toBeLessThan(60_000);
     // The note belongs to this change alone.
     await change({ enabled: true });
-    const step = { flag_name: 'founder', actor_email: ADMIN };
+    const event = { flag_name: 'founder', actor_email: ADMIN };
     expect(await history()).toEqual([
-      { ...step, action: 'off', note: 'Holiday' },
-      { ...step, action: 'on', note: null },
+      { ...event, action: 'off', note: 'Holiday' },
+      { ...event, action: 'on', note: null },
     ]);
   });
 

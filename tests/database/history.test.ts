@@ -29,7 +29,7 @@ const recordThousand = async (kind: HistoryFilter['kind']) =>
 describe.each([
   ['flags', FLAGS, 'teams'],
   ['accounts', ACCOUNTS, ' ADMIN@olea '],
-] as const)('a thousand steps of the history of %s', (kind, everything, about) => {
+] as const)('a thousand events of the history of %s', (kind, everything, about) => {
   beforeEach(() => recordThousand(kind));
 
   // CSV formula injection: tests/admin-desktop/console/messages/exportFiles.test.ts.
@@ -40,9 +40,9 @@ describe.each([
     const ids: number[] = [];
     let after: number | null = null;
     do {
-      const { steps, total, next } = await fetchEvents(admin, everything, after, 300);
+      const { events, total, next } = await fetchEvents(admin, everything, after, 300);
       if (after === null) expect(total).toBe(1000);
-      ids.push(...steps.map(({ id }) => id));
+      ids.push(...events.map(({ id }) => id));
       after = next;
       const another = 'select kind, flag_name, action from public.history where kind = $1 limit 1';
       await sql(`insert into public.history (kind, flag_name, action) ${another}`, [kind]);
@@ -58,9 +58,9 @@ describe.each([
     expect(await fetchTotal({ ...everything, person: ADMIN })).toBe(750);
     expect(await fetchTotal({ ...everything, person: 'none' })).toBe(250);
     expect(await fetchTotal({ ...everything, about, person: 'none' })).toBe(50);
-    const { steps, total } = await page({ ...everything, from: '2026-01-03', to: '2026-01-04' }, 500);
-    expect([total, steps.length]).toEqual([144, 144]);
-    for (const { at } of steps) {
+    const { events, total } = await page({ ...everything, from: '2026-01-03', to: '2026-01-04' }, 500);
+    expect([total, events.length]).toEqual([144, 144]);
+    for (const { at } of events) {
       expect(Date.parse(at)).toBeGreaterThanOrEqual(Date.parse(startOfDay('2026-01-03') ?? ''));
       expect(Date.parse(at)).toBeLessThan(Date.parse(startOfDay('2026-01-05') ?? ''));
     }
@@ -83,16 +83,16 @@ it('counts up to ten thousand entries, then returns one more for any larger numb
 it('contains a real flag change and a real grant with actor and subject, and no deleted person', async () => {
   const flags = admin.client.from('feature_flags');
   await flags.update({ enabled: false, change_note: 'Holiday' }).eq('name', 'founder').select();
-  expect((await page(FLAGS)).steps).toMatchObject([
+  expect((await page(FLAGS)).events).toMatchObject([
     { kind: 'flags', about: 'founder', action: 'off', actor_email: ADMIN, note: 'Holiday' },
   ]);
   await sql('select private.revoke_role($1)', [OTHER]);
   const message = await receive({ kind: 'access-request', email: 'gone@buyer.example' });
   await admin.client.rpc('decline_access_request', { p_message_id: message, p_note: 'No shop' });
-  expect((await page(ACCOUNTS)).steps).toMatchObject([
+  expect((await page(ACCOUNTS)).events).toMatchObject([
     { kind: 'accounts', about: 'gone@buyer.example', action: 'declined', actor_email: ADMIN, note: 'No shop' },
     { about: OTHER, action: 'revoked', role: 'admin', actor_email: null },
   ]);
   await admin.client.rpc('delete_personal_data', { p_email: 'gone@buyer.example' });
-  expect((await page(ACCOUNTS)).steps[0]).toMatchObject({ action: 'declined', about: null });
+  expect((await page(ACCOUNTS)).events[0]).toMatchObject({ action: 'declined', about: null });
 });

@@ -48,6 +48,6 @@ export const fetchNames = async (filter: Partial<MessageFilter>) =>
   (await page(filter)).messages.map(({ name }) => name);
 /** Returns the events of a message, oldest first: action, actor and note. */
 export const fetchEvents = async (id: string) => {
-  const steps = (await fetchMessageHistory(admin, id)).toReversed();
-  return steps.map(({ action, actor_email, note }) => [action, actor_email, note].filter(Boolean).join(' '));
+  const events = (await fetchMessageHistory(admin, id)).toReversed();
+  return events.map(({ action, actor_email, note }) => [action, actor_email, note].filter(Boolean).join(' '));
 };

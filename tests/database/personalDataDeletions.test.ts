@@ -35,7 +35,7 @@ it('leaves only ids and a number of a deleted person in the deletion list and in
     'public.user_roles where user_id not in (select id from auth.users)',
   ])
     expect(await sql(`select from ${table}`), table).toEqual([]);
-  expect((await fetchEvents(admin, { ...HISTORY_FILTER.none, kind: 'messages' }, null, 10)).steps).toMatchObject([
+  expect((await fetchEvents(admin, { ...HISTORY_FILTER.none, kind: 'messages' }, null, 10)).events).toMatchObject([
     { action: 'personal-data-deleted', detail: '2', about: null, actor_email: ADMIN },
   ]);
   const actions = await sql<{ action: string }>(

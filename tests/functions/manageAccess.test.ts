@@ -42,11 +42,11 @@ describe('approving', () => {
     expect(answers).toEqual(Array(10).fill({ outcome: 'granted', mail: 'invite' }));
     expect(await mails()).toHaveLength(1);
     expect(await test.sql("select from auth.users where email = 'once@buyer.example'")).toHaveLength(1);
-    const steps = await test.sql(
+    const events = await test.sql(
       "select action from public.history where kind = 'accounts' and message_id = $1 order by action",
       [messageId],
     );
-    expect(steps).toEqual([{ action: 'approved' }, { action: 'mailed' }]);
+    expect(events).toEqual([{ action: 'approved' }, { action: 'mailed' }]);
   });
 
   it('a request after revoked access grants it again, with a link in the language of the new request', async () => {

@@ -24,7 +24,7 @@ export async function createCatalogFiles(isOn: IsOn): Promise<Record<string, str
       ),
     );
     const table = [columns.map(({ heading }) => heading), ...rows];
-    const sheet = { name: texts.catalogue.name, rows: table, freezePane: { rows: 1, columns: 1 } };
+    const sheet = { name: texts.catalog.name, rows: table, freezePane: { rows: 1, columns: 1 } };
     files[path.slice(1)] =
       format === 'csv'
         ? `${BYTE_ORDER_MARK}${Papa.unparse(table, { newline: '\r\n' })}\r\n`

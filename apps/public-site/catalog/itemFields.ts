@@ -46,7 +46,7 @@ export const getPacking = ({ case: { lengthMm, widthMm, heightMm, grossKg }, pal
 
 /** Formats a certificate: "PDO, Aigaion Cert, AC-1187 (2028-03-31)". */
 const formatCertificate = ({ scheme, body, number, validUntil }: Item['certificates'][number], texts: Texts): string =>
-  `${texts.catalogue.schemes[scheme]}, ${body}, ${number} (${validUntil})`;
+  `${texts.catalog.schemes[scheme]}, ${body}, ${number} (${validUntil})`;
 
 /** Formats the number of units per case and their contents: "6 × 500 mL". */
 export function formatPack({ case: { eaches }, net: { amount, unit } }: Item, texts: Texts, locale: Locale): string {
@@ -67,9 +67,9 @@ export const getCountryName = (code: string, locale: Locale): string =>
 
 /** Returns all facts of an item in the order of its page, with labels and values in one language. */
 export function getItemFields(item: Item, texts: Texts, locale: Locale): ItemField[] {
-  const { catalogue } = texts;
+  const { catalog } = texts;
   const formatAllergens = (field: 'contains' | 'mayContain') =>
-    item[field].map((name) => catalogue.allergens[name]).join(', ') || catalogue.none[field];
+    item[field].map((name) => catalog.allergens[name]).join(', ') || catalog.none[field];
   const values: Readonly<Record<FieldId, string | number | readonly [number, Unit]>> = {
     name: item.name,
     description: item.description,
@@ -94,24 +94,24 @@ export function getItemFields(item: Item, texts: Texts, locale: Locale): ItemFie
     palletWeight: [item.pallet.grossKg, 'kg'],
     shelfProduction: [item.shelfLife.productionDays, 'days'],
     shelfReceipt: [item.shelfLife.receiptDays, 'days'],
-    storage: catalogue.storages[item.storage.kind],
+    storage: catalog.storages[item.storage.kind],
     storageFrom: [item.storage.fromC, '°C'],
     storageTo: [item.storage.toC, '°C'],
     minimum: item.minimumCases,
     lead: [item.leadWeeks, 'weeks'],
     certificates:
-      item.certificates.map((each) => formatCertificate(each, texts)).join('; ') || catalogue.none.certificates,
+      item.certificates.map((each) => formatCertificate(each, texts)).join('; ') || catalog.none.certificates,
     ingredients: item.ingredients,
     contains: formatAllergens('contains'),
     mayContain: formatAllergens('mayContain'),
-    symbol: getHighNutrients(item).join(', ') || catalogue.none.symbol,
+    symbol: getHighNutrients(item).join(', ') || catalog.none.symbol,
     referenceAmount: [item.nutrition.referenceAmount, item.nutrition.per],
   };
   const facts = Object.entries(FIELDS).flatMap(([group, ids]) =>
     (ids as readonly FieldId[]).map((id): ItemField => {
       const entry = values[id];
       const fact = typeof entry === 'object' ? { value: entry[0], unit: entry[1] } : { value: entry };
-      return { id, group: group as Group, label: catalogue.fields[id], ...fact };
+      return { id, group: group as Group, label: catalog.fields[id], ...fact };
     }),
   );
   const nutrition = NUTRIENTS.map(
@@ -125,7 +125,7 @@ export function getItemFields(item: Item, texts: Texts, locale: Locale): ItemFie
 }
 
 /** Returns the name of a unit in a language. A milliliter is mL in Canada and ml elsewhere. */
-export function getUnitName(unit: Unit, { catalogue: { units } }: Texts, locale: Locale): string {
+export function getUnitName(unit: Unit, { catalog: { units } }: Texts, locale: Locale): string {
   if (unit === 'days' || unit === 'weeks') return units[unit];
   return unit === 'mL' && !LANGUAGES[locale].tag.endsWith('CA') ? 'ml' : unit;
 }

@@ -59,7 +59,7 @@ export const catalog = v.strictObject({
   allergens: createTexts(ALLERGEN_NAMES),
   none: createTexts(['certificates', 'contains', 'mayContain', 'symbol']),
   units: createTexts(['days', 'weeks']),
-  item: createTexts(['backToCatalogue', 'add', 'added', 'similar', 'sheet']),
+  item: createTexts(['backToCatalog', 'add', 'added', 'similar', 'sheet']),
   reckoner: v.strictObject({
     ...createTexts([
       'heading',

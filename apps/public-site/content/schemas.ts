@@ -60,7 +60,7 @@ const home = v.strictObject({
       }),
     ),
     labels: v.strictObject({ origin: line(), formats: line(), shelfLife: line() }),
-    catalogueAction: line(),
+    catalogAction: line(),
   }),
   services: v.strictObject({
     ...intro,
@@ -261,7 +261,7 @@ const newsItem = v.strictObject({
 /** One file per language; a `.md` file has the schema's fields before its Markdown. */
 export const FILES = {
   'home.yaml': home,
-  'catalogue.yaml': catalog,
+  'catalog.yaml': catalog,
   'product-list.yaml': productList,
   'solutions.yaml': solutions,
   'teams.yaml': teams,

@@ -203,7 +203,7 @@ function describeItem(item: Item, texts: Texts, locale: Locale, image: string): 
     countryOfOrigin: { '@type': 'Country', name: item.country },
     hasCertification: item.certificates.map(({ scheme, body, number, validUntil }) => ({
       '@type': 'Certification',
-      name: texts.catalogue.schemes[scheme],
+      name: texts.catalog.schemes[scheme],
       issuedBy: { '@type': 'Organization', name: body },
       certificationIdentification: number,
       expires: validUntil,

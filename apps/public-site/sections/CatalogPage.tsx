@@ -11,11 +11,11 @@ import { usePage } from './usePage.ts';
 
 /** Renders every item as a row, by category. Without script, the list is complete and has no filter. */
 export function CatalogPage({ texts }: { texts: Texts }) {
-  const { catalogue, home, items } = texts;
+  const { catalog, home, items } = texts;
   const files = getCatalogueFiles(usePage().isOnAtBuild);
   return (
     <>
-      <PageHead intro={catalogue.intro} strip="strip-olive" />
+      <PageHead intro={catalog.intro} strip="strip-olive" />
       <div className="band">
         <Find texts={texts} />
         <div className="goods">
@@ -33,13 +33,13 @@ export function CatalogPage({ texts }: { texts: Texts }) {
           ))}
         </div>
         <p data-none="" hidden>
-          {catalogue.find.none}
+          {catalog.find.none}
         </p>
         <script dangerouslySetInnerHTML={{ __html: filterItems }} />
         {files.length > 0 && (
           <section className="files">
-            <h2 className="small">{catalogue.files.heading}</h2>
-            <p>{catalogue.files.text}</p>
+            <h2 className="small">{catalog.files.heading}</h2>
+            <p>{catalog.files.text}</p>
             <p className="dotted">
               {files.map(({ locale, format, path }) => (
                 <Gated key={path} flag={LANGUAGES[locale].flag} as="span">
@@ -52,7 +52,7 @@ export function CatalogPage({ texts }: { texts: Texts }) {
           </section>
         )}
       </div>
-      <CallToAction {...catalogue.callToAction} />
+      <CallToAction {...catalog.callToAction} />
     </>
   );
 }
@@ -60,22 +60,18 @@ export function CatalogPage({ texts }: { texts: Texts }) {
 type Marks = Record<'category' | 'storage' | 'origin' | 'certificate', [value: string, words: string][]>;
 
 /** Returns the attributes by which an item can be filtered, with their labels. */
-function getMarks(
-  { category, storage, country, certificates }: Item,
-  { catalogue, home }: Texts,
-  locale: Locale,
-): Marks {
+function getMarks({ category, storage, country, certificates }: Item, { catalog, home }: Texts, locale: Locale): Marks {
   return {
     category: [[category, getName(home.products.items, category)]],
-    storage: [[storage.kind, catalogue.storages[storage.kind]]],
+    storage: [[storage.kind, catalog.storages[storage.kind]]],
     origin: [[country, getCountryName(country, locale)]],
-    certificate: certificates.map(({ scheme }) => [scheme, catalogue.schemes[scheme]]),
+    certificate: certificates.map(({ scheme }) => [scheme, catalog.schemes[scheme]]),
   };
 }
 
 function Find({ texts }: { texts: Texts }) {
   const { href, locale } = usePage();
-  const { fields, find } = texts.catalogue;
+  const { fields, find } = texts.catalog;
   const kinds = [
     ['category', fields.category],
     ['storage', fields.storage],
@@ -116,7 +112,7 @@ function Find({ texts }: { texts: Texts }) {
 
 function Row({ item, texts }: { item: Item; texts: Texts }) {
   const { href, locale } = usePage();
-  const { catalogue } = texts;
+  const { catalog } = texts;
   const marks = Object.values(getMarks(item, texts, locale)).flat();
   return (
     <li
@@ -128,7 +124,7 @@ function Row({ item, texts }: { item: Item; texts: Texts }) {
         {item.region}, {getCountryName(item.country, locale)}
       </span>
       <span translate="no">{formatPack(item, texts, locale)}</span>
-      <span>{catalogue.perPallet.replace('{{cases}}', String(computeCasesPerPallet(getPacking(item))))}</span>
+      <span>{catalog.perPallet.replace('{{cases}}', String(computeCasesPerPallet(getPacking(item))))}</span>
       <span className="note" translate="no">
         {item.sku}
       </span>

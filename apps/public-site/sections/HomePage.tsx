@@ -78,7 +78,7 @@ function Products({ content }: { content: HomeContent['products'] }) {
         </ul>
         <p>
           <a className="double" href={href('/products')}>
-            {content.catalogueAction}
+            {content.catalogAction}
           </a>
         </p>
       </div>

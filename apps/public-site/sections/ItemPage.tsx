@@ -26,7 +26,7 @@ import { usePage } from './usePage.ts';
 /** Renders an item with all its facts. Its print version is the specification sheet. */
 export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {
   const { href, locale } = usePage();
-  const { catalogue, home, items } = texts;
+  const { catalog, home, items } = texts;
   const fields = getItemFields(item, texts, locale);
   const similar = items.filter(({ category, sku }) => category === item.category && sku !== item.sku);
   return (
@@ -36,16 +36,16 @@ export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {
           <div>
             <p className="dotted goods-ways">
               {[
-                [href('/products'), catalogue.item.backToCatalogue],
+                [href('/products'), catalog.item.backToCatalog],
                 [href('/products/list'), texts['product-list'].name],
-                ['#pallets', catalogue.reckoner.heading],
+                ['#pallets', catalog.reckoner.heading],
               ].map(([to, name]) => (
                 <span key={to}>
                   <a href={to}>{name}</a>
                 </span>
               ))}
             </p>
-            <p className="over sheet-title">{catalogue.item.sheet}</p>
+            <p className="over sheet-title">{catalog.item.sheet}</p>
             <p className="over">{getName(home.products.items, item.category)}</p>
             <h1 data-field="name">
               <data value={item.name}>{item.name}</data>
@@ -56,7 +56,7 @@ export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {
             <p className="goods-pack" translate="no">
               {item.sku} · {formatPack(item, texts, locale)}
             </p>
-            <SampleNote text={catalogue.intro.sampleNote} />
+            <SampleNote text={catalog.intro.sampleNote} />
           </div>
           <Art name={`product-${item.category}`} alt="" first />
         </header>
@@ -69,7 +69,7 @@ export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {
         <QuantityCalculator item={item} texts={texts} />
       </article>
       <section className="band similar">
-        <h2 className="small">{catalogue.item.similar}</h2>
+        <h2 className="small">{catalog.item.similar}</h2>
         <ul className="similar-list">
           {similar.map((other) => (
             <li key={other.sku}>
@@ -81,7 +81,7 @@ export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {
           ))}
         </ul>
       </section>
-      <CallToAction {...catalogue.callToAction} />
+      <CallToAction {...catalog.callToAction} />
     </>
   );
 }
@@ -97,7 +97,7 @@ function Facts({ group, fields, texts }: FactsProps) {
   const { locale } = usePage();
   return (
     <section>
-      <h2 className="small">{texts.catalogue.groups[group]}</h2>
+      <h2 className="small">{texts.catalog.groups[group]}</h2>
       <dl className="facts">
         {fields
           .filter((field) => field.group === group)
@@ -135,7 +135,7 @@ function Nutrition({ item, texts }: { item: Item; texts: Texts }) {
   const high = getHighNutrients(item);
   return (
     <section className="nutrition">
-      <h2 className="small">{texts.catalogue.groups.nutrition}</h2>
+      <h2 className="small">{texts.catalog.groups.nutrition}</h2>
       {high.length > 0 && (
         <p className="symbol" translate="no">
           <b>{PRESCRIBED.highIn}</b>{' '}
@@ -184,7 +184,7 @@ const OUTPUTS = ['weight', 'volume', 'container20', 'container40'] as const;
  */
 function QuantityCalculator({ item, texts }: { item: Item; texts: Texts }) {
   const { href, locale } = usePage();
-  const { reckoner: words, item: labels } = texts.catalogue;
+  const { reckoner: words, item: labels } = texts.catalog;
   const packing = getPacking(item);
   const cases = item.minimumCases;
   const { fullLayers } = computeStack(packing, cases);

@@ -13,9 +13,9 @@ import { usePage } from './usePage.ts';
 /** Renders a row for every item and the quote request form; the script shows only the rows on the list. */
 export function ProductListPage({ texts }: { texts: Texts }) {
   const { href, locale, getPageName } = usePage();
-  const { catalogue, items, 'product-list': content } = texts;
+  const { catalog, items, 'product-list': content } = texts;
   const { gone, unreadable, changed, belowMinimum, tooMany, ask } = content;
-  const { palletsAnd, cases, pallets, weight } = catalogue.reckoner;
+  const { palletsAnd, cases, pallets, weight } = catalog.reckoner;
   const words: ListTexts = { gone, unreadable, changed, belowMinimum, tooMany, cases, palletsAnd };
   return (
     <>
@@ -25,13 +25,13 @@ export function ProductListPage({ texts }: { texts: Texts }) {
         <p data-empty="">
           {content.empty}{' '}
           <a className="double" href={href('/products')}>
-            {getPageName('catalogue')}
+            {getPageName('catalog')}
           </a>
         </p>
         <table hidden>
           <thead className="note">
             <tr>
-              <th scope="col">{catalogue.groups.item}</th>
+              <th scope="col">{catalog.groups.item}</th>
               <th scope="col">{cases}</th>
               <th scope="col">{pallets}</th>
               <th scope="col">{weight}</th>
@@ -99,7 +99,7 @@ export function ProductListPage({ texts }: { texts: Texts }) {
         <SectionHead intro={{ overline: content.name, heading: ask.heading, lede: ask.text }} />
         <Letter message={ask.message} />
       </Gated>
-      <CallToAction {...catalogue.callToAction} />
+      <CallToAction {...catalog.callToAction} />
     </>
   );
 }

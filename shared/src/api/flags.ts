@@ -35,8 +35,8 @@ const change = v.pipe(
     note: textOrNull,
     at: v.string(),
   }),
-  v.transform(({ flag_name, action, at, ...step }) => ({
-    ...step,
+  v.transform(({ flag_name, action, at, ...event }) => ({
+    ...event,
     flag_name: flag_name ?? '',
     old_enabled: action === 'off',
     new_enabled: action === 'on',

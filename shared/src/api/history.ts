@@ -31,7 +31,7 @@ export const listHistory = createDatabaseCall(
     /** All flag names and actor emails of this history, for its filters. */
     flags: v.array(v.string()),
     people: v.array(v.string()),
-    steps: v.array(event),
+    events: v.array(event),
     /** Pass it to get the next page. Null on the last page. */
     next: v.nullable(v.number()),
   }),

@@ -71,7 +71,7 @@ const TABLE = [
     label: 'brandStory',
     menus: ['header', 'footer'],
   },
-  { kind: 'page', id: 'catalogue', path: '/products', flag: 'products', indexed: true, menus: ['footer'] },
+  { kind: 'page', id: 'catalog', path: '/products', flag: 'products', indexed: true, menus: ['footer'] },
   { kind: 'page', id: 'product-list', path: '/products/list', flag: 'products', indexed: false, menus: [] },
   { kind: 'item', id: 'product', path: '/products/{slug}', flag: 'products', menus: [], indexed: true },
   { kind: 'page', id: 'solutions', path: '/solutions', flag: 'solutions', indexed: true, menus: ['header', 'footer'] },

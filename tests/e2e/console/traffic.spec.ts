@@ -72,9 +72,9 @@ test('administrator signs in, switches a flag and undoes it with the smallest nu
   answer();
   await isOn(true);
   await expectRequests(...change);
-  const steps = page.locator('[data-history-flag="teams"]');
-  await expect(steps).toHaveCount(2);
-  await expect(steps.first()).toContainText(/off.*on.*admin@olea\.example.*“Undo”/);
+  const events = page.locator('[data-history-flag="teams"]');
+  await expect(events).toHaveCount(2);
+  await expect(events.first()).toContainText(/off.*on.*admin@olea\.example.*“Undo”/);
 
   await page.getByRole('button', { name: 'Undo: switch Team off' }).click();
   await isOn(false);

@@ -67,7 +67,7 @@ for (const locale of LOCALES) {
 
     const header = page.getByRole('banner');
     const findLink = (name: string) => header.getByRole('link', { name, exact: true });
-    await expect(findLink(words.frame.catalogue)).toHaveAttribute('href', localizePath('/products', locale));
+    await expect(findLink(words.frame.catalog)).toHaveAttribute('href', localizePath('/products', locale));
     await expect(findLink(words.frame.list)).toHaveAttribute('href', localizePath('/products/list', locale));
     await header.getByRole('link', { name: words.account.link }).click();
     await expect(heading).toHaveText(words.account.heading);

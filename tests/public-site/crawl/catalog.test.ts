@@ -29,7 +29,7 @@ const readRows = async (format: string, path: string): Promise<string[][]> => {
   return (sheets[0]?.rows ?? []).map((row) => row.map(String));
 };
 
-describe.each(CATALOG_FILES)('the catalogue as $format in $locale', ({ locale, format, path }) => {
+describe.each(CATALOG_FILES)('the catalog as $format in $locale', ({ locale, format, path }) => {
   it('matches the page and the structured data of every item, field by field', async () => {
     const [heading = [], ...rows] = await readRows(format, path);
     const { items } = readContent()[locale];

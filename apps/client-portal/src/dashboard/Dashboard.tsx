@@ -137,7 +137,7 @@ function OrderRow({ order }: { order: SampleOrder }) {
   );
 }
 
-const ACTIONS = ['newOrder', 'track', 'invoices', 'catalogue'] as const;
+const ACTIONS = ['newOrder', 'track', 'invoices', 'catalog'] as const;
 type Action = (typeof ACTIONS)[number];
 
 /** Renders the quick actions. By specification they are not connected to a system yet: each opens contact details. */

@@ -180,7 +180,7 @@ function AccountTools({ siteHref, onSignOut }: { siteHref: (path: string) => str
     <div className="row portal-inside">
       {hasCatalogue ? (
         <>
-          <a href={siteHref('/products')}>{t('frame.catalogue')}</a>
+          <a href={siteHref('/products')}>{t('frame.catalog')}</a>
           <a href={siteHref('/products/list')}>{t('frame.list')}</a>
         </>
       ) : null}

@@ -3,7 +3,7 @@ import { renderPortPlaces } from '../../art/route.ts';
 import { hideReach } from '../../sections/HomePage.tsx';
 import type { SitePageId } from '../../sections/usePage.ts';
 import { createFontFaces } from '../../styles/fontFaces.ts';
-import catalogue from '../../styles/pages/catalog.css?inline';
+import catalog from '../../styles/pages/catalog.css?inline';
 import company from '../../styles/pages/company.css?inline';
 import entries from '../../styles/pages/entries.css?inline';
 import home from '../../styles/pages/home.css?inline';
@@ -15,7 +15,7 @@ import site from '../../styles/site.css?inline';
 /** Similar pages share a style sheet. */
 const SHEETS: Readonly<Record<SitePageId, string>> = {
   home,
-  catalogue,
+  catalog,
   product,
   'product-list': productList,
   solutions: company,

@@ -22,7 +22,7 @@ import { usePage } from '../../sections/usePage.ts';
 /** Renderers of `<main>` for every page of the site's table; the type checker reports a missing one. */
 const PUBLIC_PAGES: Readonly<Record<PageId, (texts: Texts) => ReactNode>> = {
   home: ({ home }) => <HomePage content={home} />,
-  catalogue: (texts) => <CatalogPage texts={texts} />,
+  catalog: (texts) => <CatalogPage texts={texts} />,
   'product-list': (texts) => <ProductListPage texts={texts} />,
   solutions: (texts) => <SolutionsPage texts={texts} />,
   teams: ({ teams }) => <TeamsPage content={teams} />,

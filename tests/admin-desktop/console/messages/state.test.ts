@@ -101,8 +101,8 @@ describe('the notification', () => {
   });
 
   it('of an action without an assignee, and of an unknown one, is complete', () => {
-    const step = { note: null, detail: null, actor_email: null };
-    const words = ['assign', 'approve'].map((action) => describeEvent({ action, ...step }));
+    const event = { note: null, detail: null, actor_email: null };
+    const words = ['assign', 'approve'].map((action) => describeEvent({ action, ...event }));
     expect(words).toEqual(['Unassigned', 'approve']);
   });
 });

@@ -4,27 +4,27 @@ import { describe, expect, it } from 'vitest';
 import { buildThread } from '../../../../apps/admin-desktop/src/console/features/messages/threadState.ts';
 import { createMail, exampleReply } from './exampleMessages.ts';
 
-const step = (id: number, action: string, actor_email: string | null = 'anna@olea.example'): MessageEvent => ({
+const event = (id: number, action: string, actor_email: string | null = 'anna@olea.example'): MessageEvent => ({
   ...{ id, action, actor_email, note: null, detail: null },
   at: `2026-01-12T15:00:${String(id).padStart(2, '0')}Z`,
 });
 const getTexts = (...parts: Parameters<typeof buildThread>) =>
-  buildThread(...parts).entries.map((entry) => (entry.kind === 'step' ? entry.step.action : entry.kind));
+  buildThread(...parts).entries.map((entry) => (entry.kind === 'event' ? entry.event.action : entry.kind));
 
 // A merged email and an undelivered reply: tests/e2e/console/conversation.spec.ts.
 describe('the thread of a message', () => {
   it('is in chronological order, and a reply or email replaces its own event', () => {
     const mail = createMail({ received_at: '2026-01-12T15:00:04Z' });
-    const steps = [step(5, 'automated-email', null), step(4, 'answer', null), step(2, 'reply'), step(1, 'note')];
-    expect(getTexts(steps, [exampleReply], [mail])).toEqual(['note', 'reply', 'mail']);
+    const events = [event(5, 'automated-email', null), event(4, 'answer', null), event(2, 'reply'), event(1, 'note')];
+    expect(getTexts(events, [exampleReply], [mail])).toEqual(['note', 'reply', 'mail']);
   });
 
   it('shows that a customer reply reopened a handled or snoozed message, whatever happened since', () => {
     for (const closing of ['handle', 'later']) {
-      const steps = [step(4, 'answer', null), step(3, 'note'), step(2, closing)];
-      expect(getTexts(steps, [], [])).toEqual([closing, 'note', 'answer']);
+      const events = [event(4, 'answer', null), event(3, 'note'), event(2, closing)];
+      expect(getTexts(events, [], [])).toEqual([closing, 'note', 'answer']);
     }
-    expect(getTexts([step(4, 'answer', null), step(3, 'reopen'), step(2, 'handle')], [], [])).toEqual([
+    expect(getTexts([event(4, 'answer', null), event(3, 'reopen'), event(2, 'handle')], [], [])).toEqual([
       'handle',
       'reopen',
     ]);

@@ -12,7 +12,7 @@ export function HistoryScreen(screen: ScreenProps) {
 
 const WORDS: EventTexts = {
   flags: ({ about, action }) => `${getLabel(about ?? '')} switched ${action}`,
-  accounts: (step) => describeAccountEvent({ ...step, email: step.about }),
+  accounts: (event) => describeAccountEvent({ ...event, email: event.about }),
   messages: ({ action, detail }) =>
     `${action === 'personal-data-deleted' ? 'Personal data deleted' : 'Spam deleted'}: ${describeMessageCount(Number(detail))}`,
 };

@@ -10,7 +10,7 @@ interface ListedEvent {
 
 interface EventListProps<S> {
   readonly events: readonly S[];
-  readonly describe: (step: S) => ReactNode;
+  readonly describe: (event: S) => ReactNode;
   /** The list's label, if nothing around it names it. */
   readonly label?: string;
   readonly list?: Ref<HTMLOListElement>;
@@ -21,11 +21,11 @@ export function EventList<S extends ListedEvent>({ events, describe, label, list
   if (events.length === 0) return null;
   return (
     <ol className="oc-list" aria-label={label} ref={list} tabIndex={list ? -1 : undefined}>
-      {events.map((step, index) => (
+      {events.map((event, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no state.
-        <li key={index} className="oc-step">
-          <span>{describe(step)}</span>
-          <EventMeta step={step} />
+        <li key={index} className="oc-event">
+          <span>{describe(event)}</span>
+          <EventMeta event={event} />
         </li>
       ))}
     </ol>
@@ -37,11 +37,11 @@ export const getActor = ({ actor_email }: Pick<ListedEvent, 'actor_email'>) =>
   actor_email ?? 'Database (no signed-in user)';
 
 /** Renders the second line of an event: person, time and reason. */
-export function EventMeta({ step }: { step: ListedEvent }) {
-  const { at, note } = step;
+export function EventMeta({ event }: { event: ListedEvent }) {
+  const { at, note } = event;
   return (
     <span className="oc-change-meta">
-      {getActor(step)} · <time dateTime={at}>{formatMoment(at, Date.now())}</time>
+      {getActor(event)} · <time dateTime={at}>{formatMoment(at, Date.now())}</time>
       {note && <> · “{note}”</>}
     </span>
   );

@@ -139,11 +139,11 @@ export function describeEvent({ action, role, detail }: Pick<AccessEvent, 'actio
 /** Describes an event in a list of several accounts. A rule for everyone has no account, and a declined request never had one. */
 export function describeAccountEvent({
   email,
-  ...step
+  ...event
 }: Parameters<typeof describeEvent>[0] & { readonly email: string | null }): string {
-  const message = describeEvent(step);
-  if (['mfa-required', 'mfa-optional', 'deleted'].includes(step.action)) return message;
-  if (step.action === 'declined') return `${message}: ${email ?? 'a deleted request'} (no account was created)`;
+  const message = describeEvent(event);
+  if (['mfa-required', 'mfa-optional', 'deleted'].includes(event.action)) return message;
+  if (event.action === 'declined') return `${message}: ${email ?? 'a deleted request'} (no account was created)`;
   return `${message}: ${email ?? 'an account that no longer exists'}`;
 }
 

@@ -35,13 +35,13 @@ export function HistoryPage({ title, describe, getFlagLabel }: HistoryPageProps)
   const list = useInfiniteQuery(eventsQueryOptions(services, filter));
   const { data, isPlaceholderData, isFetchNextPageError } = list;
   const rows = useRef<HTMLOListElement>(null);
-  const steps = data?.pages.flatMap((page) => page.steps) ?? [];
+  const events = data?.pages.flatMap((page) => page.events) ?? [];
   const [first] = data?.pages ?? [];
   const total = first?.total ?? 0;
   const isFiltered = HISTORY_FILTER.isFiltered(filter);
   const count = first ? describeCount(total) : '';
   const last = isFiltered ? 'Nothing older matches.' : 'End of the activity log.';
-  const end = list.hasNextPage ? `${steps.length} of ${count} shown` : last;
+  const end = list.hasNextPage ? `${events.length} of ${count} shown` : last;
   useAnnounceChange(isFiltered && !isPlaceholderData ? count : '');
 
   return (
@@ -52,7 +52,7 @@ export function HistoryPage({ title, describe, getFlagLabel }: HistoryPageProps)
         <ExportMenu
           name={`${filter.kind}-activity`}
           fetchAll={(onProgress) => fetchAllEvents(services, filter, onProgress)}
-          toTable={(steps) => tabulateEvents(steps, describe)}
+          toTable={(events) => tabulateEvents(events, describe)}
           describeCount={describeCount}
         />
       }
@@ -103,7 +103,7 @@ export function HistoryPage({ title, describe, getFlagLabel }: HistoryPageProps)
           }
           loading={<p className="bp6-text-muted oc-stack oc-tight oc-past-end">Loading activity log…</p>}
         />
-        {data && steps.length === 0 && (
+        {data && events.length === 0 && (
           <EmptyState
             icon={<HistoryIcon size={40} />}
             title={isFiltered ? 'No entries match' : 'No entries yet'}
@@ -118,11 +118,11 @@ export function HistoryPage({ title, describe, getFlagLabel }: HistoryPageProps)
             }
           />
         )}
-        {steps.length > 0 && (
+        {events.length > 0 && (
           <>
             <EventList
-              events={steps}
-              describe={(step) => describe[step.kind](step)}
+              events={events}
+              describe={(event) => describe[event.kind](event)}
               label="Activity, newest first"
               list={rows}
             />

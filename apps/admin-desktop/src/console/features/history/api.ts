@@ -44,7 +44,7 @@ export async function fetchAllEvents(
   let after: number | null = null;
   do {
     const page = await fetchEvents(deps, filter, after, EXPORT_PAGE_LENGTH);
-    all.push(...page.steps);
+    all.push(...page.events);
     onProgress(all.length);
     after = page.next;
   } while (after !== null);

@@ -36,19 +36,19 @@ export function describeCount(count: number): string {
 }
 
 /** Formats each kind of event. A feature does not know another feature's texts. */
-export type EventTexts = Readonly<Record<HistoryEvent['kind'], (step: HistoryEvent) => string>>;
+export type EventTexts = Readonly<Record<HistoryEvent['kind'], (event: HistoryEvent) => string>>;
 
 /** Returns a table with one row per event, in the texts of the screen. */
-export function tabulateEvents(steps: readonly HistoryEvent[], describe: EventTexts): Table {
+export function tabulateEvents(events: readonly HistoryEvent[], describe: EventTexts): Table {
   return {
     fields: ['Number', 'When', 'What', 'About', 'Person', 'Note'],
-    data: steps.map((step) => [
-      String(step.id),
-      formatWithZone(step.at),
-      describe[step.kind](step),
-      step.about ?? '',
-      getActor(step),
-      step.note ?? '',
+    data: events.map((event) => [
+      String(event.id),
+      formatWithZone(event.at),
+      describe[event.kind](event),
+      event.about ?? '',
+      getActor(event),
+      event.note ?? '',
     ]),
   };
 }

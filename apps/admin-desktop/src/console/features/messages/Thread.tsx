@@ -71,7 +71,7 @@ export function Thread({ message, work, onOpen }: ThreadProps) {
           <li key={entry.key} ref={index === entries.length - 1 ? newest : null}>
             {entry.kind === 'reply' && <ReplyEntry reply={entry.reply} message={message} work={work} />}
             {entry.kind === 'mail' && <MailEntry mail={entry.mail} />}
-            {entry.kind === 'step' && <EventEntry step={entry.step} />}
+            {entry.kind === 'event' && <EventEntry event={entry.event} />}
           </li>
         ))}
       </ol>
@@ -81,14 +81,14 @@ export function Thread({ message, work, onOpen }: ThreadProps) {
 }
 
 /** Renders an event that no reply or email in the conversation shows. */
-function EventEntry({ step }: { step: MessageEvent }) {
-  const { action, note } = step;
+function EventEntry({ event }: { event: MessageEvent }) {
+  const { action, note } = event;
   // Only an inbound email causes these events.
-  const actor_email = step.actor_email ?? (action === 'answer' || action === 'bounce' ? 'Incoming email' : null);
+  const actor_email = event.actor_email ?? (action === 'answer' || action === 'bounce' ? 'Incoming email' : null);
   return (
     <>
-      {describeEvent(step)}
-      <EventMeta step={{ ...step, actor_email, note: action === 'assign' ? null : note }} />
+      {describeEvent(event)}
+      <EventMeta event={{ ...event, actor_email, note: action === 'assign' ? null : note }} />
     </>
   );
 }

@@ -185,8 +185,8 @@ export function deliveryReportQueryOptions(deps: CallDeps, day: string) {
 
 /** Fetches the events of a message, newest first. Returns none without the right to read them. Rejects with an AppError. */
 export async function fetchMessageHistory(deps: CallDeps, id: string): Promise<MessageEvent[]> {
-  const steps = deps.client.from(messageHistory.table).select('*').eq('kind', 'messages').eq('message_id', id);
-  return (await readAllRows(messageHistory, steps.order('id'))).reverse();
+  const events = deps.client.from(messageHistory.table).select('*').eq('kind', 'messages').eq('message_id', id);
+  return (await readAllRows(messageHistory, events.order('id'))).reverse();
 }
 
 /** Fetches the replies to these messages, newest first. Returns none without the right to read them. Rejects with an AppError. */

@@ -200,16 +200,16 @@ export function createUndoChange(
 
 /** The end of the sentence that reports an action, and its label in the activity log. */
 const ACTION_WORDS: Readonly<
-  Record<Exclude<MessageAction, 'assign' | 'note' | 'later'>, { result: string; step: string }>
+  Record<Exclude<MessageAction, 'assign' | 'note' | 'later'>, { result: string; event: string }>
 > = {
-  handle: { result: 'handled', step: 'Handled' },
-  reopen: { result: 'open again', step: 'Reopened' },
-  suspect: { result: 'suspected spam again', step: 'Moved back to suspected spam' },
-  'mark-spam': { result: 'marked as spam', step: 'Marked as spam' },
-  'not-spam': { result: 'not spam', step: 'Marked as not spam' },
+  handle: { result: 'handled', event: 'Handled' },
+  reopen: { result: 'open again', event: 'Reopened' },
+  suspect: { result: 'suspected spam again', event: 'Moved back to suspected spam' },
+  'mark-spam': { result: 'marked as spam', event: 'Marked as spam' },
+  'not-spam': { result: 'not spam', event: 'Marked as not spam' },
 };
 const STEP_WORDS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(ACTION_WORDS).map(([action, { step }]) => [action, step])),
+  ...Object.fromEntries(Object.entries(ACTION_WORDS).map(([action, { event }]) => [action, event])),
   note: 'Note',
   'mail-again': 'Emailed again',
   answer: 'Reopened: a reply came in',

@@ -13,7 +13,7 @@ export interface Thread {
 
 /** One entry of a conversation. */
 export type ThreadEntry = { readonly key: string; readonly at: string } & (
-  | { readonly kind: 'step'; readonly step: MessageEvent }
+  | { readonly kind: 'event'; readonly event: MessageEvent }
   | { readonly kind: 'reply'; readonly reply: MessageReplyRow }
   | { readonly kind: 'mail'; readonly mail: InboundEmailRow }
 );
@@ -29,12 +29,12 @@ const NEUTRAL = ['note', 'assign', 'reply', 'mail-again', 'automated-email'];
  * `mails` is sorted oldest first.
  */
 export function buildThread(
-  steps: readonly MessageEvent[],
+  events: readonly MessageEvent[],
   replies: readonly MessageReplyRow[],
   mails: readonly InboundEmailRow[],
 ): Thread {
   let isClosed = false;
-  const shown = steps
+  const shown = events
     .toSorted((one, other) => one.id - other.id)
     .filter(({ action, actor_email }) => {
       const isNews = action === 'answer' && (isClosed || actor_email !== null);
@@ -47,7 +47,7 @@ export function buildThread(
     ...mails.flatMap((mail) =>
       mail.begins ? [] : { key: mail.id, at: mail.received_at, kind: 'mail' as const, mail },
     ),
-    ...shown.map((step) => ({ key: `${step.id}`, at: step.at, kind: 'step' as const, step })),
+    ...shown.map((event) => ({ key: `${event.id}`, at: event.at, kind: 'event' as const, event })),
   ];
   return {
     entries: entries.sort((one, other) => Date.parse(one.at) - Date.parse(other.at)),
