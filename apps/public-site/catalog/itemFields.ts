@@ -5,6 +5,7 @@ import { NUTRIENTS, type Nutrient } from '../content/products.ts';
 import { getName, type Item, type Texts } from '../content/readContent.ts';
 import type { PageMeta } from '../content/schemas.ts';
 import type { IsOn } from '../head/addresses.ts';
+import { getHighNutrients } from './highNutrients.ts';
 import { POUND } from './quantity.ts';
 
 interface CatalogFile {
@@ -162,30 +163,3 @@ export const PRESCRIBED = {
   highIn: 'High in / Élevé en',
   source: 'Health Canada / Santé Canada',
 };
-
-/** The nutrients that the symbol names, with their prescribed order and texts. */
-const HIGH_IN: readonly (readonly [Nutrient, string])[] = [
-  ['saturated', 'Sat fat / Gras sat.'],
-  ['sugars', 'Sugars / Sucres'],
-  ['sodium', 'Sodium'],
-];
-
-/**
- * Grams. The threshold is 15% of the daily value above this reference amount, otherwise 10%. No item is a main dish. See Food and Drug
- * Regulations, B.01.350, SOR/2022-168.
- */
-const SMALL_AMOUNT = 30;
-
-/**
- * Returns the nutrients that Canada's front-of-package symbol must name; empty if the item needs no symbol. Saturated fat is compared
- * without trans fat. The symbol, too, refers to the amount eaten at one time.
- */
-export function getHighNutrients(item: Item): string[] {
-  const { referenceAmount, symbolExemption } = item.nutrition;
-  if (symbolExemption) return [];
-  const threshold = referenceAmount > SMALL_AMOUNT ? 0.15 : 0.1;
-  return HIGH_IN.flatMap(([nutrient, words]) => {
-    const { daily = Number.POSITIVE_INFINITY } = NUTRIENTS.find(({ id }) => id === nutrient) ?? {};
-    return (item.nutrition[nutrient] * referenceAmount) / 100 >= threshold * daily ? [words] : [];
-  });
-}

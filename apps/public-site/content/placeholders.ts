@@ -3,8 +3,11 @@ import figures from './figures.json' with { type: 'json' };
 
 /** Company facts and trade figures that several texts use, by placeholder name. */
 const known: Readonly<Record<string, string>> = { ...placeholders, ...figures };
+/** Figures that follow from the items (`computeItemFigures`), so that no text contradicts the catalog. */
+const ITEM_FIGURES = ['items', 'symbolItems', 'leadWeeksFrom', 'leadWeeksTo', 'packerSchemes'] as const;
+export type ItemFigures = Readonly<Record<(typeof ITEM_FIGURES)[number], string>>;
 /** Names that may appear between double braces in any text. */
-export const placeholderNames: readonly string[] = Object.keys(known);
+export const placeholderNames: readonly string[] = [...Object.keys(known), ...ITEM_FIGURES];
 
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
@@ -22,10 +25,18 @@ export const describeKnownPlaceholders = (filled: readonly string[] = []): strin
 export const findPlaceholders = (text: string): string[] =>
   Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name);
 
-/** Replaces the known placeholders in all texts of a value. Placeholders that a page fills in stay. */
-export function fillPlaceholders<Value>(value: Value): Value {
-  if (typeof value === 'string') return value.replace(PLACEHOLDER, (all, name: string) => known[name] ?? all) as Value;
-  if (Array.isArray(value)) return value.map(fillPlaceholders) as Value;
+/**
+ * Replaces the known placeholders in all texts of a value: company facts, trade figures and the given figures of the items. Placeholders
+ * that a page fills in stay.
+ */
+export function fillPlaceholders<Value>(value: Value, itemFigures?: ItemFigures): Value {
+  if (typeof value === 'string')
+    return value.replace(
+      PLACEHOLDER,
+      (all, name) => known[name] ?? itemFigures?.[name as keyof ItemFigures] ?? all,
+    ) as Value;
+  if (Array.isArray(value)) return value.map((inner) => fillPlaceholders(inner, itemFigures)) as Value;
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillPlaceholders(inner)])) as Value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, fillPlaceholders(inner, itemFigures)]);
+  return Object.fromEntries(entries) as Value;
 }

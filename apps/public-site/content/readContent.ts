@@ -6,6 +6,7 @@ import { SITE_ADDRESSES, type SiteRow } from '@olea/shared/site/pages';
 import type { InferOutput } from 'valibot';
 import { findCompanyErrors } from './companyErrors.ts';
 import { findContentErrors, getLinkedNames, getLinkTargets, getPageErrors, type LinkTargets } from './contentErrors.ts';
+import { computeItemFigures } from './itemFigures.ts';
 import { getPlainText, type Section } from './markdown.ts';
 import { type ContentFile, formatPlace, parseFile } from './parseFile.ts';
 import { fillPlaceholders } from './placeholders.ts';
@@ -141,8 +142,11 @@ function findStrayFiles(folder: string, files: readonly ContentFile[]): string[]
 
 function buildTexts(files: readonly ContentFile[], locale: Locale): Texts {
   const own = files.filter((file) => file.locale === locale);
+  const items = buildItems(files, locale);
+  const catalogue = own.find(({ name }) => name === 'catalogue.yaml')?.fields as Pages['catalogue'] | undefined;
+  const itemFigures = catalogue && computeItemFigures(items, catalogue.schemes, locale);
   const buildEntry = ({ fields, prose }: ContentFile) =>
-    fillPlaceholders({ ...fields, ...(prose ? { sections: prose.sections } : {}) });
+    fillPlaceholders({ ...fields, ...(prose ? { sections: prose.sections } : {}) }, itemFigures);
   const pages = own.filter(({ name }) => !name.includes('/')).map((file) => [file.id, buildEntry(file)] as const);
   const buildEntries = <Entry extends { date: string }>(folder: string, describe: (id: string) => object) =>
     own
@@ -158,7 +162,7 @@ function buildTexts(files: readonly ContentFile[], locale: Locale): Texts {
     ...Object.fromEntries(pages),
     articles: buildEntries<Article>('articles', (slug) => ({ slug, minutes: computeReadingTime(slug) })),
     newsItems: buildEntries<NewsItem>('news', (id) => ({ id })),
-    items: buildItems(files, locale),
+    items,
     targets: getLinkTargets(getLinkedNames(files)),
   } as unknown as Texts;
 }

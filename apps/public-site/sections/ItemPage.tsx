@@ -3,12 +3,12 @@ import { LANGUAGES } from '@olea/shared/i18n/languages';
 import { Children, createElement } from 'react';
 import type { ItemPartData } from '../behavior/itemPart.ts';
 import itemPart from '../behavior/itemPart.ts?script';
+import { getHighNutrients } from '../catalog/highNutrients.ts';
 import {
   CALORIES,
   formatField,
   formatPack,
   type Group,
-  getHighNutrients,
   getItemFields,
   getPacking,
   type ItemField,

@@ -1,4 +1,5 @@
 import { LANGUAGES, LOCALES, type Locale, localizePath } from '@olea/shared/i18n/languages';
+import { site } from '@olea/shared/site/facts';
 import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
 import {
@@ -51,6 +52,9 @@ for (const locale of LOCALES) {
     const stats = page.getByRole('region', { name: words.dashboard.stats.heading });
     await expect(stats).toContainText(`${words.dashboard.stats.activeOrders}12`);
     await expect(stats).toContainText('847');
+    await expect(stats).toContainText(
+      figure(locale, 48_250, { style: 'currency', currency: site.currency, maximumFractionDigits: 0 }),
+    );
     await expect(stats).toContainText(figure(locale, 5.2));
     const orders = page.getByRole('region', { name: words.dashboard.orders.heading }).getByRole('listitem');
     await expect(orders).toHaveCount(3);

@@ -57,10 +57,10 @@ function SessionNotes() {
 /** Renders four figures on one line. */
 function Stats() {
   const { t } = useTranslation();
-  const { euro, number } = useFigures();
+  const { money, number } = useFigures();
   const stats = [
     { label: t('dashboard.stats.activeOrders'), value: number(sampleAccount.activeOrders) },
-    { label: t('dashboard.stats.monthlyAmount'), value: euro(sampleAccount.monthlyAmountEuro) },
+    { label: t('dashboard.stats.monthlyAmount'), value: money(sampleAccount.monthlyAmount) },
     { label: t('dashboard.stats.products'), value: number(sampleAccount.products) },
     {
       label: t('dashboard.stats.delivery'),
@@ -107,7 +107,7 @@ function Orders() {
 
 function OrderRow({ order }: { order: SampleOrder }) {
   const { t } = useTranslation('portal', { keyPrefix: 'dashboard.orders' });
-  const { euro, day } = useFigures();
+  const { money, day } = useFigures();
   return (
     <li>
       <div>
@@ -131,7 +131,7 @@ function OrderRow({ order }: { order: SampleOrder }) {
       </div>
       <p className="portal-total">
         <span className="sr">{t('total')}</span>
-        <span>{euro(order.totalEuro)}</span>
+        <span>{money(order.total)}</span>
       </p>
     </li>
   );
@@ -189,13 +189,13 @@ function mailSubject(subject: string): string {
 /** Renders credit limit and payment terms. */
 function AccountDetails() {
   const { t } = useTranslation('portal', { keyPrefix: 'dashboard.account' });
-  const { euro } = useFigures();
+  const { money } = useFigures();
   const days = sampleAccount.paymentTermDays;
   return (
     <section className="portal-account" aria-labelledby="account-heading">
       <h2 id="account-heading">{t('heading')}</h2>
       <dl>
-        <Fact name={t('creditLimit')}>{euro(sampleAccount.creditLimitEuro)}</Fact>
+        <Fact name={t('creditLimit')}>{money(sampleAccount.creditLimitEuro, 'EUR')}</Fact>
         <Fact name={t('paymentTerms')}>{t('net', { days })}</Fact>
       </dl>
       <p className="portal-hint">{t('netHint', { days })}</p>
@@ -232,19 +232,15 @@ function ManagerCard() {
   );
 }
 
-/** Returns formatters for amounts, numbers and days in the page's language. The account is in euros. */
+/** Returns formatters for amounts, numbers and days in the page's language. */
 function useFigures() {
   const { locale } = usePortal();
   const { tag } = LANGUAGES[locale];
-  const euro = new Intl.NumberFormat(tag, {
-    style: 'currency',
-    currency: 'EUR',
-    maximumFractionDigits: 0,
-    // By default, Italian groups only numbers of five or more digits, which looks uneven in a column.
-    useGrouping: 'always',
-  });
+  // By default, Italian groups only numbers of five or more digits, which looks uneven in a column.
+  const amount = { style: 'currency', maximumFractionDigits: 0, useGrouping: 'always' } as const;
   return {
-    euro: euro.format,
+    money: (value: number, currency: string = sampleAccount.currency) =>
+      new Intl.NumberFormat(tag, { ...amount, currency }).format(value),
     number: new Intl.NumberFormat(tag).format,
     /** Uses no-break spaces. */
     day: (isoDay: string) => formatDate(isoDay, locale).replaceAll(' ', '\u00a0'),

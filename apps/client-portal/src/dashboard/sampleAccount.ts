@@ -16,14 +16,17 @@ export interface SampleOrder {
   /** Key of `dashboard.orders`. */
   readonly goods: 'oil' | 'pasta' | 'tomatoes';
   readonly pallets: number;
-  readonly totalEuro: number;
+  /** In the currency of the account. */
+  readonly total: number;
 }
 
 export const sampleAccount = {
   activeOrders: 12,
-  monthlyAmountEuro: 48_250,
+  currency: site.currency,
+  monthlyAmount: 48_250,
   products: 847,
   averageDeliveryDays: 5.2,
+  /** In euros by specification, whatever the currency of the account. */
   creditLimitEuro: 50_000,
   paymentTermDays: 30,
   orders: [
@@ -34,7 +37,7 @@ export const sampleAccount = {
       status: 'processing',
       goods: 'pasta',
       pallets: 1,
-      totalEuro: 2_415,
+      total: 2_415,
     },
     {
       id: 'OT-20418',
@@ -43,7 +46,7 @@ export const sampleAccount = {
       status: 'inTransit',
       goods: 'oil',
       pallets: 4,
-      totalEuro: 18_640,
+      total: 18_640,
     },
     {
       id: 'OT-20397',
@@ -52,7 +55,7 @@ export const sampleAccount = {
       status: 'delivered',
       goods: 'tomatoes',
       pallets: 6,
-      totalEuro: 9_870,
+      total: 9_870,
     },
   ],
   manager: {

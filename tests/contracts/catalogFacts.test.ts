@@ -1,0 +1,57 @@
+import { LOCALES } from '@olea/shared/i18n/languages';
+import { expect, it } from 'vitest';
+import { PACKER_SCHEMES } from '../../apps/public-site/content/itemFigures.ts';
+import { findPlaceholders } from '../../apps/public-site/content/placeholders.ts';
+import type { ProductFields } from '../../apps/public-site/content/products.ts';
+import { CONTENT_DIR, readContent, readFiles } from '../../apps/public-site/content/readContent.ts';
+
+const files = readFiles(CONTENT_DIR);
+const products = files.flatMap(({ locale, fields }) => (locale === null && fields ? [fields as ProductFields] : []));
+const texts = LOCALES.flatMap((locale) =>
+  files
+    .filter((file) => file.locale === locale)
+    .map(({ name, fields, prose }) => ({ file: `${locale}/${name}`, text: JSON.stringify([fields, prose?.sections]) })),
+);
+
+/** Reads the sizes of a text in grams or milliliters: "2,5 kg" is 2500. */
+const findSizes = (text: string): number[] =>
+  [...text.matchAll(/(\d+(?:[.,]\d+)?)\s(kg|g|mL|ml|L|l)(?!\p{L})/gu)].map(
+    ([, size = '', unit = '']) => Number(size.replace(',', '.')) * (/^(kg|l)$/i.test(unit) ? 1000 : 1),
+  );
+
+it.each(LOCALES)('a category card in %s names only sizes that an item of the category has', (locale) => {
+  for (const { id, formats } of readContent()[locale].home.products.items) {
+    const sizes = products.filter(({ category }) => category === id).map(({ net }) => net.amount);
+    expect(sizes, `${id}: ${formats}`).toEqual(expect.arrayContaining(findSizes(formats)));
+  }
+});
+
+it('a text states the number of items as {{items}}, not as a figure', () => {
+  const literal = /\d+[\s\u00a0](items|articles|articoli|Artikeln?|κωδικοί|κωδικούς)(?!\p{L})/u;
+  expect(texts.filter(({ text }) => literal.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
+it('every item has a certificate of a packer if a text promises one with {{packerSchemes}}', () => {
+  const isPromised = texts.some(({ text }) => findPlaceholders(text).includes('packerSchemes'));
+  const missing = products.filter(
+    ({ certificates }) => !certificates.some(({ scheme }) => PACKER_SCHEMES.includes(scheme)),
+  );
+  expect(isPromised ? missing.map(({ sku }) => sku) : []).toEqual([]);
+});
+
+/** Words by which a text promises a certificate. German abbreviations contain no-break spaces. */
+const CLAIMS = {
+  organic: /\b(organic|bio|biologi\p{L}+)\b|βιολογικ/iu,
+  pdo: /\b(PDO|AOP|DOP)\b|ΠΟΠ|\bg\.\su\./iu,
+  pgi: /\b(PGI|IGP)\b|ΠΓΕ|\bg\.\sg\.\sA\./iu,
+  kosher: /\b(kosher|casher|koscher)\b|κασέρ/iu,
+};
+
+it.each(products.map((item) => [item.sku, item] as const))(
+  '%s has the certificates that its texts claim',
+  (_, item) => {
+    const schemes = item.certificates.map(({ scheme }) => scheme);
+    const claimed = Object.entries(CLAIMS).filter(([, words]) => words.test(JSON.stringify(item.texts)));
+    expect(schemes).toEqual(expect.arrayContaining(claimed.map(([scheme]) => scheme)));
+  },
+);
