@@ -1,7 +1,7 @@
 import { LOCALES } from '@olea/shared/i18n/languages';
 import { expect, it } from 'vitest';
 import { PACKER_SCHEMES } from '../../apps/public-site/content/itemFigures.ts';
-import { findPlaceholders } from '../../apps/public-site/content/placeholders.ts';
+import { findPlaceholders, placeholderNames } from '../../apps/public-site/content/placeholders.ts';
 import type { ProductFields } from '../../apps/public-site/content/products.ts';
 import { CONTENT_DIR, readContent, readFiles } from '../../apps/public-site/content/readContent.ts';
 
@@ -24,6 +24,11 @@ it.each(LOCALES)('a category card in %s names only sizes that an item of the cat
     const sizes = products.filter(({ category }) => category === id).map(({ net }) => net.amount);
     expect(sizes, `${id}: ${formats}`).toEqual(expect.arrayContaining(findSizes(formats)));
   }
+});
+
+it.each(LOCALES)('every company fact and figure in the texts in %s is filled in', (locale) => {
+  const left = findPlaceholders(JSON.stringify({ ...readContent()[locale], targets: null }));
+  expect(left.filter((name) => placeholderNames.includes(name))).toEqual([]);
 });
 
 it('a text states the number of items as {{items}}, not as a figure', () => {

@@ -143,8 +143,8 @@ function findStrayFiles(folder: string, files: readonly ContentFile[]): string[]
 function buildTexts(files: readonly ContentFile[], locale: Locale): Texts {
   const own = files.filter((file) => file.locale === locale);
   const items = buildItems(files, locale);
-  const catalogue = own.find(({ name }) => name === 'catalogue.yaml')?.fields as Pages['catalogue'] | undefined;
-  const itemFigures = catalogue && computeItemFigures(items, catalogue.schemes, locale);
+  const catalog = own.find(({ id }) => id === 'catalog')?.fields as Pages['catalog'] | undefined;
+  const itemFigures = catalog && computeItemFigures(items, catalog.schemes, locale);
   const buildEntry = ({ fields, prose }: ContentFile) =>
     fillPlaceholders({ ...fields, ...(prose ? { sections: prose.sections } : {}) }, itemFigures);
   const pages = own.filter(({ name }) => !name.includes('/')).map((file) => [file.id, buildEntry(file)] as const);
