@@ -25,7 +25,8 @@ export function createArtPlugin(): Plugin {
     return [...(await readPhotos())].filter(([name]) => texts.includes(JSON.stringify(name)));
   };
   const listFiles = async () => [
-    ...[...getPictures().values()].map(({ url, svg }) => ({ url, type: 'image/svg+xml', draw: () => svg })),
+    // Items without an illustration share that of their category.
+    ...[...new Set(getPictures().values())].map(({ url, svg }) => ({ url, type: 'image/svg+xml', draw: () => svg })),
     ...(await readNamedPhotos()).flatMap(([, { files }]) => files),
   ];
   return {

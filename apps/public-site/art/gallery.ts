@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Texts } from '../content/readContent.ts';
+import { getItemPictureName } from '../catalog/itemFields.ts';
+import type { Item, Texts } from '../content/readContent.ts';
 import { createMotifStrip, createTilePattern, hash, MOTIFS } from './patterns.ts';
 
 /** Illustrations that pages use independently of the content. */
@@ -17,7 +18,7 @@ const DRAWN = [
 export type PictureName = (typeof DRAWN)[number] | `strip-${(typeof MOTIFS)[number]}` | `${Depicted}-${string}`;
 
 /** Lists of the content that have one illustration per entry, named by the entry's id. */
-type Depicted = 'product' | 'portrait' | 'subject';
+type Depicted = 'product' | 'portrait' | 'subject' | 'item';
 
 export interface Picture {
   readonly svg: string;
@@ -32,13 +33,20 @@ export const readIllustration = (name: string): string => readFileSync(getIllust
 
 const getIllustrationUrl = (name: string): URL => new URL(`./illustrations/${name}.svg`, import.meta.url);
 
+const isDrawn = (name: string): boolean => existsSync(getIllustrationUrl(name));
+
+/** Returns the items that show their category's illustration, because they have neither an illustration nor a photo. */
+export const findItemsWithoutPicture = (items: readonly Item[]): Item[] =>
+  items.filter((item) => !item.photo && !isDrawn(getItemPictureName(item)));
+
 /**
- * Reads every illustration of the site by name. An entry of the content without a file gets a pattern. Throws if any other file is missing.
+ * Reads every illustration of the site by name. An entry of the content without a file gets a pattern, an item the illustration of its
+ * category. Throws if any other file is missing.
  */
-export function readGallery({ home, teams, illustrations }: Texts): Map<PictureName, Picture> {
+export function readGallery({ home, teams, illustrations, items }: Texts): Map<PictureName, Picture> {
   const drawEntry = (kind: Depicted, { id }: { id: string }): [PictureName, string] => {
     const name = `${kind}-${id}` as const;
-    return [name, existsSync(getIllustrationUrl(name)) ? readIllustration(name) : createTilePattern(id)];
+    return [name, isDrawn(name) ? readIllustration(name) : createTilePattern(id)];
   };
   const svgs: [PictureName, string][] = [
     ...DRAWN.map((name): [PictureName, string] => [name, readIllustration(name)]),
@@ -47,7 +55,13 @@ export function readGallery({ home, teams, illustrations }: Texts): Map<PictureN
     ...illustrations.items.map((subject) => drawEntry('subject', subject)),
     ...MOTIFS.map((motif): [PictureName, string] => [`strip-${motif}`, createMotifStrip(motif)]),
   ];
-  return new Map(svgs.map(([name, svg]) => [name, describe(name, svg)]));
+  const gallery = new Map(svgs.map(([name, svg]) => [name, describe(name, svg)]));
+  for (const item of items) {
+    const name = getItemPictureName(item);
+    const picture = isDrawn(name) ? describe(name, readIllustration(name)) : gallery.get(`product-${item.category}`);
+    if (picture) gallery.set(name, picture);
+  }
+  return gallery;
 }
 
 function describe(name: PictureName, svg: string): Picture {

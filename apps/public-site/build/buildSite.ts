@@ -6,10 +6,11 @@ import type { SiteBuild } from '@olea/shared/api/site';
 import { refuseSecretKeys } from '@olea/shared/backend/secretKeys';
 import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags/catalog';
 import { readFormsProvider } from '@olea/shared/forms/provider';
-import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
+import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import project from '../../../package.json' with { type: 'json' };
+import { findItemsWithoutPicture } from '../art/gallery.ts';
 import { COMPANY_FILE } from '../content/companyErrors.ts';
-import { assertNoContentErrors, CONTENT_DIR, getSampleFiles } from '../content/readContent.ts';
+import { assertNoContentErrors, CONTENT_DIR, getSampleFiles, type Item, readContent } from '../content/readContent.ts';
 import { getFeedUrl, isForProduction, readSiteOrigin } from '../head/addresses.ts';
 import { addEditor, readEditorSettings } from './addEditor.ts';
 import { createCatalogFiles } from './catalogFiles.ts';
@@ -44,6 +45,7 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
   readFormsProvider(env); // Throws for incomplete settings.
   assertNoContentErrors();
   checkSamples(getSampleFiles(), env, console.warn);
+  warnAboutPictures(readContent()[DEFAULT_LOCALE].items, console.warn);
   const editor = readEditorSettings(env);
   // Unique names, because concurrent builds must not write into each other's folders.
   const work = `${root}.cache/site-${process.pid}`;
@@ -81,6 +83,13 @@ export function checkSamples(files: readonly string[], env: NodeJS.ProcessEnv, w
   const message = `These texts are still samples, by their field “sampleNote” or a GTIN with the prefix of examples (952):\n${files.join('\n')}`;
   if (env.SITE_SAMPLES === 'refuse') throw new Error(`${message}\nReplace them, the note too, or unset SITE_SAMPLES.`);
   warn(message);
+}
+
+/** Warns about items that show their category's illustration. */
+export function warnAboutPictures(items: readonly Item[], warn: (text: string) => void): void {
+  const skus = findItemsWithoutPicture(items).map(({ sku }) => sku);
+  if (skus.length > 0)
+    warn(`These items show the illustration of their category (apps/public-site/art/README.md): ${skus.join(', ')}`);
 }
 
 /** Runs vike and prints its warnings. Rejects with its full output if it fails. */

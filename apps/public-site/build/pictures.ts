@@ -2,15 +2,16 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
-import { getPublishedLocales } from '@olea/shared/i18n/languages';
+import { DEFAULT_LOCALE, getPublishedLocales } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
 import { SITE_ADDRESSES } from '@olea/shared/site/pages';
 import sharp from 'sharp';
-import { readIllustration } from '../art/gallery.ts';
+import { readGallery, readIllustration } from '../art/gallery.ts';
 import { createSocialPattern } from '../art/patterns.ts';
-import { getPaths } from '../content/readContent.ts';
+import { getItemPictureName } from '../catalog/itemFields.ts';
+import { CONTENT_DIR, findItem, getPaths, type Item, readContent } from '../content/readContent.ts';
 import type { IsOn } from '../head/addresses.ts';
-import { escapeHtml, getMeta, getSocialPicturePath } from '../head/pageHead.ts';
+import { escapeHtml, getItemPicturePath, getMeta, getSocialPicturePath } from '../head/pageHead.ts';
 import { createIco } from './iconFiles.ts';
 
 const FONT = createRequire(import.meta.url).resolve(
@@ -29,7 +30,7 @@ export async function drawIcons(): Promise<Record<string, string | Uint8Array>> 
   };
 }
 
-/** Draws the icons and one social picture per page and language into `folder`. Skips pages that are off. */
+/** Draws the icons, one picture per item, and one social picture per page and language into `folder`. Skips pages that are off. */
 export async function addPictures(folder: string, isOn: IsOn): Promise<void> {
   for (const [name, content] of Object.entries(await drawIcons())) await writeFile(join(folder, name), content);
 
@@ -37,18 +38,35 @@ export async function addPictures(folder: string, isOn: IsOn): Promise<void> {
   // An alias uses the picture of its target page.
   const pages = paths.flatMap((path) =>
     getPublishedLocales(isOn).map(
-      (locale) => [getSocialPicturePath(path, locale), getMeta(path, locale).title] as const,
+      (locale) => [getSocialPicturePath(path, locale), { path, title: getMeta(path, locale).title }] as const,
     ),
   );
+  const items = await drawItems(paths.flatMap((path) => findItem(path, DEFAULT_LOCALE) ?? []));
+  await mkdir(join(folder, dirname(getItemPicturePath({ sku: '' }))), { recursive: true });
+  for (const [path, picture] of items) await writeFile(join(folder, path), picture);
   const waiting = new Map(pages).entries();
   // Each picture uses 3 MB while it is drawn, so at most one per processor is drawn at a time.
   const draw = async () => {
-    for (const [path, title] of waiting) {
-      await mkdir(dirname(join(folder, path)), { recursive: true });
-      await writeFile(join(folder, path), await renderSocialCard(path, title));
+    for (const [file, { path, title }] of waiting) {
+      const item = findItem(path, DEFAULT_LOCALE);
+      const picture = item && items.get(getItemPicturePath(item));
+      await mkdir(dirname(join(folder, file)), { recursive: true });
+      await writeFile(join(folder, file), await renderSocialCard(file, title, picture));
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, draw));
+}
+
+const ITEM_SIDE = 900;
+
+/** Draws the square picture of each item, by its path: its photo, else its illustration. */
+async function drawItems(items: readonly Item[]): Promise<Map<string, Buffer>> {
+  const gallery = readGallery(readContent()[DEFAULT_LOCALE]);
+  const draw = (item: Item) =>
+    item.photo
+      ? sharp(join(CONTENT_DIR, item.photo)).autoOrient().resize(ITEM_SIDE, ITEM_SIDE).png().toBuffer()
+      : rasterize(gallery.get(getItemPictureName(item))?.svg ?? '', ITEM_SIDE);
+  return new Map(await Promise.all(items.map(async (item) => [getItemPicturePath(item), await draw(item)] as const)));
 }
 
 /** Removes the dark-mode rules of an SVG, which the rasterizer would apply unconditionally. */
@@ -63,22 +81,34 @@ const rasterize = (svg: string, width: number): Promise<Buffer> =>
 
 const CARD = { width: 1200, height: 630 };
 
-/** Draws a page's title and the brand in a frame on a tile pattern, which depends only on the address. */
-async function renderSocialCard(path: string, title: string): Promise<Buffer> {
-  const pattern = createSocialPattern(path.split('/').at(-1)?.replace('.png', '') ?? 'home');
+/** Draws title and brand in a frame: beside the picture of an item, else on a tile pattern that depends only on the address. */
+async function renderSocialCard(path: string, title: string, picture?: Buffer): Promise<Buffer> {
+  const { width, height } = picture ? { width: CARD.width - CARD.height, height: CARD.height } : CARD;
+  const [marginX, marginY] = picture ? [0, 0] : [200, 105];
+  const pattern = picture ? '' : createSocialPattern(path.split('/').at(-1)?.replace('.png', '') ?? 'home');
   const heading = removeBrand(title, site.brand);
-  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">
+  const renderFrame = (inset: number, style: string) =>
+    `<rect x="${marginX + inset}" y="${marginY + inset}" width="${width - 2 * (marginX + inset)}" height="${height - 2 * (marginY + inset)}" ${style}/>`;
+  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 ${removeDarkStyles(pattern)}
-<rect x="200" y="105" width="800" height="420" fill="#FBF7F0"/>
-<rect x="214" y="119" width="772" height="392" fill="none" stroke="#1F2A1E" stroke-width="3"/>
-<rect x="222" y="127" width="756" height="376" fill="none" stroke="#1F2A1E" stroke-width="1"/>
+${renderFrame(0, 'fill="#FBF7F0"')}
+${renderFrame(14, 'fill="none" stroke="#1F2A1E" stroke-width="3"')}
+${renderFrame(22, 'fill="none" stroke="#1F2A1E" stroke-width="1"')}
 </svg>`;
+  const [large, small] = picture ? [56, 48] : [64, 54];
   const [words, brand] = await Promise.all([
-    drawText(heading, heading.length > 44 ? 54 : 64, '#1F2A1E', { bottom: 45 }),
-    drawText(site.brand, 30, '#4B5D2A', { top: 290 }),
+    drawText(heading, heading.length > 44 ? small : large, '#1F2A1E', width - 2 * marginX - 100, { bottom: 45 }),
+    drawText(site.brand, 30, '#4B5D2A', 460, { top: height - 2 * marginY - 130 }),
   ]);
-  return sharp(Buffer.from(ground))
+  const card = await sharp(Buffer.from(ground))
     .composite([{ input: words }, { input: brand }])
+    .png()
+    .toBuffer();
+  if (!picture) return card;
+  const square = await sharp(picture).resize(height).toBuffer();
+  return sharp(card)
+    .extend({ left: CARD.height })
+    .composite([{ input: square, left: 0, top: 0 }])
     .png()
     .toBuffer();
 }
@@ -90,13 +120,19 @@ export function removeBrand(title: string, brand: string): string {
 }
 
 /** Draws a text in the brand's font, broken into lines. `space` above or below moves the text from the middle of the picture. */
-const drawText = (text: string, size: number, colour: string, space: { top?: number; bottom?: number }) =>
+const drawText = (
+  text: string,
+  size: number,
+  colour: string,
+  width: number,
+  space: { top?: number; bottom?: number },
+) =>
   sharp({
     text: {
       text: `<span foreground="${colour}" line_height="0.88">${escapeHtml(text)}</span>`,
       font: `EB Garamond ${size}`,
       fontfile: FONT,
-      width: 700,
+      width,
       align: 'centre',
       rgba: true,
     },

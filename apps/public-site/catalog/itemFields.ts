@@ -45,15 +45,22 @@ export const getPacking = ({ case: { lengthMm, widthMm, heightMm, grossKg }, pal
   caseM3: (lengthMm * widthMm * heightMm) / 1e9,
 });
 
+/** Returns the name of an item's illustration. */
+export const getItemPictureName = ({ sku }: { readonly sku: string }) => `item-${sku.toLowerCase()}` as const;
+
 /** Formats a certificate: "PDO, Aigaion Cert, AC-1187 (2028-03-31)". */
 const formatCertificate = ({ scheme, body, number, validUntil }: Item['certificates'][number], texts: Texts): string =>
   `${texts.catalog.schemes[scheme]}, ${body}, ${number} (${validUntil})`;
 
 /** Formats the number of units per case and their contents: "6 × 500 mL". */
-export function formatPack({ case: { eaches }, net: { amount, unit } }: Item, texts: Texts, locale: Locale): string {
+export const formatPack = (item: Item, texts: Texts, locale: Locale): string =>
+  `${item.case.eaches}\u00a0×\u00a0${formatSize(item, texts, locale)}`;
+
+/** Formats the contents of a unit: "500 mL". */
+export function formatSize({ net: { amount, unit } }: Item, texts: Texts, locale: Locale): string {
   const [bigUnit, size] = amount < 1000 ? [unit, amount] : [unit === 'g' ? 'kg' : 'L', amount / 1000];
   const name = bigUnit === 'L' && locale === 'de' ? 'l' : bigUnit === 'mL' ? getUnitName('mL', texts, locale) : bigUnit;
-  return `${eaches}\u00a0×\u00a0${size.toLocaleString(LANGUAGES[locale].tag)}\u00a0${name}`;
+  return `${size.toLocaleString(LANGUAGES[locale].tag)}\u00a0${name}`;
 }
 
 /** Creates the title and description of an item's page for search results. */

@@ -119,7 +119,7 @@ function getValues(schema: GenericSchema, value: unknown, path = ''): Value[] {
 
 /** Finds photos that an entry names and that do not exist. */
 function findMissingPhotos(files: readonly ContentFile[], photos: readonly string[]): string[] {
-  return filterEnglish(files).flatMap((file) =>
+  return [...filterEnglish(files), ...filterProducts(files)].flatMap((file) =>
     getValues(file.schema, file.fields)
       .filter(({ value, of }) => of.isPicture && !photos.includes(value))
       .map(

@@ -84,17 +84,14 @@ export const checked = v.optional(
   ),
 );
 
-/** Replaces the illustration; the same file in every language. */
-export const photo = v.optional(
-  v.strictObject({
-    file: v.pipe(
-      v.string(),
-      v.regex(/^\/photos\/[^/]+\.(jpe?g|png)$/i, 'must be a JPEG or PNG, such as /photos/mill.jpg'),
-      v.metadata({ sameInEveryLanguage: true, isPicture: true } satisfies FieldNotes),
-    ),
-    alt: text(200),
-  }),
+/** Path of a photo; the same file in every language. */
+export const photoFile = v.pipe(
+  v.string(),
+  v.regex(/^\/photos\/[^/]+\.(jpe?g|png)$/i, 'must be a JPEG or PNG, such as /photos/mill.jpg'),
+  v.metadata({ sameInEveryLanguage: true, isPicture: true } satisfies FieldNotes),
 );
+/** Replaces the illustration. */
+export const photo = v.optional(v.strictObject({ file: photoFile, alt: text(200) }));
 
 /** Title and description, with lengths that search results show in full. */
 export const meta = v.pipe(

@@ -1,6 +1,6 @@
 import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n/languages';
 import * as v from 'valibot';
-import { createLocalizedText, day, id } from './fields.ts';
+import { createLocalizedText, day, id, photoFile } from './fields.ts';
 
 /**
  * An item of the catalog: its facts, and its texts in every language. Page, printed sheet, files and structured data are generated from it.
@@ -202,6 +202,8 @@ const facts = v.strictObject({
     calories: number(900),
     ...nutrients,
   }),
+  /** Replaces the illustration. */
+  photo: v.optional(photoFile),
   texts,
 });
 

@@ -92,6 +92,10 @@ export function getSocialPicturePath(path: string, locale: Locale): string {
   return `/social/${locale}/${name || 'home'}.png`;
 }
 
+/** Returns the path of an item's square picture for search engines, which the build draws. */
+export const getItemPicturePath = ({ sku }: { readonly sku: string }): string =>
+  `/social/items/${sku.toLowerCase()}.png`;
+
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Escapes a text for markup and attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);

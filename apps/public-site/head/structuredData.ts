@@ -5,7 +5,7 @@ import type { DayOfWeek, Graph, Person, Thing } from 'schema-dts';
 import { getItemFields } from '../catalog/itemFields.ts';
 import { findItem, getName, getShownArticle, type Item, readContent, type Texts } from '../content/readContent.ts';
 import { type IsOn, toAbsoluteUrl } from './addresses.ts';
-import { getSocialPicturePath, type PageHead } from './pageHead.ts';
+import { getItemPicturePath, getSocialPicturePath, type PageHead } from './pageHead.ts';
 
 export interface StructuredDataInput {
   readonly path: string;
@@ -179,7 +179,7 @@ function describeSubject({ path, locale, origin }: StructuredDataInput, pageId: 
     }
     case 'product': {
       const item = findItem(path, locale);
-      return item ? [describeItem(item, content, locale, image)] : [];
+      return item ? [describeItem(item, content, locale, origin + getItemPicturePath(item))] : [];
     }
     default:
       return [];

@@ -5,6 +5,7 @@ import { foldText } from '../catalog/foldText.ts';
 import { formatPack, getCatalogueFiles, getCountryName, getPacking } from '../catalog/itemFields.ts';
 import { getName, type Item, type Texts } from '../content/readContent.ts';
 import { Gated } from '../flags/Gated.tsx';
+import { ItemArt } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { PageHead } from './parts/heads.tsx';
 import { usePage } from './usePage.ts';
@@ -119,6 +120,7 @@ function Row({ item, texts }: { item: Item; texts: Texts }) {
       data-is={marks.map(([value]) => value).join(' ')}
       data-find={getSearchText(item, getName(texts.home.products.items, item.category))}
     >
+      <ItemArt item={item} sizes="4.5rem" />
       <a href={href(item.path)}>{item.name}</a>
       <span>
         {item.region}, {getCountryName(item.country, locale)}

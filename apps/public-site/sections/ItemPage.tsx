@@ -8,6 +8,7 @@ import {
   CALORIES,
   formatField,
   formatPack,
+  formatSize,
   type Group,
   getItemFields,
   getPacking,
@@ -17,7 +18,7 @@ import {
 import { formatQuantity, toUnits, UNITS } from '../catalog/quantity.ts';
 import { NUTRIENTS } from '../content/products.ts';
 import { getName, type Item, type Texts } from '../content/readContent.ts';
-import { Art } from './parts/Art.tsx';
+import { ItemArt } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { SampleNote } from './parts/heads.tsx';
 import { OnDemandPart } from './parts/OnDemandPart.tsx';
@@ -58,7 +59,7 @@ export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {
             </p>
             <SampleNote text={catalog.intro.sampleNote} />
           </div>
-          <Art name={`product-${item.category}`} alt="" first />
+          <ItemArt item={item} alt={`${item.name}, ${formatSize(item, texts, locale)}`} sizes="22rem" first />
         </header>
         <div className="band tint goods-facts">
           {(['item', 'packaging', 'keeping', 'food'] as const).map((group) => (
@@ -73,6 +74,7 @@ export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {
         <ul className="similar-list">
           {similar.map((other) => (
             <li key={other.sku}>
+              <ItemArt item={other} sizes="4.5rem" />
               <a href={href(other.path)}>{other.name}</a>
               <span className="muted" translate="no">
                 {formatPack(other, texts, locale)}

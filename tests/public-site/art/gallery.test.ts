@@ -1,13 +1,19 @@
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
-import { readGallery } from '../../../apps/public-site/art/gallery.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { findItemsWithoutPicture, readGallery } from '../../../apps/public-site/art/gallery.ts';
 import { createTilePattern } from '../../../apps/public-site/art/patterns.ts';
-import { readContent } from '../../../apps/public-site/content/readContent.ts';
+import { warnAboutPictures } from '../../../apps/public-site/build/buildSite.ts';
+import { getItemPictureName } from '../../../apps/public-site/catalog/itemFields.ts';
+import { type Item, readContent } from '../../../apps/public-site/content/readContent.ts';
 
 const texts = readContent().en;
 const gallery = readGallery(texts);
 
-it.each([...gallery])(
+const [firstItem] = texts.items;
+if (!firstItem) throw new Error('The catalog needs an item');
+const withoutOwn = findItemsWithoutPicture(texts.items).map(getItemPictureName) as string[];
+
+it.each([...gallery].filter(([name]) => !withoutOwn.includes(name)))(
   'the illustration %s is flat ink of at most 6 kB, with dimensions, and recolored for dark mode',
   (name, picture) => {
     const { svg, width, height, url } = picture;
@@ -25,6 +31,29 @@ it('an illustration falls back to a pattern when its drawing is missing', () => 
   expect(readGallery({ ...texts, illustrations }).get('subject-not-yet-drawn')?.svg).toBe(
     createTilePattern('not-yet-drawn'),
   );
+});
+
+describe('the picture of an item', () => {
+  const undrawn: Item = { ...firstItem, sku: 'ZZ0000' };
+
+  it('is its category’s illustration, and the build names the item, when there is no illustration of its own', () => {
+    const items = [...texts.items, undrawn];
+    const category = gallery.get(`product-${undrawn.category}`);
+    expect(readGallery({ ...texts, items }).get('item-zz0000')).toEqual(category);
+    const warn = vi.fn();
+    warnAboutPictures(items, warn);
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining(undrawn.sku));
+  });
+
+  it('is its own illustration or named by the build, for every item of the catalog', () => {
+    const named = findItemsWithoutPicture(texts.items);
+    for (const item of texts.items.filter((each) => !each.photo && !named.includes(each)))
+      expect(gallery.get(getItemPictureName(item))?.url).toContain(getItemPictureName(item));
+  });
+
+  it('causes no warning when it is a photo', () => {
+    expect(findItemsWithoutPicture([{ ...undrawn, photo: '/photos/mill.jpg' }])).toEqual([]);
+  });
 });
 
 describe('tile patterns', () => {

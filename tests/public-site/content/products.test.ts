@@ -53,6 +53,11 @@ it.each<[string | RegExp, string, string]>([
     '"Item one..."',
     `, line ${62 + 5 * LOCALES.indexOf(THIRD_LOCALE)}: “texts.${THIRD_LOCALE}.name” has “Item one...”; write the one character ….`,
   ],
+  [
+    /^texts:$/m,
+    'photo: /photos/gone.jpg\ntexts:',
+    ': “photo” is “/photos/gone.jpg”, but there is no such file in content/photos.',
+  ],
   ['category: home-1', 'category: wine', ': “category” is “wine”, but must be one of home-1, home-2.'],
   ['sku: EX0001', 'sku: EX0002', ': the file of “EX0002” must be called ex0002.yaml.'],
 ])('%s changed to "%s" is reported with file and line, and ends the build: %s', (from, to, fault) => {

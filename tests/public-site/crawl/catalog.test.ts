@@ -75,6 +75,24 @@ describe.each(CATALOG_FILES)('the catalog as $format in $locale', ({ locale, for
   });
 });
 
+it('shows the picture of each item on its page, in the list and in the structured data', async () => {
+  const list = load(await readFile(`${SITE_DIR}/products.html`, 'utf8'));
+  for (const item of readContent().en.items) {
+    const $ = load(await readFile(`${SITE_DIR}${item.path}.html`, 'utf8'));
+    const own = $('.goods-head img').attr();
+    expect(own?.alt).toContain(item.name);
+    expect(list(`li:has(a[href="${item.path}"]) img`).attr()).toMatchObject({
+      src: own?.src,
+      alt: '',
+      loading: 'lazy',
+    });
+    const { image } = JSON.parse($('script[type="application/ld+json"]').text())['@graph'].find(
+      (thing: { '@type': string }) => thing['@type'] === 'Product',
+    );
+    expect((await readFile(SITE_DIR + new URL(image).pathname)).readUInt32BE(16)).toBeGreaterThanOrEqual(600);
+  }
+});
+
 it('labels the daily values in the nutrition table', async () => {
   const $ = load(await readFile(`${SITE_DIR}${readContent().en.items[0]?.path}.html`, 'utf8'));
   expect($('.nutrition th[scope=col]').text()).toContain('% DV');

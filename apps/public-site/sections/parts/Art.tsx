@@ -1,7 +1,8 @@
 import { photo as photoOf, picture } from 'virtual:art';
 import { preload } from 'react-dom';
 import type { PictureName } from '../../art/gallery.ts';
-import { getName, type Texts } from '../../content/readContent.ts';
+import { getItemPictureName } from '../../catalog/itemFields.ts';
+import { getName, type Item, type Texts } from '../../content/readContent.ts';
 
 interface ArtProps {
   readonly name: PictureName;
@@ -74,4 +75,16 @@ export function Art({ name, alt, first = false, fallback, photo, sizes: shown = 
       {...(fallback ? { 'data-fallback': picture(fallback).url } : {})}
     />
   );
+}
+
+interface ItemArtProps extends Pick<ArtProps, 'first' | 'sizes'> {
+  readonly item: Item;
+  /** Empty beside the item's name. */
+  readonly alt?: string;
+}
+
+/** Renders the square picture of an item: its photo, else its illustration, else its category's. */
+export function ItemArt({ item, alt = '', ...rest }: ItemArtProps) {
+  const photo = item.photo ? { file: item.photo, alt } : undefined;
+  return <Art name={getItemPictureName(item)} alt={alt} photo={photo} frame={1} {...rest} />;
 }
