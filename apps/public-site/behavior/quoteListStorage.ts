@@ -6,8 +6,10 @@ const storage = createSafeStorage(() => localStorage);
 /** Loads the quote list from this browser. If storage is blocked, the list lasts until the page closes. */
 export const loadList = (): ReadList => readList(storage.getItem(LIST_KEY));
 
+/** Saves the quote list and updates its count in the header. */
 export function saveList(lines: readonly ListLine[]): void {
   const text = writeList(lines);
   if (text === null) storage.removeItem(LIST_KEY);
   else storage.setItem(LIST_KEY, text);
+  dispatchEvent(new Event(LIST_KEY));
 }

@@ -58,7 +58,7 @@ function Reach({ lede }: { lede: string }) {
   );
 }
 
-/** Renders six categories, each with its illustration and facts from the label. */
+/** Renders six categories, each with its illustration and facts from the label. A card leads to the items of its category. */
 function Products({ content }: { content: HomeContent['products'] }) {
   const { href } = usePage();
   const { labels } = content;
@@ -70,7 +70,9 @@ function Products({ content }: { content: HomeContent['products'] }) {
           {content.items.map((item) => (
             <li key={item.id} id={item.id}>
               <Art name={`product-${item.id}`} alt={item.artAlt} />
-              <h3>{item.name}</h3>
+              <h3>
+                <a href={href(`/products?category=${item.id}`)}>{item.name}</a>
+              </h3>
               <p>{item.text}</p>
               <Facts rows={(['origin', 'formats', 'shelfLife'] as const).map((fact) => [labels[fact], item[fact]])} />
             </li>

@@ -5,6 +5,7 @@ import { officeDay } from '@olea/shared/site/officeTime';
 import { getMenuLinks, type MenuRow } from '@olea/shared/site/pages';
 import type { ReactNode } from 'react';
 import type { ClickName } from '../behavior/clicks.ts';
+import listLink from '../behavior/listLink.ts?inline';
 import { Gated } from '../flags/Gated.tsx';
 import { OfficeAddress, OpeningHours } from './parts/office.tsx';
 import { DirectLines } from './parts/texts.tsx';
@@ -90,6 +91,7 @@ function Header() {
           </ul>
         </nav>
         <div className="tools">
+          <CatalogLinks />
           <LanguageMenu />
           <PortalLink />
           <button type="button" className="burger" popoverTarget="menu">
@@ -121,6 +123,50 @@ function PortalLink() {
       {getLinkText(row, page)}
     </Gated>
   ));
+}
+
+/**
+ * Renders the link to the quote list with its count, hidden while the list is empty. Up to 48rem, a link to the catalog precedes it, because
+ * the menu would cost a press.
+ */
+function CatalogLinks() {
+  const { t, href, getPageName, locale, path } = usePage();
+  return (
+    <>
+      <Gated flag="products" as="a" className="to-catalog" href={href('/products')}>
+        <Icon path={MAGNIFIER} />
+        <span className="sr">{getPageName('catalog')}</span>
+      </Gated>
+      <Gated flag="products" as="span" className="to-list" hidden>
+        <a href={href('/products/list')} aria-current={path === '/products/list' ? 'page' : undefined}>
+          <Icon path={SHEET} />
+          <span className="to-list-name">{getPageName('product-list')}</span>
+          <span className="sr">{formatLabel(t('nav.items'), locale)}</span>
+          <b />
+        </a>
+        <script dangerouslySetInnerHTML={{ __html: listLink }} />
+      </Gated>
+    </>
+  );
+}
+
+const MAGNIFIER = 'M8.5 2.5a6 6 0 1 0 0 12a6 6 0 1 0 0-12zm4.5 10.5l5 5';
+const SHEET = 'M4 2.5h12v15h-12zm3 4h6m-6 3.5h6m-6 3.5h4';
+
+function Icon({ path }: { path: string }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  );
 }
 
 /** Renders a button with the language code that opens the list of languages, each in its own name. */
@@ -220,11 +266,11 @@ function SiteLinks({ links, text = getLinkText }: { links: readonly MenuRow[]; t
   ));
 }
 
-/** Returns `aria-current` for a link: `page` if it leads to this page, `true` if to a sibling of it, such as Insights on the blog. */
+/** Returns `aria-current` for a link: `page` if it leads to this page, `true` if to its parent or a sibling, such as Insights on the blog. */
 function getAriaCurrent(path: string, here: string): 'page' | 'true' | undefined {
   if (path === here) return 'page';
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  return folder !== '/' && here.startsWith(folder) ? 'true' : undefined;
+  return here.startsWith(folder === '/' ? `${path}/` : folder) ? 'true' : undefined;
 }
 
 /** Returns the text of a menu link: its label in menus, else the name of the target page. */

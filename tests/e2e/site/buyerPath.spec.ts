@@ -1,0 +1,80 @@
+import { LOCALES, localizePath, splitLocale } from '@olea/shared/i18n/languages';
+import { readContent } from '../../../apps/public-site/content/readContent.ts';
+import { THIRD_LOCALE } from '../../otherLanguages.ts';
+import { expect, test } from '../fixtures/index.ts';
+import { DESKTOP, decide, keepList, PHONE, TEMPLATE_PAGES, watchShifts } from './visitor.ts';
+
+const { items } = readContent().en;
+const [first, second] = items;
+if (!first || !second) throw new Error('The catalog needs two items');
+const LINES = [
+  [first.sku, first.minimumCases, ''],
+  [second.sku, second.minimumCases, ''],
+];
+
+test.beforeEach(({ page }) => decide(page));
+
+for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
+  test(`visitor on a ${name} opens an item from every template with two presses`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    for (const path of TEMPLATE_PAGES) {
+      await page.goto(path);
+      const { locale } = splitLocale(path);
+      const { catalog: texts, items } = readContent()[locale];
+      const last = items.at(-1) ?? first;
+      const catalog = page.getByRole('banner').getByRole('link', { name: texts.name, exact: true });
+      await catalog.filter({ visible: true }).click();
+      await page.getByRole('main').getByRole('link', { name: last.name }).click();
+      await expect(page, path).toHaveURL(localizePath(last.path, locale));
+    }
+  });
+
+test('visitor presses a category card and sees only the items of its category', async ({ page }) => {
+  const { home } = readContent()[THIRD_LOCALE];
+  for (const { id, name } of home.products.items) {
+    await page.goto(localizePath('/', THIRD_LOCALE));
+    await page.locator('#products').getByRole('link', { name }).click();
+    await expect(page.locator('select[name=category]')).toHaveValue(id);
+    await expect(page.locator('main [data-is]:visible')).toHaveCount(
+      items.filter((item) => item.category === id).length,
+    );
+  }
+});
+
+test('visitor with items on the quote list sees their number in the header of every page', async ({ page }) => {
+  const link = page.locator('.to-list a');
+  await page.goto('/');
+  await expect(link).toBeHidden();
+  await keepList(page, LINES);
+  for (const locale of LOCALES) {
+    await page.goto(localizePath('/privacy', locale));
+    await expect(link).toHaveAccessibleName(new RegExp(`^${readContent()[locale]['product-list'].name} .+: 2$`));
+  }
+  await link.click();
+  await expect(page).toHaveURL(/products\/list$/);
+  for (const path of TEMPLATE_PAGES) {
+    await page.goto(path);
+    await expect(link, path).toBeVisible();
+  }
+});
+
+test('visitor sees the number of items in the header without a layout shift', async ({ page }) => {
+  const readShifts = await watchShifts(page);
+  await page.setViewportSize(PHONE);
+  await page.goto('/privacy');
+  await keepList(page, LINES);
+  await page.reload();
+  await expect(page.locator('.to-list b')).toHaveText('2');
+  expect(await readShifts()).toBe(0);
+});
+
+test('visitor sees the number in the header change in every open page', async ({ page }) => {
+  await page.goto('/terms');
+  const other = await page.context().newPage();
+  await other.goto(first.path);
+  await other.locator('[data-add]').click();
+  for (const each of [page, other]) await expect(each.locator('.to-list b')).toHaveText('1');
+  await other.goto('/products/list');
+  await other.locator('[data-item]:visible').getByRole('button').click();
+  for (const each of [page, other]) await expect(each.locator('.to-list')).toBeHidden();
+});
