@@ -6,7 +6,7 @@ import { findViolations, findViolationsInThemes } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { contactForm } from './contactForm.ts';
 import { findLayoutErrors } from './layoutErrors.ts';
-import { ageCache, decide, PHONE, stopCountdowns, visit } from './visitor.ts';
+import { ageCache, decide, fillList, PHONE, stopCountdowns, visit } from './visitor.ts';
 
 /** One address per template. One article represents all articles. */
 const PATHS = [...getTemplatePaths(), '/404'];
@@ -96,6 +96,7 @@ for (const size of SIZES) {
     page,
   }) => {
     await decide(page);
+    await fillList(page);
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: size } });
     const faults: string[] = [];
@@ -120,6 +121,7 @@ for (const size of SIZES) {
 }
 
 test('visitor whose style sheet doubles the font size sees the German header in one row', async ({ page }) => {
+  await fillList(page);
   await page.goto('/de');
   await adopt(page, 'html { font-size: 200% }');
   for (const width of [360, 768, 1024, 1440]) {

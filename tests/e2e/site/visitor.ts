@@ -1,7 +1,7 @@
 import { LIST_KEY } from '@olea/shared/catalog/list';
 import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import type { Page } from '@playwright/test';
-import { getTemplatePaths } from '../../../apps/public-site/content/readContent.ts';
+import { getTemplatePaths, readContent } from '../../../apps/public-site/content/readContent.ts';
 import type { BackendControl } from '../fixtures/backendControl.ts';
 import { expect } from '../fixtures/index.ts';
 
@@ -31,6 +31,13 @@ export const decide = (page: Page, choice = 'declined'): Promise<unknown> =>
 /** Replaces the quote list in the browser's storage. */
 export const keepList = (page: Page, list: readonly unknown[]): Promise<void> =>
   page.evaluate(([key, text]) => localStorage.setItem(key, text), [LIST_KEY, JSON.stringify(list)] as const);
+
+/** Fills the quote list before each page starts, so that the header shows its widest count. */
+export const fillList = (page: Page): Promise<unknown> =>
+  page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
+    LIST_KEY,
+    JSON.stringify(readContent().en.items.map(({ sku }) => [sku, 1, ''])),
+  ] as const);
 
 /** Sets the interval of the countdowns of 404 views. Nothing else on the page uses a one-second interval. */
 const paceCountdowns = (page: Page, ms: number): Promise<unknown> =>
