@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
 
-/** The build includes the public backend address and key. The bundles contain no other setting. */
+/** The build includes the public backend address and key. No other setting reaches the bundles. */
 const envPrefix = 'SITE_';
 
 const resolvePath = (path: string) => join(import.meta.dirname, path);

@@ -8,7 +8,7 @@ import { createPageScriptsPlugin } from './build/pageScripts.ts';
 
 const publicKeys: Plugin = { name: 'site:public-keys', configResolved: ({ env }) => refuseSecretKeys(env) };
 
-/** The only web build. `vike build` writes client and server below .cache/site; build/buildSite.ts creates dist/site from them. */
+/** The only web build. `vike build` writes client and server below .cache/site. build/buildSite.ts creates dist/site from them. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   envPrefix: 'SITE_',

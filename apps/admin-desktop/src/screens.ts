@@ -1,6 +1,6 @@
 /**
- * The screens of the admin portal in the order of the side bar: the single source of their addresses and titles. It imports nothing,
- * because the site's build and Electron's main process read it as well as the console. `announced` marks a screen that is not built yet.
+ * The screens of the admin portal in the order of the side bar, with their addresses and titles. This file imports nothing, because the
+ * site's build and Electron's main process read it as well as the console. `announced` marks a screen that is not built yet.
  */
 export const SCREENS = [
   { path: 'dashboard', title: 'Dashboard' },
@@ -27,9 +27,9 @@ export const LOGIN_PATH = '/admin/login';
 /** The page that an invitation or recovery email opens for staff. */
 export const PASSWORD_PATH = '/admin/password';
 export const SIMPLE_ADMIN_PATH = '/simple-admin';
-/** The signed-in person's own page, in the menu of the header. */
+/** The signed-in person's own page, which the header's menu links. */
 export const MY_ACCOUNT_PATH = `${PORTAL_PATH}/my-account`;
-/** A page of the flags screen that is in no menu: pages of the site with other flags. */
+/** A page of the flags screen that no menu links: the preview of the site with other flags. */
 export const PREVIEW_PATH = `${PORTAL_PATH}/feature-flags/preview`;
 
 /** Returns the address of the preview of one flag change. */
@@ -42,9 +42,7 @@ export function getScreenAddress(path: ScreenPath): string {
   return `${PORTAL_PATH}/${path}`;
 }
 
-/**
- * Hosts serve the nearest `404.html` for an address without a file, so this page of the console handles unknown addresses of the portal.
- */
+/** Hosts serve the nearest `404.html` for an address without a file, so this page of the console handles unknown addresses. */
 export const PORTAL_NOT_FOUND_PATH = `${PORTAL_PATH}/404`;
 
 /** Every address of the console. The site has a file for each, so that no host needs rewrite rules. */
@@ -59,5 +57,5 @@ export const CONSOLE_ADDRESSES: readonly string[] = [
   PORTAL_NOT_FOUND_PATH,
 ];
 
-/** The desktop console serves the public site's files below this prefix, on its own origin. */
+/** In the desktop console, the prefix of the public site's files on its own origin. */
 export const SITE_PREFIX = '/site';

@@ -62,12 +62,12 @@ interface RequireClientProps {
   readonly takesFocus: boolean;
 }
 
-/** Renders a screen for signed-in clients. Other users see the sign-in page, a redirect to the home page or an error. */
+/** Renders a screen for signed-in clients. Other people see the sign-in page, a redirect to the home page or an error. */
 function RequireClient({ Screen, takesFocus }: RequireClientProps) {
   const auth = useAuth();
   const access = getAccess(auth, 'client');
   const { pathname, search, hash } = useLocation();
-  /** The reason that the sign-in page shows; null if the user has not been signed in on this page. */
+  /** The reason that the sign-in page shows. Null if nobody has signed in on this page. */
   const notice = useRef<LoginNotice | null>(null);
 
   useEffect(() => {
@@ -78,7 +78,7 @@ function RequireClient({ Screen, takesFocus }: RequireClientProps) {
   if (access === 'no-access') return <LeaveForHome />;
   if (access === 'unreachable') return <Unreachable />;
   if (access === 'sign-in') {
-    // After a deliberate sign-out, the sign-in page must not lead back to the page that was left.
+    // After a deliberate sign-out, the sign-in page must not return to the previous page.
     const hasLeft = notice.current === 'signedOut';
     const login = hasLeft ? PORTAL_ADDRESSES.login : createLoginPath(pathname + search + hash);
     return <Navigate to={login} state={{ notice: notice.current }} replace />;

@@ -13,7 +13,7 @@ export interface PortalFlags {
   subscribe(listener: () => void): () => void;
 }
 
-/** Facts and functions that the host page passes in. An empty address means the page's own origin. */
+/** Facts and functions from the host page. An empty address means the page's own origin. */
 export interface ClientPortalOptions {
   readonly locale: Locale;
   readonly backend: { url: string; key: string };
@@ -21,7 +21,7 @@ export interface ClientPortalOptions {
   readonly staffPath: string;
   /**
    * The forms provider: the address that receives access requests (null without a provider), and the function that loads its script. The
-   * contact form's loader loads the script, because the host page owns the CSP.
+   * host page provides the function, because its content security policy applies.
    */
   readonly forms: {
     submitUrl: string | null;
@@ -33,20 +33,20 @@ export interface ClientPortalOptions {
 /** The session of this window and the dependencies of its account commands. */
 export interface PortalSession extends AccountDeps {
   readonly store: AuthStore;
-  /** Whether the session stays in this browser after the page closes. */
+  /** Whether the session survives when the page closes. */
   readonly outlivesPage: boolean;
 }
 
 /** Props of a screen for a signed-in client. */
 export interface InsideProps {
-  /** True after a navigation without a page load: the heading receives the focus. */
+  /** Whether the heading receives the focus, after a navigation without a page load. */
   readonly takesFocus: boolean;
   readonly onSignOut: () => void;
 }
 
 export interface PortalServices {
   readonly locale: Locale;
-  /** Options of the host page; null while the app shell is rendered at build. */
+  /** Options of the host page. Null while the app shell is rendered at build. */
   readonly options: ClientPortalOptions | null;
   readonly session: PortalSession;
 }
@@ -54,7 +54,7 @@ export interface PortalServices {
 const Portal = createContext<PortalServices | null>(null);
 export const PortalProvider = Portal.Provider;
 
-/** Returns the portal's services. Throws outside their provider. */
+/** Returns the portal's services. Throws outside of their provider. */
 export function usePortal(): PortalServices {
   const services = useContext(Portal);
   if (!services) throw new Error('usePortal must be used within a PortalProvider');
@@ -64,8 +64,8 @@ export function usePortal(): PortalServices {
 const never = (): (() => void) => () => {};
 
 /**
- * Returns whether a flag is on; true for null. The first render treats every flag as on, as the app shell does. The host page hides
- * disabled parts by `data-flag` until then, so nothing flashes and hydration matches.
+ * Returns whether a flag is on. Returns true for null. The first render treats every flag as on, like the app shell. Until then, the host
+ * page hides disabled parts by `data-flag`, so that nothing flashes and hydration matches.
  */
 export function useFlag(name: FlagName | null): boolean {
   const flags = usePortal().options?.flags;
@@ -88,8 +88,8 @@ export function useHere(): { pathname: string; search: string; hash: string } {
 }
 
 /**
- * Sets the document title, unless it is null. Focuses the element with the returned ref if `takesFocus`, because some screen readers do not
- * announce a new title.
+ * Sets the document title, unless it is null. If `takesFocus` is true, focuses the element with the returned ref, because some screen
+ * readers do not announce a new title.
  */
 export function useScreen<E extends HTMLElement>(title: string | null, takesFocus: boolean): RefObject<E | null> {
   const heading = useRef<E>(null);
@@ -107,7 +107,7 @@ export function createSiteHref(path: string, origin: string | null, host: string
   return origin === null || new URL(origin).host === host ? path : origin + path;
 }
 
-/** Returns whether an origin responds, with any status. The origin of this page has responded already. */
+/** Returns whether an origin responds, with any status. Returns true for this page's origin without a request. */
 async function probe(origin: string): Promise<boolean> {
   if (origin === window.location.origin) return true;
   await fetch(`${origin}/robots.txt`, { mode: 'no-cors', cache: 'no-store' });
@@ -116,7 +116,7 @@ async function probe(origin: string): Promise<boolean> {
 
 /**
  * Returns a function that creates links to website pages from paths without a language prefix. On a production domain, `domain_failover`
- * picks the domain. Elsewhere (a preview, a local server) links stay on the same origin.
+ * selects the domain. On other hosts (a preview, a local server), links stay on the same origin.
  */
 export function useSiteHref(): (path: string) => string {
   const { locale } = usePortal();

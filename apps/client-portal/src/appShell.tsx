@@ -12,7 +12,7 @@ import { loadPortalTranslations } from './portalTranslations.ts';
 const refuse = () => Promise.reject(new Error('The build has no backend'));
 const client = createBackendClient({ url: 'http://localhost', key: 'none', fetch: refuse, now: Date.now });
 
-/** The session at build: no user and no backend. */
+/** The session at build: no person and no backend. */
 export const NOBODY: PortalSession = {
   client,
   privateClient: () => client,
@@ -28,7 +28,7 @@ export interface AppShell {
   readonly screen: ReactNode;
 }
 
-/** Creates the app shell of one entry in one language, as it is prerendered. */
+/** Creates the prerendered app shell of one entry in one language. */
 export async function createAppShell(locale: Locale, entry: PortalEntry): Promise<AppShell> {
   const messages = await loadPortalTranslations(locale);
   return {

@@ -22,7 +22,7 @@ export async function mountClientPortal(element: HTMLElement, options: ClientPor
     element.querySelector('[data-not-loaded]')?.removeAttribute('hidden');
   });
   if (!messages) return;
-  // From here on React handles events: it hydrates at once when the user presses something.
+  // From here on, React handles events: it hydrates immediately when someone presses a button.
   element.dataset.ready = '';
   const pressed = [...element.querySelectorAll<HTMLElement>('[data-pressed]')];
   for (const button of pressed) delete button.dataset.pressed;
@@ -47,7 +47,7 @@ function openSession(backend: { url: string; key: string }): PortalSession {
   const clients = createBackendClients({
     url: backend.url || window.location.origin,
     key: backend.key,
-    // If storage is blocked or full, the session lasts until the page closes. That is better than no sign-in.
+    // If storage is blocked or full, the session is lost when the page closes, which is better than no sign-in.
     storage: createSafeStorage(() => window.localStorage),
     fetch: (input, init) => window.fetch(input, init),
     now: () => Date.now(),

@@ -1,5 +1,5 @@
 /**
- * Addresses without a language prefix, as router and guard use them. Each has an app shell in every language, so hosts need no rewrite
+ * Addresses without a language prefix, as router and guard use them. Each has an app shell in every language, so that hosts need no rewrite
  * rules.
  */
 export const PORTAL_ADDRESSES = {
@@ -11,7 +11,7 @@ export const PORTAL_ADDRESSES = {
 } as const;
 export type PortalEntry = keyof typeof PORTAL_ADDRESSES;
 
-/** Returns the portal entry at a path without language prefix; null if there is none. */
+/** Returns the portal entry at a path without language prefix, or null. */
 export function findPortalEntry(path: string): PortalEntry | null {
   return (Object.keys(PORTAL_ADDRESSES) as PortalEntry[]).find((entry) => PORTAL_ADDRESSES[entry] === path) ?? null;
 }

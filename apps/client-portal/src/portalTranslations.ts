@@ -11,9 +11,8 @@ const files = import.meta.glob<ResourceKey>('../../../shared/locales/*/{portal,a
 });
 
 /**
- * Loads the portal's translations in one language. A contract test checks that every language is complete, so there is no
- * fallback to English.
- * Rejects if a file cannot be fetched.
+ * Loads the portal's translations in one language. A contract test checks that every language is complete, so there is no fallback to
+ * English. Rejects if a file cannot be fetched.
  */
 export async function loadPortalTranslations(locale: Locale): Promise<i18n> {
   const load = async (name: string) => (await files[`../../../shared/locales/${locale}/${name}.json`]?.()) ?? {};

@@ -19,7 +19,7 @@ export function createArtPlugin(): Plugin {
     gallery ??= readGallery(readContent()[DEFAULT_LOCALE]);
     return gallery;
   };
-  /** Reads the photos that an entry names; unused photos are not sent. */
+  /** Reads the photos that an entry names. Unused photos are not sent. */
   const readNamedPhotos = async () => {
     const texts = JSON.stringify(readContent()[DEFAULT_LOCALE]);
     return [...(await readPhotos())].filter(([name]) => texts.includes(JSON.stringify(name)));
@@ -84,7 +84,7 @@ export const photo = (file) => photos[file];`;
 /** Converts a path to Vite's format, which has slashes on Windows too. */
 const toSlashes = (path: string): string => path.replaceAll('\\', '/');
 
-/** Returns whether a file, named as Vite names it, affects drawings, texts or facts. */
+/** Returns whether a file affects drawings, texts or facts. `file` is a path in Vite's format. */
 export const isSource = (file: string, contentDir: string): boolean =>
   /\/(art\/(illustrations|motifs)\/|content\/company\.json$)/.test(file) || file.startsWith(toSlashes(contentDir));
 

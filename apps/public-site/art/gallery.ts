@@ -3,7 +3,7 @@ import { getItemPictureName } from '../catalog/itemFields.ts';
 import type { Item, Texts } from '../content/readContent.ts';
 import { createMotifStrip, createTilePattern, hash, MOTIFS } from './patterns.ts';
 
-/** Illustrations that pages use independently of the content. */
+/** Illustrations that pages use for any content. */
 const DRAWN = [
   'hero',
   'hero-wide',

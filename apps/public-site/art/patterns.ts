@@ -13,10 +13,10 @@ const INKS = {
   k: { light: '#1f2a1e', dark: '#10160f' },
 };
 type Ink = keyof typeof INKS;
-/** Ground, figure and heart: the classes `g`, `f` and `h` in a motif's file. */
-type Inks = readonly [ground: Ink, figure: Ink, heart: Ink];
+/** The classes `g`, `f` and `h` in a motif's file: ground, figure and center. */
+type Inks = readonly [ground: Ink, figure: Ink, center: Ink];
 
-/** Every motif, with the inks of its strip. */
+/** Every motif, with the colors of its strip. */
 const STRIPS = {
   key: ['o', 'p', 's'],
   star: ['p', 'a', 't'],
@@ -27,7 +27,7 @@ const STRIPS = {
 type Motif = keyof typeof STRIPS;
 export const MOTIFS = Object.keys(STRIPS) as readonly Motif[];
 
-/** Combinations of inks for light and dark mode. */
+/** Combinations of colors for light and dark mode. */
 const PALETTES: readonly Inks[] = [
   ['p', 'a', 't'],
   ['s', 'k', 'p'],
@@ -38,19 +38,19 @@ const PALETTES: readonly Inks[] = [
   ['k', 's', 't'],
 ];
 
-/** Seed that assigns patterns to slugs. This value gives neighbors on a page different patterns. */
+/** Seed that assigns patterns to slugs. With this value, neighbors on a page have different patterns. */
 const EDITION = 3070;
 
 /** Creates the pattern of a slug. */
 export const createTilePattern = (slug: string): string => renderSheet(...getDesign(slug), 4, 3);
 
-/** Creates a band of one motif that repeats sideways without a seam. */
+/** Creates a band of one motif that repeats horizontally without a seam. */
 export const createMotifStrip = (motif: Motif): string => renderSheet(motif, STRIPS[motif], 4, 1);
 
 /** Creates the pattern of a slug in the proportions of social pictures. */
 export const createSocialPattern = (slug: string): string => renderSheet(...getDesign(slug), 6, 3, 630);
 
-/** Returns a slug's motif and inks. The same slug always has the same design. */
+/** Returns a slug's motif and colors. The same slug always has the same design. */
 function getDesign(slug: string): [Motif, Inks] {
   const random = createRandom(`${slug}${EDITION}`);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;

@@ -6,13 +6,13 @@ import { CONTENT_DIR } from '../content/readContent.ts';
 
 /**
  * Widths in pixels. The widest layout is 56rem: the smallest accepted photo fills it, and dense screens get twice that width. Most phones
- * show a photo up to 360 pixels wide, at two dots per pixel.
+ * show a photo at most 360 pixels wide, at two dots per pixel.
  */
 const WIDTHS = [320, 480, 720, 960, 1440, 1920];
 const LEAST = { width: 960, height: 640 };
 const MOST = { megabytes: 20, megapixels: 60 };
 
-/** AVIF uses half the color resolution, as the other two formats do. By default, sharp keeps the full resolution. */
+/** AVIF uses half the color resolution, like the other two formats. By default, sharp keeps the full resolution. */
 const FORMATS = {
   avif: { quality: 50, chromaSubsampling: '4:2:0' },
   webp: { quality: 75 },
@@ -22,7 +22,7 @@ type Format = keyof typeof FORMATS;
 
 /** A photo of the content, as sections use it. */
 export interface Photo {
-  /** After rotation to upright, which can differ from the stored orientation. */
+  /** Measured after rotation to upright, which can swap width and height. */
   readonly width: number;
   readonly height: number;
   /** For browsers without `srcset`. */
@@ -37,8 +37,8 @@ interface PhotoFile {
 }
 
 /**
- * Reads every photo of the content by its path, with the files to send; an empty map if the folder is missing. Rejects with the file's name
- * and a fix if a photo is not JPEG or PNG, cannot be read, or is too large or too small. `draw` rejects for corrupt pixels.
+ * Reads every photo of the content by its path, with the files to send. Returns an empty map if the folder is missing. Rejects with the
+ * file's name and a fix if a photo is not JPEG or PNG, cannot be read, or is too large or too small. `draw` rejects for corrupt pixels.
  */
 export async function readPhotos(content = CONTENT_DIR): Promise<Map<string, Photo & { files: PhotoFile[] }>> {
   const names = (await readdir(join(content, 'photos')).catch(() => [])).filter((name) => !name.startsWith('.'));
@@ -77,7 +77,7 @@ async function readPhoto(file: string, name: string): Promise<Photo & { files: P
   const widths = WIDTHS.filter((width) => width <= size.width);
   const getSrcSet = (to: Format) => widths.map((width) => `${getUrl(width, to)} ${width}w`).join(', ');
   const draw = (width: number, to: Format) => () =>
-    // Upright, in sRGB and without metadata, which sharp drops by default. Transparent parts get the light page's background.
+    // Upright, in sRGB and without metadata, which sharp drops by default. Transparent parts get the light page's background color.
     processImage((image) =>
       image.autoOrient().flatten({ background: '#fbf7f0' }).resize(width).toFormat(to, FORMATS[to]).toBuffer(),
     );

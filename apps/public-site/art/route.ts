@@ -1,6 +1,6 @@
 /**
  * The ports in the order of the route, with their positions on both drawings in percent of width and height. `wide` and `narrow` contain
- * the point and then the offset of the name, in percent of the name's size.
+ * the position and then the offset of the name, in percent of the name's size.
  */
 export const PORTS = [
   { id: 'thessaloniki', wide: [90.2, 51.9, -50, -150], narrow: [92.3, 51.9, -82, 45] },

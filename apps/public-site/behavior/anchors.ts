@@ -1,10 +1,10 @@
-/** Delay before the page scrolls to an anchor. By then a menu has closed, and most heights are known. */
+/** Delay before the page scrolls to an anchor. By then, a menu has closed and most heights are known. */
 const DELAY_MS = 100;
 /** Heights above the section may still change for this long after the fonts have loaded. */
 const SETTLED_MS = 1000;
 /**
- * Events that a visitor causes when moving the page. Scroll bars and assistive technology fire none of them, so their scrolls are detected
- * by position.
+ * Events that fire when a visitor moves the page. Scroll bars and assistive technology fire none of them, so their scrolls are detected by
+ * position.
  */
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'resize'];
 
@@ -23,9 +23,9 @@ export function goToAnchor(link: HTMLAnchorElement): void {
   }, DELAY_MS);
 }
 
-/** Keeps the section in place while fonts, flags and pictures change the heights above it, until the visitor moves the page. */
+/** Keeps the section in place until the visitor moves the page. Fonts, flags and pictures change the heights above it. */
 function keepInPlace(): void {
-  /** The scroll position that the script has set; null during the scroll. */
+  /** The scroll position that this script set. Null during the scroll. */
   let place: number | null = null;
   const put = () => document.getElementById(location.hash.slice(1))?.scrollIntoView();
   const observer = new ResizeObserver(() => {

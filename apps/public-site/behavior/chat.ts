@@ -2,7 +2,7 @@ import { canLoadThirdParties } from './consent.ts';
 import { formsProvider } from './formsProvider.ts';
 import { getEnabledFlags, getHtmlData } from './htmlData.ts';
 
-/** The used part of the chat's interface (developers.hubspot.com: chat widget SDK, cookie banner API). */
+/** The part of the chat's interface that we use (developers.hubspot.com: chat widget SDK, cookie banner API). */
 interface ProviderWindow {
   HubSpotConversations?: { widget: { load(): void; remove(): void } };
   _hsp?: { push(call: [string]): void };
@@ -13,8 +13,8 @@ const SCRIPT_ID = 'hs-script-loader';
 
 /**
  * Loads the chat widget while its flag is on and the visitor has consented, and removes it otherwise. Makes the provider delete its cookies
- * after consent is withdrawn. Requests nothing earlier, or while the flags are stale, because third-party scripts cannot be unloaded. Call
- * it after each flag update and each choice.
+ * after consent is withdrawn. Loads nothing while the flags are stale, because third-party scripts cannot be unloaded. Call it after each
+ * flag update and each choice.
  */
 export function updateChat(): void {
   const { cookies, stale } = getHtmlData();

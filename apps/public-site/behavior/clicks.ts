@@ -30,8 +30,8 @@ export function handleClick(element: HTMLElement): void {
 let openedFrom: Element | null = null;
 
 /**
- * Accept and Decline store the choice and close the banner. The button in the footer opens the banner again, and receives the focus after
- * it closes.
+ * Accept and Decline store the choice and close the banner. The button in the footer opens the banner again and receives the focus after it
+ * closes.
  */
 function chooseConsent({ dataset: { consent: choice } }: HTMLElement): void {
   const banner = findBanner();
@@ -51,12 +51,9 @@ function chooseConsent({ dataset: { consent: choice } }: HTMLElement): void {
 
 const POSITION = { timeout: 5000, maximumAge: 300_000 };
 
-/**
- * Requests the visitor's position and adds it to the link as the parameter named in `data-directions`. Without a position, opens the plain
- * link.
- */
+/** Adds the visitor's position to the link, as the parameter named in `data-directions`. Opens the plain link without a position. */
 function openDirections(link: HTMLAnchorElement): void {
-  // Opens in this window, because a browser blocks a new window this long after the click.
+  // Browsers block a new window this long after the click, so open the link in this window.
   const open = () => location.assign(link.href);
   if (!navigator.geolocation) {
     open();
@@ -78,10 +75,10 @@ function openDirections(link: HTMLAnchorElement): void {
   );
 }
 
-/** Last path segment of a file that hosts serve for every unknown address. */
+/** Last path segment of the file that hosts serve for unknown addresses. */
 const NOT_FOUND = '404';
 
-/** Returns the id of the part to scroll back to: an edited form, else the visible section. Empty at the top of the page. */
+/** Returns the id of the part to scroll back to: an edited form, or else the visible section. Empty at the top of the page. */
 function findVisiblePart(): string {
   const form = document.querySelector('.contact-form');
   const controls = [...(form?.querySelectorAll<HTMLInputElement>('[name]') ?? [])];
@@ -94,8 +91,8 @@ function findVisiblePart(): string {
 }
 
 /**
- * Opens the same place with the same filter in another language. A 404 file does not contain the requested address, so the address bar
- * provides it.
+ * Opens the same page with the same filter in another language. A 404 file does not know the requested address, so this reads it from
+ * `location`.
  */
 function openInLanguage(link: HTMLAnchorElement): void {
   const current = document.querySelector<HTMLAnchorElement>('#languages [aria-current]');

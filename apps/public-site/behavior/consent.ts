@@ -2,15 +2,15 @@ import { type Consent, getEnabledFlags, getHtmlData, tryStorage } from './htmlDa
 
 const CONSENT_KEY = 'cookie-consent';
 
-/** Reads the stored choice; null if there is none or storage is blocked. */
+/** Reads the stored choice. Returns null if there is none or storage is blocked. */
 function readConsent(): Consent | null {
   const value = tryStorage(() => localStorage.getItem(CONSENT_KEY));
   return value === 'accepted' || value === 'declined' ? value : null;
 }
 
 /**
- * Returns whether third-party scripts may load: the visitor has accepted and the consent banner is on. Without the banner, consent could
- * not be withdrawn. Returns false while the flags are stale, because a third-party script cannot be unloaded.
+ * Returns whether third-party scripts may load: the visitor has accepted and the consent banner is on. Without the banner, visitors could
+ * not withdraw consent. Returns false while the flags are stale, because a third-party script cannot be unloaded.
  */
 export function canLoadThirdParties(): boolean {
   const { cookies, stale } = getHtmlData();
@@ -18,16 +18,16 @@ export function canLoadThirdParties(): boolean {
   return !stale && (cookies ?? readConsent()) === 'accepted' && getEnabledFlags().includes('cookie_consent');
 }
 
-/** Applies the choice to this page, and stores it for the next ones if storage is allowed. */
+/** Applies the choice to this page, and stores it for later pages if storage is allowed. */
 export function storeConsent(choice: Consent): void {
   tryStorage(() => localStorage.setItem(CONSENT_KEY, choice));
   getHtmlData().cookies = choice;
 }
 
-/** Returns the cookie banner; null on pages of a build in which its flag was off. */
+/** Returns the cookie banner. Null if its flag was off at build. */
 export const findBanner = () => document.querySelector<HTMLElement>('[data-consent=banner]');
 
-/** Applies the stored choice and closes the banner, at the start of a page and after another tab has changed it. */
+/** Applies the stored choice and closes the banner. Called at the start of a page and after another tab has changed the choice. */
 export function takeStoredConsent(): void {
   const html = getHtmlData();
   const stored = readConsent();

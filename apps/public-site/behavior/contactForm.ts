@@ -31,7 +31,7 @@ export const handle: PartHandler = (part, event) => {
     event.preventDefault();
     const control = target as Control;
     showFieldError(control);
-    // Focuses the first invalid field, as the browser would. For a held event the visitor may have moved on, so the focus stays.
+    // Focuses the first invalid field, as the browser would. A held event leaves the focus alone, because the visitor may have moved on.
     const isFirst = control === control.form?.querySelector(':invalid:not(fieldset)');
     if (isFirst && event.eventPhase !== Event.NONE) control.focus();
   } else if (event?.type === 'input') {
@@ -53,7 +53,7 @@ const find = <E extends HTMLElement = HTMLElement>(root: ParentNode, selector: s
 const setProblem = (control: Control, problem: FieldProblem | null): void =>
   control.setCustomValidity(problem ? (control.getAttribute(`data-${problem}`) ?? problem) : '');
 
-/** Shows a field's error message below it, or clears it. */
+/** Shows or clears the error message below a field. */
 function showFieldError(control: Control): void {
   const { valid, valueMissing, customError } = control.validity;
   const { missing, malformed } = control.dataset;
@@ -64,14 +64,14 @@ function showFieldError(control: Control): void {
   else control.removeAttribute('aria-invalid');
 }
 
-/** Reads the quote list above the form, which is sent with the message; null on other pages and for an empty list. */
+/** Reads the quote list above the form, which is part of the message. Null on other pages and for an empty list. */
 function readList(): { readonly part: HTMLElement; readonly quote: QuoteRequest } | null {
   const part = document.querySelector<HTMLElement>('[data-quote]');
   const quote = JSON.parse(part?.dataset.quote ?? 'null') as QuoteRequest | null;
   return part && quote && quote.items.length > 0 ? { part, quote } : null;
 }
 
-/** Reads the form's values, with the lines of the quote list appended to the message. */
+/** Reads the form's values and appends the lines of the quote list to the message. */
 function readContact(form: HTMLFormElement): ContactForm {
   const contact = readForm(CONTACT_FIELDS, Object.fromEntries(new FormData(form)));
   const list = readList();
@@ -85,7 +85,7 @@ const submissionIds = createSubmissionIds(
   () => crypto.randomUUID(),
 );
 
-/** Sends the form unless a submit is in progress, in which case the fields are disabled. */
+/** Sends the form. Ignores a submit while another is in progress and the fields are disabled. */
 async function send(part: HTMLElement): Promise<void> {
   const form = find<HTMLFormElement>(part, 'form');
   const fields = find<HTMLFieldSetElement>(form, 'fieldset');
@@ -105,13 +105,13 @@ async function send(part: HTMLElement): Promise<void> {
   const tooMany = readList()?.quote.tooMany;
   if (tooMany) message.setCustomValidity(tooMany);
   const isValid = form.reportValidity();
-  // Clears the errors so that the next attempt validates again. A shorter list may fit, and a remaining error would block the form.
+  // Clear the errors so that the next attempt validates again. A shorter list may fit, but a remaining error would block the form.
   for (const control of [message, ...problems.map(([control]) => control)]) setProblem(control, null);
   if (!isValid) return;
 
   const words = JSON.parse(part.dataset.part ?? '{}') as ContactTexts;
   const language = getPageLocale();
-  // Reads the values before the fields are disabled, because FormData omits disabled fields.
+  // Read the values before disabling the fields, because FormData omits disabled fields.
   const contact = readContact(form);
   const list = readList();
   const trap = String(new FormData(form).get(TRAP_FIELD) ?? '');
@@ -136,7 +136,7 @@ async function send(part: HTMLElement): Promise<void> {
   if (!result.ok) {
     const wait = result.retryAfterSeconds;
     error.textContent = wait === null ? words.error : words.limited.replace('{{when}}', formatWait(wait, language));
-    // The disabled button lost the focus.
+    // The disabled button has lost the focus, so restore it.
     if (document.activeElement === document.body) button.focus();
     return;
   }
@@ -149,16 +149,16 @@ async function send(part: HTMLElement): Promise<void> {
   openThanks(part);
 }
 
-/** Within this time after the dialog opens, a press outside it may have been meant for the form below. */
+/** Ignores presses outside the dialog for this long after it opens, because they may have been meant for the form. */
 const SETTLED_MS = 600;
 let thankedAt = 0;
 
-/** Opens the dialog. Its button, Escape or a later press outside close it. */
+/** Opens the dialog. Its button, Escape or a later press outside closes it. */
 function openThanks(part: HTMLElement): void {
   const dialog = find<HTMLDialogElement>(part, 'dialog');
   const sent = find(part, '[data-sent]');
   dialog.showModal();
-  // Focuses the heading instead of the button, because a second Enter meant for the form would press the button.
+  // Focus the heading instead of the button: a second Enter meant for the form would press the button.
   find(dialog, 'h2').focus();
   thankedAt = performance.now();
   dialog.addEventListener(

@@ -14,7 +14,7 @@ export function stopCountdown(button: HTMLElement): void {
 
 /**
  * Redirects from a visible 404 view to the home page after three seconds, and stops if the view is hidden again. Call it after each change
- * of flags. `data-countdown` is the home page in the view's language; the element with `data-seconds` shows the number.
+ * of flags. `data-countdown` is the home page's address in the view's language. The element with `data-seconds` shows the number.
  */
 export function updateCountdown(): void {
   // A French page with its own flag has one 404 view per gate. At most one of them is visible.
@@ -24,7 +24,7 @@ export function updateCountdown(): void {
   clearInterval(timer);
   counting = view;
   if (!view) return;
-  // The page may have been on at build, and a crawler that runs scripts must not index the 404 view.
+  // The page may have been on at build. A crawler that runs scripts must not index the 404 view.
   document.querySelector('meta[name=robots]')?.setAttribute('content', 'noindex');
   const seconds = view.querySelector('[data-seconds]');
   let left = 3;
@@ -35,7 +35,7 @@ export function updateCountdown(): void {
   timer = window.setInterval(() => {
     left -= 1;
     if (left > 0) show();
-    // Replaces this page in the history. Otherwise Back would lead here and from here to the home page again.
+    // Replace this page in the history. Otherwise Back would return here, and the countdown would redirect again.
     if (left === 0) location.replace(view.dataset.countdown ?? '/');
   }, 1000);
 }

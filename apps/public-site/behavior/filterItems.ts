@@ -1,6 +1,6 @@
 /**
- * Inline script after the catalog. Shows the items that match the controls above. The address contains the filter, which applies before the
- * list is painted.
+ * Inline script after the catalog. Shows the items that match the controls above it. The address contains the filter, which applies before
+ * the first paint.
  */
 import { foldText } from '../catalog/foldText.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Inline script after the news. Shows the news of the category in the address, before the list is painted. An unknown category shows all
- * of them.
+ * Inline script after the news. Shows the news of the category in the address, before the first paint. Shows all news for an unknown
+ * category.
  */
 
 const buttons = [...document.querySelectorAll<HTMLElement>('[data-filter]')];

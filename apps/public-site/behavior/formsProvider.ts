@@ -1,7 +1,7 @@
 import { type FormsProvider, readFormsProvider } from '@olea/shared/forms/provider';
 import { canLoadThirdParties } from './consent.ts';
 
-/** The forms provider of this build; null if none is configured. Names each variable in full, because the build replaces them textually. */
+/** The forms provider of this build. Null if none is configured. Names each variable in full, because the build replaces them textually. */
 export const formsProvider: FormsProvider | null = readFormsProvider({
   SITE_FORMS_ORIGIN: import.meta.env.SITE_FORMS_ORIGIN,
   SITE_HUBSPOT_PORTAL_ID: import.meta.env.SITE_HUBSPOT_PORTAL_ID,
@@ -12,8 +12,8 @@ export const formsProvider: FormsProvider | null = readFormsProvider({
 let script: Promise<void> | null = null;
 
 /**
- * Loads the forms provider's script once. In local development the script comes from the emulator on the same origin. Rejects if the script
- * is blocked. The script sets cookies, so it does not load without consent; forms are then posted without it.
+ * Loads the forms provider's script once. In local development, the emulator on the same origin serves it. Rejects if the script is
+ * blocked. The script sets cookies, so without consent it is not loaded and the form is posted without it.
  */
 export async function loadFormsScript(): Promise<void> {
   if (!canLoadThirdParties()) return;

@@ -22,11 +22,11 @@ export type ListTexts = Pick<ProductListContent, 'gone' | 'unreadable' | 'change
 export interface QuoteRequest {
   readonly items: readonly QuoteItem[];
   readonly lines: string;
-  /** Error message for a list with more items than one message allows; empty otherwise. */
+  /** Error message for a list with more items than one message allows. Otherwise empty. */
   readonly tooMany: string;
 }
 
-/** Shows the items on the quote list and handles its events. */
+/** Renders the quote list from the storage and handles its events. */
 export const handle: PartHandler = (part, event) => {
   const locale = getPageLocale();
   const words = JSON.parse(part.dataset.part ?? '{}') as ListTexts;
@@ -57,7 +57,7 @@ export const handle: PartHandler = (part, event) => {
     const { cases } = line;
     const { pallets, cases: loose, layers, grossKg } = computeStack(item.packing, cases);
     const rest = layers * item.packing.casesPerLayer + loose;
-    // After a change event, the field shows the quantity that is sent.
+    // After a change event, show the quantity that will be sent.
     if (input !== target || event?.type === 'change') input.value = String(cases);
     find(row, '[data-out=pallets]').textContent = formatAmount(pallets, rest, words, locale);
     find(row, '[data-out=weight]').textContent = formatWeight(grossKg, locale);

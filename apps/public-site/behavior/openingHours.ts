@@ -1,11 +1,11 @@
 import type { DayHours } from '@olea/shared/site/facts';
 
-/** Start time in the office's time zone, whether the office is open from then on (as an attribute value), and the sentence to show. */
+/** Start time in the office's time zone, whether the office is then open (as an attribute value), and the sentence to show. */
 type Span = readonly [from: string, isOpen: 'true' | 'false', text: string];
 
 export interface OpeningData {
   readonly zone: string;
-  /** Spans of each day, by its short English name. The first starts with an empty text, which sorts before every time. */
+  /** Spans of each day, by the day's short English name. The first span starts with an empty text, which sorts before every time. */
   readonly week: Readonly<Record<string, readonly Span[]>>;
 }
 
@@ -19,8 +19,8 @@ interface Sentences {
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
 /**
- * Creates the data for the page, so that the browser only looks it up. `week`: Sunday first, null for a closed day; at least one day is
- * open.
+ * Creates the opening data for the page, so that the browser only looks it up. `week` starts with Sunday. A closed day is null, and at
+ * least one day is open.
  */
 export function createOpeningData(zone: string, week: readonly (DayHours | null)[], texts: Sentences): OpeningData {
   const getSpans = (day: number): Span[] => {
@@ -36,8 +36,8 @@ export function createOpeningData(zone: string, week: readonly (DayHours | null)
 }
 
 /**
- * Returns the span at a moment. Compares wall-clock times in the office's time zone, so daylight-saving changes need no date arithmetic.
- * `Intl` knows the zone in every browser.
+ * Returns the span at a moment. Compares wall-clock times in the office's time zone, so that daylight-saving changes need no date
+ * arithmetic. `Intl` supports the zone in every browser.
  */
 export function findSpan({ zone, week }: OpeningData, now: Date): Span {
   const day = now.toLocaleString('en-GB', { timeZone: zone, weekday: 'short' });

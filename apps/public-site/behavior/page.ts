@@ -1,4 +1,4 @@
-/** The page script of every public page. It imports code that few visitors need on demand. */
+/** The page script of every public page. Imports code that few visitors need on demand. */
 import { refreshFlags } from '../flags/refreshFlags.ts';
 import { showBanner, takeStoredConsent } from './consent.ts';
 import { getHtmlData } from './htmlData.ts';
@@ -19,13 +19,13 @@ async function updatePage(): Promise<void> {
     import('./chat.ts').then(({ updateChat }) => updateChat(), ignore);
 }
 
-/** Updates the countdown on a page with a 404 view outside a template. */
+/** Updates the countdown if the page has a 404 view outside of a template. */
 function updateCountdown(): void {
   if (document.querySelector('[data-countdown]'))
     import('./countdown.ts').then((countdown) => countdown.updateCountdown(), ignore);
 }
 
-/** If a file fails to load (no network, or a new build has replaced it), the page stays as it is. */
+/** If a file fails to load (no network, or a new build has replaced it), the page stays unchanged. */
 const ignore = (): void => {};
 
 /** Replaces a picture that fails to load with its fallback. */
@@ -36,14 +36,14 @@ function showFallback(image: HTMLImageElement): void {
   image.src = fallback;
 }
 
-/** Returns whether a link leads to an anchor of this page. The skip link is left to the browser, which also moves the keyboard focus. */
+/** Returns whether a link leads to an anchor of this page. Excludes the skip link, for which the browser also moves the keyboard focus. */
 const isAnchorLink = (link: HTMLAnchorElement): boolean =>
   link.hash !== '' && link.className !== 'skip' && link.href.split('#')[0] === location.href.split('#')[0];
 
 function onClick(event: MouseEvent): void {
   const clicked = event.target as Element;
   const link = clicked.closest('a');
-  // Following a menu link to an anchor on this page would leave the menu open.
+  // A menu link to an anchor of this page would leave the menu open, so close it.
   link?.closest<HTMLElement>('[popover]')?.hidePopover();
   const element = clicked.closest<HTMLElement>('[data-click]');
   const isAnchor = link && isAnchorLink(link);
@@ -70,7 +70,7 @@ for (const robots of document.querySelectorAll<HTMLMetaElement>(`[data-hosts]:no
   robots.content = 'noindex';
 for (const image of document.querySelectorAll<HTMLImageElement>('[data-fallback]'))
   if (image.complete && image.naturalWidth === 0) showFallback(image);
-// An image's error event does not bubble, but it can be captured.
+// An image's error event does not bubble, so capture it.
 addEventListener('error', ({ target }) => target instanceof HTMLImageElement && showFallback(target), true);
 addEventListener('load', () => setTimeout(showBanner, BANNER_MS));
 document.addEventListener('visibilitychange', () => {

@@ -3,7 +3,7 @@ import { createSafeStorage } from '@olea/shared/storage';
 
 const storage = createSafeStorage(() => localStorage);
 
-/** Loads the quote list from this browser. If storage is blocked, the list lasts until the page closes. */
+/** Loads the quote list from this browser. If storage is blocked, the list is lost when the page closes. */
 export const loadList = (): ReadList => readList(storage.getItem(LIST_KEY));
 
 /** Saves the quote list and updates its count in the header. */

@@ -7,7 +7,7 @@ import { tryStorage } from './htmlData.ts';
 /** Storage key of this tab's unsent message. */
 const MESSAGE_KEY = 'olea-message';
 
-// Reads the controls directly, because FormData is empty while they are disabled during sending.
+// Reads the controls directly, because FormData is empty while they are disabled.
 const findControls = () => [...document.querySelectorAll<HTMLInputElement>('.contact-form [name]')];
 
 const loadMessage = () => new Map(JSON.parse(sessionStorage.getItem(MESSAGE_KEY) ?? '[]') as [string, string][]);

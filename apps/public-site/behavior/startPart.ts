@@ -5,12 +5,12 @@
 import { LIST_KEY } from '@olea/shared/catalog/list';
 import { tryStorage } from './htmlData.ts';
 
-/** After this delay, the end of the part shows that its script failed to load. */
+/** After this delay, the end of the part shows an error about its script. */
 const TIMEOUT_MS = 10_000;
 
 const part = document.currentScript?.parentElement as HTMLElement;
 let handle: PartHandler | undefined;
-/** Events before the script has loaded, in order. Only one import starts for all of them. */
+/** Events before the script has loaded, in order. All of them share one import. */
 let heldEvents: (Event | undefined)[] = [];
 let timer: ReturnType<typeof setTimeout>;
 
@@ -30,21 +30,21 @@ function stopWaiting(): void {
   heldEvents = [];
   if (part.inert) {
     part.inert = false;
-    // Making the part inert removed the focus.
+    // Making the part inert has removed the focus, so restore it.
     part.querySelector<HTMLElement>('[type=submit]')?.focus();
   }
   showFailure(true);
 }
 
-// After the script has loaded, events are handled synchronously, so that a number is stored even if the visitor leaves at once.
+// After the script has loaded, events are handled synchronously, so that a number is stored even if the visitor leaves immediately.
 function handleEvent(event?: Event): void {
   if (handle) {
     handle(part, event);
     return;
   }
-  // The form must not be edited while it is being sent.
+  // Nobody may edit the form while it is being sent.
   if (event?.type === 'submit') part.inert = true;
-  // Only a click hides the message. Announcing it again with each letter would disturb typing.
+  // Only a click hides the message. Announcing it again for each letter would disturb typing.
   if (event?.type === 'click') showFailure(false);
   clearTimeout(timer);
   timer = setTimeout(stopWaiting, TIMEOUT_MS);
@@ -63,15 +63,14 @@ function handleEvent(event?: Event): void {
   );
 }
 
-// An invalid field's event does not bubble, but it can be captured. Events inside the message are ignored, so it stays while its links are
-// used.
+// The `invalid` event does not bubble, so capture it. Ignore events inside the message, so that it stays while the visitor uses its links.
 for (const type of ['input', 'change', 'click', 'submit', 'invalid'])
   part.addEventListener(type, (event) => (event.target as Element).closest('.part-failed') || handleEvent(event), true);
 part.addEventListener('focusin', ({ target }) => {
   if (!handle && (target as Element).matches('input, textarea')) handleEvent();
 });
 if ('list' in part.dataset) {
-  // Another tab or page may have changed the list. On Back, the browser restores this page as it was left.
+  // Another tab or page may have changed the list. On Back, the browser restores this page in its old state.
   addEventListener('storage', () => handleEvent());
   addEventListener('pageshow', ({ persisted }) => persisted && handleEvent());
   if (tryStorage(() => localStorage.getItem(LIST_KEY))) {
@@ -80,5 +79,5 @@ if ('list' in part.dataset) {
   }
 }
 
-/** Handles an event of the part; without an event, shows the stored state. A held event has already finished its dispatch. */
+/** Handles an event of the part. Without an event, renders the stored state. A held event has already finished its dispatch. */
 export type PartHandler = (part: HTMLElement, event?: Event) => void;

@@ -8,7 +8,9 @@ export interface EditorVariables {
   readonly EDITOR_AUTH_URL?: string | undefined;
 }
 
-/** Reads the editor's settings; null if `EDITOR_REPOSITORY` is not set, in which case no editor is built. Throws for an invalid setting. */
+/**
+ * Reads the editor's settings. Returns null if `EDITOR_REPOSITORY` is not set: the build then has no editor. Throws for an invalid setting.
+ */
 export function readEditorSettings(env: EditorVariables): EditorSettings | null {
   const { EDITOR_REPOSITORY: repository, EDITOR_AUTH_URL: authUrl = '' } = env;
   if (!repository) return null;
@@ -20,8 +22,8 @@ export function readEditorSettings(env: EditorVariables): EditorSettings | null 
 }
 
 /**
- * Leaves out code that the editor would load and our forms never use: maps and syntax highlighting. The editor's package already contains
- * the fonts that it would request from a third party.
+ * Removes code that the editor would load and our forms never use: maps and syntax highlighting. The editor would request fonts from a
+ * third party, but its package contains them.
  */
 const leaveOut: Plugin = {
   name: 'editor:leave-out',

@@ -37,8 +37,8 @@ interface BuildOptions {
 }
 
 /**
- * Builds the static site: vike prerenders every page, then pictures and the files for hosts and crawlers are added. Rejects if a step
- * fails; the previous site then stays unchanged.
+ * Builds the static site: vike prerenders every page, then this adds pictures and the files for hosts and crawlers. If a step fails,
+ * rejects and leaves the previous site unchanged.
  */
 export async function buildSite({ outDir = `${root}dist/site`, env = process.env }: BuildOptions = {}): Promise<void> {
   refuseSecretKeys(env); // Must run before a key is sent to the backend.
@@ -75,8 +75,8 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
 }
 
 /**
- * Warns about files that are marked as sample content if the build is for a production domain. Throws there with `SITE_SAMPLES=refuse`.
- * Ignores them in other builds.
+ * Warns about files marked as sample content if the build is for a production domain. Throws instead with `SITE_SAMPLES=refuse`. Ignores
+ * them in other builds.
  */
 export function checkSamples(files: readonly string[], env: NodeJS.ProcessEnv, warn: (text: string) => void): void {
   if (files.length === 0 || !isForProduction(env)) return;
@@ -159,7 +159,7 @@ async function addHostFiles(
 /** Variables in which build services name the commit: GitHub Actions, Cloudflare. */
 const COMMIT_VARIABLES = ['GITHUB_SHA', 'WORKERS_CI_COMMIT_SHA'];
 
-/** Describes the sources in `root`; unknown values are null. Never rejects. */
+/** Describes the sources in `root`. Unknown values are null. Never rejects. */
 export async function describeSources(
   root: string,
   env: NodeJS.ProcessEnv,

@@ -13,7 +13,7 @@ export async function createCatalogFiles(isOn: IsOn): Promise<Record<string, str
   for (const { locale, format, path } of getCatalogueFiles(isOn)) {
     const texts = readContent()[locale];
     const items = texts.items.map((item) => getItemFields(item, texts, locale));
-    // A unit that all items share goes into the heading, so that the column contains numbers. Other units follow their values.
+    // A unit that all items share is in the heading, so that the column contains numbers. Other units follow their values.
     const columns = (items[0] ?? []).map(({ label, unit }, index) => {
       const isShared = unit !== undefined && items.every((fields) => fields[index]?.unit === unit);
       return { heading: isShared ? `${label} (${getUnitName(unit, texts, locale)})` : label, isShared };

@@ -18,7 +18,7 @@ import { escapeHtml, getMeta } from '../head/pageHead.ts';
 
 /**
  * Creates `robots.txt`: crawlers may fetch our production domains and no other hosts. Portal and console are excluded by their `noindex`
- * header, which crawlers read only on pages that they may fetch.
+ * header, and crawlers read that only on pages that they may fetch.
  */
 export function createRobotsFile({ origin, indexable }: SiteOrigin): string {
   if (!indexable) return 'User-agent: *\nDisallow: /\n';
@@ -27,7 +27,7 @@ export function createRobotsFile({ origin, indexable }: SiteOrigin): string {
 
 /**
  * Creates `/.well-known/security.txt` (RFC 9116), which names the contact for vulnerabilities. It expires after eleven months, because the
- * RFC advises less than a year.
+ * RFC recommends less than a year.
  */
 export function createSecurityFile({ origin, indexable }: SiteOrigin, builtAt: string): string {
   const expires = new Date(builtAt);
@@ -84,7 +84,7 @@ export function createSitemapFile({ origin }: SiteOrigin, isOn: IsOn): string {
   ].join('\n');
 }
 
-/** Converts a day to the moment that feeds require. Noon at the office is the same day for readers from Hawaii to India. */
+/** Converts a day to the moment that feeds require. Noon at the office is the same date from Hawaii to India. */
 const toNoon = (day: string): Date => new Date(findMoments(Date.parse(`${day}T12:00:00Z`))[0] ?? day);
 
 /** Creates `feed.xml` of a language (Atom): news and articles, newest first. The same texts always produce the same file. */
@@ -119,7 +119,7 @@ export function createFeedFile({ origin }: SiteOrigin, locale: Locale): string {
   for (const { title, text, date, category, ...entry } of entries)
     feed.addItem({
       ...entry,
-      // Atom reads both as HTML, and ours are plain text.
+      // Atom would read both as HTML, but ours are plain text.
       title: escapeHtml(title),
       description: escapeHtml(text),
       date: toNoon(date),

@@ -12,7 +12,7 @@ export function createIco(pictures: readonly IconPicture[]): Buffer {
   let offset = header.length;
   for (const [index, { size, png }] of pictures.entries()) {
     const entry = 6 + 16 * index;
-    // 256 does not fit into a byte and is written as 0.
+    // 256 does not fit into a byte, so the format writes it as 0.
     header.writeUInt8(size % 256, entry);
     header.writeUInt8(size % 256, entry + 1);
     header.writeUInt16LE(1, entry + 4);
@@ -24,7 +24,7 @@ export function createIco(pictures: readonly IconPicture[]): Buffer {
   return Buffer.concat([header, ...pictures.map(({ png }) => png)]);
 }
 
-/** macOS's names of the sizes. If a size has two names, they are the plain and the high-density picture. */
+/** The size names of macOS. If a size has two names, they are the plain and the high-density picture. */
 const ICNS_NAMES: Readonly<Record<number, readonly string[]>> = {
   32: ['ic11'],
   64: ['ic12'],

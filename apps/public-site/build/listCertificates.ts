@@ -2,7 +2,7 @@ import type { SiteBuild } from '@olea/shared/api/site';
 import type { ProductFields } from '../content/products.ts';
 import { readFiles } from '../content/readContent.ts';
 
-/** Returns the certificates of every catalog item, including expired ones, which pages do not show. */
+/** Returns the certificates of every catalog item, including expired ones, which the pages omit. */
 export const listCertificates = (contentDir: string): SiteBuild['certificates'] =>
   readFiles(contentDir)
     .filter(({ locale }) => locale === null)

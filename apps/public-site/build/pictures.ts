@@ -119,7 +119,7 @@ export function removeBrand(title: string, brand: string): string {
   return /[|–-]\s*$/.test(start) ? start.replace(/\s*[|–-]\s*$/, '') : title;
 }
 
-/** Draws a text in the brand's font, broken into lines. `space` above or below moves the text from the middle of the picture. */
+/** Draws a text in the brand's font, broken into lines. `space` is above or below the text and moves it from the middle of the picture. */
 const drawText = (
   text: string,
   size: number,

@@ -3,7 +3,7 @@ import { FLAG_NAMES, filterKnownNames, getDefaultFlags } from '@olea/shared/flag
 import { fetchEnabledFlags } from '@olea/shared/flags/enabledFlags';
 import { isForProduction } from '../head/addresses.ts';
 
-/** Total time for retries, and timeout of one request. A database that has just started is slow. */
+/** Total time for retries, and timeout of one request. A newly started database is slow. */
 const RETRY_MS = 30_000;
 const TIMEOUT_MS = 15_000;
 const PAUSE_MS = 1_000;
@@ -15,8 +15,8 @@ interface Clock {
 const CLOCK: Clock = { now: () => performance.now(), wait };
 
 /**
- * Reads the flags that a build contains: from the backend, or the catalog's defaults without a backend. Retries for half a minute. Then the
- * build rejects, unless BUILD_WITH_DEFAULT_FLAGS is set. A build for a production domain without a backend rejects too.
+ * Reads the flags of the build: from the backend, or the catalog's defaults without a backend. Retries for half a minute, then rejects
+ * unless BUILD_WITH_DEFAULT_FLAGS is set. Also rejects for a production domain without a backend.
  */
 export async function readBakedFlags(env: NodeJS.ProcessEnv, clock = CLOCK): Promise<string[]> {
   validateAddresses(env);
@@ -37,7 +37,7 @@ export async function readBakedFlags(env: NodeJS.ProcessEnv, clock = CLOCK): Pro
   }
 }
 
-/** Retries until the time is over, then rejects with the last error. */
+/** Retries until the time has passed, then rejects with the last error. */
 async function fetchWithRetries(url: string, key: string, { now, wait }: Clock): Promise<string[]> {
   const end = now() + RETRY_MS;
   for (let tries = 1; ; tries += 1) {
@@ -54,7 +54,7 @@ async function fetchWithRetries(url: string, key: string, { now, wait }: Clock):
 
 const ADDRESSES = ['SITE_ORIGIN', 'SITE_SUPABASE_URL', 'BUILD_SUPABASE_URL', 'SITE_FLAGS_URL'];
 
-/** Throws for an invalid address, and for a backend without its key. The message names the setting. */
+/** Throws for an invalid address, and for a backend without a key. The message names the setting. */
 function validateAddresses(env: NodeJS.ProcessEnv): void {
   for (const name of ADDRESSES) {
     const value = env[name];

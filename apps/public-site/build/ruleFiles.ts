@@ -29,9 +29,9 @@ const CHAT = {
 const PROVIDER_PARTS = { public: [FORMS, CHAT], portal: [FORMS], console: [] };
 
 /**
- * Creates the policy of one part of the site; `pages` is the HTML of the build. Scripts are our own files and this build's inline scripts,
- * by hash. Inline style sheets are allowed only by hash. Style attributes are allowed, because the console's widgets set measurements that
- * way.
+ * Creates the policy of one part of the site. `pages` is the HTML of the build. Scripts are our own files and this build's inline scripts,
+ * by hash. Inline style sheets are allowed only by hash. Style attributes are allowed, because the console's widgets use them for
+ * measurements.
  */
 export function createContentSecurityPolicy(
   pages: readonly string[],
@@ -46,7 +46,7 @@ export function createContentSecurityPolicy(
   const rules: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts, ...getSources('script')],
-    // For style attributes, and for browsers without `style-src-elem`, which still get their styles.
+    // For style attributes, and for browsers without `style-src-elem`, which would lose their styles otherwise.
     'style-src': ["'self'", "'unsafe-inline'"],
     'style-src-elem': ["'self'", ...styles],
     'img-src': ["'self'", 'data:', ...getSources('image')],
@@ -71,13 +71,13 @@ export function createContentSecurityPolicy(
     .join('; ');
 }
 
-/** Returns the origin of a URL; empty if it is unset or a path of this site. */
+/** Returns the origin of a URL. Empty if it is unset or a path of this site. */
 const getOrigin = (url: string | undefined): string => (url && !url.startsWith('/') ? new URL(url).origin : '');
 
 /**
  * Computes the hashes of all inline scripts and inline style sheets, including those in templates. Data blocks (JSON-LD) do not run and
- * need none. A regular expression is enough, because our markup has no bare brackets in attributes and no comments. Each distinct text is
- * hashed once.
+ * need none. A regular expression is sufficient, because our markup has no bare brackets in attributes and no comments. Each distinct text
+ * is hashed once.
  */
 function computeInlineHashes(pages: readonly string[]): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>();
@@ -94,7 +94,7 @@ function computeInlineHashes(pages: readonly string[]): { scripts: string[]; sty
 
 /**
  * Creates `_headers`: security headers for all files, one year of caching for files with a hash in their name. Apps get `noindex`, and so
- * does every file of a build for another domain. Hosts join the values if two rules set one header, so no two rules may.
+ * does every file of a build for another domain. Hosts join the values if two rules set the same header, so each header has one rule.
  */
 export function createHeadersFile(pages: readonly string[], env: BackendAddresses, isIndexable: boolean): string {
   const portal = site.clientPortal ? ['/client/*', '/:lang/client/*'] : [];
@@ -134,7 +134,7 @@ ${readEditorSettings(env) ? createEditorRule(isIndexable) : ''}`;
 
 /**
  * Creates the editor's policy, which replaces the pages' policy. The editor connects only to the repository's host, shows pictures from
- * there, and writes its own styles. Its sign-in is a window of another origin, which must be able to respond.
+ * there, and writes its own styles. Its sign-in window has another origin and must be able to respond.
  */
 export function createEditorRule(isIndexable: boolean): string {
   const policy = [
@@ -184,7 +184,7 @@ export function createRedirectsFile(): string {
   return `# Written by apps/public-site/build; the local server reads it as well.\n${ordered.join('\n')}\n`;
 }
 
-/** Redirects console addresses with a language prefix. The console exists only once, in English. */
+/** Redirects console addresses with a language prefix, because the console is only in English. */
 function createConsoleRedirects(prefix: string): string[] {
   return [
     ...['/simple-admin', '/admin-portal'].flatMap((path) => createExactRules(prefix + path, path, 301)),

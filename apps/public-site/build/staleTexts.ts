@@ -35,8 +35,8 @@ export async function readStaleTexts(root: string): Promise<string[] | null> {
 }
 
 /**
- * Parses the files of a commit. A translation counts with any difference, so that `checked` alone makes it newer. An English file needs
- * changed lines.
+ * Parses the files of a commit. Any difference counts for a translation, so that a change of `checked` alone makes it newer. An English
+ * file needs changed lines.
  */
 const parseFiles = (change: string): string[] =>
   change

@@ -14,7 +14,7 @@ interface CatalogFile {
   readonly path: string;
 }
 
-/** Returns the catalog's files in the published languages; none while the catalog is off. */
+/** Returns the catalog's files in the published languages, or none while the catalog is off. */
 export const getCatalogueFiles = (isOn: IsOn): readonly CatalogFile[] =>
   CATALOG_FILES.filter(({ locale }) => isOn('products') && getPublishedLocales(isOn).includes(locale));
 
@@ -26,7 +26,7 @@ export const CATALOG_FILES: readonly CatalogFile[] = (['en', 'fr'] as const).fla
 type Unit = 'mm' | 'kg' | 'g' | 'mL' | 'mg' | '°C' | 'days' | 'weeks';
 export type Group = Exclude<keyof typeof FIELDS, 'words'> | 'nutrition';
 
-/** A fact of an item. The page, the printed sheet, both files and the structured data show exactly this list. */
+/** A fact of an item. The page, the printed sheet, both files and the structured data contain exactly this list. */
 export interface ItemField {
   readonly id: FieldId | Nutrient | 'calories';
   readonly group: keyof typeof FIELDS | 'nutrition';

@@ -66,8 +66,8 @@ const getCasesPerUnit = (packing: Packing): Readonly<Record<Unit, number>> => ({
 });
 
 /**
- * Converts layers or pallets to cases, rounded up. Floating-point arithmetic makes seven tenths of ten slightly more than seven, so a
- * tolerance is subtracted.
+ * Converts layers or pallets to cases, rounded up. Subtracts a tolerance, because floating-point arithmetic makes seven tenths of ten
+ * slightly more than seven.
  */
 export const toCases = (packing: Packing, unit: Unit, count: number): number =>
   Math.ceil(count * getCasesPerUnit(packing)[unit] - 1e-9);
@@ -79,6 +79,6 @@ export function toUnits(packing: Packing, cases: number): Readonly<Record<Unit, 
   return { cases, layers: round(cases / layers), pallets: round(cases / pallets) };
 }
 
-/** Formats a packing as it is stored with an item of a quote list, so that a later change of it is detected. */
+/** Formats a packing as a text. A quote list stores it with its item, so that a later change of the packing is detected. */
 export const formatPackedMark = ({ casesPerLayer, layers, caseKg }: Packing): string =>
   `${casesPerLayer}x${layers}x${caseKg}`;

@@ -38,7 +38,7 @@ export type FieldId = (typeof FIELDS)[keyof typeof FIELDS][number];
 const createTexts = <const Keys extends readonly string[]>(keys: Keys) =>
   v.strictObject(v.entriesFromList(keys, line()));
 
-/** Schema of the texts around the items: on the list, on each item's page, and the names of the fields. */
+/** Schema of the texts around the items: on the list, on each item's page, and the labels of the fields. */
 export const catalog = v.strictObject({
   ...page,
   intro: v.strictObject(intro),

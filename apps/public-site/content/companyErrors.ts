@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { readFields } from './readFields.ts';
 
-// This file reports why the facts cannot be read, so its imports must not import the facts.
+// This file reports why the facts cannot be read, so it must not import anything that imports the facts.
 
 const line = v.pipe(
   v.string(),
@@ -88,7 +88,7 @@ export function findCompanyErrors(source = readFileSync(COMPANY_FILE, 'utf8')): 
   return readFields({ schema: COMPANY }, text, 1, formatError).errors;
 }
 
-/** Describes the place of a syntax error. The parser names the line or quotes the ten characters before the error. */
+/** Describes the location of a syntax error. The parser names the line or quotes the ten characters before the error. */
 function describeSyntax(error: string, text: string): string {
   const [, why = '', place = ''] =
     /^SyntaxError: (.+?)(?: in JSON|, (?:\.\.\.)?"([\s\S]*)"(?:\.\.\.)? is not|$)/.exec(error) ?? [];

@@ -7,7 +7,7 @@ import { type ContentFile, formatPlace } from './parseFile.ts';
 import type { ProductFields } from './products.ts';
 import type { PageMeta } from './schemas.ts';
 
-/** Returns every error as a sentence: first those of single files, then those between files and `photos`, the existing photos. */
+/** Returns every error as a sentence: first those of single files, then those between files. `photos` are the existing photos. */
 export function findContentErrors(files: readonly ContentFile[], photos: readonly string[]): string[] {
   const missing = files.filter(({ exists }) => !exists).map((file) => describeMissing(file, files));
   return [
@@ -33,8 +33,8 @@ export const findTextErrors = (files: readonly ContentFile[]): string[] => [
 ];
 
 /**
- * Returns the errors of the page at an address; an unknown address means the 404 page. Includes errors of its files in its language
- * and errors that belong to no page. Also includes errors between files, which name the English file without a line.
+ * Returns the errors of the page at an address. An unknown address means the 404 page. Includes errors of its files in its language, errors
+ * that belong to no page, and errors between files. The latter name the English file without a line.
  */
 export function getPageErrors(address: string, errors: readonly string[]): string[] {
   const { locale, path } = splitLocale(address);
@@ -71,7 +71,7 @@ function findDifferences(file: ContentFile, english: ContentFile): string[] {
     );
 }
 
-/** Finds the first heading, paragraph or list that is missing or has another kind in the English file. */
+/** Finds the first heading, paragraph or list that is missing, or has another type in the English file. */
 function findBlockDifferences(file: ContentFile, english: ContentFile): string[] {
   if (!file.prose || !english.prose) return [];
   const [here, there] = [file.prose.blocks, english.prose.blocks];
@@ -137,7 +137,7 @@ const checkOption = (file: ContentFile, field: string, value: string, known: rea
     ? [`${formatPlace(file)}: “${field}” is “${value}”, but must be one of ${known.join(', ')}.`]
     : [];
 
-/** Finds entries that name a missing category, person or illustration, and pairs of entries with the same name. */
+/** Finds entries with a missing category, person or illustration, and pairs of entries with the same name. */
 function findWrongNames(files: readonly ContentFile[]): string[] {
   const wrong = [...filterEnglish(files), ...filterProducts(files)].flatMap((file) => {
     const featured = file.fields?.featuredArticle as string | undefined;
@@ -151,7 +151,7 @@ function findWrongNames(files: readonly ContentFile[]): string[] {
   return [...wrong, ...findDuplicateNames(files)];
 }
 
-/** Finds file names that are not slugs, and names that two entries share. Illustrations and page anchors are named after entries. */
+/** Finds file names that are not slugs, and names that two entries share. Entries give their names to illustrations and page anchors. */
 function findDuplicateNames(files: readonly ContentFile[]): string[] {
   const entries = filterEnglish(files).filter(({ name }) => name.includes('/'));
   const misnamed = entries
@@ -178,7 +178,7 @@ function findDuplicateNames(files: readonly ContentFile[]): string[] {
   return [...misnamed, ...taken];
 }
 
-/** Returns the ids in a page's list from the first language that can be read. Ids are the same in every language. */
+/** Returns the ids in a page's list, from the first readable language. Ids are the same in every language. */
 function findIds(files: readonly ContentFile[], { file, list }: ListName): string[] | undefined {
   const page = files.find(({ name, fields }) => name === `${file}.yaml` && fields);
   if (!page) return undefined;
@@ -200,7 +200,7 @@ export function getLinkedNames(files: readonly ContentFile[]): LinkedNames {
   };
 }
 
-/** Addresses of the site without language prefix, each with the flag it depends on; null for addresses that always exist. */
+/** Addresses of the site without language prefix, each with the flag it depends on. Null for addresses that always exist. */
 export type LinkTargets = ReadonlyMap<string, FlagName | null>;
 
 /** Slugs of articles, and ids of the page parts for products, solutions, partners and news items. */

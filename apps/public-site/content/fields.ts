@@ -4,8 +4,8 @@ import { createPlaceholderPattern, describeKnownPlaceholders, findPlaceholders }
 import { findTypographyErrors } from './typography.ts';
 
 /**
- * Creates the schema of a text of at most `max` characters. Validates the typography of `locale`, or of the parser's `lang` if it is null.
- * `filled` names the placeholders of its page; the text must contain each of them.
+ * Creates the schema of a text of at most `max` characters. Validates the typography of `locale`, or of the parser's `lang` if `locale` is
+ * null. `filled` lists the placeholders that the text must contain and the page fills.
  */
 export const createLocalizedText = (locale: Locale | null, max: number, ...filled: string[]) =>
   v.pipe(
@@ -38,7 +38,7 @@ export interface ListName {
   readonly list: string;
 }
 
-/** Metadata of a field in addition to `title` and `description`, for the editor's form and for errors between files. */
+/** Metadata of a field, in addition to `title` and `description`: for the editor's form and for errors between files. */
 export interface FieldNotes {
   readonly sameInEveryLanguage?: boolean;
   /** Whether the field names a file that editors select or upload. */
@@ -55,10 +55,7 @@ interface SchemaParts {
 }
 export const getParts = (schema: v.GenericSchema): SchemaParts => schema as SchemaParts;
 
-/**
- * Marks a language-independent value. It is in the file of every language, as git-based editors write it, and must be the same in all of
- * them.
- */
+/** Marks a language-independent value. Git-based editors write it to the file of every language, and it must be the same in all of them. */
 export const markShared = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(schema, v.metadata({ sameInEveryLanguage: true } satisfies FieldNotes));
 /** Creates the schema of a reference to an id in another file's list. The editor offers the entries by name. */
@@ -72,7 +69,7 @@ export const day = v.pipe(
   v.check((text) => new Date(text).getUTCDate() === Number(text.slice(-2)), NO_DAY),
 );
 
-/** Only git uses this field: changing it marks a translation as newer than its English file. */
+/** Only git uses this field: a change of it marks a translation as newer than its English file. */
 export const checked = v.optional(
   v.pipe(
     v.string(),
@@ -101,8 +98,8 @@ export const meta = v.pipe(
 /** The page's name in menus and breadcrumbs, and the texts of its head. */
 export const page = { name: line(), meta };
 /**
- * Opens a section: an overline ("Olive oils"), a heading and one or two sentences. `sampleNote` marks fictional content; the file counts as
- * sample content while the note exists.
+ * Opens a section: an overline ("Olive oils"), a heading and one or two sentences. `sampleNote` marks fictional content. While it exists,
+ * the file counts as sample content.
  */
 export const intro = { overline: line(), heading: line(), lede: text(), sampleNote: v.optional(text()) };
 export const callToAction = v.strictObject({ heading: line(), text: text(), action: line() });

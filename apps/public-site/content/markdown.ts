@@ -1,6 +1,6 @@
 import { marked, type Token, type Tokens } from 'marked';
 
-/** Plain text, or marked text: bold, italic, a link. */
+/** Plain text, or marked text: bold, italic, or a link. */
 type Word =
   | string
   | { readonly type: 'strong' | 'em' | 'link'; readonly href?: string; readonly words: readonly Word[] };
@@ -18,7 +18,7 @@ export interface Section {
 }
 
 interface Found {
-  /** Starts at 1. */
+  /** The first line is 1. */
   readonly line: number;
   readonly text: string;
 }
@@ -29,7 +29,7 @@ interface Block extends Found {
 export interface Prose {
   readonly sections: readonly Section[];
   readonly blocks: readonly Block[];
-  /** Addresses of its links. */
+  /** Addresses of the links in it. */
   readonly links: readonly Found[];
   readonly errors: readonly Found[];
 }
@@ -50,7 +50,7 @@ const OTHER =
   'is not supported; a text can contain headings (##), paragraphs, lists (-), **bold**, *italic*, [links](/teams)';
 
 /**
- * Parses Markdown into sections. Everything that our pages cannot render is an error, HTML above all, so nothing is dropped or escaped
+ * Parses Markdown into sections. Everything that our pages cannot render is an error, especially HTML, so nothing is dropped or escaped
  * silently.
  */
 export function readMarkdown(text: string): Prose {
@@ -64,7 +64,7 @@ export function readMarkdown(text: string): Prose {
   /** Earliest position of the next token in the block. */
   let cursor = 0;
 
-  /** Returns the words of the tokens within a block, in order. A token's line is where its source is found in the block. */
+  /** Returns the words of the tokens within a block, in order. Finds a token's line by its source in the block. */
   function parseWords(tokens: readonly Token[] | undefined, block: string): Word[] {
     return (tokens ?? []).flatMap((token): Word[] => {
       const start = Math.max(cursor, block.indexOf(token.raw, cursor));

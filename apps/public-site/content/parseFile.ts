@@ -7,7 +7,7 @@ import { findTypographyErrors } from './typography.ts';
 
 type AnyFields = Readonly<Record<string, unknown>>;
 
-/** A file of one language; a null locale means a file for all languages. */
+/** A file of one language. A null locale means a file for all languages. */
 export interface ContentFile {
   readonly locale: Locale | null;
   /** Path in the folder of its language, or of all content: `home.yaml`, `articles/a-slug.md`. */
@@ -29,7 +29,7 @@ const KNOWN_FIELDS = createPlaceholderPattern();
 export const formatPlace = ({ locale, name }: Pick<ContentFile, 'locale' | 'name'>): string =>
   locale === null ? `content/${name}` : `content/${locale}/${name}`;
 
-/** Parses and validates a single file; a null text means that the file is missing. */
+/** Parses and validates a single file. A null text means that the file is missing. */
 export function parseFile(of: Pick<ContentFile, 'locale' | 'name' | 'schema'>, text: string | null): ContentFile {
   const id = of.name.replace(/^.*\/|\.\w+$/g, '');
   const file = { ...of, id, fields: null, prose: null, exists: text !== null, errors: [] };

@@ -4,7 +4,7 @@ import { createLocalizedText, day, id, photoFile } from './fields.ts';
 
 /**
  * An item of the catalog: its facts, and its texts in every language. Page, printed sheet, files and structured data are generated from it.
- * Lengths are outside measures of the filled package.
+ * Lengths are outside dimensions of the filled package.
  */
 
 const number = (most: number, isWhole = false) =>
@@ -26,7 +26,7 @@ const choice = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `must be one of ${options.join(', ')}`);
 
 /**
- * Computes a GTIN's check digit from its other digits. Every second digit from the right counts three times; the check digit completes the
+ * Computes a GTIN's check digit from its other digits. Every second digit from the right counts three times. The check digit completes the
  * sum to a multiple of ten (GS1).
  */
 export function computeCheckDigit(digits: string): string {
@@ -36,7 +36,7 @@ export function computeCheckDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** GS1 prefix for examples and demonstrations. No company has a number with it (GS1 General Specifications, section 1.4.2). */
+/** GS1 prefix for examples and demonstrations. GS1 assigns it to no company (GS1 General Specifications, section 1.4.2). */
 const EXAMPLE_PREFIX = '952';
 const gtin = (digits: 13 | 14) => {
   const pattern = digits === 13 ? /^\d{13}$/ : /^[1-8]\d{13}$/;
@@ -53,7 +53,7 @@ const gtin = (digits: 13 | 14) => {
 };
 
 export const STORAGES = ['ambient', 'chilled', 'frozen'] as const;
-/** Kinds of packages that touch the food. A tin is for oil, a can for preserves. */
+/** Kinds of packages that touch the food. A tin contains oil, a can preserves. */
 export const PACKS = ['bottle', 'tin', 'can', 'jar', 'pouch', 'pail', 'bag', 'box'] as const;
 export const SCHEMES = ['brcgs', 'ifs', 'fssc-22000', 'organic', 'pdo', 'pgi', 'kosher'] as const;
 /** Reasons that exempt a food from the front-of-package symbol (Food and Drug Regulations, B.01.350). */
@@ -85,7 +85,7 @@ interface NutrientRow {
   readonly id: string;
   readonly name: string;
   readonly unit: 'g' | 'mg';
-  /** Part of the previous row. */
+  /** Counted as part of the previous row. */
   readonly isPart?: true;
   readonly daily?: number;
 }
@@ -134,7 +134,7 @@ const createWords = (locale: Locale) =>
     v.title(LANGUAGES[locale].name),
   );
 type Words = ReturnType<typeof createWords>;
-/** Texts in unsupported languages are ignored. If a language code is misspelled, the schema reports the language as missing. */
+/** Ignores texts in unsupported languages. If a language code is misspelled, the schema reports the language as missing. */
 const texts = v.object(
   Object.fromEntries(LOCALES.map((locale) => [locale, createWords(locale)])) as Record<Locale, Words>,
 );
@@ -213,7 +213,7 @@ function createTemperatureSchema() {
 
 type Facts = v.InferOutput<typeof facts>;
 
-/** A pallet of 48 × 40 in (1219 × 1016 mm) is 144 mm high; `kg` is its minimum weight. */
+/** A pallet of 48 × 40 in (1219 × 1016 mm) is 144 mm high. `kg` is its minimum weight. */
 const DECK = { areaMm2: 1_219 * 1_016, heightMm: 144, kg: 15 };
 /** Allowance for sheets between layers and a cap. */
 const HEIGHT_TO_SPARE_MM = 60;

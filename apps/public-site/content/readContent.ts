@@ -42,7 +42,7 @@ type LegalPage = 'privacy' | 'terms' | 'accessibility';
 
 /** All texts of the site in one language. */
 export interface Texts extends Omit<Pages, LegalPage>, Readonly<Record<LegalPage, Legal>> {
-  /** Newest first; the same applies to the news items. */
+  /** Newest first. The same applies to the news items. */
   readonly articles: readonly Article[];
   readonly newsItems: readonly NewsItem[];
   /** By category in the order of the home page, then by number. */
@@ -52,11 +52,11 @@ export interface Texts extends Omit<Pages, LegalPage>, Readonly<Record<LegalPage
 }
 export type Content = Readonly<Record<Locale, Texts>>;
 
-/** Slower than average, because every paragraph has figures. */
+/** Reading speed in words per minute. Slower than average, because every paragraph has figures. */
 const WORDS_A_MINUTE = 170;
 
 interface LoadedContent {
-  /** An unreadable file is replaced by the same file in another language; null if a page has no readable file. */
+  /** An unreadable file is replaced by the same file in another language. Null if a page has no readable file. */
   readonly content: Content | null;
   /** Every error of every file, as a sentence. */
   readonly errors: readonly string[];
@@ -84,7 +84,7 @@ export function loadContent(folder: string): LoadedContent {
 type FieldsSchema = ContentFile['schema'];
 
 /**
- * Returns every expected file: the pages, entries that exist in at least one language, and the items, which have one file for all
+ * Returns every expected file: the pages, entries that exist in at least one language, and the items, each of which has one file for all
  * languages.
  */
 export function readFiles(folder: string): ContentFile[] {
@@ -104,7 +104,7 @@ export function readFiles(folder: string): ContentFile[] {
   });
 }
 
-/** Builds the readable items with their texts in one language. Certificates that have expired on the day of the build are left out. */
+/** Builds the readable items with their texts in one language. Omits certificates that have expired on the day of the build. */
 function buildItems(files: readonly ContentFile[], locale: Locale): Item[] {
   const categories = getLinkedNames(files).products;
   const today = officeDay(Date.now());
@@ -123,7 +123,7 @@ function buildItems(files: readonly ContentFile[], locale: Locale): Item[] {
 
 const listFiles = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** Finds files that no page reads, because of a wrong name or folder. */
+/** Finds files that no page reads, because their name or folder is wrong. */
 function findStrayFiles(folder: string, files: readonly ContentFile[]): string[] {
   const known = new Set(files.map(({ locale, name }) => `${locale}/${name}`));
   return LOCALES.flatMap((locale) =>
@@ -174,7 +174,7 @@ const getContent = (): LoadedContent => {
   return cachedContent;
 };
 
-/** The content's folder: this one, or the environment variable's for code bundled into another folder. */
+/** The content's folder: this one, or that of the environment variable for code bundled into another folder. */
 export const CONTENT_DIR: string = process.env.CONTENT_DIR ?? import.meta.dirname;
 
 /** Returns the files that are still samples. */
@@ -187,7 +187,7 @@ export function readContent(): Content {
   return content;
 }
 
-/** Describes the content errors of the page at a path (`getPageErrors`), one sentence each; null if there are none. */
+/** Describes the content errors of the page at a path (`getPageErrors`), one sentence each. Null if there are none. */
 export function describePageErrors(path: string): string | null {
   const own = getPageErrors(path, getContent().errors);
   return own.length > 0 ? describeAll(own) : null;
@@ -207,7 +207,10 @@ export function clearContent(): void {
   cachedContent = undefined;
 }
 
-/** Returns the paths of a row of the site's table, without language prefix: one, or one per article or item; none for a plain link. */
+/**
+ * Returns the paths of a row of the site's table, without language prefix: one path, or one per article or item. Returns none for a plain
+ * link.
+ */
 export function getPaths(row: SiteRow): readonly string[] {
   if (row.kind === 'article')
     return readContent()[DEFAULT_LOCALE].articles.map(({ slug }) => row.path.replace('{slug}', slug));
@@ -215,12 +218,12 @@ export function getPaths(row: SiteRow): readonly string[] {
   return row.kind === 'page' || row.kind === 'alias' ? [row.path] : [];
 }
 
-/** Returns one path per template; the newest article represents all articles. */
+/** Returns one path per template. The newest article represents all articles. */
 export function getTemplatePaths(): readonly string[] {
   return SITE_ADDRESSES.filter(({ kind }) => kind !== 'alias').flatMap((row) => getPaths(row).slice(0, 1));
 }
 
-/** Returns the item whose page has this path; undefined if there is none. */
+/** Returns the item whose page has this path, or undefined. */
 export const findItem = (path: string, locale: Locale = DEFAULT_LOCALE): Item | undefined =>
   readContent()[locale].items.find((item) => item.path === path);
 
@@ -228,7 +231,7 @@ export const findItem = (path: string, locale: Locale = DEFAULT_LOCALE): Item | 
 export const getName = (entries: readonly { id: string; name: string }[], entryId: string): string =>
   entries.find(({ id }) => id === entryId)?.name ?? entryId;
 
-/** Returns the article to show for a slug; the featured article if the slug is unknown. */
+/** Returns the article to show for a slug, or the featured article if the slug is unknown. */
 export function getShownArticle(slug: string, locale: Locale = DEFAULT_LOCALE): Article {
   const { articles, blog } = readContent()[locale];
   const article =

@@ -6,8 +6,8 @@ type FieldError = (line: number, message: string) => string;
 
 /**
  * Parses the fields from YAML or JSON, and reports every error with its line (counted from `firstLine`). With a locale, every value is
- * text, so 38 needs no quotes and "no" is not false. The locale also selects the typography; for null, each text's own language does.
- * Without a locale, numbers are numbers.
+ * text, so 38 needs no quotes and "no" is not false. The locale also selects the typography. For a null locale, each text's own language
+ * does. Without a locale, numbers are numbers.
  */
 export function readFields<Fields>(
   { schema, locale }: { readonly schema: GenericSchema<unknown, Fields>; readonly locale?: Locale | null },
@@ -23,7 +23,7 @@ export function readFields<Fields>(
     uniqueKeys: false, // The library's own check takes quadratic time.
   });
   const getLine = (offset: number) => lineCounter.linePos(offset).line + firstLine - 1;
-  // Errors after the first are mostly its consequences.
+  // Report only the first error, because the later ones are mostly its consequences.
   const [error] = document.errors;
   const errors = error ? [fault(getLine(error.pos[0]), describeYaml(error.message))] : [];
   for (const { offset, message } of findRefusedNodes(document)) errors.push(fault(getLine(offset), message));

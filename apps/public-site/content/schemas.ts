@@ -26,14 +26,14 @@ const illustration = createIdReference('illustrations', 'items');
 /** A category's illustration is the fallback for its entries. */
 const categories = v.array(v.strictObject({ id: markShared(id), illustration, name: line() }));
 
-/** Illustrations, each named by its subject; the drawing is `art/illustrations/subject-<id>.svg`. */
+/** Illustrations, each named by its subject. The drawing is `art/illustrations/subject-<id>.svg`. */
 const illustrations = v.strictObject({ items: v.array(v.strictObject({ id: markShared(id), name: line() })), checked });
 
 const home = v.strictObject({
   ...page,
   hero: v.strictObject({
     overline: line(),
-    /** The headline is before + one of four keywords + after. The keyword has a separate line. */
+    /** The headline consists of `before`, one of four keywords and `after`. The keyword has a separate line. */
     headlineBefore: line(),
     keywords: v.pipe(v.array(line()), v.length(4)),
     headlineAfter: line(),
@@ -66,7 +66,7 @@ const home = v.strictObject({
     ...intro,
     items: v.array(v.strictObject({ title: line(), text: text(), fact: line() })),
   }),
-  /** Grove, press, port, shelf. */
+  /** The four steps: grove, press, port, shelf. */
   process: v.strictObject({
     ...intro,
     steps: v.pipe(
@@ -209,7 +209,7 @@ const notFound = v.strictObject({
   checked,
 });
 
-/** A legal text; its sections are Markdown. */
+/** A legal text. Its sections are Markdown. */
 const legal = v.pipe(
   v.strictObject({
     ...page,
@@ -258,7 +258,7 @@ const newsItem = v.strictObject({
   checked,
 });
 
-/** One file per language; a `.md` file has the schema's fields before its Markdown. */
+/** One file per language. A `.md` file has the schema's fields before its Markdown. */
 export const FILES = {
   'home.yaml': home,
   'catalog.yaml': catalog,
@@ -275,7 +275,7 @@ export const FILES = {
   'accessibility.md': legal,
 } as const;
 
-/** Folders of Markdown files per language; every file is an entry. */
+/** Folders of Markdown files per language. Every file is an entry. */
 export const FOLDERS = { articles: article, news: newsItem } as const;
 
 export type PageMeta = v.InferOutput<typeof meta>;

@@ -7,7 +7,7 @@ import { LOCALES, type Locale } from '@olea/shared/i18n/languages';
 const LEFT_OUT = /\{\{?[^{}]*\}\}?|https?:\/\/\S+|(?<!\S)\S+@\S+|(?<=\(WCAG\) )\d\.\d|\b\d{4}-\d{4}\b/g;
 
 const UNITS = 'mL|ml|L|l|kg|g|mm|cm|m|°C|po|Zoll|pollici|piedi|ίντσες|ιντσών|ποδιών';
-/** Lists the months that follow a figure in Greek, Italian, French and German dates. In English dates, the month precedes it. */
+/** The months after a figure in Greek, Italian, French and German dates. In English dates, the month precedes the figure. */
 const listMonths = (locale: Locale): string =>
   Array.from(
     { length: 12 },
@@ -29,7 +29,7 @@ const IN_ALL: readonly (readonly [RegExp, string])[] = [
   [/\d-\d(?!\d{3}$)/, 'a dash between figures: 9–17'],
 ];
 
-/** Forbidden per language; docs/terms.md has the reasons. */
+/** Forbidden per language. docs/terms.md has the reasons. */
 const IN_ONE: Readonly<Record<string, readonly [RegExp, string]>> = {
   en: [/[„«»‘]|\d\s%|\d,\d{1,2}(?!\d)(?!\u00a0L”)/u, '“quotation marks” and figures as in 0.28%'],
   fr: [

@@ -5,9 +5,9 @@ export interface CachedFlags {
 }
 
 interface CachedAnswerDeps {
-  /** Requests the flags from the backend; rejects if it fails. */
+  /** Requests the flags from the backend. Rejects if the request fails. */
   readonly ask: () => Promise<readonly string[]>;
-  /** Loads the response that any process at this edge location stored; null if there is none. */
+  /** Loads the response that any process at this edge location stored, or null. */
   readonly load: () => Promise<CachedFlags | null>;
   readonly save: (cached: CachedFlags) => Promise<void>;
   /** Keeps the work running after the response was sent. */
@@ -34,13 +34,13 @@ export async function readNames(response: Response): Promise<string[]> {
 
 /** Maximum age of a cached response in milliseconds, and pause between requests to a failed backend. */
 export const FRESH_MS = 10_000;
-/** After a failure, visitors get the cached response at once during this time, while the backend is queried in the background. */
+/** After a failure, visitors get the cached response immediately during this time, while the backend is queried in the background. */
 const DOWN_MS = 60_000;
 
 /**
- * Creates a cache that serves any number of visitors. It sends at most one request at a time to the backend and one per ten seconds,
- * including failed ones. If the backend fails, it serves the last response, however old. Each call passes `deps`, because they belong to
- * one request.
+ * Creates a cache that serves any number of visitors. It sends one request at a time to the backend, and at most one per ten seconds,
+ * including failed ones. If the backend fails, it serves the last response of any age. Each call passes `deps`, because they belong to one
+ * request.
  */
 export function createCachedAnswer(): (deps: CachedAnswerDeps) => Promise<CachedFlags | null> {
   let cached: CachedFlags | null = null;
@@ -65,7 +65,7 @@ export function createCachedAnswer(): (deps: CachedAnswerDeps) => Promise<Cached
   return async (deps) => {
     const isRecent = (at: number | null | undefined) => at != null && deps.now() - at < FRESH_MS;
     if (isRecent(cached?.at) || isRecent(failedAt)) return cached;
-    // While the backend is down, a cached response is served without waiting for the next failure.
+    // While the backend is down, serve a cached response without waiting for the next failure.
     const isDown = failedAt !== null && deps.now() - failedAt < DOWN_MS;
     // A request whose process was terminated never settles, so it expires.
     if (!pending || deps.now() - pending.since >= FRESH_MS) {

@@ -14,8 +14,8 @@ const answer = createCachedAnswer();
 /**
  * Handles requests for which the documented host has no file (`wrangler.jsonc`): the 404 page and `/flags`. `/flags` returns the enabled
  * flags from the edge instead of the database (decision 010). Its header `Flags-Age` is the age of the backend's response in seconds. It
- * returns 503 if the backend has never responded; pages then use their cached flags. The runtime treats every export as a handler, so this
- * file has no other exports.
+ * returns 503 if the backend has never responded, so that pages use their cached flags. The runtime treats every export as a handler, so
+ * this file has no other exports.
  */
 export default {
   async fetch(request: Request, settings: Settings, context: { waitUntil(work: Promise<unknown>): void }) {
@@ -41,7 +41,7 @@ export default {
   },
 };
 
-/** Removes the one-year caching of `_headers` from a missing file, which may exist a minute later during a deployment. */
+/** Removes the one-year caching of `_headers` from a missing file, because a deployment may add the file a minute later. */
 function answerMissing(found: Response): Response {
   if (found.status !== 404 || !found.headers.get('cache-control')?.includes('immutable')) return found;
   const missing = new Response(found.body, found);

@@ -7,11 +7,11 @@ import { createPlaceholderPattern, describeKnownPlaceholders } from '../content/
 import { product } from '../content/products.ts';
 import { FILES, FOLDERS } from '../content/schemas.ts';
 
-/** Settings of an editor that does not run on this machine. */
+/** Settings of an editor on another machine. */
 export interface EditorSettings {
   /** `owner/name` on GitHub. */
   readonly repository: string;
-  /** OAuth client for the sign-in; if empty, staff sign in with a personal access token. */
+  /** OAuth client for the sign-in. If it is empty, staff sign in with a personal access token. */
   readonly authUrl: string;
 }
 
@@ -40,13 +40,13 @@ export function createEditorConfig({ repository, authUrl }: EditorSettings): Cms
       auth_methods: authUrl ? ['oauth', 'token'] : ['token'],
       ...(authUrl && { base_url: authUrl }),
     },
-    // Saving creates a branch with a pull request, and publishing merges it.
+    // Saving creates a branch with a pull request. Publishing merges it.
     publish_mode: 'editorial_workflow',
     app_title: `Edit ${site.brand}`,
     logo: { src: '/icon.svg' },
     media_folder: `${ROOT}/photos`,
     public_folder: '/photos',
-    // Disables stock photo services: their terms differ, and the page's policy blocks them.
+    // Disables stock photo services, because their terms differ and the page's policy blocks them.
     media_libraries: { stock_assets: false },
     i18n: { structure: 'multiple_folders', locales: [...LOCALES] },
     slug: { encoding: 'ascii', clean_accents: true },
@@ -104,7 +104,7 @@ function createField(name: string, schema: v.GenericSchema): Field {
   const { entries, item, wrapped, options } = getParts(schema);
   if (wrapped) {
     const field = createField(name, wrapped);
-    // Optional groups are added and removed in all languages at once. Their texts stay separate.
+    // Editors add and remove optional groups in all languages at once. Their texts stay separate.
     return { ...field, required: false, ...(getParts(wrapped).entries && { i18n: 'duplicate' }) } as Field;
   }
   const { sameInEveryLanguage, listedIn, isPicture } = v.getMetadata(schema) as FieldNotes;

@@ -2,8 +2,8 @@ import CMS from '@sveltia/cms';
 import { createEditorConfig } from './editorConfig.ts';
 import { type SavedEntry, validateEntry } from './validateEntry.ts';
 
-// Validates on save, because a single field's validator knows neither its language nor the other fields. The editor shows the cause of an
-// error of this name and saves nothing.
+// Validate on save, because a single field's validator knows neither its language nor the other fields. For an error of this name, the
+// editor shows the cause and saves nothing.
 CMS.registerEventListener({
   name: 'preSave',
   handler({ entry }) {

@@ -37,7 +37,7 @@ interface GateView {
 
 /**
  * Renders a whole page behind a flag: the page, the 404 view, or the skeleton while an expired cache disables the flag. The file contains
- * both views. The one that is hidden at build is in a `<template>`.
+ * both views. The view that is hidden at build is in a `<template>`.
  */
 export function PageGate({ flag, page, notFound }: PageGateProps) {
   const on = usePage().isOnAtBuild(flag);

@@ -1,14 +1,17 @@
 import { getEnabledFlags, getHtmlData } from '../behavior/htmlData.ts';
 import { openGates } from './gates.ts';
 
-/** Returns whether showing or removing a part could move visible content: it has a layout box that starts above the window's lower edge. */
+/**
+ * Returns whether showing or removing a part could move visible content: the part has a layout box that starts above the window's lower
+ * edge.
+ */
 const isInSight = (part: Element): boolean =>
   part.getClientRects().length > 0 && part.getBoundingClientRect().top < innerHeight;
 
 /**
- * Applies new flags to a visible page. A disabled part disappears at once, and leaves a gap (`data-gap`) if closing the gap would move
- * visible content. An enabled part appears at once if it is below the window. Otherwise it waits for the next page (`data-deferred`).
- * Everything runs in one task, so nothing is painted only to be measured.
+ * Applies new flags to a visible page. Hides a disabled part immediately, and leaves a gap (`data-gap`) if closing it would move visible
+ * content. Shows an enabled part immediately if it is below the window, and otherwise on the next page (`data-deferred`). Runs in one task,
+ * so that the browser paints nothing in between.
  */
 export function applyFlags(live: readonly string[]): void {
   const before = getEnabledFlags();
@@ -28,8 +31,8 @@ export function applyFlags(live: readonly string[]): void {
 }
 
 /**
- * Closes gaps once that moves no visible content: after they have been scrolled out of the window. Until the first scroll or interaction
- * they close at once; the page is hidden for the frames in which content moves.
+ * Closes gaps once that moves no visible content, which is after they have been scrolled out of the window. Until the first scroll or
+ * interaction, closes them immediately and hides the page for the frames in which content moves.
  */
 function closeGaps(): void {
   const gaps = document.querySelectorAll('[data-gap]');
@@ -51,7 +54,7 @@ function closeGaps(): void {
 
 /**
  * Closes the gaps outside the window. Scrolls by the height of a gap above it in the same frame. Not every browser anchors its scroll
- * position, and one that does must not scroll twice.
+ * position, and a browser that does must not scroll twice.
  */
 function closeOutOfSight(): void {
   const root = document.documentElement;

@@ -5,7 +5,7 @@ import { getMenuLinks, type Menu, SITE_TABLE } from '@olea/shared/site/pages';
 /** Flags whose part has a replacement, such as a page or a link: those in the site's table and of the languages. */
 const replacedFlags = [...new Set([...SITE_TABLE, ...Object.values(LANGUAGES)].flatMap(({ flag }) => flag ?? []))];
 
-/** Creates selectors for a part while every link of its menus is off. */
+/** Creates selectors for a part that is hidden while every link of its menus is off. */
 function selectEmpty(part: string, ...menus: readonly Menu[]): string[] {
   const flags = [...new Set(getMenuLinks(...menus).map(({ flag }) => flag))];
   return flags.includes(null) ? [] : [`:root${flags.map((flag) => `:not([data-flags~=${flag}])`).join('')} ${part}`];

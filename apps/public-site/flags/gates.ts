@@ -1,7 +1,7 @@
 import { ENABLED_FLAGS_KEY, isFresh, parseEnabledFlags } from '@olea/shared/flags/enabledFlags';
 import { getEnabledFlags, getHtmlData, tryStorage } from '../behavior/htmlData.ts';
 
-/** Reads the enabled flags from the browser's cache; null if there are none or storage is blocked. */
+/** Reads the enabled flags from the browser's cache. Returns null if there are none or storage is blocked. */
 export function readCachedFlags(): { names: string[]; isFresh: boolean } | null {
   const cached = tryStorage(() => parseEnabledFlags(localStorage.getItem(ENABLED_FLAGS_KEY)));
   return cached ? { names: cached.names, isFresh: isFresh(cached.at, Date.now()) } : null;
@@ -9,7 +9,7 @@ export function readCachedFlags(): { names: string[]; isFresh: boolean } | null 
 
 /**
  * Moves the parts and views that the flags in `<html>` enable out of their templates. Sets the document's title and language to those of
- * the visible view. Style sheets hide disabled parts (gateCss.ts), so nothing returns to a template.
+ * the visible view. Style sheets hide disabled parts (gateCss.ts), so nothing moves back into a template.
  */
 export function openGates(): void {
   const names = getEnabledFlags();

@@ -21,7 +21,7 @@ export async function refreshFlags(): Promise<void> {
   openGates();
 }
 
-/** Fetches the enabled flags and caches them; null if the backend fails. */
+/** Fetches the enabled flags and caches them. Resolves with null if the backend fails. */
 async function fetchAndCacheFlags(): Promise<string[] | null> {
   try {
     const names = await fetchEnabledFlags({

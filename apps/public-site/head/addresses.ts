@@ -35,7 +35,7 @@ export function isDiscoverable(path: string, locale: Locale, isOn: IsOn): boolea
 }
 
 /**
- * Returns the absolute addresses of the page in every published language and `x-default` (English). Each of these pages has the same list.
+ * Returns the absolute addresses of the page in every published language and `x-default` (English). All of these pages have the same list.
  */
 export function getAlternates(path: string, origin: string, isOn: IsOn): Alternate[] {
   const href = (locale: Locale) => toAbsoluteUrl(path, locale, origin);
@@ -50,7 +50,7 @@ export function toAbsoluteUrl(path: string, locale: Locale, origin: string): str
   return origin + localizePath(path, locale);
 }
 
-/** Returns the absolute address of a language's feed; null if the language, or news and articles, are off at build. */
+/** Returns the absolute address of a language's feed. Null if the language, or news and articles, are off at build. */
 export function getFeedUrl(locale: Locale, origin: string, isOn: IsOn): string | null {
   return isOn('insights') && getPublishedLocales(isOn).includes(locale)
     ? toAbsoluteUrl('/feed.xml', locale, origin)
@@ -71,13 +71,13 @@ export function listDiscoverablePages(isOn: IsOn): { path: string; locale: Local
 }
 
 export interface SiteOrigin {
-  /** `https://…` without a trailing slash; the start of every absolute address. */
+  /** `https://…` without a trailing slash: the start of every absolute address. */
   readonly origin: string;
   /** True only for production domains. */
   readonly indexable: boolean;
 }
 
-/** Reads the origin of this build from `SITE_ORIGIN`; by default the first production domain. */
+/** Reads the origin of this build from `SITE_ORIGIN`. Defaults to the first production domain. */
 export function readSiteOrigin(env: { SITE_ORIGIN?: string | undefined }): SiteOrigin {
   const url = new URL(env.SITE_ORIGIN || `https://${site.productionDomains[0]}`);
   return { origin: url.origin, indexable: isProductionHost(url.host) };

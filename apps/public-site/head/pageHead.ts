@@ -16,7 +16,7 @@ import {
   toAbsoluteUrl,
 } from './addresses.ts';
 
-/** Returns title and description of a path without language prefix; those of the 404 page for an unknown path. */
+/** Returns title and description of a path without language prefix, or those of the 404 page for an unknown path. */
 export function getMeta(path: string, locale: Locale): PageMeta {
   const texts = readContent()[locale];
   const item = findItem(path, locale);
@@ -48,8 +48,8 @@ export interface PageHead {
 }
 
 /**
- * Creates the metadata of a page. A disabled or unknown page gets `noindex`, no canonical and no languages. A host outside our domains gets
- * `noindex`. An alias, or a slug without an article, gets the canonical address of the page it shows and no languages.
+ * Creates the metadata of a page. A disabled or unknown page gets `noindex`, no canonical address and no languages. A host outside our
+ * domains gets `noindex`. An alias, or a slug without an article, gets the canonical address of the page it shows and no languages.
  */
 export function createPageHead({ path, locale, site: { origin, indexable }, isOn }: PageHeadInput): PageHead {
   const { title, description } = getMeta(path, locale);
@@ -86,7 +86,7 @@ export function createPageHead({ path, locale, site: { origin, indexable }, isOn
 
 const toOgLocale = (locale: Locale): string => LANGUAGES[locale].tag.replace('-', '_');
 
-/** Returns the path of a page's 1200 × 630 social picture, which the build draws; the home page's for an unknown path. */
+/** Returns the path of a page's 1200 × 630 social picture, which the build draws. Returns the home page's for an unknown path. */
 export function getSocialPicturePath(path: string, locale: Locale): string {
   const name = findAddress(path) ? getCanonicalPath(path).slice(1).replaceAll('/', '-') : '';
   return `/social/${locale}/${name || 'home'}.png`;

@@ -15,7 +15,7 @@ export interface StructuredDataInput {
   readonly isOn: IsOn;
 }
 
-/** Creates the page's schema.org graph; null if search engines should not index the page. Every address in it exists. */
+/** Creates the page's schema.org graph. Null if search engines should not index the page. Every address in it exists. */
 export function createStructuredData(input: StructuredDataInput): Graph | null {
   const { locale, head, origin, isOn } = input;
   if (!head.canonical || head.robots === 'noindex') return null;
@@ -186,7 +186,7 @@ function describeSubject({ path, locale, origin }: StructuredDataInput, pageId: 
   }
 }
 
-/** Fields with a schema.org property; all others become `additionalProperty`. */
+/** Fields with a schema.org property. All others become `additionalProperty`. */
 const OWN_PROPERTIES = ['name', 'description', 'sku', 'category', 'gtinEach', 'gtinCase', 'country', 'certificates'];
 
 /** Describes an item without `offers`, because the catalog has no prices. */

@@ -24,8 +24,8 @@ import { isOnAtBuild as isOn, writeDocument } from './document/writeDocument.ts'
 const site = readSiteOrigin(process.env);
 
 /**
- * Renders the document of the page at an address; the 404 page for an unknown address. The head does not mention parts that are off at
- * build, and the body has them in templates.
+ * Renders the document of the page at an address, or the 404 page for an unknown address. The head omits parts that are off at build, and
+ * the body has them in templates.
  */
 export function onRenderHtml({ urlOriginal }: { urlOriginal: string }) {
   const { locale, path } = splitLocale(urlOriginal);
@@ -55,7 +55,7 @@ export function onRenderHtml({ urlOriginal }: { urlOriginal: string }) {
 }
 
 /**
- * Renders a page. `preloads` are the links to the first screen's pictures, which React puts into the head. They precede the fonts;
+ * Renders a page. `preloads` are the links to the first screen's pictures, which React puts into the head. They precede the fonts, because
  * otherwise the picture would wait for all of them.
  */
 function renderMarkup(page: SitePage): { preloads: string; body: string } {
@@ -111,7 +111,7 @@ function GatedPage({ page }: { page: SitePage }) {
   );
 }
 
-/** Renders the 404 view without menus. It replaces every page in a language that is off, and none of their links would be useful. */
+/** Renders the 404 view without menus. It replaces every page in a language that is off, where no menu link would work. */
 function Bare({ children }: { children: ReactNode }) {
   // biome-ignore lint/a11y/useSemanticElements: the document has its one <main>, that of the page this view is shown instead of.
   return <div role="main">{children}</div>;

@@ -12,7 +12,7 @@ interface ArticlePageProps {
   readonly requestedSlug: string;
 }
 
-/** Renders a blog article with a link to the previous one; the oldest links to the newest. */
+/** Renders a blog article with a link to the previous one. The oldest article links to the newest. */
 export function ArticlePage({ texts, article, requestedSlug }: ArticlePageProps) {
   const { href } = usePage();
   const { blog: content, articles } = texts;

@@ -60,7 +60,7 @@ export function CatalogPage({ texts }: { texts: Texts }) {
 
 type Marks = Record<'category' | 'storage' | 'origin' | 'certificate', [value: string, words: string][]>;
 
-/** Returns the attributes by which an item can be filtered, with their labels. */
+/** Returns the attributes by which visitors can filter an item, with their labels. */
 function getMarks({ category, storage, country, certificates }: Item, { catalog, home }: Texts, locale: Locale): Marks {
   return {
     category: [[category, getName(home.products.items, category)]],
@@ -134,7 +134,7 @@ function Row({ item, texts }: { item: Item; texts: Texts }) {
   );
 }
 
-/** Returns an item's search text: its names, regions and other spellings in every language, each word once, and its numbers. */
+/** Returns an item's search text: its numbers and, in every language, its names, regions and other spellings. Each word occurs once. */
 function getSearchText({ sku, gtin, texts }: Item, category: string): string {
   const spoken = Object.values(texts).flatMap(({ name, region, also = '' }) =>
     foldText(`${name} ${region} ${also}`).split(' '),

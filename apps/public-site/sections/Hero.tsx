@@ -46,7 +46,7 @@ export function Hero({ content }: { content: HomeContent['hero'] }) {
   );
 }
 
-/** Renders the headline. Visually it has three lines and a word that rotates by CSS; screen readers announce the whole sentence once. */
+/** Renders the headline. It has three lines and a word that rotates by CSS. Screen readers announce the whole sentence once. */
 function Headline({ content }: { content: HomeContent['hero'] }) {
   return (
     <h1 className="headline">

@@ -35,7 +35,7 @@ export const hideReach = (): string =>
 export function HomePage({ content }: { content: HomeContent }) {
   return (
     <>
-      {/* The heading for a page whose hero is off; styles/shared/hero.css removes it while the hero is visible. */}
+      {/* The heading for a page whose hero is off. styles/shared/hero.css removes it while the hero is visible. */}
       <h1 className="sr without-hero">{content.hero.sentence}</h1>
       {Object.entries(SECTIONS).map(([flag, render]) => (
         <Fragment key={flag}>{render(content)}</Fragment>

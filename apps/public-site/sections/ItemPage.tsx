@@ -94,7 +94,7 @@ interface FactsProps {
   readonly texts: Texts;
 }
 
-/** Renders a group of facts; each `data` element has the value as in the files. */
+/** Renders a group of facts. Each `data` element has the value of the files. */
 function Facts({ group, fields, texts }: FactsProps) {
   const { locale } = usePage();
   return (
@@ -130,7 +130,7 @@ const isFigure = ({ id, unit, value }: ItemField): boolean =>
   unit !== 'weeks' &&
   (unit !== undefined || id === 'certificates' || /^[A-Z]*\d/.test(String(value)));
 
-/** Renders the Canadian table in both languages, per 100 g or mL, and the symbol that the package must carry. */
+/** Renders the Canadian nutrition table in both languages, per 100 g or mL, and the symbol that the package must carry. */
 function Nutrition({ item, texts }: { item: Item; texts: Texts }) {
   const { tag } = LANGUAGES[usePage().locale];
   const { nutrition } = item;

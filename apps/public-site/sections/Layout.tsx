@@ -69,7 +69,7 @@ function CookieBanner() {
 }
 
 /**
- * Renders wordmark, links, languages and the portal link. Up to 48rem (768 px, more with a larger default font) a button opens the links.
+ * Renders wordmark, links, languages and the portal link. Up to 48rem (768 px, more with a larger default font), a button opens the links.
  */
 function Header() {
   const { t, href, path } = usePage();
@@ -97,7 +97,8 @@ function Header() {
           <button type="button" className="burger" popoverTarget="menu">
             <span>{t('nav.menu')}</span>
           </button>
-          {/* Without script, an anchor in an open popover would leave it open. As the page's target, the menu closes with the next target. */}
+          {/* Without script, a link to an anchor would leave an open popover open. As the page's target, the menu closes when the target
+             changes. */}
           <noscript>
             <a className="burger" href="#menu">
               <span>{t('nav.menu')}</span>
@@ -208,7 +209,7 @@ function Footer() {
         <BrandName />
       </p>
       <div className="columns">
-        {/* While the home page's contact section is on, it shows both; styles/pages/home.css hides them here. */}
+        {/* While the home page's contact section is on, it shows both. styles/pages/home.css then hides them here. */}
         <section className="footer-office">
           <h2 className="small">{t('footer.address')}</h2>
           <OfficeAddress />
@@ -273,14 +274,14 @@ function getAriaCurrent(path: string, here: string): 'page' | 'true' | undefined
   return here.startsWith(folder === '/' ? `${path}/` : folder) ? 'true' : undefined;
 }
 
-/** Returns the text of a menu link: its label in menus, else the name of the target page. */
+/** Returns the text of a menu link: its menu label, or else the name of the target page. */
 function getLinkText(row: MenuRow, { t, getPageName }: SitePage): string {
   if (row.kind === 'alias') return getPageName(row.of);
   if (row.kind === 'page') return row.label ? t(`nav.${row.label}`) : getPageName(row.id);
   return t(`nav.${row.label}`);
 }
 
-/** Returns the text of a footer link. News and Blog both appear there, so each uses its page's name. */
+/** Returns the text of a footer link. News and Blog both appear in the footer, so each uses its page's name. */
 const getOwnName: typeof getLinkText = (row, page) =>
   row.kind === 'page' ? page.getPageName(row.id) : getLinkText(row, page);
 

@@ -26,7 +26,7 @@ export type SitePageId = SiteAddress['id'] | 'not-found';
 /** Path of the 404 page. Hosts serve its file for every unknown address. */
 export const NOT_FOUND_PATH = '/404';
 
-/** Facts about the page for its sections. Plain values are enough, because sections run only at build. */
+/** Facts about the page for its sections. Plain values are sufficient, because sections run only at build. */
 export interface SitePage {
   readonly id: SitePageId;
   readonly locale: Locale;
@@ -36,13 +36,13 @@ export interface SitePage {
   readonly t: TFunction<'site'>;
   /** Returns a page's name in this page's language, for links to it. */
   getPageName(id: PageId): string;
-  /** Returns an address in the page's language: `href('/teams')`, `href('/#contact')`. All addresses must come from here. */
+  /** Returns an address in the page's language: `href('/teams')`, `href('/#contact')`. All addresses must come from this function. */
   href(path: string): string;
   /** Returns the flag's state at build. Use `<Gated>` for anything that visitors see. */
   isOnAtBuild(flag: FlagName): boolean;
 }
 
-/** Creates the page at a path without language prefix; the 404 page for an unknown path. */
+/** Creates the page at a path without language prefix, or the 404 page for an unknown path. */
 export function createPage(path: string, locale: Locale, isOnAtBuild: SitePage['isOnAtBuild']): SitePage {
   return {
     id: findAddress(path)?.id ?? 'not-found',
@@ -58,10 +58,10 @@ export function createPage(path: string, locale: Locale, isOnAtBuild: SitePage['
   };
 }
 
-/** Provides the current page to a tree. */
+/** Provides the current page to the components below. */
 export const PageContext = createContext<SitePage | null>(null);
 
-/** Returns the page being rendered. Throws outside a page. */
+/** Returns the page being rendered. Throws outside of a page. */
 export function usePage(): SitePage {
   const page = useContext(PageContext);
   if (!page) throw new Error('usePage must be used within a PageContext');

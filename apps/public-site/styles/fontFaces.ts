@@ -11,7 +11,7 @@ interface Font {
   readonly heights?: { readonly ascent: number; readonly descent: number };
 }
 
-/** Our fonts under their names in shared/fonts.css, with system fonts of Windows and Apple, of Android and of Linux. */
+/** Our fonts under their names in shared/fonts.css, with the fallback fonts of Windows and Apple, of Android and of Linux. */
 const SERIFS: readonly Font[] = [
   { name: 'Garamond', unitsPerEm: 1000, latin: 399, greek: 402, heights: { ascent: 1007, descent: -298 } },
   { name: 'Times New Roman', unitsPerEm: 2048, latin: 832, greek: 895 },
@@ -26,8 +26,8 @@ const SANS: readonly Font[] = [
 ];
 
 /**
- * Creates the two font stacks, `--serif` and `--sans`, and their fallback faces. The fallbacks are system fonts scaled to the width and
- * height of our fonts, separately for each script. Little moves when a web font replaces them.
+ * Creates the two font stacks, `--serif` and `--sans`, and their fallback faces. A fallback is a system font, scaled to the width and
+ * height of our font for each script. So little moves when a web font replaces it.
  */
 export function createFontFaces(): string {
   const [serif, sans] = [createFamily(SERIFS), createFamily(SANS)];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type DesktopStart, type SaveOutcome, STORE_AREAS } from './messages.ts';
 
-/** One call the page may make: the parser of its arguments and the type of its result. */
+/** One call from the page: the parser of its arguments and the type of its result. */
 interface Call<Args extends v.GenericSchema<unknown, unknown[]>, Result> {
   readonly args: Args;
   /** Carries the result's type and never has a value. */
@@ -14,11 +14,11 @@ const call =
 
 const none = v.strictTuple([]);
 const area = v.picklist(STORE_AREAS);
-/** Names of stored entries, as supabase-js and the console use them. Excludes anything that could be a path. */
+/** Names of stored entries, as supabase-js and the console use them. Never matches a path. */
 const entryKey = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9._:-]{0,79}$/i));
-/** All drafts share one entry. A browser's storage has the same limit. */
+/** The size limit of an entry. All drafts share one entry. A browser's storage has the same limit. */
 const entryText = v.pipe(v.string(), v.maxLength(5 * 1024 * 1024));
-/** In characters or bytes: ten thousand messages of a thousand each, with a margin. */
+/** In characters or bytes. Enough for ten thousand messages of a thousand each. */
 const SAVED_LIMIT = 32 * 1024 * 1024;
 const fileContent = v.union([
   v.pipe(v.string(), v.maxLength(SAVED_LIMIT)),
@@ -30,8 +30,8 @@ const fileContent = v.union([
 const fileName = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9 ._-]{0,119}$/i));
 
 /**
- * Every call from the page to the main process. A new line does not compile without its handler in main, and fails the contract test
- * without its preload method and its valid and invalid arguments.
+ * Every call from the page to the main process. A new line does not compile without its handler in main. It fails the contract test without
+ * its preload method and its valid and invalid arguments.
  */
 export const contract = {
   'desktop:start': call(none)<DesktopStart>(),

@@ -1,4 +1,4 @@
-/** Types that main and page share. They are separate from the parsers, because the sandboxed preload must not bundle those. */
+/** Types that main and page share. They are separate from the parsers, because the sandboxed preload must not bundle parsers. */
 
 export type ReplyCode = 'forbidden' | 'invalid' | 'unavailable' | 'unexpected';
 
@@ -35,7 +35,7 @@ export type UpdateState =
   | { readonly kind: 'ready'; readonly version: string; readonly nextVersion: string }
   | { readonly kind: 'failed'; readonly version: string; readonly since: number };
 
-/** Messages that main sends on its own initiative. */
+/** Messages that main sends to the page. */
 export interface DesktopEvents {
   readonly 'updates:changed': UpdateState;
   readonly 'lock:engaged': 'idle' | 'system' | 'asked';

@@ -41,7 +41,7 @@ const settings = readSettings({
     url: import.meta.env.SITE_SUPABASE_URL,
     key: import.meta.env.SITE_SUPABASE_KEY,
     flagsUrl: import.meta.env.SITE_FLAGS_URL,
-    // This setting represents all of the provider's settings: a build with only some of them fails.
+    // This setting stands for all settings of the provider, because a build with only some of them fails.
     hasFormsProvider: Boolean(import.meta.env.SITE_HUBSPOT_PORTAL_ID),
   },
   env: process.env,
@@ -58,7 +58,7 @@ const links = registerDeepLinks({ app, argv: process.argv });
 if (app.requestSingleInstanceLock()) void app.whenReady().then(start).catch(quitWithError);
 else app.quit();
 
-/** Starts every part of the console. Each part needs only those above it. */
+/** Starts every part of the console. Each part needs only the parts above it. */
 async function start(): Promise<void> {
   const profile = app.getPath('userData');
   const desktopState = openDesktopState(join(profile, 'window.json'));

@@ -66,7 +66,7 @@ async function showMessageBox({ electron, consoleWindow }: MenuDeps, options: Me
   await (window ? electron.dialog.showMessageBox(window, options) : electron.dialog.showMessageBox(options));
 }
 
-/** Template of the native menu. The keys for copy, paste, zoom and reload work only because the menu lists them. */
+/** Template of the native menu. The keys for copy, paste, zoom and reload only work if the menu lists them. */
 export function buildMenu(deps: MenuDeps, platform: NodeJS.Platform): MenuItemConstructorOptions[] {
   const mac = platform === 'darwin';
   return [
@@ -121,7 +121,7 @@ function createViewMenu({ electron, consoleWindow, desktopState }: MenuDeps): Me
       id: 'toggle-sidebar',
       label: 'Show or hide the sidebar',
       accelerator: 'CmdOrCtrl+B',
-      // Display only: the page handles these keys itself, as in the browser.
+      // Displayed only: the page handles these keys itself, as in a browser.
       registerAccelerator: false,
       click: () => consoleWindow.send('sidebar:toggled', null),
     },
@@ -129,7 +129,7 @@ function createViewMenu({ electron, consoleWindow, desktopState }: MenuDeps): Me
     { type: 'separator' },
     { id: 'zoom-normal', label: 'Actual size', accelerator: 'CmdOrCtrl+0', click: () => zoom('normal') },
     { id: 'zoom-larger', label: 'Zoom in', accelerator: 'CmdOrCtrl+Plus', click: () => zoom('larger') },
-    // On most keyboards plus needs Shift, but people press the key alone.
+    // On most keyboards, plus needs Shift, but people press the key without it.
     { label: 'Zoom in', accelerator: 'CmdOrCtrl+=', visible: false, click: () => zoom('larger') },
     { id: 'zoom-smaller', label: 'Zoom out', accelerator: 'CmdOrCtrl+-', click: () => zoom('smaller') },
     { type: 'separator' },

@@ -7,9 +7,9 @@ import type { DesktopStart } from '../ipc/messages.ts';
 /** Settings from the build. A developer may override them while the console is not packaged. */
 export interface Settings {
   readonly backend: DesktopStart['backend'];
-  /** Origins that the page may call: the backend, and the edge if there is one. */
+  /** Origins that the page may call: the backend, and the edge service if there is one. */
   readonly reachable: readonly string[];
-  /** True if the backend runs on this machine. It then serves the site as well. */
+  /** Whether the backend runs on this machine. It then also serves the site. */
   readonly localBackend: boolean;
   readonly profileDir: string | null;
 }
@@ -42,8 +42,8 @@ const backendUrl = v.pipe(
 );
 
 /**
- * Returns the backend of this console. A packaged console ignores the environment, because a variable must not be able to redirect a
- * password. Throws without a valid address.
+ * Returns the backend of this console. A packaged console ignores the environment, because a variable must not redirect passwords. Throws
+ * without a valid address.
  */
 export function readSettings({ packaged, baked, env }: SettingsSource): Settings {
   const source = packaged
@@ -55,7 +55,7 @@ export function readSettings({ packaged, baked, env }: SettingsSource): Settings
         hasFormsProvider: baked.hasFormsProvider || readFormsProvider(env) !== null,
       };
   const url = v.parse(backendUrl, source.url || (packaged ? '' : DEVELOPMENT_URL));
-  // The site's build accepts a path on its own origin. Here it needs the site's domain.
+  // The site's build also accepts a path on its own origin. Here that path needs the site's domain.
   const flagsUrl = source.flagsUrl && v.parse(safeUrl, URL.parse(source.flagsUrl, SITE)?.href);
   return {
     backend: {

@@ -19,8 +19,8 @@ const FIRST_CHECK_MS = 10_000;
 const CHECK_EVERY_MS = 4 * 60 * 60 * 1000;
 
 /**
- * Follows an update source and stores the state that the person sees. A rejected update (bad hash, bad signature) counts as a failure and
- * never becomes ready. The reason goes to the log, not to the screen.
+ * Follows an update source and stores the state that the person sees. An invalid update (bad hash, bad signature) counts as a failure and
+ * never becomes ready. The log has the reason.
  */
 export function createUpdates(deps: {
   source: UpdateSource;
@@ -30,7 +30,7 @@ export function createUpdates(deps: {
 }): Updates {
   const { source, version, now } = deps;
   let state: UpdateState = { kind: 'current', version, checkedAt: null };
-  /** Start of the current run of failures. Checks in between do not reset it. */
+  /** Start of the current series of failures. Checks in between do not reset it. */
   let failingSince: number | null = null;
   const show = (next: UpdateState) => {
     state = next;
@@ -67,14 +67,14 @@ export function createUpdates(deps: {
 }
 
 /**
- * Opens the installed console's feed with electron-updater, which is loaded only if there is one. It compares a download's hash with the
- * feed and, on Windows and macOS, the publisher's signature, and reports a mismatch as an error. On Linux it checks only the hash. Resolves
- * with null if this kind of installation cannot update itself.
+ * Opens the update feed with electron-updater, which is loaded only if there is a feed. It compares a download's hash with the feed and, on
+ * Windows and macOS, verifies the publisher's signature. It reports a mismatch as an error. Resolves with null if this kind of installation
+ * cannot update itself.
  */
 async function openFeed(): Promise<UpdateSource | null> {
   const { default: updater } = await import('electron-updater');
   const { autoUpdater } = updater;
-  // For example, a folder that was unpacked by hand.
+  // For example, an installation unpacked by hand.
   if (!autoUpdater.isUpdaterActive()) return null;
   autoUpdater.autoDownload = true;
   autoUpdater.autoInstallOnAppQuit = true;

@@ -4,7 +4,7 @@ import type { DesktopStart, Reply, StoreArea, UpdateState } from '../ipc/message
 import type { DesktopBridge } from '../preload/index.ts';
 import { SITE_PREFIX } from '../screens.ts';
 
-/** Creates the Electron platform. The main process stores data and does everything outside the page. `reload` restarts the page. */
+/** Creates the Electron platform. The main process stores data and handles everything outside the page. `reload` restarts the page. */
 export function createDesktopPlatform(bridge: DesktopBridge, start: DesktopStart, reload: () => void): Platform {
   let sidebarOpen = start.sidebarOpen;
   return {
@@ -38,7 +38,7 @@ export function createDesktopPlatform(bridge: DesktopBridge, start: DesktopStart
   };
 }
 
-/** Returns the value of a response. Throws an error with the code of a refusal. */
+/** Returns the value of a response. Throws an error with the response's error code. */
 export function unwrap<T>(reply: Reply<T>): T {
   if (reply.ok) return reply.value;
   throw new Error(`The main process refused: ${reply.code}`);
@@ -82,7 +82,7 @@ function createLockPort(bridge: DesktopBridge, start: DesktopStart, reload: () =
     },
     isLocked: start.locked,
     release: () => {
-      // The main process decides. It restarts a page without proof, behind the lock.
+      // The main process decides. Without proof, it restarts the page in its locked state.
       void bridge.releaseLock().then((reply) => {
         if (!reply.ok) reload();
       });

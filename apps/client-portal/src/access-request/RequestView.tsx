@@ -31,7 +31,7 @@ export interface RequestViewProps {
 export function RequestView({ backHref }: RequestViewProps) {
   const { t } = useTranslation('access-request');
   const request = useRequest();
-  // If a draft exists, focus stays where it is. After the request is sent, the outcome receives the focus.
+  // If a draft exists, the focus stays. After the request is sent, the outcome receives the focus.
   const [isNew] = useState(request.draft === null);
   const heading = useScreen<HTMLHeadingElement>(`${t('heading')} | ${site.brand}`, isNew);
   const discard = (): void => {
@@ -54,7 +54,7 @@ export function RequestView({ backHref }: RequestViewProps) {
   );
 }
 
-/** Renders the B2B access request. The fields are uncontrolled; `useRequest` has the states. */
+/** Renders the B2B access request. The fields are uncontrolled. `useRequest` has the states. */
 function RequestForm({ request }: { request: AccessRequest }) {
   const { t } = useTranslation(['access-request', 'portal']);
   const siteHref = useSiteHref();
@@ -68,7 +68,7 @@ function RequestForm({ request }: { request: AccessRequest }) {
 
   useEffect(() => note.current?.focus(), []);
 
-  // Disabling the fields during sending drops the focus, so it moves to the outcome or back to the Send button.
+  // Disabling the fields during sending removes the focus, so move it to the outcome or back to the Send button.
   useEffect(() => {
     if (state.kind === 'success') outcome.current?.focus();
     if (state.kind === 'error') send.current?.focus();
@@ -101,7 +101,7 @@ function RequestForm({ request }: { request: AccessRequest }) {
       ) : (
         <p className="portal-hint">{t('requiredNote')}</p>
       )}
-      {/* The key remounts the fields after the draft is discarded. */}
+      {/* A new key remounts the fields after the draft is discarded. */}
       <div key={draft ? 'draft' : 'empty'} className="portal-fieldsets">
         <RequestFieldset
           legend={t('you')}
@@ -155,7 +155,7 @@ function RequestForm({ request }: { request: AccessRequest }) {
   );
 }
 
-/** Lists the field errors in the order of the form. Takes the focus when it appears, so screen readers announce it first. */
+/** Lists the field errors in the order of the form. Receives the focus when it appears, so that screen readers announce it first. */
 function ErrorSummary({ errors }: { errors: RequestErrors }) {
   const { t } = useTranslation('access-request');
   const box = useRef<HTMLElement>(null);

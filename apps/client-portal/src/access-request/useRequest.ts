@@ -42,7 +42,7 @@ function readRequestForm(data: FormData): AccessRequestForm {
 
 const DRAFT_KEY = 'olea-access-request';
 
-/** Loads the unsent draft of this tab; null if there is none or it cannot be parsed. */
+/** Loads the unsent draft of this tab. Returns null if there is none or it cannot be parsed. */
 export function loadDraft(storage: PageStorage): AccessRequestForm | null {
   try {
     const stored: unknown = JSON.parse(storage.getItem(DRAFT_KEY) ?? 'null');
@@ -55,7 +55,7 @@ export function loadDraft(storage: PageStorage): AccessRequestForm | null {
   }
 }
 
-/** Storage of this tab. If it is blocked or full, the draft lasts until the page closes. */
+/** Storage of this tab. If it is blocked or full, the draft is lost when the page closes. */
 const drafts = createSafeStorage(() => window.sessionStorage);
 const submissionIds = createSubmissionIds(drafts, 'olea-access-request-sent', () => crypto.randomUUID());
 
@@ -65,12 +65,12 @@ export type RequestState =
   | { kind: 'invalid'; errors: RequestErrors; attempt: number }
   | { kind: 'submitting' }
   | { kind: 'success' }
-  /** `retryAfterSeconds` is set if the sender exceeded the rate limit, else null. */
+  /** Set if the sender exceeded the rate limit, otherwise null. */
   | { kind: 'error'; retryAfterSeconds: number | null };
 
 export interface AccessRequest {
   readonly state: RequestState;
-  /** The unsent draft of an earlier page in this tab; null if there is none or it was sent or discarded. */
+  /** The unsent draft of an earlier page in this tab. Null if there is none or it was sent or discarded. */
   readonly draft: AccessRequestForm | null;
   readonly submit: (form: HTMLFormElement) => Promise<void>;
   readonly edit: (form: HTMLFormElement, field: string) => void;

@@ -19,11 +19,11 @@ export type LoginNotice = 'signedOut' | 'expired';
 
 interface LoginPageProps {
   readonly notice: LoginNotice | null;
-  /** True after a navigation without a page load: the heading receives the focus. */
+  /** Whether the heading receives the focus, after a navigation without a page load. */
   readonly takesFocus: boolean;
 }
 
-/** Renders the sign-in page, and redirects a user who already has a session. */
+/** Renders the sign-in page. Redirects a client who already has a session. */
 export function LoginPage({ notice, takesFocus }: LoginPageProps) {
   const navigate = useNavigate();
   const access = getAccess(useAuth(), 'client');
@@ -35,18 +35,18 @@ export function LoginPage({ notice, takesFocus }: LoginPageProps) {
 
   if (access === 'no-access') return <LeaveForHome />;
   if (access === 'unreachable') return <Unreachable />;
-  // Shown instead of a spinner while a stored session is verified.
+  // Rendered instead of a spinner while a stored session is verified.
   return <LoginScreen notice={notice} takesFocus={takesFocus} />;
 }
 
 /**
  * The request view has its own hash, so that links, reloads and the back button work. No element has these ids, because the browser would
- * move the focus when it scrolls to one.
+ * scroll to it and move the focus.
  */
 const REQUEST_HASH = '#request-access';
 const LOGIN_HASH = '#login';
 
-/** Renders the sign-in form and the B2B access request behind a link. The hidden sign-in form keeps its values. */
+/** Renders the sign-in form, and the B2B access request behind a link. The hidden sign-in form keeps its values. */
 function LoginScreen({ notice, takesFocus }: LoginPageProps) {
   const { t } = useTranslation();
   const { session } = usePortal();
@@ -75,7 +75,7 @@ function LoginScreen({ notice, takesFocus }: LoginPageProps) {
       return reason && t(`login.errors.${reason}`);
     },
   });
-  // An error stays with the view in which it occurred.
+  // An error belongs to the view in which it occurred.
   const shown = failedView === requestView ? errorMessage : null;
   const failure = shown ? <Message kind="error">{shown}</Message> : null;
 
@@ -123,8 +123,8 @@ function LoginScreen({ notice, takesFocus }: LoginPageProps) {
 }
 
 /**
- * Validates the sign-in form and returns keys of `login.errors`. While the request view is open, the hidden form can still be submitted by
- * a password manager. Then the sign-in itself rejects a weak password, as specified.
+ * Validates the sign-in form and returns keys of `login.errors`. A password manager can still submit the hidden form while the request view
+ * is open. In that case, the sign-in itself rejects a weak password, as specified.
  */
 function checkLogin(
   { email, password }: Credentials,
@@ -137,7 +137,7 @@ function checkLogin(
   };
 }
 
-/** Explains how to reset a password. The live region exists from the start, so that its content is announced when it appears. */
+/** Explains how to reset a password. The live region exists from the start, so that screen readers announce its content when it appears. */
 function ForgotPassword() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -166,10 +166,10 @@ function NextSteps() {
   );
 }
 
-/** Name of the query parameter with the requested page. It survives reloads and a change of language. */
+/** Name of the query parameter with the requested page. It survives a reload and a change of language. */
 const FROM = 'from';
 
-/** Returns the sign-in address (without language prefix) that leads back to `from` afterwards. */
+/** Returns the sign-in address (without language prefix) that returns to `from` after the sign-in. */
 export function createLoginPath(from: string): string {
   if (validateOrigin(from) === PORTAL_ADDRESSES.dashboard) return PORTAL_ADDRESSES.login;
   return `${PORTAL_ADDRESSES.login}?${new URLSearchParams({ [FROM]: from })}`;
@@ -182,7 +182,7 @@ export function parseOrigin(search: string): string {
 
 function validateOrigin(from: unknown): string {
   const path = getSafeReturnPath(from, PORTAL_ADDRESSES.dashboard);
-  // Resolves the path as a browser does: `/client/%2e%2e` is the parent page.
+  // Resolve the path as a browser does: `/client/%2e%2e` is the parent page.
   const { pathname } = new URL(path, 'https://site.example');
   const inPortal = /^\/client\/[^/]/.test(pathname) && !/^\/client\/login(?:\/|$)/.test(pathname);
   return inPortal ? path : PORTAL_ADDRESSES.dashboard;

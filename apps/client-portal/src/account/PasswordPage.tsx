@@ -14,8 +14,8 @@ import { usePortal } from '../PortalContext.tsx';
 import { PORTAL_ADDRESSES } from '../portalPaths.ts';
 
 /**
- * Renders the page that invitation and recovery emails link to: the client chooses a password and is signed in. Ignores an earlier session;
- * the dashboard's guard checks the new one.
+ * Renders the page that invitation and recovery emails link to. The client chooses a password and is signed in. Ignores an earlier session.
+ * The dashboard's guard checks the new one.
  */
 export function PasswordPage() {
   const { t } = useTranslation();

@@ -22,7 +22,7 @@ export function Sessions() {
     call(session, listSessions).then(setSessions, (failure: unknown) => {
       session.log.error('The sessions could not be fetched', failure);
       setFailed(true);
-      // This session was revoked elsewhere; the role lookup signs the user out.
+      // This session was revoked elsewhere, so the role lookup signs the client out.
       if (toAppError(failure).code === 'forbidden') void refreshRole();
     });
   }, [session, refreshRole]);

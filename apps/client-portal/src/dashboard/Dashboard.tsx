@@ -140,7 +140,7 @@ function OrderRow({ order }: { order: SampleOrder }) {
 const ACTIONS = ['newOrder', 'track', 'invoices', 'catalog'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** Renders the quick actions. By specification they are not connected to a system yet: each opens contact details. */
+/** Renders the quick actions. By specification, they are not connected to a system yet: each opens contact details. */
 function QuickActions() {
   const { t } = useTranslation('portal', { keyPrefix: 'dashboard.actions' });
   const dialog = useRef<HTMLDialogElement>(null);

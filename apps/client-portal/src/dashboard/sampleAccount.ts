@@ -9,7 +9,7 @@ export type OrderStatus = 'inTransit' | 'delivered' | 'processing';
 
 export interface SampleOrder {
   readonly id: string;
-  /** ISO dates. */
+  /** As ISO dates. */
   readonly placedOn: string;
   readonly statusOn: string;
   readonly status: OrderStatus;

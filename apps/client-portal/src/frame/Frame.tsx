@@ -11,7 +11,7 @@ import { Fact, Message, ReachUs } from './Message.tsx';
 export interface FrameProps {
   /** Selects the layout of the main part; styles and tests use it. */
   readonly screen: 'login' | 'dashboard' | 'notice';
-  /** If set, the header links to the account and has a sign-out button. */
+  /** Renders links to the account and a sign-out button in the header. */
   readonly onSignOut?: (() => void) | undefined;
   readonly children: ReactNode;
 }
@@ -58,7 +58,7 @@ export function Frame({ screen, onSignOut, children }: FrameProps) {
 }
 
 interface SplitProps {
-  /** Makes the panel the wider column. */
+  /** Makes the panel wider than the contact details. */
   readonly wide?: boolean;
   /** Content above the contact details. */
   readonly aside?: ReactNode;
@@ -117,7 +117,7 @@ function SupportBlock() {
 interface FormScreenProps {
   /** Document title. */
   readonly title: string;
-  /** Focuses the heading, after a navigation without a page load. */
+  /** Whether the heading receives the focus, after a navigation without a page load. */
   readonly takesFocus?: boolean;
   readonly overline: string;
   readonly heading: string;
@@ -192,7 +192,7 @@ function AccountTools({ siteHref, onSignOut }: { siteHref: (path: string) => str
   );
 }
 
-/** Links to the same screen in the other languages. Plain links in a native popover work before any script has loaded. */
+/** Renders links to the same screen in the other languages. Plain links in a native popover work before any script has loaded. */
 function LanguageMenu() {
   const { t } = useTranslation();
   const { locale } = usePortal();

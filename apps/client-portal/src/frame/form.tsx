@@ -2,7 +2,7 @@ import { useCommand } from '@olea/shared/react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Values of a form's fields by name; empty for a field that the form does not have. Only passwords keep their white space. */
+/** Values of a form's fields by name. Empty for a missing field. Only passwords keep their white space. */
 export type Typed = Readonly<Record<'email' | 'code' | 'current' | 'password', string>>;
 type FieldErrors = Partial<Typed>;
 
@@ -11,7 +11,7 @@ interface AccountFormOptions {
   readonly check: (values: Typed) => FieldErrors;
   /** Resolves with an error message, or null on success. Never rejects. */
   readonly send: (values: Typed, form: HTMLFormElement) => Promise<string | null>;
-  /** True between success and the next screen. */
+  /** Whether the form has succeeded and the next screen is about to open. */
   readonly isDone?: boolean;
 }
 
@@ -81,7 +81,7 @@ export interface Tied {
 interface FieldProps {
   readonly id: string;
   readonly label: string;
-  /** Follows the label of an optional field. */
+  /** Rendered after the label of an optional field. */
   readonly note?: string | undefined;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
@@ -90,7 +90,10 @@ interface FieldProps {
   readonly children: (tied: Tied) => ReactNode;
 }
 
-/** Renders a label, control, hint and error message. The error is linked to the control and has an icon, so it does not depend on color. */
+/**
+ * Renders a label, control, hint and error message. The error is linked to the control and has an icon, so that it does not depend on
+ * color.
+ */
 export function Field({ id, label, note, hint, error, wide = false, children }: FieldProps) {
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (

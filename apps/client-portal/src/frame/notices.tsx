@@ -66,13 +66,13 @@ export function Unreachable() {
 /** Time to read the reason and to choose another account. */
 const LEAVE_AFTER_MS = 3000;
 
-/** Explains to a signed-in user who is not a client why the portal is closed, then redirects to the home page. */
+/** Explains to a signed-in person who is not a client why the portal is closed, then redirects to the home page. */
 export function LeaveForHome() {
   const { t } = useTranslation();
   const { locale } = usePortal();
   const { user, signOut } = useAuth();
   const home = localizePath('/', locale);
-  /** The countdown stops while the user is at the actions. */
+  /** The countdown stops while the pointer or the focus is on the actions. */
   const [choosing, setChoosing] = useState(false);
   useEffect(() => {
     if (choosing) return;

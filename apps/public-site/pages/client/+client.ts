@@ -6,7 +6,7 @@ import { formsProvider, loadFormsScript } from '../../behavior/formsProvider.ts'
 import { getEnabledFlags } from '../../behavior/htmlData.ts';
 import { refreshFlags } from '../../flags/refreshFlags.ts';
 
-/** The page sets the flags before the first paint, in `<html data-flags>`. The portal only reads them. */
+/** The page sets the flags in `<html data-flags>` before the first paint. The portal only reads them. */
 const flags: PortalFlags = {
   isEnabled: (name) => getEnabledFlags().includes(name),
   subscribe: (listener) => {

@@ -40,7 +40,7 @@ const fonts = import.meta.glob<string>('../../styles/fonts/*.woff2', { eager: tr
 
 /**
  * Preloads the fonts of the first screen, headings first, because a slow connection delivers them in this order. Text uses its system font
- * until then. Files of a script contain only its letters; digits, spaces and punctuation are in the Latin files. The first screen has two
+ * until then. A script's file contains only letters. Digits, spaces and punctuation are in the Latin files. The first screen has two
  * italics: the wordmark's ampersand and the home page's keyword.
  */
 export function preloadFonts(locale: Locale, id?: SitePageId): string {

@@ -19,7 +19,7 @@ import { SolutionsPage } from '../../sections/SolutionsPage.tsx';
 import { TeamsPage } from '../../sections/TeamsPage.tsx';
 import { usePage } from '../../sections/usePage.ts';
 
-/** Renderers of `<main>` for every page of the site's table; the type checker reports a missing one. */
+/** Renderers of `<main>` for every page of the site's table. The type checker reports a missing one. */
 const PUBLIC_PAGES: Readonly<Record<PageId, (texts: Texts) => ReactNode>> = {
   home: ({ home }) => <HomePage content={home} />,
   catalog: (texts) => <CatalogPage texts={texts} />,
@@ -34,7 +34,7 @@ const PUBLIC_PAGES: Readonly<Record<PageId, (texts: Texts) => ReactNode>> = {
   accessibility: ({ accessibility }) => <LegalPage content={accessibility} />,
 };
 
-/** Renders the content of `<main>` for a path without language prefix; the 404 view for an unknown path. */
+/** Renders the content of `<main>` for a path without language prefix, or the 404 view for an unknown path. */
 export function renderPage(path: string, locale: Locale): ReactNode {
   const texts = readContent()[locale];
   const item = findItem(path, locale);
@@ -56,7 +56,7 @@ export function renderPage(path: string, locale: Locale): ReactNode {
   }
 }
 
-/** Renders a link to the page that a short address stands for, on hosts that do not read `_redirects`. The head has the refresh. */
+/** Renders a link to the page of a short address, for hosts that do not read `_redirects`. The head has the refresh. */
 function AliasPage({ to, heading }: { to: string; heading: string }) {
   return (
     <p>

@@ -1,6 +1,6 @@
 /**
- * Inline script of an app shell. Shows the page's error message if the app's script does not load (removed after a release, no connection,
- * hanging). A loaded app sets `data-ready`, or replaces the message.
+ * Inline script of an app shell. Shows the page's error message if the app's script does not load (removed by a release, no connection, no
+ * response). A loaded app sets `data-ready`, or replaces the message.
  */
 const TIMEOUT_MS = 15_000;
 

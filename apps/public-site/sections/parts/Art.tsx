@@ -8,7 +8,7 @@ interface ArtProps {
   readonly name: PictureName;
   /** Empty for a decorative picture. */
   readonly alt: string;
-  /** True for the first screen's picture; all others load lazily. */
+  /** True for the first screen's picture. All others load lazily. */
   readonly first?: boolean;
   /** Shown if the picture fails to load. */
   readonly fallback?: PictureName;
@@ -16,11 +16,11 @@ interface ArtProps {
   readonly photo?: { readonly file: string; readonly alt: string } | undefined;
   /** The photo's display width in the format of the `sizes` attribute. */
   readonly sizes?: string;
-  /** Width divided by height of a frame that is narrower than most photos and crops both sides. */
+  /** Aspect ratio (width divided by height) of a frame that crops both sides of most photos. */
   readonly frame?: number;
 }
 
-/** Returns `name` and `alt` for `<Art>`: the entry's illustration, else its category's. */
+/** Returns `name` and `alt` for `<Art>`: the entry's illustration, or else its category's. */
 export function getIllustration(
   { illustrations }: Texts,
   { illustration, category }: { readonly illustration?: string | undefined; readonly category?: string },
@@ -33,7 +33,7 @@ export function getIllustration(
 /** Width of a photo beside a dated entry. */
 export const ENTRY_SIZES = '(min-width: 60rem) 17rem, (min-width: 33rem) 30rem, 92vw';
 
-/** Returns `sizes` of a whole photo whose frame shows one part in `times`. Browsers select a file by it. */
+/** Returns `sizes` for a photo of which the frame shows one part in `times`. Browsers use `sizes` to choose a file. */
 const getWholeSizes = (sizes: string, times: number): string =>
   times > 1 ? sizes.replaceAll(/[\d.]+(rem|vw)(?=,|$)/g, (size) => `calc(${size} * ${times.toFixed(2)})`) : sizes;
 

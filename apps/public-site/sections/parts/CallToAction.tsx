@@ -6,7 +6,7 @@ interface CallToActionProps {
   readonly heading: string;
   readonly text: string;
   readonly action: string;
-  /** Target without language prefix, and the flag that the link depends on; by default the contact form. */
+  /** Target without language prefix, and the flag of the link. Defaults to the contact form. */
   readonly to?: string;
   readonly flag?: FlagName | null;
 }

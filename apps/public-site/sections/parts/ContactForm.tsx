@@ -16,7 +16,7 @@ interface ContactFormProps {
 }
 
 /**
- * Renders the contact form and its thank-you dialog; `behavior/contactForm.ts` is its script. Until a script has loaded, `method="dialog"`
+ * Renders the contact form and its thank-you dialog. `behavior/contactForm.ts` is its script. Until it has loaded, `method="dialog"`
  * outside a dialog makes a submit do nothing. Any other method would put the typed text into the address.
  */
 export function ContactForm({ locale, translations, message }: ContactFormProps) {

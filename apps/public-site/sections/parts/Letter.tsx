@@ -16,7 +16,7 @@ const translations = import.meta.glob<typeof english>('../../../../shared/locale
 interface LetterProps {
   /** The initial text of the message. */
   readonly message?: string;
-  /** Follows the form. */
+  /** Rendered after the form. */
   readonly children?: ReactNode;
 }
 

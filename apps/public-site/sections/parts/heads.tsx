@@ -55,7 +55,7 @@ export function SampleNote({ text }: { text: string | undefined }) {
   return text && <p className="sample note">{text}</p>;
 }
 
-/** Renders "Nº 1 — Olive oils". The style sheet counts the visible sections; screen readers do not announce the number. */
+/** Renders "Nº 1 — Olive oils". The style sheet counts the visible sections. Screen readers do not announce the number. */
 export function Overline({ numbered = false, children }: { numbered?: boolean; children: string }) {
   return (
     <p className="over">

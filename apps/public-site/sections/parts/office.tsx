@@ -4,7 +4,7 @@ import type { ClickName } from '../../behavior/clicks.ts';
 import { createOpeningData } from '../../behavior/openingHours.ts';
 import { usePage } from '../usePage.ts';
 
-/** Directions to the office; the visitor's position is added as `from`. */
+/** Link to directions to the office. `from` receives the visitor's position. */
 const MAP_LINK = `https://www.openstreetmap.org/directions?to=${site.address.latitude},${site.address.longitude}`;
 
 /** Renders the office's address like that on a label. */
@@ -40,7 +40,7 @@ export function OfficeAddress({ directions = false }: { directions?: boolean }) 
   );
 }
 
-/** Renders the office's opening hours. The browser fills the line below with whether the office is open now. */
+/** Renders the office's opening hours. The page script fills the line below with whether the office is open now. */
 export function OpeningHours({ level: Heading }: { level: 'h2' | 'h3' }) {
   const { t, locale } = usePage();
   const heading = t('hours.heading');
@@ -71,7 +71,7 @@ export function OpeningHours({ level: Heading }: { level: 'h2' | 'h3' }) {
           ))}
         </tbody>
       </table>
-      {/* Empty without script. The browser fills it in ("Open now, until 17:00") and sets `data-open`. */}
+      {/* Empty without script. The page script fills it in ("Open now, until 17:00") and sets `data-open`. */}
       <p className="now" data-opening={JSON.stringify(now)} />
     </>
   );

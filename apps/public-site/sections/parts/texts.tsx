@@ -73,7 +73,7 @@ function Words({ words }: Paragraph) {
   });
 }
 
-/** Renders a link within a text. If the target is off, only its words are rendered. */
+/** Renders a link within a text. If the target is off, renders only its words. */
 function TextLink({ to, words }: Paragraph & { to: string }) {
   const { href, locale, isOnAtBuild } = usePage();
   const content = <Words words={words} />;

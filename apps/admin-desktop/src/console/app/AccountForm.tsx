@@ -12,7 +12,7 @@ export interface AccountField
   readonly label: string;
   readonly help?: string;
   readonly initial?: string | undefined;
-  /** Matches text that is long enough to submit. Without it, any text is. */
+  /** Matches valid text. Without it, any nonempty text is valid. */
   readonly complete?: RegExp;
 }
 
@@ -34,7 +34,7 @@ export const CODE: AccountField = {
 };
 export const APP_CODE: AccountField = { ...CODE, label: 'Six-digit code from your app' };
 
-/** Why a form was rejected, which fields caused it, and where to go next. */
+/** The reason of a rejection, the fields that caused it, and a link for the next step. */
 export interface Refusal<Name extends string = string> {
   readonly text: string;
   readonly about?: readonly Name[];
@@ -42,7 +42,7 @@ export interface Refusal<Name extends string = string> {
 }
 
 interface AccountFormProps<Name extends string> {
-  /** The fields in their order. A field set to false is hidden and keeps its text. */
+  /** The fields in display order. A field set to false is hidden but keeps its text. */
   readonly fields: Readonly<Record<Name, AccountField | false>>;
   readonly submit: string;
   /** Replaces `submit` while the request runs. */

@@ -18,7 +18,7 @@ import { MfaGate } from './MfaForms.tsx';
 import { RequireAdmin } from './RequireAdmin.tsx';
 import { AdminLoginPage, LockGate, SimpleAdminPage } from './SignInPages.tsx';
 
-/** Mounts the console into an element of the page for the lifetime of the page. */
+/** Mounts the console into an element of the page. */
 export function mountAdminConsole(element: HTMLElement, options: ServiceOptions): void {
   createRoot(element).render(
     <ServicesProvider services={createConsoleServices(options)}>
@@ -27,7 +27,7 @@ export function mountAdminConsole(element: HTMLElement, options: ServiceOptions)
   );
 }
 
-/** Renders the whole admin interface: sign-in, Simple Admin and the admin portal. */
+/** Renders the whole console: sign-in, Simple Admin and the admin portal. */
 function AdminConsole() {
   useColorScheme();
   return (
@@ -73,7 +73,7 @@ function ConsoleRoutes() {
   );
 }
 
-/** Applies the color scheme of the system or the person to the body, because dialogs and toasts are mounted there. */
+/** Applies the person's or the system's color scheme to the body, because dialogs and toasts are mounted there. */
 function useColorScheme(): void {
   const { preferences } = usePreferences();
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)');

@@ -77,12 +77,12 @@ function NotFoundPage() {
   );
 }
 
-/** A link would add a fragment to the address, which the router reads. So this is a button. */
+/** The router reads the fragment of an address, so a skip link cannot use one. This is a button instead. */
 function focusMain() {
   document.getElementById('oc-main')?.focus();
 }
 
-/** On these screens the screen's own search field handles the search key, even while the screen loads. */
+/** On these screens, the search key focuses the screen's own search field, even while the screen loads. */
 const SEARCHED = [getScreenAddress('feature-flags'), getScreenAddress('messages'), getScreenAddress('accounts')];
 
 /** Registers the shortcuts that work on every screen of the portal. */
@@ -96,11 +96,11 @@ function PortalShortcuts(): null {
   useShortcuts({
     sidebar: toggle,
     help: () => dispatch({ type: 'OPEN_DIALOG' }),
-    // On the messages screen these keys act on messages, and that screen handles them.
+    // The messages screen assigns these keys to messages.
     ...(!isMessages && { undo: undoLast, refresh: () => void refresh() }),
     ...(!SEARCHED.includes(pathname) && {
       search: () => {
-        // History has a search field in only one of its views.
+        // The activity log has a search field in only one of its views.
         if (document.querySelector('input[type=search]')) return;
         void navigate(getScreenAddress('feature-flags'), { state: { focusSearch: true } });
       },

@@ -17,7 +17,7 @@ export function createComingSoonPage(path: AnnouncedScreen): ComponentType<Scree
   return (screen) => <ComingSoonPage {...screen} text={COMING_SOON[path]} />;
 }
 
-/** Announces the screen and links to what people can use until then. */
+/** Announces the screen and links to its substitute until then. */
 function ComingSoonPage({
   title,
   Icon,
@@ -54,9 +54,9 @@ function ComingSoonPage({
 interface ComingSoonText {
   readonly plan: string;
   readonly until: string;
-  /** Renders the part that already exists, if it is configured. */
+  /** Renders a working part of the announced screen, if it is configured. */
   readonly More?: ComponentType;
-  /** The built screen to use until then. */
+  /** The existing screen to use until then. */
   readonly link: { readonly path: Exclude<ScreenPath, AnnouncedScreen>; readonly label: string };
 }
 
@@ -76,7 +76,7 @@ function EditorLink() {
   ) : null;
 }
 
-/** The plan and today's substitute of each announced screen. */
+/** The plan for each announced screen, and what to use until then. */
 const COMING_SOON: Readonly<Record<AnnouncedScreen, ComingSoonText>> = {
   users: {
     plan: 'Groups of staff with their own permissions: translators, sales, read-only.',

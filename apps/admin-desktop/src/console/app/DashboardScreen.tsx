@@ -18,12 +18,12 @@ import { formatAge, formatMoment, useNow } from '../ui/moments.ts';
 import type { ScreenProps } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 
-/** Renders the dashboard, with facts from all features above its samples. */
+/** Renders the dashboard: live facts from all features above sample figures. */
 export function DashboardScreen(screen: ScreenProps) {
   return <DashboardPage {...screen} live={<LivePanel />} />;
 }
 
-/** Renders live facts beside the samples. A fact that fails to load shows an error, never zero. */
+/** Renders live facts. A fact that fails to load shows an error, never zero. */
 function LivePanel() {
   const services = useServices();
   const isPartOfSite = usePlatform().sitePrefix === '';

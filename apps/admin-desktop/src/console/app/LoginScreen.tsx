@@ -41,8 +41,8 @@ export function LoginScreen({ title, lede, children, foot }: LoginScreenProps) {
 }
 
 /**
- * Returns true once the stored session has been checked. Later loading phases, such as a sign-in, do not count: the form must stay mounted
- * and keep its text.
+ * Returns true once the stored session has been checked. Later loading phases, such as a sign-in, keep the form mounted so that typed text
+ * is not lost.
  */
 export function useSessionSettled(): boolean {
   const { status } = useAuth();
@@ -57,7 +57,7 @@ const KEPT_NOWHERE = {
   tab: 'This browser cannot store anything for this site: its storage is blocked or full. Your session ends when this tab is closed or reloaded.',
 } as const;
 
-/** Warns that this machine's session ends with the window, or that its clock is wrong. */
+/** Warns if this machine's session ends with the window, or if its clock is wrong. */
 export function SessionNotes() {
   const { sessionSecurity } = usePlatform();
   const { clockAheadMinutes } = useAuth();

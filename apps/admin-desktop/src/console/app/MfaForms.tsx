@@ -20,7 +20,7 @@ export const CODE_MESSAGES: Readonly<Record<CodeRefusal, string>> = {
   unexpected: 'An unexpected error occurred. Please try again.',
 };
 
-/** Renders the console, or the MFA form that the session still needs after the password. Choosing a password by a link needs no session. */
+/** Renders the MFA form that the session still needs, or else the console. The password page of an email link needs no MFA. */
 export function MfaGate({ children }: { children: ReactNode }) {
   const { mfaStep, user, signOut } = useAuth();
   const { pathname } = useLocation();
@@ -40,13 +40,13 @@ export function MfaGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks for what the session lacks. The session store reports the result. */
+/** Renders the missing MFA form. The session store reports the result. */
 export function MfaForm() {
   const services = useServices();
   const { mfaStep, refreshRole } = useAuth();
   const refresh = async () => {
     await refreshRole();
-    // The form is still mounted, so no response confirmed the sign-in.
+    // The form is still mounted, so the sign-in is not confirmed.
     return 'unreachable' as const;
   };
   if (mfaStep === 'enrollment') return <EnrollForm onEnrolled={refresh} />;
@@ -60,17 +60,17 @@ export function MfaForm() {
   );
 }
 
-/** Resolves with an error code when the form must stay. */
+/** Resolves with an error code if the code was rejected, or null. */
 type OnVerified = () => Promise<'unreachable' | undefined>;
 
 interface CodeFormProps {
   readonly submit: string;
   readonly verify: (code: string) => Promise<CodeRefusal | null>;
-  /** Called when the code is correct, and on each later press while the form is mounted. */
+  /** Called when the code is correct, and on each later submit while the form is mounted. */
   readonly onVerified: OnVerified;
 }
 
-/** Asks for one code of six digits. Never sends an accepted code twice. */
+/** Renders a field for one six-digit code. Never submits an accepted code twice. */
 export function CodeForm({ submit, verify, onVerified }: CodeFormProps) {
   const isProven = useRef(false);
   return (
@@ -88,7 +88,7 @@ export function CodeForm({ submit, verify, onVerified }: CodeFormProps) {
   );
 }
 
-/** Sets up an authenticator app: its name, the secret as a QR code and text, and a code as proof. */
+/** Adds an authenticator app: shows its name and secret as a QR code and as text, then verifies a code. */
 export function EnrollForm({ onEnrolled }: { onEnrolled: OnVerified }) {
   const services = useServices();
   const [enrollment, setEnrolment] = useState<Enrollment | null>(null);
@@ -140,7 +140,7 @@ export function EnrollForm({ onEnrolled }: { onEnrolled: OnVerified }) {
   );
 }
 
-/** Renders the secret in groups of four, which are easier to type, and a copy button. */
+/** Renders the secret in groups of four characters, which are easier to type, and a copy button. */
 function SecretKey({ secret }: { secret: string }) {
   const [isCopied, setCopied] = useState(false);
   return (

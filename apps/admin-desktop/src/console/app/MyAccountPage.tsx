@@ -48,7 +48,7 @@ const ABOUT: Partial<Record<PasswordRefusal, 'current' | 'password'>> = {
 
 function ChangePassword({ email }: { email: string }) {
   const { needsAppCode, choose } = usePasswordChoice(useServices());
-  /** A new key empties the fields before the next change. */
+  /** A new key resets the form after each change. */
   const [round, setRound] = useState(0);
   return (
     <Panel title="Password" icon={<KeyIcon />} isPadded>
@@ -83,7 +83,7 @@ async function end(services: ConsoleServices, { id, device }: OwnSession): Promi
   return { status: 'applied', message: `${getDeviceName(device)} was signed out.` };
 }
 
-/** Lists the person's sessions with their start. Revokes one other session, or all of them. */
+/** Lists the person's sessions with their start time. Revokes one other session, or all of them. */
 function SessionsPanel() {
   const services = useServices();
   const sessions = useQuery({

@@ -19,7 +19,8 @@ export const PASSWORD_MESSAGES: Readonly<Record<PasswordRefusal, string>> = {
 };
 
 /**
- * Renders the page behind an invitation or recovery email for staff. The person chooses a password, and their role decides what opens next.
+ * Renders the page that an invitation or recovery email opens for staff. The person chooses a password. The role then decides which page
+ * opens.
  */
 export function PasswordPage() {
   const { email, needsCode, needsAppCode, over, isChosen, choose } = usePasswordLink(useServices());
@@ -53,7 +54,7 @@ export function PasswordPage() {
           const refusal = await choose(typed);
           if (refusal === null) return null;
           const text = PASSWORD_MESSAGES[refusal];
-          // The field for the authenticator code focuses itself.
+          // The field for the authenticator code moves the focus to itself.
           if (refusal === 'mfa') return { text };
           return { text, about: refusal === 'weak' || refusal === 'guessable' ? ['password'] : [], focus: 'password' };
         }}

@@ -55,7 +55,7 @@ export function PortalHeader() {
 
 function SidebarButton() {
   const { isOpen, isMobile, toggle } = useSidebar();
-  // The arrow shows what a click will do, not the current state.
+  // The arrow shows the effect of a click, not the current state.
   const icon = isMobile ? <MenuIcon /> : isOpen ? <MenuClosedIcon /> : <MenuOpenIcon />;
   return (
     <Button
@@ -155,7 +155,7 @@ function UpdateItem() {
   );
 }
 
-/** Returns one short line about updates. Errors go to the log only. */
+/** Returns one short line about updates. The log has the errors. */
 export function describeUpdate(state: UpdateState, now: number): string {
   switch (state.kind) {
     case 'current':

@@ -32,8 +32,8 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
 }
 
 /**
- * Redirects a signed-in person who is not an administrator to the site's front page, or shows a refusal if the console has no site.
- * Redirects nobody while the role cannot be fetched.
+ * Redirects a signed-in person who is not an administrator to the site's front page, or shows a message if the console has no site. Does
+ * not redirect while the role is unknown.
  */
 function LeaveConsole({ unreachable }: { unreachable: boolean }) {
   const { leaveConsole } = usePlatform();
@@ -76,8 +76,8 @@ function Refused() {
 }
 
 /**
- * Returns whether the cached flags may be shown while the role cannot be fetched. Only the last confirmed administrator of this machine may
- * read them. The cache grants no rights.
+ * Returns whether to show the cached flags while the role cannot be fetched: only to the last confirmed administrator of this machine. The
+ * cache grants no rights.
  */
 export function useOfflineEntry(): 'allowed' | 'refused' | 'checking' {
   const auth = useAuth();

@@ -23,12 +23,12 @@ import { PORTAL_SCREENS } from './portalScreens.tsx';
 const SIDEBAR_WIDTH = '16rem';
 const SIDEBAR_WIDTH_MOBILE = '18rem';
 const SIDEBAR_WIDTH_COLLAPSED = '3rem';
-/** The product's one breakpoint, 768 px. Below it, the side bar overlays the page. */
+/** The only breakpoint, 768 px. Below it, the side bar overlays the page. */
 const MOBILE_QUERY = '(max-width: 767.98px)';
 
 export interface SidebarState {
   readonly isMobile: boolean;
-  /** Wide, with titles, on a large screen. On a small screen, an overlay. */
+  /** Whether the side bar is wide, with titles. On a small screen, whether the overlay is open. */
   readonly isOpen: boolean;
   toggle(): void;
   close(): void;
@@ -83,7 +83,7 @@ export function Sidebar() {
   );
 }
 
-/** Blueprint's drawer is not a dialog for assistive technology, so this one uses the same overlay with the right role. */
+/** Blueprint's drawer has no dialog role for assistive technology, so this component uses the same overlay with that role. */
 function SidebarDrawer() {
   const { isOpen, close } = useSidebar();
   const panel = useRef<HTMLDivElement>(null);

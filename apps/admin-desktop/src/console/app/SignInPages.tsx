@@ -15,7 +15,7 @@ import { LoginScreen, useSessionSettled } from './LoginScreen.tsx';
 import { MfaForm } from './MfaForms.tsx';
 import { useOfflineEntry } from './RequireAdmin.tsx';
 
-/** Renders the default sign-in. Redirects an administrator to the requested page or the dashboard. */
+/** Renders the default sign-in page. After the sign-in, redirects an administrator to the requested page or the dashboard. */
 export function AdminLoginPage() {
   const { role } = useAuth();
   const location = useLocation();
@@ -28,7 +28,9 @@ export function AdminLoginPage() {
   );
 }
 
-/** Renders the staff sign-in once the stored session is known, or the password recovery form. `children` links to the other sign-in. */
+/**
+ * Renders the staff sign-in once the stored session is known, or the password recovery form. `children` links to the other sign-in page.
+ */
 function StaffSignIn({ title, lede, children }: { title: string; lede: string; children: ReactNode }) {
   const isSettled = useSessionSettled();
   const [isForgotten, setForgotten] = useState(false);
@@ -124,7 +126,7 @@ function ForgotPasswordForm() {
 
 const SimpleDashboard = lazy(async () => ({ default: (await import('./SimpleDashboard.tsx')).SimpleDashboard }));
 
-/** Renders a sign-in form until an administrator is signed in, then only the flags. */
+/** Renders Simple Admin: a sign-in form, and only the flags once an administrator is signed in. */
 export function SimpleAdminPage() {
   const { role } = useAuth();
   const offline = useOfflineEntry();
@@ -136,15 +138,15 @@ export function SimpleAdminPage() {
   );
 }
 
-/** Shows the sign-in instead of the console once the platform locks. Asks for the password, and for the code if the account has one. */
+/** Renders the sign-in instead of the console after the platform locks. Asks for the password, and for the code if the account has one. */
 export function LockGate({ children }: { children: ReactNode }) {
   const { lock } = usePlatform();
   const { status, user, role, roleError, mfaStep, signOut, refreshRole } = useAuth();
   const [isLocked, setLocked] = useState(lock?.isLocked ?? false);
-  /** The password was given after the lock. The role counts again once the new session has fetched it. */
+  /** Whether the password was entered after the lock. The role counts once the new session has fetched it. */
   const [isProven, setProven] = useState(false);
   useEffect(() => lock?.onLock(() => setLocked(true)), [lock]);
-  // If the session ended while the console was locked, there is nothing to unlock: the next sign-in is an ordinary one.
+  // If the session ended while the console was locked, the next sign-in is an ordinary one and does not unlock anything.
   useEffect(() => {
     if (status !== 'signed-out') return;
     setLocked(false);

@@ -59,7 +59,7 @@ function Dashboard() {
 
 function SimpleFlagList() {
   const { flags, loading, fetchedAt, refresh } = useFlags();
-  // A list that failed to load is not an empty list. The notice above explains the failure.
+  // A list that failed to load must not look empty. The notice above explains the failure.
   if (fetchedAt === null) return loading && <ListSkeleton label="Loading feature flags" rows={12} />;
   return (
     <Panel
@@ -78,14 +78,14 @@ function SimpleFlagList() {
           action={<Button intent="primary" text="Try Again" loading={loading} onClick={() => void refresh()} />}
         />
       ) : (
-        // Keeps the order of the database query: by name.
+        // The database query sorts by name.
         <FlagItems rows={flags} badge="enabled" />
       )}
     </Panel>
   );
 }
 
-/** Explains flags and switches to people who come here once a month. */
+/** Explains flags and switches to people who rarely use the console. */
 function HelpCard() {
   return (
     <Card className="oc-help" role="group" aria-labelledby="oc-help-title">

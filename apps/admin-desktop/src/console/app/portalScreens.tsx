@@ -28,8 +28,8 @@ const createLazyScreen = (load: () => Promise<ComponentType<ScreenProps>>) =>
   lazy(async () => ({ default: await load() }));
 
 /**
- * The icon and the component of each screen. The dashboard is bundled with the portal, the others load when opened. A screen without an
- * entry, or an entry without a screen, does not compile.
+ * The icon and the component of each screen. The dashboard is part of the portal's bundle, the others load on demand. The type checker
+ * reports a screen without an entry and an entry without a screen.
  */
 const PARTS: Readonly<Record<ScreenPath, ScreenParts>> = {
   dashboard: { Icon: DashboardIcon, Component: DashboardScreen },
@@ -67,7 +67,7 @@ const PARTS: Readonly<Record<ScreenPath, ScreenParts>> = {
   notifications: { Icon: NotificationsIcon, Component: createComingSoonPage('notifications') },
 };
 
-/** The screens with title, icon and component. The side bar and the routes both render this list. */
+/** The screens with title, icon and component, for the side bar and the routes. */
 export const PORTAL_SCREENS = SCREENS.map((screen) => ({ ...screen, ...PARTS[screen.path] }));
 
 export const PreviewScreen = lazy(async () => ({ default: (await import('./FlagsScreen.tsx')).PreviewScreen }));

@@ -10,45 +10,45 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { dismissDone, dismissFailure, showDone, showFailure } from '../ui/notices.tsx';
 import { type Asked, useQuestion } from '../ui/useQuestion.ts';
 
-/** The result of one write, in the form that every screen reports. */
+/** The result of one write, which every screen reports in the same way. */
 export type ChangeOutcome =
-  /** The toast and the key U offer `undo`. An undo has none. */
+  /** The toast and the key U offer `undo`. The outcome of an undo has none. */
   | { readonly status: 'applied'; readonly message: string; readonly undo?: () => void }
-  /** Not made, or not confirmed. `message` is null if the screen shows the reason itself. `error` is set if the response was lost. */
+  /** Not applied, or not confirmed. `message` is null if the screen shows the reason itself. `error` is set if the response was lost. */
   | { readonly status: 'not-applied'; readonly message: string | null; readonly error?: AppError }
-  /** `subject` names the one of several rows that failed. */
+  /** `subject` names the failed row if there are several. */
   | { readonly status: 'failed'; readonly error: AppError; readonly subject?: string };
 
 export interface Change {
   /** Ids of the rows that the change is based on. */
   readonly ids: readonly string[];
-  /** The changed thing, as the beginning of a sentence: "founder", "The message of Maria Rossi". */
+  /** The subject of the sentence in a toast: "founder", "The message of Maria Rossi". */
   readonly subject: string;
-  /** Replaces "… was not changed" as the beginning of a sentence: "Your reply was not sent". */
+  /** Replaces "… was not changed" at the beginning of a sentence: "Your reply was not sent". */
   readonly refusal?: string;
-  /** The public sign-in screen names the lost change like this, so it holds no personal data. */
+  /** Names the lost change on the sign-in screen. That screen is public, so this must not contain personal data. */
   readonly lostLabel: string;
-  /** A rejection counts as the outcome `failed`. */
+  /** A rejection counts as a `failed` outcome. */
   readonly make: () => Promise<ChangeOutcome | readonly ChangeOutcome[]>;
-  /** Returns the message of a failure that `describeFailure` does not describe well enough. */
+  /** Returns the message for a failure that `describeFailure` describes poorly. */
   readonly describe?: (error: AppError) => string;
-  /** Shows the reason of a failure instead of the toast. */
+  /** Shows the reason of a failure in place of the toast. */
   readonly onFailure?: ((message: string) => void) | undefined;
 }
 
 export interface Changes {
-  /** Ids of everything that is being changed. */
+  /** Ids of the rows with a running change. */
   readonly pending: ReadonlySet<string>;
-  /** Makes a change unless another change of one of its rows is running. Resolves with whether all of it succeeded. Never rejects. */
+  /** Runs a change unless another change of one of its rows is running. Resolves with whether all of it succeeded. Never rejects. */
   readonly run: (change: Change) => Promise<boolean>;
   /** Undoes the latest change if that is possible. */
   readonly undo: () => void;
-  /** Rendered by the caller. Informs a person whose rights were revoked. */
+  /** The dialog for a person whose rights were revoked. The caller renders it. */
   readonly dialog: ReactNode;
 }
 
 /**
- * Runs every write of the console: one at a time per row, with a toast, an undo and the handling of a lost session or right.
+ * Runs every write of the console, one at a time per row. Shows a toast, offers undo, and handles a lost session or right.
  * @param things Plural for the dialog: "feature flags".
  * @param onSettled Called after every change, successful or not. Must be stable.
  */
@@ -102,7 +102,7 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
       } catch (failure) {
         outcomes = [{ status: 'failed', error: toAppError(failure) }];
       }
-      // If the session was revoked elsewhere or MFA has become required, no right is lost: the console asks for the sign-in or the code.
+      // A revoked session or newly required MFA is not a lost right: the console asks for the sign-in or the code.
       const isRefused = outcomes.some((outcome) => outcome.status === 'failed' && outcome.error.code === 'forbidden');
       if (isRefused) await detectSessionEnd(client).catch(() => undefined);
       const { hasEnded } = auth.getSnapshot();
@@ -111,14 +111,14 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
       setPending(new Set(busy.current));
       for (const outcome of outcomes) report(outcome, change, hasEnded || lacksMfa);
       if (lacksMfa) void auth.refreshRole();
-      // A refused read leaves the screen, so refetch only after the dialog about the lost right is closed.
+      // A rejected read leaves the screen, so refetch only after the person has closed the dialog.
       if (!isRefused) onSettled?.();
       return outcomes.every(({ status }) => status === 'applied');
     },
     [auth, client, report, onSettled],
   );
 
-  // An undo and a failure toast belong to their screen, so leaving the screen removes both.
+  // An undo and a failure toast belong to their screen, so leaving it removes both.
   useEffect(
     () => () => {
       if (latestUndo.current) void dismissDone();
@@ -132,9 +132,9 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
 }
 
 interface RightsLostDialogProps {
-  /** Set to the rejected change, as the beginning of a sentence. */
+  /** The rejected change, as the subject of a sentence. Null while the dialog is closed. */
   readonly asked: Asked<string, void> | null;
-  /** The things that the person can no longer change: "feature flags". */
+  /** The things that the person can no longer change, in the plural: "feature flags". */
   readonly things: string;
 }
 
@@ -143,7 +143,7 @@ function RightsLostDialog({ asked, things }: RightsLostDialogProps) {
   const { refreshRole, signOut, user } = useAuth();
   async function leave() {
     await refreshRole();
-    // A person who is still an administrator stays: the refusal had another reason, and the screen shows the current state.
+    // A person who is still an administrator stays: the rejection had another reason, and the screen shows the current state.
     asked?.answer();
   }
   return (
@@ -177,12 +177,12 @@ function RightsLostDialog({ asked, things }: RightsLostDialogProps) {
   );
 }
 
-/** Returns why a change was certainly not made, as an actionable sentence. */
+/** Returns a sentence that explains why a change was not made and what to do. */
 export function describeFailure(subject: string, { code, message }: AppError): string {
   return `${subject} was not changed: ${getFailureReason(code, message)}`;
 }
 
-/** Returns the reason alone, for lists that already name the subject. */
+/** Returns only the reason, for lists that already name the subject. */
 export function getFailureReason(code: AppError['code'], message: string): string {
   if (code === 'forbidden') return 'your account no longer has the right to do this.';
   if (code === 'unauthenticated') return 'your session has ended. Sign in and try again.';

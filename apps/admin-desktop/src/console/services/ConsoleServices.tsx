@@ -10,25 +10,25 @@ import { createDrafts, DRAFTS_ENTRY, type Drafts } from './drafts.ts';
 import { type EnvironmentCue, type Platform, readEnvironmentCue } from './Platform.ts';
 import { createPreferences, type PreferencesStore } from './preferences.ts';
 
-/** The cached flags of the last fetch, shown with their age while the backend is down. Deleted before the next person signs in. */
+/** The cached flags of the last fetch, shown with their age while the backend is down. Deleted before another person signs in. */
 export const FLAG_LIST_ENTRY = 'olea-flag-list';
 
 /** The id of the last confirmed administrator, who may read the cached flags while the role cannot be fetched. */
 export const LAST_ADMIN_ENTRY = 'olea-console-last-admin';
 
-/** Everything of one console window that outlives a screen. */
+/** The services of one console window. They outlive its screens. */
 export interface ConsoleServices extends BackendClients {
   readonly platform: Platform;
   /** Project and environment for the header and the window title. */
   readonly environment: EnvironmentCue;
   readonly auth: AuthStore;
-  /** Storage of the cached flags. */
+  /** The stored copy of the cached flags. */
   readonly storage: TextStorage;
   /** Fetches the enabled flags as a visitor. */
   readonly visitor: EnabledFlagsRequest;
-  /** Registers a function that runs at every sign-out and clears what the next person must not see. */
+  /** Registers a function that runs at every sign-out and deletes data of the signed-in person. */
   readonly atSignOut: (forget: () => void) => void;
-  /** Names of changes that were not saved because the session had ended or needed MFA. Empty again after the sign-in. */
+  /** Names of changes that were not saved because the session had ended or needed MFA. Cleared after the sign-in. */
   readonly lostChanges: OwnStore<readonly string[]>;
   readonly drafts: Drafts;
   readonly preferences: PreferencesStore;
@@ -41,8 +41,8 @@ export interface ConsoleServices extends BackendClients {
 export interface ServiceOptions {
   readonly platform: Platform;
   /**
-   * An empty `url` means the page's own origin. `key` is the publishable key. `flagsUrl` is where visitors fetch flags, if not at the
-   * backend.
+   * An empty `url` means the page's own origin. `key` is the publishable key. `flagsUrl` is set if visitors fetch flags from another
+   * address than the backend.
    */
   readonly backend: {
     readonly url: string;

@@ -3,31 +3,30 @@ import type { TextStorage } from '@olea/shared/storage';
 import type { SaveOutcome, UpdateState } from '../../ipc/messages.ts';
 
 /**
- * The abilities of a browser or of Electron that the console needs. Each member is named after what it does for the person.
- * A missing ability is `null`, so the console hides it instead of checking the platform.
- * The storages never fail: values they cannot store stay in memory until the window closes.
+ * The abilities of a browser or of Electron that the console needs. Each member is named after its purpose for the person. A missing
+ * ability is `null`, so the console hides it instead of checking the platform. The storages never throw: values they cannot store stay in
+ * memory until the window closes.
  */
 export interface Platform {
-  /** Storage of the signed-in session, passed to the backend client. */
+  /** Storage of the session, passed to the backend client. */
   readonly authStorage: TextStorage;
-  /** Unsent texts, protected like the session. */
+  /** Storage of unsent texts, protected like the session. */
   readonly drafts: TextStorage;
-  /** Protection of the stored session: the browser's own storage, encrypted by the system, deleted at quit, or deleted with the tab. */
+  /** How the stored session is protected: the browser's own storage, encrypted by the system, deleted at quit, or deleted with the tab. */
   readonly sessionSecurity: 'browser' | 'encrypted' | 'memory' | 'tab';
   /**
-   * Whether the side bar was left open, stored for 7 days. `onToggle` subscribes to a menu outside the page and returns the unsubscribe
-   * function.
+   * Whether the side bar is open, stored for 7 days. `onToggle` subscribes to a menu outside the page and returns the unsubscribe function.
    */
   readonly sidebar: { read(): boolean; write(open: boolean): void; onToggle(listener: () => void): () => void };
-  /** The last fetched flags, for times when the backend is down. */
+  /** Storage of the last fetched flags, for times when the backend is down. */
   readonly lastKnown: TextStorage;
-  /** The person's preferences on this machine, such as colors and single-key shortcuts. Never contains session data. */
+  /** Storage of the person's preferences, such as colors and single-key shortcuts. Never contains session data. */
   readonly preferences: TextStorage;
-  /** Whether this is an installed console, or a production domain of the site. */
+  /** Whether this is an installed console or a production domain of the site. */
   readonly isProduction: boolean;
   readonly updates: UpdatesPort | null;
   readonly lock: LockPort | null;
-  /** Notifies about waiting messages outside the window, or null if only the window can. */
+  /** Notifications about waiting messages outside the window, or null if the platform has none. */
   readonly attention: AttentionPort | null;
   /** Prefix of the site's pages, styles and pictures on the console's own origin. Empty if the console is part of the site. */
   readonly sitePrefix: string;
@@ -37,7 +36,7 @@ export interface Platform {
   saveFile(file: SavedFile): Promise<SaveOutcome>;
   /** Opens the public site. The desktop resolves which of its domains responds. */
   openWebsite(): Promise<void>;
-  /** Redirects a person without the admin role to the site's front page, or null if the console has no site. */
+  /** Redirects a person without the admin role to the site's front page. Null if the console has no site. */
   readonly leaveConsole: (() => void) | null;
 }
 
@@ -68,8 +67,8 @@ export interface AttentionPort {
   /** Opens the system's permission prompt. Call it only after a click. */
   ask(): Promise<NotificationPermission>;
   /**
-   * Shows the number at the console's icon, or none for 0. `announce` adds one silent system notification without message text. A click on
-   * it focuses the window and calls `open`.
+   * Shows the number at the console's icon, or removes it for 0. `announce` adds one silent system notification without message text. A
+   * click on it focuses the window and calls `open`.
    */
   show(attention: { readonly waiting: number; readonly announce: boolean; readonly open: () => void }): void;
 }
@@ -81,7 +80,7 @@ export interface LockPort {
   readonly isLocked: boolean;
   /** Calls `listener` when the system or the idle timer locks. Returns the unsubscribe function. */
   onLock(listener: () => void): () => void;
-  /** Reports that the password was given again, or that nobody is signed in. */
+  /** Reports that the password was entered again, or that nobody is signed in. */
   release(): void;
 }
 
@@ -92,8 +91,8 @@ export const ENVIRONMENT_LABELS: Readonly<Record<EnvironmentName, string>> = {
 };
 
 /**
- * Returns project and environment of a backend address. A loopback backend is local. Any other is production unless the site's host is not
- * one of its production domains.
+ * Returns project and environment of a backend address. A loopback backend is local. Any other is production, unless the site runs on a
+ * host that is not a production domain.
  */
 export function readEnvironmentCue(backendUrl: string, isProduction: boolean): EnvironmentCue {
   const { hostname, host } = new URL(backendUrl);

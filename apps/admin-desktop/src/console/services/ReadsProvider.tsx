@@ -11,15 +11,15 @@ export function ReadsProvider({ children }: { children: ReactNode }) {
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: AppError;
-    /** Log line for a failed query. Without it, only the screen reports the failure. */
+    /** Log line for a failed query. Without it, the failure is not logged. */
     queryMeta: { failure: string };
   }
 }
 
 /**
- * Creates the query cache. It refetches only failed queries on the screen, once the network is back, unless a query opts in.
- * Requests run even if the browser reports being offline. Calls `onRefused` when the backend refuses a query, because the session or right
- * may have been revoked elsewhere.
+ * Creates the query cache. After a network failure, it refetches only failed queries on the screen, unless a query opts in. It sends
+ * requests even if the browser reports being offline. Calls `onRefused` when the backend rejects a query, because the session or right may
+ * have been revoked.
  */
 export function createQueryClient(log: Log, onRefused: () => void = () => {}): QueryClient {
   return new QueryClient({
@@ -42,7 +42,7 @@ export function createQueryClient(log: Log, onRefused: () => void = () => {}): Q
 
 const caches = new WeakMap<ConsoleServices, QueryClient>();
 
-/** Returns the window's query cache. Creates it for the first screen and empties it at each sign-out. */
+/** Returns the window's query cache. Creates it for the first screen and clears it at each sign-out. */
 function getQueryClient(services: ConsoleServices): QueryClient {
   const known = caches.get(services);
   if (known) return known;
@@ -53,7 +53,7 @@ function getQueryClient(services: ConsoleServices): QueryClient {
   return queryClient;
 }
 
-/** Treats the window's focus as a return, because a desktop window can stay visible all day without it. */
+/** Treats the window's focus as a return, because a desktop window can stay visible all day without focus. */
 function watchReturns(): void {
   focusManager.setEventListener((handleFocus) => {
     const handleReturn = () => handleFocus();

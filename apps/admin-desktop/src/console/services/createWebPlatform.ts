@@ -28,7 +28,7 @@ export function createWebPlatform({ isProduction }: Pick<Platform, 'isProduction
     attention: 'Notification' in window ? webAttention : null,
     sitePrefix: '',
     openExternal: async (url) => {
-      // A mail or telephone program opens the address, so a new window would stay empty.
+      // A mail or telephone program opens the address, so a new window would stay blank.
       if (/^https?:/.test(url)) window.open(url, '_blank', 'noopener,noreferrer');
       else leaveWithoutPrompt(() => window.location.assign(url));
     },
@@ -40,7 +40,7 @@ export function createWebPlatform({ isProduction }: Pick<Platform, 'isProduction
   };
 }
 
-/** The page stays when another program opens, but before `leave` returns the browser fires `beforeunload` as if the page closed. */
+/** The page stays when another program opens. Before `leave` returns, the browser fires `beforeunload` as if the page closed. */
 function leaveWithoutPrompt(leave: () => void): void {
   const keepSilent = (event: Event) => event.stopImmediatePropagation();
   window.addEventListener('beforeunload', keepSilent, { capture: true });
@@ -48,7 +48,7 @@ function leaveWithoutPrompt(leave: () => void): void {
   window.removeEventListener('beforeunload', keepSilent, { capture: true });
 }
 
-/** A browser shows no number, and a notification without message text. Each notification replaces the previous one. */
+/** Browsers show no number, so this shows a notification without message text. Each one replaces the previous one. */
 const webAttention: AttentionPort = {
   permission: () => Notification.permission,
   ask: () => Notification.requestPermission(),
@@ -74,7 +74,7 @@ function download(file: SavedFile): 'saved' {
   link.href = url;
   link.download = file.name;
   link.click();
-  // The browser reads the blob after the click has returned.
+  // The browser reads the blob after the click has returned, so revoke its address later.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
   return 'saved';
 }
@@ -84,7 +84,7 @@ function serializeSidebarCookie(open: boolean): string {
   return `${SIDEBAR_COOKIE}=${open}; path=/; max-age=${SEVEN_DAYS_S}; samesite=lax; secure`;
 }
 
-/** Returns true without a cookie: a person who never chose sees the names of the screens. */
+/** Returns true without a cookie, so that new people see the names of the screens. */
 function parseSidebarCookie(cookies: string): boolean {
   const entry = cookies.split(/;\s*/).find((part) => part.startsWith(`${SIDEBAR_COOKIE}=`));
   return entry !== `${SIDEBAR_COOKIE}=false`;

@@ -5,12 +5,12 @@ import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { createPersisted } from './persisted.ts';
 
-/** The storage entry of all drafts. */
+/** The key of the storage entry with all drafts. */
 export const DRAFTS_ENTRY = 'olea-console-drafts';
-/** The key of the owner's id among the drafts. */
+/** The key of the owner's id in the entry. */
 const OWNER = 'owner';
 const entrySchema = v.record(v.string(), v.unknown());
-/** A reply that was started from a saved reply, without typed text. */
+/** A reply that was started from a saved reply and not edited yet. */
 const untypedSchema = v.object({ isTyped: v.literal(false) });
 
 /** Unsent texts by the key of their field or form. */
@@ -18,21 +18,21 @@ export interface Drafts extends Pick<Store<unknown>, 'subscribe'> {
   readonly get: (place: string) => unknown;
   readonly set: (place: string, draft: unknown) => void;
   readonly delete: (place: string) => void;
-  /** Stores the latest text at once, before the page closes. */
+  /** Writes the latest text immediately, before the page closes. */
   readonly save: () => void;
-  /** Reads the text that another tab has stored, or null after its deletion. */
+  /** Reads the text that another tab stored, or null after its deletion. */
   readonly read: (text: string | null) => void;
-  /** Returns the keys of drafts about the thing with this id. They are deleted with it. */
+  /** Returns the keys of drafts about the row with this id, so that they can be deleted with it. */
   readonly getKeys: (id: string) => readonly string[];
   /** Returns whether there is any draft. */
   readonly areThere: () => boolean;
-  /** Returns whether anything was typed on this page since it was loaded. */
+  /** Returns whether the person typed anything since this page loaded. */
   readonly areTypedHere: () => boolean;
 }
 
 /**
- * Creates drafts in a storage of this machine. They survive a screen change, a reload, a closed tab and an ended session, and all tabs
- * share them. They are deleted when their owner signs out, and before another person sees the console.
+ * Creates drafts in a storage of this machine. All tabs share them, and they survive a screen change, a reload, a closed tab and a lost
+ * session. They are deleted when their owner signs out, and before another person signs in.
  */
 export function createDrafts(auth: Pick<AuthStore, 'subscribe' | 'getSnapshot'>, storage: TextStorage): Drafts {
   const entry = createPersisted(storage, DRAFTS_ENTRY, parseEntry);
@@ -51,10 +51,10 @@ export function createDrafts(auth: Pick<AuthStore, 'subscribe' | 'getSnapshot'>,
     if (isSignOut) entry.clear();
   }
   followSession();
-  // The storage may respond after the session is known.
+  // The storage may respond later than the session.
   entry.subscribe(followSession);
   auth.subscribe(() => {
-    // Unsaved drafts belong to the previous person.
+    // Drafts of the previous person must not be stored for this one.
     if (auth.getSnapshot().user?.id !== entry.getSnapshot()[OWNER]) entry.save();
     followSession();
   });
@@ -79,20 +79,20 @@ export function createDrafts(auth: Pick<AuthStore, 'subscribe' | 'getSnapshot'>,
   };
 }
 
-/** An unreadable text counts as none. */
+/** An unreadable text counts as missing. */
 const parseEntry = (text: string | null) =>
   v.parse(v.fallback(v.pipe(v.string(), v.parseJson(), entrySchema), {}), text);
 
-/** Returns the draft of a key. It stays until it is deleted: sent, emptied or discarded. */
+/** Returns the draft of a key. It is stored until it is sent, emptied or discarded. */
 export function useDraft<Draft>(drafts: Drafts, place: string, blank: Draft): [Draft, (draft: Draft) => void] {
   const stored = useSyncExternalStore(drafts.subscribe, () => drafts.get(place));
-  // Compare by value, because callers create a new blank at each render.
+  // Compare by value, because callers create a new blank draft at each render.
   const isBlank = (draft: Draft) => JSON.stringify(draft) === JSON.stringify(blank);
   const keep = (draft: Draft) => (isBlank(draft) ? drafts.delete(place) : drafts.set(place, draft));
   return [isSameShape(blank, stored) ? stored : blank, keep];
 }
 
-/** A stored text may come from another version. */
+/** A stored text may have been written by another version. */
 function isSameShape<Draft>(blank: Draft, stored: unknown): stored is Draft {
   const getShape = (value: unknown) =>
     typeof value === 'object' && value !== null ? Object.keys(value).sort().join() : typeof value;

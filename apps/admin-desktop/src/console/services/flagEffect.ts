@@ -8,22 +8,22 @@ export interface FlagEffect {
   pages: { addresses: number; languages: number };
   /** Kinds of pages that disappear completely. */
   everyPage: readonly SiteSlug['kind'][];
-  /** Links that disappear: header, mobile menu, footer, language menu. */
+  /** Links that disappear from the header, mobile menu, footer and language menu. */
   links: number;
   sections: readonly string[];
   forms: readonly FormId[];
-  /** Flags that lose their effect with this one. */
+  /** Flags that have no effect without this one. */
   dependents: readonly FlagName[];
 }
 
-/** Computes the effect of a flag from the catalog and the site's table. */
+/** Computes the effect of a flag from the catalog and the table of pages. */
 export function getFlagEffect(name: FlagName): FlagEffect {
   const gated = SITE_TABLE.filter(({ flag }) => flag === name);
   const ownLanguages = LOCALES.filter((locale) => LANGUAGES[locale].flag === name).length;
   const gone = SITE_ADDRESSES.filter(({ flag }) => ownLanguages > 0 || flag === name);
   const everyPage = gone.map(({ kind }) => kind).filter((kind) => kind === 'article' || kind === 'item');
   const addresses = gone.length - everyPage.length;
-  // The table has no row for the entry in the language menu.
+  // The table of pages has no row for the entry in the language menu.
   const links = ownLanguages || gated.flatMap(({ menus }) => menus).length;
   const { sections, forms } = FLAG_CATALOG[name];
   return {
@@ -43,8 +43,8 @@ export function affectsCrawlers(name: FlagName): boolean {
 }
 
 /**
- * Returns the pages, without language prefix, that look different without the flag: its own, and the home page for links, sections and
- * forms. A language's flag changes every page, at least in the language menu.
+ * Returns the pages, without language prefix, that change with the flag: its own pages, and the home page for links, sections and forms. A
+ * language's flag changes every page, because each has the language menu.
  */
 export function getTouchedPaths(name: FlagName): string[] {
   const { links, sections, forms } = getFlagEffect(name);

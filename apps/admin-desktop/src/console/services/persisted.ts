@@ -3,21 +3,21 @@ import { createStore, type Store } from '@olea/shared/store';
 
 const SAVE_AFTER_MS = 300;
 
-/** A record that outlives the page. */
+/** A record that is stored beyond the life of the page. */
 export interface Persisted<T> extends Store<T> {
   readonly isRead: () => boolean;
-  /** Changes fields at once, and stores them after a pause. */
+  /** Changes fields immediately, and writes them to the storage after a pause. */
   readonly change: (fields: Partial<T>) => void;
-  /** Stores the latest changes now. */
+  /** Writes the latest changes to the storage now. */
   readonly save: () => void;
-  /** Replaces the stored record but keeps the latest changes. */
+  /** Replaces the record, except for fields that were changed in this page but not stored yet. */
   readonly replace: (stored: T) => void;
   readonly clear: () => void;
-  /** Reads the text that another tab has stored, or null after its deletion. */
+  /** Reads the text that another tab stored, or null after its deletion. */
   readonly read: (text: string | null) => void;
 }
 
-/** Creates a record in one storage entry. Fields that change before the storage responds win over the stored ones. */
+/** Creates a record in one storage entry. Fields that change before the storage responds override the stored ones. */
 export function createPersisted<T extends object>(
   storage: TextStorage,
   key: string,
@@ -31,7 +31,7 @@ export function createPersisted<T extends object>(
   const write = () => void storage.setItem(key, JSON.stringify(store.getSnapshot()));
   function save() {
     clearTimeout(timer);
-    // Before the storage is read, a write would replace its content.
+    // A write before the first read would replace the stored content.
     if (!isRead || Object.keys(unsaved).length === 0) return;
     unsaved = {};
     write();

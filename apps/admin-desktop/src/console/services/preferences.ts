@@ -7,14 +7,14 @@ const PREFERENCES_KEY = 'olea-console-preferences';
 export const COLOR_SCHEMES = ['system', 'light', 'dark'] as const;
 export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
-/** An invalid field gets its default. */
+/** An invalid field falls back to its default. */
 const schema = v.object({
   colours: v.fallback(v.picklist(COLOR_SCHEMES), 'system'),
-  /** Single-key shortcuts. People who dictate need them off. */
+  /** Single-key shortcuts. People who use speech input need to switch them off. */
   singleKeys: v.fallback(v.boolean(), true),
-  /** Whether to notify about messages while the window is out of sight. Null before the person chose. */
+  /** Whether to notify about messages while the window is hidden. Null before the person has chosen. */
   announceMessages: v.fallback(v.nullable(v.boolean()), null),
-  /** How this person signs replies. Empty before the person chose. */
+  /** The person's name in the signature of replies. Empty until they enter one. */
   senderName: v.fallback(v.string(), ''),
 });
 

@@ -18,13 +18,13 @@ export function Dialog(props: DialogProps & { readonly isOpen: boolean }) {
 }
 
 interface DialogFormProps {
-  /** `${id}-failure` identifies the error message, so a field can reference it. */
+  /** The id `${id}-failure` identifies the error message, so that a field can reference it. */
   readonly id?: string;
   readonly onSubmit: () => unknown;
   readonly onCancel: () => void;
   /** The label of the submit button. */
   readonly action: string;
-  /** With `danger`, Cancel has the focus. */
+  /** With `danger`, the Cancel button has the focus. */
   readonly intent?: Intent;
   readonly failure?: string;
   readonly isBusy?: boolean;
@@ -39,7 +39,7 @@ export function DialogForm(props: DialogFormProps) {
   const { id, onSubmit, onCancel, action, intent = 'primary', failure, isBusy = false, isBlocked = false } = props;
   function submit(event: FormEvent) {
     event.preventDefault();
-    // React bubbles the event to a form around the dialog, even if the dialog is elsewhere in the document.
+    // React bubbles the event to a form around the dialog, even if the dialog is elsewhere in the document, so stop it.
     event.stopPropagation();
     if (!isBusy && !isBlocked) onSubmit();
   }
@@ -69,15 +69,15 @@ interface Confirmation {
   readonly icon: ReactElement;
   /** The label of the button that confirms. */
   readonly action: string;
-  /** `primary` for an action that grants something, `danger` by default. */
+  /** `primary` for an action that grants something. Defaults to `danger`. */
   readonly intent?: 'primary';
-  /** The consequence. */
+  /** The consequence of the action. */
   readonly text: ReactNode;
 }
 
 /**
- * Asks for confirmation before an action that is hard to undo. Cancel has the focus. `confirm` resolves with the answer. The caller renders
- * `confirmation`.
+ * Asks for confirmation before an action that is hard to undo. The Cancel button has the focus. `confirm` resolves with the answer. The
+ * caller renders `confirmation`.
  */
 export function useConfirmation() {
   const { asked, ask: confirm } = useQuestion<Confirmation, boolean>();

@@ -10,8 +10,8 @@ interface EmptyStateProps {
 }
 
 /**
- * Renders an empty list: none, no match, not allowed, not reachable or not built. Looks like Blueprint's non-ideal state, whose fixed `h4`
- * heading would skip two levels.
+ * Renders the reason for an empty list: no rows, no match, no permission, no connection or not built. Looks like Blueprint's non-ideal
+ * state, whose fixed `h4` heading would skip two levels.
  */
 export function EmptyState({ icon, title, description, action, className = '' }: EmptyStateProps) {
   return (

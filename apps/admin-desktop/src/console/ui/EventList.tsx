@@ -3,7 +3,7 @@ import { formatMoment } from './moments.ts';
 
 interface ListedEvent {
   readonly at: string;
-  /** Null for changes made in the database itself. */
+  /** Null for changes by direct SQL. */
   readonly actor_email: string | null;
   readonly note: string | null;
 }
@@ -11,12 +11,12 @@ interface ListedEvent {
 interface EventListProps<S> {
   readonly events: readonly S[];
   readonly describe: (event: S) => ReactNode;
-  /** The list's label, if nothing around it names it. */
+  /** The list's label, if no surrounding element names it. */
   readonly label?: string;
   readonly list?: Ref<HTMLOListElement>;
 }
 
-/** Renders events as the database recorded them, newest first. */
+/** Renders events in the given order, newest first. */
 export function EventList<S extends ListedEvent>({ events, describe, label, list }: EventListProps<S>) {
   if (events.length === 0) return null;
   return (
@@ -32,7 +32,7 @@ export function EventList<S extends ListedEvent>({ events, describe, label, list
   );
 }
 
-/** Returns the person who did it. */
+/** Returns the person who caused the event. */
 export const getActor = ({ actor_email }: Pick<ListedEvent, 'actor_email'>) =>
   actor_email ?? 'Database (no signed-in user)';
 

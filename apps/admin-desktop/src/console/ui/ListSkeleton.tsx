@@ -1,5 +1,5 @@
 interface ListSkeletonProps {
-  /** "Loading messages". */
+  /** The label for assistive technology: "Loading messages". */
   readonly label: string;
   readonly rows: number;
 }

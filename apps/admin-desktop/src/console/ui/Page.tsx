@@ -28,7 +28,7 @@ export function Page({ title, lede, actions, children }: PageProps) {
   const page = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another screen, even in the same component.
   useEffect(() => {
-    // A requested part of the screen, such as the search field, keeps its focus.
+    // A requested part of the screen, such as the search field, keeps the focus.
     if (!page.current?.contains(document.activeElement)) heading.current?.focus();
   }, [title]);
   return (
@@ -47,7 +47,7 @@ export function Page({ title, lede, actions, children }: PageProps) {
   );
 }
 
-/** Renders a button that disappears when it is clicked. Moves the focus to the title of its screen. */
+/** Renders a button that its own click removes. Moves the focus to the title of its screen. */
 export function VanishingButton({ onClick, ...props }: ButtonProps) {
   return (
     <Button
@@ -60,7 +60,7 @@ export function VanishingButton({ onClick, ...props }: ButtonProps) {
   );
 }
 
-/** Returns the window title: number of waiting messages, screen, project and environment, so that two windows are easy to distinguish. */
+/** Returns the window title: number of waiting messages, screen, project and environment. The last two distinguish two windows. */
 function formatWindowTitle(screen: string, environment: EnvironmentCue, waiting = 0): string {
   const count = waiting > 0 ? `(${waiting}) ` : '';
   return `${count}${screen} · ${site.brand} Admin · ${ENVIRONMENT_LABELS[environment.name]} (${environment.project})`;

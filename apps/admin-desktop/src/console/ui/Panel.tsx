@@ -5,10 +5,10 @@ interface PanelProps {
   /** Also names the group for assistive technology. */
   readonly title: ReactNode;
   readonly icon?: ReactElement;
-  /** Rendered at the other end of the title's line. */
+  /** Rendered at the end of the title's line. */
   readonly aside?: ReactNode;
   readonly isBusy?: boolean;
-  /** Otherwise the content reaches the edges. */
+  /** Without padding, the content reaches the edges. */
   readonly isPadded?: boolean;
   readonly className?: string;
   readonly children: ReactNode;

@@ -10,20 +10,20 @@ interface ReadStateProps {
     readonly error: AppError | null;
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
-    /** Older data stays. The end of the list reports that the next page failed. */
+    /** Older data stays visible. The end of the list reports that the next page failed to load. */
     readonly isFetchNextPageError?: boolean;
   };
-  /** Names what could not be loaded. */
+  /** Describes what failed to load. */
   readonly failure: string;
-  /** Shown during the first load: a text or a skeleton. */
+  /** Rendered during the first load: a text or a skeleton. */
   readonly loading?: ReactNode;
-  /** Whether it is one of several parts. A part gets one line, and the log has the reason. */
+  /** Whether this is one of several parts of a screen. A part shows only one line. The log has the reason. */
   readonly isPart?: boolean;
   /** Rendered after the reason. */
   readonly children?: ReactNode;
 }
 
-/** Renders the loading state of a query, and a failure with a retry button, also above older data. */
+/** Renders the loading state of a query, or its failure with a retry button. A failure is also shown above older data. */
 export function ReadState({ query, failure, loading = null, isPart = false, children }: ReadStateProps) {
   const { data, error, isFetching, refetch, isFetchNextPageError } = query;
   if (!error) {

@@ -4,21 +4,21 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { useLocation } from 'react-router-dom';
 import { useShortcuts } from './useShortcuts.ts';
 
-/** Safari rejects more than a hundred address changes in ten seconds, so the letters of a held key become one change. */
+/** Safari rejects more than a hundred address changes in ten seconds, so the repeated letters of a held key become one change. */
 const PAUSE_MS = 100;
 
 interface SearchFieldProps {
-  /** "Search flags": its label and placeholder. */
+  /** Label and placeholder: "Search flags". */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Runs on Enter and moves to the first match of the text, which `value` may not contain yet. */
+  /** Runs on Enter. Focuses the first match of the text, which `value` may not contain yet. */
   readonly onEnter: (text: string) => void;
 }
 
 /**
- * Renders the search above a list. Its shortcut focuses it, also from a linking screen (state `focusSearch`). Enter leaves it, Escape or
- * its cross empties it.
+ * Renders the search field above a list. Its shortcut focuses it, also after a link from another screen (state `focusSearch`). Enter leaves
+ * the field. Escape or its clear button empties it.
  */
 export function SearchField({ label, value, onChange, onEnter }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
@@ -64,7 +64,7 @@ export function SearchField({ label, value, onChange, onEnter }: SearchFieldProp
       value={text}
       onValueChange={setTyped}
       onKeyDown={handleKey}
-      // A click on another filter or link must not use an outdated text.
+      // A click on another filter or link must use the current text.
       onBlur={() => typed !== null && commit(typed)}
       {...(text !== '' && {
         rightElement: (

@@ -1,9 +1,9 @@
 import { Button, type ButtonProps } from '@blueprintjs/core';
 
 interface SteadyButtonProps extends ButtonProps {
-  /** Clicks do nothing now. */
+  /** Ignores clicks. */
   readonly isBlocked?: boolean;
-  /** The action of a click is running, so further clicks do nothing. */
+  /** Whether the action of a click is running. Further clicks are ignored. */
   readonly isBusy?: boolean;
 }
 

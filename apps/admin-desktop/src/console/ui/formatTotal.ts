@@ -1,4 +1,4 @@
-/** The database stops counting a list here (`private.most_counted`). */
+/** The limit at which the database stops counting a list (`private.most_counted`). */
 const MOST_COUNTED = 10_001;
 
 /** Returns "1,000", or "10,000+" for a list that the database stopped counting. */

@@ -6,19 +6,19 @@ export interface KnownCounts {
   readonly counts: MessageCounts | null;
   /** When the database returned the counts. 0 before the first count. */
   readonly countedAt: number;
-  /** The latest count failed, so the shown counts are older. */
+  /** Whether the latest count failed, so the shown counts are older. */
   readonly isFailing: boolean;
 }
 
-/** Outside the portal, messages are not counted. */
+/** Messages are not counted outside the portal. */
 export const CountsContext = createContext<KnownCounts>({ counts: null, countedAt: 0, isFailing: false });
 
-/** Returns the counts of waiting messages that this window knows. */
+/** Returns the cached counts of waiting messages. */
 export function useMessageCounts(): KnownCounts {
   return useContext(CountsContext);
 }
 
-/** Describes everything else that needs attention in one line. Empty if nothing does. */
+/** Describes in one line what else needs attention. Empty if nothing does. */
 export function describeCounts({ not_mailed, suspected_spam }: MessageCounts): string {
   return [not_mailed > 0 && `${not_mailed} not emailed`, suspected_spam > 0 && `${suspected_spam} suspected spam`]
     .filter(Boolean)

@@ -7,12 +7,12 @@ import { useEffect, useSyncExternalStore } from 'react';
 const PLACE = 'oc-toast-place';
 const DONE = 'done';
 const FAILURE = 'failure';
-/** Long enough to read and reach. The same Undo stays on the page and in the activity log. */
+/** Long enough to read and to reach. The undo stays available on the page and in the activity log. */
 const DONE_MS = 10_000;
 
 const announced = createStore('');
 
-/** Renders the window's notices: a polite status region, and toasts above the screen. A sign-out removes the toasts of that session. */
+/** Renders the window's notices: a polite status region, and toasts above the screen. A sign-out removes the toasts. */
 export function Notices() {
   const message = useSyncExternalStore(announced.subscribe, announced.getSnapshot);
   const isSignedIn = useAuth().status === 'signed-in';
@@ -32,11 +32,11 @@ export function Notices() {
 
 /** Announces a sentence in the status region, after the current speech and without moving the focus. */
 export function announce(text: string): void {
-  // A trailing no-break space makes the same sentence a new message.
+  // A trailing no-break space turns the same sentence into a new message.
   announced.publish(text === announced.getSnapshot() ? `${text}\u00a0` : text);
 }
 
-/** Announces a message whenever it changes. An empty one is silent. */
+/** Announces a message whenever it changes. Ignores an empty one. */
 export function useAnnounceChange(message: string): void {
   useEffect(() => {
     if (message !== '') announce(message);
@@ -44,8 +44,8 @@ export function useAnnounceChange(message: string): void {
 }
 
 /**
- * Shows a success toast, with an undo if possible. Replaces a failure toast. Hides the toast's text from assistive technology, because a
- * toast is always assertive and the status region announces the same text.
+ * Shows a success toast, with an undo if possible. Replaces a failure toast. Hides the toast from assistive technology: a toast is always
+ * assertive, so the status region announces the text instead.
  */
 export async function showDone(text: string, onUndo?: () => void): Promise<void> {
   announce(text);
@@ -62,7 +62,7 @@ export async function showDone(text: string, onUndo?: () => void): Promise<void>
   );
 }
 
-/** Shows a failure toast. It stays until it is closed or its cause is gone. */
+/** Shows a failure toast until it is closed or its cause is resolved. */
 export async function showFailure(text: string): Promise<void> {
   await dismissDone();
   await showToast({ message: text, intent: 'danger', icon: <ErrorIcon />, timeout: 0 }, FAILURE);
@@ -76,7 +76,7 @@ export async function dismissFailure(): Promise<void> {
   (await toaster)?.dismiss(FAILURE);
 }
 
-/** The window's one toaster. Created with the first toast, because Blueprint then changes the document. */
+/** The window's only toaster. Created with the first toast, because Blueprint then changes the document. */
 let toaster: Promise<Toaster> | null = null;
 
 async function showToast(props: ToastProps, key: string): Promise<void> {

@@ -2,26 +2,26 @@ import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 
-/** Parameters that are typed or name a person. They follow the `#`, so a reload does not send them to the host. */
+/** Parameters that a person typed or that name a person. They follow the `#`, so a reload does not send them to the host. */
 const UNSENT = ['q', 'about', 'person'];
 
 /** Converts a filter to and from an address. */
 export interface AddressForm<Filter> {
   /** The filter that matches everything. */
   readonly none: Filter;
-  /** Parses a filter. Missing or unknown parameters filter nothing. */
+  /** Parses a filter. Ignores missing or unknown parameters. */
   readonly parse: (params: URLSearchParams) => Filter;
-  /** Writes the filter into the parameters. Omits values that filter nothing and keeps other parameters. */
+  /** Writes the filter into the parameters. Omits empty values and keeps other parameters. */
   readonly write: (filter: Filter, params: URLSearchParams) => void;
-  /** Returns the filter with one changed value, parsed like one in an address. */
+  /** Returns the filter with one changed value, parsed as if it came from an address. */
   readonly set: (filter: Filter, name: keyof Filter, value: string) => Filter;
   /** Returns whether the filter hides anything of its view. */
   readonly isFiltered: (filter: Filter) => boolean;
 }
 
 /**
- * Creates the address form of a filter. Each field is a parameter of its name, and the typed `search` is `q`. A field's fallback filters
- * nothing. `view` is the field that selects a list and does not count as a filter.
+ * Creates the address form of a filter. Each field is a parameter of the same name, and the typed `search` is `q`. A field's fallback means
+ * no filter. `view` is the field that selects a list and does not count as a filter.
  */
 export function createAddressForm<Fields extends Readonly<Record<string, v.GenericSchema<unknown, string>>>>(
   fields: Fields,
@@ -48,7 +48,7 @@ export function createAddressForm<Fields extends Readonly<Record<string, v.Gener
 
 /**
  * Returns a filter that is stored in the address, and its setter. The router renders addresses as transitions, so a field that waited for
- * it would lose letters. Until then, this returns the latest choice. The filter keeps its identity while its values stay the same. `form`
+ * it would lose letters. Until then, this returns the latest value. The filter keeps its identity while its values stay the same. `form`
  * must be stable.
  */
 export function useAddressFilter<Filter>(
@@ -68,7 +68,7 @@ export function useAddressFilter<Filter>(
   return [filter, setFilter];
 }
 
-/** Returns the filter alone as address text. */
+/** Returns only the filter, as address text. */
 function formatFilter<Filter>(filter: Filter, { write }: Pick<AddressForm<Filter>, 'write'>): string {
   const params = new URLSearchParams();
   write(filter, params);
@@ -76,8 +76,8 @@ function formatFilter<Filter>(filter: Filter, { write }: Pick<AddressForm<Filter
 }
 
 /**
- * Returns a function that changes the address parameters. It starts from the current address, because the router may have rendered an older
- * one and two changes in a row must both survive.
+ * Returns a function that changes the address parameters. It reads the current address, because the router may have rendered an older one
+ * and two quick changes must both survive.
  */
 export function useWriteParams(): (change: (params: URLSearchParams) => void, options: { replace: boolean }) => void {
   const navigate = useNavigate();

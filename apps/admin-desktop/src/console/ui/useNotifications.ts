@@ -1,14 +1,14 @@
 import { usePlatform, usePreferences } from '../services/ConsoleServices.tsx';
 
 export interface Notifications {
-  /** `unasked`: this person has not chosen yet. `blocked`: the system does not allow notifications. */
+  /** `unasked`: this person has not chosen yet. `blocked`: the system blocks notifications. */
   readonly state: 'unasked' | 'on' | 'off' | 'blocked';
-  /** Call it only after a click, because the browser opens its own prompt. Resolves with whether notifications are on. */
+  /** Call this only after a click, because the browser opens its own prompt. Resolves with whether notifications are on. */
   turnOn(): Promise<boolean>;
   turnOff(): void;
 }
 
-/** Returns whether new messages are announced outside the window, or null if the platform cannot. */
+/** Returns whether new messages are announced outside the window, or null if the platform does not support it. */
 export function useNotifications(): Notifications | null {
   const { attention } = usePlatform();
   const { preferences, change } = usePreferences();

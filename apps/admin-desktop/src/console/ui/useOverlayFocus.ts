@@ -5,14 +5,14 @@ interface OverlayFocus extends Pick<OverlayLifecycleProps, 'onOpening' | 'onClos
   readonly shouldReturnFocusOnClose: false;
 }
 
-/** Elements that may receive the focus, best first. The opener may be gone with its menu or dialog. */
+/** Elements that may receive the focus, best first. The opener may have been removed with its menu or dialog. */
 type FocusTargets = readonly (Element | null)[];
 const focusTargetsByOverlay = new WeakMap<Element, FocusTargets>();
 
 const findOverlay = (element: Element): Element | null => element.closest(`.${Classes.OVERLAY}`);
 
 /**
- * Returns focus props for Blueprint's overlay. On close, the focus returns to the opener, unless a screen or another overlay has taken it.
+ * Returns focus props for Blueprint's overlay. On close, the focus returns to the opener, unless a screen or another overlay has moved it.
  * Blueprint itself would move it back after its transition.
  */
 export function createOverlayFocus(getTargets: () => FocusTargets): OverlayFocus {
@@ -26,7 +26,7 @@ export function createOverlayFocus(getTargets: () => FocusTargets): OverlayFocus
       const { activeElement, body } = document;
       const target = getTargets().find((element) => element?.isConnected);
       if (!(target instanceof HTMLElement)) return;
-      // The overlay below focuses its own start before this one is gone. Ignore that.
+      // The overlay below focuses its first element before this one is removed, so ignore that.
       const isFree = [findOverlay(node), findOverlay(target)].some((overlay) => overlay?.contains(activeElement));
       if (activeElement === body || isFree) target.focus();
     },
@@ -34,12 +34,12 @@ export function createOverlayFocus(getTargets: () => FocusTargets): OverlayFocus
 }
 
 /**
- * Manages the focus of an overlay whose state the caller owns: on close, the focus returns to where it was. `opening` is a counter. As the
- * overlay's key it makes each opening a new instance, without the state of a closing one.
+ * Manages the focus of an overlay whose state the caller owns. On close, the focus returns to its previous element. `opening` is a counter.
+ * Used as the overlay's key, it makes each opening a new instance, without the state of a closing one.
  */
 export function useOverlayFocus(isOpen: boolean): { readonly opening: number; readonly focus: OverlayFocus } {
   const [noted, setNoted] = useState({ isOpen: false, opening: 0, focusTargets: [] as FocusTargets });
-  // Read during render, because the content's first field takes the focus before any effect.
+  // Read this during render, because the first field of the content receives the focus before any effect runs.
   if (isOpen !== noted.isOpen)
     setNoted(isOpen ? { isOpen, opening: noted.opening + 1, focusTargets: getFocusTargets() } : { ...noted, isOpen });
   return { opening: noted.opening, focus: createOverlayFocus(() => noted.focusTargets) };

@@ -7,7 +7,7 @@ export interface Asked<Question, Answer> {
 }
 
 /**
- * Provides a question that a dialog shows and a caller awaits. `ask` resolves with the value passed to `answer`. The closed question stays
+ * Provides a question that a dialog shows and a caller awaits. `ask` resolves with the value passed to `answer`. The question stays
  * readable during the closing transition. It is null before the first one.
  */
 export function useQuestion<Question, Answer>() {

@@ -26,7 +26,7 @@ export function useShortcuts(handlers: ShortcutHandlers): void {
             allowInInput: !isSingleKey(combo),
             disabled: isSingleKey(combo) && !preferences.singleKeys,
             onKeyDown: () => {
-              // A dialog is open, so a letter must not act on the screen behind it.
+              // While a dialog is open, a key must not act on the screen behind it.
               if (isSingleKey(combo) && document.querySelector('[aria-modal="true"]')) return;
               latest.current[id]?.();
             },
@@ -39,7 +39,7 @@ export function useShortcuts(handlers: ShortcutHandlers): void {
 }
 
 export interface Shortcut {
-  /** Any of these triggers it. Those with `ctrl` are for a PC keyboard, those with `cmd` for a Mac. */
+  /** Any of these keys triggers it. Those with `ctrl` are for a PC keyboard, those with `cmd` for a Mac. */
   readonly combos: readonly string[];
   readonly label: string;
 }
@@ -63,7 +63,7 @@ export const SHORTCUTS = {
 
 export type ShortcutId = keyof typeof SHORTCUTS;
 
-/** Returns whether a shortcut works without Ctrl or Cmd. Such keys never fire in a text field and can be switched off. */
+/** Returns whether a shortcut needs neither Ctrl nor Cmd. Such keys never fire in a text field, and people can switch them off. */
 export function isSingleKey(combo: string): boolean {
   return combo.length === 1;
 }

@@ -1,7 +1,7 @@
 import { removeForbiddenInXml } from '@olea/shared/forms/formats';
 import type { SavedFile } from '../services/Platform.ts';
 
-/** Rows for a spreadsheet. Every cell is a text. */
+/** Rows for a spreadsheet. Every cell is text. */
 export interface Table {
   /** Column headings. */
   readonly fields: string[];
@@ -11,13 +11,13 @@ export interface Table {
 export type ExportFormat = 'xlsx' | 'csv' | 'json';
 
 interface Export<Row> {
-  /** Without the extension. */
+  /** The name without its extension. */
   readonly name: string;
   readonly rows: readonly Row[];
   readonly toTable: (rows: readonly Row[]) => Table;
 }
 
-/** Writes rows to a file: JSON with every field, otherwise the table. Spreadsheets run no cell as a formula. */
+/** Writes rows to a file: JSON with every field, otherwise the table. No cell runs as a formula in a spreadsheet. */
 export async function writeExport<Row>({ name, rows, toTable }: Export<Row>, format: ExportFormat): Promise<SavedFile> {
   switch (format) {
     case 'json':
@@ -37,7 +37,7 @@ export async function writeExport<Row>({ name, rows, toTable }: Export<Row>, for
   }
 }
 
-/** Without it, Excel reads the file in the machine's regional encoding. */
+/** Without this mark, Excel reads the file in the regional encoding of the machine. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 async function writeCsv({ fields, data }: Table): Promise<string> {
@@ -50,9 +50,8 @@ async function writeCsv({ fields, data }: Table): Promise<string> {
 }
 
 /**
- * A spreadsheet that expects another separator than the comma splits cells inside quotes too: quotes protect only a cell that starts with
- * one.
- * So a cell may start at the beginning of the field and after each of these. Quotes and blanks before it do not matter.
+ * A spreadsheet that expects another separator than the comma also splits cells inside quotes, because quotes protect only a cell that
+ * starts with one. So a cell may start at the beginning of the field and after each of these characters, quotes and spaces aside.
  */
 const SEPARATOR = /[,;|\t\r\n\v\f\u0085\u2028\u2029]/;
 /**
@@ -60,7 +59,9 @@ const SEPARATOR = /[,;|\t\r\n\v\f\u0085\u2028\u2029]/;
  * quadratic time.
  */
 const BEFORE_FORMULA = /(?<![,;|\s"\p{Cc}\p{Cf}])[,;|\s"\p{Cc}\p{Cf}]*(?=[=+\-@＝＋－＠﹢﹣﹦﹫−])/gu;
-/** Starts like a formula, or becomes a date (`1-10`) or a number without its zeros (`0612…`). Allows a short number. */
+/**
+ * Matches text that starts like a formula, or that becomes a date (`1-10`) or a number without its zeros (`0612…`). Excludes short numbers.
+ */
 const NO_TEXT = /^(?:[\t\r\n]|(?![1-9]\d{0,8}$)[\s\d(.][\d\s.,:/()–-]*$)/;
 
 /** Adds an apostrophe before everything that a spreadsheet would not read as text. */
@@ -71,7 +72,7 @@ function escapeFormula(text: string): string {
   return NO_TEXT.test(harmless) ? `'${harmless}` : harmless;
 }
 
-/** With more characters in a cell, Excel reports the workbook as damaged. */
+/** Excel reports a workbook with a longer cell as damaged. */
 const CELL_LENGTH = 32_767;
 const CUT = '… (shortened: a cell holds no more; the JSON export has the full text)';
 
@@ -79,7 +80,7 @@ async function writeWorkbook({ fields, data }: Table): Promise<Uint8Array<ArrayB
   const { writeXlsx } = await import('hucre/xlsx');
   const truncate = (text: string) =>
     removeForbiddenInXml(text.length > CELL_LENGTH ? text.slice(0, CELL_LENGTH - CUT.length) + CUT : text);
-  // Writes strings only: they can never become a formula, a date or a number.
+  // Write strings only: they never become a formula, a date or a number.
   const rows = [fields, ...data].map((row) => row.map(truncate));
   return new Uint8Array(await writeXlsx({ sheets: [{ name: 'Export', rows, freezePane: { rows: 1 } }] }));
 }

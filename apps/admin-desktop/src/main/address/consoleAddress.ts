@@ -8,15 +8,15 @@ const CONSOLE_HOST = 'console';
 export const CONSOLE_URL = `${CONSOLE_SCHEME}://${CONSOLE_HOST}/`;
 
 /**
- * Returns whether an address belongs to the console. Compares protocol and host, not the origin: in Node and in Electron's main process the
- * origin of every custom scheme is the text "null".
+ * Returns whether an address belongs to the console. Compares protocol and host instead of the origin: Node and Electron's main process
+ * return "null" as the origin of every custom scheme.
  */
 export function isConsoleUrl(address: string): boolean {
   const url = URL.parse(address);
   return url?.protocol === `${CONSOLE_SCHEME}:` && url.host === CONSOLE_HOST;
 }
 
-/** Returns whether the console's router handles a path. Its one page serves them all. */
+/** Returns whether the console's router handles a path. One HTML file serves all of its paths. */
 function isConsoleRoute(pathname: string): boolean {
   return pathname === '/' || CONSOLE_ADDRESSES.includes(pathname);
 }
@@ -26,10 +26,7 @@ export function isConsolePage(address: string): boolean {
   return isConsoleUrl(address) && isConsoleRoute(new URL(address).pathname);
 }
 
-/**
- * Returns the file for a request to the console's scheme, or null. Never returns a file outside the served folder, whatever the path
- * contains.
- */
+/** Returns the file for a request to the console's scheme, or null. Never returns a file outside the served folder, for any path. */
 export function resolveServedFile(folder: string, address: string): string | null {
   if (!isConsoleUrl(address)) return null;
   const pathname = decodePath(new URL(address).pathname);
@@ -65,8 +62,8 @@ export function decode(text: string): string | null {
 
 /**
  * Returns the console address for a link from outside (`<DESKTOP_APP_ID>://feature-flags`), or null. The scheme is the console's id,
- * because one machine may have consoles of two companies (RFC 8252, 7.1). A link can only name a screen: parameters or fragments could
- * carry a token or a decision.
+ * because one machine may have consoles of two companies (RFC 8252, 7.1). A link can only name a screen, because parameters or fragments
+ * could contain a token or a decision.
  */
 export function resolveDeepLink(link: string): string | null {
   const [scheme, screen] = link.match(/^([^:]+):\/\/([a-z-]{1,40})\/?$/)?.slice(1) ?? [];
@@ -88,12 +85,12 @@ export function findDeepLink(argv: readonly string[]): string | null {
 export interface DeepLinks {
   /** Returns the address of the screen that the first start named, or null. */
   first(): string | null;
-  /** Calls `show` for every further link and for every second start. */
+  /** Calls `show` for every later link and for every second start. */
   setReceiver(show: (address: string | null) => void): void;
 }
 
 /**
- * Collects links from three sources: the arguments of the first start, those of a second start, and an event of macOS that can fire before
+ * Collects links from three sources: the arguments of the first start, those of a second start, and a macOS event that can fire before
  * Electron is ready.
  */
 export function registerDeepLinks({ app, argv }: { app: App; argv: readonly string[] }): DeepLinks {

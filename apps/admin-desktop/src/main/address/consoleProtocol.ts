@@ -52,7 +52,7 @@ export async function answerConsoleRequest(
   return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-type': mediaType } });
 }
 
-/** Passes on text, pictures and fonts of the site, never its scripts. Drops all headers except the content type. */
+/** Returns text, pictures and fonts of the site, never its scripts. Drops all headers except the content type. */
 function addHeaders(answer: Response, headers: Readonly<Record<string, string>>): Response {
   const mediaType = answer.headers.get('content-type') ?? '';
   const isShown = /^(text\/(html|css)|image\/|font\/)/.test(mediaType);
@@ -60,7 +60,10 @@ function addHeaders(answer: Response, headers: Readonly<Record<string, string>>)
   return new Response(answer.body, { headers: { ...headers, 'content-type': mediaType } });
 }
 
-/** Returns the content security policy. It blocks everything it does not list: inline script and style, frames, plugins, form posts. */
+/**
+ * Returns the content security policy. It blocks everything it does not list, such as inline scripts and styles, frames, plugins and form
+ * posts.
+ */
 export function createContentSecurityPolicy(reachable: readonly string[]): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],

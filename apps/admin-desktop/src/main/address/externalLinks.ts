@@ -16,9 +16,9 @@ const CONTROL = /\p{Cc}/u;
 const CONTROL_BUT_LINES = /(?![\t\r\n])\p{Cc}/u;
 
 /**
- * Returns the address to open in the system, or null. Allows https to a listed host, http to a backend on this machine, an email to one
- * address with at most a subject and a body, and telephone numbers. Any other scheme could start an arbitrary program. Serializes the
- * parsed parts, because other programs may read a backslash or a line break differently.
+ * Returns the address to open in the system, or null. Allows https to a listed host, http to a backend on this machine, telephone numbers,
+ * and an email to one address with at most a subject and a body. Any other scheme could start an arbitrary program. Serializes the parsed
+ * parts, because other programs may read a backslash or a line break differently.
  */
 export function readExternal(address: string, { hosts, localOrigin }: ExternalHosts): string | null {
   const url = address.includes('\\') || CONTROL.test(address) ? null : URL.parse(address);
@@ -43,7 +43,7 @@ function readMail({ pathname, search }: URL): string | null {
   return `mailto:${escaped.replace('%40', '@')}${parts.length > 0 ? '?' : ''}${parts.join('&')}`;
 }
 
-/** Returns the subject or body of an email. Only the body may have line breaks: in the subject they would start another header. */
+/** Returns the subject or body of an email. Only the body may have line breaks: in the subject, they would start another header. */
 function readMailPart(part: string): string | null {
   const [, name, escaped = ''] = /^(subject|body)=(.*)$/s.exec(part) ?? [];
   const text = decode(escaped);
@@ -52,8 +52,8 @@ function readMailPart(part: string): string | null {
 }
 
 /**
- * Returns the only function that opens an address outside the console. It resolves with false if the address is not allowed or the system
- * has no program for it.
+ * Returns the only function that opens an address outside the console. It resolves with false if the address is not allowed or no program
+ * can open it.
  */
 export function createOpenOutside(deps: {
   localOrigin: string | null;
@@ -78,7 +78,7 @@ export function createOpenOutside(deps: {
 
 interface WebsiteDeps {
   readonly backend: { readonly url: string; readonly key: string };
-  /** The backend on this machine, if it serves the site. */
+  /** The origin of a backend on this machine, if it serves the site. */
   readonly localOrigin: string | null;
   readonly fetch: (
     url: string,
@@ -89,7 +89,7 @@ interface WebsiteDeps {
 
 const WEBSITE_HOLDS_MS = 60_000;
 
-/** Returns a function that resolves the website's origin at most once a minute, because a preview reads a page and all its files. */
+/** Returns a function that resolves the website's origin. Caches it for a minute, because a preview reads a page and all its files. */
 export function createWebsite(deps: WebsiteDeps): () => Promise<string> {
   let resolved: { at: number; origin: Promise<string> } | null = null;
   return () => {

@@ -19,7 +19,7 @@ export class Refusal extends Error {
 
 type Sender = Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>;
 
-/** Registers a handler with the same checks for every channel of the contract. Only this function uses `ipcMain`. */
+/** Registers every handler of the contract with the same checks. Only this function uses `ipcMain`. */
 export function registerHandlers(deps: {
   ipcMain: IpcMain;
   handlers: Handlers;

@@ -23,7 +23,7 @@ export interface HandlerDeps {
   readonly now: () => number;
 }
 
-/** Creates the handlers of the contract. Sender and arguments are already checked. A handler fails by throwing `Refusal`. */
+/** Creates the handlers of the contract. The sender and the arguments are already validated. A handler fails by throwing `Refusal`. */
 export function createHandlers(deps: HandlerDeps): Handlers {
   return {
     'desktop:start': () => deps.start(),
@@ -68,7 +68,7 @@ async function toNull(work: Promise<void>): Promise<null> {
   return null;
 }
 
-/** Saves a file where the person chooses. The page neither chooses nor receives the path. */
+/** Saves a file at a path that the person chooses. The page neither sets nor receives the path. */
 export async function saveFile(
   deps: { dialog: Dialog; window: BrowserWindow | null; folder: string },
   file: CallArgs<'files:save'>[0],

@@ -2,8 +2,8 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Writes a file that only this user can read. After a crash or a power cut, the file has either the old or the new content. Rejects on a
- * disk error.
+ * Writes a file that only this user can read. After a crash or a power cut, the file contains either the old or the new content. Rejects on
+ * a disk error.
  */
 export async function writeFileAtomically(file: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -23,7 +23,7 @@ export async function readFileIfExists(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file);
   } catch {
-    // Missing, unreadable or a folder: the caller starts empty or reports a missing file.
+    // Missing, unreadable or a folder. The caller starts empty or reports a missing file.
     return null;
   }
 }

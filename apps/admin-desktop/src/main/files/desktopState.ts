@@ -8,7 +8,7 @@ const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
 
 const pixels = v.pipe(v.number(), v.safeInteger());
 
-/** An invalid field gets its default. A file without an object has no fields. */
+/** An invalid field falls back to its default. A file without an object has no fields. */
 const schema = v.pipe(
   v.fallback(v.record(v.string(), v.unknown()), {}),
   v.object({
@@ -27,13 +27,13 @@ export type DesktopStateValues = v.InferOutput<typeof schema>;
 
 export interface DesktopState {
   read(): DesktopStateValues;
-  /** Takes effect at once and is written in the background. The last change wins. */
+  /** Takes effect immediately and is written in the background. The last change wins. */
   change(values: Partial<DesktopStateValues>): void;
   /** Resolves when all changes are on disk. */
   flush(): Promise<void>;
 }
 
-/** Opens the state of this installation: window, zoom, lock and side bar. Ignores invalid fields. */
+/** Opens the stored state of this installation: window, zoom, lock and side bar. Ignores invalid fields. */
 export function openDesktopState(file: string): DesktopState {
   let values = v.parse(schema, readJson(file));
   const inTurn = createQueue();
@@ -50,7 +50,7 @@ export function openDesktopState(file: string): DesktopState {
   };
 }
 
-/** Returns whether the side bar is open: yes, unless it was closed in the last seven days. */
+/** Returns false if the side bar was closed in the last seven days, otherwise true. */
 export function isSidebarOpen({ sidebar }: DesktopStateValues, now: number): boolean {
   return sidebar === null || now - sidebar.at > SEVEN_DAYS_MS || sidebar.open;
 }

@@ -10,13 +10,13 @@ export interface TextStore {
   remove(key: string): Promise<void>;
   /** Deletes everything, on disk and in memory. */
   clear(): Promise<void>;
-  /** Resolves when every call so far is done. */
+  /** Resolves when every earlier call has finished. */
   settled(): Promise<void>;
 }
 
 const entriesSchema = v.record(v.string(), v.string());
 
-/** Converts the text of a file to bytes and back. Both directions may reject. */
+/** Converts text to the bytes of a file and back. Both functions may reject. */
 export interface Codec {
   encode(text: string): Promise<Uint8Array | string>;
   decode(bytes: Buffer): Promise<string>;
@@ -29,7 +29,7 @@ export function createPlainStore(file: string): TextStore {
   return createFileStore(file, plain);
 }
 
-/** Creates a store that ends with the process. */
+/** Creates a store in memory, which ends with the process. */
 export function createMemoryStore(): TextStore {
   const entries = new Map<string, string>();
   return {

@@ -7,18 +7,18 @@ import { getErrorName } from '../files/atomicFile.ts';
 import { readClaims, readTokens, type SecureStore } from './sessionStore.ts';
 import { askBackend, type BackendDeps, revokeBackendSession } from './signOutEverywhere.ts';
 
-/** The entry with the locked session's tokens, stored beside the session with the same protection and deleted with it. */
+/** The entry with the locked session's tokens. It is stored and protected like the session, and deleted with it. */
 export const LOCK_ENTRY = 'console-lock';
 
-/** `refused`: no proof that the password was given. `unavailable`: the backend did not respond. */
+/** `refused`: no proof that the password was entered. `unavailable`: the backend did not respond. */
 export type ReleaseOutcome = 'released' | 'refused' | 'unavailable';
 
 export interface SessionLock {
   /** Locks the stored session. Resolves with false if nobody is signed in. The lock survives reload and restart. */
   engage(): Promise<boolean>;
-  /** Unlocks if the password was given since the lock. The page's claim alone is not enough. */
+  /** Unlocks if the password was entered since the lock. The page's claim alone is not sufficient. */
   release(): Promise<ReleaseOutcome>;
-  /** Resolves with whether the console must require the password. Waits for a running release. */
+  /** Resolves with whether the console must ask for the password. Waits for a running unlock. */
   isEngaged(): Promise<boolean>;
 }
 
@@ -56,11 +56,11 @@ export function createSessionLock(deps: LockDeps): SessionLock {
 }
 
 /**
- * Locks even if the entry cannot be written, because a full disk must not leave the screen open. That lock holds until the console quits.
+ * Locks even if the entry cannot be written, because a full disk must not leave the console open. That lock lasts until the console quits.
  */
 async function engageLock(session: SecureStore): Promise<boolean> {
   if ((await session.get(SESSION_STORAGE_KEY)) === null) return false;
-  // An existing lock keeps its entry: the session beside it may be newer.
+  // An existing lock keeps its entry, because the session beside it may be newer.
   if ((await session.get(LOCK_ENTRY)) !== null) return true;
   await session
     .set(LOCK_ENTRY, JSON.stringify(await readTokens(session)))
@@ -69,9 +69,8 @@ async function engageLock(session: SecureStore): Promise<boolean> {
 }
 
 /**
- * Releases the lock after proof: another session of the same person that the backend accepts, including MFA. Only the password creates one.
- * Renewing the locked session does not. Then revokes the locked session. A lock without a session, because the stored one was unreadable,
- * ends only with a sign-out.
+ * Unlocks after proof: a new session of the same person that the backend accepts, including MFA. Only the password creates a session,
+ * because renewing one keeps its id. Then revokes the locked session. A lock without a readable session ends only with a sign-out.
  */
 async function releaseLock(deps: LockDeps): Promise<ReleaseOutcome> {
   if ((await deps.session.get(LOCK_ENTRY)) === null) return 'released';
@@ -84,13 +83,13 @@ async function releaseLock(deps: LockDeps): Promise<ReleaseOutcome> {
   const answer = await verifyTokenOwner(deps, token);
   if (answer !== 'accepted') return answer;
   await deps.session.remove(LOCK_ENTRY);
-  // Not awaited: a session that the backend does not revoke expires anyway.
+  // Not awaited: if the backend does not revoke the session, it expires anyway.
   void revokeBackendSession(deps, kept, 'local');
   return 'released';
 }
 
 /**
- * Checks a token: the auth service knows the session, the database its MFA state. The database returns null for a person who needs no
+ * Verifies a token: the auth service checks the session, the database its MFA state. The database returns null for a person who needs no
  * code.
  */
 async function verifyTokenOwner(deps: LockDeps, token: string): Promise<'accepted' | 'refused' | 'unavailable'> {
@@ -109,7 +108,7 @@ async function verifyTokenOwner(deps: LockDeps, token: string): Promise<'accepte
 
 const POLL_MS = 5_000;
 
-/** Creates a policy that decides from successive idle times, so that each absence locks at most once. */
+/** Creates a policy that evaluates successive idle times, so that each absence locks at most once. */
 export function createIdlePolicy(): (idleSeconds: number, idleMinutes: number) => 'lock' | 'wait' {
   let locked = false;
   return (idleSeconds, idleMinutes) => {

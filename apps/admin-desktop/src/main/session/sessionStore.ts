@@ -13,11 +13,11 @@ export interface Vault {
   /** False if the system has no real key store. Then nothing may be written. */
   isAvailable(): Promise<boolean>;
   encrypt(text: string): Promise<Uint8Array>;
-  /** Rejects if this user did not encrypt the bytes on this machine. */
+  /** Rejects unless this user encrypted the bytes on this machine. */
   decrypt(bytes: Buffer): Promise<string>;
 }
 
-/** Backends with a well-known password, or without known encryption. */
+/** Key stores with a well-known password, or without known encryption. */
 const WITHOUT_KEY_STORE: readonly string[] = ['basic_text', 'unknown'];
 
 /** Creates the adapter. Reports the key store as unavailable if Electron would encrypt with a well-known password. */
@@ -55,7 +55,9 @@ const claims = v.object({ sub: v.string(), session_id: v.string() });
 /** Person and session of a token. Renewing a token keeps its `session_id`. Signing in creates a new one. */
 type Claims = v.InferOutput<typeof claims>;
 
-/** Reads the tokens that the page has stored, or those of another entry. Returns null if nobody is signed in or they are unreadable. */
+/**
+ * Reads the tokens of the session that the page stored, or of another entry. Returns null if nobody is signed in or they are unreadable.
+ */
 export async function readTokens(session: TextStore, entry = SESSION_STORAGE_KEY): Promise<Tokens | null> {
   const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), tokens), await session.get(entry));
   return stored.success ? stored.output : null;

@@ -3,15 +3,15 @@ import type { App, BrowserWindow, NativeImage, Notification, NotificationConstru
 import type { DesktopEvent, DesktopEvents } from '../../ipc/messages.ts';
 import { CONSOLE_URL, isConsoleUrl } from '../address/consoleAddress.ts';
 
-/** The console's only window. On macOS it can be closed and opened again. There are never two. */
+/** The console's only window. On macOS, it can be closed and opened again. The console never opens a second one. */
 export interface ConsoleWindow {
   window(): BrowserWindow | null;
-  /** Opens the window or brings it to the front. An address names the screen to show. */
+  /** Opens the window or brings it to the front. An address selects the screen to show. */
   show(address?: string | null): void;
   /** Reloads the page with the current session. */
   restartPage(): void;
   send<E extends DesktopEvent>(event: E, value: DesktopEvents[E]): void;
-  /** Returns true for calls from the top frame of this window while it shows the console itself. */
+  /** Returns true for calls from the top frame of this window while it shows a page of the console. */
   isTrusted(event: Parameters<typeof isTrustedFrame>[0]): boolean;
 }
 
@@ -43,7 +43,7 @@ export function createConsoleWindow(open: (address: string | null) => BrowserWin
   };
 }
 
-/** Returns whether a call comes from our window, from its top frame, and from a page of the console. Checks all three on every call. */
+/** Returns whether a call comes from our window, its top frame and a page of the console. Checks all three on every call. */
 export function isTrustedFrame(
   event: {
     sender: { id: number };
@@ -57,7 +57,7 @@ export function isTrustedFrame(
   );
 }
 
-/** Quits the console with its window, except on macOS, where it stays in the dock. Finishes pending writes first. */
+/** Quits the console when its window closes, except on macOS, where it stays in the dock. Finishes pending writes first. */
 export function registerQuit(deps: { app: App; show: () => void; pending: readonly (() => Promise<void>)[] }): void {
   const { app } = deps;
   app.on('window-all-closed', () => {
@@ -88,18 +88,18 @@ interface AttentionDeps {
 
 export interface Attention {
   show(attention: { waiting: number; announce: boolean }): Promise<void>;
-  /** Removes number and mark. */
+  /** Removes the number and the taskbar mark. */
   clear(): void;
 }
 
 /**
- * Shows waiting messages while the window is out of sight: a number at the icon, and a silent notification that contains only the number.
- * Shows neither while the console is locked.
+ * Shows waiting messages while the window is hidden: a number at the icon, and a silent notification that contains only the number. Shows
+ * neither while the console is locked.
  */
 export function createAttention(deps: AttentionDeps): Attention {
   const isWindows = deps.platform === 'win32';
-  // The method exists on Windows only.
-  // As in electron-builder.yml: Windows drops notifications of a program whose id differs from that of its shortcut.
+  // The method exists on Windows only. Use the id of electron-builder.yml: Windows drops notifications of a program whose id differs from
+  // that of its shortcut.
   if (isWindows) deps.app.setAppUserModelId(DESKTOP_APP_ID);
   const showCount = (waiting: number) => {
     deps.app.setBadgeCount(waiting);

@@ -12,17 +12,17 @@ interface Bounds {
 
 export const MINIMUM_SIZE = { width: 720, height: 520 } as const;
 const DEFAULT_SIZE = { width: 1280, height: 820 } as const;
-/** The minimum part of the window, title bar included, that one display must show so that a person finds it. */
+/** The minimum part of the window, title bar included, that one display must show so that people find the window. */
 const GRASP = { width: 120, height: 40 } as const;
 
 const KEEP_PLACE_AFTER_MS = 500;
-/** Reloads a crashed page this many times without asking. Older crashes do not count. */
+/** A crashed page reloads this many times without a question. Older crashes do not count. */
 const RELOADS = 3;
 const WELL_AFTER_MS = 10 * 60_000;
 
 /**
- * Returns the options of the console's window. Lists every protection, even Electron's defaults: defaults change, and tests read these
- * options.
+ * Returns the options of the console's window. Lists every protection, even Electron's defaults, because defaults change and tests read
+ * these options.
  */
 export function createWindowOptions(
   preload: string,
@@ -83,7 +83,7 @@ export function openWindow(deps: {
   return window;
 }
 
-/** Changes the text size and stores it for the next start. */
+/** Changes the zoom and stores it for the next start. */
 export function changeZoom(window: Window, desktopState: DesktopState, step: 'larger' | 'smaller' | 'normal'): void {
   const change = { larger: 0.5, smaller: -0.5, normal: -desktopState.read().zoomLevel }[step];
   const zoomLevel = Math.min(5, Math.max(-3, desktopState.read().zoomLevel + change));
@@ -122,7 +122,7 @@ function reloadOnCrash(window: Window, { dialog, now }: { dialog: Dialog; now: (
   });
 }
 
-/** Asks before closing while typed text is unsent. A reload asks nothing, because the reloaded page has its drafts. */
+/** Asks before closing while a text is unsent. A reload asks nothing, because the reloaded page loads its drafts. */
 function askBeforeClosing(window: Window, dialog: Dialog): void {
   let isClosing = false;
   window.on('close', () => {
@@ -161,7 +161,7 @@ async function askToReload(dialog: Dialog, window: Window): Promise<boolean> {
 
 /**
  * Returns where the window opens: at its stored position if a current display shows enough of it, otherwise centered on the main display.
- * The window is never larger than its display and never above its upper edge, where nobody could reach the title bar.
+ * The window is never larger than its display. Its title bar is never above the upper edge, where people could not reach it.
  */
 export function placeWindow(remembered: Bounds | null, displays: readonly Bounds[]): Bounds {
   const main = displays[0] ?? { x: 0, y: 0, ...DEFAULT_SIZE };

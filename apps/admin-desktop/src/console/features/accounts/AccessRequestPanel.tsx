@@ -24,7 +24,7 @@ interface AccessRequestPanelProps {
   readonly startReply: (answer: string) => void;
 }
 
-/** Renders an access request from approval or rejection to the first sign-in. */
+/** Renders an access request in all its states, from the decision to the first sign-in. */
 export function AccessRequestPanel({ message, startReply }: AccessRequestPanelProps) {
   const services = useServices();
   const query = useQuery(accessRequestQueryOptions(services, message.id));
@@ -53,7 +53,7 @@ export function AccessRequestPanel({ message, startReply }: AccessRequestPanelPr
   );
 }
 
-/** Shows the state of the request with its time. */
+/** Renders the state of the request with its time. */
 function Summary({ request }: { request: AccessRequest }) {
   const now = useNow(30_000);
   const { state, decided_by, decided_at, link_sent_at, first_signed_in_at } = request;
@@ -133,7 +133,7 @@ function Decision({ message, startReply, request, work }: DecisionProps) {
   );
 }
 
-/** Declining records the decision first, then opens the reply that announces it. */
+/** Records the decision first, then opens the reply that announces it. */
 function Decline({ message, work }: Pick<DecisionProps, 'message' | 'work'>) {
   const services = useServices();
   const [note, setNote] = useDraft(services.drafts, `decline ${message.id}`, '');

@@ -63,7 +63,7 @@ interface AccountItemProps {
   readonly onEdit: () => void;
 }
 
-/** Renders one account: person, role, language, start and all actions. */
+/** Renders one account: person, role, language, creation date and all actions. */
 export function AccountItem({ account, work, onEdit }: AccountItemProps) {
   const { user } = useAuth();
   const now = useNow(30_000);
@@ -120,7 +120,7 @@ export function AccountItem({ account, work, onEdit }: AccountItemProps) {
               text="End all sessions…"
               onClick={() => void work.ask('end-sessions', account)}
             />
-            {/* People remove their own verification on My account, with a code. */}
+            {/* People remove their own verification in My account, with a code. */}
             {account.has_second_factor && user?.id !== id && (
               <MenuItem
                 icon={<MobilePhoneIcon />}
@@ -181,7 +181,7 @@ export function EditAccountDialog({ account, isOpen, work, onClose }: EditAccoun
 /** Returns the key of the account's draft. */
 const getDraftKey = ({ id }: Account): string => `account ${id}`;
 const TEXT_LABELS = { company: 'Company', job_title: 'Job title' } as const;
-/** The fields that staff have typed, and the account version they started from. Other fields follow the account. */
+/** The fields that staff have edited, and the account version that the edit is based on. Other fields show the account. */
 interface AccountDraft extends AccountDetails {
   readonly version: number | null;
 }
@@ -191,7 +191,7 @@ function EditForm({ account, work, onClose }: { account: Account; work: AccessWo
   const services = useServices();
   const id = useId();
   const [typed, setTyped] = useDraft(services.drafts, getDraftKey(account), UNTOUCHED);
-  // People may type in a field while a save is running.
+  // A person may type in a field while a save is running.
   const latest = useRef(typed);
   latest.current = typed;
   const [failure, setFailure] = useState('');
@@ -211,7 +211,7 @@ function EditForm({ account, work, onClose }: { account: Account; work: AccessWo
       p_note: getValue('note') ?? '',
       p_language: language,
     });
-    // The form now shows the colleague's change, so the next save starts from it.
+    // The form now shows the colleague's change, so the next save is based on it.
     if (outcome?.outcome === 'changed') setTyped({ ...latest.current, version: null });
     return describeAccountChange(outcome, account.email, services.now());
   }

@@ -102,7 +102,7 @@ export function AccountsPage({ title }: ScreenProps) {
         </div>
       </div>
       <EditAccountDialog
-        // A colleague's change may arrive with the list while a person types here.
+        // A colleague's change may arrive with a refetch while a person types here.
         account={list?.accounts.find(({ id }) => id === edited?.id) ?? edited}
         isOpen={edited !== null}
         work={work}

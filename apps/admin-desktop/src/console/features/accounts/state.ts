@@ -126,7 +126,7 @@ const STEP_WORDS: Readonly<Record<string, string>> = {
   'mfa-optional': 'Two-step verification made optional',
 };
 
-/** Describes an event. Shows an unknown event as it is recorded. */
+/** Describes an event. Shows an unknown event by its recorded name. */
 export function describeEvent({ action, role, detail }: Pick<AccessEvent, 'action' | 'role' | 'detail'>): string {
   const asWhat = ROLE_LABELS[role === 'admin' ? 'admin' : 'client'];
   if (action === 'granted') return `${asWhat} access granted`;
@@ -136,7 +136,7 @@ export function describeEvent({ action, role, detail }: Pick<AccessEvent, 'actio
   return STEP_WORDS[action] ?? action;
 }
 
-/** Describes an event in a list of several accounts. A rule for everyone has no account, and a declined request never had one. */
+/** Describes an event in a list of several accounts. Some events have no account: a rule for everyone, and a declined request. */
 export function describeAccountEvent({
   email,
   ...event

@@ -35,15 +35,14 @@ export function useAccessWork() {
   const queryClient = useQueryClient();
   const readAgain = useCallback(() => {
     void queryClient.invalidateQueries({ queryKey: ACCESS_KEY });
-    // A decision also handles its message.
+    // A decision also marks its message as handled.
     void queryClient.invalidateQueries({ queryKey: ['messages'] });
   }, [queryClient]);
   const { pending, run: change, dialog } = useChanges('who has access', readAgain);
   const { user } = useAuth();
   const { confirm, confirmation } = useConfirmation();
   /**
-   * Runs one change at a time. `onFailure` shows the reason of a failure instead of the toast. Resolves with whether it succeeded. Never
-   * rejects.
+   * Runs one change. `onFailure` shows the reason of a failure in place of the toast. Resolves with whether it succeeded. Never rejects.
    */
   const run = (make: () => Promise<ChangeOutcome>, onFailure?: (message: string) => void) =>
     change({
@@ -61,9 +60,7 @@ export function useAccessWork() {
     isPending: pending.size > 0,
     run,
     give,
-    /**
-     * Asks for confirmation before granting the role, except for a client whom staff typed in. Resolves with whether access was granted.
-     */
+    /** Grants access and resolves with whether it succeeded. Asks for confirmation first, except for a client whose address staff typed. */
     invite: async (order: Invitation, email: string): Promise<boolean> => {
       const right = order.action === 'approve' ? 'client' : order.language === null ? 'admin' : null;
       const isConfirmed =
@@ -119,12 +116,12 @@ interface QuestionParts {
   readonly icon: ReactElement;
   readonly action: string;
   readonly title: (whose: string) => string;
-  /** The consequence, after the address. */
+  /** The consequence, shown after the address. */
   readonly text: (role: string) => string;
   readonly make: (deps: CallDeps, account: AskedAccount) => Promise<ChangeOutcome>;
 }
 
-/** Actions that need a confirmation. */
+/** Actions that need confirmation. */
 const QUESTIONS = {
   revoke: {
     icon: <RemoveIcon />,

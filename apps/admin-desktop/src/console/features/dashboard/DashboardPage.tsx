@@ -20,8 +20,8 @@ import { Page, type ScreenIcon, type ScreenProps } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
 /**
- * Fixed sample figures, as specified. The screen marks them as samples. When a figure becomes real, remove it here. `change` compares with
- * last month.
+ * Fixed sample figures, as specified, marked as samples on the screen. `change` compares with last month. Remove a figure here once live
+ * data replaces it.
  */
 const SAMPLE_STATS = [
   { label: 'Total Users', value: '152', change: '+12%', direction: 'up' },
@@ -47,7 +47,7 @@ const QUICK_ACTIONS: readonly { path: ScreenPath; Icon: ScreenIcon; text: string
   { path: 'analytics', Icon: ChartIcon, text: 'Visits and inquiries' },
 ];
 
-/** Renders the entry screen: live facts, six sample figures, sample activity and links to the most used screens. */
+/** Renders the dashboard: live facts, six sample figures, sample activity and links to the most used screens. */
 export function DashboardPage({ title, live }: ScreenProps & { readonly live: ReactNode }) {
   return (
     <Page

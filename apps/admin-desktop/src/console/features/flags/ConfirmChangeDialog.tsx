@@ -12,16 +12,16 @@ import { Dialog, DialogForm } from '../../ui/Dialog.tsx';
 import type { Asked } from '../../ui/useQuestion.ts';
 import { getLabel } from './state.ts';
 
-/** Asks before a critical flag is switched off. Resolves with the reason, or null for No. */
+/** Asks for confirmation before a critical flag is switched off. Resolves with the reason, or null if the person cancels. */
 export interface OffQuestion {
   readonly flag: FlagRow;
-  /** "on Tue, Nov 24, 2026, 9:00 a.m. EST", for a scheduled change. */
+  /** The time of a scheduled change: "on Tue, Nov 24, 2026, 9:00 a.m. EST". */
   readonly when?: string;
   /** Whether the dialog asks for a reason. A scheduled change and an undo already have one. */
   readonly takesNote?: boolean;
 }
 
-/** Asks for confirmation and lists what visitors lose. Cancel has the focus. */
+/** Asks for confirmation and lists what visitors lose. The Cancel button has the focus. */
 export function ConfirmChangeDialog({ asked }: { asked: Asked<OffQuestion, string | null> | null }) {
   const { drafts } = useServices();
   if (!asked) return null;

@@ -38,7 +38,7 @@ import {
   sortFlags,
 } from './state.ts';
 
-/** Renders every flag with search and filter, beside system health and the flag activity log. */
+/** Renders all flags with search and filter, system health, and the flag activity log. */
 export function FeatureFlagsPage({ title, health }: ScreenProps & { readonly health: ReactNode }) {
   const { total, active, hidden } = countFlags(useFlags().flags);
   return (
@@ -72,13 +72,14 @@ function FlagList() {
   const list = useRef<HTMLUListElement>(null);
   const sorted = useMemo(() => sortFlags(flags), [flags]);
   const matches = useMemo(() => filterFlags(sorted, filter), [sorted, filter]);
-  // Each typed letter shows at once. The rows follow, and the next letter interrupts them. Changes to a row are never delayed.
+  // Shows each typed letter immediately. The rows update later, and the next letter interrupts that update. Changes to a row are never
+  // delayed.
   const settled = useDeferredValue(filter);
   const listed = useMemo(() => filterFlags(sorted, settled), [sorted, settled]);
   const count = describeFlagCount(flags.length, matches.length);
   useAnnounceChange(FLAG_FILTER.isFiltered(filter) ? count : '');
 
-  /** The rows may lag behind the field, so focus only a flag that matches the current text. */
+  /** The rows may be older than the typed text, so focus only a flag that matches it. */
   function toFirstMatch(search: string) {
     const [first] = filterFlags(sorted, { ...filter, search });
     list.current?.querySelector<HTMLInputElement>(`[data-flag-switch="${first?.name}"]`)?.focus();
@@ -145,7 +146,7 @@ const ScheduledItems = memo(function ScheduledItems({ list, rows }: ScheduledIte
         getPlan={(flag) => describeNextChange(plans, flag, Date.now())}
         onSchedule={schedule}
       />
-      {/* Rendered outside its row, which may leave the list while a person types. */}
+      {/* Rendered outside its row, because the row may leave the list while a person types. */}
       {scheduling && (
         <ScheduleDialog
           key={scheduling.flag.id}
@@ -167,7 +168,7 @@ const STATE_OPTIONS: { value: FlagFilter['state']; label: string }[] = [
   { value: 'off', label: 'Off' },
 ];
 
-/** Renders the recorded flag changes. The latest change of each flag can be undone. */
+/** Renders the recorded flag changes. Only the latest change of each flag has an undo button. */
 function HistoryPanel() {
   const history = useQuery(historyQueryOptions(useServices()));
   const rows = history.data;
@@ -207,7 +208,7 @@ function HistoryPanel() {
   );
 }
 
-/** Renders one flag change: flag, states, person, time, reason, and an undo if it is the flag's latest change. */
+/** Renders one flag change: flag, states, person, time, reason, and an undo button if it is the flag's latest. */
 function HistoryItem({ row, canUndo }: { row: FlagHistoryRow; canUndo: boolean }) {
   const { undoEntry, pending } = useFlags();
   const who = getActor(row);

@@ -19,11 +19,11 @@ import { useFlags } from './FlagsProvider.tsx';
 import { findMissingDependency, getFlagFacts, getLabel } from './state.ts';
 
 interface Look {
-  /** The two labels of the badge. */
+  /** The labels of the badge. */
   readonly badge: keyof typeof BADGES;
-  /** Whether to show the effect on visitors. Omitted where space is short. */
+  /** Whether to show the effect on visitors. Omitted in compact lists. */
   readonly showEffect?: boolean;
-  /** Opens the scheduling dialog. Omitted where a flag cannot be scheduled. */
+  /** Opens the scheduling dialog. Omitted in lists without scheduling. */
   readonly onSchedule?: (flag: FlagRow) => void;
 }
 
@@ -59,12 +59,12 @@ export function FlagItems({ rows, getPlan, label, list, ...look }: FlagItemsProp
 
 interface FlagItemProps extends Look {
   readonly row: FlagRow;
-  /** The parent flag without which this one has no effect now. */
+  /** The disabled parent flag, without which this flag has no effect now. */
   readonly missingDependency: string | null;
   readonly plan: string | undefined;
-  /** A change of this flag is running. */
+  /** Whether a change of this flag is running. */
   readonly isPending: boolean;
-  /** Only cached flags are shown, so the switch is disabled. */
+  /** Only cached flags are available, so the switch is disabled. */
   readonly isReadOnly: boolean;
   readonly onSwitch: (flag: FlagRow, enabled: boolean) => void;
 }
@@ -136,7 +136,7 @@ const FlagItem = memo(function FlagItem(props: FlagItemProps) {
         </p>
       </div>
       <StateTag badge={badge} enabled={row.enabled} />
-      {/* The label names the switch and never changes. While a change runs, the switch keeps the focus instead of being disabled. */}
+      {/* The label names the switch and never changes. While a change runs, the switch stays enabled so that it keeps the focus. */}
       <span className="oc-switch">
         {isPending && <Spinner size={14} aria-hidden className="oc-switch-spinner" />}
         <Switch
@@ -164,7 +164,7 @@ const BADGES = {
   enabled: { on: 'Enabled', OnIcon: TickCircleIcon, off: 'Disabled', OffIcon: DisableIcon },
 } as const;
 
-/** Renders on or off as icon and text. */
+/** Renders the on or off state as icon and text. */
 function StateTag({ badge, enabled }: { badge: keyof typeof BADGES; enabled: boolean }) {
   const { on, OnIcon, off, OffIcon } = BADGES[badge];
   const Icon = enabled ? OnIcon : OffIcon;

@@ -40,15 +40,15 @@ import {
 
 interface Flags extends FlagList, FlagActions {
   readonly loading: boolean;
-  /** The error of the latest read. The list then holds cached flags. */
+  /** The error of the latest fetch. The list then holds cached flags. */
   readonly error: AppError | null;
-  /** Fetches the list past the cache. Never rejects. */
+  /** Refetches the list, bypassing the cache. Never rejects. */
   readonly refresh: DefinedUseQueryResult<FlagList>['refetch'];
-  /** The list holds cached flags, so switches are disabled and no change is queued. */
+  /** Whether the list holds cached flags. Switches are then disabled, and no change is queued. */
   readonly isReadOnly: boolean;
   /** Ids of flags, scheduled changes and groups with a running change. */
   readonly pending: ReadonlySet<string>;
-  /** The latest change of this window, until it is undone, replaced or superseded. */
+  /** The latest change of this window. Null once it is undone, replaced or superseded. */
   readonly lastChange: LastChange | null;
   readonly check: PropagationCheck | undefined;
   readonly undoLast: () => void;
@@ -56,7 +56,7 @@ interface Flags extends FlagList, FlagActions {
 
 const FlagsContext = createContext<Flags | null>(null);
 
-/** Returns the window's flags and their actions. Throws outside their provider. */
+/** Returns the window's flags and their actions. Throws outside of `FlagsProvider`. */
 export function useFlags(): Flags {
   const flags = useContext(FlagsContext);
   if (!flags) throw new Error('useFlags must be used within a FlagsProvider');
@@ -68,7 +68,7 @@ interface FlagsProviderProps {
   readonly children: ReactNode;
 }
 
-/** Loads the flags of a signed-in window, changes them, offers undo and checks that visitors see each change. */
+/** Loads the flags of a signed-in window, changes them, offers undo, and checks that visitors receive each change. */
 export function FlagsProvider({ columns, children }: FlagsProviderProps) {
   const services = useServices();
   const queryClient = useQueryClient();
@@ -86,7 +86,7 @@ export function FlagsProvider({ columns, children }: FlagsProviderProps) {
     [services, queryClient, run, ask],
   );
 
-  // The "no response" notice disappears with the first list that is read after it.
+  // The next list that loads removes the "no response" notice.
   const isAnswered = error === null && fetchedAt !== null && fetchedAt >= silentSince;
   useEffect(() => {
     if (!isAnswered) return;
@@ -140,23 +140,23 @@ type FlagActions = ReturnType<typeof createActions>;
 
 interface WriteOptions {
   readonly isUndo?: boolean;
-  /** The group that is enabled as a whole. Its screen lists each failure itself. */
+  /** The group that is being enabled as a whole. Its screen lists each failure itself. */
   readonly group?: FlagGroup;
 }
 
-/** Creates the actions on flags. Each starts from the current list and does nothing while that is read-only. */
+/** Creates the actions on flags. Each reads the current list and does nothing while that is read-only. */
 function createActions({ services, queryClient, run, ask, setLast, setSilentSince }: ActionDeps) {
   const deps = { ...services, queryClient };
   const list = () => getFlagList(queryClient).flags;
   const isReadOnly = () =>
     isLastKnown(queryClient.getQueryState(FLAG_LIST_KEY)?.error ?? null, services.auth.getSnapshot().role);
 
-  /** Asks for confirmation before a critical flag is switched off. Resolves with the reason, or null for No. */
+  /** Asks for confirmation before a critical flag is switched off. Resolves with the reason, or null if the person cancels. */
   async function confirm(enabled: boolean, question: OffQuestion): Promise<string | null> {
     return needsConfirmation(question.flag.name, enabled) ? ask(question) : '';
   }
 
-  /** Resolves with one result per row, or with none if a change of one of them is running. */
+  /** Resolves with one result per row, or an empty list if a change of one of them is running. */
   async function write(
     rows: readonly FlagRow[],
     change: () => Promise<FlagChange[]>,
@@ -218,8 +218,8 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
     },
 
     /**
-     * Writes a scheduled change and refetches the schedule. `id` is the id of an existing or a new scheduled change. Resolves with whether
-     * it succeeded.
+     * Writes a scheduled change and refetches the schedule. `id` is that of an existing or a new scheduled change. Resolves with whether it
+     * succeeded.
      */
     async changeSchedule(id: string, flagName: string, change: Pick<Change, 'make' | 'onFailure'>): Promise<boolean> {
       const label = getLabel(flagName);
@@ -231,7 +231,7 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
   };
 }
 
-/** Returns the pending id of a group that is enabled as a whole, or of any such group. */
+/** Returns the pending id of a group that is being enabled as a whole, or of any such group. */
 export const getGroupId = (group: FlagGroup | 'all') => `group ${group}`;
 
 /** Refetches the list for every screen that opens, and the role once the backend responds again. */

@@ -17,7 +17,7 @@ import { useFlags } from './FlagsProvider.tsx';
 import { describeCheck, type PropagationCheck } from './propagationCheck.ts';
 import { describeFlagCount, findMissingFlags, formatLabels, formatState } from './state.ts';
 
-/** Explains a missing or cached list. `prefix` is the screen's own text for a failed load. */
+/** Explains a missing or cached list. `prefix` is the screen's own text about a failed load. */
 export function ListNotice({ prefix }: { prefix: string }) {
   const { error, fetchedAt, loading, refresh } = useFlags();
   const now = useNow(15_000);
@@ -35,7 +35,7 @@ export function ListNotice({ prefix }: { prefix: string }) {
   );
 }
 
-/** Shows when the list was fetched. Its button refetches past the cache and announces the result. */
+/** Shows when the list was fetched. Its button bypasses the cache and announces the result. */
 export function ListRefresh() {
   const { fetchedAt, loading, refresh } = useFlags();
   const now = useNow(5000);
@@ -58,7 +58,7 @@ export function ListRefresh() {
   );
 }
 
-/** Shows the latest change of this window, whether it is live, and an undo. Stays after the toast closes. */
+/** Shows the latest change of this window, whether visitors receive it, and an undo button. Stays after the toast closes. */
 export function LastChangeStrip() {
   const { lastChange, check, pending, undoLast, isReadOnly } = useFlags();
   if (!lastChange) return null;
@@ -108,7 +108,7 @@ export function MissingFlagsNote() {
   );
 }
 
-/** Replaces an empty list. */
+/** Rendered instead of an empty list. */
 export function NoFlags() {
   const { flags, fetchedAt, error } = useFlags();
   if (flags.length > 0 || fetchedAt === null || error) return null;
@@ -126,7 +126,7 @@ interface CountStripProps {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Renders a row of counters, each read as "Active: 12". Shows no zero until a list is loaded. */
+/** Renders a row of counters, each read as "Active: 12". Shows no zero before the list has loaded. */
 export function CountStrip({ label, counts }: CountStripProps) {
   const { fetchedAt } = useFlags();
   return (

@@ -29,7 +29,7 @@ interface ScheduleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the new state, the office time and the reason. Stays open with the typed text until the database accepts it. */
+/** Edits the new state, the office time and the reason. Stays open with the typed text until the database accepts it. */
 export function ScheduleDialog({ flag, plan, isOpen, onClose }: ScheduleDialogProps) {
   const { drafts } = useServices();
   const close = () => {
@@ -170,7 +170,7 @@ const TIME_FAILURES = {
 function isSecond(plan: ScheduledChangeRow | undefined): boolean {
   if (!plan) return false;
   const at = Date.parse(plan.due_at);
-  // When clocks go back, the first of the two moments is an hour earlier and may not be past either.
+  // When clocks go back, the first of the two moments is an hour earlier, so it must be in the future too.
   const typed = readTypedTime(formatFieldValue(at), at - 7_200_000);
   return typed.kind === 'time' && typed.at[1] === at;
 }

@@ -76,7 +76,7 @@ function GroupCard({ id, rows }: { id: RowGroup; rows: readonly FlagRow[] }) {
   );
 }
 
-/** Labels of the buttons that enable a whole group. */
+/** Labels of the buttons that enable a group. */
 const ENABLE_ALL_LABELS: Readonly<Record<FlagGroup, string>> = {
   navigation: 'Enable All Navigation',
   homepage: 'Enable All Homepage Sections',
@@ -110,7 +110,7 @@ function EnableAllButton({ id, onDone }: EnableAllButtonProps) {
   );
 }
 
-/** Lists the result of "Enable All" for each flag. Another click only retries flags that are still off. */
+/** Lists the result of "Enable All" for each flag. The button then retries only the flags that are still off. */
 function EnableAllReport({ changes, onClose }: { changes: readonly FlagChange[]; onClose: () => void }) {
   const hasFailures = changes.some(({ status }) => status !== 'ok');
   return (

@@ -31,7 +31,7 @@ const MINUTE_MS = 60_000;
 
 export interface FlagList {
   readonly flags: readonly FlagRow[];
-  /** When the database returned the list, or null without a list. */
+  /** When the database returned the list. Null before the first list. */
   readonly fetchedAt: number | null;
 }
 
@@ -44,15 +44,15 @@ export interface FlagListDeps extends CallDeps {
 const NOTHING_KNOWN: FlagList = { flags: [], fetchedAt: null };
 
 /**
- * Fetches the administrators' flags: for every screen that opens, after every change, by hand and on return to the window.
- * While the backend is down, retries every ten seconds. Until the first response, shows stored flags if they are recent.
- * On error, falls back to the last list in memory, then to the stored one of any age. `columns` selects the columns to read.
+ * Fetches the administrators' flags: on every screen, after every change, by hand and on return to the window. While the backend is down,
+ * retries every ten seconds. Shows recent stored flags until the first response. On error, falls back to the last list in memory, then to
+ * the stored list of any age. `columns` selects the columns to read.
  */
 export function flagListQueryOptions(deps: FlagListDeps, columns: FlagColumns) {
   return queryOptions({
     queryKey: FLAG_LIST_KEY,
     initialData: NOTHING_KNOWN,
-    // The data is always stale, but the stale time is not zero: the library keeps showing an error during a retry only over existing data.
+    // The data is always stale, but a stale time of zero would hide an error during a retry: the library keeps it only over existing data.
     initialDataUpdatedAt: 1,
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_AFTER_FAILURE_MS : false),
     refetchIntervalInBackground: true,
@@ -65,9 +65,9 @@ export function flagListQueryOptions(deps: FlagListDeps, columns: FlagColumns) {
       if (stored && isFresh(stored.fetchedAt, deps.now()) && !signal.aborted) showList(client, stored);
       try {
         const list = { flags: await fetchFlags(deps, columns), fetchedAt: deps.now() };
-        // After a sign-out, nothing may be stored for the next person.
+        // After a sign-out, store nothing: the next person must not see it.
         if (!signal.aborted) void saveFlagList(deps.storage, list);
-        // Another person's change: the activity log does not show it yet.
+        // Another person changed a flag, and the activity log does not show it yet.
         if (isKnown && !signal.aborted && formatVersions(getFlagList(client)) !== formatVersions(list))
           void client.invalidateQueries({ queryKey: HISTORY_KEY });
         // The backend responds again, so refetch every other query that failed.
@@ -85,7 +85,7 @@ export function flagListQueryOptions(deps: FlagListDeps, columns: FlagColumns) {
   });
 }
 
-/** Returns the flags that this window knows. */
+/** Returns the cached flags of this window, without a request. */
 export function getFlagList(client: QueryClient): FlagList {
   return client.getQueryData<FlagList>(FLAG_LIST_KEY) ?? NOTHING_KNOWN;
 }
@@ -107,7 +107,7 @@ type StoredFlagList = v.InferOutput<typeof STORED>;
 
 /** Loads the stored list of any age, or null if there is none or it is unreadable. */
 async function loadFlagList(storage: TextStorage): Promise<StoredFlagList | null> {
-  // An unreadable text counts as none, so the list is fetched.
+  // An unreadable text counts as missing, so the list is fetched.
   const stored = v.safeParse(STORED, await storage.getItem(FLAG_LIST_ENTRY));
   return stored.success ? stored.output : null;
 }
@@ -126,8 +126,8 @@ export function historyQueryOptions(deps: CallDeps) {
 }
 
 /**
- * Fetches scheduled and superseded changes by due time. Refetches them every minute while there are any. If one was applied, invalidates
- * the list.
+ * Fetches scheduled and superseded changes, sorted by due time. Refetches them every minute if there are any. Invalidates the list when one
+ * was applied.
  */
 export function scheduledChangesQueryOptions(deps: CallDeps) {
   return queryOptions({
@@ -148,11 +148,11 @@ export function scheduledChangesQueryOptions(deps: CallDeps) {
   });
 }
 
-/** The columns to read: those needed to show and switch flags, or all of them. */
+/** The columns to read: those that a switch needs, or all. */
 const FLAG_COLUMNS = { list: 'id, name, enabled, description, version, updated_at', all: '*' } as const;
 export type FlagColumns = keyof typeof FLAG_COLUMNS;
 
-/** Fetches every flag by name. Rejects with an AppError that carries the database's own message if it has one, even from a proxy. */
+/** Fetches every flag, sorted by name. Rejects with an AppError with the database's own message, if there is one. */
 export function fetchFlags(deps: CallDeps, columns: FlagColumns): Promise<FlagRow[]> {
   return readRows(flags, deps.client.from(flags.table).select(FLAG_COLUMNS[columns]).order('name'));
 }
@@ -200,8 +200,8 @@ export async function switchFlags(
 }
 
 /**
- * Undoes a recorded change on top of `shown`, the row in the list. Returns a conflict if it is no longer the flag's latest change. Rejects
- * with an AppError if that cannot be checked.
+ * Undoes a recorded change of `shown`, the row in the list. Returns a conflict if it is no longer the flag's latest change. Rejects with an
+ * AppError if that cannot be checked.
  */
 export async function undoFlagChange(
   deps: FlagWriteDeps,
@@ -227,7 +227,7 @@ async function writeFlag(
   enabled: boolean,
   note: string | null,
 ): Promise<FlagChange> {
-  // Always send the note: otherwise the database would store the note of an earlier change with this one.
+  // Always send the note. Otherwise the database would store the previous change's note with this one.
   const write = deps.client
     .from(flags.table)
     .update({ enabled, updated_at: new Date(deps.now()).toISOString(), change_note: note })
@@ -240,12 +240,12 @@ async function writeFlag(
   } catch (failure) {
     const error = toAppError(failure);
     if (!mayHaveSucceeded(error)) return { flag, now: null, status: 'failed', error };
-    // The returned row shows which of the two happened.
+    // The returned row shows which of the two applies.
     return { flag, now: await fetchFlag(deps, flag.id).catch(() => null), status: 'unconfirmed', error };
   }
 }
 
-/** Explains a write that changed no row: reading the row again distinguishes a conflict from a missing right. */
+/** Explains a write that changed no row. Reads the row again to distinguish a conflict from a missing right. */
 async function explainZeroRows(deps: CallDeps, flag: FlagRow): Promise<FlagChange> {
   const now = await fetchFlag(deps, flag.id);
   if (!now) return createFailure(flag, 'forbidden', `The flag ${flag.name} can no longer be read`);
@@ -262,7 +262,7 @@ async function createConflict(deps: CallDeps, flag: FlagRow, now: FlagRow): Prom
 
 /** Replaces a flag in the list, in the stored list and in the cache of enabled flags. */
 async function replaceFlag({ queryClient, storage }: FlagWriteDeps, flag: FlagRow): Promise<void> {
-  // A response that is still in flight may be older than this row.
+  // A response that is still in flight may be older than this row, so cancel it.
   await queryClient.cancelQueries({ queryKey: FLAG_LIST_KEY });
   const { flags, fetchedAt } = getFlagList(queryClient);
   if (fetchedAt === null) return;
@@ -273,8 +273,8 @@ async function replaceFlag({ queryClient, storage }: FlagWriteDeps, flag: FlagRo
 }
 
 /**
- * Schedules a change of the flag, or updates `plan`. `dueAt` is an ISO timestamp. Resolves with false after a conflict or if the time has
- * passed. Rejects with an AppError.
+ * Creates a scheduled change of the flag, or updates `plan`. `dueAt` is an ISO timestamp. Resolves with false after a conflict or if the
+ * time has passed. Rejects with an AppError.
  */
 export async function saveScheduledChange(
   deps: CallDeps,
@@ -289,7 +289,7 @@ export async function saveScheduledChange(
   return written.length > 0;
 }
 
-/** Deletes a scheduled change, also a superseded one. Resolves and rejects like `saveScheduledChange`. */
+/** Deletes a scheduled or superseded change. Resolves and rejects like `saveScheduledChange`. */
 export async function cancelScheduledChange(deps: CallDeps, { id, version }: ScheduledChangeRow): Promise<boolean> {
   return (await call(deps, cancelScheduledFlagChange, { p_id: id, p_version: version })).length > 0;
 }

@@ -3,15 +3,15 @@ import { ENABLED_FLAGS_MAX_AGE_MS } from '@olea/shared/flags/enabledFlags';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { endSentence, formatSeconds, formatTime } from '../../ui/moments.ts';
 
-/** The latest change made in this window: one flag, or a whole group. */
+/** The latest change made in this window, of one flag or a whole group. */
 export interface LastChange {
   /** The rows after the change. */
   readonly flags: readonly FlagRow[];
-  /** When the switch was pressed. The reported seconds start here, not at the database's response. */
+  /** When the person pressed the switch. The reported seconds count from here. */
   readonly since: number;
 }
 
-/** Whether a change has reached visitors, as of the latest check. */
+/** Whether visitors received a change, as of the latest check. */
 export interface PropagationCheck {
   readonly kind: 'waiting' | 'live' | 'unproven';
   readonly isAnswered: boolean;
@@ -19,17 +19,17 @@ export interface PropagationCheck {
   readonly at: number;
 }
 
-/** Pauses between checks. After the last one, the check stops. */
+/** Pauses between checks. The check stops after the last one. */
 export const RETRY_PAUSES_MS = [400, 800, 1500, 3000, 5000, 8000, 12_000] as const;
 
-/** Repeats the check as a visitor. `ask` fetches the enabled flags as a visitor does. Never rejects. */
+/** Fetches the enabled flags as a visitor does (`ask`) and compares them with the change. Never rejects. */
 export async function checkPropagation(
   { flags }: LastChange,
   { attempts: earlier }: Pick<PropagationCheck, 'attempts'>,
   ask: () => Promise<readonly string[]>,
   now: () => number,
 ): Promise<PropagationCheck> {
-  // The screen reports the missing response, and the next check may succeed.
+  // The screen reports the failed request, and the next check may succeed.
   const names = await ask().catch(() => null);
   const attempts = earlier + 1;
   const isLive = names !== null && flags.every(({ name, enabled }) => names.includes(name) === enabled);
@@ -42,7 +42,7 @@ export function getNextPause(check: PropagationCheck | undefined): number | fals
   return check?.kind === 'waiting' ? (RETRY_PAUSES_MS[check.attempts - 1] ?? false) : false;
 }
 
-/** Repeats the check until visitors see the change. Another change restarts it. */
+/** Repeats the check until visitors receive the change. Another change restarts it. */
 export function propagationQueryOptions(change: LastChange | null, ask: () => Promise<readonly string[]>) {
   const queryKey = ['propagation', change?.since];
   return queryOptions({
@@ -58,7 +58,7 @@ export function propagationQueryOptions(change: LastChange | null, ask: () => Pr
   });
 }
 
-/** Returns one sentence: live, with the seconds it took and the expiry of old caches, or the flags that are still missing. */
+/** Returns one sentence: live, with the seconds it took and the expiry of old caches, or the missing flags. */
 export function describeCheck(
   check: PropagationCheck | undefined,
   { flags: [flag], since }: LastChange,

@@ -3,14 +3,14 @@ import { type AppError, isUnreachable } from '@olea/shared/errors';
 import { OFFICE } from '@olea/shared/site/facts';
 import { findMoments, toWallClock } from '@olea/shared/site/officeTime';
 
-/** A typed office time, or the reason why it is not one. */
+/** A parsed office time, or the reason why the text is invalid. */
 export type TypedTime =
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'past' }
   | { readonly kind: 'too-far' }
-  /** The hour that is skipped when clocks go forward. */
+  /** The text names the hour that is skipped when clocks go forward. */
   | { readonly kind: 'missing' }
-  /** `at` holds one moment, or two in the night when clocks go back. */
+  /** `at` has one moment, or two in the hour that repeats when clocks go back. */
   | { readonly kind: 'time'; readonly at: readonly [number] | readonly [number, number] };
 
 /** Parses the value of a date-time field (`2026-11-21T09:30`) as an office time. */
@@ -36,7 +36,7 @@ export function formatFieldValue(at: number, office = OFFICE): string {
   return new Date(toWallClock(at, office)).toISOString().slice(0, 16);
 }
 
-/** Formats a moment in office time with its zone, because two moments of one night differ only in the zone. */
+/** Formats a moment in office time with its zone. When clocks go back, only the zone distinguishes two moments. */
 export function formatOfficeTime(at: number, { timeZone } = OFFICE): string {
   return new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -82,7 +82,7 @@ export function describeNextChange(
   return `${next.enabled ? 'On' : 'Off'} from ${when}${later.length > 0 ? `, and ${later.length} more` : ''}`;
 }
 
-/** Returns why a scheduled change was not saved or cancelled, as an actionable sentence. */
+/** Returns a sentence that explains why a scheduled change was not saved or canceled, and what to do. */
 export function describeScheduleFailure({ code, message }: AppError): string {
   if (code === 'forbidden') return 'Your account no longer has the right to schedule changes.';
   if (code === 'unauthenticated') return 'Your session ended. Sign in and schedule it again.';
@@ -96,10 +96,10 @@ export function describeScheduleFailure({ code, message }: AppError): string {
 export const SCHEDULED_CHANGE_GONE =
   'Someone changed this first, or its time has passed. The list now shows the current state.';
 
-/** The database applies due changes every minute. System Health reports one as overdue after the same time. */
+/** The delay after which System Health reports a change as overdue. The database applies due changes every minute. */
 const OVERDUE_AFTER_MS = 120_000;
 
-/** Returns why a scheduled change cannot be applied or was not applied, or null. `flag` is the row that the console knows. */
+/** Returns why a scheduled change cannot be applied or was not applied, or null. `flag` is the row in the list. */
 export function describeObstacle(plan: ScheduledChangeRow, flag: FlagRow | undefined, now: number): string | null {
   if (plan.state === 'superseded') {
     return plan.superseded_by === 'demotion'

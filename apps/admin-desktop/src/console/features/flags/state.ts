@@ -13,7 +13,7 @@ import { type ChangeOutcome, getFailureReason as reasonOfError } from '../../cha
 import { endSentence, formatMoment } from '../../ui/moments.ts';
 import { createAddressForm } from '../../ui/useAddressFilter.ts';
 
-/** Groups of flags in display order. `unknown` holds rows whose names the code does not know. */
+/** Groups of flags in display order. `unknown` holds rows that the catalog does not contain. */
 export const GROUP_TITLES = {
   navigation: 'Main Navigation',
   homepage: 'Homepage Sections',
@@ -28,7 +28,7 @@ export function getLabel(name: string): string {
   return isFlagName(name) ? FLAG_CATALOG[name].label : name;
 }
 
-/** Returns the label of a switch state. */
+/** Returns a switch state as text. */
 export function formatState(enabled: boolean): 'on' | 'off' {
   return enabled ? 'on' : 'off';
 }
@@ -39,11 +39,11 @@ interface FlagFacts {
   /** The visible effect while the flag is off. Empty for an unknown flag. */
   readonly whenOff: string;
   readonly group: RowGroup;
-  /** Requires a confirmation before it is switched off. */
+  /** Whether switching it off requires confirmation. */
   readonly critical: boolean;
 }
 
-/** Returns the catalog's facts about a row. The row's own description wins. Marks an unknown flag as such. */
+/** Returns the catalog's facts about a row, and marks an unknown flag. The row's own description overrides the catalog's. */
 export function getFlagFacts({ name, description }: Pick<FlagRow, 'name' | 'description'>): FlagFacts {
   const facts: FlagFacts = isFlagName(name)
     ? FLAG_CATALOG[name]
@@ -77,12 +77,12 @@ export function groupFlags(rows: readonly FlagRow[]): { readonly id: RowGroup; r
   );
 }
 
-/** Returns catalog names without a database row. The site uses their defaults, and nobody can switch them here. */
+/** Returns catalog names without a database row. The site uses their defaults, and the console cannot switch them. */
 export function findMissingFlags(rows: readonly FlagRow[]): FlagName[] {
   return FLAG_NAMES.filter((name) => !rows.some((row) => row.name === name));
 }
 
-/** Computes the screens' counters. `navItems` counts enabled flags of the navigation group. */
+/** Computes the counters. `navItems` counts enabled flags of the navigation group. */
 export function countFlags(rows: readonly FlagRow[]) {
   const active = rows.filter(({ enabled }) => enabled);
   const navItems = active.filter((row) => getFlagFacts(row).group === 'navigation');
@@ -130,18 +130,18 @@ export function describeFlagCount(total: number, shown = total): string {
 export type FlagChange = {
   /** The row that the change was based on. */
   readonly flag: FlagRow;
-  /** The current row, if the database returned it. */
+  /** The current row, if the response contained it. */
   readonly now: FlagRow | null;
 } & (
   | { readonly status: 'ok'; readonly now: FlagRow }
   /** Another person changed the flag first. `byEmail` and `at` are null if unknown. */
   | { readonly status: 'conflict'; readonly now: FlagRow; readonly byEmail: string | null; readonly at: string | null }
-  /** The response to the write was lost, so the change may have been made. */
+  /** The response was lost, so the change may have been made. */
   | { readonly status: 'unconfirmed'; readonly error: AppError }
   | { readonly status: 'failed'; readonly error: AppError }
 );
 
-/** Returns the current rows of the applied changes. */
+/** Returns the rows after the applied changes. */
 export function getAppliedRows(changes: readonly FlagChange[]): FlagRow[] {
   return changes.flatMap((change) => (change.status === 'ok' ? [change.now] : []));
 }
@@ -156,25 +156,24 @@ export function isListOld(changes: readonly FlagChange[]): boolean {
   return changes.some(({ status, now }) => (status === 'unconfirmed' ? now === null : status !== 'failed'));
 }
 
-/** Returns whether a change needs a confirmation because visitors or the law rely on the flag. */
+/** Returns whether a change needs confirmation, because visitors or the law require the flag. */
 export function needsConfirmation(name: string, enabled: boolean): boolean {
   return !enabled && isFlagName(name) && FLAG_CATALOG[name].critical;
 }
 
-/** Returns whether the list still shows the rows of this change. Any later change invalidates the undo. */
+/** Returns whether the list still shows the rows of this change. Any later change disables the undo. */
 export function isStillLatest(changed: readonly FlagRow[], list: readonly FlagRow[]): boolean {
   return changed.every(({ id, version }) => list.find((row) => row.id === id)?.version === version);
 }
 
 /**
- * Returns whether this is the latest change of its flag. Undoing an older one would also undo its successors. `rows` is sorted newest
- * first.
+ * Returns whether this is the latest change of its flag. Undoing an older one would also undo later ones. `rows` is sorted newest first.
  */
 export function isLatestChange(row: FlagHistoryRow, rows: readonly FlagHistoryRow[]): boolean {
   return row.flag_id !== null && rows.find(({ flag_id }) => flag_id === row.flag_id)?.id === row.id;
 }
 
-/** Returns "Team is" or "Team, Solutions are", to be completed. */
+/** Returns the beginning of a sentence: "Team is" or "Team, Solutions are". */
 export function formatLabels(flags: readonly Pick<FlagRow, 'name'>[]): string {
   return flags.map(({ name }) => getLabel(name)).join(', ');
 }
@@ -187,8 +186,7 @@ export function describeChange(flags: readonly Pick<FlagRow, 'name' | 'enabled'>
 }
 
 /**
- * Converts switch results to outcomes: one sentence for all applied changes, one for each other. Without `undo`, the change was an undo
- * itself.
+ * Converts switch results to outcomes: one for all applied changes, and one for each other. Without `undo`, the change was an undo itself.
  */
 export function toOutcomes(changes: readonly FlagChange[], now: number, undo?: () => void): ChangeOutcome[] {
   const made = getAppliedRows(changes);

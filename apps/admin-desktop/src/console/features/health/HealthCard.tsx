@@ -26,7 +26,7 @@ const PART_LABELS: Readonly<Record<keyof HealthParts, string>> = {
 
 const PARTS = Object.keys(PART_LABELS) as (keyof HealthParts)[];
 
-/** Renders System Health: four parts and the overall state. `children` shows further facts. */
+/** Renders System Health: four parts and the overall state. `children` renders further facts. */
 export function HealthCard({ isReachable, children }: { isReachable: boolean; children: ReactNode }) {
   const { data: health, isFetching: checking, refetch } = useQuery(healthQueryOptions(useServices(), isReachable));
   const now = useNow(10_000);
@@ -82,7 +82,10 @@ export function HealthCard({ isReachable, children }: { isReachable: boolean; ch
   );
 }
 
-/** A reachable function is not enough, so this shows the last sent email, the oldest waiting one and the recipients of alerts. */
+/**
+ * A reachable function may still fail to send email, so this shows the last sent email, the oldest waiting one and the recipients of
+ * alerts.
+ */
 function MessageTimes({
   facts,
   canReceiveEmail,
@@ -105,7 +108,7 @@ function MessageTimes({
   );
 }
 
-/** State of one part. `unknown` until the first check has finished. */
+/** The state of one part: `unknown` until the first check has finished. */
 type Light = PartHealth | 'unknown';
 
 const LOOKS: Readonly<Record<Light, { label: string; intent: Intent; icon: ReactElement }>> = {
@@ -115,7 +118,7 @@ const LOOKS: Readonly<Record<Light, { label: string; intent: Intent; icon: React
   unknown: { label: 'Not checked yet', intent: 'none', icon: <HelpIcon /> },
 };
 
-/** Renders a state as icon and text. An unchecked part is grey. */
+/** Renders a state as icon and text. An unknown state is grey. */
 export function HealthLight({ light }: { light: Light }) {
   const { label, intent, icon } = LOOKS[light];
   return (
@@ -128,8 +131,8 @@ export function HealthLight({ light }: { light: Light }) {
 const FIVE_MINUTES_MS = 300_000;
 
 /**
- * Checks system health when a screen opens, every five minutes, by hand, and when `isReachable` changes: whether the last flag request
- * succeeded.
+ * Checks system health when a screen opens, every five minutes and on demand. Also checks when `isReachable` changes, which is the result
+ * of the last flag request.
  */
 export function healthQueryOptions(deps: HealthDeps, isReachable: boolean) {
   return queryOptions({

@@ -155,7 +155,7 @@ interface ChoiceProps {
 }
 
 function Choice({ label, value, all, options, getLabel, onChange }: ChoiceProps) {
-  // A link may name a value that the activity log does not contain, or not yet.
+  // A link may contain a value that the activity log does not have yet.
   const values = [...new Set([...options, ...(value ? [value] : [])])];
   return (
     <HTMLSelect

@@ -3,7 +3,7 @@ import { type HistoryEvent, listHistory } from '@olea/shared/api/history';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { type HistoryFilter, startOfDay } from './state.ts';
 
-/** Length of a page on the screen. An export uses the largest page that the database returns. */
+/** Length of a page on the screen. An export requests the largest page that the database returns. */
 const PAGE_LENGTH = 100;
 const EXPORT_PAGE_LENGTH = 500;
 
@@ -20,7 +20,7 @@ export function fetchEvents(deps: CallDeps, filter: HistoryFilter, after: number
   });
 }
 
-/** Fetches the filtered events page by page. Shows the previous list while another filter loads. */
+/** Fetches the filtered events page by page. Shows the previous list while a new filter loads. */
 export function eventsQueryOptions(deps: CallDeps, filter: HistoryFilter) {
   return infiniteQueryOptions({
     queryKey: ['history', filter],

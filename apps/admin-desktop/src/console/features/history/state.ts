@@ -15,7 +15,7 @@ export const HISTORY_FILTER = createAddressForm(
     about: text,
     /** The email address of the actor, or 'none' for the database itself. */
     person: text,
-    /** First and last day, in this machine's time. Text that is not a day filters nothing. */
+    /** First and last day, in this machine's time zone. Ignores text that is not a day. */
     from: text,
     to: text,
   },
@@ -23,7 +23,7 @@ export const HISTORY_FILTER = createAddressForm(
 );
 export type HistoryFilter = typeof HISTORY_FILTER.none;
 
-/** Returns when a day, or the day `daysLater`, starts in this machine's time. Returns null for text that is not a day. */
+/** Returns the start of a day, or of the day `daysLater`, in this machine's time zone. Returns null for text that is not a day. */
 export function startOfDay(day: string, daysLater = 0): string | null {
   const start = new Date(/^20\d\d-\d\d-\d\d$/.test(day) ? `${day}T00:00` : Number.NaN);
   start.setDate(start.getDate() + daysLater);
@@ -35,10 +35,10 @@ export function describeCount(count: number): string {
   return count === 1 ? '1 entry' : `${formatTotal(count)} entries`;
 }
 
-/** Formats each kind of event. A feature does not know another feature's texts. */
+/** Formats each kind of event. Each feature formats its own. */
 export type EventTexts = Readonly<Record<HistoryEvent['kind'], (event: HistoryEvent) => string>>;
 
-/** Returns a table with one row per event, in the texts of the screen. */
+/** Converts events to a table with the texts of the screen, one row per event. */
 export function tabulateEvents(events: readonly HistoryEvent[], describe: EventTexts): Table {
   return {
     fields: ['Number', 'When', 'What', 'About', 'Person', 'Note'],

@@ -61,7 +61,7 @@ function DeleteForm({ email, changes: { pending, run }, onClose }: DeleteFormPro
 
   async function make(): Promise<ChangeOutcome> {
     const deletion = await call(services, deletePersonalData, { p_email: email }).catch((failure: unknown) => {
-      // The dialog of a lost right explains the failure, and nothing behind it can be retried.
+      // Close the dialog: the one about the lost right explains the failure, and a retry would fail too.
       if (toAppError(failure).code === 'forbidden') onClose();
       throw failure;
     });
@@ -73,7 +73,7 @@ function DeleteForm({ email, changes: { pending, run }, onClose }: DeleteFormPro
 
   async function submit() {
     setFailure('');
-    // A retry never deletes anything twice.
+    // A retry is safe: it deletes nothing twice.
     const describe = ({ message }: AppError) =>
       `We can’t confirm that anything was deleted: ${message}. It’s safe to try again.`;
     const labels = { subject: 'The record of this person', lostLabel: 'a person’s data', describe };

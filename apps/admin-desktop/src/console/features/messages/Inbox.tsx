@@ -33,7 +33,7 @@ import { type OnWorked, useMessageWork } from './useMessageWork.ts';
 import { SelectionBar, useSelection } from './WorkBar.tsx';
 
 const { none: NO_FILTER, isFiltered } = MESSAGE_FILTER;
-/** Longer lists are not refetched automatically, because each page is a request. */
+/** A longer list is not refetched automatically, because each of its pages is a request. */
 const REREAD_PAGES = 2;
 const PREFETCHED_FRESH_MS = 60_000;
 
@@ -42,7 +42,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
   const services = useServices();
   const [filter, setFilter] = useAddressFilter(MESSAGE_FILTER);
   const list = useInfiniteQuery(messageListQueryOptions(services, filter));
-  // A handled message leaves its view at once. Another view shows the previous list until it has loaded.
+  // A handled message leaves its view immediately. Another view shows the previous list until it has loaded.
   const view = list.isPlaceholderData ? 'all' : filter.state;
   const messages = useMemo(
     () => (list.data?.pages ?? []).flatMap((page) => page.messages.filter(({ state }) => isInView(state, view))),
@@ -62,7 +62,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
   const count = `${VIEW_LABELS[filter.state]}: ${describeMessageCount(total)}`;
   useAnnounceChange(isSettled && (isFiltered(filter) || filter.state !== NO_FILTER.state) ? count : '');
 
-  /** After an action, the next message opens, or else the previous one. An undo opens the message again. */
+  /** After an action, opens the next message, or else the previous one. An undo opens the message again. */
   const latest = useRef({ messages, openId });
   latest.current = { messages, openId };
   const follow: OnWorked = (ids, action, isUndone) => {
@@ -104,10 +104,10 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
       if (id) select(id, false);
     },
     undo: work.undo,
-    // With a message open, the same key starts its reply.
+    // With an open message, the same key starts its reply.
     ...(!openId && { refresh: showNews }),
   });
-  /** Another view closes the open message unless that view contains it too. */
+  /** Another view closes the open message unless it contains that message. */
   const chooseFilter = (next: MessageFilter) => {
     const opened = messages.find(({ id }) => id === openId);
     if (next.state !== filter.state && !(opened && isInView(opened.state, next.state))) open(null);
@@ -205,8 +205,8 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
 }
 
 /**
- * Refetches the open message, list and totals after each count of messages. If many pages are loaded, offers a refresh when the counts
- * change.
+ * Refetches the open message, list and totals after each count of messages. If many pages are loaded, offers a refresh instead when the
+ * counts change.
  */
 function useNews(pages: number) {
   const client = useQueryClient();
@@ -272,8 +272,8 @@ function NoMessages({ filter, onClear, onShowAll }: NoMessagesProps) {
 }
 
 /**
- * The open message, stored in the address. Opening the first message adds a browser history entry, moving to the next one replaces it.
- * Updates before the router renders the address, because two quick key presses must move twice.
+ * The open message, stored in the address. Opening the first message adds a browser history entry, opening another replaces it. The state
+ * updates before the router renders the address, so that two quick key presses move twice.
  */
 function useOpenMessage(): [string | null, (id: string | null) => void] {
   const writeParams = useWriteParams();

@@ -10,7 +10,7 @@ interface SavedReplyChoiceProps {
   readonly visitorLanguage?: Locale;
   readonly isDisabled?: boolean;
   readonly onChoose: (choice: Choice) => void;
-  /** Fields beside the two. */
+  /** Buttons beside the two fields. */
   readonly children?: ReactNode;
 }
 

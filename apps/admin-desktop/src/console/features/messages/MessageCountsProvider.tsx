@@ -9,7 +9,7 @@ import { CountsContext, useMessageCounts } from '../../ui/messageCounts.ts';
 import { useNotifications } from '../../ui/useNotifications.ts';
 import { messageCountsQueryOptions } from './api.ts';
 
-/** Counts waiting messages once for the whole window, and shows the number outside the window if the platform can. */
+/** Counts waiting messages once for the whole window, and shows the number outside the window if the platform supports that. */
 export function MessageCountsProvider({ children }: { children: ReactNode }) {
   const services = useServices();
   const announces = useNotifications()?.state === 'on';
@@ -31,7 +31,7 @@ function useAttention(counts: MessageCounts | undefined, announces: boolean): vo
   const navigate = useNavigate();
   useEffect(() => {
     open.current = () => {
-      // A person may be typing there.
+      // A person may be typing there, so do not move the focus.
       if (pathname !== getScreenAddress('messages')) void navigate(getScreenAddress('messages'));
     };
   }, [pathname, navigate]);

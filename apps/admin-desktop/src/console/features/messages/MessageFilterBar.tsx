@@ -15,10 +15,10 @@ import { KIND_LABELS, MESSAGE_FILTER, type MessageFilter, VIEW_LABELS } from './
 
 interface MessageFilterBarProps {
   readonly filter: MessageFilter;
-  /** Null until they are known. */
+  /** Null until the totals are known. */
   readonly totals: MessageTotals | null;
   readonly onChange: (filter: MessageFilter) => void;
-  /** Runs on Enter in the search field and moves to the first match. */
+  /** Runs on Enter in the search field and focuses the first match. */
   readonly onEnter: () => void;
   /** Actions on all messages that match the filter. */
   readonly actions: ReactNode;
@@ -30,8 +30,8 @@ const KINDS = MESSAGE_KINDS.filter((kind) => kind !== 'access-request' || site.c
 const SOMETIMES: readonly MessageView[] = ['mine', 'later', 'not-mailed'];
 
 /**
- * Renders views with totals, search and filters above the list. On a phone, a button opens the filters so that the list starts above the
- * fold.
+ * Renders views with totals, search and filters above the list. On a phone, a button opens the filters so that the list is visible without
+ * scrolling.
  */
 export function MessageFilterBar({ filter, totals, onChange, onEnter, actions }: MessageFilterBarProps) {
   const { data: colleagues = [] } = useQuery(colleaguesQueryOptions(useServices()));

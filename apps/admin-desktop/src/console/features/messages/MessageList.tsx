@@ -10,16 +10,16 @@ import { formatReceivedTime, getReplyClock } from './state.ts';
 
 const ROW_HEIGHT = 83;
 const OVERSCAN = 8;
-/** Requests the next page when this many rows are left below the window. */
+/** Requests the next page when at most this many rows remain below the window. */
 const ASK_AHEAD = 20;
 
 interface MessageListProps {
   readonly messages: readonly MessageSummary[];
-  /** The number of messages in the view, loaded or not. */
+  /** The number of messages in the view, including those that are not loaded. */
   readonly total: number;
   readonly openId: string | null;
   readonly selected: ReadonlySet<string>;
-  /** `isRange` selects all messages from the previous selection to this one. */
+  /** `isRange` selects all messages between the previous selection and this one. */
   readonly onSelect: (id: string, isRange: boolean) => void;
   readonly onOpen: (id: string) => void;
   /** Moves down or up by one, or to the start or end of the loaded rows. */
@@ -30,7 +30,7 @@ interface MessageListProps {
   readonly scroll: RefObject<HTMLDivElement | null>;
 }
 
-/** Moves the focus to the open message, or to the first of the list. */
+/** Focuses the open message, or else the first of the list. */
 export function focusRow(scroll: HTMLElement | null): void {
   scroll?.querySelector<HTMLElement>('.oc-message[tabindex="0"]')?.focus({ preventScroll: true });
 }
@@ -44,7 +44,7 @@ const MOVES: Readonly<Record<string, MoveTarget>> = {
   End: 'last',
 };
 
-/** Renders the list. Only visible rows are in the document. The list is one Tab stop, and the arrow keys move within it. */
+/** Renders the list. Only visible rows are in the document. The list is one tab stop, and the arrow keys move within it. */
 export function MessageList({ messages, openId, onOpen, onMove, more, onMore, scroll, ...props }: MessageListProps) {
   const now = useNow(30_000);
   const isFocusWanted = useRef(false);
@@ -56,7 +56,7 @@ export function MessageList({ messages, openId, onOpen, onMove, more, onMore, sc
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
     getItemKey: (index) => messages[index]?.id ?? index,
-    // The Tab stop stays in the document wherever the list is scrolled to.
+    // Keep the row with the tab stop in the document at any scroll position.
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), tabStop])].sort((a, b) => a - b),
   });
   const items = rows.getVirtualItems().filter(({ index }) => index < messages.length);
@@ -132,14 +132,14 @@ interface MessageRowProps {
   readonly now: number;
   readonly isOpen: boolean;
   readonly isSelected: boolean;
-  /** Whether this row is the list's Tab stop. */
+  /** Whether this row is the list's tab stop. */
   readonly isTabStop: boolean;
   readonly onOpen: MessageListProps['onOpen'];
   readonly onSelect: MessageListProps['onSelect'];
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Renders one message in the list: sender, time, first line, state and due time, beside the checkbox that selects it. */
+/** Renders one message in the list: sender, time, first line, state, due time and a checkbox. */
 const MessageRow = memo(function MessageRow({
   message,
   now,
@@ -203,7 +203,7 @@ const MessageRow = memo(function MessageRow({
   );
 });
 
-/** Marks a message with unsent text, typed in any tab. */
+/** Marks a message with an unsent draft from any tab. */
 function DraftTag({ id }: { id: string }) {
   const { drafts } = useServices();
   const isThere = useSyncExternalStore(drafts.subscribe, () => drafts.getKeys(id).length > 0);

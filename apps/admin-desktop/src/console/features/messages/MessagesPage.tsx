@@ -25,7 +25,7 @@ type MessagesPageProps = ScreenProps & Pick<ReadingPaneProps, 'requestPanel'>;
 
 /** Renders every stored message from visitors, from arrival to deletion. */
 export function MessagesPage({ title, requestPanel }: MessagesPageProps) {
-  // The plain address shows the first view.
+  // The address without parameters shows the first view.
   const inbox = { name: 'messages', title: 'Inbox', content: <Inbox requestPanel={requestPanel} /> };
   const views = [
     inbox,
@@ -59,13 +59,13 @@ export function MessagesPage({ title, requestPanel }: MessagesPageProps) {
   );
 }
 
-/** Asks once whether to notify about new messages. The account menu can change the answer. */
+/** Asks once whether to notify about new messages. People can change the answer in the account menu. */
 function NotificationOffer() {
   const notifications = useNotifications();
   const isCounted = useMessageCounts().counts !== null;
-  // Preferences load before the first count.
+  // Preferences have loaded before the first count.
   if (!isCounted || notifications?.state !== 'unasked') return null;
-  /** The offer disappears, so move focus to the title. */
+  /** The offer disappears, so move the focus to the title. */
   const leave = () => document.querySelector<HTMLElement>('.oc-page-title')?.focus();
   const refuse = () => {
     leave();
@@ -84,7 +84,7 @@ function NotificationOffer() {
   );
 }
 
-/** On the other views of the screen, the keys of the inbox lead to the inbox. */
+/** On the other views of this screen, the inbox shortcuts open the inbox. */
 function InboxShortcuts(): null {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -98,7 +98,7 @@ function InboxShortcuts(): null {
   return null;
 }
 
-/** Each message of a day counts in two rows: its origin and its present state. The last two rows count emails. */
+/** Each message of a day counts in two rows: one for its origin, one for its current state. The last two rows count emails. */
 const FIGURES = [
   { name: 'provider', title: 'Via HubSpot' },
   { name: 'function', title: 'Directly' },
@@ -111,7 +111,7 @@ const FIGURES = [
   { name: 'machines', title: 'Automatic emails' },
 ] as const;
 
-/** Renders the stored messages of one day in numbers. */
+/** Renders the delivery report of one day. */
 function DeliveryReport() {
   const services = useServices();
   const today = formatOfficeDay(services.now());

@@ -21,18 +21,18 @@ import { WorkBar } from './WorkBar.tsx';
 
 export interface ReadingPaneProps {
   readonly id: string;
-  /** Whether the list shows the message as open. Single-key shortcuts act only on that message. */
+  /** Whether the list marks the message as open. Single-key shortcuts act only on that message. */
   readonly isListed: boolean;
   readonly work: MessageWork;
-  /** Renders the panel of an access request: its state and the possible decisions. `startReply` opens a reply based on a saved reply. */
+  /** Renders the panel of an access request: its state and the available decisions. `startReply` opens a reply based on a saved reply. */
   readonly requestPanel: (message: Message, startReply: (answer: string) => void) => ReactNode;
   /** Opens another message of the same sender. */
   readonly onOpen: (id: string) => void;
-  /** Returns to the list if it is not beside the pane. */
+  /** Closes the message on a screen without room for list and message. */
   readonly onClose: () => void;
 }
 
-/** Renders one message with everything that was sent, and its actions. Shows visitors' text as plain text only. */
+/** Renders one message with all submitted fields and its actions. Renders visitors' text as plain text only. */
 export function ReadingPane({ id, isListed, work, requestPanel, onOpen, onClose }: ReadingPaneProps) {
   const services = useServices();
   const query = useQuery(messageQueryOptions(services, id));
@@ -48,7 +48,7 @@ export function ReadingPane({ id, isListed, work, requestPanel, onOpen, onClose 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message starts at its top, and a removed one takes the focus with it.
   useEffect(() => {
     pane.current?.scrollTo({ top: 0 });
-    // On a small screen, the pane replaces the list, so the focused row disappears.
+    // On a small screen, the message replaces the list and its focused row, so move the focus.
     const isFocusShown = (document.activeElement?.getClientRects().length ?? 0) > 0;
     if (!isFocusShown || document.activeElement === document.body) pane.current?.focus();
   }, [id, isGone]);
@@ -180,7 +180,7 @@ interface MessageFactsProps {
   readonly now: number;
 }
 
-/** Renders everything that was sent beside the text, and the known facts about the message. */
+/** Renders the fields that were sent beside the text, and the known facts about the message. */
 function MessageFacts({ message, work, now }: MessageFactsProps) {
   const { email, phone, fields, kind, language, created_at, handled_at, handled_by, kept_until, delivered_by } =
     message;
@@ -236,7 +236,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Renders whether the notification email was sent, and what follows if it was not. */
+/** Renders whether the notification email was sent, and when it will be retried if not. */
 function MailState({ message, now }: { message: Message; now: number }) {
   const { status, mailed_at, mail_attempts, next_attempt_at, last_error } = message;
   if (mailed_at) return <>Sent {formatMoment(mailed_at, now)}</>;

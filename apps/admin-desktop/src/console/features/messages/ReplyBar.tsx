@@ -22,14 +22,14 @@ import {
 } from './replyState.ts';
 import type { MessageWork } from './useMessageWork.ts';
 
-/** Offers a reply from the console, a phone call, or the text to paste elsewhere. */
+/** Offers a reply in the console, a phone call, or a text to paste elsewhere. */
 export function ReplyBar({ message, work }: { message: Message; work: MessageWork }) {
   const draft = useReplyDraft(message.id);
   const startReply = useStartReply();
   const getValues = usePlaceholderValues();
   const out = useLeaveActions();
   const opener = useRef<HTMLButtonElement>(null);
-  // An existing draft opens without focus. A new draft focuses its text.
+  // An existing draft opens without moving the focus. A new draft focuses its text field.
   const wasFound = useRef(draft !== null);
   useEffect(() => {
     if (draft === null) wasFound.current = false;

@@ -59,7 +59,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
   const services = useServices();
   const prepared = useQuery(savedRepliesQueryOptions(services));
   const answers = prepared.data ?? [];
-  // The conversation above the form reads it.
+  // The conversation above the form shows the result.
   const { data: thread } = useQuery({ ...threadQueryOptions(services, message.id), enabled: false });
   const mailSubject = thread?.subject ?? null;
   const { preferences, change } = usePreferences();
@@ -142,7 +142,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
   }
   useShortcuts({
     reply: () => textArea.current?.focus(),
-    // In another field, such as the note, the shortcut means something else.
+    // In another field, such as the note, the shortcut has another meaning.
     send: () => void (form.current?.contains(document.activeElement) && send()),
   });
   const hint = useHint('send');
@@ -156,7 +156,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
   const quoted = appendQuote(text, language, { text: message.message, sentAt: message.created_at });
   const mail = createMailLink(message.email, subject, [quoted, text]);
   function openMail(event: MouseEvent) {
-    // The text is too long for an address, so people paste it into the email.
+    // The text is too long for a mailto address, so people paste it into the email.
     if (mail.text === null) void out.copy('Reply', quoted);
     out.leave(event, mail.address);
   }

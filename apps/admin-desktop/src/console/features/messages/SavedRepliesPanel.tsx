@@ -147,7 +147,10 @@ function Arrangement({ keys, chosen, onChoose }: ArrangementProps) {
   );
 }
 
-/** Renders one text, its preview and its errors. Keeps the typed text until it is saved or discarded, even after a colleague's change. */
+/**
+ * Renders one text, its preview and its errors. Keeps the typed text until it is saved or discarded, even if a colleague changes the saved
+ * reply.
+ */
 function SavedReplyForm({ answer }: { answer: SavedReplyRow }) {
   const id = useId();
   const services = useServices();
@@ -163,7 +166,7 @@ function SavedReplyForm({ answer }: { answer: SavedReplyRow }) {
   const isPending = pending.has(place);
   const textArea = useRef<HTMLTextAreaElement>(null);
 
-  /** The pressed button disappears with the notice. */
+  /** The notice removes the pressed button, so move the focus. */
   function applyDecision(decide: () => void) {
     decide();
     textArea.current?.focus();
@@ -256,7 +259,7 @@ function SavedReplyForm({ answer }: { answer: SavedReplyRow }) {
   );
 }
 
-/** Returns why a text cannot be saved, or an empty text. */
+/** Returns why a text cannot be saved, or an empty string. */
 function describeProblem(subject: string, text: string): string {
   const unknown = findUnknownPlaceholder(`${subject}\n${text}`);
   if (unknown !== null) return `${unknown} is not a field. Use ${PLACEHOLDER_LIST}.`;

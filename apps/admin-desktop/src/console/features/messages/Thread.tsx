@@ -35,10 +35,7 @@ interface ThreadProps extends EntryProps {
   readonly onOpen: (id: string) => void;
 }
 
-/**
- * Renders the conversation: everything sent, replied, noted and done, oldest first. Scrolls to the newest entry. Refetches when the message
- * changes.
- */
+/** Renders the conversation, oldest entry first. Scrolls to the newest entry. Refetches when the message changes. */
 export function Thread({ message, work, onOpen }: ThreadProps) {
   const query = useQuery(threadQueryOptions(useServices(), message.id));
   const { data: thread, refetch } = query;
@@ -83,7 +80,7 @@ export function Thread({ message, work, onOpen }: ThreadProps) {
 /** Renders an event that no reply or email in the conversation shows. */
 function EventEntry({ event }: { event: MessageEvent }) {
   const { action, note } = event;
-  // Only an inbound email causes these events.
+  // Only an inbound email records these events.
   const actor_email = event.actor_email ?? (action === 'answer' || action === 'bounce' ? 'Incoming email' : null);
   return (
     <>
@@ -100,10 +97,10 @@ const LOOKS: Readonly<Record<MessageReplyRow['state'], { word: string; intent: I
   unconfirmed: { word: 'Not confirmed', intent: 'warning', icon: <WarningSignIcon /> },
 };
 
-/** The mail provider recognizes a repeated email for this long. */
+/** How long the mail provider recognizes a repeated email. */
 const SAFE_MS = 24 * 60 * 60_000;
 
-/** Renders a reply with its text. Offers to resend or rewrite one that may not have been sent. */
+/** Renders a reply with its text. Offers to resend or edit a reply that may not have been sent. */
 function ReplyEntry({ reply, message, work }: EntryProps & { reply: MessageReplyRow }) {
   const { drafts } = useServices();
   const draft = useReplyDraft(message.id);
@@ -188,7 +185,7 @@ function Writer({ name, email, at, subject }: WriterProps) {
 
 const MACHINE_WORDS = { machine: 'Automatic email', bounce: 'Delivery report' } as const;
 
-/** Renders an inbound email. An automated one is collapsed, because it needs no reply. */
+/** Renders an inbound email. Collapses an automated one, because it needs no reply. */
 function MailEntry({ mail }: { mail: InboundEmailRow }) {
   const { kind, received_at, text } = mail;
   const parts = (
@@ -251,11 +248,11 @@ function MailParts({ mail }: { mail: InboundEmailRow }) {
 }
 
 interface SuggestionProps extends ThreadProps {
-  /** The message that the email may belong to. */
+  /** The message that the email may be a reply to. */
   readonly id: string;
 }
 
-/** Offers to move an email that references no message into a likely conversation. Renders nothing if that was deleted. */
+/** Offers to move an email without a reference to a likely conversation. Renders nothing if that conversation was deleted. */
 function Suggestion({ message, id, work, onOpen }: SuggestionProps) {
   const { data: other } = useQuery(messageQueryOptions(useServices(), id));
   if (!other) return null;

@@ -31,7 +31,7 @@ interface WorkBarProps {
   readonly work: MessageWork;
 }
 
-/** Renders the actions on a message and a note, saved alone or with an action. Keeps the typed note until then. */
+/** Renders the actions on a message and a note field. The note is saved alone or with an action. */
 export function WorkBar({ message, hasKeys, work }: WorkBarProps) {
   const [note, setNote] = useDraft(useServices().drafts, `note ${message.id}`, '');
   const { state, assignee_id, assignee_email } = message;
@@ -135,7 +135,7 @@ function LaterSelect({ messages, onChoose }: LaterSelectProps) {
 interface AssigneeSelectProps {
   /** An account's id, 'none', or '' before a choice. */
   readonly value: string;
-  /** The current assignee, shown until another is chosen even if they are no longer an administrator. */
+  /** The current assignee. Stays in the list until another is chosen, even if they are no longer an administrator. */
   readonly former?: Colleague;
   readonly onChoose: (id: string | null) => void;
 }
@@ -163,7 +163,7 @@ function AssigneeSelect({ value, former, onChoose }: AssigneeSelectProps) {
 }
 
 interface DeleteSpamProps {
-  /** Null for all of it. */
+  /** Ids to delete. Null for all confirmed spam. */
   readonly ids: readonly string[] | null;
   readonly count: number;
   readonly work: MessageWork;
@@ -206,11 +206,11 @@ interface SelectionBarProps {
   readonly selected: readonly MessageSummary[];
   readonly onSelect: (ids: Iterable<string>) => void;
   readonly work: MessageWork;
-  /** How many confirmed spam messages the view holds. 0 in every other view. */
+  /** The number of confirmed spam messages in the view. 0 in every other view. */
   readonly spam: number;
 }
 
-/** Selects all shown messages, and runs one command on the selected ones. */
+/** Selects all shown messages, and runs one action on the selected ones. */
 export function SelectionBar({ shown, selected, onSelect, work, spam }: SelectionBarProps) {
   const isAny = selected.length > 0;
   const applyAction = (action: MessageAction, details?: Pick<MessageChange, 'assignee_id' | 'until'>) => {
@@ -240,12 +240,12 @@ export function SelectionBar({ shown, selected, onSelect, work, spam }: Selectio
   );
 }
 
-/** The database accepts at most this many in one command. */
+/** The maximum number of messages in one database call. */
 const MOST_SELECTED = 500;
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Returns the messages selected for the next command. Another view or filter clears them. `select` keeps its identity. */
+/** Returns the messages selected for the next action. Another view or filter clears them. `select` keeps its identity. */
 export function useSelection(messages: readonly MessageSummary[], filter: MessageFilter) {
   const [selection, setSelection] = useState({ filter, ids: NONE, last: '' });
   const ids = selection.filter === filter ? selection.ids : NONE;

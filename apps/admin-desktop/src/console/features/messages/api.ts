@@ -38,10 +38,10 @@ export const TOTALS_KEY = ['messages', 'totals'] as const;
 export const COUNTS_KEY = ['messages', 'counts'] as const;
 const PAGE_LENGTH = 50;
 const EXPORT_PAGE_LENGTH = 500;
-/** The number of ids that fits into any URL. */
+/** The number of ids that fits into a URL. */
 const IDS_LENGTH = 100;
 const SENDER_LENGTH = 20;
-/** Colleagues and saved replies rarely change. */
+/** Colleagues and saved replies rarely change, so cache them longer. */
 const FRESH_MS = 300_000;
 const COUNT_EVERY_MS = 30_000;
 const COUNT_AT_LEAST_EVERY_MS = 300_000;
@@ -51,7 +51,7 @@ const toFilterValue = (value: string) => (value === 'all' ? null : value);
 interface PageWanted {
   readonly after?: MessagePage['next'];
   readonly limit: number;
-  /** Only messages from this address. */
+  /** Selects only messages from this address. */
   readonly sender?: string;
 }
 
@@ -89,7 +89,10 @@ export function messageListQueryOptions(deps: CallDeps, filter: MessageFilter) {
   });
 }
 
-/** Fetches the totals of all views under a filter. Each page of a list includes them, so this runs only when the totals alone are stale. */
+/**
+ * Fetches the totals of all views under a filter. Each page of a list includes them, so this runs only when nothing but the totals is
+ * stale.
+ */
 export function messageTotalsQueryOptions(deps: CallDeps, filter: MessageFilter) {
   const { state: _, ...others } = filter;
   return queryOptions({
@@ -102,8 +105,8 @@ export function messageTotalsQueryOptions(deps: CallDeps, filter: MessageFilter)
 }
 
 /**
- * Counts waiting messages every half minute. While the backend is down, slows down to every five minutes. Pauses while the window is
- * hidden unless `inBackground`, because notifications need the count.
+ * Counts waiting messages every 30 seconds, or up to every five minutes while the backend is down. Pauses while the window is hidden unless
+ * `inBackground`, because notifications need the count.
  */
 export function messageCountsQueryOptions(deps: CallDeps & { now: () => number }, inBackground = false) {
   return queryOptions({
@@ -129,7 +132,7 @@ export function senderQueryOptions(deps: CallDeps, sender: string) {
   });
 }
 
-/** Fetches one message with everything that was sent, or null after its deletion. Refetches it whenever it is opened. */
+/** Fetches one message with all its fields, or null after its deletion. Refetches it whenever it is opened. */
 export function messageQueryOptions(deps: CallDeps, id: string) {
   return queryOptions({
     queryKey: ['messages', 'one', id],
@@ -150,7 +153,7 @@ export function threadQueryOptions(deps: CallDeps, id: string) {
   });
 }
 
-/** Fetches everyone who can be assigned a message. */
+/** Fetches everyone to whom a message can be assigned. */
 export function colleaguesQueryOptions(deps: CallDeps) {
   return queryOptions({
     queryKey: ['messages', 'colleagues'],
@@ -183,27 +186,30 @@ export function deliveryReportQueryOptions(deps: CallDeps, day: string) {
   });
 }
 
-/** Fetches the events of a message, newest first. Returns none without the right to read them. Rejects with an AppError. */
+/** Fetches the events of a message, newest first. Returns an empty list without the right to read them. Rejects with an AppError. */
 export async function fetchMessageHistory(deps: CallDeps, id: string): Promise<MessageEvent[]> {
   const events = deps.client.from(messageHistory.table).select('*').eq('kind', 'messages').eq('message_id', id);
   return (await readAllRows(messageHistory, events.order('id'))).reverse();
 }
 
-/** Fetches the replies to these messages, newest first. Returns none without the right to read them. Rejects with an AppError. */
+/** Fetches the replies to these messages, newest first. Returns an empty list without the right to read them. Rejects with an AppError. */
 export async function fetchReplies(deps: CallDeps, messageIds: readonly string[]): Promise<MessageReplyRow[]> {
   const replies = deps.client.from(messageReplies.table).select('*').in('message_id', messageIds);
   return (await readAllRows(messageReplies, replies.order('created_at').order('id'))).reverse();
 }
 
-/** Fetches the inbound emails of these messages, oldest first. Returns none without the right to read them. Rejects with an AppError. */
+/**
+ * Fetches the inbound emails of these messages, oldest first. Returns an empty list without the right to read them. Rejects with an
+ * AppError.
+ */
 export function fetchMails(deps: CallDeps, messageIds: readonly string[]): Promise<InboundEmailRow[]> {
   const mails = deps.client.from(inboundEmails.table).select('*').in('message_id', messageIds);
   return readAllRows(inboundEmails, mails.order('received_at').order('id'));
 }
 
 /**
- * Fetches every filtered message with all its fields, in the order of its view. Calls `onProgress` with the number so far. Skips a message
- * that is deleted meanwhile. Rejects with an AppError at the first part that fails.
+ * Fetches every filtered message with all its fields, in the order of its view. Calls `onProgress` with the number so far. Skips messages
+ * that are deleted in the meantime. Rejects with an AppError at the first page that fails.
  */
 export async function fetchAllMessages(
   deps: CallDeps,
@@ -230,8 +236,8 @@ export async function fetchAllMessages(
 }
 
 /**
- * Changes messages in one command. Never overwrites a newer version and skips deleted messages. Resolves with null if the response was
- * lost, so the changes may exist. Rejects with an AppError if no message changed.
+ * Changes messages in one call. Never overwrites a newer version and skips deleted messages. Resolves with null if the response was lost,
+ * so the changes may exist. Rejects with an AppError if no message changed.
  */
 export async function makeChanges(
   deps: CallDeps,
@@ -250,7 +256,7 @@ export async function makeChanges(
   }
 }
 
-/** Replaces the returned messages in the caches and invalidates what they made stale. */
+/** Updates the returned messages in the caches and invalidates stale queries. */
 export function putMessages(client: QueryClient, messages: readonly Message[]): void {
   const byId = new Map<string, MessageSummary>(messages.map((message) => [message.id, message]));
   client.setQueriesData<InfiniteData<MessagePage>>({ queryKey: LISTS_KEY }, (list) => {
@@ -265,7 +271,7 @@ export function putMessages(client: QueryClient, messages: readonly Message[]): 
 }
 
 /**
- * Saves a saved reply based on its version. Resolves with the stored one, which is a colleague's after a `conflict`. Rejects with an
+ * Saves a saved reply based on its version. Resolves with the stored one, which is the colleague's after a `conflict`. Rejects with an
  * AppError.
  */
 export async function saveReplyText(

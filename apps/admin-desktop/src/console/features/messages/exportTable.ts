@@ -29,7 +29,7 @@ export type ExportedMessage = Message & {
   readonly mails: readonly InboundEmailRow[];
 };
 
-/** Returns a table with one row per message. Each further field of access requests has its own column. */
+/** Converts messages to a table, one row per message. Each entry of `fields` has its own column. */
 export function tabulateMessages(rows: readonly ExportedMessage[]): Table {
   const answers = [...new Set(rows.flatMap(({ fields }) => getAnswers(fields).map(([name]) => name)))].sort();
   const replyText = ({ created_at, actor_email, state, text }: MessageReplyRow) =>

@@ -40,7 +40,7 @@ const CLOCK_INTENTS: Readonly<Record<ReplyClock['urgency'], Intent>> = {
   late: 'danger',
 };
 
-/** Renders when a reply is due, or since when it is overdue. */
+/** Renders when a reply is due, or how long it has been overdue. */
 export function ClockTag({ clock }: { clock: ReplyClock }) {
   return (
     <Tag
@@ -54,7 +54,7 @@ export function ClockTag({ clock }: { clock: ReplyClock }) {
   );
 }
 
-/** Renders kind and language if they differ from most messages. */
+/** Renders kind and language, unless they are the usual ones. */
 export function OriginTags({ kind, language }: Pick<MessageSummary, 'kind' | 'language'>) {
   return (
     <>

@@ -7,12 +7,12 @@ import { describeFirst } from './state.ts';
 
 /** The saved reply that contains only greeting and signature. */
 export const BLANK_REPLY = 'blank';
-/** The placeholders of a saved reply. The table's check constraint lists the same. */
+/** The placeholders of a saved reply. The check constraint of the table lists the same ones. */
 const MERGE_FIELDS = ['name', 'company', 'sender', 'brand', 'city', 'catalogue'] as const;
 type Placeholder = (typeof MERGE_FIELDS)[number];
-/** "{name}, {company} …". */
+/** The placeholders as text: "{name}, {company} …". */
 export const PLACEHOLDER_LIST = MERGE_FIELDS.map((field) => `{${field}}`).join(', ');
-/** Values from the message and the author. The other placeholders hold company data. */
+/** Values from the message and its author. The other placeholders contain company data. */
 export type PlaceholderValues = Readonly<Record<'name' | 'company' | 'sender', string>>;
 
 /** Returns the link to the product pages for an email. */
@@ -22,8 +22,8 @@ const getCatalogUrl = (language: Locale) =>
 const FIELD = new RegExp(`\\{(${MERGE_FIELDS.join('|')})\\}`, 'g');
 
 /**
- * Fills the placeholders of a text in one pass, so a value that looks like a placeholder stays as it is. `empty` lists placeholders without
- * a value.
+ * Fills the placeholders of a text in one pass, so a value that looks like a placeholder stays unchanged. `empty` lists placeholders
+ * without a value.
  */
 export function fillPlaceholders(
   text: string,
@@ -39,7 +39,7 @@ export function fillPlaceholders(
   return { text: filled, empty: [...empty] };
 }
 
-/** Returns the text from the first brace that belongs to no placeholder, or null. The table rejects such a text. */
+/** Returns the text from the first brace that is not part of a placeholder, or null. The table rejects such a text. */
 export function findUnknownPlaceholder(text: string): string | null {
   return /\{[^{}\n]{0,30}\}?|\}/.exec(text.replaceAll(FIELD, ''))?.[0] ?? null;
 }
@@ -50,7 +50,10 @@ export function formatTitle(key: string): string {
   return key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' ');
 }
 
-/** Returns the key of a new saved reply in any alphabet: "Sample request" becomes sample-request. Empty without a letter or digit. */
+/**
+ * Returns the key of a new saved reply in any alphabet: "Sample request" becomes sample-request. Returns an empty string without a letter
+ * or digit.
+ */
 export function createKey(title: string): string {
   const words = title
     .normalize('NFC')
@@ -59,7 +62,7 @@ export function createKey(title: string): string {
   return (words ?? []).join('-').slice(0, 60).replace(/-$/, '');
 }
 
-/** Saved replies that the console itself uses, so they cannot be deleted. */
+/** Saved replies that the console itself uses. They cannot be deleted. */
 const PERMANENT_REPLIES = [BLANK_REPLY, 'access-approved', 'access-declined'];
 const MAX_SAVED_REPLIES = 40;
 
@@ -83,16 +86,16 @@ export function arrangeKeys(
 /** A draft of a reply. */
 const replyDraftSchema = v.object({
   replyId: v.string(),
-  /** The version of the message that its author has seen. */
+  /** The version of the message that the author has seen. */
   version: v.number(),
-  /** Key of the saved reply that was chosen last. */
+  /** Key of the latest chosen saved reply. */
   answer: v.string(),
   language: v.picklist(LOCALES),
   subject: v.string(),
   text: v.string(),
-  /** Whether a person typed in it. Otherwise another saved reply may replace the text. */
+  /** Whether a person edited it. If not, another saved reply may replace the text. */
   isTyped: v.boolean(),
-  /** Id of a sending attempt without a response, which may have succeeded. */
+  /** Id of an attempt without a response. That attempt may have sent the reply. */
   tried: v.nullable(v.string()),
 });
 export type ReplyDraft = v.InferOutput<typeof replyDraftSchema>;
@@ -111,16 +114,16 @@ export interface Choice {
   readonly language: Locale;
 }
 
-/** The texts and values that fill a draft. */
+/** The texts and values of a new draft. */
 export interface ReplySource {
   readonly answers: readonly SavedReplyRow[];
   readonly values: PlaceholderValues;
-  /** The subject of a reply to an email, instead of the saved reply's. Null for any other reply. */
+  /** The subject for a reply to an email, instead of the saved reply's. Null for any other reply. */
   readonly subject: string | null;
   readonly newId: () => string;
 }
 
-/** Returns the draft with these changes. An id identifies one text, so a text that may have been sent gets a new id when it changes. */
+/** Returns the draft with these changes. An id identifies one text, so a changed text gets a new id if the old one may have been sent. */
 export function updateDraft(draft: ReplyDraft, parts: Partial<ReplyDraft>, newId: () => string): ReplyDraft {
   return { ...draft, ...parts, replyId: draft.tried === draft.replyId ? newId() : draft.replyId };
 }
@@ -131,7 +134,7 @@ export function startDraft(version: number, choice: Choice, source: ReplySource)
   return selectSavedReply({ ...empty, ...choice }, choice, source);
 }
 
-/** Returns the draft with another saved reply or language. Never replaces typed text: adds the saved reply below it. */
+/** Returns the draft with another saved reply or language. Never replaces typed text, but appends the saved reply. */
 export function selectSavedReply(
   draft: ReplyDraft,
   choice: Choice,
@@ -152,8 +155,8 @@ export const findAnswer = (answers: readonly SavedReplyRow[], key: string, langu
 const collapseSpace = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 
 /**
- * Returns the keys of the saved replies that were written in a language. A new one starts as a copy of the blank reply and is offered once
- * its text differs.
+ * Returns the keys of the saved replies available in a language. A new one starts as a copy of the blank reply and is available once its
+ * text differs.
  */
 export function listOfferedKeys(answers: readonly SavedReplyRow[], language: Locale): string[] {
   const blank = findAnswer(answers, BLANK_REPLY, language)?.text;
@@ -162,7 +165,7 @@ export function listOfferedKeys(answers: readonly SavedReplyRow[], language: Loc
     .map(({ key }) => key);
 }
 
-/** Returns why a reply needs another look before it is sent: no text beyond the frame, or a bracket to fill in. Null for a finished one. */
+/** Returns why a reply looks unfinished: no text beside greeting and signature, or an unfilled bracket. Null for a finished one. */
 export function describeUnfinished(
   { text, language }: Pick<ReplyDraft, 'text' | 'language'>,
   { answers, values }: Pick<ReplySource, 'answers' | 'values'>,
@@ -179,10 +182,10 @@ export function guessName(email: string): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 }
 
-/** Mail programs accept addresses of about two thousand characters, and Windows passes on no longer ones. */
+/** Mail programs accept addresses of about two thousand characters, and Windows passes no longer ones. */
 const ADDRESS_LIMIT = 1_900;
 
-/** Returns a mailto address with the first text that fits. `text` is null if none does. */
+/** Returns a mailto address with the first text that fits. `text` is null if no text fits. */
 export function createMailLink(
   email: string,
   subject: string,
@@ -196,25 +199,25 @@ export function createMailLink(
   return { address: start, text: null };
 }
 
-/** Also escapes characters that `encodeURIComponent` keeps and a mail program could interpret. */
+/** Also escapes characters that `encodeURIComponent` keeps and that a mail program could interpret. */
 function escapeAddress(email: string): string {
   const escaped = encodeURIComponent(email).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return escaped.replace('%40', '@');
 }
 
-/** Returns the tel address of a visitor's phone number, or null if it is not one. */
+/** Returns the tel address of a visitor's phone number, or null if it is invalid. */
 export function createPhoneLink(phone: string | null): string | null {
   const number = (phone ?? '').replace(/[\s().\-/]/g, '');
   return /^\+?\d{5,18}$/.test(number) ? `tel:${number}` : null;
 }
 
 export interface ReplyReport {
-  /** `kept`: not delivered, but recorded with its text. `open`: still editable, and `notice` says why. */
+  /** `kept`: recorded with its text, but not delivered. `open`: still editable, and `notice` explains why. */
   readonly status: 'sent' | 'kept' | 'open';
   readonly notice: string;
-  /** After a conflict, the version that the author was shown. */
+  /** After a conflict, the version that the author has now seen. */
   readonly version?: number;
-  /** Whether it may have been sent anyway. */
+  /** Whether the reply may have been sent anyway. */
   readonly isUncertain?: boolean;
 }
 
@@ -230,7 +233,7 @@ export function describeReply(result: ReplyResult, name: string, now: number, ti
     case 'unconfirmed':
       return { status: 'open', notice: 'We got no answer. It’s safe to try again.', isUncertain: true };
     case 'busy':
-      // The database locks a reply for this long while an attempt runs (`private.is_being_mailed`).
+      // How long the database locks a reply while an attempt runs (`private.is_being_mailed`).
       return {
         status: 'open',
         notice: 'The mail service has not answered yet. Send again in 15 seconds.',

@@ -34,7 +34,7 @@ export const MESSAGE_FILTER = createAddressForm(
 );
 export type MessageFilter = typeof MESSAGE_FILTER.none;
 
-/** Returns whether a view shows messages of a state. For `mine`, assumes the person's own messages. */
+/** Returns whether a view shows messages of a state. For `mine`, assumes that the message is assigned to this person. */
 export function isInView(state: MessageState, view: MessageView): boolean {
   const isOpen = state === 'new' || state === 'not-mailed';
   return view === 'all' || view === state || ((view === 'open' || view === 'mine') && isOpen);
@@ -46,11 +46,11 @@ export const KIND_LABELS: Readonly<Record<MessageKind, string>> = {
   mail: 'Email',
 };
 
-/** Returns the further fields for display. The items of a quote request have their own table. */
+/** Returns the entries of `fields` for display, without the items of a quote request, which have their own table. */
 export const getAnswers = (fields: Message['fields']): [string, string][] =>
   Object.entries(fields).filter(([name]) => name !== QUOTE_FIELD);
 
-/** Labels of the access request's fields. A field without a label shows its form name. */
+/** Labels of the form fields. A field without a label shows its form name. */
 export const ANSWER_LABELS: Readonly<Record<string, string>> = {
   subject: 'Subject',
   company: 'Company',
@@ -68,7 +68,7 @@ export const STATE_LABELS: Readonly<Record<MessageState, string>> = {
   spam: 'Spam',
   handled: 'Handled',
 };
-/** Returns the state's label inside a sentence. */
+/** Returns the label of a state for use inside a sentence. */
 const formatState = (state: MessageState) => STATE_LABELS[state].toLowerCase();
 
 export const VIEW_LABELS: Readonly<Record<MessageView, string>> = {
@@ -85,9 +85,9 @@ export function describeMessageCount(count: number): string {
   return count === 1 ? '1 message' : `${formatTotal(count)} messages`;
 }
 
-/** In office hours. */
+/** In office time. Within this time before its deadline, a reply is due soon. */
 const SOON_MS = 2 * 3_600_000;
-/** Beyond this, the name of a weekday is ambiguous. */
+/** Beyond this, a weekday alone is ambiguous. */
 const WEEK_MS = 6 * 86_400_000;
 
 export interface ReplyClock {
@@ -96,7 +96,7 @@ export interface ReplyClock {
   readonly urgency: 'none' | 'soon' | 'late';
 }
 
-/** Returns when a reply is due in office time, or when a postponed message reopens. Null for handled messages and spam. */
+/** Returns when a reply is due, or when a postponed message reopens, in office time. Null for handled messages and spam. */
 export function getReplyClock(
   { due_at, state, later_until }: Pick<MessageSummary, 'due_at' | 'state' | 'later_until'>,
   now: number,
@@ -114,11 +114,11 @@ export function getReplyClock(
 const formatDayName = (day: string) =>
   createDateFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(Date.parse(day));
 
-/** Days from now. A closed day of the office moves to the next open one. */
+/** Days from now. If the office is closed on that day, the next open day counts. */
 const LATER_DAYS = [1, 2, 3, 7, 14, 30, 90];
 const DAY_MS = 86_400_000;
 
-/** Returns the days to which a message can be postponed, as the database and people read them. */
+/** Returns the days to which a message can be postponed, each with its label. */
 export function getLaterDays(now: number, office = OFFICE): { day: string; label: string }[] {
   const today = Math.floor(toWallClock(now, office) / DAY_MS);
   const days = LATER_DAYS.map((ahead) => {
@@ -139,7 +139,7 @@ function formatOfficeTime(at: number, now: number, { city, timeZone }: Office): 
   return `${day} ${format({ timeStyle: 'short' }).replace(':00', '')} ${city}`;
 }
 
-/** Formats a receipt time as short as possible: today the time, else the day, with the year if it differs. */
+/** Formats a receipt time as short as possible: the time for today, otherwise the day, with the year if it differs. */
 export function formatReceivedTime(created_at: string, now: number, timeZone?: string): string {
   const zone = timeZone ? { timeZone } : {};
   const day = createDateFormat({ month: 'short', day: 'numeric', ...zone });
@@ -153,7 +153,7 @@ export type MessageAction = 'handle' | 'reopen' | 'suspect' | 'mark-spam' | 'not
 
 export interface MessageChange {
   id: string;
-  /** The version that the person saw. */
+  /** The version that the person has seen. */
   version: number;
   action: MessageAction;
   note?: string;
@@ -165,7 +165,7 @@ export interface MessageChange {
 
 export type OfferedAction = Exclude<MessageAction, 'suspect' | 'assign' | 'note' | 'later'>;
 
-/** Returns the actions on messages in these states, the main one first. */
+/** Returns the actions available for messages in these states, the main one first. */
 export function getOfferedActions(states: readonly MessageState[]): OfferedAction[] {
   const are = (...wanted: MessageState[]) => states.every((state) => wanted.includes(state));
   const isOffered: Readonly<Record<OfferedAction, boolean>> = {
@@ -177,7 +177,7 @@ export function getOfferedActions(states: readonly MessageState[]): OfferedActio
   return (Object.keys(isOffered) as OfferedAction[]).filter((action) => isOffered[action]);
 }
 
-/** The action that leads to a state. */
+/** The action that sets a state. */
 const UNDO_ACTIONS: Readonly<Record<MessageState, MessageAction>> = {
   new: 'reopen',
   'not-mailed': 'reopen',
@@ -231,7 +231,7 @@ export function describeAction(
 
 const MOST_NAMES = 5;
 
-/** Lists the messages that a command for several has skipped. */
+/** Lists the messages that an action on several messages skipped. */
 export function describeLeft(conflicts: readonly Conflict[], gone: number): string {
   const names = conflicts.slice(0, MOST_NAMES).map(({ message }) => message.name);
   if (conflicts.length > MOST_NAMES) names.push(`${conflicts.length - MOST_NAMES} more`);
@@ -244,7 +244,7 @@ export function describeLeft(conflicts: readonly Conflict[], gone: number): stri
     .join(' ');
 }
 
-/** Describes who was first on a message. An event without an address comes from an inbound email. */
+/** Describes who changed a message first. An event without an address comes from an inbound email. */
 export function describeFirst({ by, at }: Pick<Conflict, 'by' | 'at'>, verb: 'changed' | 'answered'): string {
   return !by && at ? 'An email came in for this message' : `${by ?? 'Someone else'} ${verb} this message first`;
 }
@@ -261,7 +261,7 @@ export function describeConflict(
   return `${first} It is now ${formatState(message.state)}${assignment}; your change was not saved.`;
 }
 
-/** Describes an action without a response, which may have been applied. */
+/** Describes an action without a response. It may have been applied. */
 export function describeUnconfirmed(message: Pick<Message, 'state'> | null): string {
   return message
     ? `We got no answer, so your change is not confirmed. The message is currently ${formatState(message.state)}.`

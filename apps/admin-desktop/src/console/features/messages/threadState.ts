@@ -3,7 +3,7 @@ import type { MessageEvent, MessageReplyRow } from '@olea/shared/api/messages';
 import { REPLY_LIMITS } from '@olea/shared/forms/replies';
 
 export interface Thread {
-  /** Oldest first. */
+  /** The entries, oldest first. */
   readonly entries: ThreadEntry[];
   /** The inbound email that started the conversation, if one did. */
   readonly begun: InboundEmailRow | null;
@@ -18,14 +18,14 @@ export type ThreadEntry = { readonly key: string; readonly at: string } & (
   | { readonly kind: 'mail'; readonly mail: InboundEmailRow }
 );
 
-/** Events that their reply or email already shows. */
+/** Events that a reply or email in the conversation already shows. */
 const SHOWN_ELSEWHERE = ['reply', 'answer', 'automated-email'];
-/** Events that close a message, and those that keep its state. */
+/** Events that close a message, and events that keep its state. */
 const CLOSING = ['handle', 'mark-spam', 'later'];
 const NEUTRAL = ['note', 'assign', 'reply', 'mail-again', 'automated-email'];
 
 /**
- * Builds the conversation of a message. A customer reply gets its own event only if it reopened the message or a colleague moved it here.
+ * Builds the conversation of a message. A customer reply adds an event only if it reopened the message or a colleague moved it here.
  * `mails` is sorted oldest first.
  */
 export function buildThread(

@@ -37,14 +37,14 @@ import {
 
 export type MessageWork = ReturnType<typeof useMessageWork>;
 
-/** Called with messages whose work is done. `isUndone` is true after an undo. */
+/** Called with messages after a change that settles them. `isUndone` is true after an undo. */
 export type OnWorked = (ids: readonly string[], action: MessageAction | 'delete', isUndone: boolean) => void;
 
 const getSubject = (messages: readonly MessageSummary[]) =>
   messages.length === 1 ? `The message from ${messages[0]?.name}` : `One of ${messages.length} messages`;
 
 /**
- * Returns the changes of messages, run through `useChanges`. Each resolves with whether all of it succeeded and never rejects. Calls
+ * Returns the actions on messages, run through `useChanges`. Each resolves with whether all of it succeeded and never rejects. Calls
  * `onWorked` before the lists update.
  */
 export function useMessageWork(onWorked: OnWorked) {
@@ -52,7 +52,7 @@ export function useMessageWork(onWorked: OnWorked) {
   const client = useQueryClient();
   const countAgain = useCallback(() => void client.invalidateQueries({ queryKey: COUNTS_KEY }), [client]);
   const { pending, run, undo, dialog } = useChanges('messages', countAgain);
-  /** Another person changed this message first. Shown until the next action. */
+  /** The conflict: another person changed this message first. Shown until the next action. */
   const [conflict, setConflict] = useState<{ readonly id: string; readonly text: string } | null>(null);
 
   /** Fetches a message and updates the caches. Rejects with an AppError. */
@@ -61,7 +61,7 @@ export function useMessageWork(onWorked: OnWorked) {
     if (message) putMessages(client, [message]);
   }
 
-  /** Changes the messages in `seen`, or, as an undo, the messages that were changed. */
+  /** Changes the messages in `seen`. An undo changes the messages of the undone action. */
   function change(
     action: MessageAction,
     seen: readonly MessageSummary[],
@@ -110,7 +110,7 @@ export function useMessageWork(onWorked: OnWorked) {
     return run({ ids, subject: getSubject(seen), lostLabel: onlyId ? 'a message' : 'messages', make });
   }
 
-  /** Changes messages as they were seen, in one command. */
+  /** Changes messages based on the seen versions, in one call. */
   function applyAction(
     seen: readonly MessageSummary[],
     action: MessageAction,
@@ -123,7 +123,7 @@ export function useMessageWork(onWorked: OnWorked) {
     );
   }
 
-  /** Deletes confirmed spam, all of it for null. */
+  /** Deletes these confirmed spam messages, or all of them for null. */
   async function deleteConfirmed(ids: readonly string[] | null) {
     async function make(): Promise<ChangeOutcome> {
       const deleted = await call(services, deleteSpam, { p_ids: ids && [...ids] });
@@ -159,7 +159,7 @@ export function useMessageWork(onWorked: OnWorked) {
     return run({ ids: [id], subject: getSubject([seen]), lostLabel: 'a message', make, describe });
   }
 
-  /** Moves an email that references no message into another conversation. */
+  /** Moves an email without a reference to another conversation. */
   async function join(seen: MessageSummary, other: MessageSummary) {
     const { id, version } = seen;
     const { drafts } = services;
@@ -207,7 +207,7 @@ export function useMessageWork(onWorked: OnWorked) {
       report = describeReply(await send(reply), name, services.now());
       const { status, notice } = report;
       if (status === 'sent') onWorked([messageId], 'handle', false);
-      // The result stands even if the message cannot be fetched now.
+      // The result is valid even if refetching the message fails.
       const thread = client.invalidateQueries(threadQueryOptions(services, messageId));
       await Promise.all([readAgain(messageId), thread]).catch(() => undefined);
       if (status === 'sent') return { status: 'applied', message: notice };

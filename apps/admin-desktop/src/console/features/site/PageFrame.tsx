@@ -14,8 +14,8 @@ interface PageFrameProps {
 const EMPTY_PAGE = '<!doctype html>';
 
 /**
- * Renders a page in an isolated frame. The sandbox allows no scripts, forms, windows or navigation.
- * It keeps the console's origin only so that the console can insert the page. The frame scales to the available width.
+ * Renders a page in an isolated frame. The sandbox allows no scripts, forms, windows or navigation. It keeps the console's origin, so that
+ * the console can insert the page. The frame scales to the available width.
  */
 export function PageFrame({ title, page, width }: PageFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -57,7 +57,7 @@ function fillFrame(target: Window, { root, styles }: Rendered): void {
   });
   const copy = shown.importNode(root, true);
   const base = shown.createElement('base');
-  // A link would open a window, which the sandbox blocks, so nothing happens.
+  // The sandbox blocks the window that a link would open, so a click does nothing.
   base.target = '_blank';
   copy.querySelector('head')?.prepend(base);
   shown.replaceChild(copy, shown.documentElement);

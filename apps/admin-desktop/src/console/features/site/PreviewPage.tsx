@@ -36,7 +36,7 @@ interface PreviewPageProps {
   readonly lastChange: ReactNode;
 }
 
-/** Renders pages of the site as visitors see them, beside the same pages with other flags. Looking switches nothing. */
+/** Renders pages of the site as visitors see them, beside the same pages with other flags. The preview itself switches nothing. */
 export function PreviewPage({ lastChange, ...flags }: PreviewPageProps) {
   const [params, setParams] = useSearchParams();
   const choice = useMemo(() => parsePreviewChoice(params), [params]);
@@ -128,7 +128,7 @@ function TriedFlags({ list: { flags, isReadOnly }, pending, onSwitch, choice, on
               {FLAG_CATALOG[name].label} {enabled ? 'on' : 'off'}
             </Tag>
             {row && (
-              // One button before and after the click, so that it keeps the focus.
+              // The same button before and after the click, so that it keeps the focus.
               <SteadyButton
                 size="small"
                 variant={isSo ? 'minimal' : 'solid'}
@@ -198,7 +198,7 @@ function BeforeAndAfter({ list: { flags, fetchedAt }, choice }: { list: ListedFl
   );
 }
 
-/** Describes flags without a visible part on this page. Otherwise two equal pages would look like a bug. */
+/** Lists flags without a visible part on this page. Without this note, two equal pages would look like a bug. */
 function describeDifference({ root }: Rendered, choice: PreviewChoice): string {
   return getTriedFlags(choice)
     .filter(({ name }) => !root.querySelector(`[data-flag=${name}], [data-unless=${name}]`))

@@ -23,7 +23,7 @@ import {
   describeVersion,
 } from './state.ts';
 
-/** The part of the window's flags that concerns a build. */
+/** The flags that affect a build. */
 export interface ListedFlags {
   readonly flags: readonly FlagRow[];
   /** Null until a list is loaded. */
@@ -35,7 +35,7 @@ const LOOK_AGAIN_MS = 15_000;
 
 /**
  * Returns the deployed build, compared with the flags, and the last build request. `build` is null if it cannot be read and undefined
- * before the first try. `step` is null until it is known.
+ * before the first attempt. `step` is null until it is known.
  */
 function useSiteBuild({ flags, fetchedAt }: ListedFlags) {
   const services = useServices();
@@ -56,12 +56,12 @@ function useSiteBuild({ flags, fetchedAt }: ListedFlags) {
   };
 }
 
-/** Requests a new build if search engines would see other flags, and checks whether a requested build is deployed. */
+/** Requests a new build if search engines would read other flags, and checks whether a requested build is deployed. */
 export function useBuildRequests(list: ListedFlags): void {
   const queryClient = useQueryClient();
   const { step, asked, ask, now } = useSiteBuild(list);
 
-  // Try once for each new reason. Without a build hook, try once in total.
+  // Try once for each new reason, or once in total without a build hook.
   const kind = step?.kind;
   const mayAsk = !list.isReadOnly && asked !== 'no-hook';
   useEffect(() => {
@@ -75,7 +75,7 @@ export function useBuildRequests(list: ListedFlags): void {
   }, [isUnderWay, now, queryClient]);
 }
 
-/** Renders in System Health whether catalog, database and deployed build agree, and what is running if they differ. */
+/** Renders in System Health whether catalog, database and deployed build agree, and which build is running if they differ. */
 export function SiteBuildLine({ list }: { list: ListedFlags }) {
   const { build, request, step, drift, asked, ask, now } = useSiteBuild(list);
   const isAlert = step?.kind === 'failed' || asked === 'no-answer';
@@ -138,7 +138,7 @@ function describeStep(step: Exclude<BuildStep, { kind: 'in-step' }>, asked: Buil
   }
 }
 
-/** Lists translations that are older than their English text, with a link to their form if the site has an editor. */
+/** Lists translations that are older than their English text. Links to their forms if the site has an editor. */
 export function StaleTexts({ build }: { build: Pick<SiteBuild, 'staleTexts' | 'hasEditor'> }) {
   const texts = (build.staleTexts ?? []).map(describeText);
   if (texts.length === 0) return null;

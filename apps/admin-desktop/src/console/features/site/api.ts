@@ -7,8 +7,8 @@ import { findSheetUrls, type SitePage } from './renderPreview.ts';
 export const SITE_BUILD_KEY = ['site-build'] as const;
 
 /**
- * Fetches the latest build's description. On error, falls back to the previous one, then to null. Not fetched if the console is not part of
- * a site.
+ * Fetches the description of the latest build. On error, falls back to the previous one, then to null. Does not run if the console is not
+ * part of a site.
  */
 export function siteBuildQueryOptions(isPartOfSite: boolean) {
   return queryOptions({
@@ -24,7 +24,7 @@ export function siteBuildQueryOptions(isPartOfSite: boolean) {
   });
 }
 
-/** Fetches the database's side of the comparison: its last migration and the last build request. */
+/** Fetches the last migration and the last build request from the database. */
 export function siteBuildStateQueryOptions(deps: CallDeps) {
   return queryOptions({
     queryKey: [...SITE_BUILD_KEY, 'state'],
@@ -33,10 +33,10 @@ export function siteBuildStateQueryOptions(deps: CallDeps) {
   });
 }
 
-/** `settled`: the database has recorded the outcome. `no-hook`: no build hook is configured, so someone builds by hand. */
+/** `settled`: the database recorded the outcome. `no-hook`: no build hook is configured, so someone has to start a build by hand. */
 export type BuildRequestOutcome = 'settled' | 'no-hook' | 'no-answer';
 
-/** Requests a new build when a screen fetches it, and caches this window's last outcome. Never rejects. */
+/** Requests a new build on a screen's first fetch, and caches this window's last outcome. Never rejects. */
 export function buildRequestQueryOptions(deps: CallDeps) {
   return queryOptions({
     queryKey: ['build-request'],
@@ -52,15 +52,15 @@ export function buildRequestQueryOptions(deps: CallDeps) {
 async function startBuild(deps: CallDeps): Promise<BuildRequestOutcome> {
   try {
     const answer = await callEdge(deps, requestBuild, {});
-    // Rate limited: another person has just requested a build.
+    // Rate limited: another person just requested a build.
     return 'asked' in answer && !answer.asked ? 'no-hook' : 'settled';
   } catch (failure) {
-    // The database records a refusal by the host.
+    // The database records a rejection by the host.
     return v.is(v.object({ cause: v.object({ status: v.literal(502) }) }), failure) ? 'settled' : 'no-answer';
   }
 }
 
-/** Fetches a page of the site past every cache, with its style sheets. `prefix` is the prefix of the site's files. */
+/** Fetches a page of the site and its style sheets without any cache. `prefix` is the prefix of the site's files. */
 export function sitePageQueryOptions(prefix: string, address: string) {
   const read = async (path: string) => {
     const response = await fetch(prefix + path, { cache: 'no-cache', credentials: 'omit' });

@@ -5,11 +5,11 @@ export interface SitePage {
   readonly sheets: Readonly<Record<string, string>>;
 }
 
-/** A page after the flags were applied. */
+/** A page after applying the flags. */
 export interface Rendered {
   /** The whole document, without scripts, redirects and data for search engines. */
   readonly root: HTMLElement;
-  /** Its style sheets in their order. */
+  /** Its style sheets in document order. */
   readonly styles: readonly string[];
 }
 
@@ -19,8 +19,8 @@ export function findSheetUrls(html: string): string[] {
 }
 
 /**
- * Renders a page with these flags on, by the page's own rules: the names on `<html>` for its style sheets, and the templates that its
- * inline script would unwrap. Adds the prefix to addresses of its files. Never throws.
+ * Renders a page with these flags on, by the rules of the page itself: sets their names on `<html>` and unwraps the templates that its
+ * inline script would unwrap. Prefixes the addresses of its files. Never throws.
  */
 export function renderPreview({ html, sheets }: SitePage, names: readonly string[], prefix: string): Rendered {
   const page = parse(html);
@@ -40,13 +40,13 @@ export function renderPreview({ html, sheets }: SitePage, names: readonly string
   return { root: page.documentElement, styles: styles.map((css) => placeSheet(css, prefix)) };
 }
 
-/** Parses the page. Its inline style sheets become data blocks, because a policy without inline styles would report each of them. */
+/** Parses the page. Turns its inline style sheets into data blocks, because a policy without inline styles would report each of them. */
 function parse(html: string): Document {
   const text = html.replace(/<style[^>]*>/g, `<script type="${SHEET_TYPE}">`).replaceAll('</style>', '</script>');
   return new DOMParser().parseFromString(text, 'text/html');
 }
 
-/** Unwraps nested templates. A template of a disabled flag stays as it is. */
+/** Unwraps nested templates. Keeps the template of a disabled flag. */
 function unwrapTemplates(page: Document, within: ParentNode, names: ReadonlySet<string>): void {
   for (const template of within.querySelectorAll('template')) {
     const { flag, unless, title, lang } = template.dataset;
@@ -61,14 +61,17 @@ function unwrapTemplates(page: Document, within: ParentNode, names: ReadonlySet<
 
 const SHEET_TYPE = 'text/x-style-sheet';
 
-/** Attributes that hold addresses of files. */
+/** Attributes that contain file addresses. */
 const FILES = [
   ['[src]', 'src'],
   ['[srcset]', 'srcset'],
   ['use[href]', 'href'],
 ] as const;
 
-/** Prefixes the addresses in a style sheet, and disables its rules for browsers without scripts, which the frame would match. */
+/**
+ * Prefixes the addresses in a style sheet. Disables its rules for browsers without scripts, because the frame has none and would match
+ * them.
+ */
 function placeSheet(css: string, prefix: string): string {
   return css.replaceAll('url(/', `url(${prefix}/`).replace(/\(scripting:\s*none\)/g, '(width<0px)');
 }

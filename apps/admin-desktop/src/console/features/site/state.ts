@@ -7,7 +7,7 @@ import { formatMoment } from '../../ui/moments.ts';
 
 type Row = Pick<FlagRow, 'name' | 'enabled' | 'version' | 'updated_at'>;
 
-/** Returns the flags whose state in the build, which search engines read, differs from now. */
+/** Returns the flags whose current state differs from that in the build, which search engines read. */
 function findOutdatedFlags<Flag extends Pick<FlagRow, 'name' | 'enabled'>>(
   { flags: baked }: Pick<SiteBuild, 'flags'>,
   now: readonly Flag[],
@@ -34,7 +34,7 @@ export function describeBuild(
 export type BuildStep =
   | { readonly kind: 'in-step' }
   | { readonly kind: 'ask' }
-  /** A request was just made. `until` is when the next one is allowed. */
+  /** Someone just requested a build. `until` is when the next request is allowed. */
   | { readonly kind: 'wait'; readonly until: number }
   | { readonly kind: 'building'; readonly since: number }
   | { readonly kind: 'failed'; readonly reason: string };
@@ -43,8 +43,8 @@ const BETWEEN_REQUESTS_MS = 5 * 60_000;
 const LONGEST_BUILD_MS = 20 * 60_000;
 
 /**
- * Decides the next step from the flags, the last request and the build. Without a build (`null`), a change newer than the last request
- * needs a request.
+ * Decides the next step from the flags, the last request and the build. Without a build (`null`), a change that is newer than the last
+ * request needs one.
  */
 export function decideBuild(
   flags: readonly Row[],
@@ -74,11 +74,11 @@ export function decideBuild(
 const SOON_DAYS = 60;
 const DAY_MS = 86_400_000;
 
-/** Describes the certificates that end within 60 days or have ended since the build, the earliest first. */
+/** Describes the certificates that expired or expire within 60 days of the build, the earliest first. */
 export function describeEndings(certificates: SiteBuild['certificates'], now: number): string[] {
   return certificates
     .map(({ sku, scheme, validUntil }) => {
-      // The last day is valid.
+      // A certificate is valid on its last day.
       const days = Math.ceil((Date.parse(validUntil) + DAY_MS - now) / DAY_MS) - 1;
       const when =
         days < 0 ? 'has ended' : days === 0 ? 'ends today' : `ends in ${days} ${days === 1 ? 'day' : 'days'}`;
@@ -89,7 +89,7 @@ export function describeEndings(certificates: SiteBuild['certificates'], now: nu
     .map(({ text }) => text);
 }
 
-/** Describes the deployed build, and the last request if that build, or an unknown one, is newer. */
+/** Describes the deployed build, and the last request if its build is newer or unknown. */
 export function describeVersion(
   build: Pick<SiteBuild, 'version' | 'builtAt'> | null | undefined,
   request: BuildRequest | null | undefined,
@@ -136,7 +136,7 @@ export function describeDrift(
 
 const KINDS: Readonly<Record<string, string>> = { news: 'news item', articles: 'article' };
 
-/** Returns the name of a translation's page ("Greek home page") and the part of the editor's address that opens its form. */
+/** Returns the name of a translation's page ("Greek home page"), and the fragment of the editor's address that opens its form. */
 export function describeText(path: string): { readonly name: string; readonly form: string } {
   const [locale = '', ...file] = path.replace(/^.*\/content\/|\.\w+$/g, '').split('/');
   const [entry = '', folder] = file.reverse();
@@ -149,9 +149,9 @@ export function describeText(path: string): { readonly name: string; readonly fo
 export const PREVIEW_WIDTHS = [360, 768, 1440] as const;
 export type PreviewWidth = (typeof PREVIEW_WIDTHS)[number];
 
-/** The preview's settings. The address contains all of them, so that people can share it. */
+/** The preview's settings, all stored in the address so that people can share it. */
 export interface PreviewChoice {
-  /** The state of each previewed flag, independent of its current state. */
+  /** The previewed state of each flag, independent of its current state. */
   readonly tried: Readonly<Partial<Record<FlagName, boolean>>>;
   readonly locale: Locale;
   /** A path without language prefix. */
@@ -172,7 +172,7 @@ export function getPreviewPaths(flags: readonly FlagName[]): string[] {
   return [...new Set(flags.flatMap(getTouchedPaths))];
 }
 
-/** Parses the settings in an address. Replaces missing or invalid ones by the first option. */
+/** Parses the settings in an address. A missing or invalid one becomes the first option. */
 export function parsePreviewChoice(params: URLSearchParams): PreviewChoice {
   const parseNames = (param: string) => (params.get(param) ?? '').split(' ').filter(isFlagName);
   const tried = Object.fromEntries([
@@ -203,7 +203,7 @@ export function writePreviewChoice(choice: PreviewChoice): URLSearchParams {
   return params;
 }
 
-/** Returns the enabled flags once the previewed states apply. */
+/** Returns the enabled flags after applying the previewed states. */
 export function applyTriedFlags(names: readonly string[], choice: Pick<PreviewChoice, 'tried'>): string[] {
   const flags = getTriedFlags(choice);
   const isTried = (name: string) => flags.some((flag) => flag.name === name);
