@@ -10,11 +10,13 @@ export interface ItemPartData {
   readonly sku: string;
   readonly packing: Packing;
   readonly words: QuantityTexts;
+  /** Announces to screen readers that the item was added. */
+  readonly announced: string;
 }
 
 /** Converts between cases, layers and pallets, and adds the item to the quote list. */
 export const handle: PartHandler = (part, event) => {
-  const { sku, packing, words } = JSON.parse(part.dataset.part ?? '{}') as ItemPartData;
+  const { sku, packing, words, announced } = JSON.parse(part.dataset.part ?? '{}') as ItemPartData;
   const field = (name: string) => part.querySelector<HTMLInputElement>(`[name=${name}]`) as HTMLInputElement;
   const full = part.querySelector<HTMLButtonElement>('[data-full]') as HTMLButtonElement;
   const target = event?.target as HTMLElement | undefined;
@@ -43,7 +45,12 @@ export const handle: PartHandler = (part, event) => {
   const { lines } = loadList();
   const isAdded = target?.closest('[data-add]') != null;
   const cases = Number(field('cases').value);
-  if (isAdded && Number.isSafeInteger(cases) && cases > 0 && cases <= MOST_CASES)
+  if (isAdded && Number.isSafeInteger(cases) && cases > 0 && cases <= MOST_CASES) {
     saveList([...lines.filter((line) => line.sku !== sku), { sku, cases, packed: formatPackedMark(packing) }]);
+    (part.querySelector('[role=status]') as HTMLElement).textContent = announced.replace(
+      '{{cases}}',
+      cases.toLocaleString(getPageLocale()),
+    );
+  }
   (part.querySelector('[data-added]') as HTMLElement).hidden = !loadList().lines.some((line) => line.sku === sku);
 };

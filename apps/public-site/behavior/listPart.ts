@@ -2,7 +2,7 @@ import { MOST_CASES, MOST_ITEMS, type QuoteItem } from '@olea/shared/catalog/lis
 import { computeStack, computeTotal, type Packing } from '@olea/shared/catalog/pallets';
 import { formatLabel } from '@olea/shared/i18n/format';
 import { LANGUAGES } from '@olea/shared/i18n/languages';
-import { formatAmount, formatPackedMark, formatWeight } from '../catalog/quantity.ts';
+import { formatAmount, formatMinimumWarning, formatPackedMark, formatWeight } from '../catalog/quantity.ts';
 import type { CatalogContent, ProductListContent } from '../content/schemas.ts';
 import { getPageLocale } from './htmlData.ts';
 import { loadList, saveList } from './quoteListStorage.ts';
@@ -16,7 +16,10 @@ export interface ListRowData {
   readonly packing: Packing;
 }
 /** Texts that the page passes to its script. */
-export type ListTexts = Pick<ProductListContent, 'gone' | 'unreadable' | 'changed' | 'belowMinimum' | 'tooMany'> &
+export type ListTexts = Pick<
+  ProductListContent,
+  'gone' | 'unreadable' | 'changed' | 'belowMinimum' | 'tooMany' | 'removed'
+> &
   Pick<CatalogContent['reckoner'], 'cases' | 'palletsAnd'>;
 /** Sent with the message: the items as data and as lines of text. */
 export interface QuoteRequest {
@@ -45,8 +48,9 @@ export const handle: PartHandler = (part, event) => {
   const gone = lines.filter(({ sku }) => !isKept(sku)).map(({ sku }) => sku);
   const wanted = event?.type === 'input' ? Number(touched?.input.value) : 0;
   const isQuantity = Number.isSafeInteger(wanted) && wanted > 0 && wanted <= MOST_CASES;
+  const removed = target?.closest('[data-remove]') ? touched : undefined;
   const next = lines
-    .filter(({ sku }) => isKept(sku) && !(sku === touched?.sku && target?.closest('[data-remove]')))
+    .filter(({ sku }) => isKept(sku) && sku !== removed?.sku)
     .map((line) => (line.sku === touched?.sku && isQuantity ? { ...line, cases: wanted } : line));
   if (event || isDamaged || gone.length > 0) saveList(next);
 
@@ -61,12 +65,16 @@ export const handle: PartHandler = (part, event) => {
     if (input !== target || event?.type === 'change') input.value = String(cases);
     find(row, '[data-out=pallets]').textContent = formatAmount(pallets, rest, words, locale);
     find(row, '[data-out=weight]').textContent = formatWeight(grossKg, locale);
-    find(row, '[data-out=note]').textContent = [
-      line.packed === formatPackedMark(item.packing) ? '' : words.changed,
-      cases < item.minimum ? words.belowMinimum.replace('{{cases}}', formatNumber(item.minimum)) : '',
-    ].join(' ');
+    find(row, '[data-out=note]').textContent = line.packed === formatPackedMark(item.packing) ? '' : words.changed;
+    find(row, '[data-out=minimum]').textContent = formatMinimumWarning(cases, item.minimum, words, locale);
     return [{ ...item, cases, pallets, rest }];
   });
+  if (removed) {
+    find(part, '[data-out=removed]').textContent = words.removed.replace('{{name}}', removed.name);
+    // The focused button disappears with its row. A held event leaves the focus where the visitor has moved it.
+    if (document.activeElement === document.body || removed.row.contains(document.activeElement))
+      focusNear(removed.row);
+  }
   const total = computeTotal(shown);
   find(part, '[data-out=totalCases]').textContent = formatNumber(total.cases);
   find(part, '[data-out=totalPallets]').textContent = formatNumber(total.pallets);
@@ -99,3 +107,14 @@ export const handle: PartHandler = (part, event) => {
   if (shown.length > 0 || target === part) part.dataset.quote = JSON.stringify(quote);
   else delete part.dataset.quote;
 };
+
+/** Focuses the next row of the list, else the previous one, or the page's heading if the list is empty. */
+function focusNear(row: HTMLElement): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-item]')];
+  const isShown = ({ hidden }: HTMLElement) => !hidden;
+  const index = rows.indexOf(row);
+  const near = rows.slice(index).find(isShown) ?? rows.slice(0, index).findLast(isShown);
+  const target = near?.querySelector('th') ?? (document.querySelector('h1') as HTMLElement);
+  target.tabIndex = -1;
+  target.focus();
+}

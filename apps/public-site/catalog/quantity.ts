@@ -6,7 +6,7 @@ import {
   type Packing,
 } from '@olea/shared/catalog/pallets';
 import { LANGUAGES, type Locale } from '@olea/shared/i18n/languages';
-import type { CatalogContent } from '../content/schemas.ts';
+import type { CatalogContent, ProductListContent } from '../content/schemas.ts';
 
 /** Texts of the quantity calculator in the page's language. */
 export type QuantityTexts = CatalogContent['reckoner'];
@@ -55,6 +55,14 @@ export function formatQuantity(
     container40: filling('container40'),
   };
 }
+
+/** Formats the warning about a quantity below the minimum order. Returns an empty text for any other quantity. */
+export const formatMinimumWarning = (
+  cases: number,
+  minimum: number,
+  { belowMinimum }: Pick<ProductListContent, 'belowMinimum'>,
+  locale: Locale,
+): string => (cases < minimum ? belowMinimum.replace('{{cases}}', minimum.toLocaleString(LANGUAGES[locale].tag)) : '');
 
 export const UNITS = ['cases', 'layers', 'pallets'] as const;
 type Unit = (typeof UNITS)[number];

@@ -59,7 +59,10 @@ export const catalog = v.strictObject({
   allergens: createTexts(ALLERGEN_NAMES),
   none: createTexts(['certificates', 'contains', 'mayContain', 'symbol']),
   units: createTexts(['days', 'weeks']),
-  item: createTexts(['backToCatalog', 'add', 'added', 'similar', 'sheet']),
+  item: v.strictObject({
+    ...createTexts(['backToCatalog', 'add', 'added', 'similar', 'sheet']).entries,
+    announced: line('name', 'cases'),
+  }),
   reckoner: v.strictObject({
     ...createTexts([
       'heading',
@@ -86,6 +89,7 @@ export const productList = v.strictObject({
   intro: v.strictObject(intro),
   empty: text(),
   remove: line(),
+  removed: line('name'),
   total: line(),
   gone: text(300, 'skus'),
   unreadable: text(),

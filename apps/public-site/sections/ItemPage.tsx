@@ -191,7 +191,8 @@ function QuantityCalculator({ item, texts }: { item: Item; texts: Texts }) {
   const cases = item.minimumCases;
   const { fullLayers } = computeStack(packing, cases);
   const told = formatQuantity(packing, cases, words, locale);
-  const data: ItemPartData = { sku: item.sku, packing, words };
+  const announced = labels.announced.replace('{{name}}', item.name);
+  const data: ItemPartData = { sku: item.sku, packing, words, announced };
   const units = toUnits(packing, cases);
   return (
     <OnDemandPart className="band reckoner" script={itemPart} data={data} showsList>
@@ -223,6 +224,7 @@ function QuantityCalculator({ item, texts }: { item: Item; texts: Texts }) {
           </div>
         ))}
       </dl>
+      <p role="status" className="sr" />
       <p className="row reckoner-actions">
         <button type="button" className="button" data-add="">
           {labels.add}

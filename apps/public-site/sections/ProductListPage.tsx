@@ -14,14 +14,15 @@ import { usePage } from './usePage.ts';
 export function ProductListPage({ texts }: { texts: Texts }) {
   const { href, locale, getPageName } = usePage();
   const { catalog, items, 'product-list': content } = texts;
-  const { gone, unreadable, changed, belowMinimum, tooMany, ask } = content;
+  const { gone, unreadable, changed, belowMinimum, tooMany, removed, ask } = content;
   const { palletsAnd, cases, pallets, weight } = catalog.reckoner;
-  const words: ListTexts = { gone, unreadable, changed, belowMinimum, tooMany, cases, palletsAnd };
+  const words: ListTexts = { gone, unreadable, changed, belowMinimum, tooMany, removed, cases, palletsAnd };
   return (
     <>
       <PageHead intro={content.intro} strip="strip-olive" />
       <OnDemandPart className="band list" script={listPart} data={words} showsList>
         <p role="status" className="list-news" data-out="news" />
+        <p role="status" className="sr" data-out="removed" />
         <p data-empty="">
           {content.empty}{' '}
           <a className="double" href={href('/products')}>
@@ -60,7 +61,9 @@ export function ProductListPage({ texts }: { texts: Texts }) {
                       inputMode="numeric"
                       autoComplete="off"
                       aria-label={`${cases}, ${name}`}
+                      aria-describedby={`minimum-${sku}`}
                     />
+                    <span className="list-note" id={`minimum-${sku}`} data-out="minimum" aria-live="polite" />
                   </td>
                   <td data-out="pallets" />
                   <td data-out="weight" />

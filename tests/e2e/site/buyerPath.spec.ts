@@ -1,4 +1,4 @@
-import { LOCALES, localizePath, splitLocale } from '@olea/shared/i18n/languages';
+import { LANGUAGES, LOCALES, localizePath, splitLocale } from '@olea/shared/i18n/languages';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
@@ -77,4 +77,46 @@ test('visitor sees the number in the header change in every open page', async ({
   await other.goto('/products/list');
   await other.locator('[data-item]:visible').getByRole('button').click();
   for (const each of [page, other]) await expect(each.locator('.to-list')).toBeHidden();
+});
+
+test('screen reader user hears that an item was added to the list and removed from it', async ({ page }) => {
+  for (const locale of LOCALES) {
+    const { catalog, items, 'product-list': list } = readContent()[locale];
+    const [item = first] = items;
+    await page.goto(localizePath(item.path, locale));
+    await page.locator('[name=cases]').fill('1234');
+    await page.locator('[data-add]').click();
+    const cases = (1234).toLocaleString(LANGUAGES[locale].tag);
+    const added = catalog.item.announced.replace('{{name}}', item.name).replace('{{cases}}', cases);
+    await expect(page.getByRole('status').filter({ hasText: added })).toBeAttached();
+    await page.goto(localizePath('/products/list', locale));
+    await page.locator('[data-remove]:visible').click();
+    const removed = list.removed.replace('{{name}}', item.name);
+    await expect(page.getByRole('status').filter({ hasText: removed })).toBeAttached();
+  }
+});
+
+test('keyboard user removes items and keeps the focus in the list', async ({ page }) => {
+  await page.goto('/products/list');
+  await keepList(page, LINES);
+  await page.reload();
+  const rows = page.locator('[data-item]:visible');
+  await rows.last().getByRole('button').press('Enter');
+  await expect(rows.locator(':focus')).toContainText(first.name);
+  await page.keyboard.press('Tab');
+  await expect(rows.getByRole('link')).toBeFocused();
+  await rows.getByRole('button').press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('visitor types less than the minimum order and sees the minimum beside the field', async ({ page }) => {
+  const item = readContent().en.items.find(({ minimumCases }) => minimumCases > 1) ?? first;
+  const warning = readContent().en['product-list'].belowMinimum.replace('{{cases}}', String(item.minimumCases));
+  await page.goto('/products/list');
+  await keepList(page, [[item.sku, item.minimumCases, '']]);
+  await page.reload();
+  const field = page.getByRole('spinbutton');
+  await expect(field).toHaveAccessibleDescription('');
+  await field.fill(String(item.minimumCases - 1));
+  await expect(field).toHaveAccessibleDescription(warning);
 });
