@@ -20,10 +20,10 @@ const { DATABASE_URL: databaseUrl, BACKUP_RECIPIENT: recipients, BACKUP_SIGNING_
 
 /** The schemas that the migrations fill. A new project already has all others. */
 const OURS = ['--schema=public', '--schema=private', '--schema=supabase_migrations'];
-/** Accounts with their credentials. No sessions, because a revoked one must not come back. */
+/** Accounts with their credentials. Sessions are excluded, because a restore must not bring back a revoked one. */
 const ACCOUNTS = ['--table=auth.users', '--table=auth.identities', '--table=auth.mfa_factors'];
 
-/** Created objects need these rights, which pg_dump does not restore: a new project grants everything to everyone. */
+/** pg_dump does not restore these rights, and a new project grants everything to everyone. */
 const NO_DEFAULT_RIGHTS = `
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
@@ -31,7 +31,7 @@ alter default privileges in schema public revoke execute on functions from anon,
 alter default privileges revoke execute on functions from public;
 `;
 
-/** The extension that our indexes need, which no dump of our schemas includes. */
+/** The extension that our indexes need, which a dump of our schemas does not include. */
 const EXTENSIONS = `
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
@@ -53,7 +53,7 @@ try {
   sql = postgres(url, { ssl, max: 1, onnotice: () => undefined });
   const [server] = await sql<{ version: number }[]>`select current_setting('server_version_num')::int as version`;
   await refuseOlderClient(server?.version ?? 0);
-  // All programs use one snapshot, so that an account created meanwhile is in every part of the backup or in none.
+  // All programs use one snapshot, so that an account created in the meantime is in every part of the backup or in none.
   await sql.begin('isolation level repeatable read read only', async (transaction) => {
     const script = Readable.toWeb(Readable.from(writeScript(transaction, databaseUrl))) as ReadableStream<BufferSource>;
     const encrypted = await encrypter.encrypt(script.pipeThrough(new CompressionStream('gzip')));
@@ -61,7 +61,7 @@ try {
   });
   await writeFile(getSignatureFile(file), await signFile(part, maker));
   await rename(part, file);
-  // After the first backup, an alert reports when none was made for a day.
+  // After the first backup, an alert reports a day without one.
   await sql`
     insert into private.scheduled_jobs (name, every) values ('backup', '1 day')
     on conflict (name) do update set ran_at = now()`;
@@ -94,11 +94,11 @@ async function* writeScript(transaction: TransactionSql, url: string): AsyncGene
 
   yield Buffer.from(`-- ${state.header}\n${state.roles}\n${NO_DEFAULT_RIGHTS}${EXTENSIONS}`);
   yield* dump('--data-only', ...ACCOUNTS);
-  // A new project already has the schema, with the platform's default rights, which must stay.
+  // A new project already has the schema. Keep the platform's default rights.
   yield Buffer.from((await text(dump('--section=pre-data', ...OURS))).replace('CREATE SCHEMA public;\n', ''));
   yield* dump('--section=data', ...OURS);
   const last = await text(dump('--section=post-data', ...OURS));
   yield Buffer.from(last.replace(/^ALTER DEFAULT PRIVILEGES FOR ROLE supabase_\w+ .*\n/gm, ''));
-  // Our triggers on the platform's tables, which no dump of our schemas includes.
+  // Our triggers on the platform's tables, which a dump of our schemas does not include.
   yield Buffer.from(`${state.triggers}\nselect private.schedule_jobs();\n`);
 }

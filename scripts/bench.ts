@@ -14,9 +14,9 @@ import { serveBuild } from './site-server/siteServer.ts';
 import { startProduct } from './startProduct.ts';
 
 /**
- * `npm run bench`: checks the budgets of the site in dist/site and the times of builds and starts. `--quick` measures one page per
- * template and no times, because `npm test` runs it on a busy machine. `--only=pages,film,console,commands,database` and paths as
- * arguments select parts; `database` runs only if named. Exits with 1 if a value exceeds its budget.
+ * `npm run bench`: checks the budgets of the site in dist/site and the times of builds and starts. `--quick` measures one page per template
+ * and no times, because `npm test` runs it on a busy machine. `--only=pages,film,console,commands,database` and paths as arguments select
+ * parts. `database` runs only if named. Exits with 1 if a value exceeds its budget.
  */
 const SITE = 'dist/site';
 const FILMS = 'dist/film';
@@ -43,14 +43,14 @@ if (parts.includes('commands')) await benchCommands();
 console.log(exceeded === 0 ? 'All budgets are met' : `${exceeded} budgets exceeded`);
 process.exitCode = exceeded === 0 ? 0 : 1;
 
-/** Formats a value with its budget, and counts and marks it if it exceeds the budget. */
+/** Formats a value with its budget. Marks and counts a value that exceeds it. */
 function checkBudget(name: string, value: number, budget: number): string {
   const mark = value <= budget ? '' : '! ';
   if (mark) exceeded += 1;
   return `${mark}${name} ${Number(value.toFixed(budget < 1 ? 3 : 0))} of ${budget}`;
 }
 
-/** Measures the rows that each query of the scheduler and the console reads among a million messages, by its executed plan. */
+/** Measures how many rows each query of the scheduler and the console reads among a million messages, by its executed plan. */
 async function benchDatabase(): Promise<void> {
   for (const { name, ms, rowsRead, scans } of await measureDatabase(console.log))
     console.log(
@@ -82,7 +82,7 @@ async function benchConsole(): Promise<void> {
     console.log(checkBudget(`console, processor ${SLOWDOWN} times slower: ${action}, ms`, ms, 400));
 }
 
-/** Returns every public page in every language; with `quick`, each template once in alternating languages. */
+/** Returns every public page in every language. With `quick`, returns each template once in alternating languages. */
 function benchPages(): string[] {
   return getTemplatePaths().flatMap((path, index) =>
     LOCALES.filter((_, turn) => !quick || turn === index % LOCALES.length).map((locale) => localizePath(path, locale)),
@@ -127,8 +127,8 @@ async function benchFilms(): Promise<void> {
 }
 
 /**
- * Records the first visit of a page, on a phone's connection if `isSlow`, and writes each frame to `folder`, named by its time. Returns
- * the milliseconds until the first frame with text and until the last font of the first screen's headings, and the layout shift.
+ * Records the first visit of a page, on a phone's connection if `isSlow`, and writes each frame to `folder`, named by its time. Returns the
+ * milliseconds until the first frame with text, those until the last font of the first screen's headings, and the layout shift.
  */
 async function recordLoad(url: string, width: number, isSlow: boolean, folder: string) {
   const height = 900;

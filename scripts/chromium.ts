@@ -4,20 +4,20 @@ import { xSync } from 'tinyexec';
 import { canInstall, installAptPackages } from './aptInstall.ts';
 
 /**
- * Debian's headless Chromium. It creates contexts four times faster, because it opens no windows. Lighthouse would also count the work
- * for a full browser's window as the page's.
+ * Debian's headless Chromium creates contexts four times faster, because it opens no windows. For a full browser, Lighthouse would also
+ * count the work of its window.
  */
 const HEADLESS_PATH = '/usr/bin/chromium-headless-shell';
 const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
 
-/** Returns the browser for the suites: the headless build if installed, else any Chromium. */
+/** Returns the browser for the suites: the headless build if installed, otherwise any Chromium. */
 export function findTestBrowser(): string | undefined {
   return existsSync(HEADLESS_PATH) ? HEADLESS_PATH : findChromium();
 }
 
 /**
- * Returns the path of the browser for suites and benchmarks. Installs it if missing: by apt-get if permitted, including the headless
- * build, else Playwright's. Throws if neither works.
+ * Returns the path of the browser for suites and benchmarks. Installs it if missing: by apt-get if permitted, including the headless build,
+ * otherwise Playwright's. Throws if neither works.
  */
 export function ensureChromium(): string {
   if (existsSync(HEADLESS_PATH)) return HEADLESS_PATH;

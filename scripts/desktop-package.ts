@@ -16,10 +16,10 @@ const { values, positionals } = parseArgs({
   options: { check: { type: 'boolean' }, walk: { type: 'boolean' } },
   allowPositionals: true,
 });
-/** Built in before the server starts, because an installed console ignores addresses in its environment. */
+/** Built into the console before the server starts, because an installed console ignores addresses in its environment. */
 const PORT = '4174';
 
-/** Marks the position of Electron's fuses, followed by the version, the number of fuses and one character each. */
+/** Marks the position of Electron's fuses. The version, the number of fuses and one character each follow. */
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const VERSION = 1;
 /** Electron's defaults: `1` is on, `0` is off. */
@@ -98,8 +98,8 @@ async function checkPackage(projectDir: string): Promise<void> {
 }
 
 /**
- * Writes a folder that the packager accepts as Electron and that contains only the fuses. Tests the configuration where the real binary
- * cannot be downloaded.
+ * Writes a folder that the packager accepts as Electron and that contains only the fuses. This tests the configuration where the real
+ * binary cannot be downloaded.
  */
 async function writeStubDistribution(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });

@@ -20,7 +20,7 @@ try {
 /** Runs the console until it closes. Resolves with its exit code. */
 async function openConsole(binary: string, backend: OpenBackend): Promise<number> {
   console.log(`Console on ${backend.url}`);
-  // Chromium does not run its sandbox as root, which is common in containers only.
+  // Chromium does not run its sandbox as root, which is common only in containers.
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const args = [...asRoot, join(import.meta.dirname, '../apps/admin-desktop'), ...process.argv.slice(2)];
   const env = {
@@ -41,7 +41,7 @@ interface OpenBackend {
   close(): Promise<void>;
 }
 
-/** Opens the backend of the environment, else that of a running `npm start`, else a temporary one. */
+/** Opens the backend of the environment, or that of a running `npm start`, or a temporary one. */
 async function openBackend(env: NodeJS.ProcessEnv): Promise<OpenBackend> {
   const close = async () => undefined;
   if (env.SITE_SUPABASE_URL)

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 /**
  * Installs the packages of `folder`'s lock file unless they are present. With `dev` false, skips development packages unless some are
- * present. Throws if npm fails, after npm's own message; the next call tries again.
+ * present. Throws if npm fails, after npm's own message. The next call tries again.
  * @param {string} folder
  * @param {boolean} dev
  */
@@ -18,8 +18,8 @@ export function installPackages(folder, dev) {
   const all = dev || Object.keys(found).some((path) => locked[path]?.dev);
   if (isInstalled(locked, found, all)) return;
   console.log(`Installing dependencies (npm install${all ? '' : ', without those of tests and packaging'}) …`);
-  // Not npm ci: a lock file lacks other platforms' optional binaries if it was written where they are not available. Names the folder,
-  // because `npm run` sets the environment to the project's root.
+  // Not npm ci: a lock file that was written without access to other platforms' optional binaries lacks them. Names the folder, because
+  // `npm run` sets the environment to the project's root.
   const args = [
     'install',
     '--prefix',
@@ -39,9 +39,9 @@ export function installPackages(folder, dev) {
 }
 
 /**
- * Returns whether npm's record in node_modules matches the lock file: every package in its version, and no others, which could shadow
- * one. An interrupted install leaves no record. Optional packages are binaries for one platform, so each may be missing but not have
- * another version.
+ * Returns whether npm's record in node_modules matches the lock file: it has every package in its version, and no others, because they
+ * could shadow one. An interrupted install leaves no record. Optional packages are binaries for one platform, so each may be missing but
+ * must not have another version.
  * @param {Packages} locked
  * @param {Packages} found
  * @param {boolean} dev

@@ -14,8 +14,8 @@ export function readFiles(copy: string): Record<string, string> {
 }
 
 /**
- * Opens the editor of `npm run dev` on a working copy. A test cannot answer the browser's folder picker, so the page gets a folder of
- * the browser's private file system with the same files. Its handle has the same type.
+ * Opens the editor of `npm run dev` on a working copy. A test cannot use the browser's folder picker, so the page gets a folder of the
+ * browser's private file system with the same files. Its handle has the same type.
  */
 export async function openEditor(page: Page, copy: string): Promise<void> {
   // The built site's policy blocks GitHub's status page. The development server has no policy.

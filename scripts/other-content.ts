@@ -8,9 +8,9 @@ import { CONTENT_DIR, readContent } from '../apps/public-site/content/readConten
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /**
- * Runs a command with another company's facts and changed content: `node scripts/other-content.ts vitest run tests/public-site`. In a
- * copy, removes the first item of every kind, adds one at the start and one at the end in all languages, and redirects the links to
- * removed items.
+ * Runs a command with another company's facts and changed content: `node scripts/other-content.ts vitest run tests/public-site`. In a copy,
+ * removes the first item of every kind, adds one at the start and one at the end in all languages, and redirects the links to removed
+ * items.
  */
 const folder = join(
   makeTemporaryFolder(async () => undefined),
@@ -19,7 +19,7 @@ const folder = join(
 cpSync(CONTENT_DIR, folder, { recursive: true });
 const { articles, items, newsItems, partnerships, solutions, teams } = readContent()[DEFAULT_LOCALE];
 
-// Without types, so that unchanged values are written exactly as they were read.
+// Read without types, so that unchanged values are written exactly as they were read.
 const parse = (text: string) => parseDocument(text, { schema: 'failsafe' });
 const print = (document: Document): string => document.toString({ lineWidth: 0 });
 

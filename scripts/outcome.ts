@@ -9,14 +9,13 @@ export interface Outcome {
   readonly skipped: number;
   /** Why tests were skipped, if known. */
   readonly reasons: readonly string[];
-  /** The failed tests with their messages. Without a name if the suite as a whole failed. */
+  /** The failed tests with their messages. Has no name if the suite as a whole failed. */
   readonly failures: readonly { readonly name?: string; readonly text: string }[];
 }
 
 /**
  * Reads a runner's JUnit report, or treats a suite without one (null) as a single check. A runner that fails without a failed test (a
- * crash, a missing or truncated report, no tests) counts as one failure with the end of its log. A suite that did not run therefore
- * never passes.
+ * crash, a missing or truncated report, no tests) counts as one failure with the end of its log. So a suite that did not run never passes.
  */
 export function readOutcome(exitCode: number, report: string | null, log: string): Outcome {
   const $ = load(report ?? '<testcase/>', { xml: true });

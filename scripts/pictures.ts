@@ -17,7 +17,7 @@ import { makeTemporaryFolder } from './temporaryFolder.ts';
 const FOLDER = 'docs/pictures';
 const MOST_BYTES = 150_000;
 const MOST_FILM_BYTES = 1_500_000;
-/** A smaller picture shows an empty page. */
+/** The minimum size. A smaller picture shows an empty page. */
 const LEAST_BYTES = 5_000;
 const SIZE = { width: 1280, height: 800 };
 
@@ -26,7 +26,7 @@ interface Picture {
   path: string;
   /** The account that the browser is signed in with. */
   account?: string;
-  /** The editor of `npm run dev`, in light mode only: the opened item, and the language next to English. */
+  /** The editor of `npm run dev`, in light mode only: the open item, and the language next to English. */
   editor?: { at: string; beside?: Locale };
 }
 
@@ -54,7 +54,7 @@ try {
   browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox'],
-    // Otherwise Playwright ends this process on a signal before the product has stopped.
+    // Otherwise, Playwright ends this process on a signal before the product has stopped.
     handleSIGINT: false,
     handleSIGTERM: false,
   });

@@ -1,4 +1,4 @@
-/** How long a process may continue before it notices. */
+/** The interval between checks, and so the longest time that a process outlives its parent. */
 const LOOK_EVERY_MS = 500;
 
 /**
@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 500;
 export function onProcessExit(pid, then) {
   const isParent = process.ppid === pid;
   const timer = setInterval(() => {
-    // A zombie parent keeps its id but has no children. On Windows it is the reverse.
+    // A zombie parent keeps its id but has no children. On Windows, the opposite is true.
     if (isRunning(pid) && (!isParent || process.ppid === pid)) return;
     clearInterval(timer);
     then();

@@ -12,11 +12,11 @@ import { openSupabaseCli, type SupabaseCli, TYPES_FILE } from './rehearsal/supab
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /**
- * `npm run rehearse`: deploys the database to a real PostgreSQL with the real Supabase CLI and runs the suites on the result. Before
- * that, tests the built site on the host's engine, runs those suites on the embedded database, and runs the slow tests of crashes and
- * outages. `--database` runs the database part only. `--auth PROGRAM` names the auth service's program for the accounts' contract.
- * Without it, the official image is used if a container engine runs. `--types` only writes the types of the database. With
- * `--if-possible`, an unsuitable machine does not fail, and the report has the reason.
+ * `npm run rehearse`: deploys the database to a real PostgreSQL with the real Supabase CLI and runs the suites on the result. Before that,
+ * tests the built site on the host's engine, runs those suites on the embedded database, and runs the slow tests of crashes and outages.
+ * `--database` runs only the database part. `--auth PROGRAM` names the auth service's program for the accounts' contract. Without it, the
+ * official image is used if a container engine runs. `--types` only writes the types of the database. With `--if-possible`, an unsuitable
+ * machine does not fail, and the report has the reason.
  */
 const REPORT = '.cache/rehearsal.xml';
 
@@ -29,8 +29,8 @@ const HIDE_SCHEDULER = `
   end $$;`;
 
 /**
- * Returns the roles, owners and default rights of a hosted project (github.com/supabase/postgres, migrations/db/init-scripts) before
- * the auth service creates its tables. There, `postgres` creates extensions through an extension that only their image has.
+ * Returns the roles, owners and default rights of a hosted project (github.com/supabase/postgres, migrations/db/init-scripts) before the
+ * auth service creates its tables. There, `postgres` creates extensions through an extension that only their image has.
  */
 const createHostedServerSql = (password: string) => `
   create role postgres login createdb createrole replication bypassrls password '${password}';
@@ -91,7 +91,7 @@ try {
   await stop();
 }
 
-/** Runs a command. A failure fails the rehearsal, which continues. */
+/** Runs a command. Marks the rehearsal as failed if it fails, but continues. */
 async function run(command: string, ...args: string[]): Promise<void> {
   running = x(command, args, { nodeOptions: { stdio: 'inherit' } });
   if ((await running).exitCode !== 0) process.exitCode = 1;
@@ -110,7 +110,7 @@ async function rehearseDatabase(): Promise<void> {
 
 /**
  * Creates a database like a hosted project's, for the accounts' contract on the real auth service, if available. Applies the service's
- * migrations first, then ours by the CLI as `postgres`, which is not a superuser.
+ * migrations first. The CLI then applies ours as `postgres`, which is not a superuser.
  */
 async function openHosted(cli: SupabaseCli): Promise<{ HOSTED_SERVER?: string; HOSTED_AUTH?: string }> {
   const auth = findAuthProgram(asked.auth, home);
@@ -138,7 +138,7 @@ async function openHosted(cli: SupabaseCli): Promise<{ HOSTED_SERVER?: string; H
 /**
  * Creates all databases of the tests with the Supabase CLI. On a server without a loaded scheduler: `without` (pg_cron is missing) and
  * `unloaded` (installed, not loaded). With pg_cron loaded: `postgres` and the template `rehearsed`. Throws if the CLI warns, or if the
- * database warns about anything but the scheduler.
+ * database warns about anything except the scheduler.
  */
 async function makeDatabases(server: PostgresServer, cli: SupabaseCli): Promise<void> {
   const address = (name: string) => `${server.url}/${name}`;

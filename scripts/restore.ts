@@ -8,15 +8,15 @@ import postgres, { type JSONValue, type Sql, type TransactionSql } from 'postgre
 import { refuseWrongMaker } from './backup/signature.ts';
 
 /**
- * `npm run restore -- BACKUP [NEWEST]`: restores a backup into the empty project DATABASE_URL in one transaction, and repeats the
- * deletions that the newest backup lists. `npm run restore -- --deletions NEWEST` only repeats them, in a database that was restored
- * otherwise. BACKUP_KEY_FILE has the decryption key, BACKUP_MAKER_FILE the public key of the author (docs/backup.md).
+ * `npm run restore -- BACKUP [NEWEST]`: restores a backup into the empty project DATABASE_URL in one transaction, and repeats the deletions
+ * that the newest backup lists. `npm run restore -- --deletions NEWEST` only repeats them, in a database that was restored by other means.
+ * BACKUP_KEY_FILE contains the decryption key, BACKUP_MAKER_FILE the public key of the author (docs/backup.md).
  */
 const { values, positionals } = parseArgs({ options: { deletions: { type: 'string' } }, allowPositionals: true });
 const [backup, newest = backup] = values.deletions ? [undefined, values.deletions] : positionals;
 const { DATABASE_URL: databaseUrl, BACKUP_KEY_FILE: keyFile, BACKUP_MAKER_FILE: makerFile } = process.env;
 
-/** Matches the line with which pg_dump restricts psql's commands. */
+/** Matches the line by which pg_dump restricts psql's commands. */
 const PSQL_ONLY = /^\\(un)?restrict \w+$/;
 
 const ONLY_EMPTY = `
@@ -38,7 +38,7 @@ if (!newest || !databaseUrl || !keyFile || !makerFile) {
 let sql: Sql | undefined;
 try {
   const { url, ssl } = readDatabaseAddress(databaseUrl);
-  // Verifies the signature first, because an untrusted file must not even be decompressed.
+  // Verify the signature first, because an untrusted file must not even be decompressed.
   for (const file of new Set([backup ?? newest, newest])) await refuseWrongMaker(file, makerFile);
   const key = /^AGE-SECRET-KEY-\S+/m.exec(readFileSync(keyFile, 'utf8'))?.[0] ?? '';
   const { madeAt, deletions } = await readHeader(newest, key);
@@ -74,8 +74,8 @@ async function readHeader(file: string, key: string): Promise<{ madeAt: string; 
 }
 
 /**
- * Runs a pg_dump script: statements, and rows between `COPY … FROM stdin;` and `\.`. Only the server interprets it. psql would run
- * lines that start with a backslash as commands, including shell commands on this machine. Rejects with the first error of the server.
+ * Runs a pg_dump script: statements, and rows between `COPY … FROM stdin;` and `\.`. Only the server interprets it. psql would run lines
+ * that start with a backslash as commands, including shell commands on this machine. Rejects with the first error of the server.
  */
 async function runScript(transaction: TransactionSql, script: AsyncIterable<Uint8Array>): Promise<void> {
   const lines = readLines(script);

@@ -7,16 +7,16 @@ function insertFlags(names: readonly FlagName[]): string {
 }
 
 /**
- * Returns SQL that inserts every flag of the catalog and keeps existing rows, the text of supabase/seed.sql. Descriptions are null, so
- * that the console shows the catalog's text until someone writes another.
+ * Returns the text of supabase/seed.sql: SQL that inserts every flag of the catalog and keeps existing rows. Descriptions are null, so that
+ * the console shows the catalog's text until someone writes another.
  */
 export function createFlagSeedSql(): string {
   return `-- Generated from shared/src/flags/catalog.ts (createFlagSeedSql). Change the catalog, not this file.\n${insertFlags(FLAG_NAMES)}`;
 }
 
 /**
- * Returns name and text of the migration that adds flags to existing databases, which never run a changed seed. `scripts` are the
- * current seed and migrations. Returns null if they insert every flag. `now` dates the file.
+ * Returns name and text of the migration that adds flags to existing databases, which never run a changed seed. `scripts` are the current
+ * seed and migrations. Returns null if they insert every flag. `now` dates the file.
  */
 export function createFlagMigration(scripts: readonly string[], now: Date): { name: string; sql: string } | null {
   const missing = FLAG_NAMES.filter((name) => !scripts.some((sql) => sql.includes(`('${name}', `)));

@@ -2,15 +2,15 @@ import { x } from 'tinyexec';
 
 export interface RunningProduct {
   readonly origin: string;
-  /** Returns everything it has printed so far. */
+  /** Returns the output so far. */
   getOutput(): string;
-  /** Sends a signal, by default that of Ctrl-C, and waits until it ends. */
+  /** Sends a signal, by default that of Ctrl-C, and waits until the product ends. */
   end(signal?: NodeJS.Signals): Promise<void>;
-  /** Resolves when it ends for any reason. */
+  /** Resolves when the product ends for any reason. */
   readonly ended: Promise<void>;
 }
 
-/** Runs a command that starts the product and waits until it is ready. Rejects with its output if it ends first. */
+/** Runs a command that starts the product and waits until it is ready. Rejects with its output if it ends before that. */
 export async function startProduct(
   command: string,
   args: string[],

@@ -14,7 +14,7 @@ interface Suite {
   args: string[];
   /** The JUnit report of its runner. Without one, the exit code counts as a single check. */
   report?: string;
-  /** Suites that must pass before this one is useful. */
+  /** The suites that must pass before this one is useful. */
   needs?: string[];
   /** The suite that runs the same tests on the real engine. This one runs only if that one could not. */
   replaces?: string;
@@ -32,18 +32,18 @@ const createVitestSuite = (name: string, projects = [name]): Suite => {
 };
 const createScriptSuite = (name: string, ...args: string[]): Suite => ({ name, command: 'node', args });
 
-/** A full check: the incremental one compares file times, and a restored file can be older than its error. */
+/** A full check, because the incremental one compares file times and a restored file can be older than its error. */
 const TYPES: Suite = { name: 'types', command: 'tsc', args: ['-b', '--force', '--singleThreaded'] };
 const LINT: Suite = { name: 'lint', command: 'biome', args: ['ci', '--colors=off', '--max-diagnostics=60', '.'] };
-/** Loads the site's configuration, which briefly writes compiled files next to it. Must not overlap with a test that does the same. */
+/** Loads the site's configuration, which briefly writes compiled files next to it. It must not overlap with a test that does the same. */
 const UNUSED: Suite = { name: 'unused', command: 'knip', args: ['--treat-config-hints-as-errors'] };
-/** Uses the import map only: with a configuration in that folder, Deno does not find the Node types next to it. */
+/** Uses only the import map. With a configuration in that folder, Deno does not find the Node types next to it. */
 const FUNCTIONS: Suite = {
   name: 'functions-check',
   command: 'deno',
   args: ['check', '--no-config', '--import-map=supabase/deno.json', '--node-modules-dir=manual', 'supabase/functions'],
 };
-/** Validates the commit subjects that `origin/main` does not have (docs/style.md). Skipped if that branch is unknown. */
+/** Validates the subjects of commits that `origin/main` does not have (docs/style.md). Skipped if that branch is unknown. */
 const COMMITS: Suite = { name: 'commits', command: 'commitlint', args: ['--from', 'origin/main'] };
 const isMainKnown = await x('git', ['rev-parse', '--verify', '--quiet', 'origin/main']).then(
   ({ exitCode }) => exitCode === 0,
@@ -53,7 +53,7 @@ const isMainKnown = await x('git', ['rev-parse', '--verify', '--quiet', 'origin/
 /** Includes the contract tests. */
 const UNIT = createVitestSuite('unit', ['unit', 'react']);
 
-/** Runs the tests on changed content and another company's facts. Skipped after a failure, which would only repeat. */
+/** Runs the tests on changed content and another company's facts. Skipped after a failure, because it would fail too. */
 const OTHER_CONTENT: Suite = {
   ...createScriptSuite(
     'other-content',
@@ -101,16 +101,16 @@ const QUICK_STAGES: Suite[][][] = [
 ];
 
 /**
- * Everything `npm test` runs. The suites of a lane run in sequence, the lanes of a stage in parallel on two cores. A stage starts after
- * the previous one.
+ * Everything `npm test` runs. The suites of a lane run in sequence, the lanes of a stage in parallel on two cores. A stage starts after the
+ * previous one.
  */
 const STAGES: Suite[][][] = [
   [
     [SITE_BUILD, DESKTOP_BUILD, TYPES, LINT, FUNCTIONS],
     [UNIT, UNUSED, OTHER_CONTENT],
   ],
-  // The engine suite mostly waits, so it runs parallel to the browser. It and the rehearsal install their tools into the same folder,
-  // so they must not overlap.
+  // The engine suite mostly waits, so it runs parallel to the browser. It and the rehearsal install their tools into the same folder, so
+  // they must not overlap.
   [[BROWSER], [createVitestSuite('local-backend'), ...ON_SITE]],
   [[BUDGETS], [REHEARSAL, DATABASE, PACKAGE]],
 ];
@@ -132,7 +132,7 @@ const quick = process.argv.includes('--quick');
 if (!quick) ensureChromium();
 for (const stage of quick ? QUICK_STAGES : STAGES) await Promise.all(stage.map(runLane));
 
-// Repeats the names in case the log above is truncated.
+// Repeat the names in case the log above is truncated.
 const failed = [...outcomes].flatMap(([suite, { failures }]) =>
   failures.map(({ name }) => `  ${suite}: ${name ?? 'see above'}`),
 );
@@ -147,8 +147,8 @@ function shorten(lines: string[], most: number): string {
 }
 
 /**
- * Prints a list without failing, because people who change the English text need not know the other languages. On GitHub, each file
- * also gets a notice.
+ * Prints the outdated translations without failing, because people who change the English text need not know the other languages. On
+ * GitHub, each file also gets a notice.
  */
 async function listStaleTexts(): Promise<void> {
   const stale = await readStaleTexts('.');

@@ -11,7 +11,7 @@ export async function signFile(file: string, key: KeyObject): Promise<Buffer> {
   return sign(null, await computeDigest(file), key);
 }
 
-/** Throws unless `file` was signed by the private key of the public key in `makerFile`. */
+/** Throws unless `file` was signed with the private key that belongs to the public key in `makerFile`. */
 export async function refuseWrongMaker(file: string, makerFile: string): Promise<void> {
   const maker = createPublicKey(await readFile(makerFile));
   const signature = await readFile(getSignatureFile(file)).catch(() => {

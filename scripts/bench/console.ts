@@ -34,8 +34,8 @@ interface ConsoleFigures {
 }
 
 /**
- * Opens the console of a built site on the local backend. With a `slowdown`, throttles the CPU by that factor and measures each action
- * five times. Returns the median from a click or key to the next frame with the result, among 100 flags and 10,000 messages.
+ * Opens the console of a built site on the local backend. With a `slowdown`, throttles the CPU by that factor and measures each action five
+ * times. Returns the median from a click or key to the next frame with the result, among 100 flags and 10,000 messages.
  */
 export async function measureConsole(browser: Browser, folder: string, slowdown?: number): Promise<ConsoleFigures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'olea-bench-'));
@@ -110,7 +110,7 @@ async function measureOnce(page: Page): Promise<[string, number][]> {
   await page.goto('/admin-portal/dashboard');
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   const link = page.getByRole('navigation').getByRole('link', { name: /^Messages/ });
-  // Done when every view has its total and the oldest message is first.
+  // The list is complete when every view has its total and the oldest message is first.
   await click('opening the inbox', link, ['.oc-inbox-views', 'All 10,000'], ['.oc-message', 'Visitor 9999']);
   await click('a message', page.locator('.oc-message').first(), ...open('Visitor 9999'));
   await press('the next message', 'j', ...open('Visitor 9998'));
@@ -131,7 +131,7 @@ async function measureOnce(page: Page): Promise<[string, number][]> {
 
 type Shown = readonly [selector: string, text: string];
 
-/** Returns the milliseconds from the event that `act` causes to the frame after all these texts are visible. */
+/** Returns the milliseconds from the event that `act` causes to the frame in which all these texts are visible. */
 async function measureTime(
   page: Page,
   event: string,

@@ -9,8 +9,8 @@ const ADMIN = 'admin@olea.example';
 const SENDER = 'v77@shop.example';
 
 /**
- * One message in 1,000 is open, one in 50 is spam and one in 10,000 is German. One in 100 has a text that PostgreSQL stores out of
- * line. Half of the history is about messages, a quarter about flags and a quarter about accounts.
+ * One message in 1,000 is open, one in 50 is spam and one in 10,000 is German. One in 100 has a text that PostgreSQL stores out of line.
+ * Half of the history is about messages, a quarter about flags and a quarter about accounts.
  */
 const DATA = [
   `insert into auth.users (id, email, raw_user_meta_data)
@@ -111,7 +111,7 @@ export interface QueryFigures {
   readonly ms: number;
   /** The maximum number of rows read from one table. */
   readonly rowsRead: number;
-  /** "Index Scan contact_messages_open: 1000", for each scan of a large table. */
+  /** The scans of large tables: "Index Scan contact_messages_open: 1000". */
   readonly scans: readonly string[];
 }
 
@@ -162,7 +162,7 @@ const SIGN_IN = `
   from auth.sessions order by created_at desc limit 1;
   set local role authenticated;`;
 
-/** Makes the server send the executed plan of each query to the client, including those inside functions. */
+/** Makes the server send the executed plan of each query to the client, including queries inside functions. */
 const EXPLAIN = `
   load 'auto_explain';
   set auto_explain.log_nested_statements = on;

@@ -6,18 +6,18 @@ import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 const ASKED: Flags = {
   output: 'json',
   logLevel: 'error',
-  // Search engines may index the production domains only, and this is localhost.
+  // Search engines may index only the production domains, and this is localhost.
   skipAudits: ['is-crawlable'],
   disableFullPageScreenshot: true,
-  // By default, Lighthouse clears the files but not the flags.
+  // By default, Lighthouse clears the files but not the cached flags.
   clearStorageTypes: ['all'],
 };
-/** For busy machines: checks that load does not change and that the browser suite's axe does not cover. */
+/** For busy machines: checks that do not depend on load and that the browser suite's axe does not cover. */
 const QUICK: Flags = {
   onlyCategories: ['best-practices', 'seo'],
   onlyAudits: ['cumulative-layout-shift', 'network-requests'],
 };
-/** Real throttling, not a simulation. */
+/** Throttles the connection and the CPU instead of simulating it. */
 const SLOW: Flags = {
   onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
   throttlingMethod: 'devtools',
@@ -36,7 +36,7 @@ interface PageFigures extends Pick<Result, 'audits' | 'categories'> {
   readonly script: number;
 }
 
-/** Matches scripts that run: no structured data and no speculation rules. */
+/** Matches scripts that run, which excludes structured data and speculation rules. */
 const INLINE_SCRIPT = /<script(?![^>]*(?:\bsrc=|ld\+json|speculationrules))[^>]*>(.*?)<\/script>/gs;
 
 /** Runs Lighthouse on a page and returns its findings and transferred bytes. Rejects if a run has no result. */
@@ -60,8 +60,8 @@ export async function computeZippedBytes(addresses: readonly string[]): Promise<
 }
 
 /**
- * Runs Lighthouse as a 412 px phone with an empty browser. Returns the median of `runs` on a slow connection and CPU, or with 0 one
- * quick run without times.
+ * Runs Lighthouse as a 412 px phone with an empty browser. Returns the median of `runs` on a slow connection and CPU, or the result of one
+ * quick run without times for 0.
  */
 async function runLighthouse(url: string, chromePath: string, runs: number): Promise<Result> {
   // Reduced motion, because text in the middle of a fade fails the contrast check.

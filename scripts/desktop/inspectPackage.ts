@@ -18,7 +18,7 @@ const REQUIRED_FUSES: Readonly<Record<keyof typeof FuseV1Options, FuseState>> = 
   WasmTrapHandlers: ENABLE,
 };
 
-/** Matches built files and the package description. Anything else in the archive is an accident. */
+/** Matches built files and the package description. The archive must contain nothing else. */
 const EXPECTED_ENTRY =
   /^\/(package\.json|out(\/(main(\/index\.js|\/chunks(\/[\w.-]+\.js)?)?|preload(\/index\.cjs)?|renderer(\/index\.html|\/assets(\/[\w.-]+\.(js|css|txt|svg|png|woff2?))?)?))?)$/;
 
@@ -56,7 +56,7 @@ export function findPackedConsole(folder: string): string {
   return join(folder, found);
 }
 
-/** Throws if the fuses that differ from the requirement, including removed ones, are not exactly those in `wrong`. */
+/** Throws unless the fuses that differ from the requirement, including removed ones, are exactly those in `wrong`. */
 export async function checkFuses(binary: string, wrong: readonly string[] = []): Promise<void> {
   const wire = await getCurrentFuseWire(binary);
   const found = Object.entries(REQUIRED_FUSES)

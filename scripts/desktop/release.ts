@@ -5,8 +5,8 @@ import { x } from 'tinyexec';
 const ROOT = join(import.meta.dirname, '../..');
 
 /**
- * Builds main, preload and page of the console into apps/admin-desktop/out. Bakes in the variables of `env` that start with SITE_.
- * Rejects if the build fails.
+ * Builds main, preload and page of the console into apps/admin-desktop/out. Includes the variables of `env` that start with SITE_ in the
+ * build. Rejects if the build fails.
  */
 export async function buildBundles(env: Record<string, string> = {}): Promise<void> {
   const args = ['build', 'apps/admin-desktop', '--logLevel', 'warn'];
@@ -17,10 +17,10 @@ export async function buildBundles(env: Record<string, string> = {}): Promise<vo
 /** On in a test build, off in every installer. */
 export const TWIN_FUSE = 'EnableNodeCliInspectArguments';
 
-/** Apple's processors run signed code only, and a changed fuse breaks Electron's original signature. */
+/** Apple's processors run only signed code, and a changed fuse breaks Electron's original signature. */
 const SIGNED_BY_NOBODY = { identity: '-', hardenedRuntime: false, notarize: false } as const;
 
-/** Builds a variant of the installed console that tests can control, through one fuse. */
+/** Builds a variant of the installed console that tests can control, by changing one fuse. */
 export const TWIN_CONFIG: Configuration = {
   electronFuses: { enableNodeCliInspectArguments: true },
   publish: null,
@@ -29,9 +29,8 @@ export const TWIN_CONFIG: Configuration = {
 };
 
 /**
- * Returns the electron-builder settings of a release with the given update feed. With a feed, Windows and macOS installers must be
- * signed or packaging fails. Without a publisher to verify, an installed console would accept any update. Throws for a feed without
- * TLS.
+ * Returns the electron-builder settings of a release with the given update feed. With a feed, Windows and macOS installers must be signed
+ * or packaging fails. Without a publisher to verify, an installed console would accept any update. Throws for a feed without TLS.
  */
 export function createReleaseConfig(feed: string | undefined, hasCertificate: boolean): Configuration {
   if (!feed) return { publish: null, ...(hasCertificate ? {} : { mac: SIGNED_BY_NOBODY }) };

@@ -31,7 +31,7 @@ export async function recordFlagSwitch(browser: Browser, origin: string): Promis
     await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
     return page;
   };
-  /** Returns the distance of the founder's section, or of its former place, from the top. */
+  /** Returns the distance of the founder's section, or of its former position, from the top. */
   const recordSite = async (top?: number): Promise<number> => {
     const page = await open();
     await page.goto('/', { waitUntil: 'networkidle' });
@@ -44,7 +44,7 @@ export async function recordFlagSwitch(browser: Browser, origin: string): Promis
       [1, 4_000],
     ] as const) {
       await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), target * part);
-      // Images below the first screen load when they come near.
+      // Images below the first screen load when they come near the window.
       await page.waitForLoadState('networkidle');
       await record(page, milliseconds);
     }

@@ -18,8 +18,8 @@ import { findFreePort } from './postgresServer.ts';
 const IMAGE = 'supabase/gotrue:v2.196.0';
 
 /**
- * Finds the auth service's program: the given one, or the one of the official image, extracted into `folder`, if a container engine
- * runs. Returns the reason if there is none.
+ * Finds the auth service's program: the given one, or the one of the official image, extracted into `folder`, if a container engine runs.
+ * Returns the reason if there is none.
  */
 export function findAuthProgram(
   named: string | undefined,

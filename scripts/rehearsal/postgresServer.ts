@@ -14,9 +14,9 @@ export interface PostgresServer {
   url: string;
   /** The warnings in its log so far, each prefixed with its database name. */
   warnings: string[];
-  /** Starts or restarts it with this library loaded. */
+  /** Starts or restarts the server with this library loaded. */
   start(preload: 'pg_cron' | ''): Promise<void>;
-  /** Ends it like a crash or `kill -9`, and keeps its files. */
+  /** Ends the server like a crash or `kill -9`, and keeps its files. */
   kill(): Promise<void>;
   /** Ends the server and deletes its files. Safe to call at any time, and twice. */
   destroy(): Promise<void>;
@@ -119,11 +119,11 @@ export async function findFreePort(): Promise<number> {
 const OLDEST = 15;
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const EXTENSIONS = ['plpgsql_check', 'pg_cron'];
-/** Read while a PostgreSQL package is installed. Without it, Debian starts a server. */
+/** Debian's installer reads this file. Without it, Debian starts a server. */
 const NO_SERVER = '/etc/postgresql-common/createcluster.d/rehearsal.conf';
 
 /**
- * Returns the folder of a recent enough PostgreSQL with both extensions, and installs it by apt-get if permitted. Otherwise throws
+ * Returns the folder of a recent enough PostgreSQL with both extensions. Installs it by apt-get if permitted. Otherwise throws
  * `CannotRehearse` with the missing parts.
  */
 export function findPostgres(): string {
@@ -138,7 +138,7 @@ export function findPostgres(): string {
 const read = (program: string, flag: string): string =>
   spawnSync(program, [flag], { encoding: 'utf8' }).stdout?.trim() ?? '';
 
-/** Debian installs each version separately, newest first here. Elsewhere the programs are on the path. */
+/** Debian installs each version separately, sorted newest first here. On other systems, the programs are on the path. */
 function find(isRight: (folder: string) => boolean): string | undefined {
   const debian = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...debian.map((version) => join(DEBIAN_FOLDER, version, 'bin')), read('pg_config', '--bindir')];

@@ -39,7 +39,7 @@ export function openSupabaseCli(home: string): SupabaseCli {
   const program = join(folder, 'dist', 'supabase.js');
   const env = { HOME: home, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' };
 
-  // Do not kill it, because that would leave its child process running. It ends when its server is gone.
+  // Do not kill it, because its child process would keep running. It ends when its server is gone.
   async function print(databaseUrl: string, ...command: string[]): Promise<{ stdout: string; stderr: string }> {
     const args = ['--workdir', '.', '--output-format=json', '--yes', ...command];
     const remote = `--remote=${databaseUrl}?sslmode=disable`;
@@ -49,7 +49,7 @@ export function openSupabaseCli(home: string): SupabaseCli {
   }
   const ask = async (...args: [url: string, ...command: string[]]): Promise<unknown[]> => {
     const { results } = JSON.parse((await print(...args)).stdout) as Answer;
-    // A missing list would look like no findings.
+    // A missing list would look like a list without findings.
     if (!Array.isArray(results))
       throw new Error(`The Supabase CLI answered ${args.slice(1).join(' ')} without results`);
     return results;

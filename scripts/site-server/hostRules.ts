@@ -16,7 +16,7 @@ interface RedirectRule extends Redirect {
   pattern: URLPattern;
 }
 
-/** Parses both files and skips lines that start with #. Does not validate them; the host's engine does that in the rehearsal. */
+/** Parses both files and skips lines that start with #. The rehearsal validates them with the host's engine. */
 export function parseHostRules(headersFile: string, redirectsFile: string): HostRules {
   return { headers: parseHeaders(headersFile), redirects: parseRedirects(redirectsFile) };
 }

@@ -77,8 +77,8 @@ function start(handler: RequestListener, host: string, port: number): Promise<Se
 }
 
 /**
- * Runs `close` once on Ctrl-C, on SIGTERM or when the bootstrap process is gone, then exits. A signal more than a second later exits
- * immediately. Earlier ones repeat the same Ctrl-C, which both the terminal and the parent send.
+ * Runs `close` once on Ctrl-C, on SIGTERM or when the bootstrap process is gone, then exits. A second signal exits immediately if it comes
+ * more than a second later. An earlier one belongs to the same Ctrl-C, which both the terminal and the parent send.
  */
 export function closeOnSignal(close: () => Promise<void>): void {
   let closingSince: number | null = null;
@@ -99,7 +99,7 @@ export function closeOnSignal(close: () => Promise<void>): void {
   if (process.env.BOOTSTRAP_PID) onProcessExit(Number(process.env.BOOTSTRAP_PID), end);
 }
 
-/** Prints a table of addresses and accounts, then `ready` on a separate line for programs that wait. */
+/** Prints a table of addresses and accounts, then `ready` on a separate line for programs that wait for it. */
 export function announce(
   origin: string,
   backend: { dataDir: string; databasePlace: string },

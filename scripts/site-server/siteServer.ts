@@ -17,9 +17,9 @@ const SMALLEST = 11;
 export type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Serves the built site like the documented host (decision 008). Supports clean URLs without a trailing slash, the nearest 404 page
- * with status 404, compression, and the build's `_headers` and `_redirects`. `quality` is brotli's. Lists the folder once, so later
- * files are not served. Rejects if a file cannot be read.
+ * Serves the built site like the documented host (decision 008). Supports clean URLs without a trailing slash, the nearest 404 page with
+ * status 404, compression, and the build's `_headers` and `_redirects`. `quality` is brotli's. Lists the folder once, so later files are
+ * not served. Rejects if a file cannot be read.
  */
 export async function createSiteServer(folder: string, quality = QUICK): Promise<Serve> {
   const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
@@ -42,7 +42,7 @@ export async function createSiteServer(folder: string, quality = QUICK): Promise
     response.statusCode = answer.status;
     response.setHeader('cache-control', 'public, max-age=0, must-revalidate');
     for (const [name, value] of headers) response.setHeader(name, value);
-    // Like the documented host: only existing files are cached for a year.
+    // Like the documented host, cache only existing files for a year.
     if (answer.status === 404 && headers.get('cache-control')?.includes('immutable'))
       response.setHeader('cache-control', 'no-store');
     if (!answer.file) return void response.setHeader('content-type', 'text/plain').end('Not found\n');
@@ -77,7 +77,7 @@ export async function serveBuild(folder: string): Promise<Listening> {
   return listen(handler);
 }
 
-/** Hashed files. Their names identify their content, so files of older and newer builds can coexist. */
+/** Matches hashed files. Their names identify their content, so files of older and newer builds can coexist. */
 const HASHED = 'assets';
 
 export interface RebuiltSite {
@@ -87,9 +87,8 @@ export interface RebuiltSite {
 }
 
 /**
- * Serves the built folder `first`, then the output that each `build` writes into `spare`. Each request uses one build: the current one
- * when it arrives. Copies older hashed files into the new build, for pages that are still open. Logs failed builds and keeps the
- * current site.
+ * Serves the built folder `first`, then the output that each `build` writes into `spare`. Each request uses the build that is current when
+ * it arrives. Copies older hashed files into the new build, for pages that are still open. Logs failed builds and keeps the current site.
  */
 export async function createRebuiltSite(
   first: string,
@@ -139,8 +138,8 @@ function send(request: IncomingMessage, response: ServerResponse, body: FileBody
 type Answer = { status: number; to: string } | { status: number; file: string | null };
 
 /**
- * Decides the response for a path like the documented host (`html_handling: drop-trailing-slash`, `not_found_handling: 404-page`): a
- * rule, the canonical address, the file, the nearest 404 page. `file` is null if the site has none. Uses listed files only, so no path
+ * Decides the response for a path like the documented host (`html_handling: drop-trailing-slash`, `not_found_handling: 404-page`): a rule,
+ * the canonical address, the file, or the nearest 404 page. `file` is null if the site has none. Uses only listed files, so that no path
  * leaves the folder. `tests/engine` compares it with the host.
  */
 function decideAnswer(files: SiteFiles, rules: HostRules, path: string): Answer {
@@ -212,8 +211,8 @@ const zip = promisify(gzip);
 const SMALLEST_WORTH_IT = 500;
 
 /**
- * Creates a cache of file bodies. Reads and compresses each file on first use, so that many visitors cost no more than one. Ignores
- * later changes. Compressing a page takes 50 ms at `SMALLEST` and almost nothing at `QUICK`.
+ * Creates a cache of file bodies. Reads and compresses each file on first use, so that many visitors cost no more than one. Ignores later
+ * changes. Compressing a page takes 50 ms at `SMALLEST` and almost nothing at `QUICK`.
  */
 function createFileBodies(folder: string, quality: number): (file: string) => Promise<FileBody> {
   const kept = new Map<string, Promise<FileBody>>();

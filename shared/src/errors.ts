@@ -9,12 +9,12 @@ export type AppErrorCode =
   | 'unavailable'
   | 'unexpected';
 
-/** Returns whether the backend gave no verdict. Callers must never treat that as "no". */
+/** Returns whether the backend gave no clear answer. Callers must never treat that as a rejection. */
 export function isUnreachable(code: AppErrorCode | null): boolean {
   return code === 'network' || code === 'unavailable';
 }
 
-/** An error that the interface can explain: `message` is shown to people, `code` decides the reaction, `cause` goes to logs. */
+/** An error that the interface can explain. `message` is for people, `code` for decisions, `cause` for logs. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: AppErrorCode;
@@ -61,8 +61,8 @@ const CODES_BY_DATABASE_STATE: Readonly<Record<string, AppErrorCode>> = {
 };
 
 /**
- * Matches texts that are not messages. A proxy, firewall or sign-in page of a network may answer with HTML under any status. Other
- * matches are JSON instead of its message, and the engine's errors for truncated JSON.
+ * Matches texts that are not messages. A proxy, firewall or sign-in page of a network may respond with HTML under any status. Other matches
+ * are JSON instead of its message, and the engine's errors for truncated JSON.
  */
 const NO_MESSAGE = /^\s*[<{[]|JSON input|in JSON|valid JSON|JSON\.parse|JSON Parse/;
 /** Matches a PostgreSQL error code. The database responded and rolled back. */
@@ -96,7 +96,7 @@ function getErrorCode(value: unknown, message: string, status: number | undefine
   const seen = getStatus(value) ?? status;
   if (seen === 0) return 'network';
   if (NO_MESSAGE.test(message)) return 'unavailable';
-  // Checked before the SQL state, because the database reports a missing token as missing privileges.
+  // Check the status before the SQL state, because the database reports a missing token as missing privileges.
   if (seen === 401) return 'unauthenticated';
   const state = readField(value, 'code');
   if (typeof state === 'string') {
@@ -145,7 +145,7 @@ export async function withTimeout<T>(work: PromiseLike<T>, label: string, ms = T
   }
 }
 
-/** Where failures are logged: error = someone must act, warn = resolves without action. `console` fits. */
+/** Where failures are logged: `error` if someone must act, `warn` if it resolves without action. `console` implements it. */
 export interface Log {
   error(message: string, cause?: unknown): void;
   warn(message: string, cause?: unknown): void;

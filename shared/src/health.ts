@@ -160,7 +160,7 @@ const formatMessageCount = (count: number) => (count === 1 ? '1 message' : `${co
 
 const LOOK_EVERY_MS = 600_000;
 
-/** Describes whether alerts reach anyone outside the console. `moment` formats a time. A missing channel is not an issue. */
+/** Describes who receives alerts outside the console. `moment` formats a time. A missing channel is not an issue. */
 export function describeAlerts(
   { checked_at, channels }: MessageFacts['alerts'],
   now: number,

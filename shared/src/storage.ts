@@ -1,4 +1,4 @@
-/** Stores texts by key. `localStorage` fits, and so does an asynchronous store behind IPC. */
+/** Stores texts by key. `localStorage` implements it, and so does an asynchronous store behind IPC. */
 export interface TextStorage {
   getItem(key: string): string | null | Promise<string | null>;
   setItem(key: string, value: string): void | Promise<void>;

@@ -34,8 +34,8 @@ interface ControlDeps {
 }
 
 /**
- * Creates the control endpoints of the local backend for people and tests: outbox, faults and power switch. Peer, Host and Origin must
- * all be loopback, so that neither the network nor an open web page can reach them.
+ * Creates the control endpoints of the local backend for people and tests: outbox, faults and power switch. Peer, Host and Origin must all
+ * be loopback, so that neither the network nor an open web page can reach them.
  */
 export function createControlEndpoints(deps: ControlDeps): Part {
   const routes: Record<string, (request: Request) => Promise<unknown>> = {

@@ -50,7 +50,7 @@ export interface LocalBackendOptions {
   /** Deletes the embedded database first. */
   reset?: boolean;
   log?: (line: string) => void;
-  /** Replaces the auth emulator on a database with the tables of a hosted project. */
+  /** Replaces the auth emulator, on a database with the tables of a hosted project. */
   authService?: ((parts: AuthServiceParts) => Promise<AuthService>) | undefined;
   /** Emulates the host's deploy hook and starts a new site build. Without it, no hook is configured. */
   onBuildRequest?: (() => void) | undefined;
@@ -72,7 +72,7 @@ export interface LocalBackend {
   outbox: Outbox;
   functions: FunctionHost;
   addAccount: AuthService['addAccount'];
-  /** Sets the site's address for links in emails. It defaults to the backend's own. */
+  /** Sets the site's address for links in emails. Defaults to the backend's own. */
   setSiteUrl(url: string): void;
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -89,7 +89,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
   const log = options.log ?? ((line) => console.log(line));
   await createFolder(dataDir).catch((error) => refuseFolder(dataDir, error));
 
-  // The address comes first, because the lock on the data directory needs it to prove that this process is running.
+  // Get the address first, because the lock on the data directory needs it to prove that this process is running.
   const ownerToken = randomUUID();
   let serve: Middleware = (request, response) => answerOwner(ownerToken, request, response);
   const server = createServer((request, response) => {
@@ -215,13 +215,13 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
   }
 }
 
-/** Answers whether this process is running, the only request it can handle before the database opens. */
+/** Responds whether this process is running, which is the only request it handles before the database opens. */
 function answerOwner(token: string, request: IncomingMessage, response: ServerResponse): void {
   if (request.url === '/__local/owner') response.end(token);
   else response.writeHead(503).end();
 }
 
-/** Throws an error that names the folder. The error for a folder in use already does. */
+/** Throws an error that names the folder. The error for a folder in use already names it. */
 function refuseFolder(dataDir: string, error: unknown): never {
   if (error instanceof DataDirectoryInUse) throw error;
   const code = (error as NodeJS.ErrnoException).code;
@@ -257,7 +257,7 @@ function createFunctionEnv(origin: string, secrets: LocalSecrets, schedulerSecre
     MAIL_WEBHOOK_SECRET: createWebhookSecret(secrets),
     ALERT_TO: 'alerts@olea.example',
     ALERT_WEBHOOK_URL: `${origin}${CHAT_WEBHOOK_PATH}`,
-    // Any port of this machine, the packaged console, and its origin in the desktop suite.
+    // Any port of this machine, the packaged console, and the console's origin in the desktop suite.
     ALLOWED_ORIGINS: 'http://localhost:*,http://127.0.0.1:*,app://console,https://console.app.test',
   };
 }

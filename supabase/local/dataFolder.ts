@@ -6,11 +6,11 @@ import * as v from 'valibot';
 const ownerSchema = v.object({ pid: v.number(), origin: v.pipe(v.string(), v.url()), token: v.string() });
 type LockOwner = v.InferOutput<typeof ownerSchema>;
 
-/** Thrown when another process uses the data directory, because two would destroy each other's files. */
+/** Thrown when another process uses the data directory, because two processes would corrupt its files. */
 export class DataDirectoryInUse extends Error {}
 
 /**
- * Locks a data directory for the process at `origin`. Takes over the lock of a killed process, whose address no longer answers with its
+ * Locks a data directory for the process at `origin`. Takes over the lock of a killed process, whose address no longer responds with its
  * token. Rejects with `DataDirectoryInUse` while the owner is running.
  */
 export async function lockDataDirectory(dataDir: string, owner: LockOwner): Promise<() => Promise<void>> {
@@ -58,7 +58,7 @@ export type LocalSecrets = v.InferOutput<typeof secretsSchema>;
 export const createWebhookSecret = ({ mailKey }: LocalSecrets): string =>
   `whsec_${Buffer.from(mailKey).toString('base64')}`;
 
-/** Loads the secrets of a data directory, and creates them on first use. They are never committed. Rejects if the file is invalid. */
+/** Loads the secrets of a data directory. Creates them on first use, because they are never committed. Rejects if the file is invalid. */
 export async function loadSecrets(dataDir: string): Promise<LocalSecrets> {
   const path = join(dataDir, 'secrets.json');
   try {

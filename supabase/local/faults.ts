@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The services that can be made to fail, named as a visitor or the site knows them. */
+/** The services that tests can make fail, named as a visitor or the site knows them. */
 export const FAULT_TARGETS = [
   'forms',
   'formsScript',
@@ -30,11 +30,11 @@ export interface Faults {
   set(target: FaultTarget, fault: Fault | null): void;
   clear(): void;
   list(): Partial<Record<FaultTarget, Fault>>;
-  /** Applies the fault of a service. Returns null if the service must respond itself. */
+  /** Applies the fault of a service. Returns null if the service should respond itself. */
   answer(target: FaultTarget): Promise<Response | null>;
 }
 
-/** Creates the faults that tests switch on, one per service. Starts without any. */
+/** Creates the faults that tests switch on, one per service. At first, no service fails. */
 export function createFaults(): Faults {
   const active = new Map<FaultTarget, Fault>();
   return {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Faults, FaultTarget } from './faults.ts';
 
-/** Handles the request, or calls `next` if it is not ours (Connect style). */
+/** Handles the request, or calls `next` if no service matches (Connect style). */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 
 /** Handles a request from the address `peer`. `Response.error()` closes the connection like a dead server. */
@@ -37,7 +37,7 @@ export function createRouter({ parts, faults, power }: RouterDeps): Middleware {
     response.setHeader('x-content-type-options', 'nosniff');
     // A hosted project sends this after docs/deploy.md, step 2.
     response.setHeader('cache-control', 'no-store');
-    // The gateway answers preflights. Only the call itself reaches the failing service.
+    // The gateway responds to preflights. Only the call itself reaches the failing service.
     const mayFail = target && request.method !== 'OPTIONS';
     const handle: Handler = async (...args) =>
       (mayFail ? await faults.answer(target) : null) ?? (await answer(...args));
@@ -47,7 +47,7 @@ export function createRouter({ parts, faults, power }: RouterDeps): Middleware {
 
 const ALLOW_ORIGIN = 'access-control-allow-origin';
 
-/** Allows pages of every origin, because rights depend on the token only. */
+/** Allows pages of every origin, because rights depend only on the token. */
 export function openToEveryOrigin(answer: (request: Request) => Promise<Response>): Handler {
   return async (request) => {
     if (request.method === 'OPTIONS') return answerPreflight(request);
@@ -58,7 +58,7 @@ export function openToEveryOrigin(answer: (request: Request) => Promise<Response
   };
 }
 
-/** Answers the preflight request of pages on other origins, such as the desktop console, like a hosted gateway. */
+/** Responds to the preflight request of pages on other origins, such as the desktop console, like a hosted gateway. */
 function answerPreflight({ headers }: Request): Response {
   return new Response(null, {
     headers: {
@@ -73,7 +73,7 @@ function answerPreflight({ headers }: Request): Response {
 /** Returns path and query of a request on a dummy base. Never throws. */
 export function getRequestUrl(request: { url?: string | undefined }): URL {
   const target = request.url ?? '/';
-  // Concatenated: resolved as a link, `//name` would become another host.
+  // Concatenate them: resolved as a link, `//name` would become another host.
   const joined = `http://local.invalid${target.startsWith('/') ? target : `/${target}`}`;
   return new URL(URL.canParse(joined) ? joined : 'http://local.invalid/');
 }

@@ -10,8 +10,8 @@ export interface Job {
 }
 
 /**
- * Runs each job immediately, to catch up on missed runs (except with `waitsFirst`), and again `everyMs` after each run. Jobs never
- * overlap with themselves. Logs failed runs and continues. Returns a function that stops the scheduler and waits for running jobs.
+ * Runs each job immediately, to catch up on missed runs (except with `waitsFirst`), and again `everyMs` after each run. A job never
+ * overlaps with itself. Logs failed runs and continues. Returns a function that stops the scheduler and waits for running jobs.
  */
 export function startScheduler(jobs: readonly Job[], log: (line: string) => void): () => Promise<void> {
   const stopping = new AbortController();
@@ -61,7 +61,7 @@ export async function createJobs(sql: OwnerSql['query'], origin: string, secret:
     `select name, extract(epoch from every)::float8 * 1000 as "everyMs" from private.scheduled_jobs where name <> 'backup' order by name`,
   );
   return jobs.map(({ name, everyMs }): Job => {
-    // The function records its own run after it has checked.
+    // The function records its own run after its check.
     if (name === 'send-alerts') return { name, everyMs, waitsFirst: true, run: () => callFunction(name, {}) };
     const work = () =>
       name === 'mail-waiting-messages' ? mailWaiting() : sql(`select private.${name.replaceAll('-', '_')}()`);

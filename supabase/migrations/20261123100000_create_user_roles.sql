@@ -1,15 +1,15 @@
 -- Roles and the access rules that every later migration builds on.
 
--- Hosted projects grant every new object in schema public to every role. These defaults revoke that, so a migration must grant each
--- object. The service role can read every table.
+-- Hosted projects grant every new object in schema public to every role. These defaults revoke that, so a migration must grant each object.
+-- The service role can read every table.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public grant select on tables to service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
--- PUBLIC's right to execute is a built-in default, and PostgreSQL only lets us revoke it for all schemas at once.
+-- PUBLIC's right to execute is a built-in default, and PostgreSQL can only revoke it for all schemas at once.
 alter default privileges revoke execute on functions from public;
 
--- Holds helpers that the data API does not expose. Policies run with the caller's rights, so callers need usage.
+-- Contains helpers that the data API does not expose. Policies run with the caller's rights, so callers need usage.
 create schema private;
 revoke all on schema private from public;
 grant usage on schema private to authenticated;
@@ -22,7 +22,7 @@ create table public.user_roles (
 
 alter table public.user_roles enable row level security;
 
--- Stores in one row whether every administrator needs a second factor. Otherwise only administrators who enrolled one need it.
+-- Stores in one row whether every administrator needs MFA. Otherwise, only administrators with a factor need it.
 create table private.mfa_policy (
   only_row boolean primary key default true check (only_row),
   required boolean not null
@@ -44,8 +44,8 @@ as $$
   );
 $$;
 
--- Returns the caller's account id, or null if the session has ended or the account is banned. Every permission check starts here,
--- because a token stays valid for up to an hour after its session ends.
+-- Returns the caller's account id, or null if the session has ended or the account is banned. Every permission check calls it, because a
+-- token stays valid for up to an hour after its session ends.
 create function private.get_caller()
 returns uuid
 language sql
@@ -58,8 +58,8 @@ as $$
     and (account.banned_until is null or account.banned_until < now());
 $$;
 
--- Returns why the database rejects codes of a factor now. `used` means that a code was accepted a moment ago. `limited` means that too
--- many challenges were never answered.
+-- Returns why the database rejects codes of a factor now. `used`: a code was accepted a moment ago. `limited`: too many challenges were
+-- never answered.
 create function private.get_code_rejections(p_factor_id uuid)
 returns text[]
 language sql
@@ -87,9 +87,9 @@ as $$
   select array(select distinct unnest(private.get_code_rejections(id)) from auth.mfa_factors where user_id = private.get_caller());
 $$;
 
--- Returns the caller's MFA state: {required: every administrator needs a factor, enrolled: the caller has a verified one, satisfied:
--- the caller may act}. Returns null for callers who are not administrators. Both the token and its session must be at aal2. This
--- excludes older tokens and sessions whose factor was removed.
+-- Returns the caller's MFA state: {required: every administrator needs a factor, enrolled: the caller has a verified one, satisfied: the
+-- caller may act}. Returns null for callers who are not administrators. Both the token and its session must be at aal2, which excludes
+-- older tokens and sessions whose factor was removed.
 create function public.get_mfa_state()
 returns jsonb
 language sql
@@ -120,8 +120,8 @@ as $$
   select coalesce((public.get_mfa_state() ->> 'satisfied')::boolean, false);
 $$;
 
--- Enforces MFA limits that the auth service lacks. The service accepts the same code again in another challenge, and it counts guesses
--- by an IP address that the client can forge in a header. Allows twenty unanswered challenges per factor and day. Logs an event when an
+-- Enforces MFA limits that the auth service lacks. The service accepts the same code again in another challenge, and it counts guesses by
+-- an IP address that the client can forge in a header. Allows twenty unanswered challenges per factor and day. Records an event when an
 -- account reaches five within an hour, which raises an alert.
 create function private.validate_mfa_challenge()
 returns trigger
@@ -133,8 +133,8 @@ declare
   owner_id uuid;
 begin
   if tg_op = 'DELETE' then
-    -- The service deletes a challenge that is answered too late, which would also lower the count. Deleting a factor still deletes its
-    -- challenges.
+    -- The service deletes a challenge that is answered too late, which would also lower the count. So the deletion is ignored, except with
+    -- the factor.
     return case when old.created_at < now() - interval '1 day'
       or not exists (select from auth.mfa_factors where id = old.factor_id) then old end;
   end if;
@@ -158,8 +158,8 @@ create trigger validate_mfa_challenge
   before insert or delete or update of verified_at on auth.mfa_challenges
   for each row execute function private.validate_mfa_challenge();
 
--- Returns true for an administrator and raises an exception for every other caller. Policies call it too, so that callers without the
--- right get an error instead of an empty list.
+-- Returns true for an administrator and raises an exception for every other caller. Policies call it too, so that callers without the right
+-- get an error instead of an empty list.
 create function private.require_admin()
 returns boolean
 language plpgsql
@@ -186,8 +186,8 @@ begin
 end;
 $$;
 
--- Rejects any change that would leave no administrator, including changes by the service key, by SQL, or by deleting an account. An
--- administrator counts after accepting the invitation and while not banned. An invitation to a wrong address can therefore be revoked.
+-- Rejects any change that would leave no administrator, including changes by the service key, by SQL, or by deleting an account. Only
+-- administrators who have accepted their invitation and are not banned count, so an invitation to a wrong address can be revoked.
 create function private.protect_last_administrator()
 returns trigger
 language plpgsql
@@ -197,7 +197,7 @@ as $$
 begin
   if tg_op <> 'TRUNCATE' then
     if exists (select from auth.users where id = old.user_id and email_confirmed_at is null) then return null; end if;
-    -- Locks the row: a snapshot taken before a concurrent removal must not count the removed administrator.
+    -- Locks the row, because a snapshot from before a concurrent removal would count the removed administrator.
     perform from public.user_roles given join auth.users account on account.id = given.user_id
     where given.role = 'admin' and account.email_confirmed_at is not null
       and (account.banned_until is null or account.banned_until < now())
@@ -246,7 +246,7 @@ begin
 end;
 $$;
 
--- Removes the role of an account, which takes effect on its next request. Only the database owner may call it.
+-- Removes the role of an account. Takes effect on its next request. Only the database owner may call it.
 create function private.revoke_role(account_email text)
 returns void
 language sql

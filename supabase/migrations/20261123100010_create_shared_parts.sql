@@ -1,4 +1,4 @@
--- Shared functions and tables: office time zone, languages, text search, rate limits and history.
+-- Shared functions and tables: office time zone, languages, text search, rate limits and activity log.
 
 -- Indexes substring searches over a million texts.
 create schema if not exists extensions; create extension if not exists pg_trgm with schema extensions;
@@ -24,8 +24,8 @@ as $$
 $$;
 
 -- Normalizes a text for search: removes case, accents and apostrophes, and turns other punctuation into a space. Removes spaces between
--- digits, so that a phone number matches however it is formatted. In the locale C, lower() only handles A to Z, so translate() lowers
--- the Greek letters and two more capitals.
+-- digits, so that a phone number matches in any format. In the locale C, lower() only handles A to Z, so translate() lowers the Greek
+-- letters and two more capitals.
 create function private.fold_text(words text)
 returns text
 language sql
@@ -37,7 +37,7 @@ as $$
       replace(
         translate(
           lower(regexp_replace(
-            -- Removes the apostrophes that keyboards and phones produce. Unicode counts a lone accent as one.
+            -- Remove the apostrophes that keyboards and phones produce. Unicode counts a lone accent as one.
             normalize(regexp_replace(words, '[''`´‘’‛′＇\u02b9\u02bb-\u02bd\u02c8\u0384\u055a\u1fbd\u1fbf\u1fef\u1ffd]', '', 'g'), NFKD),
             '[\u0300-\u036f]', '', 'g')),
           'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςŒÆ', 'αβγδεζηθικλμνξοπρστυφχψωσœæ'),
@@ -47,8 +47,8 @@ as $$
 $$;
 
 -- Returns the LIKE pattern for a search over folded texts. Null or blank matches everything. A search of accents and punctuation only
--- matches no text with words. A full phone number matches with and without its country code: beyond ten digits, only the last nine
--- count, or ten after a 1.
+-- matches no text with words. A full phone number matches with and without its country code: beyond ten digits, only the last nine count,
+-- or ten after a 1.
 create function private.build_search_pattern(search text)
 returns text
 language sql
@@ -64,7 +64,7 @@ as $$
   from btrim(private.fold_text(search)) folded;
 $$;
 
--- Stores how often each action is allowed per key: a network, an account or an address. The auth service has its own limits.
+-- Stores how often each action is allowed per key, which is a network, an account or an address. The auth service has its own limits.
 -- private.validate_mfa_challenge limits MFA codes.
 create table private.rate_limits (
   action text primary key,
@@ -83,7 +83,7 @@ insert into private.rate_limits (action, allowed, per) values
   ('mail-to', 20, '1 hour'),
   -- Copies of messages that the forms provider accepted, keyed by network.
   ('copy', 20, '1 hour'),
-  -- Keyed by administrator, the last one by message.
+  -- Keyed by administrator. The last one is keyed by message.
   ('reply', 30, '1 hour'),
   ('mail-again', 30, '1 hour'),
   ('mail-of-message', 1, '1 minute'),
@@ -94,7 +94,7 @@ insert into private.rate_limits (action, allowed, per) values
   ('link-miss', 100, '1 hour'),
   ('build', 1, '5 minutes');
 
--- Stores each counted request until its limit no longer counts it. Keys are hashed because some are email addresses.
+-- Stores each request while its limit counts it. Keys are hashed because some are email addresses.
 create table private.rate_limit_requests (
   id bigint generated always as identity primary key,
   action text not null references private.rate_limits,
@@ -105,9 +105,8 @@ create table private.rate_limit_requests (
 
 create index rate_limit_requests_counted on private.rate_limit_requests (action, key_hash, at);
 
--- Consumes one request per action and key pair: consume_rate_limit('reply', account) or ('message', network, 'message-as', sender).
--- Returns null on success. Returns the seconds to wait, and consumes nothing, if any limit is reached. Calls for the same key run one
--- after another.
+-- Consumes one request per action and key pair: consume_rate_limit('reply', account) or ('message', network, 'message-as', sender). Returns
+-- null on success. If any limit is reached, consumes nothing and returns the seconds to wait. Calls for the same key run one after another.
 create function private.consume_rate_limit(variadic wanted text[])
 returns integer
 language plpgsql
@@ -166,9 +165,9 @@ as $$
   select email from auth.users where id = (select auth.uid());
 $$;
 
--- Stores who did what to which flag, account or message. Only functions and triggers write to it. Without foreign keys, and with a copy
--- of the actor's email, an event outlives flags and accounts. Deleting a message deletes its events. Events refer to clients and
--- visitors by id only, never by name.
+-- Stores who did what to which flag, account or message (the activity log). Only functions and triggers write to it. It has no foreign keys
+-- and a copy of the actor's email, so that events outlive flags and accounts. Deleting a message deletes its events. Events refer to
+-- clients and visitors only by id.
 create table public.history (
   id bigint generated always as identity,
   at timestamptz not null default now(),
@@ -182,8 +181,8 @@ create table public.history (
   version integer,
   -- The role that was granted or revoked.
   role text,
-  -- `later`: the day on which the message returns. Emails: `invite` or `recovery`. Changes: the names of the changed fields, never
-  -- their content. Deletions: the number of messages.
+  -- `later`: the day on which the message returns. Emails: `invite` or `recovery`. Changes: the names of the changed fields, never their
+  -- content. Deletions: the number of messages.
   detail text,
   -- The reason, or the assignee's email for an assignment.
   note text check (char_length(note) <= 500),
@@ -215,7 +214,7 @@ create policy "Administrators can read the history"
   on public.history for select to authenticated
   using ((select private.require_admin()));
 
--- Returns the highest exact total. One more means "and more".
+-- Returns the highest exact total. A total of one more means "or more".
 create function private.most_counted()
 returns integer
 language sql
@@ -225,10 +224,10 @@ as $$
   select 10001;
 $$;
 
--- Returns one page of the history, newest first: {total, flags, people, events, next}. `total` counts matching events up to
--- private.most_counted(). `flags` and `people` list all filter options. Pass `next` as p_after to get the next page; it is null on the
--- last page. For p_kind 'messages', lists deletions only. Null filters match everything. p_about is a flag name or a part of an
--- account's email. p_person is the actor's email, or 'none' for direct SQL. p_until is exclusive. Only administrators may call it.
+-- Returns one page of the activity log, newest first: {total, flags, people, events, next}. `total` counts matching events up to
+-- private.most_counted(). `flags` and `people` list all filter options. Pass `next` as p_after to get the next page. It is null on the last
+-- page. For p_kind 'messages', lists deletions only. Null filters match everything. p_about is a flag name or a part of an account's email.
+-- p_person is the actor's email, or 'none' for direct SQL. p_until is exclusive. Only administrators may call it.
 create function public.list_history(
   p_kind text, p_about text, p_person text, p_from timestamptz, p_until timestamptz, p_after bigint, p_limit integer
 )
@@ -237,7 +236,7 @@ language plpgsql
 stable
 security definer
 set search_path = ''
--- Replans with the actual filter values, so that each filter uses its index.
+-- Plan each call with its actual filter values, so that each filter uses its index.
 set plan_cache_mode = force_custom_plan
 set random_page_cost = 1.1
 as $$

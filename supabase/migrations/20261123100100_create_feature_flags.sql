@@ -10,7 +10,7 @@ create table public.feature_flags (
   version integer not null default 1,
   updated_at timestamptz not null default now(),
   updated_by uuid references auth.users (id) on delete set null,
-  -- Input only: the trigger moves the note to the history and clears the column before its check runs.
+  -- Input only: the trigger moves the note to the activity log and clears this column before its check runs.
   change_note text
 );
 
@@ -18,7 +18,7 @@ create index feature_flags_updated_by on public.feature_flags (updated_by);
 
 alter table public.feature_flags enable row level security;
 
--- Overwrites version, time and author of a changed flag and records the change. Records nothing if `enabled` stays the same.
+-- Sets version, time and author of a changed flag and records the change. Records nothing if `enabled` stays the same.
 create function private.record_flag_change()
 returns trigger
 language plpgsql
@@ -61,7 +61,7 @@ create policy "Administrators can change flags"
   using ((select private.require_admin()))
   with check ((select private.require_admin()));
 
--- Returns the names of the enabled flags. Anonymous visitors may call it; it is the only flag data they can read.
+-- Returns the names of the enabled flags. Anonymous visitors may call it, and can read no other flag data.
 create function public.get_enabled_features()
 returns text[]
 language sql

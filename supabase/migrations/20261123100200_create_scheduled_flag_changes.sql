@@ -1,17 +1,17 @@
 -- Scheduled flag changes.
 
--- Stores one row per scheduled change. Times are instants; the console converts the office's local time.
+-- Stores one row per scheduled change. Times are instants. The console converts the office's local time.
 create table public.scheduled_flag_changes (
   id uuid primary key default gen_random_uuid(),
   flag_id uuid not null references public.feature_flags (id) on delete cascade,
   flag_name text not null,
   enabled boolean not null,
   due_at timestamptz not null check (due_at < '3000-01-01'),
-  -- Copied into the history note, which is limited to 500 characters.
+  -- Copied into the note of the activity log, which is limited to 500 characters.
   note text check (char_length(note) <= 300),
-  -- The flag version that the change is based on. If the flag has changed since, the change is superseded and does not apply.
+  -- The flag version that the change is based on. If the flag has changed since, the change is superseded and not applied.
   flag_version integer not null,
-  -- No foreign key, and a copy of the email, so that the row outlives the account.
+  -- Has no foreign key, but a copy of the email, so that the row outlives the account.
   scheduled_by uuid not null,
   scheduled_by_email text,
   scheduled_at timestamptz not null default now(),
@@ -47,7 +47,7 @@ begin
 end;
 $$;
 
--- Applies all due changes, oldest first, and returns how many it applied. The history records the author of each scheduled change as
+-- Applies all due changes, oldest first, and returns how many it applied. The activity log records the author of each scheduled change as
 -- its actor. Runs every minute. A concurrent run does nothing.
 create function private.apply_due_flag_changes(at timestamptz default now())
 returns integer
@@ -67,7 +67,7 @@ begin
     select * from public.scheduled_flag_changes
     where state = 'scheduled' and due_at <= at order by due_at, scheduled_at, id for update
   loop
-    -- Reads the version again: an earlier change of this run may have moved it.
+    -- Read the version again, because an earlier change of this run may have changed it.
     select flag_version into plan.flag_version from public.scheduled_flag_changes where id = plan.id;
     obstacle := case when not private.has_admin_role(plan.scheduled_by) then 'demotion' end;
     if obstacle is null then
@@ -119,7 +119,7 @@ as $$
   returning *;
 $$;
 
--- Reschedules a change on top of the flag's current version and makes the caller its author. Returns no row if it was edited or settled
+-- Reschedules a change based on the flag's current version and makes the caller its author. Returns no row if it was edited or settled
 -- first. Only administrators may call it.
 create function public.reschedule_flag_change(p_id uuid, p_version integer, p_enabled boolean, p_due_at timestamptz, p_note text)
 returns setof public.scheduled_flag_changes
@@ -136,8 +136,8 @@ as $$
   returning plan.*;
 $$;
 
--- Cancels a scheduled change or dismisses a superseded one. Returns no row if it was edited or applied first. Only administrators may
--- call it.
+-- Cancels a scheduled change or dismisses a superseded one. Returns no row if it was edited or applied first. Only administrators may call
+-- it.
 create function public.cancel_scheduled_flag_change(p_id uuid, p_version integer)
 returns setof public.scheduled_flag_changes
 language sql

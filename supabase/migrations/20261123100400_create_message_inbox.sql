@@ -18,8 +18,8 @@ create trigger delete_message_history
   after delete on public.contact_messages
   for each row execute function private.delete_message_history();
 
--- Returns how long a message is stored, as promised in the privacy policy (apps/public-site/content/*/privacy.md). Later messages do
--- not extend it, because anyone can write in another person's name.
+-- Returns how long a message is stored, as promised in the privacy policy (apps/public-site/content/*/privacy.md). Later messages do not
+-- extend it, because anyone can write in another person's name.
 create function private.get_retention_period(kind text)
 returns interval
 language sql
@@ -29,7 +29,7 @@ as $$
   select case kind when 'access-request' then interval '12 months' else interval '24 months' end;
 $$;
 
--- Returns each message in exactly one state, with the rights of its reader. Suspected spam that staff handled is confirmed spam.
+-- Returns each message in exactly one state, with the rights of its reader. Suspected spam that staff have handled is confirmed spam.
 create view public.inbox_messages with (security_invoker = true) as
 select
   id, submission_id, kind, name, email, language,
@@ -57,8 +57,8 @@ from public.contact_messages;
 create type private.message_change as (id uuid, version integer, action text, note text, assignee_id uuid, until date);
 
 -- Applies changes to up to 500 messages and returns for each {id, outcome: 'changed' | 'conflict' | 'gone', message, by, at}. On a
--- conflict, `by` and `at` name the earlier change and the message stays unchanged. Changes without effect are not recorded. Notes are
--- stored even on a conflict. Only administrators may call it.
+-- conflict, `by` and `at` name the earlier change and the message stays unchanged. Records only changes with an effect. Stores notes even
+-- on a conflict. Only administrators may call it.
 create function public.change_messages(p_changes jsonb)
 returns jsonb
 language plpgsql
@@ -90,7 +90,7 @@ begin
     raise exception 'Messages can only be assigned to administrators' using errcode = 'invalid_parameter_value';
   end if;
 
-  -- Locks rows in a fixed order, so that two commands cannot deadlock.
+  -- Locks rows in a fixed order, so that two calls cannot deadlock.
   perform from public.contact_messages where id in (select id from unnest(wanted)) order by id for update;
   current := array(
     select message.id from public.contact_messages message join unnest(wanted) change using (id)
@@ -166,7 +166,7 @@ begin
   insert into public.history (kind, message_id, action) values ('messages', p_id, 'mail-again');
   update public.contact_messages
   set
-    -- Lets the scheduler retry the message, even one that was held.
+    -- Lets the scheduler retry the message, even a held one.
     status = case status when 'held' then 'received' else status end,
     mail_attempts = mail_attempts + 1,
     next_attempt_at = case when status = 'mailed' then null else now() + interval '2 minutes' end
@@ -176,11 +176,10 @@ begin
 end;
 $$;
 
--- Returns one page of an inbox view and the totals of all views under the same filter: {totals, messages, next}. Totals of handled
--- messages stop at private.most_counted(). Views are the states, `open` (new or not mailed), `mine` (open and assigned to the caller)
--- and null (all). Sorts waiting messages by due time, then oldest first, and all others newest first. Pass `next` as p_after to get the
--- next page; it is null on the last page. Null filters match everything. p_assignee is an account id or 'none'. Only administrators may
--- call it.
+-- Returns one page of an inbox view and the totals of all views under the same filter: {totals, messages, next}. Totals of handled messages
+-- stop at private.most_counted(). Views are the states, `open` (new or not mailed), `mine` (open and assigned to the caller) and null
+-- (all). Sorts waiting messages by due time, then oldest first, and all others newest first. Pass `next` as p_after to get the next page.
+-- It is null on the last page. Null filters match everything. p_assignee is an account id or 'none'. Only administrators may call it.
 create function public.list_messages(
   p_view text, p_kind text, p_language text, p_assignee text, p_sender text, p_search text, p_after jsonb, p_limit integer
 )
@@ -189,7 +188,7 @@ language plpgsql
 stable
 security definer
 set search_path = ''
--- Replans with the actual view and filters, so that unused conditions are removed and the right index is used.
+-- Plan each call with its actual view and filters, so that unused conditions are removed and the right index is used.
 set plan_cache_mode = force_custom_plan
 set random_page_cost = 1.1
 as $$

@@ -1,12 +1,12 @@
 -- Inbound emails: customer replies, new messages by email, and automated emails. receive-mail calls these functions.
 
--- Stores inbound emails. They are kept, exported, searched and deleted with their message.
+-- Stores inbound emails. They are exported, searched and deleted with their message.
 create table public.inbound_emails (
   id uuid primary key default gen_random_uuid(),
   message_id uuid not null references public.contact_messages (id) on delete cascade,
   -- The mail provider's id. The provider may deliver the same event many times.
   provider_id text not null unique,
-  -- The Message-ID header. Not unique, because some machines reuse theirs.
+  -- The Message-ID header. Not unique, because some systems reuse theirs.
   mail_id text check (mail_id ~ '^<[^<>[:space:]]{1,250}>$'),
   -- Only an email from a person reopens its message. `bounce` reports an undelivered reply.
   kind text not null check (kind in ('person', 'machine', 'bounce')),
@@ -21,7 +21,7 @@ create table public.inbound_emails (
   quoted text check (char_length(quoted) <= 20000),
   -- [{name, kind, size}]. The attachments themselves are not stored.
   attachments jsonb not null default '[]' check (jsonb_typeof(attachments) = 'array'),
-  -- An open message of the same sender from the last thirty days that the email may belong to.
+  -- An open message of the same sender from the last thirty days that the email may be a reply to.
   suggested_id uuid references public.contact_messages (id) on delete set null,
   received_at timestamptz not null default now(),
   -- When the email was forwarded to the office's mailbox, or why forwarding failed.
@@ -55,7 +55,7 @@ as $$
     and not (select suspected_spam from public.contact_messages where id = mail.message_id);
 $$;
 
--- Reopens a message because of an email and records why. Sets p_due_at unless the message is already waiting. Spam stays spam.
+-- Reopens a message because of an email and records the reason. Sets p_due_at unless the message is already waiting. Spam stays spam.
 create function private.reopen_message(p_id uuid, p_action text, p_due_at timestamptz)
 returns void
 language sql
@@ -93,10 +93,10 @@ begin
 end;
 $$;
 
--- Stores an email once. Adds it to the message of its token (p_message_id), or to one of the same sender that it references
--- (p_references are Message-IDs, p_reply_ids replies). Otherwise starts a new message. That message is suspected spam if a machine sent
--- it, or beyond the limits per sender and per message. Returns {id, forward}; `forward` is true if the email must still be forwarded.
--- Only receive-mail may call it.
+-- Stores an email once. Adds it to the message of its token (p_message_id), or to one of the same sender that it references (p_references
+-- are Message-IDs, p_reply_ids replies). Otherwise starts a new message. That message is suspected spam if the email is automated, or
+-- beyond the limits per sender and per message. Returns {id, forward}, where `forward` is true if the email must still be forwarded. Only
+-- receive-mail may call it.
 create function public.receive_mail(
   p_provider_id text,
   p_mail_id text,
@@ -170,7 +170,7 @@ begin
   elsif p_kind = 'machine' then
     insert into public.history (kind, message_id, action) values ('messages', thread_id, 'automated-email');
   else
-    -- Takes the reply that the bounce names, else the latest one.
+    -- Selects the reply that the bounce names, or else the latest one.
     perform public.bounce_reply(id, p_text, p_due_at) from public.message_replies
     where message_id = thread_id and state <> 'not-sent'
     order by (id = any (p_reply_ids)) desc, created_at desc limit 1;
@@ -196,8 +196,8 @@ as $$
   where id = p_id;
 $$;
 
--- Accepts a suggestion: moves an email that started a message, with its events, into the suggested message and reopens that. Returns
--- false and changes nothing if the version is outdated or the other message is gone or suspected spam. Only administrators may call it.
+-- Accepts a suggestion: moves an email that started a message, with its events, into the suggested message and reopens that. Returns false
+-- and changes nothing if the version is outdated, or if the other message is gone or suspected spam. Only administrators may call it.
 create function public.attach_inbound_email(p_id uuid, p_version integer)
 returns boolean
 language plpgsql

@@ -1,7 +1,7 @@
 -- Access of clients and staff, from an access request or an invitation to the first sign-in.
 
--- Stores the person of an account: copied from the approved request, then edited by staff. Writers pass the version they saw. Deleted
--- with the account.
+-- Stores the details of the person of an account: copied from the approved request, then edited by staff. Writers pass the version they
+-- saw. Deleted with the account.
 create table public.account_details (
   account_id uuid primary key references auth.users (id) on delete cascade,
   company text check (char_length(company) <= 200),
@@ -74,8 +74,8 @@ create trigger record_role_change
   after insert or update or delete on public.user_roles
   for each row execute function private.record_role_change();
 
--- Claims an address so that the caller can email it. Returns null, {outcome: 'busy'} or {outcome: 'limited', retry_after}. An account
--- gets at most one link a minute. Callers take no lock after this one.
+-- Claims an address so that the caller can email it. Returns null, {outcome: 'busy'} or {outcome: 'limited', retry_after}. An account gets
+-- at most one link a minute. Callers must not lock anything after this call.
 create function private.claim_email_address(address text, link_sent_at timestamptz)
 returns jsonb
 language plpgsql
@@ -119,8 +119,8 @@ $$;
 
 -- Starts granting access: to the sender of request p_message_id (as a client, in the request's language), or to an address that staff
 -- typed. Returns {outcome: 'go', email, role, language, account_id, mail: 'invite' | 'recovery' | 'none', recent_mail: the email of the
--- last minute}. Other outcomes are busy, limited and other-role, because a client never becomes staff or the reverse this way. Returns
--- null if the request is gone. Only administrators may call it.
+-- last minute}. Other outcomes are busy, limited and other-role, because a client never becomes staff or the reverse this way. Returns null
+-- if the request is gone. Only administrators may call it.
 create function public.begin_access_grant(
   p_message_id uuid, p_email text, p_role text, p_language text, p_decided_at timestamptz default null)
 returns jsonb
@@ -155,7 +155,8 @@ begin
   select * into account from private.accounts where email = lower(address);
   if account.role <> wanted_role then return jsonb_build_object('outcome', 'other-role', 'role', account.role); end if;
   recent_mail := case when account.link_sent_at > now() - interval '1 minute' then private.get_access_email_kind(account.is_confirmed) end;
-  -- A link from the last minute without a role means that grant_access is still missing. A second email would invalidate that link.
+  -- A link from the last minute without a role means that the call of grant_access is still missing. A second email would invalidate that
+  -- link.
   if account.role is null and recent_mail is null then
     needed_mail := private.get_access_email_kind(coalesce(account.is_confirmed, false));
     obstacle := private.claim_email_address(address, null);
@@ -168,8 +169,8 @@ begin
 end;
 $$;
 
--- Records the email for which the caller claimed an address, and releases the address. A claim is rejected within a minute of a link,
--- so a link from the last minute was sent after the claim.
+-- Records the email for which the caller claimed an address, and releases the address. Claims are rejected for a minute after a link, so a
+-- link from the last minute was sent after the claim.
 create function private.record_mail(p_account_id uuid, p_message_id uuid)
 returns void
 language sql
@@ -208,7 +209,7 @@ begin
   end if;
   obstacle := private.find_unseen_decline(p_message_id, p_decided_at);
   if obstacle is not null then return obstacle; end if;
-  -- Locks the message first, as in begin_access_grant: two calls with different lock orders would deadlock.
+  -- Lock the message first, as in begin_access_grant: two calls with different lock orders would deadlock.
   perform pg_advisory_xact_lock(hashtextextended(account.email, 0));
   -- Reads the account again after the lock.
   select * into account from private.accounts where id = p_account_id;
@@ -224,8 +225,8 @@ begin
 end;
 $$;
 
--- Releases the caller's claim after a failure, so that the next try does not wait for it to expire. The claim still counts towards the
--- hourly limit, because an email may have been sent. Only administrators may call it.
+-- Releases the caller's claim after a failure, so that a retry does not wait for it to expire. The claim still counts towards the hourly
+-- limit, because an email may have been sent. Only administrators may call it.
 create function public.cancel_access_grant(p_email text)
 returns void
 language sql

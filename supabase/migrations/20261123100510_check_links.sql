@@ -1,9 +1,9 @@
 -- Checks of emailed links.
 
--- Returns whether an emailed link still works, before its holder types a password. The auth service has one lifetime, an hour, for
+-- Returns whether an emailed link is still valid, before its holder types a password. The auth service has one lifetime, an hour, for
 -- invitations and recoveries. Invitations are valid for a week, so this call restarts the hour. A token is a hash of an address and an
--- eight-digit code, so callers could guess codes here. After a hundred misses within an hour it returns null to everyone and
--- logs each call. Anonymous visitors may call it.
+-- eight-digit code, so callers could guess codes here. After a hundred misses within an hour, it returns null to everyone and logs each
+-- call. Anonymous visitors may call it.
 create function public.password_link_works(p_token_hash text)
 returns boolean
 language plpgsql
@@ -11,7 +11,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- Runs before the lookup, because answering only valid tokens would reveal which tokens are valid.
+  -- Check the limit before the lookup. Otherwise, responses for valid tokens would reveal which tokens are valid.
   if private.consume_rate_limit('link-miss', '') > 0 then
     raise warning 'Too many questions about links that do not work';
     return null;

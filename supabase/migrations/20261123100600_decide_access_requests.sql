@@ -4,7 +4,7 @@
 create table public.access_requests (
   message_id uuid primary key references public.contact_messages (id) on delete cascade,
   decision text not null check (decision in ('approved', 'declined')),
-  -- No foreign key, so that a deleted account differs from one that never existed.
+  -- Has no foreign key, so that a deleted account differs from one that never existed.
   account_id uuid,
   decided_by text,
   decided_at timestamptz not null default now(),
@@ -15,8 +15,8 @@ create index access_requests_account on public.access_requests (account_id);
 
 alter table public.access_requests enable row level security;
 
--- Records a decision. Approval marks the message as handled and fills empty account details with company, job title and text. A
--- declined request stays open until staff reply or mark it as handled.
+-- Records a decision. Approval marks the message as handled and fills empty account details with company, job title and text. A declined
+-- request stays open until staff reply or mark it as handled.
 create function private.decide_access_request(p_message_id uuid, p_decision text, p_account_id uuid, p_note text)
 returns void
 language plpgsql
@@ -48,8 +48,8 @@ begin
 end;
 $$;
 
--- Returns {outcome: 'declined', by} if a colleague declined a request after the caller loaded it with decision time p_decided_at (null:
--- open).
+-- Returns {outcome: 'declined', by} if a colleague declined a request after the caller loaded it. p_decided_at is the decision time that
+-- the caller saw, or null for an open request.
 create function private.find_unseen_decline(p_message_id uuid, p_decided_at timestamptz)
 returns jsonb
 language sql

@@ -11,13 +11,13 @@ as $$
 begin
   delete from auth.sessions where user_id = p_account_id and (p_only is null or id = any (p_only));
 exception when insufficient_privilege then
-  -- The auth service owns its tables. Its own code (42501) would read as "only for administrators".
+  -- The auth service owns its tables. Its own error code (42501) would read as "only for administrators".
   raise exception 'The database is not allowed to end sessions: %', sqlerrm using errcode = 'object_not_in_prerequisite_state';
 end;
 $$;
 
--- Removes all MFA factors of an account, revokes its sessions and records the event. Returns false if it has no factors. The database
--- owner calls it for a last administrator who lost the phone (docs/first-administrator.md).
+-- Removes all MFA factors of an account, revokes its sessions and records the event. Returns false if it has no factors. The database owner
+-- calls it for a last administrator who lost the phone (docs/first-administrator.md).
 create function private.remove_mfa_factors(p_account_id uuid)
 returns boolean
 language plpgsql
@@ -37,9 +37,9 @@ begin
 end;
 $$;
 
--- Revokes the role that the list showed. Returns {outcome: 'revoked' | 'changed' | 'last-administrator'}; 'changed' means that the role
--- differs now. Takes effect on the person's next request. Deletes the sessions too, so that no token is refreshed. Only administrators
--- may call it.
+-- Revokes the role that the list showed. Returns {outcome: 'revoked' | 'changed' | 'last-administrator'}, where 'changed' means that the
+-- role is different now. Takes effect on the person's next request. Deletes the sessions too, so that no token is refreshed. Only
+-- administrators may call it.
 create function public.revoke_access(p_account_id uuid, p_role text)
 returns jsonb
 language plpgsql
@@ -95,8 +95,8 @@ begin
 end;
 $$;
 
--- Returns the caller's own sessions, latest used first: [{id, device, address, began_at, used_at, is_current}]. Device and address come
--- from the browser. They help to recognize a session and prove nothing.
+-- Returns the caller's own sessions, most recently used first: [{id, device, address, began_at, used_at, is_current}]. Device and address
+-- come from the browser. They help to recognize a session, but prove nothing.
 create function public.list_sessions()
 returns jsonb
 language sql
@@ -143,8 +143,8 @@ begin
 end;
 $$;
 
--- Sets whether every administrator needs a second factor. Returns {outcome: 'done' | 'not-enrolled'}. The caller must have passed MFA
--- to require it, so that at least one administrator can help the others.
+-- Sets whether every administrator needs MFA. Returns {outcome: 'done' | 'not-enrolled'}. A caller who requires it must have passed MFA, so
+-- that at least one administrator can help the others.
 create function public.require_mfa(p_required boolean)
 returns jsonb
 language plpgsql
@@ -153,7 +153,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  -- Requires MFA of a caller without a factor, who otherwise passes all checks.
+  -- Callers without a factor pass all other checks, so this requires MFA explicitly.
   if p_required and not (public.get_mfa_state() ->> 'enrolled')::boolean then
     return jsonb_build_object('outcome', 'not-enrolled');
   end if;
@@ -165,8 +165,8 @@ begin
 end;
 $$;
 
--- Updates account details and the language of a client's emails (null for staff), unless they changed after p_version. Returns
--- {outcome: 'done', version} or {outcome: 'changed', by, at}, or null if the account is gone. Only administrators may call it.
+-- Updates account details and the language of a client's emails (null for staff), unless they changed after p_version. Returns {outcome:
+-- 'done', version} or {outcome: 'changed', by, at}, or null if the account is gone. Only administrators may call it.
 create function public.update_account(
   p_account_id uuid, p_version integer, p_company text, p_job_title text, p_note text, p_language text)
 returns jsonb
@@ -211,9 +211,9 @@ begin
 end;
 $$;
 
--- Lists accounts, colleagues first and accounts without access last: {accounts, matching, total, history}. `accounts` holds up to 200
--- whose email or company contains p_search, `matching` counts all of them, `total` counts all accounts, and `history` holds their
--- latest 30 events. p_kind is all, admin, client, waiting (invited, not signed in yet) or no-access. Only administrators may call it.
+-- Lists accounts, colleagues first and accounts without access last: {accounts, matching, total, history}. `accounts` contains up to 200
+-- whose email or company contains p_search, `matching` counts all of them, `total` counts all accounts, and `history` contains their latest
+-- 30 events. p_kind is all, admin, client, waiting (invited, not signed in yet) or no-access. Only administrators may call it.
 create function public.list_accounts(p_search text, p_kind text)
 returns jsonb
 language plpgsql
@@ -275,7 +275,8 @@ begin
 end;
 $$;
 
--- Lists administrators who are not banned and can be assigned a message: [{id, email}], by email. Only administrators may call it.
+-- Lists administrators to whom a message can be assigned because they are not banned: [{id, email}], by email. Only administrators may call
+-- it.
 create function public.list_colleagues()
 returns jsonb
 language sql

@@ -1,6 +1,6 @@
 -- Site builds that administrators request.
 
--- Stores one row per build request: its author and the response of the host's deploy hook. The site's build.json reports the result.
+-- Stores one row per build request: its author and the response of the host's deploy hook. The site's build.json shows the result.
 create table public.build_requests (
   id bigint generated always as identity primary key,
   requested_at timestamptz not null default now(),
@@ -39,7 +39,7 @@ begin
 end;
 $$;
 
--- Records the hook's response: null for accepted, otherwise the error. Only request-build may call it.
+-- Records the hook's response: null if the hook accepted it, otherwise the error. Only request-build may call it.
 create function public.mark_site_build(p_id bigint, p_error text)
 returns void
 language sql

@@ -1,12 +1,12 @@
--- Alerts on issues that need attention, sent outside the console. send-alerts checks every ten minutes. Also the daily delivery report
--- and the facts of System Health.
+-- Alerts on issues, sent outside the console. send-alerts checks every ten minutes. Also the daily delivery report and the facts of System
+-- Health.
 
 -- Stores the scheduled jobs of the next migration and their last successful run. The pg_cron command, or the scheduler of the local
 -- backend, records each run.
 create table private.scheduled_jobs (
   name text primary key,
   every interval not null,
-  -- Until the first run: when the job was created.
+  -- The creation time of the job until its first run.
   ran_at timestamptz not null default now(),
   -- A note of the last run. send-alerts stores its configured channels here.
   note text
@@ -17,14 +17,14 @@ create table private.alerts (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('late-message', 'mails-refused', 'change-overdue', 'change-superseded', 'job-not-run',
     'codes-guessed')),
-  -- The message, scheduled change, job or account; 'mail' for all rejected emails together.
+  -- The id of the message, scheduled change or account, or the name of the job. 'mail' for all rejected emails together.
   subject text not null,
   since timestamptz not null,
   occurrences integer not null,
   notified_at timestamptz,
   resolved_at timestamptz,
   resolution_notified_at timestamptz,
-  -- Only the run that claimed the alert may send it until then.
+  -- Until then, only the run that claimed the alert may send it.
   claimed_until timestamptz not null default '-infinity'
 );
 
@@ -65,7 +65,7 @@ as $$
   from public.scheduled_flag_changes where state = 'superseded' and settled_at <= at
   union all
   select 'job-not-run', name, ran_at, 1
-  -- Excludes send-alerts, which cannot report its own failure. System Health does.
+  -- Excludes send-alerts, which cannot report its own failure. System Health reports it.
   from private.scheduled_jobs where name <> 'send-alerts' and ran_at + every < at - interval '30 minutes'
   union all
   select 'codes-guessed', account_id::text, min(event.at), 1
@@ -128,8 +128,8 @@ as $$
   where id = any (p_ids);
 $$;
 
--- Counts the messages per office day that receive_contact_message rejected because their network exceeded its limit. Stores nothing
--- about the senders.
+-- Counts the messages per office day that receive_contact_message rejected because their network exceeded its limit. Stores nothing about
+-- the senders.
 create table public.rejected_messages (
   day date not null,
   kind text not null,
@@ -144,9 +144,9 @@ create policy "Administrators can read the number of rejected messages"
   on public.rejected_messages for select to authenticated
   using ((select private.require_admin()));
 
--- Returns the numbers of an office day, one row per kind: messages by origin and by current state, and rejected ones (`copies_refused`:
--- the forms provider has those). `answers` and `machines` count inbound emails of that day from people on a known message and from
--- machines. Only administrators may call it.
+-- Returns the numbers of an office day, one row per kind: messages by origin and by current state, and rejected ones (the forms provider
+-- has those of `copies_refused`). `answers` counts inbound emails of that day from people on a known message, `machines` automated ones.
+-- Only administrators may call it.
 create function public.read_delivery_report(p_day date)
 returns jsonb
 language sql
@@ -185,8 +185,8 @@ as $$
   ) report;
 $$;
 
--- Returns facts for System Health: messages that wait too long, the last success of each channel, the issues behind alerts, and the
--- last alert run. `late` counts overdue replies, `overdue` due emails without an attempt, `out_of_retries` emails without attempts left. Only
+-- Returns facts for System Health: messages that wait too long, the last success of each channel, the issues behind alerts, and the last
+-- alert run. `late` counts overdue replies, `overdue` due emails without an attempt, `out_of_retries` emails without attempts left. Only
 -- administrators may call it.
 create function public.check_messages()
 returns jsonb

@@ -1,7 +1,7 @@
 -- Deletion of personal data, and the list that repeats deletions in a restored backup (docs/backup.md).
 
--- Stores the random ids of everything deleted on request, without personal data. Rows live a day longer than a backup. Accidental
--- deletions are not listed, because a restore must bring those back.
+-- Stores the random ids of everything deleted on request, without personal data. Rows live a day longer than a backup. Accidental deletions
+-- are not listed, because a restore must bring those back.
 create table private.personal_data_deletions (
   subject text not null check (subject in ('messages', 'mails', 'account-details', 'account')),
   id uuid not null,
@@ -9,14 +9,14 @@ create table private.personal_data_deletions (
   primary key (id, subject, at)
 );
 
--- Deletes one record, lists the deletion and returns its id. Records deleted accounts in the history.
+-- Deletes one record, lists the deletion and returns its id. Records deleted accounts in the activity log.
 create function private.delete_record(p_subject text, p_id uuid, p_at timestamptz default clock_timestamp())
 returns uuid
 language sql
 set search_path = ''
 as $$
   delete from public.contact_messages where p_subject = 'messages' and id = p_id;
-  -- An email that was moved is still a separate message in an earlier backup.
+  -- In an earlier backup, an email that was moved is still a separate message.
   delete from public.contact_messages
   where p_subject = 'mails' and id in (select message_id from public.inbound_emails where id = p_id and begins);
   delete from public.inbound_emails where p_subject = 'mails' and id = p_id;
@@ -29,7 +29,7 @@ as $$
 $$;
 
 -- Deletes all messages and emails of an address, and its account. Keeps an administrator's account but deletes its details. Records the
--- number of messages in the history, without the address. Returns {messages: messages and emails on other people's, account: 'deleted'
+-- number of messages in the activity log, without the address. Returns {messages: messages and emails on other people's, account: 'deleted'
 -- | 'kept' (an administrator's) | 'none'}.
 create function private.delete_personal_data(p_email text)
 returns jsonb
@@ -68,8 +68,8 @@ as $$
   select count(private.delete_record('account', id))::integer from auth.users where lower(email) = lower(btrim(p_email));
 $$;
 
--- Repeats in a restored database the deletions of p_known (the list of a newer state) that its own list lacks, and returns their
--- number. Keeps the last administrator's account and raises a warning. Only the database owner may call it.
+-- Repeats deletions in a restored database: those of p_known (the list of a newer state) that its own list lacks. Returns their number.
+-- Keeps the last administrator's account and raises a warning. Only the database owner may call it.
 create function private.repeat_personal_data_deletions(p_known jsonb)
 returns integer
 language plpgsql
@@ -105,7 +105,7 @@ as $$
 $$;
 
 -- Deletes an account with the role that the list showed (empty: none), its sessions and its details. Returns {outcome: 'deleted' |
--- 'changed' | 'last-administrator'}; 'changed' means that the account is gone or has another role. Only administrators may call it.
+-- 'changed' | 'last-administrator'}, where 'changed' means that the account is gone or has another role. Only administrators may call it.
 create function public.delete_account(p_account_id uuid, p_role text)
 returns jsonb
 language plpgsql
@@ -124,8 +124,8 @@ exception when restrict_violation then
 end;
 $$;
 
--- Deletes confirmed spam, either the given ids or all of it, records the deletion and returns the number of messages. Keeps messages
--- that are no longer spam. Only administrators may call it.
+-- Deletes confirmed spam, either the given ids or all of it, records the deletion and returns the number of messages. Keeps messages that
+-- are no longer spam. Only administrators may call it.
 create function public.delete_spam(p_ids uuid[])
 returns integer
 language sql
@@ -159,8 +159,8 @@ as $$
   select count(*)::integer from deleted;
 $$;
 
--- Deletes accounts whose access was revoked 12 months ago, as promised in the privacy policy, and returns their number. This job and
--- the next run separately. If the auth tables reject one, the others still run and an alert reports the failed job.
+-- Deletes accounts whose access was revoked 12 months ago, as promised in the privacy policy, and returns their number. This job and the
+-- next run separately: if the auth tables reject one, the others still run and an alert reports the failed job.
 create function private.delete_closed_accounts()
 returns integer
 language sql

@@ -9,13 +9,13 @@ const ACCOUNT_STATES = ['invited', 'link-expired', 'active', 'revoked'] as const
 const event = v.object({
   action: v.string(),
   role: textOrNull,
-  /** `invite` or `recovery` for an email, the names of the changed fields for a change. */
+  /** `invite` or `recovery` for an email. The names of the changed fields for a change. */
   detail: textOrNull,
   actor_email: textOrNull,
   note: textOrNull,
   at: v.string(),
 });
-/** An event of the history. `actor_email` is null for direct SQL. */
+/** An event of the activity log. `actor_email` is null for direct SQL. */
 export type AccessEvent = v.InferOutput<typeof event>;
 
 const request = v.object({
@@ -32,7 +32,7 @@ const request = v.object({
 /** An access request and its state. */
 export type AccessRequest = v.InferOutput<typeof request>;
 
-/** Loads an access request, or null if it is gone. Only administrators may make the calls of this file. */
+/** Loads an access request, or null if it is gone. Every call in this file requires an administrator. */
 export const readAccessRequest = createDatabaseCall(
   'read_access_request',
   'Loading an access request',
@@ -55,7 +55,7 @@ const account = v.object({
   company: textOrNull,
   job_title: textOrNull,
   note: textOrNull,
-  /** Counts the changes of the account details. */
+  /** Counts the edits of the account details. */
   version: v.number(),
 });
 export type Account = v.InferOutput<typeof account>;
@@ -74,14 +74,14 @@ export type AccountList = v.InferOutput<typeof list>;
 export const listAccounts = createDatabaseCall('list_accounts', 'Loading accounts', list);
 
 const revocation = v.picklist(['revoked', 'changed', 'last-administrator']);
-/** `changed`: the role differs from the listed one. `last-administrator`: revoking would leave no administrator. */
+/** `changed`: the role differs from the listed one. `last-administrator`: revoking it would leave no administrator. */
 export type RevokeAccessOutcome = v.InferOutput<typeof revocation>;
 
 /** Revokes the role that the list showed. Takes effect on the person's next request. */
 export const revokeAccess = createDatabaseCall('revoke_access', 'Revoking access', v.object({ outcome: revocation }));
 
 const deleted = v.picklist(['deleted', 'changed', 'last-administrator']);
-/** `changed`: the account is gone or its role differs. `last-administrator`: deleting would leave no administrator. */
+/** `changed`: the account is gone or its role differs. `last-administrator`: deleting it would leave no administrator. */
 export type DeleteOutcome = v.InferOutput<typeof deleted>;
 
 /** Deletes an account with the role that the list showed. */
@@ -106,7 +106,7 @@ const session = v.object({
 /** An active session of the caller. */
 export type OwnSession = v.InferOutput<typeof session>;
 
-/** Lists the caller's own sessions, latest used first. */
+/** Lists the caller's own sessions, most recently used first. */
 export const listSessions = createDatabaseCall('list_sessions', 'Loading sessions', v.array(session));
 /** Revokes one of the caller's own sessions immediately. */
 export const revokeSession = createDatabaseCall(
@@ -200,13 +200,12 @@ const accessOutcome = v.variant('outcome', [
   v.object({ outcome: v.picklist(['busy', 'other-role', 'gone', 'refused-address']) }),
 ]);
 /**
- * The outcome of granting access or sending a link. `none`: no email was needed, because the account has access or a recent link.
- * `busy`: a colleague is working on it. `other-role`: the address has another role and keeps it. `gone`: the request or the access no
- * longer exists.
+ * The outcome of granting access or sending a link. `none`: no email was needed, because the account has access or a recent link. `busy`: a
+ * colleague is working on it. `other-role`: the address already has another role. `gone`: the request or the access no longer exists.
  */
 export type AccessOutcome = v.InferOutput<typeof accessOutcome>;
 
-/** Grants access and sends links. Idempotent. Sends the email between two database calls. */
+/** Grants access and sends links. Idempotent. The email is sent between two database calls. */
 export const manageAccess = {
   path: 'manage-access',
   label: 'Granting access',

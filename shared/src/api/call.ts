@@ -19,7 +19,7 @@ interface Reply {
   status: number;
 }
 
-/** Calls a database function. Rejects with an AppError, also if a proxy answered instead. */
+/** Calls a database function. Rejects with an AppError, even if a proxy responded instead. */
 export async function call<Name extends FunctionName, Answer extends v.GenericSchema>(
   { client }: CallDeps,
   { name, label, answer, timeoutMs }: DatabaseCall<Name, Answer>,
@@ -29,7 +29,7 @@ export async function call<Name extends FunctionName, Answer extends v.GenericSc
   return await read(request, label, answer, timeoutMs);
 }
 
-/** Returns the rows of a query. Fails on an invalid row instead of skipping it. Rejects with an AppError. */
+/** Returns the rows of a query. Rejects with an AppError, also if a row is invalid. */
 export async function readRows<Row extends v.GenericSchema>(
   { label, row, fallbackMessage }: TableRead<string, Row>,
   query: PromiseLike<Reply>,

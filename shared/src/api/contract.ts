@@ -45,12 +45,12 @@ export interface TableRead<Name extends string, Row extends v.GenericSchema> {
   readonly table: Name;
   readonly label: string;
   readonly row: Row;
-  /** The message for failures that have none. */
+  /** The message for failures without a message. */
   readonly fallbackMessage: string | undefined;
 }
 
 export const textOrNull = v.nullable(v.string());
-/** The roles of an account. An account has one at most. */
+/** The roles of an account. An account has at most one. */
 export const ROLES = ['admin', 'client'] as const;
 export type Role = (typeof ROLES)[number];
 /** The result of an edge function that the caller may retry after some seconds. */

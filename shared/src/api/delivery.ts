@@ -13,8 +13,8 @@ import { site } from '../site/facts.ts';
 import { createDatabaseCall, textOrNull } from './contract.ts';
 import { messageReplies, replyConflict } from './messages.ts';
 
-// The body of the forms' edge function, and the calls with which functions store, email and watch messages. Pages may import types
-// only, because bundlers keep unused schemas.
+// The body of the forms' edge function, and the calls with which functions store, email and monitor messages. Pages may import only types,
+// because bundlers keep unused schemas.
 
 const text = (clean: (text: string) => string, max: number) =>
   v.pipe(v.string(), v.transform(clean), v.trim(), v.check(isVisible), v.maxLength(max));
@@ -31,22 +31,22 @@ const CHOICES = new Map(
 );
 
 /**
- * The body of send-contact-email: the four specified fields, plus fields that identify a submission and make it searchable. Drops
- * unknown fields. The result is safe to store and cannot forge lines of an email.
+ * The body of send-contact-email: the four specified fields, plus fields that identify a submission and make it searchable. Drops unknown
+ * fields. The result is safe to store and cannot forge lines of an email.
  */
 export const fallbackEmailSchema = v.object({
   name: text(toPlainLine, MESSAGE_LIMITS.name),
   email: v.pipe(text(toPlainLine, MESSAGE_LIMITS.email), v.check(isEmail), v.transform(toMailAddress)),
-  /** For the contact form, as `addPhoneLine` formats it. */
+  /** The contact form may start it with a phone line (`addPhoneLine`). */
   message: text(toPlainText, MESSAGE_LIMITS.message),
   language: v.fallback(v.picklist(LOCALES), DEFAULT_LOCALE),
-  /** Equal for all retries of a submission, so that they stay one lead. */
+  /** Equal for all retries of a submission, so that they count as one message. */
   submissionId: optional(v.pipe(v.string(), v.uuid())),
-  /** Without a client portal, access requests of outdated pages are stored as ordinary messages. */
+  /** Without a client portal, access requests from outdated pages are stored as ordinary messages. */
   kind: v.fallback(v.picklist(site.clientPortal ? FORM_KINDS : (['contact'] as const)), 'contact'),
-  /** The contact form also writes it into the first line of its message. This value is stored. */
+  /** The contact form also writes the phone number into the first line of its message. The database stores this value. */
   phone: optional(line(MESSAGE_LIMITS.phone)),
-  /** The other answers, by the provider's field names. Validates choices and quote items. */
+  /** The other form fields, by the provider's field names. Validates choices and quote items. */
   fields: optional(
     v.pipe(
       v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,49}$/)), line(QUOTE_LENGTH)),
@@ -61,7 +61,7 @@ export const fallbackEmailSchema = v.object({
   ),
   /** True if the honeypot field was filled. Such messages are stored for review, never dropped. */
   suspectedSpam: v.fallback(v.boolean(), false),
-  /** `provider`: the forms provider accepted the message, and this is the copy for the inbox. */
+  /** `provider`: the forms provider accepted the message, and this is the duplicate for the inbox. */
   deliveredBy: v.fallback(v.optional(v.picklist(['provider', 'function']), 'function'), 'function'),
 });
 
@@ -70,7 +70,7 @@ export type FallbackEmail = v.InferInput<typeof fallbackEmailSchema>;
 const limited = v.object({ outcome: v.literal('limited'), retry_after: v.pipe(v.number(), v.minValue(1)) });
 /** A visitor or an administrator is waiting. */
 const WAITED_MS = 3_000;
-/** The scheduler calls these, so no person is waiting. */
+/** The scheduler makes these calls, so nobody is waiting. */
 const DUE_MS = 15_000;
 const MARK_MS = 2_000;
 
@@ -80,7 +80,7 @@ const stored = v.variant('outcome', [
 ]);
 /** `id` is the stored message. `mail` is set if the caller must email it now. */
 export type StoreResult = v.InferOutput<typeof stored>;
-/** Stores a message once. After the timeout the caller treats it as not stored, and a retry with the same id finds out. */
+/** Stores a message once. After the timeout, the caller assumes that it is not stored. A retry with the same id returns the truth. */
 export const receiveContactMessage = createDatabaseCall('receive_contact_message', 'Storing a message', stored, 30_000);
 
 const mail = v.object({

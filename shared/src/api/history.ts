@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createDatabaseCall, textOrNull } from './contract.ts';
 
-/** For messages, the overall history lists deletions only. */
+/** The activity log lists only deletions for messages. */
 export const HISTORY_KINDS = ['flags', 'accounts', 'messages'] as const;
 
 const event = v.object({
@@ -18,21 +18,21 @@ const event = v.object({
   actor_email: textOrNull,
   note: textOrNull,
 });
-/** An event of the history. */
+/** An event of the activity log. */
 export type HistoryEvent = v.InferOutput<typeof event>;
 
-/** Lists one page of the history, newest first. Only administrators may call it. */
+/** Lists one page of the activity log, newest first. Requires an administrator. */
 export const listHistory = createDatabaseCall(
   'list_history',
   'Loading the history',
   v.object({
     /** The number of events that match the filter, over all pages. */
     total: v.number(),
-    /** All flag names and actor emails of this history, for its filters. */
+    /** All flag names and actor emails of the activity log, for its filters. */
     flags: v.array(v.string()),
     people: v.array(v.string()),
     events: v.array(event),
-    /** Pass it to get the next page. Null on the last page. */
+    /** The cursor of the next page. Null on the last page. */
     next: v.nullable(v.number()),
   }),
 );

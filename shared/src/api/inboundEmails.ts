@@ -7,7 +7,7 @@ const inboundEmail = v.object({
   message_id: v.string(),
   /** An email from a person reopened its message. A `bounce` reports an undelivered reply. */
   kind: v.picklist(['person', 'machine', 'bounce']),
-  /** Whether the email started the message, which then has its text. */
+  /** Whether the email started the message. The message then contains its text. */
   begins: v.boolean(),
   /** The author, who may differ from the sender of the message. */
   name: v.string(),
@@ -19,10 +19,10 @@ const inboundEmail = v.object({
   quoted: textOrNull,
   /** The attachments. Their content is not stored. */
   attachments: v.array(v.object({ name: v.string(), kind: v.string(), size: v.nullable(v.number()) })),
-  /** An open message of the same sender that the email may belong to. */
+  /** An open message of the same sender that the email may be a reply to. */
   suggested_id: textOrNull,
   received_at: v.string(),
-  /** When the email was forwarded to the office's mailbox. `forward_error` is the reason if it failed. */
+  /** When the email was forwarded to the office's mailbox. `forward_error` is the reason if that failed. */
   forwarded_at: textOrNull,
   forward_error: textOrNull,
 });

@@ -8,7 +8,7 @@ import { createDatabaseCall, createTableRead, limited, textOrNull } from './cont
 const MESSAGE_STATES = ['new', 'not-mailed', 'later', 'suspected-spam', 'spam', 'handled'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** The views of the inbox. `open` has all waiting messages (new and not mailed). `mine` has those that are assigned to the caller. */
+/** The views of the inbox. `open` has all waiting messages (new or not mailed). `mine` has those that are assigned to the caller. */
 export const MESSAGE_VIEWS = [
   'open',
   'mine',
@@ -49,9 +49,9 @@ const message = v.object({
   ...summary.entries,
   phone: textOrNull,
   message: v.string(),
-  /** The other answers of an access request, by the provider's field names. */
+  /** The other form fields, by the provider's field names: an access request's, a quote's items, or an email's subject. */
   fields: v.fallback(v.record(v.string(), v.string()), {}),
-  /** The first recipient: the forms provider or our function. */
+  /** The service that received the message first: the forms provider or our function. */
   delivered_by: v.picklist(['provider', 'function']),
   status: v.string(),
   mail_attempts: v.number(),
@@ -61,13 +61,13 @@ const message = v.object({
   last_error: textOrNull,
   handled_at: textOrNull,
   handled_by: textOrNull,
-  /** When it is deleted, as promised in the privacy policy. */
+  /** The deletion date, as promised in the privacy policy. */
   kept_until: v.string(),
 });
 /** A message with its replies, emails and events. */
 export type Message = v.InferOutput<typeof message>;
 
-/** The position of a message in the view's order, as the database returned it. Pass it to get the next page. */
+/** The position of a message in the view's order. Pass it back to get the next page. */
 const cursor = v.tuple([v.string(), v.string(), v.string()]);
 const totals = v.object(v.entriesFromList(MESSAGE_VIEWS, v.number()));
 export type MessageTotals = v.InferOutput<typeof totals>;
@@ -82,8 +82,8 @@ const page = v.object({
 export type MessagePage = v.InferOutput<typeof page>;
 
 /**
- * Lists one page of a view, from the start or after a cursor, with the totals of all views. Only administrators may make the calls of
- * this file.
+ * Lists one page of a view, from the start or after a cursor, with the totals of all views. Every call in this file requires an
+ * administrator.
  */
 export const listMessages = createDatabaseCall('list_messages', 'Loading messages', page);
 
@@ -166,11 +166,11 @@ export const changeMessages = createDatabaseCall(
 );
 
 const deletion = v.object({ messages: v.number(), account: v.picklist(['deleted', 'kept', 'none']) });
-/** The number of deleted messages and the result for the account. `kept`: the account is an administrator's. */
+/** The number of deleted messages and the result for the account. `kept`: the account belongs to an administrator. */
 export type PersonalDataDeletion = v.InferOutput<typeof deletion>;
 /** Deletes all messages of an address, and its account. Idempotent. */
 export const deletePersonalData = createDatabaseCall('delete_personal_data', 'Deleting messages', deletion);
-/** Deletes confirmed spam, or all of it without ids. Returns the number of deleted messages. */
+/** Deletes these confirmed spam messages, or all without ids. Returns the number of deleted messages. */
 export const deleteSpam = createDatabaseCall('delete_spam', 'Deleting spam', v.number());
 
 /** The numbers of one kind of message on a day: provider + function = answered + waiting + not_mailed + spam. */
@@ -183,9 +183,9 @@ const figures = v.object({
   not_mailed: v.number(),
   spam: v.number(),
   refused: v.number(),
-  /** Messages that the forms provider has and the inbox lacks. */
+  /** Messages that the forms provider has but the inbox lacks. */
   copies_refused: v.number(),
-  /** Inbound emails of the day: from people on a message of this kind, and from machines. */
+  /** Inbound emails of the day: from people on a message of this kind, and automated ones. */
   answers: v.number(),
   machines: v.number(),
 });
@@ -225,9 +225,9 @@ const facts = v.object({
   /** The number of messages that waited longer than the promised reply time. */
   late: v.number(),
   not_mailed: v.number(),
-  /** The number of those whose email is due but not attempted. */
+  /** The number of unsent messages whose email is due but not attempted. */
   overdue: v.number(),
-  /** The number of those without attempts left. */
+  /** The number of unsent messages without attempts left. */
   out_of_retries: v.number(),
   last_mailed_at: textOrNull,
   /** When an email last arrived, or null. */
@@ -247,7 +247,7 @@ export const checkMessages = createDatabaseCall('check_messages', 'Messages chec
 /** The function waits up to 3 s for the database, 4.5 s for the mail provider and 3 s for the database again. */
 const MAIL_MS = 12_000;
 
-/** Emails a message to the team again. `mailed` is false if the mail provider did not accept it, and the scheduler retries. */
+/** Emails a message to the team again. If the mail provider does not accept it, `mailed` is false and the scheduler retries. */
 export const mailAgain = {
   path: 'mail-messages',
   label: 'Mailing',
@@ -267,15 +267,15 @@ export const replyConflict = v.object({
   /** Whether the colleague sent a reply. */
   answered: v.boolean(),
 });
-/** Emails a reply to the visitor and marks its message as handled. Retries under the same id send one email only. */
+/** Emails a reply to the visitor and marks its message as handled. Retries with the same id send only one email. */
 export const sendReply = {
   path: 'mail-messages',
   label: 'Mailing',
   body: v.object({ action: v.literal('reply'), ...replySchema.entries }),
   answer: v.variant('outcome', [
     /**
-     * `unconfirmed`: the mail provider did not respond. `busy`: it is being sent. A retry of either sends one email only.
-     * `not-delivered`: it was sent and bounced.
+     * `unconfirmed`: the mail provider did not respond. `busy`: it is being sent. A retry of either sends only one email. `not-delivered`:
+     * it was sent and bounced.
      */
     v.object({ outcome: v.picklist(['sent', 'not-sent', 'not-delivered', 'unconfirmed', 'busy']) }),
     replyConflict,

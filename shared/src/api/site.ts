@@ -28,7 +28,7 @@ export const requestSiteBuild = createDatabaseCall(
 /** Records the result of a build request. */
 export const markSiteBuild = createDatabaseCall('mark_site_build', 'Recording a build request', v.unknown(), 3_000);
 
-/** Requests a build from the host. `asked` is false without a deploy hook; the site is then built by hand. */
+/** Requests a build from the host. `asked` is false without a deploy hook. Someone then builds the site by hand. */
 export const requestBuild = {
   path: 'request-build',
   label: 'Build',
@@ -43,7 +43,7 @@ const certificate = v.object({ sku: v.string(), scheme: v.string(), validUntil: 
 export const siteBuild = v.object({
   /** The version of site, database and desktop app, which are released together. */
   version: v.string(),
-  /** The start of the build, before it fetched the flags. */
+  /** The start time of the build, before it fetched the flags. */
   builtAt: v.pipe(v.string(), v.isoTimestamp()),
   /** The source commit, or null if unknown. */
   commit: textOrNull,
@@ -55,7 +55,7 @@ export const siteBuild = v.object({
   certificates: v.fallback(v.array(certificate), []),
   /** Whether the build includes the content editor, at `EDITOR_PATH`. */
   hasEditor: v.boolean(),
-  /** The flags that were enabled, which crawlers and visitors without JavaScript see. */
+  /** The enabled flags, which crawlers and visitors without JavaScript see. */
   flags: v.array(v.string()),
   /** Every flag that the build knows, with its default. */
   catalog: v.record(v.string(), v.boolean()),

@@ -24,25 +24,25 @@ function toAuthUser(user: { id: string; email?: string | undefined }): AuthUser 
 }
 
 export interface AuthSnapshot {
-  /** `loading` until the session, and for a signed-in user the role, is known. */
+  /** `loading` until the session is known, and the role of a signed-in person. */
   readonly status: 'loading' | 'signed-in' | 'signed-out';
   readonly user: AuthUser | null;
   /** Never stored. Null if it could not be fetched (see `roleError`) or while MFA is missing. */
   readonly role: Role | null;
-  /** The remaining sign-in step of an administrator, whose role counts only after it. */
+  /** The remaining sign-in step of an administrator. The role counts only after it. */
   readonly mfaStep: MfaStep | null;
   /** Why the role could not be fetched. `network` distinguishes an outage from a user without a role. */
   readonly roleError: AppErrorCode | null;
   /** Minutes by which this machine's clock is ahead of the auth service's, negative if behind. 0 if correct or unknown. */
   readonly clockAheadMinutes: number;
-  /** The session ended without a sign-out here: it expired, was rejected, or ended in another window. */
+  /** Whether the session ended without a sign-out in this window: it expired, was rejected, or ended in another window. */
   readonly hasEnded: boolean;
 }
 
-/** `no-access`: signed in with another role. `unreachable`: the role could not be fetched. Only a definite "no" redirects a person. */
+/** `no-access`: signed in with another role. `unreachable`: the role could not be fetched. Only `no-access` redirects a person. */
 export type Access = 'wait' | 'sign-in' | 'enter' | 'no-access' | 'unreachable';
 
-/** Decides whether to show the pages of a role. The database protects the data; this decides about screens only. */
+/** Decides whether to show the pages of a role. The database protects the data. This only decides about screens. */
 export function getAccess({ status, user, role, roleError }: AuthSnapshot, wanted: Role): Access {
   if (status === 'loading') return 'wait';
   if (!user) return 'sign-in';
@@ -62,8 +62,8 @@ export interface AuthStore extends Store<AuthSnapshot> {
 export interface AuthStoreOptions {
   readonly log: Log;
   /**
-   * The client's storage. With it, an expired session that cannot be refreshed during an outage still counts as signed in, without role
-   * and with `roleError: 'network'`. Without it, the user counts as signed out until the service responds.
+   * The client's storage. With it, an expired session that cannot be refreshed during an outage still counts as signed in, without role and
+   * with `roleError: 'network'`. Without it, the user counts as signed out until the service responds.
    */
   readonly storage?: TextStorage;
 }
@@ -103,7 +103,7 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
     try {
       const fetchedRole = await fetchRole(client, user.id);
       if (fetchedRole === null) await detectSessionEnd(client);
-      // After a sign-out in the meantime, the next request would be anonymous.
+      // If a sign-out happened in the meantime, the next request would be anonymous.
       if (request !== roleRequest) return;
       const mfaStep = fetchedRole === 'admin' ? await fetchMissingMfaStep({ client }) : null;
       const role = mfaStep === null ? fetchedRole : null;
@@ -112,7 +112,7 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
       if (request !== roleRequest) return;
       const { code } = toAppError(failure);
       log.error('The role could not be fetched', failure);
-      // During an outage, an admin keeps the admin screens. The database protects the data anyway.
+      // During an outage, administrators keep their screens. The database protects the data anyway.
       publishChange({ status: 'signed-in', user, role: code === 'forbidden' ? null : known, roleError: code });
     } finally {
       if (request === roleRequest) isAskingRole = false;
@@ -148,11 +148,11 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
     isAskingRole = true;
     const isOther = known?.id !== user.id;
     publishChange(isOther ? { ...SIGNED_OUT, status: 'loading', user, clockAheadMinutes } : { clockAheadMinutes });
-    // A call to the client inside its own callback deadlocks, so it runs later, unless the session has ended by then.
+    // A call to the client inside its own callback deadlocks, so make it later, unless the session has ended by then.
     setTimeout(() => request === roleRequest && void loadRole(user), 0);
   }
 
-  /** The library removes a rejected session. A session that is still stored only failed to refresh. */
+  /** The library removes a rejected session. If the session is still stored, only its refresh failed. */
   async function startWithoutSession(): Promise<void> {
     clearTimeout(timeout);
     const request = ++roleRequest;
@@ -181,7 +181,7 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
     async refreshRole() {
       const { user } = getSnapshot();
       if (!user) return;
-      // Without a renewable session the request would be anonymous, and its result wrong.
+      // Without a renewable session, the request would be anonymous and its result wrong.
       const current = await withTimeout(client.auth.getSession(), 'Session').catch(() => null);
       if (current?.data.session) await loadRole(user);
       else if (getSnapshot().user) publishChange({ roleError: 'network' });
@@ -193,7 +193,7 @@ const userRoles = createTableRead('user_roles', 'Role lookup', v.object({ role: 
 
 /** Fetches the user's role, or null for a user without one. Rejects with an AppError if the role cannot be read or a proxy answered. */
 async function fetchRole(client: BackendClient, userId: string): Promise<Role | null> {
-  // Reads a list, because a missing single row looks like an empty response, which any proxy can return.
+  // Read a list, because a missing single row looks like an empty response, which any proxy can return.
   const [own] = await readRows(userRoles, client.from(userRoles.table).select('role').eq('user_id', userId));
   return ROLES.find((role) => role === own?.role) ?? null;
 }
@@ -214,8 +214,8 @@ async function loadStoredUser(storage: TextStorage): Promise<AuthUser | null> {
 }
 
 /**
- * Returns the minutes that this machine's clock is ahead of the auth service's, negative if behind, or 0 if unknown. Compares the
- * client's `expires_at`, which uses this machine's clock, with the service's date in the token.
+ * Returns the minutes that this machine's clock is ahead of the auth service's, negative if behind, or 0 if unknown. Compares the client's
+ * `expires_at`, which uses this machine's clock, with the date in the service's token.
  */
 function computeMinutesAhead({ access_token, expires_at }: { access_token: string; expires_at?: number }): number {
   const { exp } = readClaims(access_token);
@@ -223,12 +223,12 @@ function computeMinutesAhead({ access_token, expires_at }: { access_token: strin
   return Number.isFinite(ahead) ? ahead || 0 : 0;
 }
 
-/** Smaller deviations do not matter: the shortest displayed age is five minutes. */
+/** Ignores smaller deviations, because the shortest displayed age is five minutes. */
 const WRONG_FROM_MINUTES = 5;
 
 /**
- * Returns how wrong this machine's clock is, as "61 minutes" in the given language, and in which direction. Returns null if it is
- * correct or unknown.
+ * Returns how wrong this machine's clock is, as "61 minutes" in the given language, and in which direction. Returns null if it is correct
+ * or unknown.
  */
 export function describeClock(
   aheadMinutes: number,
@@ -242,7 +242,7 @@ export function describeClock(
 }
 
 /**
- * Signs out and always removes the local session, even if the service is down or no longer knows it (401, 403, 404). Logs other
+ * Signs out and always removes the local session, even if the service is down or does not know the session (401, 403, 404). Logs other
  * failures.
  */
 async function clearSession({ client, log }: AuthDeps): Promise<void> {

@@ -1,4 +1,4 @@
-/** The first match counts: Edge also contains Chrome, and Chrome also contains Safari. */
+/** The first match wins: Edge also contains Chrome, and Chrome also contains Safari. */
 const BROWSERS = [
   [/Electron\//, 'Desktop console'],
   [/Edg(A|iOS)?\//, 'Edge'],

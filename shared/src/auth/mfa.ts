@@ -25,18 +25,18 @@ export async function fetchMissingMfaStep(deps: CallDeps): Promise<MfaStep | nul
 }
 
 /**
- * `used`: this or another code was accepted a moment ago. `limited`: too many were wrong. `gone`: the account no longer has this
- * factor. `name`: two devices have the same name. `unreachable`: the service did not respond, so the result is unknown.
+ * `used`: a code was accepted a moment ago. `limited`: too many were wrong. `gone`: the account no longer has this factor. `name`: two
+ * devices have the same name. `unreachable`: the service did not respond, so the result is unknown.
  */
 export type CodeRefusal = 'wrong' | 'used' | 'limited' | 'gone' | 'name' | 'unreachable' | 'unexpected';
 
 /** An authenticator app of the account. */
 export interface Factor {
   readonly id: string;
-  /** The name that the owner gave the device. */
+  /** The device name that the owner chose. */
   readonly name: string;
   readonly addedAt: string;
-  /** When a code was last requested, or empty before the first time. */
+  /** When a code was last requested. Empty before the first request. */
   readonly askedAt: string;
 }
 
@@ -64,8 +64,8 @@ async function listFactors({ client }: AuthDeps) {
 }
 
 /**
- * Verifies a code for one factor, or for any of them. On success, the session of `client` reaches aal2 and the promise resolves with
- * null. Tries the most recently used factor first, because each unanswered challenge counts as a guess. Never rejects; logs failures.
+ * Verifies a code for one factor, or for any of them. On success, the session of `client` reaches aal2 and the promise resolves with null.
+ * Tries the most recently used factor first, because each unanswered challenge counts as a guess. Never rejects. Logs failures.
  */
 export async function verifyCode(deps: AuthDeps, code: string, factorId?: string): Promise<CodeRefusal | null> {
   if (factorId) return answerChallenge(deps, factorId, code);
@@ -94,8 +94,8 @@ function answerChallenge(deps: AuthDeps, factorId: string, code: string): Promis
 }
 
 /**
- * Finds out why a challenge failed. A rejection by the database (`private.validate_mfa_challenge`) looks like any error of the service,
- * so this asks the database. Throws on an outage, which does not mean that a code was used.
+ * Finds out why a challenge failed. A rejection by the database (`private.validate_mfa_challenge`) looks like any error of the service, so
+ * this asks the database. Throws during an outage, which does not mean that a code was used.
  */
 async function explainError(deps: AuthDeps, error: AuthError, meaning: 'limited' | 'used'): Promise<CodeRefusal> {
   if (error.status === 500 && (await call(deps, codeRejections)).includes(meaning)) return meaning;
@@ -111,7 +111,8 @@ export interface Enrollment {
 }
 
 /**
- * Starts to set up an app, which counts after `verifyCode` accepts one of its codes. Removes earlier unverified factors. Never rejects.
+ * Starts the set-up of an app. The app counts after `verifyCode` accepts one of its codes. Removes earlier unverified factors. Never
+ * rejects.
  */
 export function startEnrollment(deps: AuthDeps, name: string): Promise<Enrollment | CodeRefusal> {
   const { client } = deps;
@@ -134,7 +135,7 @@ export async function removeFactor(deps: AuthDeps, factorId: string, code: strin
   return attempt(deps, async () => {
     const { error } = await withTimeout(client.auth.mfa.unenroll({ factorId }), 'Removal');
     if (error) throw error;
-    // Otherwise the session would keep the removed factor's level until its next refresh.
+    // Otherwise, the session would keep the level of the removed factor until its next refresh.
     await withTimeout(client.auth.refreshSession(), 'Session');
     return null;
   });

@@ -9,7 +9,7 @@ import { site } from '../site/facts.ts';
 import { createStore, type Store } from '../store.ts';
 import { type CodeRefusal, verifyCode } from './mfa.ts';
 
-/** Checks whether the link of an email still works. Does not use it up. */
+/** Checks whether the link of an email is still valid, without using it. */
 const passwordLinkWorks = createDatabaseCall('password_link_works', 'Checking a link', v.boolean());
 
 /** Returns whether a password has at least 8 characters, one uppercase letter and one of !@#$%^&*(),.?":{}|<> */
@@ -36,7 +36,7 @@ const toLetters = (text: string): string => text.toLowerCase().replaceAll(/\P{L}
 /** The code in an email. Its length equals `auth.email.otp_length` in `supabase/config.toml`. */
 export const MAIL_CODE = /^\d{8}$/;
 
-/** How long the link of an email works: `private.invitation_is_fresh`, and `auth.email.otp_expiry` in `supabase/config.toml`. */
+/** How long the link of an email is valid: `private.invitation_is_fresh`, and `auth.email.otp_expiry` in `supabase/config.toml`. */
 export const LINK_LIFE = { invite: '7 days', recovery: '1 hour' } as const;
 
 /** The one-time token of an email, and the account that it claims to open. */
@@ -54,8 +54,8 @@ export type PasswordProof =
   | { readonly kind: 'current'; readonly email: string; readonly password: string };
 
 /**
- * Reads the URL fragment of a link from `supabase/templates`. Returns null if it is incomplete. Ignores session tokens: anyone can send
- * a link to their own account, and its reader would set that account's password.
+ * Reads the URL fragment of a link from `supabase/templates`. Returns null if it is incomplete. Ignores session tokens: anyone can send a
+ * link to their own account, and its recipient would then set that account's password.
  */
 export function readPasswordLink(hash: string): PasswordLink | null {
   const fields = new URLSearchParams(hash.slice(1));
@@ -66,8 +66,8 @@ export function readPasswordLink(hash: string): PasswordLink | null {
 }
 
 /**
- * `guessable`: see `isGuessable`. `proof`: the link, code or current password is expired, used or wrong. `second-factor`: a code of the
- * authenticator app is also required. `unreachable`: the service did not respond, so the result is unknown and a retry is safe.
+ * `guessable`: see `isGuessable`. `proof`: the link, code or current password is expired, used or wrong. `mfa`: a code of the authenticator
+ * app is also required. `unreachable`: the service did not respond, so the result is unknown and a retry is safe.
  */
 export type PasswordRefusal = 'weak' | 'guessable' | 'proof' | 'mfa' | CodeRefusal;
 
@@ -75,7 +75,7 @@ export type AccountDeps = AuthDeps & BackendClients;
 
 /**
  * Emails a password reset link. Returns false if the service did not respond. True does not mean that the account exists, because the
- * service answers the same for unknown addresses, except for the rate limit. Never rejects.
+ * service responds the same way for unknown addresses, except for the rate limit. Never rejects.
  */
 export async function sendPasswordReset({ client, log }: AuthDeps, email: string): Promise<boolean> {
   try {
@@ -89,7 +89,7 @@ export async function sendPasswordReset({ client, log }: AuthDeps, email: string
   }
 }
 
-/** Revokes all other sessions of the account. Returns false if the service did not confirm it. Never rejects; logs failures. */
+/** Revokes all other sessions of the account. Returns false if the service did not confirm it. Never rejects. Logs failures. */
 export async function revokeOtherSessions({ client, log }: AuthDeps): Promise<boolean> {
   try {
     const { error } = await withTimeout(client.auth.signOut({ scope: 'others' }), 'Ending other sessions');
@@ -102,10 +102,10 @@ export async function revokeOtherSessions({ client, log }: AuthDeps): Promise<bo
 }
 
 /**
- * Uses up the one-time proof, sets the password and signs in on `client`. Setting the password ends all other sessions. A previous
- * session of `client` ends only after success. The proof is used on submit and not on page load, because email scanners open links
- * first. If a later step fails, the account stays open in the private client, so a retry needs no new link or code. `code` comes from
- * the authenticator app. Resolves with null on success. Never rejects; logs failures.
+ * Uses the one-time proof, sets the password and signs in on `client`. Setting the password revokes all other sessions. A previous session
+ * of `client` ends only after success. The proof is used on submit and not on page load, because email scanners open links first. If a
+ * later step fails, the account stays open in the private client, so a retry needs no new link or code. `code` comes from the authenticator
+ * app. Resolves with null on success. Never rejects. Logs failures.
  */
 async function choosePassword(
   deps: AccountDeps,
@@ -128,7 +128,7 @@ async function choosePassword(
   try {
     const isNamed = (user: User | null | undefined) =>
       user?.email?.toLowerCase() === toMailAddress(proof.email).toLowerCase();
-    // The current password is required each time, because an open session does not prove who is typing.
+    // Require the current password each time, because an open session does not prove who is typing.
     const kept = proof.kind === 'current' ? null : await withTimeout(client.auth.getSession(), 'Session');
     if (!isNamed(kept?.data.session?.user)) {
       const { data, error } = await withTimeout(open(client, proof), 'Password link');
@@ -180,9 +180,9 @@ export interface PasswordState {
   readonly needsCode: boolean;
   /** Whether the page also asks for a code of the authenticator app. */
   readonly needsAppCode: boolean;
-  /** The kind of the link if it has expired, which the page shows before a password is typed. */
+  /** The kind of the link if it has expired. The page shows this before the person types a password. */
   readonly over: PasswordLink['type'] | null;
-  /** Whether the password is set and its owner signed in. */
+  /** Whether the password is set and the person is signed in. */
   readonly isChosen: boolean;
 }
 
@@ -199,7 +199,7 @@ export interface TypedPassword {
 export interface PasswordChoice extends Store<PasswordState> {
   /** Reads the link from a URL fragment and checks whether it still works. Only the first call counts. */
   open(hash: string): void;
-  /** Sets the password with the current one, the link or the code. Resolves with null once its owner is signed in. Never rejects. */
+  /** Sets the password with the current one, the link or the code. Resolves with null once the person is signed in. Never rejects. */
   choose(typed: TypedPassword): Promise<PasswordRefusal | null>;
 }
 
@@ -211,7 +211,7 @@ export function createPasswordChoice(deps: AccountDeps): PasswordChoice {
   const publishChange = (change: Partial<PasswordState>) => publish({ ...getSnapshot(), ...change });
   let link: PasswordLink | null | undefined;
 
-  /** If the check fails, the link is used anyway. */
+  /** If the check fails, try the link anyway. */
   async function askWhetherItWorks({ tokenHash, type }: PasswordLink): Promise<void> {
     try {
       const works = await call({ ...deps, client: deps.privateClient() }, passwordLinkWorks, {

@@ -25,7 +25,7 @@ export const ADMIN_MESSAGES = {
 export type ClientSignInRefusal = 'invalidCredentials' | 'unexpected' | 'weakPassword';
 
 /**
- * Returns whether the user has exactly one row with the role admin. The database shows callers only their own row. Rejects with an
+ * Returns whether the user has exactly one row with the role admin. The database only returns the caller's own row. Rejects with an
  * AppError if the backend does not respond.
  */
 async function isAdmin({ client, log }: AdminSignInDeps): Promise<boolean> {
@@ -39,8 +39,8 @@ async function isAdmin({ client, log }: AdminSignInDeps): Promise<boolean> {
 }
 
 /**
- * Signs an administrator in. Resolves with null or an error message. Signs users without the admin role out again. Does not sign out
- * during an outage. Never rejects; logs failures.
+ * Signs an administrator in. Resolves with null or an error message. Signs users without the admin role out again. Does not sign out during
+ * an outage. Never rejects. Logs failures.
  */
 export async function signInAdmin(deps: AdminSignInDeps, credentials: Credentials): Promise<string | null> {
   const { client, log } = deps;
@@ -65,7 +65,7 @@ export async function signInAdmin(deps: AdminSignInDeps, credentials: Credential
 
 /**
  * Signs a client in. Resolves with null or the reason of the failure. As specified, checks the password rule only if the request-access
- * view is on when the form is submitted. The auth store fetches the role, which decides where to go. Never rejects; logs failures.
+ * view is on when the form is submitted. The auth store fetches the role, which decides where to go. Never rejects. Logs failures.
  */
 export async function signInClient(
   { client, log }: AuthDeps,

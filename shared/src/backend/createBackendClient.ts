@@ -21,8 +21,7 @@ export interface BackendClientOptions {
 export interface BackendClients {
   readonly client: BackendClient;
   /**
-   * Returns the client that keeps its session in memory. It opens an account before the window signs in. Always returns the same
-   * client.
+   * Returns the client that keeps its session in memory. It opens an account before the window signs in. Always returns the same client.
    */
   readonly privateClient: () => BackendClient;
 }
@@ -33,7 +32,7 @@ export function createBackendClients(options: BackendClientOptions): BackendClie
   let inMemory: BackendClient | undefined;
   return {
     client: createBackendClient(options),
-    // Created lazily and once, because the library warns about a second one.
+    // Created lazily and only once, because the library warns about a second one.
     privateClient: () => {
       inMemory ??= createBackendClient(withoutStorage);
       return inMemory;
@@ -48,12 +47,12 @@ export function createBackendClient({ url, key, storage, fetch: send, now }: Bac
       // A session in memory needs a separate name, or the library treats it as a second window of the stored one.
       storageKey: storage ? SESSION_STORAGE_KEY : `${SESSION_STORAGE_KEY}-in-memory`,
       persistSession: storage !== undefined,
-      // Its session moves to the window's client, and two clients that refresh it would end it.
+      // This client's session moves to the window's client. If both refreshed it, the service would revoke it.
       autoRefreshToken: storage !== undefined,
       detectSessionInUrl: false,
       ...(storage ? { storage: wrapSessionStorage(storage) } : {}),
     },
-    // The library would retry a failed read for seven seconds. The cached state appears immediately instead.
+    // The library would retry a failed read for seven seconds. Instead, show the cached state immediately.
     db: { retry: false },
     global: { fetch: createSessionFetch(send, () => client.auth, now) },
   });
@@ -102,13 +101,13 @@ export function readClaims(token: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** A function, because the client that owns it is created with the fetch below. */
+/** A function, because the client is created later, with the fetch below. */
 type Auth = () => SupabaseClient['auth'];
 type Fields = Record<string, unknown>;
 
 /**
- * Creates the client's fetch. Dates sessions by this machine's clock, and retries a request once with a refreshed token if the token
- * was rejected.
+ * Creates the client's fetch. Dates sessions by this machine's clock. If a token is rejected, retries the request once with a refreshed
+ * token.
  */
 function createSessionFetch(send: typeof fetch, auth: Auth, now: () => number): typeof fetch {
   const renew = createTokenRenewal(auth, now);
@@ -133,12 +132,12 @@ function createSessionFetch(send: typeof fetch, auth: Auth, now: () => number): 
 async function readAuthAnswer(url: string, answer: Response): Promise<Response> {
   const body = await readFields(answer);
   if (url.includes('grant_type=refresh_token') && !isAboutTheSession(answer, body)) {
-    // The library ends the session on any status but 5xx. With 503 it retries with its backoff.
+    // The library ends the session on any status except 5xx. With 503 it retries with its backoff.
     return new Response(null, { status: 503 });
   }
   if (!answer.ok || typeof body?.expires_at !== 'number' || typeof body.expires_in !== 'number') return answer;
-  // The service's `expires_at` misleads a clock that is wrong. Without it, the library adds `expires_in` to its own clock, which it
-  // also compares with.
+  // With a wrong clock, the service's `expires_at` is misleading. Without it, the library adds `expires_in` to its own clock, with which it
+  // also compares.
   const { expires_at: _theirs, ...session } = body;
   return new Response(JSON.stringify(session), { status: answer.status, headers: answer.headers });
 }
@@ -153,18 +152,18 @@ async function readFields(answer: Response): Promise<Fields | null> {
   }
 }
 
-/** Returns whether the service granted or rejected a refresh. A rate limit or a proxy's page does neither. */
+/** Returns whether the service accepted or rejected a refresh. A rate limit or a proxy's page does neither. */
 function isAboutTheSession({ ok, status }: Response, body: Fields | null): boolean {
   if (body === null || status === 429) return false;
   return !ok || (typeof body.access_token === 'string' && typeof body.refresh_token === 'string');
 }
 
-/** A token that is rejected right after a refresh is not refreshed for every request. */
+/** For this long after a refresh, a rejected token causes no further refresh. */
 const RENEW_AGAIN_AFTER_MS = 60_000;
 
 /**
- * Creates a function that refreshes a token which the data API rejected although this machine's clock considers it valid. All callers
- * share at most one refresh a minute. Ends the session if the refresh is rejected. Resolves with null if no other token is available.
+ * Creates a function that refreshes a token which the data API rejected although this machine's clock considers it valid. All callers share
+ * at most one refresh a minute. Ends the session if the refresh is rejected. Resolves with null if no other token is available.
  */
 function createTokenRenewal(auth: Auth, now: () => number): (refused: string) => Promise<string | null> {
   let lastAt: number | null = null;
@@ -173,7 +172,7 @@ function createTokenRenewal(auth: Auth, now: () => number): (refused: string) =>
   async function renewOnce(refused: string): Promise<string | null> {
     const { data } = await auth().getSession();
     if (!data.session) return null;
-    // Another window or the library has already refreshed it.
+    // Another window or the library has already refreshed the token.
     if (data.session.access_token !== refused) return data.session.access_token;
     if (lastAt !== null && Math.abs(now() - lastAt) < RENEW_AGAIN_AFTER_MS) return null;
     lastAt = now();

@@ -2,16 +2,16 @@ import * as v from 'valibot';
 
 /** The storage key of a visitor's quote list. */
 export const LIST_KEY = 'olea-list';
-/** The maximum number of items per request. With their names they fit the message limit. */
+/** The maximum number of items per request. With their names, they fit the message limit. */
 export const MOST_ITEMS = 60;
-/** More than any order: a thousand containers. */
+/** The maximum quantity. More than any order: a thousand containers. */
 export const MOST_CASES = 999_999;
 
 /** An item of a quote list. */
 export interface ListLine {
   readonly sku: string;
   readonly cases: number;
-  /** The packing when the item was added (`Packing` in short form). The page shows a difference. */
+  /** The packing when the item was added (`Packing` as text). The page reports a difference. */
   readonly packed: string;
 }
 
@@ -67,10 +67,10 @@ const quoteItems = v.pipe(
 /** An item of a quote request, in the copy of its message. */
 export type QuoteItem = v.InferOutput<typeof quoteItems>[number];
 
-/** The field of a contact message with its items as JSON. */
+/** The name of the message field that contains the items as JSON. */
 export const QUOTE_FIELD = 'items';
 
-/** Parses the items of such a field. Returns null if it has no valid list. */
+/** Parses that field's items. Returns null if it has no valid list. */
 export function readQuote(text: string | undefined): readonly QuoteItem[] | null {
   const items = v.safeParse(quoteItems, parse(text ?? ''));
   return items.success ? items.output : null;

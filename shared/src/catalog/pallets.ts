@@ -9,18 +9,18 @@ export interface Packing {
   readonly isCooled: boolean;
 }
 
-/** The stacked cases of an item. */
+/** The cases of an item, stacked on pallets. */
 export interface Stack {
   readonly pallets: number;
-  /** Full layers on the last pallet, which is not full. */
+  /** Full layers on the last, incomplete pallet. */
   readonly layers: number;
-  /** Cases on the incomplete layer above those. */
+  /** Cases on the incomplete layer above the full layers. */
   readonly cases: number;
-  /** All pallets, including a partial one. */
+  /** All pallets, including an incomplete one. */
   readonly places: number;
   readonly grossKg: number;
   readonly m3: number;
-  /** The number of cases with the last layer filled up. A suggestion, not a minimum. */
+  /** The number of cases if the last layer were full. A suggestion, not a minimum. */
   readonly fullLayers: number;
 }
 
@@ -58,8 +58,9 @@ export interface Total {
 }
 
 /**
- * Computes the total of several items. A full pallet holds one item, and the remaining layers share pallets. Each item takes as much of
- * a shared pallet's height as its layers take of a full one. A shared pallet weighs as much as the heaviest empty one of its items.
+ * Computes the total of several items. A full pallet contains one item, and the remaining layers share pallets. An item's share of a
+ * pallet's height is its number of layers divided by the layers of a full pallet. A shared pallet weighs as much as the heaviest empty
+ * pallet of its items.
  */
 export function computeTotal(lines: readonly { readonly packing: Packing; readonly cases: number }[]): Total {
   const stacks = lines.map(({ packing, cases }) => ({ packing, all: cases, ...computeStack(packing, cases) }));
@@ -69,7 +70,7 @@ export function computeTotal(lines: readonly { readonly packing: Packing; readon
     (total, { layers, cases, packing }) => total + (layers + Math.sign(cases)) / packing.layers,
     0,
   );
-  // Rounding: thirds and sevenths that fill a pallet can add up to slightly more than one.
+  // Round, because thirds and sevenths that fill a pallet can add up to slightly more than one.
   const shared = Math.ceil(height - 1e-9);
   const tare = sum(({ pallets, packing }) => pallets * computeTareGrams(packing));
   const sharedTare = shared * Math.max(0, ...begun.map(({ packing }) => computeTareGrams(packing)));
@@ -87,9 +88,9 @@ interface Container {
   readonly loadKg: number;
 }
 /**
- * Inner lengths are 5.87 and 11.99 m (ISO 668), refrigerated 5.44 and 11.58 m. Loads are those that carriers accept on a standard
- * chassis: 38,000 and 44,000 lb. Truck and load stay below the 80,000 lb of 23 CFR 658.17. A refrigerated container weighs 780 and
- * 1,050 kg more. Canadian limits (the national Memorandum of Understanding on vehicle weights) are higher.
+ * Inner lengths are 5.87 and 11.99 m (ISO 668), refrigerated 5.44 and 11.58 m. Loads are those that carriers accept on a standard chassis:
+ * 38,000 and 44,000 lb. Truck and load stay below the 80,000 lb of 23 CFR 658.17. A refrigerated container weighs 780 and 1,050 kg more.
+ * Canadian limits (the national Memorandum of Understanding on vehicle weights) are higher.
  */
 export const CONTAINERS = {
   container20: { dry: { floor: 10, loadKg: 17_236 }, cooled: { floor: 9, loadKg: 16_456 } },
@@ -97,13 +98,13 @@ export const CONTAINERS = {
 } as const satisfies Readonly<Record<string, Readonly<Record<'dry' | 'cooled', Container>>>>;
 
 export interface Filling {
-  /** The last pallet is partial if the weight limit allows only some of its layers. */
+  /** The last pallet is incomplete if the weight limit allows only some of its layers. */
   readonly pallets: number;
   readonly cases: number;
   readonly limit: 'floor' | 'load';
 }
 
-/** Returns how much of an item fits into a container in full layers, without stacking pallets. Floor space or weight is the limit. */
+/** Returns how much of an item fits into a container in full layers, without stacking pallets. Either floor space or weight limits it. */
 export function fillContainer(packing: Packing, container: keyof typeof CONTAINERS): Filling {
   const { floor, loadKg } = CONTAINERS[container][packing.isCooled ? 'cooled' : 'dry'];
   const perPallet = computeCasesPerPallet(packing);

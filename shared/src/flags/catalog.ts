@@ -11,7 +11,7 @@ export interface FlagDefinition {
   whenOff: string;
   /** The value in a new database, and in a build without a backend. */
   defaultEnabled: boolean;
-  /** Requires confirmation, because it removes pages from the index, a contact channel, a language or legally required content. */
+  /** Requires confirmation, because it removes pages from search results, a contact channel, a language or legally required content. */
   critical: boolean;
   /** This flag has no effect while that one is off. */
   dependsOn: FlagName | null;
@@ -187,7 +187,7 @@ export function getDefaultFlags(): FlagName[] {
   return FLAG_NAMES.filter((name) => FLAG_CATALOG[name].defaultEnabled);
 }
 
-/** Returns whether the flag takes effect: it and everything it depends on is enabled. */
+/** Returns whether the flag takes effect: it and all its dependencies are enabled. */
 export function isEffective(name: FlagName, enabledNames: readonly string[]): boolean {
   const { dependsOn } = FLAG_CATALOG[name];
   return enabledNames.includes(name) && (dependsOn === null || isEffective(dependsOn, enabledNames));

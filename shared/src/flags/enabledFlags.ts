@@ -2,8 +2,8 @@ import type { TextStorage } from '../storage.ts';
 
 /**
  * The storage key of the enabled flags, which the inline script of every page reads. Entries are valid for five minutes. The format is
- * `<epoch ms>;<name>,<name>,…`, for example `1763715600000;contact,founder`. An empty list is `1763715600000;`. Anything else counts as
- * no cache.
+ * `<epoch ms>;<name>,<name>,…`, for example `1763715600000;contact,founder`. An empty list is `1763715600000;`. Any other text counts as no
+ * cache.
  */
 
 export const ENABLED_FLAGS_KEY = 'olea-flags';
@@ -28,12 +28,15 @@ export function serializeEnabledFlags(names: readonly string[], at: number): str
   return `${at};${names}`;
 }
 
-/** Returns whether cached flags are recent enough to use without a request. A time in the future (a clock set back) is not. */
+/**
+ * Returns whether cached flags are recent enough to use without a request. Returns false for a time in the future, after a clock was set
+ * back.
+ */
 export function isFresh(at: number, now: number): boolean {
   return at <= now && now < at + ENABLED_FLAGS_MAX_AGE_MS;
 }
 
-/** Updates one flag in this browser's cache and keeps its age, instead of waiting five minutes. */
+/** Updates one flag in this browser's cache and keeps the cache's age, so that the change is visible immediately. */
 export async function updateCachedFlags(
   storage: TextStorage,
   { name, enabled }: { name: string; enabled: boolean },
@@ -47,7 +50,7 @@ export async function updateCachedFlags(
 
 /** How long an edge server waits for the backend. Shorter than the page's timeout, so that the edge can still return its cached flags. */
 export const EDGE_WAIT_MS = 3000;
-/** How long a page waits before it keeps its current flags. */
+/** How long a page waits before it continues with its current flags. */
 export const PAGE_WAIT_MS = 4000;
 /** The timeout of console, desktop app and build, which report the failure. */
 const WAIT_MS = 5000;
@@ -78,7 +81,7 @@ function getEnabledFlagsUrl({ url, key, flagsUrl }: EnabledFlagsAddress): string
 
 /** Fetches the enabled flags. Rejects if the response is unusable, with its HTTP status if there is one. */
 export async function fetchEnabledFlags(request: EnabledFlagsRequest): Promise<string[]> {
-  // The browser's fetch throws when it is called as a method of anything but the window.
+  // The browser's fetch throws when it is called as a method of another object than the window.
   const { fetch, timeoutMs = WAIT_MS } = request;
   // A plain GET needs no preflight.
   const init = { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) } as const;

@@ -2,15 +2,14 @@ import { EMAIL_LENGTH, isEmail, isPhoneNumber, isVisible, isWebAddress } from '.
 
 /** A form field, as used by both forms, the edge function and the forms emulator. */
 export interface FieldDefinition {
-  /** Its name at the forms provider. */
+  /** The name of the field at the forms provider. */
   readonly provider: string;
   /**
-   * The maximum length after trimming. Longer texts are rejected with a message, because truncating a paste would lose its end
-   * silently.
+   * The maximum length after trimming. Longer texts are rejected with a message, because truncating a paste would silently lose its end.
    */
   readonly maxLength: number;
   readonly required: boolean;
-  /** The input type and validation. Plain text without it. An optional phone number may be any text. */
+  /** The input type and validation. Without it, the field is plain text. An optional phone number may be any text. */
   readonly format?: 'email' | 'tel' | 'url';
   /** The HTML `autocomplete` value. */
   readonly autoComplete?: string;
@@ -64,7 +63,7 @@ export type FormOf<Fields extends Readonly<Record<string, FieldDefinition>>> = {
 export type ContactForm = FormOf<typeof CONTACT_FIELDS>;
 export type AccessRequestForm = FormOf<typeof ACCESS_REQUEST_FIELDS>;
 
-/** The name of the honeypot field. No browser or password manager fills it in. */
+/** The name of the honeypot field, which browsers and password managers leave empty. */
 export const TRAP_FIELD = 'second_note';
 
 type Fields = Readonly<Record<string, FieldDefinition>>;

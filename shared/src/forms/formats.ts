@@ -2,13 +2,13 @@
 export const EMAIL_LENGTH = 254;
 
 /**
- * The HTML pattern for `<input type=email>`, so that script and browser agree, plus a required dot in the domain. No library, because
- * the sign-in page would load it for this check alone.
+ * The HTML pattern for `<input type=email>` plus a required dot in the domain, so that script and browser agree. Not from a library,
+ * because the sign-in page would load it for this check alone.
  */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.(?!$)|$)){2,}$/i;
 
 /**
- * Converts the domain of an email address to ASCII (IDNA), because mail providers reject any other. Returns addresses that cannot be
+ * Converts the domain of an email address to ASCII (IDNA), because mail providers reject other domains. Returns addresses that cannot be
  * converted unchanged.
  */
 export function toMailAddress(text: string): string {
@@ -64,7 +64,7 @@ export function toPlainText(text: string): string {
     .replaceAll(/(?![\t\n])\p{Cc}/gu, '');
 }
 
-/** Like `toPlainText`, on one line. */
+/** Like `toPlainText`, but returns one line. */
 export function toPlainLine(text: string): string {
   return toPlainText(text).replaceAll(/[\t\n]+/g, ' ');
 }

@@ -10,8 +10,8 @@ export const REPLY_LIMITS = { subject: 200, text: 10_000, prepared: 5_000 } as c
 export const escapeEncodedWords = (line: string) => line.replaceAll('=?', '= ?');
 
 /**
- * A reply to a visitor, as the console sends it to mail-messages. The result is safe to store and email: the subject is one plain line
- * and cannot forge a header.
+ * A reply to a visitor, as the console sends it to mail-messages. The result is safe to store and email: the subject is one plain line and
+ * cannot forge a header.
  */
 export const replySchema = v.object({
   messageId: v.pipe(v.string(), v.uuid()),

@@ -16,16 +16,16 @@ export interface FormDeps {
   readonly fetch: typeof fetch;
   /** The provider's URL for this form, or null if none is configured. */
   readonly submitUrl: string | null;
-  /** The origin of the backend ('' for the page's own), followed by its publishable key. */
+  /** The origin of the backend ('' for the page's own). `key` is its publishable key. */
   readonly backendUrl: string;
   readonly backendKey: string;
   readonly language: Locale;
   readonly ids: SubmissionIds;
   /** The value of the honeypot field, which people leave empty. */
   readonly trap: string;
-  /** The items of a quote request, for the inbox. The provider has no field for them and receives them in the message. */
+  /** The items of a quote request, for the inbox. The provider has no field for them, so the message also contains them as text. */
   readonly items?: readonly QuoteItem[] | undefined;
-  /** Loads the provider's script on demand. The submission continues if it fails. */
+  /** Loads the provider's script on demand. The submission continues if this fails. */
   readonly loadScript: () => Promise<void>;
   readonly log: Log;
   readonly scriptTimeoutMs?: number;
@@ -44,14 +44,14 @@ const SUBMIT_TIMEOUT_MS = 10_000;
 const COPY_PAUSES_MS = [2_000, 15_000];
 const FUNCTION_PATH = '/functions/v1/send-contact-email';
 
-/** Posts JSON and returns the response with any status. Rejects if none arrives. */
+/** Posts JSON and returns the response with any status. Rejects without a response. */
 async function postJson(
   deps: FormDeps,
   url: string,
   body: unknown,
   headers: Record<string, string>,
 ): Promise<Response> {
-  // Destructured first, because the browser's fetch throws when it is called as a method of anything but the window.
+  // Destructured first, because the browser's fetch throws when it is called as a method of another object than the window.
   const { fetch } = deps;
   return await fetch(url, {
     method: 'POST',
@@ -73,7 +73,7 @@ async function tryProvider(submission: ProviderSubmission, deps: FormDeps): Prom
     await withTimeout(Promise.resolve().then(loadScript), 'The forms script', scriptTimeoutMs).catch(() => undefined);
     const answer = await postJson(deps, submitUrl, submission, {});
     assertAccepted(answer, 'The forms provider');
-    // A captive portal answers everything with 200 and a page, but submits nothing.
+    // A captive portal responds to everything with 200 and a page, but submits nothing.
     if (answer.headers.get('content-type')?.startsWith('text/html'))
       throw toAppError('A page answered for the forms provider');
     return true;
@@ -89,7 +89,7 @@ async function tryFunction(email: FallbackEmail, deps: FormDeps): Promise<Submit
     const headers = { apikey: backendKey, authorization: `Bearer ${backendKey}` };
     ids.setOpen(true);
     const answer = await postJson(deps, backendUrl + FUNCTION_PATH, email, headers);
-    // The function may have stored a message that it could not acknowledge in time. A retry under its id finds out.
+    // The function may have stored a message without a timely response. A retry with the same id returns the result.
     ids.setOpen(answer.status >= 500);
     if (answer.status === 429) return { ok: false, retryAfterSeconds: await readWait(answer) };
     assertAccepted(answer, 'send-contact-email');
@@ -110,9 +110,9 @@ async function readWait(answer: Response): Promise<number | null> {
 }
 
 /**
- * Sends a copy of a provider submission to the function, for the inbox. Runs in the background, and `keepalive` lets it outlive the
- * page. Without custom headers, the browser sends no preflight. Retries a failed copy while the page is open, then without `keepalive`,
- * which browsers limit to 64 KiB. Repeated copies are safe, because the same id and text are one message. Never rejects.
+ * Sends a copy of a provider submission to the function, for the inbox. Runs in the background, and `keepalive` lets it outlive the page.
+ * Without custom headers, the browser sends no preflight. Retries a failed copy while the page is open, without `keepalive`, which browsers
+ * limit to 64 KiB. Repeated copies are safe, because the same id and text are one message. Never rejects.
  */
 async function storeCopy(email: FallbackEmail, deps: FormDeps): Promise<void> {
   const { fetch, backendUrl, log, timeoutMs = SUBMIT_TIMEOUT_MS, copyPausesMs = COPY_PAUSES_MS } = deps;
@@ -123,7 +123,7 @@ async function storeCopy(email: FallbackEmail, deps: FormDeps): Promise<void> {
     try {
       const signal = AbortSignal.timeout(timeoutMs);
       const answer = await fetch(backendUrl + FUNCTION_PATH, { method: 'POST', body, signal, keepalive: !failure });
-      // A retry would be rejected again.
+      // The function would reject a retry again.
       if (answer.status < 500) return answer.ok ? undefined : log.warn('The inbox refused its copy', answer.status);
       failure = toAppError('send-contact-email did not take the copy', answer.status);
     } catch (cause) {
@@ -189,7 +189,7 @@ export function toSubmission(
   };
 }
 
-/** The fields with their own place in the fallback email. All others go into its `fields`. */
+/** The fields with a separate property in the fallback email. All others are part of its `fields`. */
 const OWN_PLACE = ['firstname', 'lastname', 'email', 'phone', 'message', 'business_needs'];
 
 /** Converts a form to the fallback email. The business needs of an access request become its message. */
@@ -218,21 +218,24 @@ export function toEmail(
   };
 }
 
-/** Builds the specified message of the contact form: a phone line, an empty line and the text, or only the text without a phone. */
+/**
+ * Builds the specified message of the contact form: a phone line, an empty line and the text. Without a phone number, the message is the
+ * text.
+ */
 function addPhoneLine(text: string, phone: string | undefined): string {
   return phone ? `Phone: ${phone}\n\n${text}` : text;
 }
 
-/** Removes the phone line from a message, because the phone is stored in its own column. */
+/** Removes the phone line from a message, because the phone number has its own column. */
 export function removePhoneLine(message: string, phone: string): string {
   const line = addPhoneLine('', phone);
   return message.startsWith(line) ? message.slice(line.length) : message;
 }
 
 export interface SubmissionIds {
-  /** Returns the id for these answers: the previous id if they are unchanged, else a new one. */
+  /** Returns the id for these answers: the previous id if they are unchanged, otherwise a new one. */
   getId(answers: object): string;
-  /** Returns whether the last attempt ended without a response, so that the function may have accepted the message. */
+  /** Returns whether the last attempt ended without a response. The function may have accepted its message. */
   isOpen(): boolean;
   setOpen(isOpen: boolean): void;
   /** Removes the stored id after the submission succeeded or was abandoned. */
@@ -240,8 +243,8 @@ export interface SubmissionIds {
 }
 
 /**
- * Stores a submission's id together with its answers. Retries reuse the id, also after a reload or in a duplicated tab. Changed
- * answers get a new id, because they would be lost as a repetition. Ignores an unreadable storage.
+ * Stores a submission's id together with its answers. Retries reuse the id, even after a reload or in a duplicated tab. Changed answers get
+ * a new id, because the function would ignore them as a repetition. Ignores an unreadable storage.
  */
 export function createSubmissionIds(storage: PageStorage, key: string, newId: () => string): SubmissionIds {
   const loadLast = () => readLast(storage.getItem(key));

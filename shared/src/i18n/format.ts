@@ -2,8 +2,8 @@ import { OFFICE } from '../site/facts.ts';
 import { LANGUAGES, type Locale } from './languages.ts';
 
 /**
- * Formats a date in long form: "March 18, 2025" for en, and each language's style otherwise. An ISO day (`2025-03-18`) is the same
- * calendar day everywhere. A timestamp is shown as its day at the office.
+ * Formats a date in long form: "March 18, 2025" for en, and each language's style otherwise. An ISO day (`2025-03-18`) is the same calendar
+ * day everywhere. A timestamp is shown as its day at the office.
  */
 export function formatDate(date: string | number | Date, locale: Locale, { timeZone } = OFFICE): string {
   const isDay = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date);

@@ -7,9 +7,9 @@ export interface Language {
   readonly tag: string;
   /** The flag that enables its pages, or null if they are always published. */
   readonly flag: FlagName | null;
-  /** The script, which selects the site's font files. */
+  /** The script (writing system), which selects the site's font files. */
   readonly script: 'latin' | 'greek';
-  /** The line above the visitor's text in our replies. `{date}` is the day it was sent. */
+  /** The line above the visitor's text in our replies. `{date}` is the day the visitor sent it. */
   readonly quote: string;
 }
 
@@ -48,7 +48,7 @@ export function getPublishedLocales(isOn: (flag: FlagName) => boolean): Locale[]
 
 /**
  * Splits a path name into language and path. `/en/…` is not a prefix, because English has none. The path starts with exactly one slash,
- * since browsers treat two as another host. Except for the root, it has no trailing slash.
+ * because browsers treat two as another host. Except for the root, it has no trailing slash.
  */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
   const [, first = '', ...rest] = pathname.split('/');

@@ -12,7 +12,7 @@ import { type AccountDeps, createPasswordChoice } from '../auth/password.ts';
 
 const AuthContext = createContext<AuthStore | null>(null);
 
-/** Provides one auth store to the tree. */
+/** Provides one auth store to the components below. */
 export function AuthProvider({ store, children }: { store: AuthStore; children: ReactNode }) {
   return <AuthContext value={store}>{children}</AuthContext>;
 }
@@ -22,7 +22,7 @@ export interface Auth extends AuthSnapshot {
   readonly refreshRole: AuthStore['refreshRole'];
 }
 
-/** Returns the current session, user and role. The state is loading during hydration. Throws outside its provider. */
+/** Returns the current session, user and role. The state is loading during hydration. Throws outside of its provider. */
 export function useAuth(): Auth {
   const store = useContext(AuthContext);
   if (!store) throw new Error('useAuth must be used within an AuthProvider');
@@ -50,8 +50,8 @@ export function usePasswordLink(deps: AccountDeps) {
 }
 
 /**
- * Runs a command once at a time. Returns whether it is running, and the last result until `clear` or the next run. Ignores calls during
- * a run. `work` must not reject.
+ * Runs one command at a time. Returns whether it is running, and the last result until `clear` or the next run. Ignores calls during a run.
+ * `work` must not reject.
  */
 export function useCommand<Order extends unknown[], Result>(work: (...order: Order) => Promise<Result>) {
   const isUnderWay = useRef(false);

@@ -13,7 +13,7 @@ export const site = {
 /** The desktop console's app id and link scheme: the main domain in reverse. */
 export const DESKTOP_APP_ID = `${mainDomain.split('.').reverse().join('.')}.console`;
 
-/** The installed name of the desktop console. Without `&`, which menus read as a shortcut key and packagers reject. */
+/** The installed name of the desktop console. It contains no `&`, which menus read as a shortcut key and packagers reject. */
 export const DESKTOP_NAME = `${company.brand.replaceAll('&', 'and')} Console`;
 
 export interface DayHours {

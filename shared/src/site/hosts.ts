@@ -20,7 +20,7 @@ export function isSafeAddress(address: string): boolean {
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackHost(url.hostname));
 }
 
-/** Returns the remembered path if it belongs to this site, else the fallback. A sign-in must not redirect to another host. */
+/** Returns the remembered path if it belongs to this site, otherwise the fallback. A sign-in must not redirect to another host. */
 export function getSafeReturnPath(from: unknown, fallback: string): string {
   return typeof from === 'string' && /^\/(?![/\\])[^\\\s]*$/.test(from) ? from : fallback;
 }
@@ -30,12 +30,13 @@ const PROBE_MS = 3_000;
 export interface SiteOriginOptions {
   /** The state of the flag `domain_failover`. */
   readonly failover: boolean;
-  /** Returns whether the site answers at this origin. A rejection counts as no. */
+  /** Returns whether the site responds at this origin. A rejected request counts as no response. */
   readonly probe: (origin: string) => Promise<boolean>;
 }
 
 /**
- * Returns the origin for links to the site. With failover, this is the first one that responds, otherwise (or if none does) the first.
+ * Returns the origin for links to the site. With failover, this is the first one that responds. Otherwise, or if none responds, this is the
+ * first one.
  */
 export async function resolveSiteOrigin({ failover, probe }: SiteOriginOptions): Promise<string> {
   const first = `https://${site.productionDomains[0]}`;

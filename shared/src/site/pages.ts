@@ -7,26 +7,26 @@ import type { FlagName } from '../flags/catalog.ts';
  */
 export type Menu = 'header' | 'mobile' | 'button' | 'footer' | 'legal';
 
-/** A key of the site's translations, below `nav`. */
+/** The key of the link's name in the site's translations, below `nav`. */
 type NavKey = keyof (typeof siteMessages)['nav'];
 
 interface Row {
   readonly id: string;
   /** Without language prefix. */
   readonly path: string;
-  /** The flag that enables the page, or null if it always exists. */
+  /** The flag that enables the page, or null if the page always exists. */
   readonly flag: FlagName | null;
   readonly menus: readonly Menu[];
 }
 
-/** A page with content. `label` is its menu name if that differs. */
+/** A page with content. `label` is its name in menus, if that differs. */
 interface PageRow extends Row {
   readonly kind: 'page';
   readonly indexed: boolean;
   readonly label?: NavKey;
 }
 
-/** One page per slug, which appears in no menu. Articles have a fallback page for unknown slugs, items do not. */
+/** One page per slug, which no menu lists. Articles have a fallback page for unknown slugs, items do not. */
 interface SlugRow extends Row {
   readonly kind: 'article' | 'item';
   readonly menus: readonly [];

@@ -11,9 +11,9 @@ export interface Mail {
   subject: string;
   text: string;
   headers?: Record<string, string>;
-  /** The provider returns these in its events about the email. */
+  /** Tags that the provider repeats in its events about the email. */
   tags?: { name: string; value: string }[];
-  /** The provider downloads these from their URLs. */
+  /** The provider downloads these attachments from their URLs. */
   attachments?: { filename: string; path: string; content_type: string }[];
 }
 
@@ -23,8 +23,8 @@ export function createMailKey({ subject, text }: Mail, reference: string): strin
 }
 
 /**
- * Sends an email at most once per idempotency key. Rejects with `Refused` if the provider rejected it. Any other error leaves open
- * whether it was accepted.
+ * Sends an email at most once per idempotency key. Rejects with `Refused` if the provider rejected it. After any other error, the provider
+ * may have accepted it.
  */
 export type SendMail = (mail: Mail, idempotencyKey: string) => Promise<void>;
 
@@ -41,7 +41,7 @@ export function createSendMail(url: string, key: string, send: typeof fetch): Se
       who: 'The email provider',
       reason: 'name',
     }).catch((cause: unknown) => {
-      // The provider has accepted an email under this key, and it carries the same message.
+      // The provider has already accepted an email under this key, and it contains the same message.
       if (cause instanceof Refused && cause.status === 409 && cause.code === 'invalid_idempotent_request') return null;
       throw cause;
     });
@@ -59,8 +59,8 @@ export type DeliveredBy = Body['deliveredBy'];
 export type ContactMessage = Omit<ClaimedMail, 'id' | 'attempt' | 'wasMailed'>;
 
 /**
- * Builds the plain-text email to the team. Replies go to the visitor. Suspected spam is marked and still sent. Every value takes one
- * line, and only the visitor's text follows the first empty line.
+ * Builds the plain-text email to the team. Replies go to the visitor. Suspected spam is marked and still sent. Every value has one line,
+ * and the visitor's text follows the first empty line.
  */
 export function composeMail(message: ContactMessage, addresses: { from: string; to: string }): Mail {
   const { kind, name, email, phone, language, fields, suspectedSpam, submissionId } = message;
@@ -106,8 +106,8 @@ export interface MailTry {
 }
 
 /**
- * Creates a function that emails a message to the team and records the result if the message is stored. The function returns whether
- * the email was accepted and never rejects.
+ * Creates a function that emails a message to the team and records the result if the message is stored. The function returns whether the
+ * email was accepted and never rejects.
  */
 export function createContactMail({ sendMail, addresses, asService, log }: ContactMailDeps) {
   return async (message: ContactMessage, { storedId, reference }: MailTry): Promise<boolean> => {

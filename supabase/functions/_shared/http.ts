@@ -15,8 +15,8 @@ export interface Cors {
 export const DEFAULT_ORIGINS = [...site.productionDomains.map((domain) => `https://${domain}`), 'app://console'];
 
 /**
- * Creates the CORS rules for a list of origins. An entry that ends in `:*` allows every port. Requests without an Origin header do not
- * come from a page and are allowed.
+ * Creates the CORS rules for a list of origins. An entry that ends in `:*` allows every port. Requests without an Origin header do not come
+ * from a page and are allowed.
  */
 export function createCors(allowed: readonly string[]): Cors {
   const allows = (origin: string | null) =>
@@ -30,7 +30,7 @@ export function createCors(allowed: readonly string[]): Cors {
       vary: 'origin',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      // Responses are data. Opened as a page, one loads nothing and cannot be framed.
+      // Responses are data. A response opened as a page loads nothing, and no page can frame it.
       'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
       ...(origin !== null && allows(origin)
@@ -57,7 +57,7 @@ export interface Platform {
   readonly isScheduler: (request: Request) => boolean;
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
-  /** Keeps the process alive until the work is done, within the host's limits. */
+  /** Keeps the process running until the work is done, within the host's limits. */
   readonly inBackground: (work: Promise<unknown>) => void;
   /** Logs an error if there is a cause, otherwise a warning. */
   readonly log: (text: string, cause?: unknown) => void;
@@ -78,7 +78,7 @@ export interface Served<Body extends v.GenericSchema> {
 }
 
 /**
- * Creates a handler for POST requests. Checks origin, method, size and body, answers preflights, and adds CORS headers. Logs errors
+ * Creates a handler for POST requests. Checks origin, method, size and body, responds to preflights, and adds CORS headers. Logs errors
  * that `answer` rejects with and maps them to a status. `peer` is the address of the connection, or empty if unknown. `text` is the
  * unparsed body. Logs the reason of each rejected request without personal data, except for `refuseProbe`.
  */
@@ -117,7 +117,7 @@ export function refuse(status: number, body: FunctionError, headers: Record<stri
 
 const probes = new WeakSet<Response>();
 
-/** Returns the error response to a health check, which proves that the function works. It is not logged. */
+/** Returns the error response to a health check. The response proves that the function works. It is not logged. */
 export function refuseProbe(body: FunctionError): Response {
   const response = refuse(400, body);
   probes.add(response);
@@ -172,13 +172,13 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Returns the address of a setting. Throws if it would send a key unencrypted; the error omits the address. */
+/** Returns the address of a setting. Throws if the address would send a key unencrypted. The error omits the address. */
 export function validateAddress(setting: string, address: string): string {
   if (!isSafeAddress(address)) throw new Error(`${setting} is not an https address`);
   return address;
 }
 
-/** Thrown when the other service answered with an error. After any other failure, the request may have succeeded. */
+/** Thrown when the other service responded with an error. After any other failure, the request may have succeeded. */
 export class Refused extends Error {
   readonly status: number;
   /** The service's error code, such as 42501, or null. */
@@ -222,8 +222,7 @@ export async function postJson(send: typeof fetch, post: Post): Promise<string> 
 }
 
 /**
- * Calls a database function and returns its validated result. Rejects with `Refused`, if the response was lost, or if it fails
- * validation.
+ * Calls a database function and returns its validated result. Rejects with `Refused`, if the response was lost, or if it fails validation.
  */
 export type Rpc = <Name extends FunctionName, Answer extends v.GenericSchema>(
   call: DatabaseCall<Name, Answer>,
@@ -239,8 +238,8 @@ export function createRpc(url: string, headers: Readonly<Record<string, string>>
 }
 
 /**
- * Returns headers that bypass row-level security. Old service keys are tokens and need both headers. New secret keys are opaque and
- * need one.
+ * Returns headers that bypass row-level security. Old service keys are tokens and need both headers. New secret keys are opaque and need
+ * one.
  */
 export function createServiceHeaders(key: string): Record<string, string> {
   return { apikey: key, ...(key.startsWith('sb_') ? {} : { authorization: `Bearer ${key}` }) };

@@ -34,14 +34,14 @@ export function readReplyIds({ domain }: Inbound, mailIds: readonly string[]): s
   });
 }
 
-/** Returns the headers that put a reply into its thread. */
+/** Returns the headers that put a reply into its email thread. */
 export function createThreadHeaders(inbound: Inbound, { replyId, thread }: ClaimedReply): Record<string, string> {
   const ownId = createMailId(inbound, replyId);
   const earlier = thread.map((name) => (name.startsWith('<') ? name : createMailId(inbound, name)));
   const answered = thread.findLast((name) => name.startsWith('<'));
   return {
     'Message-ID': ownId,
-    // Includes its own id, because providers replace Message-IDs in transit. Customer replies still reference this one.
+    // Include its own id, because providers replace Message-IDs in transit. Customer replies still reference this one.
     References: [...earlier, ownId].join(' '),
     ...(answered === undefined ? {} : { 'In-Reply-To': answered }),
   };

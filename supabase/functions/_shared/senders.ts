@@ -3,14 +3,14 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The header that the trusted proxy writes the client's address into, and the position of its entry from the end. Null if no proxy is
+ * The header into which the trusted proxy writes the client's address, and the position of its entry from the end. Null if no proxy is
  * trusted.
  */
 export type TrustedHop = { header: string; fromEnd: number } | null;
 
 /**
- * Returns the network of a request: the IPv4 address, or the /64 of an IPv6 customer. Ignores header entries before the trusted
- * proxy's, which the caller may have forged. Falls back to the address of the connection (`peer`).
+ * Returns the network of a request: the IPv4 address, or the /64 of an IPv6 customer. Ignores header entries before the trusted proxy's,
+ * which the caller may have forged. Falls back to the address of the connection (`peer`).
  */
 export function getClientNetwork(headers: Headers, peer: string, trusted: TrustedHop): string {
   const written = trusted && headers.get(trusted.header)?.split(',').at(-trusted.fromEnd);
@@ -34,8 +34,8 @@ function toNetwork(text: string): string | null {
 }
 
 /**
- * Creates an in-memory rate limit: `limit` calls per sender and time window. Drops the oldest senders first. Rejected calls do not
- * count, so an early retry does not extend the wait.
+ * Creates an in-memory rate limit: `limit` calls per sender and time window. Drops the oldest senders first. Rejected calls do not count,
+ * so an early retry does not extend the wait.
  */
 export function createSenderWindow(limit: number, windowMs: number, now: () => number): (sender: string) => boolean {
   const calls = new Map<string, number[]>();

@@ -29,8 +29,8 @@ export function getMailProvider(key: string): SendMail {
 }
 
 /**
- * Reads INBOUND_DOMAIN, REPLY_SECRET and MAIL_WEBHOOK_SECRET. Returns null if inbound email is not set up; customer replies then go to
- * the office's mailbox only.
+ * Reads INBOUND_DOMAIN, REPLY_SECRET and MAIL_WEBHOOK_SECRET. Returns null if inbound email is not set up. Customer replies then arrive
+ * only in the office's mailbox.
  */
 export function getInboundMail(): (Inbound & { readonly webhookSecret: string }) | null {
   const names = ['INBOUND_DOMAIN', 'REPLY_SECRET', 'MAIL_WEBHOOK_SECRET'];
@@ -54,7 +54,7 @@ export function createPlatform(): Platform {
     now: Date.now,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     inBackground(work) {
-      // Outside the edge runtime, the Deno process stays alive.
+      // Outside the edge runtime, the Deno process keeps running.
       if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(work);
     },
     log(text, cause) {

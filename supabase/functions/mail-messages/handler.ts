@@ -63,15 +63,15 @@ export function createHandler(deps: HandlerDeps): Serve {
   });
 }
 
-/** Sends one after another, because mail providers accept only a few requests per second. */
+/** Send one after another, because mail providers accept only a few requests per second. */
 async function mailDue(deps: HandlerDeps): Promise<{ mailed: number; failed: number }> {
   const tally = { mailed: 0, failed: 0 };
   for (const message of await deps.asService(claimDueMessages, { p_limit: DUE_AT_ONCE })) {
     tally[(await mailOne(deps, message)) ? 'mailed' : 'failed'] += 1;
   }
-  // Claims replies one at a time, because their claims expire sooner.
+  // Claim replies one at a time, because their claims expire sooner.
   for (let count = 0; count < DUE_AT_ONCE; count++) {
-    // A claimed reply may have been emailed before.
+    // A reply may have been emailed before it was claimed.
     const reply = await deps.asService(claimDueReply, {});
     if (reply === null) break;
     tally[(await sendClaimedReply(deps, reply)) === 'sent' ? 'mailed' : 'failed'] += 1;
@@ -89,8 +89,8 @@ async function mailOne(deps: HandlerDeps, { id, attempt, wasMailed, ...message }
 }
 
 /**
- * Claims a reply, emails it to the visitor and records the result. Rejects for callers who are not administrators, and if the result
- * could not be recorded. A retry then still sends only one email.
+ * Claims a reply, emails it to the visitor and records the result. Rejects for callers who are not administrators, and if the result could
+ * not be recorded. A retry then still sends only one email.
  */
 async function sendNewReply(deps: HandlerDeps, asCaller: Rpc, reply: Reply): Promise<Response> {
   const { messageId, version, replyId, language, subject, text } = reply;
@@ -114,7 +114,7 @@ async function sendNewReply(deps: HandlerDeps, asCaller: Rpc, reply: Reply): Pro
 
 type ReplyState = MessageReplyRow['state'];
 
-/** Emails a claimed reply and returns its state, which differs if it bounced before it was marked. */
+/** Emails a claimed reply and returns its state. The state is different if the reply bounced before this call recorded the result. */
 async function sendClaimedReply(deps: HandlerDeps, claimed: ClaimedReply): Promise<ReplyState> {
   const { replyId, messageId, to, subject, text, language, message, sentAt } = claimed;
   const { addresses, inbound } = deps;
@@ -135,8 +135,8 @@ async function sendClaimedReply(deps: HandlerDeps, claimed: ClaimedReply): Promi
 const OPEN_STATUSES = [408, 409, 429];
 
 /**
- * Emails a reply and never rejects. Returns `not-sent` only if the provider definitely did not and will not send it. The scheduler
- * retries `unconfirmed`.
+ * Emails a reply and never rejects. Returns `not-sent` only if the provider definitely did not and will not send it. The scheduler retries
+ * `unconfirmed`.
  */
 async function mailReply(
   { sendMail, log }: HandlerDeps,

@@ -15,8 +15,8 @@ const MAIL_TIMEOUT_MS = 10_000;
 const userSchema = v.object({ id: v.string() });
 
 /**
- * Creates a client for the calls of the auth service (GoTrue) that need the service key. Each call rejects with `Refused`, or as
- * `fetch` does if no response arrives.
+ * Creates a client for the calls of the auth service (GoTrue) that need the service key. Each call rejects with `Refused`, or as `fetch`
+ * does without a response.
  */
 export function createAccountService(url: string, headers: Readonly<Record<string, string>>, send: typeof fetch) {
   const post = (path: string, body: unknown) =>
@@ -52,9 +52,9 @@ type SendAgain = Extract<Command, { action: 'send-again' }>;
 const REQUEST = { body: manageAccess.body, limit: 2_000, failure: 'Access was not granted, or a link was not sent' };
 
 /**
- * Grants access and sends links for administrators. Returns 200 with an outcome, 401 or 403 for other callers, and 502 if a service did
- * not respond. The database checks the caller's rights, records the action and serializes emails per address. The service key is used
- * for the account and its email only. Each half is idempotent.
+ * Grants access and sends links for administrators. Returns 200 with an outcome, 401 or 403 for other callers, and 502 if a service did not
+ * respond. The database checks the caller's rights, records the action and serializes emails per address. The service key is used only for
+ * the account and its email. Each half is idempotent.
  */
 export function createHandler(deps: HandlerDeps): Serve {
   return servePost(deps, REQUEST, async (command, request) => {
@@ -134,14 +134,14 @@ async function sendMail(
     if (mail === 'recovery') await accounts.recover(email);
     return { outcome: 'mailed', accountId: mail === 'invite' ? await accounts.invite(email, language) : null };
   } catch (cause) {
-    // Otherwise the next try waits until the claim expires. An error here does not matter, because the original failure is thrown.
+    // Otherwise, a retry would wait until the claim expires. Ignore an error here, because the original failure is thrown.
     await rpc(cancelAccessGrant, { p_email: email }).catch(() => undefined);
     if (!(cause instanceof Refused)) throw cause;
     if (cause.status === 429) return { outcome: 'limited', retryAfterSeconds: 60 };
-    // The invitation was accepted in the meantime. The next try reads the new state from the database.
+    // The person accepted the invitation in the meantime. A retry reads the new state from the database.
     if (cause.code === 'email_exists') return { outcome: 'busy' };
     if (/^(validation_failed|email_address_\w+)$/.test(cause.code ?? '')) return { outcome: 'refused-address' };
-    // Passed on unchanged, an error about the service key would look like an error about the caller.
+    // An unchanged error about the service key would look like an error about the caller.
     throw new Error('The auth service did not send the email', { cause });
   }
 }

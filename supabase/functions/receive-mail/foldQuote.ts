@@ -2,11 +2,11 @@
 const FIRST_WORD = /^[\s*_-]*(?:On|Le|Στις|Στην|Il|Am|El|Em|Op|Den)\s/;
 const VERB = /wrote|écrit|έγραψε|scritto|schrieb|escribió|escreveu|schreef|skrev/;
 const INTRODUCTION_LINES = 3;
-/** Lines that mail programs without `>` write above a quote. */
+/** Lines above a quote in mail programs that do not use `>`. */
 const SEPARATOR =
   /^-{2,} ?(?:original message|message d['’]origine|messaggio originale|ursprüngliche nachricht|αρχικό μήνυμα)|^_{32}$/i;
 const HEADER = /^\*?(?:From|De|Von|Da|Από)\s?:.*[<[]/;
-/** Patterns read only this many characters of a line, so that a hostile line costs no more than a normal one. */
+/** The maximum number of characters that patterns read of a line, so that a hostile line takes no longer than a normal one. */
 const LINE_LENGTH = 300;
 
 const isEmpty = (line = '') => line.trim() === '';

@@ -19,7 +19,7 @@ export interface ReceiveDeps extends Pick<Platform, 'cors' | 'asService' | 'now'
   addresses: { from: string; to: string };
 }
 
-/** An event has addresses and attachment names but not the text. */
+/** An event contains addresses and attachment names but not the text. */
 const REQUEST = { body: v.unknown(), limit: 1_000_000, failure: 'An inbound email was not accepted' };
 
 const text = v.fallback(v.nullable(v.string()), null);
@@ -56,8 +56,8 @@ const STORED_LIMIT = 8_000_000;
 const RAW_LIMIT = 2_000_000;
 
 /**
- * Handles events of the mail provider: inbound emails and bounces. After an error response, the provider repeats the
- * event for a day. Repeated events have no further effect.
+ * Handles events of the mail provider: inbound emails and bounces. After an error response, the provider repeats the event for a day.
+ * Repeated events have no further effect.
  */
 export function createHandler(deps: ReceiveDeps): Serve {
   return servePost(deps, REQUEST, async (body, request, _, rawBody) => {
@@ -91,7 +91,7 @@ function isSigned(secret: string, body: string, headers: Headers): boolean {
   }
 }
 
-/** Stores an email, then forwards it. A repeated event completes whatever is missing. */
+/** Stores an email, then forwards it. A repeated event completes the missing part. */
 async function storeEmail(deps: ReceiveDeps, inbound: Inbound, event: Event, p_due_at: string): Promise<void> {
   const details = await fetchDetails(deps, event);
   const address = details?.raw?.download_url;
@@ -187,7 +187,7 @@ async function forwardMail(
     ...(isEmail(email) ? { replyTo: email } : {}),
     subject: subject || '(no subject)',
     text: `From: ${name} <${email}>\n\n${text}\n`,
-    // Stops automatic replies.
+    // Prevents automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...(address === undefined
       ? {}

@@ -13,7 +13,7 @@ export interface ReadMail {
   readonly name: string;
   readonly email: string;
   readonly subject: string;
-  /** The new text. `quoted` holds the text that the sender's program quoted. */
+  /** The new text. `quoted` is the text that the sender's program quoted. */
   readonly text: string;
   readonly quoted: string | null;
   /** The recipients named in the headers. */
@@ -27,14 +27,14 @@ const TEXT_LENGTH = 10_000;
 const QUOTE_LENGTH = 20_000;
 /** Truncates long emails before parsing. Parsers take seconds on hostile input. */
 const BODY_LENGTH = 100_000;
-/** More than 2 MB of base64 needs. The parser takes time per line. */
+/** More than 2 MB of base64 needs. The parser's time depends on the number of lines. */
 const MOST_LINES = 30_000;
-/** Long heads and emails within emails take seconds, too. */
+/** Parsing long headers and nested emails takes seconds, too. */
 const PARSER = { maxHeadersSize: 200_000, forceRfc822Attachments: true };
 
 /**
- * Parses an email, or the beginning of one, with any content. `own` is our domain and our sender address in brackets, which identify
- * our own emails. Rejects bytes that are not an email.
+ * Parses an email, or the beginning of one, with any content. `own` is our domain and our sender address in brackets, which identify our
+ * own emails. Rejects bytes that are not an email.
  */
 export async function readMail(raw: Uint8Array, own: { domain: string; from: string }): Promise<ReadMail> {
   const mail = await PostalMime.parse(cutLines(raw), PARSER);
@@ -66,13 +66,13 @@ function cutLines(raw: Uint8Array): Uint8Array {
 
 const mailIds = (text = ''): string[] => text.match(/<[^<>\s\p{Cc}]{1,250}>/gu) ?? [];
 
-/** Truncates a text visibly. Replaces lone surrogates, which the database rejects, by �. */
+/** Truncates a text and marks the end. Replaces lone surrogates, which the database rejects, by �. */
 function truncate(text: string, length: number): string {
   const most = text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`;
   return most.toWellFormed();
 }
 
-/** Detects automated emails by their headers (RFC 3834, RFC 3464, mailing lists) and reports of failed deliveries. */
+/** Detects automated emails by their headers (RFC 3834, RFC 3464, mailing lists), and reports of failed deliveries. */
 function getKind(header: (name: string) => string, raw: Uint8Array): ReadMail['kind'] {
   if (/^multipart\/report\b.*delivery-status/s.test(header('content-type'))) {
     return /^action:\s*failed/im.test(new TextDecoder('latin1').decode(raw)) ? 'bounce' : 'machine';
@@ -85,7 +85,7 @@ function getKind(header: (name: string) => string, raw: Uint8Array): ReadMail['k
   return isMachine ? 'machine' : 'person';
 }
 
-/** Returns the plain text of an email. For HTML, keeps visible words only and loads nothing. */
+/** Returns the plain text of an email. For HTML, returns only visible words and loads nothing. */
 function getText({ text, html }: Email): string {
   if (text?.trim() || !html) return toPlainText((text ?? '').slice(0, BODY_LENGTH));
   const visibleText = convert(html.slice(0, BODY_LENGTH), {

@@ -11,7 +11,7 @@ export interface DeployHook {
 }
 
 export interface HandlerDeps extends Pick<Platform, 'cors' | 'asCaller' | 'asService' | 'log'> {
-  /** Null if no deploy hook is configured. Sites are then built by hand. */
+  /** Null if no deploy hook is configured. Someone then builds the site by hand. */
   hook: DeployHook | null;
   send: typeof fetch;
 }
@@ -20,10 +20,10 @@ export interface HandlerDeps extends Pick<Platform, 'cors' | 'asCaller' | 'asSer
 const REQUEST = { body: v.unknown(), limit: 1_000, failure: 'A build could not be requested' };
 const HOOK_TIMEOUT_MS = 10_000;
 
-/** Requests a new build of the site. For administrators, at most once in five minutes. */
+/** Requests a new build of the site. Allows administrators one request in five minutes. */
 export function createHandler(deps: HandlerDeps): Serve {
   return servePost(deps, REQUEST, async (_, request) => {
-    // Not an error: without a hook, the console says that sites are built by hand.
+    // Not an error: without a hook, the console explains that someone builds the site by hand.
     if (!deps.hook) return Response.json({ asked: false });
     const buildRequest = await deps.asCaller(request)(requestSiteBuild, {});
     if ('wait' in buildRequest) return refuseWithRetry('A build was requested just now', buildRequest.wait);
@@ -34,7 +34,7 @@ export function createHandler(deps: HandlerDeps): Serve {
   });
 }
 
-/** Returns null on success, else the reason. Other details of the response go to the log only, because they may be confidential. */
+/** Returns null on success, otherwise the reason. Only the log gets other details of the response, because they may be confidential. */
 async function callHook({ send, log }: HandlerDeps, { url, headers, body }: DeployHook): Promise<string | null> {
   try {
     const response = await send(url, {

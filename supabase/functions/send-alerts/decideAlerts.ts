@@ -19,13 +19,13 @@ interface KindTexts {
   readonly resolved: string;
   /** The console screen that shows the problem. */
   readonly screen: 'messages' | 'feature-flags' | 'accounts';
-  /** Sent at any hour. Others wait for office hours. */
+  /** Sent at any hour. Other alerts wait for office hours. */
   readonly isUrgent?: true;
 }
 
 const formatCount = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-/** Contains nothing about a sender, because phones show emails and chats and third parties store them. */
+/** Contains no personal data, because phones show emails and chats, and third parties store them. */
 const TEXTS: Readonly<Record<AlertKind, KindTexts>> = {
   'late-message': {
     raised: (count) => `${formatCount(count, 'message has', 'messages have')} waited longer than the site promises`,
@@ -62,8 +62,8 @@ const TEXTS: Readonly<Record<AlertKind, KindTexts>> = {
 };
 
 /**
- * Returns the notices to send now. Each kind gets one notice for all new alerts, or one when its last alert is resolved. Urgent kinds
- * are sent at any hour, others during office hours. The next run claims the rest again.
+ * Returns the notices to send now. Each kind gets one notice for all new alerts, and one when its last alert is resolved. Urgent kinds are
+ * sent at any hour, others during office hours. The next run claims the rest again.
  */
 export function decideAlerts({ alerts, open }: AlertState, now: number, office = OFFICE): Notice[] {
   const isOfficeOpen = computeBusinessTime(now, now + 1_000, office) > 0;

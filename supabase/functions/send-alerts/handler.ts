@@ -43,8 +43,8 @@ async function sendAlerts({
 }
 
 /**
- * Sends a notice through the first channel that accepts it: email first, or the webhook first if email is the problem. Returns false if
- * all channels failed.
+ * Sends a notice through the first channel that accepts it: email first, or the webhook first if email is the problem. Returns false if all
+ * channels failed.
  */
 async function sendNotice(channels: Channels, notice: Notice, log: HandlerDeps['log']): Promise<boolean> {
   const order: Channel[] = notice.kind === 'mails-refused' ? ['webhook', 'mail'] : ['mail', 'webhook'];
@@ -103,8 +103,8 @@ function createMailChannel(sendMail: SendMail, { from, to }: { from: string; to:
 const WEBHOOK_TIMEOUT_MS = 10_000;
 
 /**
- * Creates the channel for a chat's incoming webhook, which accepts a POST of `{text}`. Errors never contain the address, because it is
- * the only protection of the chat.
+ * Creates the channel for a chat's incoming webhook, which accepts a POST of `{text}`. Errors never contain the address, because it is the
+ * only protection of the chat.
  */
 function createWebhookChannel(url: string, send: typeof fetch) {
   return async ({ text }: Notice) => {

@@ -28,9 +28,9 @@ const PATIENCE_MS = 9_000;
 const REPEAT_PAUSES_MS = [2_000, 10_000, 30_000, 60_000, 120_000, 180_000];
 
 /**
- * Handles a visitor's message: stores it, then emails it. Only stores copies of messages that the forms provider accepted. Acknowledges
- * a message if storing or emailing worked. The status of a stored message shows whether its email failed or is held. A message that was
- * emailed but not stored is stored in the background, ignoring the rate limits.
+ * Handles a visitor's message: stores it, then emails it. Only stores a copy if the forms provider accepted the message. Confirms a message
+ * if storing or emailing worked. The status of a stored message shows whether its email failed or is held. A message that was emailed but
+ * not stored is stored in the background, ignoring the rate limits.
  */
 export function createHandler(deps: HandlerDeps): Serve {
   return servePost(deps, REQUEST, (body, request, peer) => receive(deps, body, request, peer));
@@ -47,7 +47,7 @@ async function receive(deps: HandlerDeps, body: unknown, request: Request, peer:
   const ipHash = deps.hashNetwork(getClientNetwork(request.headers, peer, deps.trustedHop));
   const { message, deliveredBy } = parsed;
   const storing = storeMessage(deps, message, deliveredBy, ipHash, false);
-  deps.inBackground(storing); // continues after the response
+  deps.inBackground(storing); // runs on after the response
   const end = deps.wait(PATIENCE_MS).then(() => null);
   const isMessage = deliveredBy === 'function';
   const stored = await Promise.race([storing, isMessage ? deps.wait(STORE_PATIENCE_MS).then(() => null) : end]);
@@ -69,13 +69,13 @@ async function receive(deps: HandlerDeps, body: unknown, request: Request, peer:
   return refuse(502, { error: 'The message could be neither stored nor emailed', code: 'unavailable' });
 }
 
-/** Returns the response when no email is sent now. The scheduler emails messages that were stored late. */
+/** Returns the response when this call sends no email. The scheduler emails messages that were stored late. */
 function answerStored(stored: StoreResult): Response {
   if (stored.outcome === 'limited') return refuseWithRetry(TOO_MANY, stored.retry_after);
   return Response.json({ stored: true, mailed: stored.status === 'mailed' });
 }
 
-/** Stores a message that was already emailed, with retries under the same id. Ignores the rate limits. */
+/** Stores a message that was already emailed. Retries with the same id and ignores the rate limits. */
 async function storeMailed(
   deps: HandlerDeps,
   storing: Promise<unknown>,
@@ -97,7 +97,7 @@ type Parsed =
 
 const REQUIRED = ['name', 'email', 'message'] as const;
 
-/** Parses a request body into a message, and generates the id if it is missing. Returns the missing or invalid fields on failure. */
+/** Parses a request body into a message, and generates the id if it is missing. On failure, returns the missing or invalid fields. */
 export function parseMessage(body: unknown): Parsed {
   const input: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   if (REQUIRED.some((name) => typeof input[name] !== 'string' || !isVisible(input[name]))) {

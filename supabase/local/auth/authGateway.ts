@@ -20,8 +20,7 @@ interface UserRow {
 }
 
 /**
- * The library has no invitation tokens, so an invitation uses a recovery token. `email`, the type of any emailed code, uses a magic
- * link.
+ * The library has no invitation tokens, so an invitation uses a recovery token. `email`, the type of any emailed code, uses a magic link.
  */
 const LIBRARY_TYPES: Readonly<Record<string, string>> = { invite: 'recovery', email: 'magiclink' };
 
@@ -62,7 +61,7 @@ export function createAuthGateway({ database, mail, secrets, siteUrl }: AuthDeps
       const made = await signUp(email, randomBytes(36).toString('base64'), data);
       if (!made.ok) return made;
     }
-    // Right after the sign-up, because a concurrent invitation is rejected if the account still looks confirmed.
+    // Mark the account as unconfirmed right after the sign-up, because a concurrent invitation is rejected while it looks confirmed.
     const [user] = await database.sql(
       `update auth.users set invited_at = now(), email_confirmed_at = null, last_sign_in_at = null
        where email = lower($1) returning id, email`,
@@ -84,7 +83,7 @@ export function createAuthGateway({ database, mail, secrets, siteUrl }: AuthDeps
     return user;
   }
 
-  /** Creates an account as an administrator does on the hosted service. Signs nobody in, unlike the library's sign-up. */
+  /** Creates an account as an administrator does on the hosted service. Unlike the library's sign-up, does not sign the person in. */
   async function signUp(email: string, password: string, data: unknown): Promise<Response> {
     const made = await post('/signup', { email, password, data });
     const ended = 'delete from auth.sessions where user_id = (select id from auth.users where email = lower($1))';

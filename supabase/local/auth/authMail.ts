@@ -8,7 +8,7 @@ import type { Outbox } from '../providers/outbox.ts';
 
 const supabaseFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The library's only template. It outputs the variables, and this file renders the real templates. */
+/** The library's only template. It outputs the variables, and this file renders the real templates from them. */
 export const VARIABLES_TEMPLATE = join(supabaseFolder, 'local', 'auth', 'variables.txt');
 
 export type MailKind = 'invite' | 'recovery';
@@ -16,8 +16,8 @@ export type MailKind = 'invite' | 'recovery';
 export type AuthMail = ReturnType<typeof createAuthMail>;
 
 /**
- * Creates the emails of the auth service like a hosted project: with subjects and templates of `config.toml`, read for each email, and
- * delivered to the outbox. `siteUrl` is a function, because the site's address is known later than the backend's.
+ * Creates the emails of the auth service like a hosted project: reads subjects and templates of `config.toml` for each email and delivers
+ * to the outbox. `siteUrl` is a function, because the site's address is known later than the backend's.
  */
 export function createAuthMail(outbox: Pick<Outbox, 'add'>, siteUrl: () => string) {
   const expected = new Map<string, { kind: MailKind; language: string | undefined }>();
@@ -32,7 +32,7 @@ export function createAuthMail(outbox: Pick<Outbox, 'add'>, siteUrl: () => strin
       expected.delete(to.toLowerCase());
       const [Token = '', TokenHash = ''] = html.trim().split(' ');
       const { subject, content_path: path } = (await readAuthSettings()).email.template[kind];
-      // Relative to the parent of the `supabase` folder, like the CLI.
+      // Paths are relative to the parent of the `supabase` folder, as in the CLI.
       const template = await readFile(join(supabaseFolder, '..', path), 'utf8');
       await outbox.add({
         provider: 'mail',
@@ -74,9 +74,9 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Renders an email template in a language, or in the staff variant without one. Supports only the Go template syntax of our templates.
- * Each text has one branch per language, an `else` in English and a last `else` for staff. Escapes values for HTML, and for URLs after
- * the `#` of a link. Throws if a value is missing.
+ * Renders an email template in a language, or in the staff variant without one. Supports only the Go template syntax of our templates. Each
+ * text has one branch per language, an `else` in English and a last `else` for staff. Escapes values for HTML, and for URLs after the `#`
+ * of a link. Throws if a value is missing.
  */
 export function renderMailTemplate(template: string, language: string | undefined, values: TemplateValues): string {
   const [, name, quoted = ''] = NAMED_TEXT.exec(template) ?? [];

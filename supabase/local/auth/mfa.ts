@@ -48,7 +48,10 @@ export function createMfa({ database, secrets, siteUrl, post }: AuthDeps & { pos
     });
   }
 
-  /** A stolen password or token alone must not change password or address. A new password ends the other sessions. */
+  /**
+   * Requires proof, because a stolen password or token alone must not change password or address. A new password revokes the other
+   * sessions.
+   */
   async function change(caller: Caller, { password, email, current_password }: Fields, request: Request) {
     if ((password || email) && (await lacksMfa(caller))) return refuse(401, 'insufficient_aal');
     // A session from an email is sufficient proof. The library rejects passwords that are too short.

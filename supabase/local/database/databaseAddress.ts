@@ -10,17 +10,15 @@ interface DatabaseAddress {
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/**
- * Returns whether an address is on this machine and has no parameters. Parameters can redirect it, and drivers support different ones.
- */
+/** Returns whether an address is on this machine and has no parameters. Parameters can redirect it, and drivers support different ones. */
 function isThisMachine(databaseUrl: string): boolean {
   const { hostname, search, hash } = new URL(databaseUrl);
   return LOOPBACK.test(hostname) && !search && !hash;
 }
 
 /**
- * Parses the address of a PostgreSQL server. Drivers send the password unencrypted to any server that asks, so a remote server must
- * prove its name by a certificate. Throws a message with the required ending of the address otherwise.
+ * Parses the address of a PostgreSQL server. Drivers send the password unencrypted to any server that asks for it, so a remote server must
+ * prove its name by a certificate. Otherwise throws a message with the required ending of the address.
  */
 export function readDatabaseAddress(databaseUrl: string): DatabaseAddress {
   if (URL.canParse(databaseUrl) && isThisMachine(databaseUrl)) return { url: databaseUrl, ssl: false };
@@ -36,7 +34,7 @@ export function readDatabaseAddress(databaseUrl: string): DatabaseAddress {
   return {
     url: url.href,
     ssl: {
-      host: hostname.replace(/^\[|\]$/g, ''), // the certificate must name it, even an IP address
+      host: hostname.replace(/^\[|\]$/g, ''), // the certificate must contain the host name, even an IP address
       rejectUnauthorized: true,
       ...(authority === 'system' ? {} : { ca: readAuthority(authority) }),
     },

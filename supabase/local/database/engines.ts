@@ -35,7 +35,7 @@ export async function openPgliteEngine(folder: string): Promise<Engine> {
       `The database in ${folder} is damaged (${error}). Put a copy of that folder in its place, or lose all data: npm start -- --reset`,
     );
   });
-  // PGlite has one session. Concurrent requests would share a transaction, and with it the role for row-level security.
+  // PGlite has one session. Concurrent requests would share a transaction and its role for row-level security.
   const queue = createQueue();
   const direct = createPgliteSql(driver);
   return {
@@ -73,8 +73,8 @@ const JSONB = {
 };
 
 /**
- * Opens a PostgreSQL server. Throws if the database has foreign tables, belongs to a Supabase project (demo accounts must not exist
- * there), or is used by another backend. Throws what `readDatabaseAddress` throws before it connects.
+ * Opens a PostgreSQL server. Throws if the database has foreign tables, belongs to a Supabase project (demo accounts must not exist there),
+ * or is used by another backend. Throws what `readDatabaseAddress` throws before it connects.
  */
 export async function openPostgresEngine(url: string, isHosted = false): Promise<Engine> {
   const { url: server, ssl } = readDatabaseAddress(url);
@@ -82,7 +82,7 @@ export async function openPostgresEngine(url: string, isHosted = false): Promise
   const connection = createPostgresConnection({ url: server, postgresOptions });
   const { driver } = connection;
   const direct = createPostgresSql(driver);
-  // Holds the lock while it is open.
+  // This connection holds the lock while it is open.
   const session = postgres(server, {
     ...postgresOptions,
     max: 1,
@@ -91,7 +91,7 @@ export async function openPostgresEngine(url: string, isHosted = false): Promise
     // An error of the driver's type query is unhandled and would end the process.
     fetch_types: false,
   });
-  // The timeout is necessary: a driver waits forever for connections that the server closed.
+  // Without a timeout, a driver waits forever for connections that the server closed.
   const close = async () => void (await Promise.all([session, driver].map((one) => one.end({ timeout: 1 }))));
   try {
     const [free] = await session<{ locked: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as locked`;
@@ -125,7 +125,7 @@ function createPostgresSql(driver: Pick<Sql, 'unsafe'>): OwnerSql {
   };
 }
 
-/** Throws unless the database is empty or ours, because a developer's DATABASE_URL may point elsewhere. */
+/** Throws unless the database is empty or ours, because a developer's DATABASE_URL may point to another database. */
 async function refuseForeignDatabase(sql: OwnerSql, url: string): Promise<void> {
   const [found] = await sql.query<{ hosted: boolean; ours: boolean; empty: boolean }>(`
     select exists (select from pg_roles where rolname = 'supabase_auth_admin') as hosted,

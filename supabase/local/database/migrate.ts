@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Engine } from './engines.ts';
 
-/** The roles and generous default rights of a hosted project before its first migration. The migrations expect and revoke them. */
+/** The roles and default rights of a hosted project before its first migration. The migrations revoke these rights. */
 export const PLATFORM_SQL = `
 do $$ begin
   -- Roles belong to the server, and another of its databases may be making them at this moment.
@@ -61,12 +61,12 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** Removes what the Supabase CLI does not store: it splits a file into statements and keeps comments. */
+/** Removes white space and semicolons, which the Supabase CLI does not store because it splits a file into statements. */
 const removeWhitespace = (sql: string) => sql.replace(/[\s;]/g, '');
 
 /**
- * Applies new migrations, each in a transaction. Rejects if the database has a migration that is missing or edited in the folder, or if
- * a new one is older than an applied one.
+ * Applies new migrations, each in a transaction. Rejects if the database has a migration that is missing or edited in the folder, or if a
+ * new one is older than an applied one.
  */
 export async function applyMigrations(database: Engine, folder: string): Promise<void> {
   const known = await database.query<{ version: string; statements: string[] | null }>(

@@ -19,7 +19,7 @@ export interface LocalDatabase {
   close(): Promise<void>;
 }
 
-/** Applies migrations and seed and starts auth and data API. A hosted database (`isHosted`) already has those. */
+/** Applies migrations and seed and starts auth and data API. A hosted database (`isHosted`) already has the auth tables. */
 export async function openDatabase(
   engine: Engine,
   secrets: LocalSecrets,
@@ -59,8 +59,8 @@ async function openApp(
   process.env.DO_NOT_TRACK = '1';
   const { otp_length, otp_expiry } = (await readAuthSettings()).email;
   const { connection } = engine;
-  // The library grants every request role all rights on every table once it detects row-level security. This private state makes it
-  // skip that, so that only our migrations grant rights (tests/database/grants.test.ts).
+  // The library grants every request role all rights on every table once it detects row-level security. This private state disables that,
+  // so that only our migrations grant rights (tests/database/grants.test.ts).
   if (typeof Reflect.get(connection, 'rlsState') !== 'string') {
     throw new Error('This version of @supabase/lite has no rlsState: its grants need another way to stop them');
   }

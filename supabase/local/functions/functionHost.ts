@@ -100,7 +100,9 @@ function createDenoArguments(name: string): string[] {
   ];
 }
 
-/** Returns only the variables that Deno itself needs. The function's own settings are added; the rest of our environment is hidden. */
+/**
+ * Returns only the variables that Deno itself needs. The caller adds the function's own settings. The rest of our environment is hidden.
+ */
 function getPathEnv(): Record<string, string> {
   const kept = ['PATH', 'HOME', 'DENO_DIR', 'TMPDIR', 'SystemRoot', 'LOCALAPPDATA'];
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
@@ -111,7 +113,7 @@ function findDenoBinary(): string {
   const folder = dirname(require.resolve('deno/package.json'));
   const binary = join(folder, process.platform === 'win32' ? 'deno.exe' : 'deno');
   if (existsSync(binary)) return binary;
-  // Installed with --ignore-scripts, so the package unpacks the executable on demand.
+  // With --ignore-scripts, npm did not unpack the executable, so this call unpacks it.
   const { runInstall } = require('deno/install_api.cjs') as { runInstall(): string };
   return runInstall();
 }
@@ -128,9 +130,9 @@ export function callFunctions(host: FunctionHost): Handler {
     const address = await starting.catch(() => null);
     if (address === null) return fail(503, 'BOOT_ERROR', 'Function failed to start (please check logs)');
     const headers = new Headers(request.headers);
-    // Like a gateway, appends the real address to the one that the visitor claims.
+    // Like a gateway, append the real address to the one that the visitor claims.
     headers.set('x-forwarded-for', [headers.get('x-forwarded-for') ?? [], peer].flat().join(', '));
-    // fetch would decompress the response but keep its header.
+    // fetch decompresses the response but keeps its header.
     headers.set('accept-encoding', 'identity');
     const { method } = request;
     const body = await request.arrayBuffer();

@@ -8,7 +8,7 @@ import type { Outbox } from './outbox.ts';
 
 type FormDefinition = Readonly<Record<string, FieldDefinition>>;
 
-/** The two forms as configured at the provider. Unknown and missing fields are rejected, like there. */
+/** The two forms as configured at the provider. Rejects unknown and missing fields, like the provider. */
 const FORMS: Record<string, FormDefinition> = {
   [LOCAL_FORMS.contactFormId]: CONTACT_FIELDS,
   [LOCAL_FORMS.accessFormId]: ACCESS_REQUEST_FIELDS,
@@ -66,10 +66,10 @@ function findWrongFields(form: FormDefinition, fields: Record<string, string>): 
   ];
 }
 
-/** Enough for a page that waits for the forms script. */
+/** Long enough for a page that waits for the forms script. */
 const FORMS_SCRIPT = 'window.hbspt = window.hbspt || { forms: { create() {} } };\n';
 
-/** Shows a placeholder of the chat widget. Its element has the real id and can be removed like the real one. */
+/** Shows a placeholder of the chat widget. Its element has the real id, and the page can remove it like the real one. */
 const CHAT_SCRIPT = `(() => {
   const id = 'hubspot-messages-iframe-container';
   if (document.getElementById(id)) return;

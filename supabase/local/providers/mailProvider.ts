@@ -25,8 +25,8 @@ interface Settings {
 export type MailProvider = ReturnType<typeof createMailProvider>;
 
 /**
- * Emulates Resend. Sends with `POST /emails` (bearer key, required fields, idempotency key, error bodies) and reports bounces with
- * signed `email.bounced` events. Reports inbound emails with `email.received` events and serves their content.
+ * Emulates Resend. Sends with `POST /emails` (bearer key, required fields, idempotency key, error bodies) and reports bounces with signed
+ * `email.bounced` events. Reports inbound emails with `email.received` events and serves their content.
  */
 export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret }: Settings) {
   const received = new Map<string, { raw: Uint8Array<ArrayBuffer>; details: object }>();
@@ -68,7 +68,7 @@ export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret 
     try {
       await outbox.add({ provider: 'mail', at: new Date().toISOString(), id, idempotencyKey, body });
     } catch (error) {
-      // An email that could not be stored was not sent and may be retried.
+      // An email that could not be stored was not sent, so a retry is allowed.
       if (idempotencyKey) sent.delete(idempotencyKey);
       throw error;
     }

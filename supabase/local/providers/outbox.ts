@@ -25,7 +25,7 @@ const entrySchema = v.variant('provider', [
 export type OutboxEntry = v.InferOutput<typeof entrySchema>;
 
 export interface Outbox {
-  /** Stores an entry. Rejects if the disk fails; the entry is then not listed. */
+  /** Stores an entry. Rejects if the disk fails, and the entry is then not listed. */
   add(entry: OutboxEntry): Promise<void>;
   /** Lists the entries, oldest first. Logs and skips invalid files. */
   list(): Promise<OutboxEntry[]>;
