@@ -1,7 +1,14 @@
 import { LOCAL_FORMS } from '@olea/local-backend/defaults';
 import { QUOTE_FIELD, type QuoteItem, readQuote } from '@olea/shared/catalog/list';
-import { ACCESS_REQUEST_FIELDS, CONTACT_FIELDS, readForm } from '@olea/shared/forms/fields';
-import { createSubmissionIds, type FormDeps, submitAccessRequest, submitContact } from '@olea/shared/forms/submitForm';
+import { formatRequestNumber } from '@olea/shared/catalog/requestNumber';
+import { ACCESS_REQUEST_FIELDS, CONTACT_FIELDS, QUOTE_FIELDS, readForm } from '@olea/shared/forms/fields';
+import {
+  createSubmissionIds,
+  type FormDeps,
+  submitAccessRequest,
+  submitContact,
+  submitQuote,
+} from '@olea/shared/forms/submitForm';
 import { LOCALES, type Locale } from '@olea/shared/i18n/languages';
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../memoryStorage.ts';
@@ -12,6 +19,10 @@ const { test, stored, mails } = startContactFunction();
 const PERSON = { firstName: 'Ida', lastName: 'Novak', phone: '613-555-0199' };
 const BUSINESS = { companyName: 'Shop', jobTitle: 'Buyer', companySize: '11-50', industry: 'retail' };
 const ITEMS: readonly QuoteItem[] = [{ sku: 'EX0001', name: 'Oil', cases: 90, pallets: 1, rest: 6 }];
+const QUOTE_ANSWERS = { companyName: 'Shop', deliveryPlace: 'Halifax, Nova Scotia' };
+const LIST_HEADING = 'List {{number}}';
+/** Returns the message that the visitor typed, without its list. */
+const getTypedText = (message: string): string => message.split('\n\nList ')[0] ?? '';
 const submitUrl = (form: string) => `/submissions/v3/integration/submit/${LOCAL_FORMS.portalId}/${form}`;
 
 type Send = (message: string, email: string, deps: Omit<FormDeps, 'submitUrl'>) => ReturnType<typeof submitContact>;
@@ -21,7 +32,13 @@ const sendContact: Send = (message, email, deps) => {
 };
 const FORMS: Record<string, Send> = {
   contact: sendContact,
-  quote: (message, email, deps) => sendContact(message, email, { ...deps, items: ITEMS }),
+  quote: async (message, email, deps) => {
+    const form = readForm(QUOTE_FIELDS, { ...PERSON, ...QUOTE_ANSWERS, email, message });
+    const list = { items: ITEMS, heading: LIST_HEADING, lines: '90 cases of oil' };
+    const to = { ...deps, submitUrl: submitUrl(LOCAL_FORMS.contactFormId) };
+    const { number: _, ...result } = await submitQuote(form, list, to);
+    return result;
+  },
   'access-request': (businessNeeds, email, deps) => {
     const form = readForm(ACCESS_REQUEST_FIELDS, { ...PERSON, ...BUSINESS, email, businessNeeds });
     return submitAccessRequest(form, { ...deps, submitUrl: submitUrl(LOCAL_FORMS.accessFormId) });
@@ -82,16 +99,24 @@ function openPage(sendForm: Send, handle: Handle, ways: { provider: Way; functio
 }
 type Handle = Awaited<ReturnType<typeof openFunction>>;
 
-type Row = Record<'message' | 'status' | 'items', string>;
-const inbox = () =>
-  test.sql<Row>(
-    `select kind, language, message, status, state, delivered_by, due_at > created_at as is_promised, fields ->> '${QUOTE_FIELD}' as items
+type Row = Record<'submission_id' | 'message' | 'list' | 'status' | 'items', string>;
+const inbox = async () => {
+  const rows = await test.sql<Row>(
+    `select kind, language, message, status, state, delivered_by, due_at > created_at as is_promised, fields ->> '${QUOTE_FIELD}' as items,
+       fields ->> 'company' as company, fields ->> 'city' as city, submission_id
      from public.inbox_messages order by created_at`,
   );
+  return rows.map((row) => ({ ...row, message: getTypedText(row.message), list: row.message.split('\n\n')[1] ?? '' }));
+};
 
 describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
   function expectItems(rows: readonly Row[]): void {
     for (const { items } of rows) expect(readQuote(items)).toEqual(form === 'quote' ? ITEMS : null);
+    if (form !== 'quote') return;
+    for (const { submission_id, ...row } of rows) {
+      const list = `List ${formatRequestNumber(submission_id)}\n90 cases of oil`;
+      expect(row).toMatchObject({ list, company: QUOTE_ANSWERS.companyName, city: QUOTE_ANSWERS.deliveryPlace });
+    }
   }
 
   it.each<[string, string, Way, Way[]]>([
@@ -179,7 +204,9 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
 
     const rows = await inbox();
     const stored = new Set(rows.map(({ message }) => message));
-    const mailed = (await mails()).map(({ body }) => String(body.text).split('\n\n').slice(1).join('\n\n').trimEnd());
+    const mailed = (await mails()).map(({ body }) =>
+      getTypedText(String(body.text).split('\n\n').slice(1).join('\n\n').trimEnd()),
+    );
     const texts = [...sent.keys()];
     expect(texts.filter((text) => !stored.has(text) && (sent.get(text) || mailed.includes(text)))).toEqual([]);
     expect(texts.filter((text) => text.endsWith('corrected') && !stored.has(text))).toEqual([]);

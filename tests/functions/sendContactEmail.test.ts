@@ -5,6 +5,7 @@ import { openFunction, startContactFunction } from './contactFunction.ts';
 const { test, send, message, stored, mails } = startContactFunction();
 
 const ITEM: QuoteItem = { sku: 'EX0001', name: 'Oil', cases: 90, pallets: 1, rest: 6 };
+const ANSWERS = { company: 'Shop', city: 'Halifax' };
 const FORGED_LISTS: unknown[] = [
   'oil',
   [],
@@ -47,7 +48,14 @@ describe('validation', () => {
     ['fields', { fields: { 'Company\nEmail': 'x' } }],
     ['fields', { fields: { company_size: '12' } }],
     ['fields', { kind: 'access-request', fields: { company: 'Elia', industry: 'Retail' } }],
-    ...FORGED_LISTS.map((items): [string, object] => ['fields', { fields: { [QUOTE_FIELD]: JSON.stringify(items) } }]),
+    ...FORGED_LISTS.map((items): [string, object] => [
+      'fields',
+      { fields: { ...ANSWERS, [QUOTE_FIELD]: JSON.stringify(items) } },
+    ]),
+    ...[{ company: '\u200b' }, { city: '' }, { city: 'x'.repeat(101) }].map((answer): [string, object] => [
+      'fields',
+      { fields: { ...ANSWERS, [QUOTE_FIELD]: JSON.stringify([ITEM]), ...answer } },
+    ]),
   ])('names an invalid %s', async (field, change) => {
     expect(await send({ ...message(), ...change })).toMatchObject({
       status: 400,
@@ -57,7 +65,10 @@ describe('validation', () => {
   });
 
   it('accepts an unknown language, unknown fields, and a quote request with the most and longest items', async () => {
-    const fields = { [QUOTE_FIELD]: JSON.stringify(Array(MOST_ITEMS).fill({ ...ITEM, name: 'Ω'.repeat(100) })) };
+    const fields = {
+      ...ANSWERS,
+      [QUOTE_FIELD]: JSON.stringify(Array(MOST_ITEMS).fill({ ...ITEM, name: 'Ω'.repeat(100) })),
+    };
     for (const more of [{ fields }, { language: 'xx', status: 'mailed', surprise: 1 }])
       expect(await send({ ...message(), ...more })).toMatchObject({ status: 200 });
   });

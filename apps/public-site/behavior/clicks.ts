@@ -78,9 +78,12 @@ function openDirections(link: HTMLAnchorElement): void {
 /** Last path segment of the file that hosts serve for unknown addresses. */
 const NOT_FOUND = '404';
 
-/** Returns the id of the part to scroll back to: an edited form, or else the visible section. Empty at the top of the page. */
+/**
+ * Returns the id of the part to scroll back to: an edited form that is not below a quote list, else the visible section. Empty at the
+ * top of the page.
+ */
 function findVisiblePart(): string {
-  const form = document.querySelector('.contact-form');
+  const form = document.querySelector('main:not(:has(#list)) .contact-form');
   const controls = [...(form?.querySelectorAll<HTMLInputElement>('[name]') ?? [])];
   if (controls.some(({ value, defaultValue }) => value !== defaultValue)) return form?.closest('[id]')?.id ?? '';
   if (scrollY === 0) return '';

@@ -1,23 +1,27 @@
 import {
   CONTACT_FIELDS,
-  type ContactForm,
   checkForm,
   type FieldProblem,
+  QUOTE_FIELDS,
   readForm,
   TRAP_FIELD,
 } from '@olea/shared/forms/fields';
-import { createSubmissionIds, submitContact } from '@olea/shared/forms/submitForm';
+import { createSubmissionIds, type FormDeps, submitContact, submitQuote } from '@olea/shared/forms/submitForm';
 import { formatWait } from '@olea/shared/i18n/format';
 import type english from '@olea/shared/locales/en/contact.json';
 import { createSafeStorage } from '@olea/shared/storage';
 import { formsProvider, loadFormsScript } from './formsProvider.ts';
 import { getPageLocale } from './htmlData.ts';
 import type { QuoteRequest } from './listPart.ts';
-import { saveList } from './quoteListStorage.ts';
+import { loadList, saveList } from './quoteListStorage.ts';
+import { saveSentRequest } from './sentRequest.ts';
 import type { PartHandler } from './startPart.ts';
 
 /** Texts that the page passes to its script. Error messages are in attributes of each control, `data-<problem>`. */
-export type ContactTexts = Pick<typeof english, 'submit' | 'sending' | 'error' | 'limited'>;
+export interface ContactTexts extends Pick<typeof english, 'sending' | 'error' | 'limited'> {
+  /** Only in the form of a quote request. */
+  readonly listHeading?: string;
+}
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -36,7 +40,7 @@ export const handle: PartHandler = (part, event) => {
     if (isFirst && event.eventPhase !== Event.NONE) control.focus();
   } else if (event?.type === 'input') {
     const control = target as Control;
-    const most = CONTACT_FIELDS[control.name as keyof ContactForm]?.maxLength ?? Number.POSITIVE_INFINITY;
+    const most = QUOTE_FIELDS[control.name as keyof typeof QUOTE_FIELDS]?.maxLength ?? Number.POSITIVE_INFINITY;
     setProblem(control, control.value.trim().length > most ? 'too-long' : null);
     if (control.hasAttribute('aria-invalid')) showFieldError(control);
     find(part, '.contact-form-error').textContent = '';
@@ -71,14 +75,6 @@ function readList(): { readonly part: HTMLElement; readonly quote: QuoteRequest 
   return part && quote && quote.items.length > 0 ? { part, quote } : null;
 }
 
-/** Reads the form's values and appends the lines of the quote list to the message. */
-function readContact(form: HTMLFormElement): ContactForm {
-  const contact = readForm(CONTACT_FIELDS, Object.fromEntries(new FormData(form)));
-  const list = readList();
-  const message = contact.message.trim();
-  return list && message ? { ...contact, message: `${message}\n\n${list.quote.lines}` } : contact;
-}
-
 const submissionIds = createSubmissionIds(
   createSafeStorage(() => sessionStorage),
   'olea-contact-sent',
@@ -87,14 +83,25 @@ const submissionIds = createSubmissionIds(
 
 /** Sends the form. Ignores a submit while another is in progress and the fields are disabled. */
 async function send(part: HTMLElement): Promise<void> {
+  const words = JSON.parse(part.dataset.part ?? '{}') as ContactTexts;
+  const list = readList();
+  // Another tab may have just emptied the list.
+  if (words.listHeading && !list) return;
   const form = find<HTMLFormElement>(part, 'form');
   const fields = find<HTMLFieldSetElement>(form, 'fieldset');
   const button = find<HTMLButtonElement>(form, '[type=submit]');
   const error = find(form, '.contact-form-error');
   if (fields.disabled) return;
+  // Reads the values before the fields are disabled, because FormData omits disabled fields.
+  const values = Object.fromEntries(new FormData(form));
+  const contact = readForm(CONTACT_FIELDS, values);
+  const quote = readForm(QUOTE_FIELDS, values);
   // These errors pass the browser's validation but not the providers': only spaces, an address without a dot, a long text typed before this
   // script loaded.
-  const problems = Object.entries(checkForm(CONTACT_FIELDS, readContact(form))).map(
+  const found = list
+    ? checkForm(QUOTE_FIELDS, { ...quote, message: `${quote.message.trim()}\n\n${list.quote.lines}` })
+    : checkForm(CONTACT_FIELDS, contact);
+  const problems = Object.entries(found).map(
     ([name, problem]) => [form.elements.namedItem(name) as Control, problem] as const,
   );
   for (const [control, problem] of problems) {
@@ -102,37 +109,36 @@ async function send(part: HTMLElement): Promise<void> {
     else setProblem(control, problem);
   }
   const message = form.elements.namedItem('message') as Control;
-  const tooMany = readList()?.quote.tooMany;
+  const tooMany = list?.quote.tooMany;
   if (tooMany) message.setCustomValidity(tooMany);
   const isValid = form.reportValidity();
   // Clear the errors so that the next attempt validates again. A shorter list may fit, but a remaining error would block the form.
   for (const control of [message, ...problems.map(([control]) => control)]) setProblem(control, null);
   if (!isValid) return;
 
-  const words = JSON.parse(part.dataset.part ?? '{}') as ContactTexts;
   const language = getPageLocale();
-  // Read the values before disabling the fields, because FormData omits disabled fields.
-  const contact = readContact(form);
-  const list = readList();
-  const trap = String(new FormData(form).get(TRAP_FIELD) ?? '');
+  const { lines } = loadList();
+  const submitText = button.textContent;
   fields.disabled = true;
   button.textContent = words.sending;
   error.textContent = '';
   find(form, '[data-sent]').hidden = true;
-  const result = await submitContact(contact, {
+  const deps: FormDeps = {
     fetch: (...request) => fetch(...request),
     submitUrl: formsProvider?.contactUrl ?? null,
     backendUrl: import.meta.env.SITE_SUPABASE_URL ?? '',
     backendKey: import.meta.env.SITE_SUPABASE_KEY,
     language,
     ids: submissionIds,
-    trap,
-    items: list?.quote.items,
+    trap: String(values[TRAP_FIELD] ?? ''),
     loadScript: loadFormsScript,
     log: console,
-  });
+  };
+  const heading = words.listHeading ?? '';
+  const sent = list && (await submitQuote(quote, { ...list.quote, heading }, deps));
+  const result = sent ?? (await submitContact(contact, deps));
   fields.disabled = false;
-  button.textContent = words.submit;
+  button.textContent = submitText;
   if (!result.ok) {
     const wait = result.retryAfterSeconds;
     error.textContent = wait === null ? words.error : words.limited.replace('{{when}}', formatWait(wait, language));
@@ -141,12 +147,13 @@ async function send(part: HTMLElement): Promise<void> {
     return;
   }
   form.reset();
-  if (list) {
-    saveList([]);
-    // Makes the list render again.
-    list.part.dispatchEvent(new Event('click'));
-  }
-  openThanks(part);
+  if (!sent) return openThanks(part);
+  saveSentRequest({ number: sent.number, fields: quote, lines });
+  // Another tab may have added items meanwhile.
+  saveList(loadList().lines.filter(({ sku }) => lines.every((sent) => sent.sku !== sku)));
+  // Makes the list render again.
+  list.part.dispatchEvent(new Event('click'));
+  list.part.querySelector<HTMLElement>('[data-sent-request] h2')?.focus();
 }
 
 /** Ignores presses outside the dialog for this long after it opens, because they may have been meant for the form. */

@@ -6,6 +6,7 @@ import { formatAmount, formatMinimumWarning, formatPackedMark, formatWeight } fr
 import type { CatalogContent, ProductListContent } from '../content/schemas.ts';
 import { getPageLocale } from './htmlData.ts';
 import { loadList, saveList } from './quoteListStorage.ts';
+import { restoreSentRequest, showSentRequest } from './sentRequest.ts';
 import type { PartHandler } from './startPart.ts';
 
 /** Facts about the item in a row. */
@@ -18,7 +19,7 @@ export interface ListRowData {
 /** Texts that the page passes to its script. */
 export type ListTexts = Pick<
   ProductListContent,
-  'gone' | 'unreadable' | 'changed' | 'belowMinimum' | 'tooMany' | 'removed'
+  'gone' | 'unreadable' | 'changed' | 'belowMinimum' | 'tooMany' | 'removed' | 'sent'
 > &
   Pick<CatalogContent['reckoner'], 'cases' | 'palletsAnd'>;
 /** Sent with the message: the items as data and as lines of text. */
@@ -29,7 +30,7 @@ export interface QuoteRequest {
   readonly tooMany: string;
 }
 
-/** Renders the quote list from the storage and handles its events. */
+/** Renders the quote list from the storage, or the request that this tab has sent, and handles the events of both. */
 export const handle: PartHandler = (part, event) => {
   const locale = getPageLocale();
   const words = JSON.parse(part.dataset.part ?? '{}') as ListTexts;
@@ -41,7 +42,10 @@ export const handle: PartHandler = (part, event) => {
     input: find<HTMLInputElement>(row, 'input'),
     ...(JSON.parse(row.dataset.item ?? '') as ListRowData),
   }));
+  const formatItem = ({ sku, name, cases }: Pick<QuoteItem, 'sku' | 'name' | 'cases'>) =>
+    `${sku} ${name} · ${formatLabel(words.cases, locale)} ${formatNumber(cases)}`;
   const target = event?.target as HTMLElement | undefined;
+  const edited = target?.closest('[data-edit]') ? restoreSentRequest() : null;
   const touched = rows.find(({ row }) => target && row.contains(target));
   const { lines, isDamaged } = loadList();
   const isKept = (sku: string) => rows.some((row) => row.sku === sku);
@@ -94,18 +98,19 @@ export const handle: PartHandler = (part, event) => {
   const quote: QuoteRequest = {
     items: shown.map(({ sku, name, cases, pallets, rest }) => ({ sku, name, cases, pallets, rest })),
     lines: shown
-      .map(({ sku, name, cases, pallets, rest }) =>
-        [
-          `${sku} ${name}`,
-          `${formatLabel(words.cases, locale)} ${formatNumber(cases)} (${formatAmount(pallets, rest, words, locale)})`,
-        ].join(' · '),
-      )
+      .map((item) => `${formatItem(item)} (${formatAmount(item.pallets, item.rest, words, locale)})`)
       .join('\n'),
     tooMany,
   };
-  // An empty list hides the form. Right after sending (`target === part`), the form stays to show its confirmation.
-  if (shown.length > 0 || target === part) part.dataset.quote = JSON.stringify(quote);
+  // An empty list hides the form.
+  if (shown.length > 0) part.dataset.quote = JSON.stringify(quote);
   else delete part.dataset.quote;
+  showSentRequest(part, shown.length > 0, words.sent, (line) => {
+    const item = rows.find(({ sku }) => sku === line.sku);
+    return formatItem({ ...line, name: item?.name ?? '' });
+  });
+  // The pressed button is hidden now.
+  if (edited) rows.find(({ row }) => !row.hidden)?.input.focus();
 };
 
 /** Focuses the next row of the list, else the previous one, or the page's heading if the list is empty. */

@@ -1,8 +1,8 @@
 /**
  * Inline script at the beginning of an on-demand part. Imports the part's script with the first event, or immediately if the part has a
- * list to show. Holds events until the script has loaded, so that no input is lost.
+ * list or a sent request to show. Holds events until the script has loaded, so that no input is lost.
  */
-import { LIST_KEY } from '@olea/shared/catalog/list';
+import { LIST_KEY, SENT_REQUEST_KEY } from '@olea/shared/catalog/list';
 import { tryStorage } from './htmlData.ts';
 
 /** After this delay, the end of the part shows an error about its script. */
@@ -73,7 +73,7 @@ if ('list' in part.dataset) {
   // Another tab or page may have changed the list. On Back, the browser restores this page in its old state.
   addEventListener('storage', () => handleEvent());
   addEventListener('pageshow', ({ persisted }) => persisted && handleEvent());
-  if (tryStorage(() => localStorage.getItem(LIST_KEY))) {
+  if (tryStorage(() => localStorage.getItem(LIST_KEY) ?? sessionStorage.getItem(SENT_REQUEST_KEY))) {
     part.dataset.waits = '';
     handleEvent();
   }

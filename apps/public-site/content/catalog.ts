@@ -96,6 +96,13 @@ export const productList = v.strictObject({
   changed: text(),
   belowMinimum: line('cases'),
   tooMany: text(300, 'most'),
-  ask: v.strictObject({ heading: line(), text: text(), message: text() }),
+  ask: v.strictObject({ heading: line(), text: text(), listHeading: line('number') }),
+  sent: v.strictObject({
+    heading: line(),
+    delivery: text(300, 'companyName', 'deliveryPlace'),
+    whatNext: text(300, 'address'),
+    edit: line(),
+    again: text(),
+  }),
   checked,
 });

@@ -14,13 +14,13 @@ import { usePage } from './usePage.ts';
 export function ProductListPage({ texts }: { texts: Texts }) {
   const { href, locale, getPageName } = usePage();
   const { catalog, items, 'product-list': content } = texts;
-  const { gone, unreadable, changed, belowMinimum, tooMany, removed, ask } = content;
+  const { gone, unreadable, changed, belowMinimum, tooMany, removed, sent, ask } = content;
   const { palletsAnd, cases, pallets, weight } = catalog.reckoner;
-  const words: ListTexts = { gone, unreadable, changed, belowMinimum, tooMany, removed, cases, palletsAnd };
+  const words: ListTexts = { gone, unreadable, changed, belowMinimum, tooMany, removed, sent, cases, palletsAnd };
   return (
     <>
       <PageHead intro={content.intro} strip="strip-olive" />
-      <OnDemandPart className="band list" script={listPart} data={words} showsList>
+      <OnDemandPart id="list" className="band list" script={listPart} data={words} showsList>
         <p role="status" className="list-news" data-out="news" />
         <p role="status" className="sr" data-out="removed" />
         <p data-empty="">
@@ -29,6 +29,20 @@ export function ProductListPage({ texts }: { texts: Texts }) {
             {getPageName('catalog')}
           </a>
         </p>
+        <div className="list-sent" data-sent-request="" hidden>
+          <h2 tabIndex={-1}>
+            {formatLabel(sent.heading, locale)} <span translate="no" data-text="number" />
+          </h2>
+          <ul className="stack" />
+          <p data-text="delivery" />
+          <p data-text="whatNext" />
+          <p>
+            <button type="button" className="button plain" data-edit="">
+              {sent.edit}
+            </button>
+          </p>
+          <p className="note">{sent.again}</p>
+        </div>
         <table hidden>
           <thead className="note">
             <tr>
@@ -100,7 +114,7 @@ export function ProductListPage({ texts }: { texts: Texts }) {
       </OnDemandPart>
       <Gated flag="contact" as="section" className="band spread ask">
         <SectionHead intro={{ overline: content.name, heading: ask.heading, lede: ask.text }} />
-        <Letter message={ask.message} />
+        <Letter listHeading={ask.listHeading} />
       </Gated>
       <CallToAction {...catalog.callToAction} />
     </>

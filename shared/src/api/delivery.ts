@@ -6,6 +6,7 @@ import {
   FORM_KINDS,
   MESSAGE_KINDS,
   MESSAGE_LIMITS,
+  QUOTE_FIELDS,
 } from '../forms/fields.ts';
 import { isEmail, isVisible, toMailAddress, toPlainLine, toPlainText } from '../forms/formats.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../i18n/languages.ts';
@@ -29,6 +30,13 @@ const QUOTE_LENGTH = 20_000;
 const CHOICES = new Map(
   Object.values<FieldDefinition>(ACCESS_REQUEST_FIELDS).map(({ provider, choices }) => [provider, choices]),
 );
+
+/** Returns whether the further fields of a quote request are filled within their limits. */
+const hasQuoteAnswers = (fields: Readonly<Record<string, string>>): boolean =>
+  [QUOTE_FIELDS.companyName, QUOTE_FIELDS.deliveryPlace].every(({ provider, maxLength }) => {
+    const answer = fields[provider] ?? '';
+    return isVisible(answer) && answer.length <= maxLength;
+  });
 
 /**
  * The body of send-contact-email: the four specified fields, plus fields that identify a submission and make it searchable. Drops unknown
@@ -57,6 +65,7 @@ export const fallbackEmailSchema = v.object({
         ),
       ),
       v.check((fields) => Object.entries(fields).every(([name, value]) => CHOICES.get(name)?.includes(value) ?? true)),
+      v.check((fields) => !(QUOTE_FIELD in fields) || hasQuoteAnswers(fields)),
     ),
   ),
   /** True if the honeypot field was filled. Such messages are stored for review, never dropped. */

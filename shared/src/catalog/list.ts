@@ -2,6 +2,8 @@ import * as v from 'valibot';
 
 /** The storage key of a visitor's quote list. */
 export const LIST_KEY = 'olea-list';
+/** The storage key of a tab's last sent quote request. */
+export const SENT_REQUEST_KEY = 'olea-quote-sent';
 /** The maximum number of items per request. With their names, they fit the message limit. */
 export const MOST_ITEMS = 60;
 /** The maximum quantity. More than any order: a thousand containers. */

@@ -43,6 +43,15 @@ export const CONTACT_FIELDS = {
   message: { provider: 'message', maxLength: TEXT_LENGTH, required: true },
 } as const satisfies Readonly<Record<string, FieldDefinition>>;
 
+/** The contact form of a quote request, in the order of its fields. Its list is sent too, so the message is optional. */
+export const QUOTE_FIELDS = {
+  ...person,
+  phone: CONTACT_FIELDS.phone,
+  companyName: { provider: 'company', maxLength: 200, required: true, autoComplete: 'organization' },
+  deliveryPlace: { provider: 'city', maxLength: 100, required: true, autoComplete: 'shipping address-level2' },
+  message: { ...CONTACT_FIELDS.message, required: false },
+} as const satisfies Readonly<Record<string, FieldDefinition>>;
+
 /** The B2B access request, in the order of its fields. */
 export const ACCESS_REQUEST_FIELDS = {
   ...person,
@@ -61,6 +70,7 @@ export type FormOf<Fields extends Readonly<Record<string, FieldDefinition>>> = {
 };
 
 export type ContactForm = FormOf<typeof CONTACT_FIELDS>;
+export type QuoteForm = FormOf<typeof QUOTE_FIELDS>;
 export type AccessRequestForm = FormOf<typeof ACCESS_REQUEST_FIELDS>;
 
 /** The name of the honeypot field, which browsers and password managers leave empty. */

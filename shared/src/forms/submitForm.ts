@@ -1,5 +1,6 @@
 import type { FallbackEmail } from '../api/delivery.ts';
 import { QUOTE_FIELD, type QuoteItem } from '../catalog/list.ts';
+import { formatRequestNumber } from '../catalog/requestNumber.ts';
 import { type Log, toAppError, withTimeout } from '../errors.ts';
 import type { Locale } from '../i18n/languages.ts';
 import type { PageStorage } from '../storage.ts';
@@ -9,6 +10,8 @@ import {
   CONTACT_FIELDS,
   type ContactForm,
   type FieldDefinition,
+  QUOTE_FIELDS,
+  type QuoteForm,
 } from './fields.ts';
 import { toMailAddress } from './formats.ts';
 
@@ -23,8 +26,6 @@ export interface FormDeps {
   readonly ids: SubmissionIds;
   /** The value of the honeypot field, which people leave empty. */
   readonly trap: string;
-  /** The items of a quote request, for the inbox. The provider has no field for them, so the message also contains them as text. */
-  readonly items?: readonly QuoteItem[] | undefined;
   /** Loads the provider's script on demand. The submission continues if this fails. */
   readonly loadScript: () => Promise<void>;
   readonly log: Log;
@@ -137,10 +138,11 @@ async function submit(
   kind: FallbackEmail['kind'],
   fields: Readonly<Record<string, FieldDefinition>>,
   form: Readonly<Record<string, string>>,
-  deps: FormDeps,
+  deps: FormDeps & { readonly items?: readonly QuoteItem[] },
+  submissionId = deps.ids.getId(form),
 ): Promise<SubmitResult> {
   const submission = toSubmission(fields, form);
-  const email = toEmail(kind, submission, { ...deps, submissionId: deps.ids.getId(form) });
+  const email = toEmail(kind, submission, { ...deps, submissionId });
   const result = await deliver(submission, email, deps);
   if (result.ok) deps.ids.clear();
   return result;
@@ -164,6 +166,26 @@ async function deliver(submission: ProviderSubmission, email: FallbackEmail, dep
  */
 export function submitContact(form: ContactForm, deps: FormDeps): Promise<SubmitResult> {
   return submit('contact', CONTACT_FIELDS, form, deps);
+}
+
+/** The list of a quote request: its items as data, and as lines of text below a heading with `{{number}}`. */
+export interface QuoteList {
+  readonly items: readonly QuoteItem[];
+  readonly heading: string;
+  readonly lines: string;
+}
+
+/** Submits a quote request the same way, with its number and its list below the message. Returns the number too. Never rejects. */
+export async function submitQuote(
+  form: QuoteForm,
+  { items, heading, lines }: QuoteList,
+  deps: FormDeps,
+): Promise<SubmitResult & { number: string }> {
+  const id = deps.ids.getId({ ...form, lines });
+  const number = formatRequestNumber(id);
+  const list = `${heading.replace('{{number}}', number)}\n${lines}`;
+  const message = [form.message.trim(), list].filter(Boolean).join('\n\n');
+  return { ...(await submit('contact', QUOTE_FIELDS, { ...form, message }, { ...deps, items }, id)), number };
 }
 
 /** Submits the B2B access request the same way. Never rejects. */
@@ -196,7 +218,12 @@ const OWN_PLACE = ['firstname', 'lastname', 'email', 'phone', 'message', 'busine
 export function toEmail(
   kind: FallbackEmail['kind'],
   submission: ProviderSubmission,
-  { items, language, submissionId, trap }: Pick<FormDeps, 'items' | 'language' | 'trap'> & { submissionId: string },
+  {
+    items,
+    language,
+    submissionId,
+    trap,
+  }: Pick<FormDeps, 'language' | 'trap'> & { submissionId: string; items?: readonly QuoteItem[] },
 ): FallbackEmail {
   const filledFields = submission.fields.filter(({ value }) => value !== '');
   const answers = Object.fromEntries(filledFields.map(({ name, value }) => [name, value]));

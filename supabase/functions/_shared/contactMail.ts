@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { type ClaimedMail, type fallbackEmailSchema, markContactMessage } from '../../../shared/src/api/delivery.ts';
 import { QUOTE_FIELD } from '../../../shared/src/catalog/list.ts';
+import { formatRequestNumber } from '../../../shared/src/catalog/requestNumber.ts';
 import { type Platform, postJson, Refused } from './http.ts';
 import { computeDigest } from './senders.ts';
 
@@ -64,12 +65,15 @@ export type ContactMessage = Omit<ClaimedMail, 'id' | 'attempt' | 'wasMailed'>;
  */
 export function composeMail(message: ContactMessage, addresses: { from: string; to: string }): Mail {
   const { kind, name, email, phone, language, fields, suspectedSpam, submissionId } = message;
-  const title = kind === 'access-request' ? 'B2B access request' : 'Message';
+  const number = QUOTE_FIELD in fields ? formatRequestNumber(submissionId) : '';
+  const contactTitle = number ? `Quote request ${number}` : 'Message';
+  const title = kind === 'access-request' ? 'B2B access request' : contactTitle;
   const lines = [
     ['Name', name],
     ['Email', email],
     ['Phone', phone ?? ''],
     ['Language', language],
+    ['Request', number],
     // The message text already lists the items.
     ...Object.entries(fields).filter(([name]) => name !== QUOTE_FIELD),
     ['Reference', submissionId],

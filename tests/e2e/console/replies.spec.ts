@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import type { BackendControl } from '../fixtures/backendControl.ts';
-import { contactForm, LEAD } from '../site/contactForm.ts';
+import { BUYER, contactForm, LEAD } from '../site/contactForm.ts';
 import { keepList } from '../site/visitor.ts';
 import { expect, findToast, openPortal, test } from './consoleTest.ts';
 import { ELENI, findRow, openInbox, openMessage, replyText, storeMessages, thread, views } from './inbox.ts';
@@ -232,15 +232,19 @@ test('visitor requests a quote for five items and staff answer it from the table
   await page.reload();
   await expect(page.locator('[data-item]:visible')).toHaveCount(items.length);
   const contact = contactForm(page);
-  const { message: _, ...person } = LEAD;
-  await contact.fill(person);
+  await contact.fill(BUYER);
   await contact.submit.click();
-  await expect(contact.thanks).toBeVisible();
-  await expect(page.locator('[data-empty]')).toBeVisible();
+  const sent = page.locator('[data-sent-request] h2');
+  await expect(sent).toBeVisible();
+  const number = /R-\S+/.exec((await sent.textContent()) ?? '')?.[0] ?? '';
   const delivered = (await backend.outbox()).find(({ provider }) => provider === 'forms');
   for (const { sku } of items) expect(JSON.stringify(delivered)).toContain(sku);
 
   await openInbox(page, { from: LEAD.lastName });
+  await page.getByRole('searchbox').fill(number);
+  await expect(findRow(page, LEAD.lastName)).toHaveCount(1);
+  for (const answer of [number, BUYER.companyName, BUYER.deliveryPlace])
+    await expect(openMessage(page)).toContainText(answer);
   const table = openMessage(page).getByRole('region', { name: 'Items to quote' }).getByRole('row');
   await expect(table).toHaveCount(items.length + 1);
   await expect(table.nth(1)).toContainText(items[0]?.sku ?? '');

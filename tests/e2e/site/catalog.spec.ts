@@ -5,7 +5,7 @@ import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { findViolationsInThemes } from '../fixtures/axe.ts';
 import { holdBack } from '../fixtures/emulation.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { contactForm } from './contactForm.ts';
+import { BUYER, contactForm } from './contactForm.ts';
 import { keepList } from './visitor.ts';
 
 const { items } = readContent().en;
@@ -159,7 +159,7 @@ test('visitor with more items than one request allows sees the limit', async ({ 
   await page.evaluate(() => dispatchEvent(new StorageEvent('storage')));
   await expect(findRows(page)).toHaveCount(skus.length);
   const contact = contactForm(page);
-  await contact.fill();
+  await contact.fill(BUYER);
   await contact.submit.click();
   const reason = readContent().en['product-list'].tooMany.replace('{{most}}', String(MOST_ITEMS));
   await expect(contact.field('message')).toHaveAccessibleDescription(reason);

@@ -15,6 +15,9 @@ export const LEAD = {
   message: 'Two pallets of tomatoes, please.',
 };
 
+/** What only a quote request asks. */
+export const BUYER = { ...LEAD, companyName: 'Épicerie Roy', deliveryPlace: 'Québec (Québec)' };
+
 /** Locates the parts of the home page's form by what people see. */
 export function contactForm(page: Page) {
   const form = page.locator('form.contact-form');
@@ -25,7 +28,7 @@ export function contactForm(page: Page) {
     submit: form.locator('button[type=submit]'),
     error: form.getByRole('alert'),
     thanks: page.locator('dialog[open]'),
-    fill: async (values: Partial<typeof LEAD> = LEAD) => {
+    fill: async (values: Partial<typeof BUYER> = LEAD) => {
       for (const [name, value] of Object.entries(values)) await field(name).fill(value);
     },
     values: () =>

@@ -27,6 +27,9 @@ const VALUES: Readonly<Record<string, string>> = {
   validUntil: '"{{date}}"',
   gone: '"{{skus}}"',
   tooMany: '"{{most}}"',
+  listHeading: '"{{number}}"',
+  delivery: '"{{companyName}} {{deliveryPlace}}"',
+  whatNext: '"{{address}}"',
   featuredArticle: 'labels',
   leadsTo: '/partnerships#partnerships-1',
 };

@@ -22,7 +22,7 @@ const options = {
 } as const;
 const TYPED: Record<string, string> = {
   ...{ firstName: 'Ida', lastName: 'Novak', email: 'ida@shop.example', phone: '613-555-0199' },
-  ...{ companyName: 'Shop', jobTitle: 'Buyer', companySize: '11-50', industry: 'retail' },
+  ...{ companyName: 'Shop', deliveryPlace: 'Halifax', jobTitle: 'Buyer', companySize: '11-50', industry: 'retail' },
   ...{ message: 'Two pallets', businessNeeds: 'Two pallets' },
 };
 
@@ -46,14 +46,14 @@ function start(part: HTMLElement | null): void {
   for (const type of ['input', 'submit']) part?.addEventListener(type, (event) => handle(part, event), true);
 }
 
-const contactForm = (
-  <div key="form" ref={start} data-part={JSON.stringify(contactWords)}>
-    <ContactForm locale="en" translations={contactWords} message="" />
+const createContactForm = (listHeading?: string) => (
+  <div key="form" ref={start} data-part={JSON.stringify({ ...contactWords, listHeading })}>
+    <ContactForm locale="en" translations={contactWords} isQuote={listHeading !== undefined} />
   </div>
 );
 
 describe.each([
-  ['contact', contactForm],
+  ['contact', createContactForm()],
   [
     'access request',
     <PortalProvider key="form" value={{ locale: 'en', options, session: NOBODY }}>
@@ -77,8 +77,11 @@ describe.each([
   });
 });
 
-it('a message that was too long with its quote list is sent once the list is shorter', async () => {
-  const { ask, form } = open(contactForm, () => new Promise(() => undefined));
+it('a quote request that was too long with its list is sent once the list is shorter', async () => {
+  const { ask, form } = open(createContactForm('Request {{number}}'), () => new Promise(() => undefined));
+  // Without a list there is nothing to quote.
+  await act(async () => form.requestSubmit());
+  expect(ask).not.toHaveBeenCalled();
   const list = document.body.appendChild(document.createElement('div'));
   onTestFinished(() => list.remove());
   const keep = (lines: string): void => {

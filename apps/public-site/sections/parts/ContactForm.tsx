@@ -1,9 +1,4 @@
-import {
-  CONTACT_FIELDS,
-  type FieldDefinition,
-  type ContactForm as Fields,
-  TRAP_FIELD,
-} from '@olea/shared/forms/fields';
+import { CONTACT_FIELDS, type FieldDefinition, QUOTE_FIELDS, TRAP_FIELD } from '@olea/shared/forms/fields';
 import { LANGUAGES, type Locale } from '@olea/shared/i18n/languages';
 import type english from '@olea/shared/locales/en/contact.json';
 import { site } from '@olea/shared/site/facts';
@@ -11,15 +6,16 @@ import { site } from '@olea/shared/site/facts';
 interface ContactFormProps {
   readonly locale: Locale;
   readonly translations: typeof english;
-  /** The initial text of the message. */
-  readonly message: string;
+  /** Whether the form sends a quote request. */
+  readonly isQuote?: boolean;
 }
 
 /**
  * Renders the contact form and its thank-you dialog. `behavior/contactForm.ts` is its script. Until it has loaded, `method="dialog"`
  * outside a dialog makes a submit do nothing. Any other method would put the typed text into the address.
  */
-export function ContactForm({ locale, translations, message }: ContactFormProps) {
+export function ContactForm({ isQuote = false, ...props }: ContactFormProps) {
+  const { translations } = props;
   return (
     <>
       <form className="contact-form" method="dialog" aria-label={translations.formLabel}>
@@ -30,8 +26,8 @@ export function ContactForm({ locale, translations, message }: ContactFormProps)
         </noscript>
         <p className="note">{translations.requiredNote}</p>
         <fieldset className="contact-form-fields">
-          {(Object.keys(CONTACT_FIELDS) as (keyof Fields)[]).map((name) => (
-            <Field key={name} name={name} locale={locale} translations={translations} message={message} />
+          {Object.entries(isQuote ? QUOTE_FIELDS : CONTACT_FIELDS).map(([name, field]) => (
+            <Field key={name} name={name as keyof typeof QUOTE_FIELDS} field={field} {...props} />
           ))}
           <div className="contact-form-trap" aria-hidden="true" hidden>
             <label>
@@ -40,7 +36,7 @@ export function ContactForm({ locale, translations, message }: ContactFormProps)
             </label>
           </div>
           <button type="submit" className="button contact-form-submit">
-            {translations.submit}
+            {isQuote ? translations.submitQuote : translations.submit}
           </button>
         </fieldset>
         <p className="contact-form-error" role="alert" />
@@ -68,8 +64,12 @@ export function ContactForm({ locale, translations, message }: ContactFormProps)
  * Renders label, control and error message, linked for assistive technology. The browser validates everything except the length, because
  * `maxlength` would truncate pasted text. Error texts are in the page's language.
  */
-function Field({ name, locale, translations, message }: ContactFormProps & { name: keyof Fields }) {
-  const { required, maxLength, format, autoComplete }: FieldDefinition = CONTACT_FIELDS[name];
+function Field({
+  name,
+  field: { required, maxLength, format, autoComplete },
+  locale,
+  translations,
+}: ContactFormProps & { name: keyof typeof QUOTE_FIELDS; field: FieldDefinition }) {
   const { required: missing, tooLong, invalidEmail, optional, phonePlaceholder } = translations;
   const id = `contact-${name}`;
   const control = {
@@ -79,7 +79,7 @@ function Field({ name, locale, translations, message }: ContactFormProps & { nam
     className: 'field-control',
     autoComplete,
     'aria-describedby': `${id}-error`,
-    'data-missing': (missing as Partial<Record<keyof Fields, string>>)[name],
+    'data-missing': (missing as Partial<Record<typeof name, string>>)[name],
     'data-malformed': format === 'email' ? invalidEmail : undefined,
     'data-too-long': tooLong.replace('{{most}}', maxLength.toLocaleString(LANGUAGES[locale].tag)),
   };
@@ -91,7 +91,7 @@ function Field({ name, locale, translations, message }: ContactFormProps & { nam
         {!required && <span className="field-optional"> ({optional})</span>}
       </label>
       {isLong ? (
-        <textarea rows={5} defaultValue={message} {...control} />
+        <textarea rows={5} {...control} />
       ) : (
         <input type={format ?? 'text'} placeholder={format === 'tel' ? phonePlaceholder : undefined} {...control} />
       )}

@@ -14,25 +14,25 @@ const translations = import.meta.glob<typeof english>('../../../../shared/locale
 });
 
 interface LetterProps {
-  /** The initial text of the message. */
-  readonly message?: string;
+  /** For a quote request: the heading of its list in the message. */
+  readonly listHeading?: string;
   /** Rendered after the form. */
   readonly children?: ReactNode;
 }
 
 /** Renders the contact form in the page's language. An unsent message is restored. */
-export function Letter({ message = '', children }: LetterProps) {
+export function Letter({ listHeading, children }: LetterProps) {
   const { locale, t } = usePage();
   const messages = translations[`${FOLDER}/${locale}/contact.json`] as typeof english;
-  const { submit, sending, error, limited } = messages;
-  const words: ContactTexts = { submit, sending, error, limited };
+  const { sending, error, limited } = messages;
+  const words: ContactTexts = { sending, error, limited, ...(listHeading && { listHeading }) };
   return (
     <div id="letter" className="letter">
       <p className="contact-form-news" hidden>
         {messages.kept}
       </p>
       <OnDemandPart as="div" script={contactForm} data={words} notLoaded={t('notLoaded.form')}>
-        <ContactForm locale={locale} translations={messages} message={message} />
+        <ContactForm locale={locale} translations={messages} isQuote={listHeading !== undefined} />
       </OnDemandPart>
       <script dangerouslySetInnerHTML={{ __html: savedMessage }} />
       {children}

@@ -5,6 +5,7 @@ import { usePage } from '../usePage.ts';
 
 interface OnDemandPartProps {
   readonly as?: 'section' | 'div';
+  readonly id?: string;
   /** Address of the part's script. */
   readonly script: string;
   /** Data that the page passes to the script. */
@@ -22,6 +23,7 @@ export function OnDemandPart({ as: Part = 'section', script, data, showsList, ..
   const { t } = usePage();
   return (
     <Part
+      id={rest.id}
       className={rest.className}
       data-script={script}
       data-part={JSON.stringify(data)}

@@ -1,6 +1,7 @@
 import { H3 } from '@blueprintjs/core';
 import type { Message } from '@olea/shared/api/messages';
 import { QUOTE_FIELD, type QuoteItem, readQuote } from '@olea/shared/catalog/list';
+import { formatRequestNumber } from '@olea/shared/catalog/requestNumber';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import type { Table } from '../../ui/writeExport.ts';
 import { formatCount } from './state.ts';
@@ -23,9 +24,9 @@ function tabulateItems(items: readonly QuoteItem[]): Table {
 
 /** Renders the items of a quote request, or nothing for another message. */
 export function QuoteItems({
-  message: { id, fields, language },
+  message: { submission_id, fields, language },
 }: {
-  message: Pick<Message, 'id' | 'fields' | 'language'>;
+  message: Pick<Message, 'submission_id' | 'fields' | 'language'>;
 }) {
   const items = readQuote(fields[QUOTE_FIELD]);
   if (!items) return null;
@@ -34,7 +35,7 @@ export function QuoteItems({
       <div className="oc-row oc-apart oc-side-head">
         <H3 className="oc-side-title">Items to quote</H3>
         <ExportMenu
-          name={`quote-${id.slice(0, 8)}`}
+          name={`quote-${formatRequestNumber(submission_id)}`}
           fetchAll={() => Promise.resolve(items)}
           toTable={tabulateItems}
           describeCount={(count) => `${count} ${count === 1 ? 'item' : 'items'}`}

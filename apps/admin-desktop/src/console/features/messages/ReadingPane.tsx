@@ -1,6 +1,8 @@
 import { Button, Callout, H2, H3 } from '@blueprintjs/core';
 import { ArrowLeftIcon, DeleteIcon, EnvelopeIcon, InboxIcon, WarningSignIcon } from '@blueprintjs/icons';
 import type { Message } from '@olea/shared/api/messages';
+import { QUOTE_FIELD } from '@olea/shared/catalog/list';
+import { formatRequestNumber } from '@olea/shared/catalog/requestNumber';
 import { LANGUAGES } from '@olea/shared/i18n/languages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -184,11 +186,13 @@ interface MessageFactsProps {
 function MessageFacts({ message, work, now }: MessageFactsProps) {
   const { email, phone, fields, kind, language, created_at, handled_at, handled_by, kept_until, delivered_by } =
     message;
+  const isQuote = QUOTE_FIELD in fields;
   const clock = getReplyClock(message, now);
   return (
     <dl className="oc-facts" aria-label="Details">
       <Fact name="Email">{email}</Fact>
       {phone && <Fact name="Phone">{phone}</Fact>}
+      {isQuote && <Fact name="Request">{formatRequestNumber(message.submission_id)}</Fact>}
       {getAnswers(fields).map(([name, value]) => (
         <Fact key={name} name={ANSWER_LABELS[name] ?? name}>
           <span dir="auto">{value}</span>

@@ -54,6 +54,7 @@ export const getAnswers = (fields: Message['fields']): [string, string][] =>
 export const ANSWER_LABELS: Readonly<Record<string, string>> = {
   subject: 'Subject',
   company: 'Company',
+  city: 'Delivery place',
   jobtitle: 'Job title',
   company_size: 'Company size',
   industry: 'Industry',

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { readContent } from '../../../apps/public-site/content/readContent.ts';
+import { findViolationsInThemes } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/index.ts';
+import { BUYER, contactForm } from './contactForm.ts';
+import { keepList } from './visitor.ts';
+
+const { items, 'product-list': texts } = readContent().fr;
+const [first, second] = items;
+if (!first || !second) throw new Error('The catalog needs two items');
+
+/** Opens the French list with two items. */
+async function openList(page: Page): Promise<void> {
+  await page.goto('/fr/products/list');
+  await keepList(page, [
+    [first?.sku, 7, ''],
+    [second?.sku, 12, ''],
+  ]);
+  await page.reload();
+}
+
+test('buyer sends a quote request in French, sees its number and items, and edits and sends it again', async ({
+  page,
+  backend,
+}) => {
+  await openList(page);
+  const contact = contactForm(page);
+  await contact.submit.click();
+  await expect(contact.field('companyName')).toHaveAttribute('aria-invalid', 'true');
+  await contact.fill({ ...BUYER, message: '' });
+  await contact.field('message').press('Tab');
+  await page.keyboard.press('Enter');
+  const sent = page.locator('[data-sent-request]');
+  await expect(sent.getByRole('heading')).toBeFocused();
+  await expect(sent.getByRole('listitem')).toContainText([first.name, second.name]);
+  for (const answer of [BUYER.companyName, BUYER.deliveryPlace, BUYER.email]) await expect(sent).toContainText(answer);
+  await expect(contact.form).toBeHidden();
+  expect(await findViolationsInThemes(page)).toEqual([]);
+  const number = /R-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await sent.textContent()) ?? '')?.[0];
+  const [submission] = await backend.outbox();
+  expect(submission).toMatchObject({
+    fields: { company: BUYER.companyName, city: BUYER.deliveryPlace, message: expect.stringContaining(`${number}`) },
+  });
+  // The same tab still shows the request after a reload.
+  await page.reload();
+  await expect(sent).toContainText(`${number}`);
+  await sent.getByRole('button', { name: texts.sent.edit }).click();
+  const quantity = page.locator('[data-item]:visible').getByRole('spinbutton');
+  await expect(quantity.first()).toBeFocused();
+  await quantity.first().fill('8');
+  await expect(contact.field('deliveryPlace')).toHaveValue(BUYER.deliveryPlace);
+  await contact.submit.click();
+  await expect(sent).not.toContainText(`${number}`);
+  await expect(sent.getByRole('listitem').first()).toContainText('8');
+  expect(await backend.outbox()).toHaveLength(2);
+});
+
+test('buyer who switches the language stays at the list', async ({ page }) => {
+  await openList(page);
+  await contactForm(page).field('firstName').fill(BUYER.firstName);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.locator('.lang').click();
+  await page.locator('#languages a[lang=en]').click();
+  await expect(page).toHaveURL(/\/products\/list$/);
+  await expect(page.locator('[data-item]:visible')).toHaveCount(2);
+  await expect(page.locator('[data-item]:visible').first()).toBeInViewport();
+});
