@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
-import { getCatalogueFiles, getItemFields, getUnitName } from '../catalog/itemFields.ts';
+import { formatUnit, getCatalogueFiles, getItemFields, type ItemField } from '../catalog/itemFields.ts';
 import { readContent } from '../content/readContent.ts';
 import type { IsOn } from '../head/addresses.ts';
 
@@ -13,15 +13,17 @@ export async function createCatalogFiles(isOn: IsOn): Promise<Record<string, str
   for (const { locale, format, path } of getCatalogueFiles(isOn)) {
     const texts = readContent()[locale];
     const items = texts.items.map((item) => getItemFields(item, texts, locale));
-    // A unit that all items share is in the heading, so that the column contains numbers. Other units follow their values.
-    const columns = (items[0] ?? []).map(({ label, unit }, index) => {
-      const isShared = unit !== undefined && items.every((fields) => fields[index]?.unit === unit);
-      return { heading: isShared ? `${label} (${getUnitName(unit, texts, locale)})` : label, isShared };
-    });
+    const getUnit = (field?: ItemField) => field && formatUnit(field, texts, locale);
+    // A column contains numbers of one unit. A field whose unit differs between items has a column for each unit.
+    const columns = (items[0] ?? []).flatMap(({ label }, index) =>
+      [...new Set(items.map((fields) => getUnit(fields[index])))].map((unit) => ({
+        index,
+        unit,
+        heading: unit ? `${label} (${unit})` : label,
+      })),
+    );
     const rows = items.map((fields) =>
-      fields.map(({ value, unit }, index) =>
-        unit && !columns[index]?.isShared ? `${value} ${getUnitName(unit, texts, locale)}` : value,
-      ),
+      columns.map(({ index, unit }) => (getUnit(fields[index]) === unit ? (fields[index]?.value ?? null) : null)),
     );
     const table = [columns.map(({ heading }) => heading), ...rows];
     const sheet = { name: texts.catalog.name, rows: table, freezePane: { rows: 1, columns: 1 } };

@@ -1,5 +1,5 @@
 import { computeCasesPerPallet, type Packing } from '@olea/shared/catalog/pallets';
-import { getPublishedLocales, LANGUAGES, type Locale } from '@olea/shared/i18n/languages';
+import { getPublishedLocales, LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n/languages';
 import { FIELDS, type FieldId } from '../content/catalog.ts';
 import { NUTRIENTS, type Nutrient } from '../content/products.ts';
 import { getName, type Item, type Texts } from '../content/readContent.ts';
@@ -18,12 +18,12 @@ interface CatalogFile {
 export const getCatalogueFiles = (isOn: IsOn): readonly CatalogFile[] =>
   CATALOG_FILES.filter(({ locale }) => isOn('products') && getPublishedLocales(isOn).includes(locale));
 
-/** Files of the whole catalog, in the two languages of Canadian trade. */
-export const CATALOG_FILES: readonly CatalogFile[] = (['en', 'fr'] as const).flatMap((locale) =>
+/** Files of the whole catalog, in every language. */
+export const CATALOG_FILES: readonly CatalogFile[] = LOCALES.flatMap((locale) =>
   (['xlsx', 'csv'] as const).map((format) => ({ locale, format, path: `/catalogue-${locale}.${format}` })),
 );
 
-type Unit = 'mm' | 'kg' | 'g' | 'mL' | 'mg' | '°C' | 'days' | 'weeks';
+type Unit = 'mm' | 'kg' | 'g' | 'mL' | 'mg' | 'kcal' | '°C' | 'days' | 'weeks';
 export type Group = Exclude<keyof typeof FIELDS, 'words'> | 'nutrition';
 
 /** A fact of an item. The page, the printed sheet, both files and the structured data contain exactly this list. */
@@ -33,6 +33,8 @@ export interface ItemField {
   readonly label: string;
   readonly value: string | number;
   readonly unit?: Unit;
+  /** The unit of the 100 that a nutrition figure refers to. */
+  readonly per?: 'g' | 'mL';
 }
 
 /** Converts an item to the packing that the quantity calculator expects. */
@@ -87,6 +89,7 @@ export function getItemFields(item: Item, texts: Texts, locale: Locale): ItemFie
     gtinCase: item.gtin.case,
     gtinPallet: item.gtin.pallet,
     hs: item.hs,
+    updated: item.updated,
     country: getCountryName(item.country, locale),
     region: item.region,
     net: [item.net.amount, item.net.unit],
@@ -122,12 +125,13 @@ export function getItemFields(item: Item, texts: Texts, locale: Locale): ItemFie
       return { id, group: group as Group, label: catalog.fields[id], ...fact };
     }),
   );
+  const { per, calories } = item.nutrition;
   const nutrition = NUTRIENTS.map(
-    ({ id, name, unit }): ItemField => ({ id, group: 'nutrition', label: name, value: item.nutrition[id], unit }),
+    ({ id, name, unit }): ItemField => ({ id, group: 'nutrition', label: name, value: item.nutrition[id], unit, per }),
   );
   return [
     ...facts,
-    { id: 'calories', group: 'nutrition', label: CALORIES, value: item.nutrition.calories },
+    { id: 'calories', group: 'nutrition', label: CALORIES, value: calories, unit: 'kcal', per },
     ...nutrition,
   ];
 }
@@ -136,6 +140,14 @@ export function getItemFields(item: Item, texts: Texts, locale: Locale): ItemFie
 export function getUnitName(unit: Unit, { catalog: { units } }: Texts, locale: Locale): string {
   if (unit === 'days' || unit === 'weeks') return units[unit];
   return unit === 'mL' && !LANGUAGES[locale].tag.endsWith('CA') ? 'ml' : unit;
+}
+
+/** Formats a field's unit for the heading of a column: "g per 100 mL". */
+export function formatUnit({ unit, per }: ItemField, texts: Texts, locale: Locale): string | undefined {
+  const name = unit && getUnitName(unit, texts, locale);
+  return per
+    ? texts.catalog.units.per100.replace('{{unit}}', getUnitName(per, texts, locale)).replace('{{of}}', name ?? '')
+    : name;
 }
 
 /** US units: the unit, the conversion and the decimals (NIST Handbook 44, Appendix C). */
@@ -156,8 +168,10 @@ export function formatField({ value, unit }: ItemField, texts: Texts, locale: Lo
   const formatted = value.toLocaleString(tag, { maximumFractionDigits: 3 });
   if (!unit) return formatted;
   const other = US[unit];
-  const inUs =
-    other && `${other.convert(value).toLocaleString(tag, { maximumFractionDigits: other.digits })}\u00a0${other.unit}`;
+  const converted = other?.convert(value) ?? 0;
+  // A gram is 0.04 oz, not 0.
+  const maximumFractionDigits = (other?.digits ?? 0) + (Math.abs(converted) < 0.1 ? 1 : 0);
+  const inUs = other && `${converted.toLocaleString(tag, { maximumFractionDigits })}\u00a0${other.unit}`;
   return `${formatted}\u00a0${getUnitName(unit, texts, locale)}${inUs ? ` (${inUs})` : ''}`;
 }
 

@@ -7,7 +7,7 @@ import { ALLERGEN_NAMES, SCHEMES, STORAGES } from './products.ts';
  */
 export const FIELDS = {
   words: ['name', 'description'],
-  item: ['sku', 'category', 'gtinEach', 'gtinCase', 'gtinPallet', 'hs', 'country', 'region'],
+  item: ['sku', 'category', 'gtinEach', 'gtinCase', 'gtinPallet', 'hs', 'country', 'region', 'updated'],
   packaging: [
     'net',
     'eaches',
@@ -58,7 +58,7 @@ export const catalog = v.strictObject({
   schemes: createTexts(SCHEMES),
   allergens: createTexts(ALLERGEN_NAMES),
   none: createTexts(['certificates', 'contains', 'mayContain', 'symbol']),
-  units: createTexts(['days', 'weeks']),
+  units: v.strictObject({ ...createTexts(['days', 'weeks']).entries, per100: line('of', 'unit') }),
   item: v.strictObject({
     ...createTexts(['backToCatalog', 'add', 'added', 'similar', 'sheet']).entries,
     announced: line('name', 'cases'),

@@ -186,6 +186,7 @@ const facts = v.strictObject({
   hs: v.pipe(v.string(), v.regex(/^\d{4}\.\d{2}$/, 'must be six digits, such as 1509.20')),
   minimumCases: whole(10_000),
   leadWeeks: whole(52),
+  updated: v.pipe(day, v.description('Day on which a fact or text of the item last changed; the version of its sheet')),
   certificates: v.optional(
     v.array(v.strictObject({ scheme: choice(SCHEMES), body: v.string(), number: v.string(), validUntil: day })),
     [],

@@ -210,12 +210,12 @@ function describeItem(item: Item, texts: Texts, locale: Locale, image: string): 
     })),
     additionalProperty: getItemFields(item, texts, locale)
       .filter(({ id }) => !OWN_PROPERTIES.includes(id))
-      .map(({ id, label, value, unit }) => ({
+      .map(({ id, label, value, unit, per }) => ({
         '@type': 'PropertyValue',
         propertyID: id,
         name: label,
         value,
-        ...(unit && { unitText: unit }),
+        ...(unit && { unitText: per ? `${unit}/100 ${per}` : unit }),
       })),
   };
 }

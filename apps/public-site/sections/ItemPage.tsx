@@ -1,4 +1,5 @@
 import { computeStack } from '@olea/shared/catalog/pallets';
+import { formatDate } from '@olea/shared/i18n/format';
 import { LANGUAGES } from '@olea/shared/i18n/languages';
 import { Children, createElement } from 'react';
 import type { ItemPartData } from '../behavior/itemPart.ts';
@@ -22,6 +23,7 @@ import { ItemArt } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { SampleNote } from './parts/heads.tsx';
 import { OnDemandPart } from './parts/OnDemandPart.tsx';
+import { SheetCode } from './parts/SheetCode.tsx';
 import { usePage } from './usePage.ts';
 
 /** Renders an item with all its facts. Its print version is the specification sheet. */
@@ -46,7 +48,9 @@ export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {
                 </span>
               ))}
             </p>
-            <p className="over sheet-title">{catalog.item.sheet}</p>
+            <p className="over sheet-title">
+              {catalog.item.sheet} · {catalog.fields.updated} {formatDate(item.updated, locale)}
+            </p>
             <p className="over">{getName(home.products.items, item.category)}</p>
             <h1 data-field="name">
               <data value={item.name}>{item.name}</data>
@@ -60,6 +64,7 @@ export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {
             <SampleNote text={catalog.intro.sampleNote} />
           </div>
           <ItemArt item={item} alt={`${item.name}, ${formatSize(item, texts, locale)}`} sizes="22rem" first />
+          <SheetCode />
         </header>
         <div className="band tint goods-facts">
           {(['item', 'packaging', 'keeping', 'food'] as const).map((group) => (

@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib';
+import { formatDate } from '@olea/shared/i18n/format';
 import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
+import { getItemFields } from '../../../apps/public-site/catalog/itemFields.ts';
+import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { TEMPLATE_PAGES } from './visitor.ts';
 
@@ -39,6 +42,22 @@ test('visitor prints a page as a document that starts with brand and address and
   await page.goto('/');
   await expect(page.locator('.words i').first()).toHaveCSS('opacity', '1');
 });
+
+for (const locale of LOCALES)
+  test(`visitor prints the specification sheet in ${locale} on one page, with every field, its date and its address`, async ({
+    page,
+  }) => {
+    const texts = readContent()[locale];
+    const [item] = texts.items;
+    if (!item) throw new Error('The catalog has no item');
+    await page.emulateMedia({ media: 'print' });
+    await page.goto(localizePath(item.path, locale));
+    const fields = page.locator('[data-field]').filter({ visible: true });
+    await expect(fields).toHaveCount(getItemFields(item, texts, locale).length);
+    await expect(page.locator('.sheet-title')).toContainText(formatDate(item.updated, locale));
+    await expect(page.locator('.sheet-code')).toContainText(localizePath(item.path, locale));
+    expect(readSheets(await page.pdf({ format: 'Letter' }))).toHaveLength(1);
+  });
 
 for (const locale of LOCALES)
   test(`visitor prints the home page in ${locale} without half-empty sheets or headings at the foot of a sheet`, async ({

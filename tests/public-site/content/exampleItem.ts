@@ -67,6 +67,7 @@ nutrition:
   potassium: 100
   calcium: 20
   iron: 1
+updated: 2026-11-28
 texts:
 ${LOCALES.map(words).join('')}pack: jar
 `;

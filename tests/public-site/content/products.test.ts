@@ -47,11 +47,11 @@ it.each<[string | RegExp, string, string]>([
   ['Days: 240', 'Days: 365', ', line 24: “shelfLife.receiptDays” must be less than “productionDays”.'],
   ['leadWeeks: 8', 'leadWeeks: eight', ', line 32: “leadWeeks” must be a whole number, such as 12.'],
   [/^hs: .*\n/m, '', ', line 1: “hs” is missing; add it.'],
-  [new RegExp(`^  ${THIRD_LOCALE}:\\n(    .*\\n)+`, 'm'), '', `, line 61: “texts.${THIRD_LOCALE}” is missing; add it.`],
+  [new RegExp(`^  ${THIRD_LOCALE}:\\n(    .*\\n)+`, 'm'), '', `, line 62: “texts.${THIRD_LOCALE}” is missing; add it.`],
   [
     new RegExp(`(?<= ${THIRD_LOCALE}:\\n {4}name: ).*`),
     '"Item one..."',
-    `, line ${62 + 5 * LOCALES.indexOf(THIRD_LOCALE)}: “texts.${THIRD_LOCALE}.name” has “Item one...”; write the one character ….`,
+    `, line ${63 + 5 * LOCALES.indexOf(THIRD_LOCALE)}: “texts.${THIRD_LOCALE}.name” has “Item one...”; write the one character ….`,
   ],
   [
     /^texts:$/m,

@@ -3,9 +3,9 @@ import { load } from 'cheerio';
 import { readXlsx } from 'hucre/xlsx';
 import { parse } from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { CATALOG_FILES } from '../../../apps/public-site/catalog/itemFields.ts';
+import { CATALOG_FILES, formatUnit, getItemFields } from '../../../apps/public-site/catalog/itemFields.ts';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
-import { localizePath } from '../../../shared/src/i18n/languages.ts';
+import { LOCALES, localizePath } from '../../../shared/src/i18n/languages.ts';
 import { SITE_DIR } from './builtSite.ts';
 
 /** Returns a product of the structured data, with its compound properties listed by name. */
@@ -22,37 +22,49 @@ interface Product {
   }[];
 }
 
-const readRows = async (format: string, path: string): Promise<string[][]> => {
+/** Returns the cells of each row by their headings, without the empty ones. */
+async function readCells({
+  format,
+  path,
+}: (typeof CATALOG_FILES)[number]): Promise<[heading: string, cell: string][][]> {
   const bytes = await readFile(SITE_DIR + path);
-  if (format === 'csv') return parse<string[]>(bytes.toString('utf8'), { skipEmptyLines: true }).data;
-  const { sheets } = await readXlsx(new Uint8Array(bytes));
-  return (sheets[0]?.rows ?? []).map((row) => row.map(String));
-};
+  const read = async () => (await readXlsx(new Uint8Array(bytes))).sheets[0]?.rows ?? [];
+  const rows: unknown[][] =
+    format === 'csv' ? parse<string[]>(bytes.toString('utf8'), { skipEmptyLines: true }).data : await read();
+  const [heading = [], ...items] = rows;
+  return items.map((row) =>
+    heading.flatMap((name, column) =>
+      (row[column] ?? '') === '' ? [] : [[String(name), String(row[column])] as [string, string]],
+    ),
+  );
+}
 
-describe.each(CATALOG_FILES)('the catalog as $format in $locale', ({ locale, format, path }) => {
-  it('matches the page and the structured data of every item, field by field', async () => {
-    const [heading = [], ...rows] = await readRows(format, path);
-    const { items } = readContent()[locale];
-    expect(rows).toHaveLength(items.length);
-    for (const [index, item] of items.entries()) {
-      const $ = load(await readFile(`${SITE_DIR}${localizePath(item.path, locale)}.html`, 'utf8'));
-      const onPage = new Map(
-        [...$('[data-field]')].map((field) => [
-          field.attribs['data-field'] ?? '',
-          $('data', field).attr('value') ?? '',
-        ]),
-      );
-      const graph = JSON.parse($('script[type="application/ld+json"]').text())['@graph'] as { '@type': string }[];
-      const product = graph.find((thing) => thing['@type'] === 'Product') as unknown as Product;
-      const properties = new Map(
-        product.additionalProperty.map(({ propertyID, value }) => [propertyID, String(value)]),
-      );
+/** Reads the values of an item's page by field, and those of its structured data. */
+async function readPage(path: string): Promise<{ onPage: Map<string, string>; product: Product }> {
+  const $ = load(await readFile(`${SITE_DIR}${path}.html`, 'utf8'));
+  const fields = [...$('[data-field]')].map((field) => [
+    field.attribs['data-field'] ?? '',
+    $('data', field).attr('value') ?? '',
+  ]);
+  const graph = JSON.parse($('script[type="application/ld+json"]').text())['@graph'] as { '@type': string }[];
+  const product = graph.find((thing) => thing['@type'] === 'Product') as unknown as Product;
+  return { onPage: new Map(fields as [string, string][]), product };
+}
+
+describe.each(LOCALES)('the catalog in %s', (locale) => {
+  const texts = readContent()[locale];
+  const items = texts.items.map((item) => ({ item, fields: getItemFields(item, texts, locale) }));
+
+  it('has on the page and in the structured data of every item the values of its file, field by field', async () => {
+    for (const { item, fields } of items) {
+      const { onPage, product } = await readPage(localizePath(item.path, locale));
+      expect(onPage).toEqual(new Map(fields.map(({ id, value }) => [id, String(value)])));
       const certificates = product.hasCertification.map(
         ({ name, issuedBy, certificationIdentification, expires }) =>
           `${name}, ${issuedBy.name}, ${certificationIdentification} (${expires})`,
       );
       const inData = new Map([
-        ...properties,
+        ...product.additionalProperty.map(({ propertyID, value }) => [propertyID, String(value)] as const),
         ['name', product.name],
         ['description', product.description],
         ['sku', product.sku],
@@ -60,19 +72,29 @@ describe.each(CATALOG_FILES)('the catalog as $format in $locale', ({ locale, for
         ['gtinEach', product.gtin13],
         ['gtinCase', product.gtin14],
         ['country', onPage.get('country') ?? ''],
-        ['certificates', certificates.join('; ')],
+        ['certificates', certificates.join('; ') || onPage.get('certificates')],
       ]);
       expect(product.countryOfOrigin).toMatchObject({ name: item.country });
       expect(inData).toEqual(onPage);
-      // Where units differ between items, the file states the unit beside the number.
       const units = new Map(product.additionalProperty.map(({ propertyID, unitText }) => [propertyID, unitText]));
-      const inFile = [...onPage].map(([id, value], column) =>
-        /\(/.test(heading[column] ?? '') || !units.get(id) ? value : `${value} ${units.get(id)}`,
-      );
-      expect(rows[index]).toEqual(inFile);
+      for (const { id, unit, per } of fields) if (unit) expect(units.get(id)).toBe(per ? `${unit}/100 ${per}` : unit);
     }
-    expect(heading).toHaveLength(new Set(heading).size);
   });
+
+  it.each(CATALOG_FILES.filter((file) => file.locale === locale))(
+    'has the same values as $format, each in a column that names its unit',
+    async (file) => {
+      const expected = items.map(({ item, fields }) =>
+        fields.map((field) => {
+          const unit = formatUnit(field, texts, locale);
+          if (field.group === 'nutrition')
+            expect(unit?.toLowerCase()).toContain(`100 ${item.nutrition.per.toLowerCase()}`);
+          return [unit ? `${field.label} (${unit})` : field.label, String(field.value)];
+        }),
+      );
+      expect(await readCells(file)).toEqual(expected);
+    },
+  );
 });
 
 it('shows the picture of each item on its page, in the list and in the structured data', async () => {
