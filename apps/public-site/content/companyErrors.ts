@@ -49,6 +49,8 @@ const COMPANY = v.strictObject({
   address: v.strictObject({
     street: line,
     city: line,
+    /** The city in languages that spell it differently. Addresses keep `city`. */
+    cityNames: v.optional(v.record(v.string(), line)),
     region: line,
     regionCode: line,
     postalCode: line,

@@ -1,5 +1,5 @@
 import { createInstance, type InitOptions, type i18n, type Module, type ResourceLanguage } from 'i18next';
-import { placeholders } from '../site/facts.ts';
+import { getCityName, placeholders } from '../site/facts.ts';
 import type { Locale } from './languages.ts';
 
 /**
@@ -19,7 +19,7 @@ export function createTranslations(locale: Locale, namespaces: ResourceLanguage,
     defaultNS: names[0] ?? false,
     initAsync: false,
     showSupportNotice: false,
-    interpolation: { escapeValue: false, defaultVariables: placeholders },
+    interpolation: { escapeValue: false, defaultVariables: { ...placeholders, city: getCityName(locale) } },
     react: { useSuspense: false },
     appendNamespaceToMissingKey: true,
     parseMissingKeyHandler: (key) => {

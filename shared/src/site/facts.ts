@@ -42,6 +42,10 @@ export const OFFICE: Office = {
 };
 
 const { street, city, region, postalCode } = site.address;
+const names: { readonly city: string; readonly cityNames?: Readonly<Record<string, string>> } = site.address;
+
+/** Returns the name of the office's city in a language, for sentences. Postal addresses use `site.address.city`. */
+export const getCityName = (language: string): string => names.cityNames?.[language] ?? names.city;
 
 /** The placeholders of texts: `{{email}}` in content and translations, `{brand}` and `{city}` in saved replies. */
 export const placeholders = {

@@ -1,5 +1,11 @@
 import { createTranslations } from '@olea/shared/i18n/createTranslations';
-import { expect, it } from 'vitest';
+import type { Locale } from '@olea/shared/i18n/languages';
+import { expect, it, vi } from 'vitest';
+
+vi.mock('../../../shared/content/company.json', async (load) => {
+  const { default: company } = await load<{ default: { address: object } }>();
+  return { default: { ...company, address: { ...company.address, city: 'Geneva', cityNames: { fr: 'Genève' } } } };
+});
 
 const french = {
   site: { nav: { news: 'Nouvelles' }, count: '{{count}} sur {{total}}' },
@@ -19,4 +25,10 @@ it('translates with values, without escaping them', () => {
 it('throws for a missing text', () => {
   expect(() => t('site:nav.blog')).toThrow('No fr text for site:nav.blog');
   expect(() => t('contact:of', { author: 'Rosa' })).toThrow('No fr text for contact:of');
+});
+
+it('names the office’s city as the language does, else as in the address', () => {
+  const writeZone = (locale: Locale) =>
+    (createTranslations(locale, { site: { zone: '{{city}}' } }).t as unknown as (key: string) => string)('zone');
+  expect([writeZone('fr'), writeZone('de')]).toEqual(['Genève', 'Geneva']);
 });
