@@ -32,7 +32,7 @@ async function countFlags(token: string): Promise<number> {
 }
 
 describe('enrolling', () => {
-  it('returns a QR code, a secret and a URI for the app; a code verifies and lists the factor', async () => {
+  it('returns a QR code, a secret and a URI for the app, and lists the factor after its code is verified', async () => {
     const admin = await signIn(ADMIN);
     const { data } = await admin.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
     expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,[^#]*<svg[^#]+<\/svg>\s*$/);
@@ -58,7 +58,7 @@ describe('enrolling', () => {
     expect(await state(await signIn('client@olea.example'))).toBeNull();
   });
 
-  it('survives renewals and is required at the next sign-in', async () => {
+  it('lasts through token refreshes and requires a code at the next sign-in', async () => {
     const admin = await signIn(ADMIN);
     const factor = await enroll(admin);
     await admin.auth.refreshSession();
@@ -70,7 +70,7 @@ describe('enrolling', () => {
     expect(await state(later)).toMatchObject({ satisfied: true });
   });
 
-  it('a second app answers the next sign-in and leaves no pending challenge', async () => {
+  it('accepts a second app at the next sign-in and leaves no pending challenge', async () => {
     const admin = await signIn(ADMIN);
     await enroll(admin);
     const newer = await enroll(admin, 'Tablet');
@@ -82,7 +82,7 @@ describe('enrolling', () => {
     }
   });
 
-  it('is undone after verification, and the next sign-in requires no code', async () => {
+  it('can be undone after verification, so that the next sign-in requires no code', async () => {
     const admin = await signIn(ADMIN);
     const { factorId } = await enroll(admin);
     expect((await admin.auth.mfa.unenroll({ factorId })).error).toBeNull();
@@ -93,7 +93,7 @@ describe('enrolling', () => {
 });
 
 describe('a stolen password', () => {
-  it('can add or remove no factor and change neither password nor address', async () => {
+  it('adds or removes no factor and changes neither password nor address', async () => {
     const { factorId } = await enroll(await signIn(ADMIN));
     const thief = await signIn(ADMIN);
     const added = await thief.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Mine' });
@@ -104,7 +104,7 @@ describe('a stolen password', () => {
       expect((await thief.auth.updateUser(change)).error).toMatchObject({ status: 401, code });
   });
 
-  it('cannot verify another person’s factor', async () => {
+  it('verifies no factor of another person', async () => {
     const factor = await enroll(await signIn(ADMIN));
     const other = await signIn(OTHER);
     expect(await answer(other, factor)).toBe('mfa_factor_not_found');
@@ -112,7 +112,7 @@ describe('a stolen password', () => {
   });
 });
 
-it('a stolen token from before verification grants nothing, even after its session is verified', async () => {
+it('reads nothing with a token from before verification, even after its session is verified', async () => {
   const admin = await signIn(ADMIN);
   const stolen = await getToken(admin);
   const elsewhere = await signIn(ADMIN);
@@ -138,7 +138,7 @@ describe('a replayed code', () => {
     expect(await answer(await signIn(ADMIN), factor, code)).toBe(500);
   });
 
-  it('also blocks the next code while the used one is valid, and no longer', async () => {
+  it('blocks the next code only while the used one is valid', async () => {
     const factor = await enroll(await signIn(ADMIN));
     const admin = await signIn(ADMIN);
     expect(await answer(admin, factor)).toBe('accepted');
@@ -152,7 +152,7 @@ describe('a replayed code', () => {
 const remove = async (client: BackendClient) =>
   rpc(client, 'remove_mfa_factors', { p_account_id: await test.fetchId(OTHER) });
 
-it('only a colleague can remove a factor, which ends the sessions and is recorded', async () => {
+it('lets only a colleague remove a factor, which revokes the sessions and is recorded', async () => {
   const lost = await signIn(OTHER);
   await enroll(lost);
   const colleague = await signIn(ADMIN);
@@ -169,7 +169,7 @@ it('only a colleague can remove a factor, which ends the sessions and is recorde
   expect(await state(await signIn(OTHER))).toMatchObject({ enrolled: false, satisfied: true });
 });
 
-it('only a verified administrator can require MFA of all; the change is recorded, and the others can only enroll', async () => {
+it('lets only a verified administrator require MFA of all, while the others can only enroll', async () => {
   const [admin, other] = await Promise.all([signIn(ADMIN), signIn(OTHER)]);
   const require = (client: BackendClient, p_required: boolean) => rpc(client, 'require_mfa', { p_required });
   expect(await require(other, true)).toEqual({ outcome: 'not-enrolled' });
@@ -190,7 +190,7 @@ it('only a verified administrator can require MFA of all; the change is recorded
 });
 
 describe('guessed codes', () => {
-  it('are blocked after twenty challenges a day, whatever address the header claims', async () => {
+  it('are blocked after twenty challenges a day, for any address in the header', async () => {
     const factor = await enroll(await signIn(ADMIN));
     const thief = await signIn(ADMIN, '198.51.100.7');
     await askWithoutAnswer(thief, 19, factor);

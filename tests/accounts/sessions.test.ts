@@ -52,7 +52,7 @@ describe('a sign-in', () => {
     expect(await signIn(DEMO_PASSWORD, 'stranger@elsewhere.example')).toEqual([400, 'invalid_credentials']);
   });
 
-  it('opens the first session of an account; creating the account opens none', async () => {
+  it('opens the first session of an account, which its creation does not', async () => {
     await sql('delete from auth.users where email = $1', [EMAIL]);
     await test.backend.addAccount(EMAIL, DEMO_PASSWORD);
     const OPEN = 'select s.id from auth.sessions s join auth.users u on u.id = s.user_id where u.email = $1';
@@ -66,7 +66,7 @@ describe('a sign-in', () => {
     expect(await signIn()).toEqual([400, 'email_not_confirmed']);
   });
 
-  it('is rejected for a banned account, as are renewals and its old token', async () => {
+  it('is rejected for a banned account, together with its refreshes and its old token', async () => {
     const open = await session();
     await sql("update auth.users set banned_until = now() + interval '1 day' where email = $1", [EMAIL]);
     expect(await signIn()).toEqual([400, 'user_banned']);
@@ -76,7 +76,7 @@ describe('a sign-in', () => {
 });
 
 describe('a session', () => {
-  it('is renewed, also by two tabs at once; reusing an older token ends it', async () => {
+  it('is refreshed by two tabs at once, and ends when an older token is reused', async () => {
     const first = await session();
     const second = (await renew(first.refresh_token)) as Session;
     expect(second).toMatchObject(isSession);
@@ -85,14 +85,14 @@ describe('a session', () => {
     const pass = () => sql("update auth.refresh_tokens set updated_at = updated_at - interval '1 minute'");
     await pass();
     expect(await renew(first.refresh_token)).toEqual([400, 'refresh_token_already_used']);
-    // A rejected token stays valid for the reuse interval of two concurrent tabs.
+    // A used token stays valid for the reuse interval, for two concurrent tabs.
     await pass();
     const over = expect.stringMatching(/^refresh_token_(already_used|not_found)$/);
     expect(await renew(third.refresh_token)).toEqual([400, over]);
     expect(await renew('unknown')).toEqual([400, 'validation_failed']);
   });
 
-  it('is renewed by a used refresh token for as long as its successor is unused', async () => {
+  it('is refreshed by a used refresh token while its successor is unused', async () => {
     const first = await session();
     const second = (await renew(first.refresh_token)) as Session;
     await sql("update auth.refresh_tokens set updated_at = updated_at - interval '1 hour'");
@@ -104,7 +104,7 @@ describe('a session', () => {
     ['others', true, false],
     ['global', false, false],
   ])(
-    'ends by a sign-out of scope %s here: %s, elsewhere: %s; then its token reads nothing',
+    'ends by a sign-out of scope %s here: %s, elsewhere: %s, and its token then reads nothing',
     async (scope, here, elsewhere) => {
       const [own, other] = [await session(), await session()];
       const full = await fetchStatuses(own.access_token);
@@ -122,7 +122,7 @@ describe('a session', () => {
     },
   );
 
-  it('revoked by a colleague switches no flag with its remaining token', async () => {
+  it('switches no flag with its remaining token after a colleague revoked it', async () => {
     const { access_token, refresh_token } = await session();
     const admin = await test.control.api.as(ADMIN);
     const end = (p_account_id: string) => rpc(admin, 'revoke_sessions', { p_account_id });
@@ -136,7 +136,7 @@ describe('a session', () => {
     expect(await end(crypto.randomUUID())).toBeNull();
   });
 
-  it('is listed only to its owner, with device, address and times, and can be ended there', async () => {
+  it('is listed only to its owner, who can revoke it, with device, address and times', async () => {
     await sql('delete from auth.sessions');
     const [own, lost] = [await session(), await session()];
     const [owner, other] = [test.control.api.withToken(own.access_token), await test.control.api.as(ADMIN)];
@@ -172,7 +172,7 @@ describe('a session', () => {
 describe('a new password', () => {
   const change = (fields: object, token: string) => ask('PUT', 'user', fields, token);
 
-  it('requires the current one, eight characters and a difference, and ends every other session', async () => {
+  it('requires the current one, eight characters and a difference, and revokes every other session', async () => {
     const [own, other] = [await session(), await session()];
     const choose = (password: string, current_password?: string) =>
       change({ password, current_password }, own.access_token);
@@ -196,7 +196,7 @@ describe('a new password', () => {
   });
 });
 
-it('a changed address takes effect when its emails are confirmed', async () => {
+it('changes the address only after both emails are confirmed', async () => {
   const { access_token } = await session();
   await ask('PUT', 'user', { email: 'other@elsewhere.example' }, access_token);
   expect(await ask('GET', 'user', undefined, access_token)).toMatchObject({ email: EMAIL });
@@ -211,7 +211,7 @@ async function verify(given: object): Promise<unknown> {
 describe('an invitation', () => {
   const invite = (email: string, language?: string) => test.control.accounts.invite(email, language);
 
-  it('can be sent again until it is accepted by link or code', async () => {
+  it('can be sent again until its link or code is accepted', async () => {
     const email = 'again@buyer.example';
     await invite(email);
     const { link, code } = await invite(email);
@@ -221,17 +221,20 @@ describe('an invitation', () => {
     await expect(invite(email)).rejects.toThrow(/^invite: 422 .*email_exists/);
   });
 
-  it.each([...LOCALES])('reaches a client in %s and leads to the password page of that language', async (language) => {
-    const { subject, link } = await invite(`${language}@buyer.example`, language);
-    expect(subject).toBe(await mailSubject('invite', language));
-    expect(new URL(link).pathname).toBe(`${language === 'en' ? '' : `/${language}`}/client/password`);
-    expect(await verify({ type: 'invite', token_hash: parseTokenHash(link) })).toBe('accepted');
-  });
+  it.each([...LOCALES])(
+    'is emailed to a client in %s and opens the password page of that language',
+    async (language) => {
+      const { subject, link } = await invite(`${language}@buyer.example`, language);
+      expect(subject).toBe(await mailSubject('invite', language));
+      expect(new URL(link).pathname).toBe(`${language === 'en' ? '' : `/${language}`}/client/password`);
+      expect(await verify({ type: 'invite', token_hash: parseTokenHash(link) })).toBe('accepted');
+    },
+  );
 
   it.each([
     [7 * 24 * 60 - 1, true, 'accepted'],
     [7 * 24 * 60 + 1, false, 'otp_expired'],
-  ])('opens the account after %i minutes, after its page has checked the link: %s', async (minutes, works, result) => {
+  ])('opens the account after %i minutes, if its page has checked the link: %s', async (minutes, works, result) => {
     const email = `late-${minutes}@buyer.example`;
     const tokenHash = parseTokenHash((await invite(email)).link);
     await sql(

@@ -46,7 +46,7 @@ it('a package has the same exact version in every manifest', () => {
     const { dependencies, devDependencies } = JSON.parse(readText(path));
     return Object.entries<string>({ ...dependencies, ...devDependencies });
   });
-  // Deno reads versions from its own import map; npm installs the same files.
+  // Deno reads versions from its own import map, but npm installs the same files.
   const ofDeno = Object.entries<string>(JSON.parse(readText('supabase/deno.json')).imports);
   const declared = [...ofNpm, ...ofDeno.map(([name, address]) => [name, address.replace(`npm:${name}@`, '')] as const)];
   const first = new Map(declared);
@@ -57,7 +57,7 @@ it('a package has the same exact version in every manifest', () => {
   expect(odd).toEqual([]);
 });
 
-/** Returns code without comments, which may mention a forbidden name. */
+/** Returns code without comments, which may contain a forbidden name. */
 const readCode = (path: string) => readText(path).replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 
 // Lint restricts the other globals of page, process and console (`biome.json`).

@@ -44,7 +44,7 @@ it('every item has a certificate of a packer if a text promises one with {{packe
   expect(isPromised ? missing.map(({ sku }) => sku) : []).toEqual([]);
 });
 
-/** Words by which a text promises a certificate. German abbreviations contain no-break spaces. */
+/** Words with which a text promises a certificate. German abbreviations contain no-break spaces. */
 const CLAIMS = {
   organic: /\b(organic|bio|biologi\p{L}+)\b|βιολογικ/iu,
   pdo: /\b(PDO|AOP|DOP)\b|ΠΟΠ|\bg\.\su\./iu,

@@ -10,7 +10,7 @@ function listTokens(path: string): Token[] {
   return tokens;
 }
 
-/** Returns the fragments that lead into a document on GitHub: its headings and ids. */
+/** Returns the fragments that links to a document on GitHub can name: its headings and ids. */
 const listAnchors = (path: string): string[] =>
   listTokens(path).flatMap((token) => {
     if (token.type === 'html') return [...token.raw.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);

@@ -20,7 +20,7 @@ describe('settings of the hosted project', () => {
     expect(listed.sort()).toEqual([...settings.keys()].sort());
   });
 
-  it('exist for each function: the gateway would reject visitors otherwise', () => {
+  it('exist for each function, because the gateway would reject visitors otherwise', () => {
     const functions = listFiles('supabase/functions/*/index.ts').map((path) => path.split('/')[2]);
     expect(functions.filter((name) => settings.get(`functions.${name}.verify_jwt`) !== 'false')).toEqual([]);
   });
@@ -28,13 +28,13 @@ describe('settings of the hosted project', () => {
   it('close sign-up, and allow sign-in by email and MFA', () => {
     expect(settings.get('auth.enable_signup')).toBe('false');
     expect(settings.get('auth.email.enabled')).toBe('true');
-    // This is the old name of the provider's switch: `false` rejects every password.
+    // The old name of the provider's switch: `false` rejects every password.
     expect(settings.get('auth.email.enable_signup')).toBeUndefined();
     expect(settings.get('auth.mfa.totp.enroll_enabled')).toBe('true');
     expect(settings.get('auth.mfa.totp.verify_enabled')).toBe('true');
   });
 
-  it('give links the lifetime that the database enforces and that emails and pages state in every language', () => {
+  it('set the link lifetime that the database enforces and that emails and pages state in every language', () => {
     const UNITS = /(\d+) (?:(days|jours|ημέρες|giorni|Tage)|hour|heure|ώρα|ora|Stunde)(?!\p{L})/gu;
     const readLifetime = (path: string) =>
       [...readText(path).matchAll(UNITS)].map(([, count, days]) => `${count} ${days ? 'days' : 'hour'}`);
@@ -43,7 +43,7 @@ describe('settings of the hosted project', () => {
     expect(migration).toContain(`invited_at > now() - interval '${invite}'`);
     expect(migration).toContain(`sent_at > now() - interval '${recovery}'`);
     expect([recovery, settings.get('auth.email.otp_expiry')]).toEqual(['1 hour', '3600']);
-    // Each email has a staff version too. An invitation mentions link and code; a language's pages mention invitation and reset.
+    // Each email has a staff version too. An invitation mentions link and code. A language's pages mention invitation and reset.
     const versions = [...LOCALES, 'staff'];
     expect(readLifetime('supabase/templates/invite.html')).toEqual(versions.flatMap(() => [invite, recovery]));
     expect(readLifetime('supabase/templates/recovery.html')).toEqual(versions.map(() => recovery));

@@ -70,7 +70,7 @@ describe.each(LOCALES.filter((locale) => locale !== 'en'))('the interface in %s'
     expect(odd).toEqual([]);
   });
 
-  it('is translated, except for the listed identical words, all of which are needed', () => {
+  it('is translated, except for the listed identical words, which are all used', () => {
     const same = english.filter(([key, text]) => byKey.get(key) === text).map(([, text]) => text);
     expect([...new Set(same)].sort()).toEqual([...(SAME_AS_ENGLISH[locale] ?? [])].sort());
   });

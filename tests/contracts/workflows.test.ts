@@ -105,7 +105,7 @@ describe('advisories.yml', () => {
     ).toBe(false);
   });
 
-  it('fails when the registry does not answer', () => {
+  it('fails when the registry does not respond', () => {
     const args = ['audit', '--audit-level=high', '--registry=http://127.0.0.1:9', '--fetch-retries=0'];
     const { status, stderr } = spawnSync('npm', args, { encoding: 'utf8' });
     expect(stderr).toContain('audit endpoint returned an error');

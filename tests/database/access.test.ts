@@ -29,7 +29,7 @@ beforeAll(async () => {
   [subjectId, clientId] = [await fetchId('subject@olea.example'), await fetchId('client@olea.example')];
 });
 
-/** False after a caller has changed data. Most cases only read or are rejected, so they reuse the rows of the case before. */
+/** False after a caller has changed data. Most cases only read or are rejected, so they reuse the rows of the previous case. */
 let isPrepared = false;
 beforeEach(async () => {
   if (isPrepared) return;
@@ -117,7 +117,7 @@ const readTable = (table: string) => sql(`select to_jsonb(t) as row from public.
 
 describe.each(Object.entries(ACCESS))('%s', (table, rights) => {
   describe.each(VERBS)('%s', (verb) => {
-    it.each(ACTORS)('as %s has exactly the access of the matrix', async (actor) => {
+    it.each(ACTORS)('has exactly the access of the matrix as %s', async (actor) => {
       const outcome = rights[verb][actor];
       const before = await readTable(table);
       const rows = await count(callers[actor].request(...buildRequest(table, verb)));
@@ -168,7 +168,7 @@ it.each(['/rest/v1/feature_flags?select=id', '/auth/v1/user'])('forbids browsers
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-it('grants no rights when users edit their own metadata', async () => {
+it('grants no rights to users who edit their own metadata', async () => {
   const { request } = callers.nobody;
   const edited = await request('PUT', '/auth/v1/user', { data: { role: 'admin', roles: ['admin'] } });
   expect(edited.status).toBe(200);

@@ -59,8 +59,8 @@ export const TABLE_GRANTS = [
 ];
 
 /**
- * The callers that may execute a function. For every other function in schema `public`, signed-in callers may execute it and the
- * function rejects all but administrators; in `private`, only the owner may.
+ * The callers that may execute a function. Signed-in callers may execute every other function in schema `public`, and the function rejects
+ * all but administrators. In `private`, only the owner may execute the others.
  */
 export const FUNCTION_GRANTS: Readonly<Record<string, readonly string[]>> = {
   'private.get_caller': ['authenticated'],

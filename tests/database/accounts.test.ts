@@ -18,7 +18,7 @@ const change = async (caller: ApiCaller, version: number, changes: object = {}, 
   rpc(caller, 'update_account', { p_account_id: await fetchId(email), p_version: version, ...DETAILS, ...changes });
 
 describe('the list of accounts', () => {
-  it('lists everyone, colleagues first and revoked accounts last, with the latest events', async () => {
+  it('contains everyone, colleagues first and revoked accounts last, with the latest events', async () => {
     await change(test.other, 0);
     expect(await list()).toMatchObject({
       total: 5,
@@ -50,7 +50,7 @@ describe('the list of accounts', () => {
 });
 
 describe('account details', () => {
-  it('are copied from the approved request, and never overwrite what staff wrote', async () => {
+  it('are copied from the approved request, and never replace what staff wrote', async () => {
     const person = { email: MARIA, message: 'Olives and oil', language: OTHER_LOCALE };
     const request = (company: string) =>
       test.receive({ kind: 'access-request', ...person, fields: { company, jobtitle: 'Owner', industry: 'retail' } });
@@ -67,7 +67,7 @@ describe('account details', () => {
     });
   });
 
-  it('are changed by the first of two colleagues; the second sees who was first', async () => {
+  it('are changed by the first of two colleagues, and the second sees who was first', async () => {
     expect(await change(test.admin, 0)).toEqual({ outcome: 'done', version: 1 });
     expect(await change(test.other, 0, { p_note: 'Mine' })).toMatchObject({
       outcome: 'changed',
@@ -86,7 +86,7 @@ describe('account details', () => {
   });
 });
 
-it('revokes access only in the role that the list showed, at once and with all sessions', async () => {
+it('revokes access only in the role that the list showed, immediately and with all sessions', async () => {
   const person = await test.createAccount('leaving@olea.example', 'admin');
   const id = await fetchId('leaving@olea.example');
   const take = (role: string) => rpc(test.admin, 'revoke_access', { p_account_id: id, p_role: role });
@@ -102,7 +102,7 @@ describe('the link of an email', () => {
   /** Invites a new person and returns the token of the invitation. */
   const invite = async (email: string) => parseTokenHash((await test.control.accounts.invite(email, 'de')).link);
 
-  it('is valid until it is used, and anyone who has it may check', async () => {
+  it('is valid until it is used, and can be checked by anyone who has it', async () => {
     const tokenHash = await invite('invited@buyer.example');
     expect(await works(tokenHash)).toBe(true);
     const verify = { type: 'invite', token_hash: tokenHash };
@@ -111,7 +111,7 @@ describe('the link of an email', () => {
     expect(await works('')).toBe(false);
   });
 
-  it('is always reported invalid after a hundred failed checks within an hour, so that codes cannot be guessed', async () => {
+  it('is reported as invalid after a hundred failed checks within an hour, so that codes cannot be guessed', async () => {
     const tokenHash = await invite('second@buyer.example');
     await sql("select private.consume_rate_limit('link-miss', '') from generate_series(1, 99)");
     // A clock that was briefly ahead wrote a request of tomorrow.

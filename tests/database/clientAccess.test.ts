@@ -27,7 +27,7 @@ const fetchRole = async (email: string) =>
   (await sql<{ role: string | null }>('select role from private.accounts where email = $1', [email]))[0]?.role;
 
 describe('an access request', () => {
-  it('moves from open over invited and expired to signed in, and to revoked', async () => {
+  it('changes from open to invited, expired, signed in and revoked', async () => {
     const email = 'maria@buyer.example';
     const message = await request('Maria@buyer.example');
     expect(await fetchState(message)).toMatchObject({ state: 'open', account_id: null, history: [] });
@@ -77,7 +77,7 @@ describe('an access request', () => {
     expect(await begin(test.other, message)).toMatchObject({ outcome: 'go' });
   });
 
-  it('has a role and an address', async () => {
+  it('requires a role and an address', async () => {
     const body = { p_message_id: null, p_email: 'maria@buyer.example', p_role: 'client', p_language: OTHER_LOCALE };
     for (const missing of [{ p_role: null }, { p_email: null }, { p_language: null }, { p_role: 'owner' }])
       await expect(rpc(test.admin, 'begin_access_grant', { ...body, ...missing })).rejects.toThrow(
@@ -97,7 +97,7 @@ describe('an access request', () => {
     expect(await fetchRole(OTHER)).toBe('admin');
   });
 
-  it('is declined with a note, once; can be approved later, and then not declined again', async () => {
+  it('is declined once with a note, and cannot be declined after a later approval', async () => {
     const message = await request('maybe@buyer.example');
     const decline = (caller: ApiCaller) =>
       rpc(caller, 'decline_access_request', { p_message_id: message, p_note: 'No shop' });

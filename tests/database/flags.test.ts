@@ -53,7 +53,7 @@ describe('history', () => {
     const [flag] = await change({ enabled: false, updated_at: '2001-01-01T00:00:00Z', change_note: ' Holiday ' });
     expect(flag).toMatchObject({ enabled: false, version: 2, change_note: null });
     expect(Date.now() - Date.parse(flag?.updated_at ?? '')).toBeLessThan(60_000);
-    // The note belongs to this change alone.
+    // The note belongs only to this change.
     await change({ enabled: true });
     const event = { flag_name: 'founder', actor_email: ADMIN };
     expect(await history()).toEqual([
@@ -211,7 +211,7 @@ describe('a scheduled change', () => {
     expect(flag).toEqual([{ updated_by: await test.fetchId(ADMIN) }]);
   });
 
-  it('that is late is applied at once, in the order of the due times', async () => {
+  it('is applied immediately when it is late, in the order of the due times', async () => {
     await plan('founder', true, hours(5), 'back');
     await plan('teams', false, hours(3), 'away too');
     await plan('founder', false, hours(2), 'away');
@@ -220,7 +220,7 @@ describe('a scheduled change', () => {
     expect([await isOn('founder'), await isOn('teams')]).toEqual([true, false]);
   });
 
-  it('is reported, not applied, when someone has changed the flag since, until it is rescheduled or canceled', async () => {
+  it('is superseded, not applied, if someone has changed the flag since, until it is rescheduled or canceled', async () => {
     const first = await plan('founder', false, hours(1));
     const second = await plan('teams', false, hours(1));
     await plan('teams', true, hours(2));
@@ -249,7 +249,7 @@ describe('a scheduled change', () => {
     expect(await plans()).toMatchObject([{ state: 'superseded', superseded_by: 'demotion' }]);
   });
 
-  it('is changed and canceled only in the version that was seen, and only while it is scheduled', async () => {
+  it('is changed and canceled only in the version that the author saw, and only while it is scheduled', async () => {
     const { id } = await plan('founder', false, hours(1));
     const reschedule = (version: number) => planAnew({ id, version }, hours(2));
     expect(await reschedule(1)).toMatchObject([{ version: 2 }]);

@@ -5,7 +5,7 @@ import { openTestBackend } from './testBackend.ts';
 const test = openTestBackend();
 
 describe('every table of schema public', () => {
-  it('is in the access matrix and has row-level security and a policy; views run with the caller’s rights', async () => {
+  it('is in the access matrix, has row-level security and a policy, and gives views the caller’s rights', async () => {
     const tables = await test.sql<{ name: string; secured: boolean; policies: number }>(`
       select relname as name,
         case relkind when 'v' then coalesce(reloptions @> array['security_invoker=true'], false) else relrowsecurity end as secured,
@@ -17,7 +17,7 @@ describe('every table of schema public', () => {
     expect(tables.filter((table) => table.policies === 0)).toEqual([]);
   });
 
-  it('has exactly the listed grants, to the column', async () => {
+  it('has exactly the listed grants, down to the column', async () => {
     const grants = await test.sql<{ line: string }>(`
       with table_rights as (
         select relname, coalesce(grantee::regrole::text, 'public') as role, array_agg(privilege_type order by 1) as rights
@@ -55,7 +55,7 @@ describe('every function', () => {
     expect(functions.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(FUNCTION_GRANTS)));
   });
 
-  it('with the rights of its owner has an empty search path', async () => {
+  it('has an empty search path if it runs with the rights of its owner', async () => {
     const loose = await test.sql(`
       select proname from pg_proc
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)

@@ -29,11 +29,11 @@ const recordThousand = async (kind: HistoryFilter['kind']) =>
 describe.each([
   ['flags', FLAGS, 'teams'],
   ['accounts', ACCOUNTS, ' ADMIN@olea '],
-] as const)('a thousand events of the history of %s', (kind, everything, about) => {
+] as const)('a thousand events of the activity log of %s', (kind, everything, about) => {
   beforeEach(() => recordThousand(kind));
 
   // CSV formula injection: tests/admin-desktop/console/messages/exportFiles.test.ts.
-  it('pages through all events, newest first, without gaps or repeats while new ones arrive; an export contains all', async () => {
+  it('are paged newest first without gaps or repeats while new ones arrive', async () => {
     const heard: number[] = [];
     const exported = await fetchAllEvents(admin, everything, (count) => heard.push(count));
     expect(heard.at(-1)).toBe(1000);
@@ -52,7 +52,7 @@ describe.each([
     expect(exported.map(({ id }) => id)).toEqual(ids);
   });
 
-  it('filters events by subject, person and time, and counts them', async () => {
+  it('are filtered by subject, person and time, and counted', async () => {
     expect(await fetchTotal({ ...everything, about })).toBe(100);
     expect(await fetchTotal({ ...everything, about: 'nothing_like_it' })).toBe(0);
     expect(await fetchTotal({ ...everything, person: ADMIN })).toBe(750);
@@ -80,7 +80,7 @@ it('counts up to ten thousand entries, then returns one more for any larger numb
   expect(describeCount(10_001)).toBe('10,000+ entries');
 });
 
-it('contains a real flag change and a real grant with actor and subject, and no deleted person', async () => {
+it('lists a real flag change and a real grant with actor and subject, and no deleted person', async () => {
   const flags = admin.client.from('feature_flags');
   await flags.update({ enabled: false, change_note: 'Holiday' }).eq('name', 'founder').select();
   expect((await page(FLAGS)).events).toMatchObject([

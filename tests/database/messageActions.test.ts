@@ -35,7 +35,7 @@ describe('an action', () => {
     expect(await fetchEvents(id)).toEqual([`handle ${ADMIN} Answered by phone`, `reopen ${OTHER}`, ...last]);
   });
 
-  it('that snoozes a message hides it and its deadline until a day; the sender’s next message reopens it', async () => {
+  it('hides a postponed message and its deadline until a day, or until the sender’s next message', async () => {
     const id = await receive({ email: 'ana@visitor.example' });
     const [{ today = '', until = '', due = '' } = {}] = await sql<Record<string, string>>(
       `select today::text, (today + 3)::text as until, to_json((today + 4)::timestamp at time zone private.get_office_time_zone()) #>> '{}' as due
@@ -62,7 +62,7 @@ describe('an action', () => {
     expect(await read(id)).toMatchObject({ state: 'new', later_until: null });
   });
 
-  it('by ten callers at the same moment succeeds once, and the others see by whom', async () => {
+  it('succeeds once for ten concurrent callers, and the others see who was first', async () => {
     const id = await receive();
     const handle = (_: unknown, index: number) =>
       makeChanges(index % 2 > 0 ? admin : otherAdmin, [{ id, version: 1, action: 'handle' }]);
@@ -74,7 +74,7 @@ describe('an action', () => {
     expect(await fetchEvents(id)).toHaveLength(1);
   });
 
-  it('that adds a note changes nothing else, succeeds on any version, and is rejected without text', async () => {
+  it('adds a note to any version without another change, and rejects a note without text', async () => {
     const id = await receive();
     await change(id, 'handle', {}, otherAdmin);
     const late = await makeChanges(admin, [{ id, version: 1, action: 'note', note: ' Left a voicemail ' }]);
@@ -83,7 +83,7 @@ describe('an action', () => {
     await expect(change(id, 'note', { note: '  ' })).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  it('without a version or an effect leaves no event', async () => {
+  it('leaves no event without a version or an effect', async () => {
     const id = await receive();
     // Any client can send values that the types forbid.
     const unseen = { id, version: null as unknown as number, action: 'handle' } as const;
@@ -110,7 +110,7 @@ describe('an action', () => {
     await ban(null);
   });
 
-  it('on a deleted message fails', async () => {
+  it('fails on a deleted message', async () => {
     const gone = { id: crypto.randomUUID(), version: 1, action: 'handle' as const };
     expect(await makeChanges(admin, [gone])).toEqual({ changed: [], conflicts: [] });
     expect(await call(admin, readMessage, { p_id: gone.id })).toBeNull();
@@ -118,7 +118,7 @@ describe('an action', () => {
 });
 
 describe('a bulk action', () => {
-  it('changes each message on its version, skips and returns the one that a colleague changed, and is undone in one call', async () => {
+  it('skips and returns the message that a colleague changed, and is undone in one call', async () => {
     const ids: string[] = [];
     for (const name of ['one', 'two', 'three']) ids.push(await receive({ name, suspected_spam: name === 'two' }));
     const seen = await Promise.all(ids.map((id) => read(id)));
@@ -140,7 +140,7 @@ describe('a bulk action', () => {
     expect(await Promise.all(ids.map(async (id) => (await read(id)).state))).toEqual(['new', 'suspected-spam', 'new']);
   });
 
-  it('is rejected as a whole when a version is unknown, a note too long, or the list too long', async () => {
+  it('is rejected as a whole for an unknown version, a long note or a long list', async () => {
     const id = await receive();
     const good = { id, version: 1, action: 'handle' as const };
     for (const wrong of [{ action: 'shred' as MessageAction }, { note: 'x'.repeat(501) }])
@@ -150,7 +150,7 @@ describe('a bulk action', () => {
   });
 });
 
-it('deletes confirmed spam only, one or all of it, and records no sender', async () => {
+it('deletes only confirmed spam, one or all of it, and records no sender', async () => {
   const open = await receive({ name: 'open' });
   const suspected = await receive({ name: 'suspected', suspected_spam: true });
   const { id: handled } = await change(await receive({ name: 'handled' }), 'handle');

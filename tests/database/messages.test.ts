@@ -15,7 +15,7 @@ openInbox();
 
 describe('the list', () => {
   it.each(['open', 'all'] as const)(
-    'of %s is sorted and paged without gaps or repeats, even with equal timestamps',
+    'is sorted and paged without gaps or repeats for %s, even with equal timestamps',
     async (view) => {
       await test.sql(
         `insert into public.contact_messages (submission_id, name, email, message, created_at, due_at, delivered_by)
@@ -38,7 +38,7 @@ describe('the list', () => {
     },
   );
 
-  it('of open messages with the same deadline shows the oldest first, each with the start of its text on one line', async () => {
+  it('shows the oldest of open messages with the same deadline first, each with the start of its text on one line', async () => {
     for (const [name, age] of Object.entries({ second: '2 hours', first: '3 hours', third: '1 hour' }))
       await receive({ name, age, due_at: '2026-03-02T15:00:00Z', message: '\n Hello,\n\nplease  call' });
     const { messages } = await page({ state: 'open' });
@@ -128,7 +128,7 @@ describe('the list', () => {
       expect(await fetchNames({ search }), search).toEqual([]);
   });
 
-  it('of one address is sorted newest first and counted, ignoring case', async () => {
+  it('is sorted newest first and counted for one address, ignoring case', async () => {
     await receive({ name: 'first', age: '3 days', email: 'Ana@Visitor.example' });
     await change(await receive({ name: 'second', age: '2 days' }), 'handle');
     await receive({ name: 'other', email: 'ana@visitor.example.org' });
@@ -137,7 +137,7 @@ describe('the list', () => {
   });
 });
 
-it('reads and exports every reply, email and event of a conversation that exceeds one page of the API', async () => {
+it('includes and exports every reply, email and event of a conversation that exceeds one page of the API', async () => {
   const id = await receive();
   const counts = { replies: 1_050, mails: 1_040, events: 1_030 };
   await test.sql(

@@ -14,7 +14,7 @@ const list = () => sql<{ subject: string }>('select * from private.personal_data
 const repeat = (known: unknown) =>
   sql('select private.repeat_personal_data_deletions($1::text::jsonb) as count', [JSON.stringify(known)]);
 
-it('leaves only ids and a number of a deleted person in the deletion list and in the history', async () => {
+it('leaves only ids and a number of a deleted person in the deletion list and in the activity log', async () => {
   await test.createAccount(MARIA, 'client');
   const id = await test.fetchId(MARIA);
   await sql("insert into public.account_details values ($1, 'Elia', 'Buyer', 'Two pallets', 1)", [id]);
@@ -78,7 +78,7 @@ it('deletes an account with the role that the list showed, except the last admin
   expect(await sql('select from auth.users where email in ($1, $2)', [MARIA, colleague])).toEqual([]);
 });
 
-it('deletes the note of a declined request with its message, in SQL too', async () => {
+it('deletes the note of a declined request with its message, even in SQL', async () => {
   const message = await receive({ kind: 'access-request' });
   await rpc(test.admin, 'decline_access_request', { p_message_id: message, p_note: 'Ana owes money' });
   await sql('delete from public.contact_messages where id = $1', [message]);
@@ -124,7 +124,7 @@ it('deletes contact messages after 24 months and access requests after 12, on th
     const { kept_until } = await read(await receive({ ...message, email: 'buyer@example.com' }));
     expect(Date.parse(kept_until) < Date.now(), message.name).toBe(isOver);
   }
-  // The backend's own job may run first, so check the rows and not the number.
+  // The backend's own job may run first, so check the rows instead of the number.
   await sql('select private.delete_expired_messages()');
   expect((await fetchNames({})).sort()).toEqual(['copy that a stranger made up', 'message', 'request']);
 });

@@ -19,8 +19,8 @@ export type TestBackend = ReturnType<typeof openTestBackend>;
 export type StaffBackend = ReturnType<typeof openWithStaff>;
 
 /**
- * Starts a backend for one test file on a copy of the template database, and calls it over HTTP. It is embedded, or the PostgreSQL
- * server of the Supabase CLI under `npm run rehearse`. It exists from the first `beforeAll` to the end of the file.
+ * Starts a backend for one test file on a copy of the template database, and calls it over HTTP. It is embedded, or the PostgreSQL server
+ * of the Supabase CLI under `npm run rehearse`. It exists from the first `beforeAll` to the end of the file.
  */
 export function openTestBackend(options: Pick<LocalBackendOptions, 'onBuildRequest'> = {}) {
   const test = {
@@ -59,7 +59,7 @@ export function openTestBackend(options: Pick<LocalBackendOptions, 'onBuildReque
       if (role) await test.sql('select private.grant_role($1, $2)', [email, role]);
       return test.control.api.as(email);
     },
-    /** Creates the apps' client library, signed in with the address. The console's operations need it. */
+    /** Creates the apps' client library, signed in with the address, for the console's operations. */
     async signIn(email: string, address = '127.0.0.1'): Promise<{ client: BackendClient }> {
       const send: typeof fetch = (input, init) => {
         const headers = new Headers(init?.headers);
@@ -126,7 +126,7 @@ export async function rpc<Answer = Record<string, unknown>>(
 export const parseTokenHash = (link: string): string =>
   new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash') ?? '';
 
-/** Creates a database on the rehearsal's server and returns its URL. The server is disposable, so no code drops the database. */
+/** Creates a database on the rehearsal's server and returns its URL. The server is temporary, so no code drops the database. */
 export async function copyDatabase(template = 'rehearsed'): Promise<string> {
   const server = process.env.REHEARSAL_SERVER ?? '';
   const name = `copy_${randomUUID().replaceAll('-', '')}`;

@@ -144,7 +144,7 @@ const OUTAGE_PAGES: readonly OutagePage[] = [
   { path: '/admin-portal/feature-flags', as: 'admin', isRight: isInOrTold(CONSOLE) },
 ];
 
-/** The longest time until a page shows its state: the form waits for two services, one after the other. */
+/** The longest time until a page shows its state, because the form waits for two services, one after the other. */
 const PATIENCE_MS = 60_000;
 const AT_ONCE = 3;
 /** Developer messages, and placeholders that must disappear from a page. */

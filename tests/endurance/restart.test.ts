@@ -18,7 +18,7 @@ it('kill -9 of database and backend during a burst loses and duplicates no ackno
   onTestFinished(database.destroy);
   const dataDir = createFolder();
   const start = async () => {
-    // Children of a killed server may outlive it for a moment.
+    // Children of a killed server may run on for a moment.
     const started = () =>
       database.start('').then(
         () => 'started',
@@ -64,8 +64,8 @@ it('kill -9 of database and backend during a burst loses and duplicates no ackno
 const formatText = (number: number) => `Message ${number}.`;
 
 /**
- * Simulates visitors who submit through the function, each from a separate network and address (Linux routes all of 127.0.0.0/8
- * to the machine). Messages without an acknowledgement are stored and can be sent again.
+ * Simulates visitors who submit through the function, each from a separate network and address (Linux routes all of 127.0.0.0/8 to the
+ * machine). Unconfirmed messages are stored and can be sent again.
  */
 function createVisitors() {
   /** The state of each sent message, by its number. */
@@ -98,7 +98,7 @@ function createVisitors() {
     acknowledged,
     send,
     write: () => ids.push(crypto.randomUUID()) - 1,
-    /** Resends every unacknowledged message, as a visitor does after an error. */
+    /** Resends every unconfirmed message, as a visitor does after an error. */
     async sendAgain(server: LocalServer): Promise<void> {
       for (const number of ids.keys()) if (!acknowledged.has(number)) await send(server, number);
     },

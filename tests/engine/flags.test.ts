@@ -53,14 +53,14 @@ it('answers a thousand visitors alike with a handful of requests to the database
   await expect.poll(async () => (await visit()).status).toBe(200);
   const known = await visit();
   expect(known.names).toContain('"founder"');
-  // 503 when the backend was too slow for the first visitors: a page then uses its own flags.
+  // 503 if the backend was too slow for the first visitors. A page then uses its own flags.
   const answered = seen.filter(({ status }) => status !== 503).map(({ names }) => names);
   expect(new Set([...answered, known.names]).size).toBe(1);
 });
 
 it('shows a flag change within ten seconds, to the console’s check as well', async () => {
   await (await test.control.api.asAdmin()).setFlags({ founder: false });
-  // Use the edge's clock, because the network delay of a response is not its fault.
+  // Use the edge's clock, so that the network delay of a response does not count.
   const ages: number[] = [];
   const hasFounder = async () => {
     const { names, age } = await visit();

@@ -162,11 +162,11 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
   const WAYS = ['ok', 'refuses', 'unreachable', 'answer lost'] as const;
   const CASES = WAYS.flatMap((way) => {
     const behind = DATABASE.flatMap((database) => MAIL.map((mail) => ({ way, database, mail })));
-    // A request that never reaches the function has the same result for every fault behind it.
+    // A request that never arrives at the function has the same result for every fault behind it.
     return way === 'ok' || way === 'answer lost' ? behind : behind.slice(0, 1);
   });
 
-  it('without the provider, stores every acknowledged message exactly once under any fault, and accepts a corrected text', async () => {
+  it('stores every confirmed message exactly once without the provider under any fault, and accepts a corrected text', async () => {
     let isLate = false;
     const background: Promise<unknown>[] = [];
     const { promise: later, resolve: passTime } = Promise.withResolvers<void>();
@@ -193,7 +193,7 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
       faults.set('mail', mail);
       await send(`Case ${index}`);
       await send(`Case ${index}`);
-      // The first request may have arrived, so the second must not count as a repetition of it.
+      // The first request may have arrived, so the second must not count as its repetition.
       await send(`Case ${index}, corrected`);
       faults.clear();
       page.ways.function = ['ok'];
@@ -210,7 +210,7 @@ describe.each(Object.entries(FORMS))('the %s form', (form, sendForm) => {
     const texts = [...sent.keys()];
     expect(texts.filter((text) => !stored.has(text) && (sent.get(text) || mailed.includes(text)))).toEqual([]);
     expect(texts.filter((text) => text.endsWith('corrected') && !stored.has(text))).toEqual([]);
-    // Some were neither stored nor acknowledged: the page keeps them for the visitor.
+    // Some were neither stored nor confirmed, and the page keeps them for the visitor.
     expect(stored.size).toBeLessThan(texts.length);
     expect([rows.length, mailed.length]).toEqual([stored.size, new Set(mailed).size]);
     expect(rows.filter(({ message, status }) => status === 'mailed' && !mailed.includes(message))).toEqual([]);
@@ -244,7 +244,7 @@ describe('a message and its duplicate submission', () => {
     ]);
   });
 
-  it('send no email: a duplicate does not retry a rejected email', async () => {
+  it('send no email, because a duplicate does not retry a rejected email', async () => {
     const submissionId = crypto.randomUUID();
     test.backend.faults.set('mail', { status: 500 });
     await post({ ...message, submissionId });
@@ -254,7 +254,7 @@ describe('a message and its duplicate submission', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('are both rejected while the database is down; only the message is emailed', async () => {
+  it('are both rejected while the database is down, and only the message is emailed', async () => {
     test.backend.faults.set('rest', { status: 503 });
     expect(await post({ ...message, deliveredBy: 'provider' })).toBe(502);
     expect(await mails()).toEqual([]);

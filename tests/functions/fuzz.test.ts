@@ -92,7 +92,7 @@ describe('forwarded addresses', () => {
   const claim = fc.string({ unit: fc.integer({ min: 33, max: 126 }).map((code) => String.fromCharCode(code)) });
   const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
 
-  it('of any form map to a network or to unknown', () => {
+  it('map to a network or to unknown in any form', () => {
     fc.assert(
       fc.property(
         fc.oneof(claim, fc.ipV4(), fc.ipV6()),
@@ -107,7 +107,7 @@ describe('forwarded addresses', () => {
     );
   });
 
-  it('of one IPv6 customer map to one network, and every notation of an IPv4 address to one', () => {
+  it('map to one network for one IPv6 customer, and to one for every notation of an IPv4 address', () => {
     const half = fc.tuple(group, group, group, group).map((groups) => groups.join(':'));
     const network = (address: string) => getClientNetwork(new Headers(), address, null);
     fc.assert(

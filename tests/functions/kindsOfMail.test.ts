@@ -64,7 +64,7 @@ it.each<[string, keyof typeof FATES, Difference]>([
   ['the token of a deleted message', 'a new message', () => ({ to: getAddress(crypto.randomUUID()) })],
   ['unknown references', 'a new message', ({ id }) => ({ to: OFFICE, from: EVE, head: createReferences(id) })],
   ['no token, from a machine', 'suspected spam', () => ({ to: OFFICE, head: ['Precedence: bulk'] })],
-])('handles a mail with %s as %s, once, and sends no automatic answer', async (_what, fate, difference) => {
+])('handles a mail with %s once as %s, and sends no automatic answer', async (_what, fate, difference) => {
   const { id, reply } = await createAnswered();
   const mail = { to: reply.to, text: 'Yes', ...difference(reply, id) };
   expect(await deliver(mail)).toEqual(OK);
@@ -103,7 +103,7 @@ it.each([
 const NO_WORDS = Buffer.from([0x4f, 0x69, 0x6c, 0xff, 0x00]);
 
 describe('hostile mail', () => {
-  it('is stored as plain text: no script, tracker or link address', async () => {
+  it('is stored as plain text without script, tracker or link address', async () => {
     const { id, reply } = await createAnswered();
     const html =
       '<style>p{}</style><script>steal()</script><p>Hello <a href="https://track.example/x">here</a>' +
@@ -112,7 +112,7 @@ describe('hostile mail', () => {
     expect((await fetchReceived(id)).map(({ text }) => text)).toEqual(['Hello here']);
   });
 
-  it('injects no line through its subject, sender or file name; only name, type and size of a file are stored', async () => {
+  it('injects no line through its subject, sender or file name', async () => {
     const { id, reply } = await createAnswered();
     const subject = 'Oil\r\nBcc: all@olea.example =?utf-8?q?x?=';
     const name = Buffer.from('Ana\r\nBcc: all@olea.example').toString('base64');
@@ -148,13 +148,13 @@ describe('hostile mail', () => {
     ['7,000 introductions', { text: 'Op a schreef\n'.repeat(7_000) }],
     ['90,000 empty lines', { text: `a${'\n'.repeat(90_000)}a` }],
     ['an address of 320 characters without a name', { from: `<${'a'.repeat(60)}@${'b.'.repeat(129)}c>` }],
-  ])('with %s is accepted', async (_, mail) => {
+  ])('is accepted with %s', async (_, mail) => {
     const { id, reply } = await createAnswered();
     expect(await deliver({ to: reply.to, ...mail })).toEqual(OK);
     expect(await fetchReceived(id)).toHaveLength(1);
   });
 
-  it('is stored when its name has a control character, its text is cut within a character, or it is not MIME', async () => {
+  it('is stored even if its name has a control character, its text is cut within a character, or it is not MIME', async () => {
     expect(await deliver({ mailId: '<a\0b@visitor.example>', text: 'One' })).toEqual(OK);
     const quotation = `${'> They asked for oil.\n'.repeat(4_500)}\n`;
     const text = `${quotation}${'y'.repeat(99_999 - quotation.length)}😀`;

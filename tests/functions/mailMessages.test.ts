@@ -49,7 +49,7 @@ describe('an unsent message', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is emailed without a reply address that the provider rejects; the text names that address', async () => {
+  it('is emailed without a reply address that the provider rejects, with that address in the text', async () => {
     const id = await refuse();
     test.backend.faults.clear();
     // The form did not always convert such domains to ASCII.
@@ -62,7 +62,7 @@ describe('an unsent message', () => {
     expect(mail?.body.text).toMatch(/^Reply to: ana@ünï\.example /);
   });
 
-  it('is retried with exponential backoff, and abandoned after the eighth attempt', async () => {
+  it('is retried with exponential backoff until the eighth attempt', async () => {
     const id = await refuse();
     const waits: (number | null)[] = [];
     for (let attempt = 1; attempt <= 8; attempt += 1) {
@@ -76,7 +76,7 @@ describe('an unsent message', () => {
     expect(await read(id)).toMatchObject({ state: 'not-mailed', mail_attempts: 8 });
   });
 
-  it('is retried after two minutes when the function died between storing and mailing', async () => {
+  it('is retried after two minutes if the function died between storing and mailing', async () => {
     await store();
     await test.control.runJobs();
     expect(await mails()).toEqual([]);
@@ -85,7 +85,7 @@ describe('an unsent message', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is skipped once it was handled, or while it is held', async () => {
+  it('is skipped once it is handled, or while it is held', async () => {
     const id = await refuse();
     await change(id, 'handle');
     await receive({ status: 'held' });
@@ -97,7 +97,7 @@ describe('an unsent message', () => {
 });
 
 describe('an administrator', () => {
-  it('resends a message at most once a minute, sees the result, and the activity log records it', async () => {
+  it('resends a message at most once a minute, sees the result, and is recorded in the activity log', async () => {
     const id = await refuse();
     const pass = () => sql("update private.rate_limit_requests set at = at - interval '1 minute'");
     expect(await again(id)).toEqual({ mailed: false });
@@ -112,7 +112,7 @@ describe('an administrator', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('releases a held message; the scheduler retries when the function dies', async () => {
+  it('releases a held message, which the scheduler retries if the function dies', async () => {
     const id = await receive({ status: 'held' });
     await rpc(test.admin, 'claim_message', { p_id: id });
     await makeDue();
@@ -120,7 +120,7 @@ describe('an administrator', () => {
     expect(await read(id)).toMatchObject({ status: 'mailed' });
   });
 
-  it('may resend thirty times an hour', async () => {
+  it('resends at most thirty times an hour', async () => {
     const id = await receive();
     const many =
       "select private.consume_rate_limit('mail-again', id::text) from auth.users, generate_series(1, 30) where email = $1";

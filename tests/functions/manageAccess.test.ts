@@ -33,9 +33,9 @@ const age = (email: string) =>
     [email],
   );
 
-describe('approving', () => {
+describe('an approval', () => {
   // The created account, its email and its link: tests/e2e/console/clientAccess.spec.ts.
-  it('ten times at once, by two administrators, creates one account and sends one email', async () => {
+  it('creates one account and sends one email for ten concurrent calls by two administrators', async () => {
     const messageId = await request('once@buyer.example');
     const callers = Array.from({ length: 10 }, (_, index) => (index % 3 === 1 ? test.other : test.admin));
     const answers = await Promise.all(callers.map((caller) => approve(messageId, caller)));
@@ -49,21 +49,21 @@ describe('approving', () => {
     expect(events).toEqual([{ action: 'approved' }, { action: 'mailed' }]);
   });
 
-  it('a request after revoked access grants it again, with a link in the language of the new request', async () => {
+  it('grants access again after it was revoked, with a link in the language of the new request', async () => {
     await test.createAccount('back@buyer.example', null);
     expect(await approve(await request('back@buyer.example', 'fr'))).toEqual({ outcome: 'granted', mail: 'recovery' });
     expect(await fetchAccount('back@buyer.example')).toMatchObject({ role: 'client', language: 'fr' });
     expect(await mails()).toEqual([[expect.any(String), 'http://site.test/fr/client/password']]);
   });
 
-  it('a current client sends no email, and a colleague’s address changes nothing', async () => {
+  it('sends no email to a current client, and changes nothing for a colleague’s address', async () => {
     expect(await approve(await request('client@olea.example'))).toEqual({ outcome: 'granted', mail: 'none' });
     expect(await approve(await request(OTHER))).toEqual({ outcome: 'other-role' });
     expect(await fetchAccount(OTHER)).toMatchObject({ role: 'admin' });
     expect(await mails()).toEqual([]);
   });
 
-  it('again completes an approval that failed between email and role, without a second email', async () => {
+  it('completes an approval that failed between email and role, without a second email', async () => {
     const email = 'half@buyer.example';
     const messageId = await request(email);
     const begin = { p_message_id: messageId, p_email: null, p_role: null, p_language: null };
@@ -85,7 +85,7 @@ describe('approving', () => {
     expect(await ask({ action: 'approve', messageId, decidedAt }, test.other)).toMatchObject({ outcome: 'granted' });
   });
 
-  it('without the auth service changes nothing, returns an error, and logs no address', async () => {
+  it('changes nothing without the auth service, returns an error, and logs no address', async () => {
     const messageId = await request('later@buyer.example');
     test.backend.faults.set('auth', { status: 500 });
     expect(await approve(messageId)).toEqual({ status: 502, code: 'unavailable' });
@@ -97,7 +97,7 @@ describe('approving', () => {
   });
 });
 
-describe('sending a link again', () => {
+describe('resending a link', () => {
   it('works once a minute, and never after access was revoked', async () => {
     await approve(await request('late@buyer.example'));
     const accountId = await test.fetchId('late@buyer.example');
@@ -124,7 +124,7 @@ describe('sending a link again', () => {
   });
 });
 
-describe('inviting', () => {
+describe('an invitation', () => {
   it('creates a colleague, who receives staff emails even after having been a client', async () => {
     const staff = { role: 'admin', language: null };
     expect(await invite(' Second@olea.example', null)).toEqual({ outcome: 'granted', mail: 'invite' });

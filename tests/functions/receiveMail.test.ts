@@ -68,7 +68,7 @@ describe('a customer reply', () => {
     expect(second.to).toBe(reply.to);
   });
 
-  it('reopens a snoozed message, keeps the deadline of an open one, and leaves spam as spam', async () => {
+  it('reopens a postponed message, keeps the deadline of an open one, and leaves spam as spam', async () => {
     const { id, reply } = await createAnswered();
     const until = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
     await change(id, 'later', { until });
@@ -92,7 +92,7 @@ describe('a customer reply', () => {
     expect(rest.map(({ preview }) => preview).sort()).toEqual(['Mail 20', 'Mail 21']);
   });
 
-  it('is stored once, however often and however concurrently it is delivered', async () => {
+  it('is stored once for any number of deliveries, even concurrent ones', async () => {
     const { id, reply } = await createAnswered();
     const all = ['One', 'One', 'Two'].map((text) => deliver({ to: reply.to, mailId: `<${text}@v.example>`, text }));
     expect(await Promise.all(all)).toEqual([OK, OK, OK]);
@@ -144,7 +144,7 @@ describe('a bounced reply', () => {
     expect(await fetchReplies(id)).toMatchObject([{ state: 'sent' }]);
   });
 
-  it('whose report arrives before the send is recorded is not reported as sent, and does not handle the message', async () => {
+  it('is not reported as sent and handles no message if its report arrives before the send is recorded', async () => {
     const id = await receive();
     const reply = createReply(id);
     const { sendHere } = await openWithoutInbound(
@@ -226,7 +226,7 @@ describe('the webhook', () => {
 });
 
 it.each(['account', 'file'])(
-  'stores the event’s own data when the provider no longer has the %s of the mail',
+  'stores the event’s own data if the provider no longer has the %s of the mail',
   async (gone) => {
     const inbound = { domain: 'inbound.olea.example', secret: 's', webhookSecret: `whsec_${btoa('x'.repeat(32))}` };
     const isGone = async () => Promise.reject(new Refused('The email provider', 410, null));

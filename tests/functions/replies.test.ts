@@ -61,7 +61,7 @@ describe('a reply', () => {
     expect(await fetchEvents(id)).toEqual([`reply ${ADMIN}`, `handle ${ADMIN}`]);
   });
 
-  it('that is sent twice, at once or in sequence, is one email', async () => {
+  it('is one email for two requests, at once or in sequence', async () => {
     const id = await receive();
     const reply = createReply(id);
     const both = await Promise.all([send(reply), send(reply)]);
@@ -72,7 +72,7 @@ describe('a reply', () => {
     expect(await fetchReplies(id)).toHaveLength(1);
   });
 
-  it('is stored as unsent when the provider rejects it, and a colleague can send it again', async () => {
+  it('is stored as unsent when the provider rejects it, and can be sent again by a colleague', async () => {
     const id = await receive();
     const reply = createReply(id);
     test.backend.faults.set('mail', { status: 422 });
@@ -90,7 +90,7 @@ describe('a reply', () => {
 
   // 409: the provider is still working on the first request (`concurrent_idempotent_requests`).
   it.each([408, 409, 429, 500, 503])(
-    'stays unconfirmed after status %i, and the scheduler mails it',
+    'stays unconfirmed after status %i, and is mailed by the scheduler',
     async (status) => {
       const id = await receive();
       test.backend.faults.set('mail', { status });
@@ -103,7 +103,7 @@ describe('a reply', () => {
     },
   );
 
-  it('whose response is lost stays unconfirmed; a retry sends no second email', async () => {
+  it('stays unconfirmed after a lost response, and a retry sends no second email', async () => {
     const { reply } = await dropResponse();
     test.backend.faults.clear();
     // The time limit of the attempt has passed.
@@ -116,7 +116,7 @@ describe('a reply', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('whose response is lost is mailed once by the scheduler when no one retries', async () => {
+  it('is mailed once by the scheduler after a lost response if no one retries', async () => {
     const { id } = await dropResponse();
     await test.control.runJobs();
     expect(await fetchReplies(id)).toMatchObject([{ state: 'unconfirmed' }]);
@@ -129,7 +129,7 @@ describe('a reply', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('whose response is lost is not mailed by the scheduler after its author sends a different text', async () => {
+  it('is not mailed by the scheduler after a lost response if its author sends a different text', async () => {
     const { id } = await dropResponse();
     test.backend.faults.clear();
     expect(await send({ ...createReply(id), version: 2, text: 'In other words' })).toEqual({ outcome: 'sent' });
@@ -138,7 +138,7 @@ describe('a reply', () => {
     expect((await mails()).map(({ body }) => body.text)).toEqual([expect.stringContaining('In other words')]);
   });
 
-  it('with an id that belongs to another text is rejected', async () => {
+  it('is rejected with an id that belongs to another text', async () => {
     const id = await receive();
     const reply = createReply(id);
     await send(reply);
@@ -171,7 +171,7 @@ describe('concurrent replies', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('at the same moment send one email', async () => {
+  it('send one email at the same moment', async () => {
     const id = await receive();
     const both = await Promise.all([send(createReply(id)), send(createReply(id), otherAdmin)]);
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['conflict', 'sent']);
@@ -200,8 +200,8 @@ it('conflict with a reply to an email that was since merged into the message', a
   expect(await send(createReply(id))).toMatchObject({ outcome: 'conflict', version: 2, by: OTHER, answered: true });
 });
 
-describe('no email is sent', () => {
-  it('to a person whose data was deleted; the replies are deleted with the message', async () => {
+describe('an invalid reply', () => {
+  it('sends no email to a person whose data was deleted, and is deleted with the message', async () => {
     const id = await receive();
     await send(createReply(id));
     await call(admin, deletePersonalData, { p_email: 'ana@visitor.example' });
@@ -210,7 +210,7 @@ describe('no email is sent', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('without a subject, a text or a version', async () => {
+  it('sends no email without a subject, a text or a version', async () => {
     const id = await receive();
     for (const wrong of [{ subject: ' \n' }, { text: '\u200b' }, { version: 0 }, { text: 'x'.repeat(10_001) }]) {
       await expect(send(createReply(id, wrong))).rejects.toMatchObject({ code: 'invalid' });
@@ -233,7 +233,7 @@ describe('header injection', () => {
     expect(await fetchReplies(id)).toMatchObject([{ subject: plain }]);
   });
 
-  it('is impossible without the function: the table accepts single lines only', async () => {
+  it('is impossible by direct insertion, because the table accepts only single lines', async () => {
     const id = await receive();
     for (const mark of ['\n', '\r', '\u0085', '\u2028']) {
       const direct = sql(

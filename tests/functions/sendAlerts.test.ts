@@ -111,7 +111,7 @@ describe('a message past its deadline', () => {
     expect(await fetchNotices()).toHaveLength(1);
   });
 
-  it('sends a new alert for another message, and for a reopened one', async () => {
+  it('sends a new alert for another message and for a reopened one', async () => {
     const first = await receive(on(5, '10:00'));
     await runJob(on(5, '10:10'));
     await receive(on(5, '10:15'));
@@ -127,7 +127,7 @@ describe('a message past its deadline', () => {
 });
 
 describe('emails that are rejected for an hour', () => {
-  it('send one webhook alert at night, and one when they are sent', async () => {
+  it('send one webhook alert at night, and one more after they are sent', async () => {
     test.backend.faults.set('mail', { status: 500 });
     const id = await receive(on(7, '17:00'), { status: 'failed', created_at: iso(on(5, '22:00')) });
     await watch(on(5, '22:10'), on(5, '23:00'));
@@ -147,7 +147,7 @@ describe('emails that are rejected for an hour', () => {
     expect(await fetchNotices()).toEqual([raised, 'chat: Resolved: no email has been refused for over an hour.']);
   });
 
-  it('move every other alert to the webhook, retried at each run until a channel works', async () => {
+  it('move every other alert to the webhook, which is retried at each run until a channel works', async () => {
     test.backend.faults.set('mail', { status: 500 });
     test.backend.faults.set('chat', { status: 500 });
     await receive(on(5, '10:00'));
@@ -169,13 +169,13 @@ describe('guessed codes', () => {
     );
   const ALERT = 'Alert: someone may be guessing the codes of 1 account';
 
-  it('are reported at once on a Saturday night', async () => {
+  it('are reported immediately on a Saturday night', async () => {
     await guess(on(8, '23:00'));
     await runJob(on(8, '23:10'));
     expect(await fetchNotices()).toEqual([`mail: ${ALERT}`]);
   });
 
-  it('are still reported when no channel accepted the alert for a day', async () => {
+  it('are still reported after no channel accepted the alert for a day', async () => {
     test.backend.faults.set('mail', { status: 500 });
     test.backend.faults.set('chat', { status: 500 });
     await guess(on(8, '10:00'));
@@ -262,7 +262,7 @@ it('System Health reports a held message as not mailed, and the scheduler as run
   expect(await rpc(test.admin, 'check_messages', {})).toMatchObject({ not_mailed: 1, overdue: 0 });
 });
 
-it('raises no alert without a channel, and the job logs that', async () => {
+it('raises no alert without a channel, and logs that', async () => {
   await receive(on(5, '10:00'));
   await runJob(on(5, '10:10'), { to: undefined, webhookUrl: undefined });
   expect(await sql('select * from private.alerts')).toEqual([]);

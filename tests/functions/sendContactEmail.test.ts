@@ -74,7 +74,7 @@ describe('validation', () => {
   });
 });
 
-describe('store first, mail second', () => {
+describe('storing before mailing', () => {
   it('stores and mails every field of a submission, with a reply address that mail providers accept', async () => {
     const email = { typed: 'Ana@ελιά.example', mailed: 'Ana@xn--hxarmh.example' };
     const phone = '613-555-0100';
@@ -115,7 +115,7 @@ describe('store first, mail second', () => {
 });
 
 describe('failures', () => {
-  it('limits the wait for each service, and for all together to a visitor’s patience', async () => {
+  it('limits the wait for each service, and the total wait of a visitor', async () => {
     const timeouts = vi.spyOn(AbortSignal, 'timeout');
     const patience: number[] = [];
     const wait = (ms: number) => {
@@ -160,7 +160,7 @@ describe('a database that responds after the time limit', () => {
     return { sendOne, background };
   }
 
-  it('stores each message once, mails it once, and also what it would have rejected in time', async () => {
+  it('stores and mails each message once, even one that it would have rejected in time', async () => {
     const { promise: fiveSeconds, resolve: pass } = Promise.withResolvers<void>();
     const { sendOne, background } = await open(() => fiveSeconds);
     const answers = await Promise.all(Array.from({ length: 12 }, sendOne));
@@ -172,7 +172,7 @@ describe('a database that responds after the time limit', () => {
     expect(texts).toEqual(Array(12).fill(expect.stringMatching(/^Inbox: this message was not there/)));
   });
 
-  it('is awaited while the mail provider is down too, and the message succeeds', async () => {
+  it('delays the response while the mail provider is down too, and the message succeeds', async () => {
     test.backend.faults.set('mail', { status: 500 });
     const { sendOne } = await open(() => new Promise((resolve) => setImmediate(resolve)));
     expect(await sendOne()).toEqual({ stored: true, mailed: false });
@@ -229,7 +229,7 @@ describe('rate limits', () => {
     const more = await copy('another@visitor.example');
     expect(more).toMatchObject({ status: 429, body: { code: 'rate-limited' } });
     expect(await stored()).toHaveLength(20);
-    // Duplicates in a visitor's name do not hold back the visitor's own mail either.
+    // Duplicates in a visitor's name do not delay the visitor's own mail either.
     for (let count = 0; count < 5; count += 1)
       expect((await send(message())).body).toEqual({ stored: true, mailed: true });
     expect((await send(message())).status).toBe(429);
@@ -237,7 +237,7 @@ describe('rate limits', () => {
     expect((await copy()).status).toBe(200);
   });
 
-  it('allow five email attempts for one message, however often it is sent', async () => {
+  it('allow five email attempts for one message in any number of requests', async () => {
     test.backend.faults.set('mail', { status: 503 });
     const sent = message();
     for (let count = 0; count < 12; count += 1)

@@ -68,7 +68,7 @@ it('returns data with no-store, CSP, frame and HSTS headers, and logs an error w
   ]);
 });
 
-it('reads a body up to the byte limit, however it is chunked, and rejects one byte more', async () => {
+it('reads a body in any chunks up to the byte limit, and rejects one byte more', async () => {
   const bytes = Buffer.from('"ελιά"');
   const read = (limit: number) => {
     const body = new ReadableStream({
@@ -123,7 +123,7 @@ it('reports a database error with its status and SQL state, without the query', 
   await expect(rpc(countMessages, {})).rejects.toMatchObject(refusal);
 });
 
-it('counts calls by sender and window; extra calls do not extend the wait, and the oldest entries are evicted first', () => {
+it('counts calls by sender and window, does not extend the wait for extra calls, and evicts the oldest entries first', () => {
   let now = 0;
   const hasRoom = createSenderWindow(2, 1_000, () => now);
   expect([hasRoom('a'), hasRoom('a'), hasRoom('a'), hasRoom('b')]).toEqual([true, true, false, true]);

@@ -37,7 +37,7 @@ const networks = async () =>
   (await test.sql("select distinct key_hash from private.rate_limit_requests where action = 'message'")).length;
 
 describe('the sender’s network', () => {
-  it('is the connection’s peer when no proxy is trusted, and the log says so', async () => {
+  it('is the connection’s peer if no proxy is trusted, and a log line reports that', async () => {
     const url = await start({});
     await expect.poll(() => lines.join('\n')).toContain('CLIENT_ADDRESS_HEADER is not set');
     for (const header of ['cf-connecting-ip', 'x-forwarded-for', 'x-real-ip'])
@@ -58,7 +58,7 @@ describe('the sender’s network', () => {
     expect(await sendBoth('')).toBe(3);
   });
 
-  it('stops the start when the number of proxies is invalid', async () => {
+  it('prevents the start if the number of proxies is invalid', async () => {
     await expect(start({ CLIENT_ADDRESS_HEADER: 'x-real-ip', TRUSTED_PROXY_HOPS: '0' })).rejects.toThrow('ended');
   });
 });
@@ -73,7 +73,7 @@ describe('an endless body', () => {
     return response.statusCode;
   }
 
-  it('is rejected at the limit, and not buffered', async () => {
+  it('is rejected at the limit without buffering', async () => {
     const url = await start({});
     const memory = peakMemory();
     // Up to 200 MB, as fast as the server reads.

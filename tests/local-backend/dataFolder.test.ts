@@ -44,11 +44,11 @@ it('locks the data directory against other processes, takes it over from a kille
   await expect.poll(() => pids.every(isGone)).toBe(true);
 });
 
-describe('one line names the problem and the solution for', () => {
+describe('a failed start', () => {
   it.each([
     ['secrets that were cut off', 'secrets.json', '{"jwtSecret":"ab', /secrets\.json cannot be read.* Remove it/],
     ['a damaged database', 'postgres/global/pg_control', 'x', /in .*postgres is damaged.* npm start -- --reset/],
-  ])('%s', async (_what, file, content, line) => {
+  ])('reports in one line the problem and the solution for %s', async (_what, file, content, line) => {
     await writeFile(join(dataDir, file), content);
     await expect(start()).rejects.toThrow(line);
     expect(await readFile(join(dataDir, file), 'utf8')).toBe(content);
@@ -58,17 +58,17 @@ describe('one line names the problem and the solution for', () => {
     ['below a file', () => join(dataDir, 'secrets.json', 'data'), 'ENOTDIR'],
     // Node's recursive mkdir never returns there.
     ...(process.platform === 'linux' ? [['in /proc', () => '/proc/olea/data', 'ENOENT'] as const] : []),
-  ] as const)('a read-only folder %s', async (_place, getFolder, code) => {
+  ] as const)('reports in one line the solution for a read-only folder %s', async (_place, getFolder, code) => {
     const folder = getFolder();
     await expect(start({ dataDir: folder })).rejects.toThrow(`Cannot write to ${folder} (${code}). Set LOCAL_DATA_DIR`);
   });
 
-  it('a server’s database that would have to be emptied', async () => {
+  it('reports in one line the solution for a server’s database that would have to be emptied', async () => {
     const databaseUrl = 'postgresql://postgres@localhost:1/postgres';
     await expect(start({ databaseUrl, reset: true })).rejects.toThrow(/^--reset empties the embedded.*dropdb/);
   });
 
-  it('an invalid port', () => {
+  it('reports an invalid port in one line', () => {
     expect(() => readOptions([], { PORT: '41x' })).toThrow(/^PORT is "41x".*PORT=4173/);
   });
 });

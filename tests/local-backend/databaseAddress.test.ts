@@ -7,7 +7,7 @@ const AUTHORITY = 'package.json'; // Any readable file works, because no test co
 
 describe('the address of a database', () => {
   it.each(['localhost', '127.0.0.1:5432', '127.8.9.10', '[::1]'])(
-    'on this machine (%s) is accepted unchanged',
+    'is accepted unchanged on this machine (%s)',
     (host) => {
       const address = `postgresql://postgres:secret@${host}/postgres`;
       expect(readDatabaseAddress(address)).toEqual({ url: address, ssl: false });
@@ -32,7 +32,7 @@ describe('the address of a database', () => {
     ['localhost@db.example', ''],
     ['0.0.0.0', ''],
     ['', ''],
-  ])('that could lead to an unverified server (%s, %s) is rejected with the required ending', (host, end) => {
+  ])('is rejected with the required ending if it could lead to an unverified server (%s, %s)', (host, end) => {
     const address = host && end.startsWith('#') ? `${host}${end}` : `${host}/postgres${end}`;
     expect(() => readDatabaseAddress(`postgresql://postgres:secret@${address}`)).toThrow(
       '?sslmode=verify-full&sslrootcert=FILE',
@@ -46,7 +46,7 @@ describe('the address of a database', () => {
   it.each([
     ['db.example', 'db.example'],
     ['[2001:db8::1]:5432', '2001:db8::1'],
-  ])('on another machine (%s) requires a verified host name', (host, name) => {
+  ])('requires a verified host name on another machine (%s)', (host, name) => {
     const end = `sslmode=verify-full&sslrootcert=${AUTHORITY}`;
     expect(readDatabaseAddress(`postgresql://postgres:secret@${host}/postgres?${end}`)).toEqual({
       url: `postgresql://postgres:secret@${host}/postgres`,
@@ -54,7 +54,7 @@ describe('the address of a database', () => {
     });
   });
 
-  it('may use the system’s authorities, or must name a readable file', () => {
+  it('uses the system’s authorities or names a readable file', () => {
     const address = 'postgresql://db.example/postgres?sslmode=verify-full&sslrootcert=';
     expect(readDatabaseAddress(`${address}system`).ssl).toEqual({ host: 'db.example', rejectUnauthorized: true });
     expect(() => readDatabaseAddress(`${address}absent.crt`)).toThrow('sslrootcert=absent.crt cannot be read (ENOENT)');

@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('prints that it is starting and which flags are baked in, and nothing else before its addresses', () => {
+it('prints that it is starting and which flags the build contains, and nothing else before its addresses', () => {
   expect(dev.getOutput()).toMatch(/^Opening the database …\nFlags baked in: .*\n\n {2}Website /);
 });
 

@@ -100,16 +100,16 @@ const fetchRules = async (url: string) =>
     .filter((line) => !line.includes('supabase_admin'))
     .map((line) => line.replace(/[()]/g, ''));
 
-describe('a failed restore changes nothing', () => {
+describe('a failed restore', () => {
   it.each([
     ['into a server that is not a Supabase project', 'key', 'Nothing was changed: This is not a Supabase project'],
     ['with another person’s key', 'other-key', 'Nothing was changed'],
-  ])('%s', async (_, key, reason) => {
+  ])('changes nothing %s', async (_, key, reason) => {
     const settings = { BACKUP_KEY_FILE: inFolder(key) };
     expect(await run('restore', address('rehearsed'), [inFolder('first.age')], settings)).toContain(reason);
   });
 
-  it('from a truncated file', async () => {
+  it('changes nothing with a truncated file', async () => {
     await preparePlatform(address('rehearsed'));
     const whole = await readFile(inFolder('first.age'));
     await writeFile(inFolder('broken.age'), whole.subarray(0, whole.length - 100));
@@ -143,7 +143,7 @@ describe('data deleted after the backup', () => {
     return (await countRows('public.contact_messages')).length + (await countRows('auth.users')).length;
   };
 
-  it('stays deleted by the list of the newest backup; jobs run and passwords work', async () => {
+  it('stays deleted by the list of the newest backup, while jobs run and passwords work', async () => {
     await preparePlatform(address('postgres'));
     const output = await run('restore', address('postgres'), [inFolder('first.age'), inFolder('newest.age')]);
     expect(output).toContain('newest.age knows them: until 20');
@@ -161,7 +161,7 @@ describe('data deleted after the backup', () => {
     await backend.close();
   });
 
-  it('is deleted again after the provider restores its own backup; a second run changes nothing', async () => {
+  it('is deleted again after the provider restores its own backup, and a second run changes nothing', async () => {
     for (const _ of [1, 2]) {
       const output = await run('restore', address('rehearsed'), ['--deletions', inFolder('newest.age')]);
       expect(output).toContain('are repeated');

@@ -26,8 +26,8 @@ const ASK_FOR_PASSWORD = Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 3]);
 const { inFolder, run, sign, recipient } = await makeBackupCommands();
 
 /**
- * Pretends to be the server until the test ends: accepts any data, and asks for the password. With a certificate, it offers
- * encryption. Returns the data that arrived in plain text, and the encrypted data from clients that accepted its certificate.
+ * Pretends to be the server until the test ends: accepts any data, and asks for the password. With a certificate, it offers encryption.
+ * Returns the data that arrived in plain text, and the encrypted data from clients that accepted its certificate.
  */
 async function listen(certificate?: string) {
   const clear: Buffer[] = [];
@@ -90,10 +90,10 @@ describe('a listener that pretends to be the server', () => {
   });
 
   it.each([
-    ['that knows no encryption', undefined, 'ours'],
+    ['without encryption', undefined, 'ours'],
     ['with a certificate of another authority', 'strangers', 'ours'],
     ['with a certificate of another name', 'renamed', 'renamed'],
-  ])('%s receives neither name nor password from either driver', async (_, certificate, authority) => {
+  ])('receives neither name nor password from either driver %s', async (_, certificate, authority) => {
     const listener = await listen(certificate);
     const url = address(listener.port, verified(authority));
     const output = await run('backup', url, [inFolder('none.age')]);
@@ -113,15 +113,12 @@ describe('a listener that pretends to be the server', () => {
   it.each<[string, (url: string) => Promise<unknown>]>([
     ['the npm driver', askWithDriver],
     ['pg_dump', (url) => text(readDump(url, []))],
-  ])(
-    'with the right certificate is the server, and receives data from %s only under encryption',
-    async (_, connect) => {
-      const listener = await listen('ours');
-      await expect(connect(address(listener.port, verified('ours')))).rejects.toThrow();
-      expect(listener.inConfidence()).toContain(PASSWORD);
-      expect(listener.inClear()).not.toContain(PASSWORD);
-    },
-  );
+  ])('receives data from %s only under encryption if it has the right certificate', async (_, connect) => {
+    const listener = await listen('ours');
+    await expect(connect(address(listener.port, verified('ours')))).rejects.toThrow();
+    expect(listener.inConfidence()).toContain(PASSWORD);
+    expect(listener.inClear()).not.toContain(PASSWORD);
+  });
 });
 
 describe('a forged backup', () => {
@@ -147,12 +144,12 @@ describe('a forged backup', () => {
     return output;
   };
 
-  it('without a signature is rejected, and runs nothing', async () => {
+  it('is rejected without a signature, and runs nothing', async () => {
     expect(await restoreForged()).toContain('Nothing was changed: ');
     expect(await restoreForged()).toContain('forged.age.sig is missing');
   });
 
-  it('with another key’s signature is rejected, and runs nothing', async () => {
+  it('is rejected with another key’s signature, and runs nothing', async () => {
     await sign(inFolder('forged.age'), 'stranger');
     expect(await restoreForged()).toMatch(/Nothing was changed: .*forged\.age was not made by the holder of the key/);
   });

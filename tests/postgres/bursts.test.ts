@@ -15,7 +15,9 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([sql.end({ timeout: 5 }), burst.end({ timeout: 5 })]));
 
-/** Runs one transaction per task on separate connections, released at the same moment. Rejects with the first failure, such as a deadlock. */
+/**
+ * Runs one transaction per task on separate connections, released at the same moment. Rejects with the first failure, such as a deadlock.
+ */
 async function run<Task, Answer>(
   tasks: readonly Task[],
   work: (transaction: TransactionSql, task: Task) => Promise<Answer>,
@@ -59,14 +61,14 @@ const tally = (outcomes: string[]) =>
   );
 
 describe('concurrent messages', () => {
-  it('are stored once when they are equal', async () => {
+  it('are stored once if they are equal', async () => {
     const message: [string, string, string] = [crypto.randomUUID(), 'ana@visitor.example', 'office'];
     const answers = await run(Array(60).fill(message), receive);
     expect(tally(answers)).toEqual({ duplicate: 59, stored: 1 });
     expect(await sql`select from public.contact_messages`).toHaveLength(1);
   });
 
-  it('by the same senders from the same networks, in crossed order, wait for each other without a deadlock', async () => {
+  it('wait for each other without a deadlock for the same senders from the same networks, in crossed order', async () => {
     const crosswise = times(LARGEST, (i): [string, string, string] => {
       return [crypto.randomUUID(), `sender${Math.floor(i / 8) % 8}@visitor.example`, `network ${i % 8}`];
     });

@@ -13,8 +13,8 @@ class WaitingFirst extends BaseSequencer {
 const { HOSTED_SERVER = '', HOSTED_AUTH = '' } = process.env;
 
 /**
- * The suites of `npm run rehearse`. Its PostgreSQL server runs the database suite and tests that need many connections. A hosted
- * project's server with the real auth service runs the contract of the accounts and the access matrix.
+ * The suites of `npm run rehearse`. Its PostgreSQL server runs the database suite and tests that need many connections. A hosted project's
+ * server with the real auth service runs the contract of the accounts and the access matrix.
  */
 export default defineConfig({
   test: {

@@ -58,7 +58,7 @@ it('makes the first visitor long after a failure wait for a fresh response', asy
   expect((await visit())?.names).toEqual(['teams']);
 });
 
-it('returns nothing when the backend never responded, and limits its requests', async () => {
+it('returns nothing if the backend never responded, and limits its requests', async () => {
   const { world, visitor } = setUp();
   world.names = null;
   const visit = visitor();
@@ -69,7 +69,7 @@ it('returns nothing when the backend never responded, and limits its requests', 
   expect((await visit())?.names).toEqual(['teams']);
 });
 
-it('fetches again when the fetching process ended early', async () => {
+it('fetches again if the fetching process ended early', async () => {
   const { world, visitor } = setUp();
   const answer = createCachedAnswer();
   const deps = {

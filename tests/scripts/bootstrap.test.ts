@@ -21,7 +21,7 @@ it.each([
   ['npm', 'SIGTERM'],
   ['npm', 'SIGKILL'],
   ['it', 'SIGKILL'],
-] as const)('leaves nothing running when %s alone gets %s', async (who, signal) => {
+] as const)('leaves nothing running if only %s gets %s', async (who, signal) => {
   const folder = createFolder();
   const args = [BOOTSTRAP, 'tests/scripts/bootstrap/writer.ts'];
   const command = [process.execPath, ...args].map((part) => `"${part}"`).join(' ');
@@ -34,7 +34,7 @@ it.each([
 });
 
 it.skipIf(process.platform === 'win32')(
-  'leaves nothing in the temporary folder after Ctrl-C, which every process of a terminal receives, and the bootstrap twice',
+  'leaves nothing in the temporary folder after Ctrl-C, which the bootstrap receives twice',
   async () => {
     const command = start(process.execPath, [BOOTSTRAP, 'tests/scripts/bootstrap/writer.ts'], { detached: true });
     const [folder = ''] = await read(command, /^folder (.*)\n/m);

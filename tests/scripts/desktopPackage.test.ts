@@ -52,7 +52,7 @@ describe('releaseConfig', () => {
 describe('icons', () => {
   const picture = (size: number) => ({ size, png: Buffer.from(`png${size}`) });
 
-  it('store each picture where the directory says', () => {
+  it('store each picture at the position in the directory', () => {
     const ico = createIco([picture(16), picture(256)]);
     expect([ico.readUInt16LE(2), ico.readUInt16LE(4), ico.readUInt8(6), ico.readUInt8(22)]).toEqual([1, 2, 16, 0]);
     const offset = ico.readUInt32LE(34);

@@ -26,7 +26,7 @@ it.each([
   ['not enough', 'another version', { 'node_modules/site': { version: '1.0.1' } }],
   ['not enough', 'another version of a binary', { ...SITE, ...binary('another', '4.0.1') }],
   ['not enough', 'a package that the lock file no longer names', { ...SITE, 'node_modules/site/node_modules/old': {} }],
-])('it is %s to have %s', (judgement, _what, found) => {
+])('considers it %s to have %s', (judgement, _what, found) => {
   expect(isInstalled(LOCKED, found, false)).toBe(judgement === 'enough');
 });
 

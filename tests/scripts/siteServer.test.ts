@@ -115,7 +115,7 @@ describe('a site that is rebuilt while it is served', () => {
     return site;
   };
 
-  it('serves every page complete with its script from one build, and keeps only hashed files of the previous build', async () => {
+  it('serves every page with its script from one build, and keeps only hashed files of the previous build', async () => {
     const { rebuild } = await serveA(buildB);
     await build('a', { 'old.html': 'old' });
     const visits = Array.from({ length: 100 }, visit);

@@ -20,9 +20,12 @@ it.each([
   ['error', 'warning', 'warning', 'error'],
   ['healthy', 'healthy', 'error', 'error'],
   ['warning', 'warning', 'error', 'error'],
-] as const)('database %s, hubspot %s, forms %s: %s', (database, hubspot, forms, overall) => {
-  expect(computeOverallHealth({ database, hubspot, forms })).toBe(overall);
-});
+] as const)(
+  'computes the overall health for database %s, hubspot %s, forms %s: %s',
+  (database, hubspot, forms, overall) => {
+    expect(computeOverallHealth({ database, hubspot, forms })).toBe(overall);
+  },
+);
 
 const FLAGS = 'GET /rest/v1/feature_flags';
 const FUNCTION = 'POST /functions/v1/send-contact-email';

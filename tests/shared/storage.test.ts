@@ -69,7 +69,7 @@ describe('canStoreSession', () => {
     ['a free storage', () => createMemoryStorage(), true],
     ['a blocked storage', denied, false],
     ['a storage with too little space', () => limited(100), false],
-  ])('of %s', (_what, open, expected) => {
+  ])('returns whether a session fits: %s', (_what, open, expected) => {
     expect(canStoreSession(open)).toBe(expected);
   });
 

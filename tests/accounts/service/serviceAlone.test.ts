@@ -10,14 +10,14 @@ openFactorAccounts();
 it.each([
   ['was last renewed over a day ago', "refreshed_at = now() - interval '25 hours'"],
   ['is a week old', "created_at = now() - interval '169 hours'"],
-])('does not renew a session that %s', async (_which, change) => {
+])('does not refresh a session that %s', async (_which, change) => {
   const admin = await signIn(ADMIN);
   expect((await admin.auth.refreshSession()).error).toBeNull();
   await sql(`update auth.sessions set ${change}`);
   expect(outcome(await admin.auth.refreshSession())).toBe('session_expired');
 });
 
-it('answers a renewal with 500 while its database is read-only, keeps the session, and renews it afterwards', async () => {
+it('keeps the session while its database is read-only, and refreshes it afterwards', async () => {
   const { data } = await (await signIn(ADMIN)).auth.getSession();
   const renew = async () => {
     const body = { refresh_token: data.session?.refresh_token };
@@ -50,7 +50,7 @@ it('emails the owner about an added or removed app and a changed password, in th
   await sql("update auth.users set raw_user_meta_data = '{}' where email = $1", [ADMIN]);
 });
 
-it('reveals whether an address has an account by /otp and by a second /recover within a minute', async () => {
+it('reveals by /otp and by a second /recover within a minute whether an address has an account', async () => {
   const { request } = test.control.api.anonymous();
   const ask = async (path: string, email: string) =>
     (await request('POST', `/auth/v1/${path}`, { email, create_user: false })).status;
@@ -73,7 +73,7 @@ it('counts a challenge that the service drops because of a late response', async
 });
 
 // This test runs last because it exhausts the limit of the address.
-it('processes some of forty guesses at once, and rejects the rest', async () => {
+it('processes some of forty concurrent guesses and rejects the rest', async () => {
   const factor = await enroll(await signIn(ADMIN));
   const thief = await signIn(ADMIN);
   const { data } = await thief.auth.mfa.challenge(factor);

@@ -32,7 +32,7 @@ it.each([
   expect(storage.getItem(DRAFTS_ENTRY) ?? '').not.toMatch(/anna|moves/);
 });
 
-/** Creates a storage that contains a draft of Anna's and responds later. */
+/** Creates a storage that contains a draft of Anna's and responds late. */
 function openLate(): TextStorage {
   const memory = createMemoryStorage();
   const { drafts } = openTab(memory, createSession('anna'));
@@ -75,7 +75,7 @@ it('keeps typed text when another tab stores its drafts', () => {
   expect([drafts.get('note'), drafts.get('reply')]).toEqual(['The office moves', 'Dear Maria']);
 });
 
-it('counts only text typed on this page as typed here', () => {
+it('counts only text that was typed on this page', () => {
   const storage = createMemoryStorage();
   const earlier = openTab(storage, createSession('anna')).drafts;
   earlier.set('note', 'The office moves');

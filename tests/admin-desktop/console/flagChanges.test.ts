@@ -27,7 +27,7 @@ async function setUp(overrides: Routes = {}, storage = createMemoryStorage()) {
 }
 
 describe('changing a flag', () => {
-  it('sends an empty note, which overwrites an old one', async () => {
+  it('sends an empty note, which replaces an old one', async () => {
     const { switchTo, seen } = await setUp();
     await switchTo('founder', false);
     expect(seen[0]?.body).toMatchObject({ change_note: null });
@@ -99,7 +99,7 @@ describe('changing a flag', () => {
     expect(row('founder')).toMatchObject({ enabled: !isMade, version: isMade ? 2 : 1 });
   });
 
-  it('waits once for several flags without a response, and reports the others as not changed', async () => {
+  it('waits once for several flags without a response, and reports the others as unchanged', async () => {
     const { switchAll, live, seen } = await setUp({ [PATCH]: rejectAsUnreachable });
     live[FLAGS] = rejectAsUnreachable;
     expect((await switchAll()).map(({ status }) => status)).toEqual(['unconfirmed', 'failed', 'failed']);
@@ -107,7 +107,7 @@ describe('changing a flag', () => {
   });
 });
 
-it('an undo rejects when it cannot check for a later change', async () => {
+it('rejects an undo that cannot check for a later change', async () => {
   const { services, row, live } = await setUp();
   live[FLAGS] = rejectAsUnreachable;
   await expect(undoFlagChange(services, row('founder'), createFlagChange(1, 'founder'))).rejects.toMatchObject({

@@ -30,7 +30,7 @@ describe('the flag list', () => {
     expect(second.list().fetchedAt).toBeNull();
   });
 
-  it('keeps showing the error during the next request', async () => {
+  it('shows the error during the next request', async () => {
     // The second read must not time out before the assertion, even on a busy machine.
     const { read, services, live, seen } = openFlagWindow({ [FLAGS]: rejectAsUnreachable });
     await read();
@@ -42,7 +42,7 @@ describe('the flag list', () => {
     });
   });
 
-  it('is discarded when its response arrives after the sign-out', async () => {
+  it('is discarded if its response arrives after the sign-out', async () => {
     const late = Promise.withResolvers<Response>();
     const { read, services, storage, seen } = openFlagWindow({ [FLAGS]: () => late.promise });
     const reading = read().catch(() => undefined);

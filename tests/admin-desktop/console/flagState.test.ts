@@ -23,7 +23,7 @@ import { createFlag, createFlagChange, createFlags } from './exampleFlags.ts';
 const SILENCE = new AppError('network', 'x');
 
 describe('a row', () => {
-  it('has its position in the catalog, with unknown flags last', () => {
+  it('is in catalog order, with unknown flags last', () => {
     const names = sortFlags([createFlag('zz_old_banner'), ...createFlags()]).map(({ name }) => name);
     expect(names).toEqual([...FLAG_NAMES, 'zz_old_banner']);
   });
@@ -33,7 +33,7 @@ describe('a row', () => {
     expect(getFlagFacts(createFlag('teams', { description: '  ' })).description).toBe(FLAG_CATALOG.teams.description);
   });
 
-  it('of an unknown flag says that no code reads it, is not critical, and has a separate group', () => {
+  it('of an unknown flag has a separate group, is not critical and states that no code reads it', () => {
     const unknown = createFlag('zz_old_banner');
     expect(getFlagFacts(unknown)).toMatchObject({ label: 'zz_old_banner', group: 'unknown', critical: false });
     expect(getFlagFacts(unknown).description).toMatch(/nothing in the site reads it/);
@@ -70,7 +70,7 @@ describe('a flag that was not changed', () => {
   const flag = createFlag('founder', { enabled: false, version: 2 });
   const getOutcome = (change: FlagChange) => toOutcomes([change], now);
 
-  it('shows no name when no person made the other change, and the date when it was on another day', () => {
+  it('omits the name for an unknown author, and shows the date of a change on another day', () => {
     const at = '2026-11-19T15:32:00Z';
     expect(getOutcome({ flag, now: flag, status: 'conflict', byEmail: null, at })).toMatchObject([
       { message: expect.stringContaining('someone else switched it off at Nov 19, 2026') },

@@ -28,7 +28,7 @@ export function createFlagServices(client: BackendClient, storage: TextStorage =
     services,
     list,
     row,
-    /** Fetches like a screen that opens. Errors stay in the query's state. */
+    /** Fetches flags like a screen that opens. Errors stay in the query's state. */
     read: async () => {
       await queryClient.prefetchQuery(query);
       return { ...list(), error: queryClient.getQueryState(query.queryKey)?.error ?? null };

@@ -11,12 +11,15 @@ it.each([
   ['no json', DEFAULTS],
   ['[]', DEFAULTS],
   ['{"colours":"pink","singleKeys":"yes"}', DEFAULTS],
-])('are available at once from a synchronous storage, else the defaults: %j', (text, preferences) => {
-  const storage = { getItem: () => text, setItem: () => undefined, removeItem: () => undefined };
-  expect(createPreferences(storage).getSnapshot()).toEqual(preferences);
-});
+])(
+  'preferences are available immediately from a synchronous storage, or else the defaults: %j',
+  (text, preferences) => {
+    const storage = { getItem: () => text, setItem: () => undefined, removeItem: () => undefined };
+    expect(createPreferences(storage).getSnapshot()).toEqual(preferences);
+  },
+);
 
-it('keeps choices made before the storage was read, and merges the stored ones', async () => {
+it('preferences keep choices made before the storage was read, and merge the stored ones', async () => {
   const read = Promise.withResolvers<string>();
   const setItem = vi.fn();
   const preferences = createPreferences({ getItem: () => read.promise, setItem, removeItem: () => undefined });

@@ -34,11 +34,11 @@ describe('an entered time', () => {
     ['2031-11-21T06:59', time('2031-11-21T11:59:00Z')],
     ['2031-11-21T07:01', { kind: 'too-far' }],
     ['9999-12-31T23:59', { kind: 'too-far' }],
-  ])('%j is, in the office’s time zone, %j', (value, typed) => {
+  ])('is read in the office’s time zone: %j is %j', (value, typed) => {
     expect(readTypedTime(value, NOW, exampleOffice)).toEqual(typed);
   });
 
-  it('offers one moment of a repeated hour when the first has passed, and names each time zone', () => {
+  it('offers one moment of a repeated hour if the first has passed, and names each time zone', () => {
     const [first, second] = [at('2027-11-07T05:30:00Z'), at('2027-11-07T06:30:00Z')] as const;
     expect(readTypedTime('2027-11-07T01:30', first, exampleOffice)).toEqual({ kind: 'time', at: [second] });
     expect(formatOfficeTime(first, exampleOffice)).toBe('Sun, Nov 7, 2027, 1:30 a.m. EDT');
@@ -46,14 +46,14 @@ describe('an entered time', () => {
     for (const moment of [first, second]) expect(formatFieldValue(moment, exampleOffice)).toBe('2027-11-07T01:30');
   });
 
-  it('also shows the local time where that differs', () => {
+  it('also shows the local time if it differs', () => {
     expect(formatHere(at('2026-11-22T14:00:00Z'), 'Europe/Athens', exampleOffice)).toBe('Nov 22, 2026, 4:00 p.m.');
     expect(formatHere(at('2026-11-22T14:00:00Z'), 'America/Toronto', exampleOffice)).toBeNull();
   });
 });
 
 // A flag newer than its scheduled change, and a superseded change: tests/e2e/console/schedule.spec.ts.
-describe('a failure', () => {
+describe('scheduled changes', () => {
   const flag = createFlag('founder', { version: 3 });
   const plan = {
     id: 'plan',
@@ -73,18 +73,18 @@ describe('a failure', () => {
     ['a change due earlier', {}, 120_001, 'Overdue: the scheduler is not running.'],
     ['a change newer than the list', { flag_version: 4 }, 0, null],
     [
-      'one of an author without the role',
+      'a superseded change of an author without the role',
       { state: 'superseded', superseded_by: 'demotion' },
       0,
       'Not applied: its author is no longer',
     ],
-  ] as const)('of %s', (_case, change, lateMs, expected) => {
+  ] as const)('returns the obstacle of %s, if any', (_case, change, lateMs, expected) => {
     const obstacle = describeObstacle({ ...plan, ...change }, flag, at(plan.due_at) + lateMs);
     if (expected === null) expect(obstacle).toBeNull();
     else expect(obstacle).toContain(expected);
   });
 
-  it('to parse one row rejects the whole list, because a missing change would look canceled', async () => {
+  it('rejects the whole list if one row is invalid, because a missing change would look canceled', async () => {
     const answer = () => createJsonResponse([{ ...plan, due_at: 'infinity' }, plan]);
     const { client } = createTestClient({ 'GET /rest/v1/scheduled_flag_changes': answer });
     await expect(
@@ -120,7 +120,7 @@ describe('the next scheduled change in a flag’s row', () => {
     ['without a change of another flag', [plan(TUESDAY, { flag_id: 'other' })], undefined],
     ['without a superseded change', [plan(TUESDAY, { state: 'superseded' })], undefined],
     ['without a change that a newer change of the flag prevents', [plan(TUESDAY, { flag_version: 1 })], undefined],
-  ])('%s', (_case, plans, words) => {
+  ])('is described %s', (_case, plans, words) => {
     expect(describeNextChange(plans, founder, now, exampleOffice)).toBe(words);
   });
 });

@@ -19,14 +19,14 @@ const built = (time: string, off: readonly string[] = []) => ({
 
 it.each([
   ['an unchanged build', createFlags(), 'search engines see the current flags'],
-  ['switched since', createFlags(['teams']), 'search engines still see Team on'],
+  ['a flag switched since the build', createFlags(['teams']), 'search engines still see Team on'],
   [
     'flags that no page shows',
     createFlags(['domain_failover', 'hubspot_chat']),
     'search engines see the current flags',
   ],
   ['a row that no code reads', [createFlag('zz_old_banner')], 'search engines see the current flags'],
-])('search engines and a flag: %s', (_, flags, expected) => {
+])('describes what search engines see: %s', (_, flags, expected) => {
   expect(describeBuild(built('15:00'), flags)).toBe(expected);
 });
 
@@ -57,7 +57,7 @@ describe('a new build', () => {
     ['the new build differs too', built('15:25'), request('15:20'), 'failed'],
     ['the build is unknown and the flag change is newer', null, request('14:50'), 'ask'],
     ['the build is unknown and was requested', null, request('15:20'), 'in-step'],
-  ] as const)('when %s: %s', (_, build, last, kind) => {
+  ] as const)('is decided when %s: %s', (_, build, last, kind) => {
     expect(decideBuild(flags, build, last, now).kind).toBe(kind);
   });
 

@@ -31,7 +31,7 @@ it('formats shortcuts with the keys of the current keyboard', () => {
   expect(formatCombos(SHORTCUTS.search, false)).toEqual([['/'], ['Ctrl', 'K']]);
 });
 
-it('describes a failed update calmly', () => {
+it('describes a failed update without alarm', () => {
   const words = describeUpdate({ kind: 'failed', version: '1.0.0', since: now }, now);
   expect(words).toMatch(/updates could not be checked since/);
 });

@@ -31,7 +31,7 @@ export type Evaluate<Module = typeof Electron.CrossProcessExports> = <A, R>(
 /** The main process of a console that a driver started. */
 export interface MainProcess {
   readonly child: ChildProcess;
-  /** Everything printed so far. */
+  /** The output so far. */
   output(): string;
   /** Resolves with the exit code. */
   readonly exited: Promise<number | null>;
@@ -42,7 +42,7 @@ export interface StartedConsole extends MainProcess {
   /** The page's console output. */
   readonly console: ConsoleGuard;
   readonly evaluate: Evaluate;
-  /** Opens a link as the system does: by a second start, which exits at once, or on macOS by an event. */
+  /** Opens a link as the system does: by a second start, which exits immediately, or on macOS by an event. */
   openLink(link: string): Promise<void>;
 }
 
@@ -98,7 +98,7 @@ export async function createDesktopApp(started: StartedConsole) {
         },
         { url, method },
       ),
-    /** Quits as a person does. */
+    /** Quits the console as a person does. */
     quit: async () => {
       // The process may exit before it responds.
       void evaluate(({ app }) => app.quit(), null).catch(() => undefined);

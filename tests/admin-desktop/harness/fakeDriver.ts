@@ -19,12 +19,12 @@ import type { DriverSide, MainSide } from './fake/driver.ts';
 
 const BUNDLES = join(import.meta.dirname, '../../../apps/admin-desktop/out');
 const REGISTER = new URL('./fake/register.ts', import.meta.url).href;
-/** A separate secure origin. Chromium outside Electron has no `app://`, and gives this origin the same rights and limits. */
+/** A separate secure origin with the same rights and limits. Chromium outside Electron does not support `app://`. */
 const ORIGIN = 'https://console.app.test';
 const CONSOLE_ORIGIN = 'app://console';
 /** The name of Playwright's binding to the main process. The preload removes it before the page's own scripts run. */
 const INVOKE_BINDING = '__standInInvoke';
-/** The time in which a new window may request its first address. A window that requests none stays at about:blank. */
+/** The time in which a new window may request its first address. A window without a request stays at about:blank. */
 const FIRST_REQUEST_MS = 300;
 
 const replacePrefix = (url: string, from: string, to: string) =>
@@ -60,7 +60,7 @@ export const fakeDriver: DesktopDriver = {
     const page = await opened.promise;
     return createDesktopApp({
       ...main,
-      // The window closes with its process, however that ends.
+      // The window closes with its process, even after a crash.
       exited: main.exited.then(async (code) => {
         await page.context().close();
         return code;
@@ -94,8 +94,8 @@ async function openWindow(browser: Browser, preloadFile: string, ask: AskMain): 
     viewport: { width: 1280, height: 800 },
   });
   await context.exposeBinding(INVOKE_BINDING, async ({ frame }, channel: string, args: unknown[]) => {
-    // Read the address from the frame itself: Playwright's value can lag behind a document that calls at once. A removed frame
-    // gets no response, as in Electron.
+    // Read the address from the frame itself, because Playwright's value can be older than a document that calls immediately. A removed
+    // frame gets no response, as in Electron.
     const url = await frame.evaluate(() => window.location.href).catch(() => null);
     if (url === null) return new Promise(() => undefined);
     const caller = { url: toConsoleUrl(url), top: frame.parentFrame() === null };
@@ -116,8 +116,8 @@ type Preload = (require: (name: string) => object, module: { exports: object }, 
 type Listener = (event: object, value: unknown) => void;
 
 /**
- * Runs in the page, in the top frame only: evaluates the built preload with `require('electron')` and nothing else. It cannot reproduce
- * the isolated world, so a closure separates the preload from the page.
+ * Runs in the page, in the top frame only: evaluates the built preload with `require('electron')` and nothing else. It cannot reproduce the
+ * isolated world, so a closure separates the preload from the page.
  */
 function installPreload(bindingName: string, preload: Preload): void {
   const invoke: unknown = Reflect.get(window, bindingName);
@@ -144,7 +144,7 @@ function installPreload(bindingName: string, preload: Preload): void {
       },
     },
   };
-  // The driver delivers messages from main through a symbol, so that no page script finds it by name.
+  // The driver delivers messages from main through a symbol, so that page scripts cannot find it by name.
   Object.defineProperty(window, Symbol.for('fake.deliver'), {
     value: (channel: string, value: unknown) => {
       for (const listener of listeners.get(channel) ?? []) listener({}, value);
@@ -173,8 +173,8 @@ async function deliver(page: Page, channel: string, value: unknown): Promise<voi
 }
 
 /**
- * Connects the window in Chromium with main's decisions: main's protocol handler serves the console's files,
- * its filter checks other requests, and its guards check navigations and new windows.
+ * Connects the window in Chromium with main's decisions. Main's protocol handler serves the console's files, its filter checks other
+ * requests, and its guards check navigations and new windows.
  */
 async function routeWindow(context: BrowserContext, page: Page, ask: AskMain): Promise<void> {
   context.on('page', (opened) => void settleNewWindow(opened, ask));
@@ -208,7 +208,7 @@ function getFrame(request: Request): Frame | null {
   }
 }
 
-/** Loads that main started are not navigations of the page, and only open the console. */
+/** Loads that main started. They are not navigations of the page, and only open the console. */
 async function canNavigate(frame: Frame, url: string, ask: AskMain): Promise<boolean> {
   const top = frame.parentFrame() === null;
   if (top && frame.url() === 'about:blank') return true;

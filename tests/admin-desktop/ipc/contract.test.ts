@@ -9,7 +9,7 @@ const LONGEST = 5 * 1024 * 1024;
 const WAITING = { waiting: 12, announce: true };
 const FILE = { name: 'a.xlsx', content: new Uint8Array([80]) };
 
-/** Every channel: its verb in the preload, valid arguments, and invalid values in place of each argument. */
+/** Every channel: its method in the preload, valid arguments, and invalid values for each argument. */
 const calls: Record<Channel, [verb: keyof DesktopBridge, args: unknown[], ...refused: unknown[][]]> = {
   'desktop:start': ['start', []],
   'store:get': ['readStore', ['session', 'olea-session'], AREAS, KEYS],
@@ -59,7 +59,7 @@ const bridge = exposed.get('desktop') as DesktopBridge;
 describe.each(Object.entries(calls))('channel %s', (name, [verb, args, ...refused]) => {
   const channel = name as Channel;
 
-  it('has a verb in the preload, and its parser accepts the verb’s arguments', () => {
+  it('has a method in the preload whose arguments its parser accepts', () => {
     ipcRenderer.invoke.mockClear();
     Reflect.apply(bridge[verb], bridge, args);
     expect(ipcRenderer.invoke.mock.calls).toEqual([[channel, ...args]]);

@@ -146,7 +146,7 @@ test('staff find no accessibility errors in dialogs, toast, menu and folded side
   expect(await findViolations(page), 'menu and folded side bar').toEqual([]);
 });
 
-/** Measures overflow of the document and the screen, and counts cut-off dashboard tags and counters alone in their row. */
+/** Measures overflow of the document and the screen, and counts cut-off dashboard tags and counters that are alone in their row. */
 function findFaults() {
   const main = document.querySelector('.oc-main');
   const { scrollWidth, scrollHeight } = document.documentElement;

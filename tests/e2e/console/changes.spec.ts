@@ -41,7 +41,7 @@ test('administrator sees the new state of a row as soon as it is no longer busy'
   expect(await states.jsonValue()).toEqual(['true', 'true, busy', 'false']);
 });
 
-test('administrator confirms a critical flag change and its reason appears in the history', async ({ page }) => {
+test('administrator confirms a critical flag change and finds its reason in the history', async ({ page }) => {
   await openFlags(page);
   const toggle = findFlagSwitch(page, 'insights');
   await toggle.press('Space');
@@ -82,8 +82,8 @@ test('administrator who rejects one critical change during an undo leaves every 
   for (const one of both) await expect(one).not.toBeChecked();
 });
 
-// Specification, 7: “update feature_flags set enabled, updated_at | by id, then refetch”; 4: “updates the flag in the store, then local list and cache”.
-// tests/admin-desktop/console/flagList.test.ts tests the list that is shown until the new one arrives.
+// Specification, 7: “update feature_flags set enabled, updated_at | by id, then refetch”; 4: “updates the flag in the store, then local
+// list and cache”. tests/admin-desktop/console/flagList.test.ts tests the list that is shown until the new one arrives.
 test('administrator whose colleague switched a flag first sees who did it and overwrites nothing', async ({
   page,
   backend,

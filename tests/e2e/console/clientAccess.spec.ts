@@ -16,7 +16,7 @@ test('buyer requests access, is approved, chooses a password and opens the dashb
   backend,
   consoleGuard,
 }) => {
-  // The auth service answers 403 for a session whose access was revoked.
+  // The auth service responds with 403 for a session whose access was revoked.
   consoleGuard.expect(/Failed to load resource.*(?:500|403)|using the fallback/);
   const email = `${randomUUID()}@buyer.example`;
   const words = getTranslations(OTHER_LOCALE);
@@ -68,8 +68,8 @@ test('buyer requests access, is approved, chooses a password and opens the dashb
   await sendLogin(page, email, PASSWORD);
   await page.waitForURL(`**${getDashboardPath(OTHER_LOCALE)}`);
 
-  // Staff revoke the access of the signed-in client, which takes effect at once. They open the former address of the accounts list,
-  // and the console redirects it.
+  // Staff revoke the access of the signed-in client, which takes effect immediately. They open the former address of the accounts list, and
+  // the console redirects it.
   await office.goto('/admin-portal/messages?view=accounts');
   await expect(office).toHaveURL(/\/admin-portal\/accounts$/);
   const account = office.locator(`[data-account="${email}"]`);
@@ -106,7 +106,7 @@ test('administrator finds an account by keyboard, edits it, resets its password,
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: `Manage ${client}` })).toBeFocused();
 
-  // A colleague saves first: typed fields keep their text, and untouched fields show the colleague's values.
+  // A colleague saves first: edited fields keep their text, and the others show the colleague's values.
   await manage(page, client, 'Edit details…');
   const dialog = page.getByRole('dialog', { name: client });
   await dialog.getByLabel('Company').fill('Elia');

@@ -66,7 +66,7 @@ export async function openFlags(page: Page, search = ''): Promise<void> {
   await expect(page.getByRole('list', { name: 'Feature flags' })).toBeVisible();
 }
 
-/** Finds the switch of a flag by the label in its row. A flag that the code does not know shows its name instead. */
+/** Finds the switch of a flag by the label in its row. An unknown flag has its name as label. */
 export function findFlagSwitch(page: Page, name: string): Locator {
   return page.getByRole('switch', { name: isFlagName(name) ? FLAG_CATALOG[name].label : name, exact: true });
 }

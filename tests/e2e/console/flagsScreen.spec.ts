@@ -28,7 +28,7 @@ test('administrator jumps to the search with Ctrl+K from any screen and keeps se
   await expect(field).toHaveValue(text);
   await page.getByRole('button', { name: 'Clear search' }).click();
 
-  // The health check is also announced and would replace the announced number of hits.
+  // The announcement of the health check would replace the announced number of matches.
   await expect(page.getByText(/^Last checked/)).toBeVisible();
   await page.keyboard.type('brand story');
   await expect(page.getByRole('switch')).toHaveCount(1);
@@ -47,7 +47,7 @@ test('administrator jumps to the search with Ctrl+K from any screen and keeps se
   await page.keyboard.press('/');
   await page.keyboard.type('zzz');
   await expect(page.getByText('No flags match')).toBeVisible();
-  // A letter typed just before the reset does not restore the search.
+  // The reset must discard a letter that was typed just before it.
   await page.keyboard.type('z');
   await page.getByRole('button', { name: 'Show all flags' }).click();
   await expect(page.getByRole('switch')).toHaveCount(countFlags());

@@ -78,7 +78,7 @@ test('keyboard user closes a dialog opened from a menu and returns to the menuâ€
     ['Remove accessâ€¦', 'Escape'],
   ] as const) {
     await manage(page, 'client@olea.example', item);
-    // The menu item disappears before the dialog closes, so it cannot take the focus back.
+    // The menu item disappears before the dialog closes, so it cannot receive the focus again.
     await expect(page.getByRole('menu')).toHaveCount(0);
     await expect(dialog.locator(':focus')).toHaveCount(1);
     if (way === 'Escape') await page.keyboard.press(way);

@@ -14,7 +14,7 @@ interface Stored extends Partial<typeof STORED> {
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** Inserts messages as if visitors had sent them, the last one as the newest. */
+/** Inserts messages as if visitors had sent them. The last one is the newest. */
 export async function storeMessages(backend: BackendControl, messages: readonly Stored[]): Promise<void> {
   const rows = messages.map((stored, index) => {
     const { name, message, language, kind, spam, status } = { ...STORED, ...stored };
@@ -65,8 +65,8 @@ export const replyText = (page: Page) => openMessage(page).getByLabel(`Text to $
 const QUIET_MS = 600;
 
 /**
- * Lets 30 seconds pass on the page's clock, the interval between two counts of the inbox. Waits until no request is pending and jumps in
- * one step, so that the jump times out no request. Call it before the page opens.
+ * Advances the page's clock by 30 seconds, the interval between two counts of the inbox. Waits until no request is pending and jumps in one
+ * step, so that no request times out. Call it before the page opens.
  */
 export function inboxClock(page: Page): { pass: () => Promise<void> } {
   const open = new Set<Request>();

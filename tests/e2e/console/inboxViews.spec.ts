@@ -1,7 +1,7 @@
 import { expect, test } from './consoleTest.ts';
 import { ELENI, openInbox, openMessage, storeMessages } from './inbox.ts';
 
-test('staff change the view, which closes the open message, and shortcuts act only on a listed message', async ({
+test('staff change the view, which closes the open message, and use shortcuts on listed messages only', async ({
   page,
   backend,
 }) => {

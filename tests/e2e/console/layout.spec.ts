@@ -94,7 +94,7 @@ test('staff can select every switch and Logout while a toast is open, at any wid
     const place = await findFlagSwitch(page, last).boundingBox();
     await press(page, last, to);
     await expect(toast).toBeVisible();
-    // On a phone, the row grows by the line with the live state.
+    // On a phone, the line with the live state makes the row taller.
     if (width >= 768)
       expect(await findFlagSwitch(page, last).boundingBox(), `${width} px: no row moves`).toEqual(place);
     await expect.poll(() => findCovered(findFlagSwitch(page, last)), `${width} px`).toEqual([]);

@@ -68,7 +68,7 @@ test('administrator works through the inbox message by message, handles several 
   const letter = openMessage(page);
   const isOpen = (name: string) => expect(letter.getByRole('heading', { name, exact: true })).toBeVisible();
   await isOpen('Ana');
-  // Another message from the same address is offered and can be opened.
+  // The console lists another message from the same address and opens it.
   await letter.getByRole('region', { name: 'Other messages from this address' }).getByRole('button').click();
   await isOpen('Ana Again');
   // Moving between messages adds no browser history entry. Two quick key presses move two messages.
@@ -90,7 +90,7 @@ test('administrator works through the inbox message by message, handles several 
     .click({ modifiers: ['Shift'] });
   const bar = page.getByRole('toolbar', { name: 'Selected messages' });
   await expect(bar).toContainText('3 selected');
-  // Change the message between the click and the write: the list would show an earlier change.
+  // Change the message between the click and the write, because the list would show an earlier change.
   await page.route(
     '**/rpc/change_messages',
     async (route) => {
@@ -233,7 +233,7 @@ test('administrator scrolls, searches and exports a long list of messages', asyn
   await expect(findRow(page, 'Visitor 137')).toBeVisible();
 });
 
-test('administrator deletes a person’s data, finds the deletion in the history and cannot repeat it after losing the role', async ({
+test('administrator deletes a person’s data, finds the deletion in the activity log and cannot repeat it after losing the role', async ({
   page,
   backend,
   consoleGuard,

@@ -15,7 +15,7 @@ import {
 } from './consoleTest.ts';
 
 const REFUSED = /Failed to load resource.*(422|500|503|401|400)|could not be/;
-/** Locates the error of the form. Toasts are alerts too, so search inside the form. */
+/** Locates the error of the form. Toasts are alerts too, so this searches inside the form. */
 const refusal = (page: Page) => page.locator('form [role=alert]');
 
 async function setUp(page: Page): Promise<string> {

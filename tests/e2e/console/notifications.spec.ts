@@ -54,7 +54,7 @@ test('administrator allows notifications once and a background tab announces a n
   await page.evaluate(() => {
     document.hasFocus = () => false;
   });
-  // The count stays the same: one message is handled while another arrives.
+  // The count stays the same, because one message is handled while another arrives.
   await backend.sql("update public.contact_messages set handled_at = now() where name = 'Jean Tremblay'");
   await storeMessages(backend, [{ name: 'Maria Rossi', message: 'Forty tins', minutesAgo: 0 }]);
   await interval.pass();

@@ -4,7 +4,7 @@ import { openWithSession } from '../../../scripts/openWithSession.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { countFlags, expect, findToast, heading, openPortal, press, save, test } from './consoleTest.ts';
 
-/** Visits the dashboard last: the test starts there, so its link is already the current one. */
+/** Visits the dashboard last, because the test starts there and its link is already the current one. */
 const VISITS = [...SCREENS].sort((a, b) => Number(a.path === 'dashboard') - Number(b.path === 'dashboard'));
 
 test('administrator opens every screen from the side bar and lands on its heading', async ({ page }) => {

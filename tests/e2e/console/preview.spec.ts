@@ -27,7 +27,7 @@ test('administrator previews a flag change and sees exactly the page that visito
   backend,
   baseURL,
 }) => {
-  // The animated word would differ between the two pages.
+  // The animated word could be different on the two pages.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openFlags(page);
   await page.getByRole('link', { name: 'Preview Founder off' }).click();
@@ -46,7 +46,7 @@ test('administrator previews a flag change and sees exactly the page that visito
   expect(names).not.toContain('founder');
   const visitor = await browser.newContext({ baseURL: baseURL ?? '', viewport: size, reducedMotion: 'reduce' });
   const real = await visitor.newPage();
-  // Block the script in the browser: a Playwright route would disable the cache, which holds the fonts of the first page.
+  // Block the script in the browser: a Playwright route would disable the cache, which has the fonts of the first page.
   const browserItself = await visitor.newCDPSession(real);
   await browserItself.send('Network.enable');
   await browserItself.send('Network.setBlockedURLs', { urls: ['*/assets/page-*.js'] });

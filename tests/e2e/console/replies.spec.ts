@@ -36,7 +36,7 @@ test('administrator answers a message in its language from a saved reply and fin
   await openInbox(page, { from: ELENI.name });
   await openMessage(page).getByRole('button', { name: 'Reply', exact: true }).focus();
   await page.keyboard.press('Enter');
-  // The cursor is between greeting and closing, so the person can type at once.
+  // The cursor is between greeting and closing, so the person can type immediately.
   await expect(replyText(page)).toBeFocused();
   await expect(replyText(page)).toHaveValue(blank.text);
 
@@ -184,7 +184,7 @@ test('administrator adds, moves and removes a saved reply and writes a reply fro
   await expect(page.getByRole('searchbox')).toBeFocused();
   await findRow(page, ELENI.name).click();
   await openMessage(page).getByRole('button', { name: 'Reply', exact: true }).click();
-  // The saved reply exists in English only, so the Greek reply does not offer it.
+  // The saved reply exists only in English, so the Greek reply does not offer it.
   await expect(replyForm(page).getByLabel('Saved reply', { exact: true })).not.toContainText('Sample request');
   await replyForm(page).getByLabel('Language').selectOption('en');
   await replyForm(page).getByLabel('Saved reply', { exact: true }).selectOption('Sample request');

@@ -30,8 +30,8 @@ test('administrator signs in to the dashboard, stays signed in after a reload an
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
-// Specification, 7: “select role from user_roles where role is admin | single, on admin login”; 8: “Access denied. Admin privileges required.”
-// tests/shared/auth/signIn.test.ts checks other rejected accounts. traffic.spec.ts counts the role lookups.
+// Specification, 7: “select role from user_roles where role is admin | single, on admin login”; 8: “Access denied. Admin privileges
+// required.” tests/shared/auth/signIn.test.ts checks other rejected accounts. traffic.spec.ts counts the role lookups.
 test('administrator with a wrong password sees the error, and a client is denied access', async ({
   page,
   consoleGuard,
@@ -105,7 +105,7 @@ test('administrator sees their sessions and signs one of them out after a failed
   backend,
   consoleGuard,
 }) => {
-  // The auth service answers 403 for a revoked session.
+  // The auth service responds with 403 for a revoked session.
   consoleGuard.expect(/Failed to load resource.*(?:503|403)|(?:This session|Team) was not changed/);
   const email = await becomeColleague(page, backend);
   await elsewhere.goto('/admin-portal/feature-flags');
@@ -128,7 +128,7 @@ test('administrator sees their sessions and signs one of them out after a failed
   await expect(list).toBeFocused();
   expect(await findViolations(page)).toEqual([]);
 
-  // A token that is still good would look like somebody's whose right is gone.
+  // A valid token without rights would look like that of a demoted person.
   await findFlagSwitch(elsewhere, 'teams').click();
   await expect(elsewhere.getByText('Your session ended.')).toContainText('Your change to Team was not saved.');
   await expect(elsewhere.getByLabel('Password', { exact: true })).toBeVisible();

@@ -53,7 +53,7 @@ describeDesktop('everyday use', (driver) => {
     await signIn(app);
     await openScreen(app, 'Feature Flags');
     await expect(app.page.getByRole('switch', { name: 'Team' })).toBeChecked();
-    // The console shows the list before it writes the file, and a killed process writes nothing more.
+    // The console shows the list before it writes the file, and a killed process would not write it.
     await expect
       .poll(() => readFile(join(desktop.profile, 'last-known.json'), 'utf8').catch(() => ''))
       .toContain('teams');
@@ -88,7 +88,7 @@ describeDesktop('everyday use', (driver) => {
     await isLocked(app);
     await unlock(app);
 
-    // Revoking an expired session requires a renewal first, which takes long while the backend is down.
+    // Revoking an expired session requires a refresh first, which takes long while the backend is down.
     await app.page.evaluate(async () => {
       const reply = await window.desktop.readStore('session', 'olea-session');
       const session = JSON.parse((reply.ok && reply.value) || '{}');

@@ -10,8 +10,8 @@ const REFUSED =
   /Not allowed to load|Permissions policy|Content Security Policy|Failed to load resource|Mixed Content|CORS policy|Refused|violates|blocked/i;
 
 /**
- * Tests Electron's security checklist as an attacker who can already run script in the page. Each test has a positive control: the
- * same technique works for its intended use.
+ * Tests Electron's security checklist as an attacker who can already run script in the page. Each test has a positive control: the same
+ * technique works for its intended use.
  */
 describeDesktop('security checklist', (driver) => {
   test.beforeEach(({ app }) => app.console.expect(REFUSED));

@@ -10,7 +10,7 @@ import type { DesktopApp } from '../../admin-desktop/harness/DesktopApp.ts';
 import { type Desktop, expect, test } from './desktopTest.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Expected output: the page cannot reach the backend that this build names. These tests do not need it. */
+/** Expected output: the page cannot connect to the backend that this build names. These tests do not need it. */
 const NO_BACKEND = /Failed to load resource|net::ERR/;
 const NEW_PROGRAM = '#!/bin/sh\nexit 0\n# the new version\n';
 

@@ -110,7 +110,7 @@ test('invited client sets a password, resets it by email and changes it with the
   await page.waitForURL(`**${getDashboardPath(OTHER_LOCALE)}`);
 });
 
-test('client whose link names another account sets no password and can enter a code with the password still typed', async ({
+test('client whose link names another account sets no password and can enter a code without typing the password again', async ({
   page,
   backend,
   consoleGuard,

@@ -117,7 +117,7 @@ test('buyer submits an incomplete request and fixes each field from the error su
   expect(JSON.stringify(deliveries)).toContain('suspected');
 });
 
-test('buyer whose request fails keeps every value and sends it to the forms provider on the second try', async ({
+test('buyer whose request fails keeps every value and sends it to the forms provider on the second attempt', async ({
   page,
   backend,
   consoleGuard,

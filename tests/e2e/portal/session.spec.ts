@@ -169,7 +169,7 @@ test('client signs in and out in one tab and the other tab follows', async ({ pa
   await expect(page.getByText(words.login.signedOut)).toBeVisible();
 });
 
-// clock.test.ts and createAuthStore.test.ts in tests/shared/auth check when a session is renewed or lost.
+// clock.test.ts and createAuthStore.test.ts in tests/shared/auth check when a session is refreshed or lost.
 test('client keeps the open page while the backend is down and can still sign out', async ({
   page,
   backend,
@@ -192,7 +192,7 @@ test('client keeps the open page while the backend is down and can still sign ou
   expect(await page.evaluate(() => localStorage.getItem('olea-session'))).toBeNull();
 });
 
-test('client who signs out everywhere sees an error while the backend is down and leaves once it confirms', async ({
+test('client who signs out everywhere sees an error while the backend is down and leaves once the backend confirms it', async ({
   page,
   backend,
   consoleGuard,

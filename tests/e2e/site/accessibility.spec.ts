@@ -41,8 +41,8 @@ for (const [turn, locale] of LOCALES.entries()) {
       await page.setViewportSize(NARROW);
       await page.goto(localizePath(path, locale));
       found.push(...(await findLayoutErrors(page)));
-      // tests/public-site/crawl/safety.test.ts checks the markup of every page in every language. The language does not change a
-      // template's layout, so each template is tested in one language.
+      // tests/public-site/crawl/safety.test.ts checks the markup of every page in every language. The language does not change a template's
+      // layout, so each template is tested in one language.
       if (PATHS.includes(path) && index % LOCALES.length === turn) {
         await page.setViewportSize(DESKTOP);
         found.push(...(await findViolations(page)));
@@ -100,7 +100,7 @@ for (const size of SIZES) {
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: size } });
     const faults: string[] = [];
-    // The height does not affect the result. A low window saves time, because content outside it is not painted.
+    // The height does not affect the result. A low window saves time, because the browser does not paint content outside it.
     const height = 300;
     const look = async (path: string, widths: readonly number[]) => {
       await page.goto(path);
@@ -111,8 +111,8 @@ for (const size of SIZES) {
       }
     };
     for (const locale of LOCALES) await look(localizePath('/', locale), WIDTHS);
-    // All pages share the header, so the other templates need one check: German has the longest words, and 320 px is the narrowest
-    // width. The tests above cover the default size in every language.
+    // All pages share the header, so the other templates need one check: German has the longest words, and 320 px is the narrowest width.
+    // The tests above cover the default size in every language.
     const others = size === 16 ? [] : getTemplatePaths().filter((path) => path !== '/');
     for (const path of others) await look(localizePath(path, 'de'), [320]);
     // tests/e2e/portal/access.spec.ts checks the portal.

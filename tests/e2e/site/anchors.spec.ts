@@ -35,7 +35,7 @@ for (const locale of new Set([OTHER_LOCALE, LOCALES.at(-1) ?? OTHER_LOCALE])) {
   }) => {
     await page.setViewportSize(PHONE);
     await watchPlaces(page);
-    // Use a delay instead of a held request: the page's load event waits for its fonts.
+    // Use a delay instead of a held request, because the page's load event waits for its fonts.
     await page.route(/\.woff2$/, async (route) => {
       await new Promise((done) => setTimeout(done, 500));
       await route.continue();
@@ -157,7 +157,7 @@ for (const locale of LOCALES.filter((each) => each !== 'en')) {
   });
 }
 
-test('new visitor is led to the requested part of the page even before its script loads', async ({ page }) => {
+test('new visitor sees the requested part of the page even before its script loads', async ({ page }) => {
   await page.route('**/assets/page-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   const contact = page.locator('#contact');
   const distance = () => contact.evaluate((part) => Math.abs(part.getBoundingClientRect().top));

@@ -40,7 +40,7 @@ test('visitor finds a product by name, number, category and shared address', asy
   expect(await findViolationsInThemes(page)).toEqual([]);
 });
 
-test('visitor enters cases, layers or pallets and sees the other units with full layers suggested', async ({
+test('visitor enters cases, layers or pallets and sees the other units, with a suggestion for full layers', async ({
   page,
 }) => {
   await page.goto(first.path);
@@ -82,7 +82,7 @@ test('visitor keeps the quote list across pages and languages and is warned abou
   await add(page);
   const rows = findRows(page);
   await expect(rows).toHaveCount(1);
-  // The visitor types and leaves the page at once, so read the storage without waiting.
+  // The visitor types and leaves the page immediately, so read the storage without waiting.
   const kept = await rows.getByRole('spinbutton').evaluate((input: HTMLInputElement, key) => {
     input.value = '33';
     input.dispatchEvent(new InputEvent('input', { bubbles: true }));
@@ -104,7 +104,7 @@ test('visitor keeps the quote list across pages and languages and is warned abou
   await expect(page.locator('[data-empty]')).toBeVisible();
 });
 
-test('visitor on a slow connection never sees a false empty list, and the click is replayed when the script arrives', async ({
+test('visitor on a slow connection never sees a false empty list, and their click takes effect when the script arrives', async ({
   page,
 }) => {
   const release = await holdBack(page, '**/assets/itemPart*');

@@ -16,7 +16,7 @@ function watchRequests(page: Page): string[] {
 const asked = (seen: string[]) => seen.filter((path) => path.endsWith('/get_enabled_features'));
 const chatScripts = (seen: string[]) => seen.filter((path) => /^\/\d+\.js$/.test(path));
 
-test('returning visitor with fresh cached flags sees the final page at first paint and triggers no flag request', async ({
+test('returning visitor with fresh cached flags sees the final page at first paint without a flag request', async ({
   page,
 }) => {
   await remember(page, ['contact'], 4 * MINUTES);
@@ -49,7 +49,7 @@ test('returning visitor with an outdated cache sees a skeleton while flags load,
 });
 
 for (const flag of ['hubspot_chat', 'cookie_consent'] as const) {
-  test(`visitor who accepted cookies gets no chat while ${flag} is off, whatever the cache and the build say`, async ({
+  test(`visitor who accepted cookies gets no chat while ${flag} is off, for any flags in the cache and the build`, async ({
     page,
     backend,
   }) => {
@@ -65,7 +65,7 @@ for (const flag of ['hubspot_chat', 'cookie_consent'] as const) {
   });
 }
 
-test('visitor accepts cookies before the flags arrive and the chat waits for them', async ({ page, backend }) => {
+test('visitor accepts cookies before the flags arrive and gets the chat after them', async ({ page, backend }) => {
   await (await backend.api.asAdmin()).setFlags({ hubspot_chat: false });
   const answer = await holdBack(page, '**/get_enabled_features*');
   const seen = watchRequests(page);
@@ -151,10 +151,7 @@ test('visitor sees the complete home page in five languages while the backend is
   }
 });
 
-test('returning visitor sees the cached flags while the backend is down, however old they are', async ({
-  page,
-  backend,
-}) => {
+test('returning visitor sees cached flags of any age while the backend is down', async ({ page, backend }) => {
   const names = FLAG_NAMES.filter((name) => name !== 'founder' && name !== 'teams');
   await remember(page, names, 24 * 60 * MINUTES);
   await backend.off();

@@ -5,8 +5,8 @@ import { expect, test } from '../fixtures/index.ts';
 import { MINUTES, remember, stopCountdowns, takeFlags, watchShifts } from './visitor.ts';
 
 /**
- * Logs to the page's console when the page has painted, and when its flags are applied and it is at rest. A query from Playwright would
- * count as an interaction.
+ * Logs to the page's console when the page has painted, and when its flags are applied and it is idle. A query from Playwright would count
+ * as an interaction.
  */
 const logMoments = (page: Page) =>
   page.addInitScript(() => {
@@ -23,7 +23,7 @@ const logMoments = (page: Page) =>
     requestAnimationFrame(look);
   });
 
-/** The script to hold until the page has painted. Holding the flag request instead would make it time out after four seconds. */
+/** The script to hold until the page has painted. A held flag request would time out after four seconds. */
 const PAGE_SCRIPT = '**/assets/page-*';
 
 const waitForFlags = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-stale');
@@ -64,7 +64,7 @@ for (const [width, height] of [
   });
 }
 
-test('visitor sees a late hidden first screen leave no gap before the first interaction and keep its space after it', async ({
+test('visitor sees no gap when a late hidden first screen closes before the first interaction, and keeps its space after it', async ({
   page,
   backend,
 }) => {

@@ -52,7 +52,7 @@ export const stopCountdowns = (page: Page): Promise<unknown> => paceCountdowns(p
 /** Speeds the countdowns up for tests that do not check the delay. */
 export const speedUpCountdowns = (page: Page): Promise<unknown> => paceCountdowns(page, 20);
 
-/** Waits for the page's script, which starts 200 ms after the page has loaded. Until then, the browser alone handles clicks. */
+/** Waits for the page's script, which starts 200 ms after the page has loaded. Until then, only the browser handles clicks. */
 export const waitForStart = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-cookies');
 
 /** Opens a page and waits for its script. */
@@ -99,8 +99,8 @@ export async function takeFlags(page: Page, backend: BackendControl, flags: Reco
 }
 
 /**
- * Returns a function that sums all layout shifts since the page began, as Chromium counts them, in hundredths (0 is a CLS of 0.00).
- * It first waits for the frames in which gaps close.
+ * Returns a function that sums all layout shifts since the page began, as Chromium counts them, in hundredths (0 is a CLS of 0.00). It
+ * first waits for the frames in which gaps close.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

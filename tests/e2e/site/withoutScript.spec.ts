@@ -35,7 +35,7 @@ test('visitor without JavaScript opens the phone menu and follows an anchor, whi
   await expect(page.locator('#services h2').first()).toBeInViewport();
 });
 
-test('client without JavaScript reads the sign-in page, which says in every language that it needs JavaScript', async ({
+test('client without JavaScript reads on the sign-in page in every language that it needs JavaScript', async ({
   page,
 }) => {
   for (const locale of LOCALES) {
@@ -51,7 +51,7 @@ test('client without JavaScript reads the sign-in page, which says in every lang
   }
 });
 
-test('client without JavaScript sees in every language that the dashboard and account need it', async ({ page }) => {
+test('client without JavaScript reads in every language that the dashboard and account need it', async ({ page }) => {
   for (const locale of LOCALES)
     for (const entry of ['dashboard', 'account']) {
       await page.goto(localizePath(`/client/${entry}`, locale));

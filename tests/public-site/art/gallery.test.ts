@@ -36,7 +36,7 @@ it('an illustration falls back to a pattern when its drawing is missing', () => 
 describe('the picture of an item', () => {
   const undrawn: Item = { ...firstItem, sku: 'ZZ0000' };
 
-  it('is its category’s illustration, and the build names the item, when there is no illustration of its own', () => {
+  it('is its category’s illustration if the item has none, and the build names the item', () => {
     const items = [...texts.items, undrawn];
     const category = gallery.get(`product-${undrawn.category}`);
     expect(readGallery({ ...texts, items }).get('item-zz0000')).toEqual(category);
@@ -51,7 +51,7 @@ describe('the picture of an item', () => {
       expect(gallery.get(getItemPictureName(item))?.url).toContain(getItemPictureName(item));
   });
 
-  it('causes no warning when it is a photo', () => {
+  it('causes no warning if it is a photo', () => {
     expect(findItemsWithoutPicture([{ ...undrawn, photo: '/photos/mill.jpg' }])).toEqual([]);
   });
 });
@@ -59,12 +59,12 @@ describe('the picture of an item', () => {
 describe('tile patterns', () => {
   const patterns = () => Array.from({ length: 40 }, (_, number) => createTilePattern(`slug-${number}`));
 
-  it('paint the corners of stars over the edges of their tile, so that no gap shows between two', () => {
+  it('continue the corners of stars beyond the edges of their tile, so that no gap shows between two', () => {
     // From the middle of a tile of 200 to 2 beyond its corner.
     expect(patterns().join()).toContain('m-102-102');
   });
 
-  it('make the same picture from the same slug, and different ones from different slugs', () => {
+  it('are the same for the same slug, and different for different slugs', () => {
     expect(patterns()).toEqual(patterns());
     expect(new Set(patterns()).size).toBeGreaterThan(20);
   });

@@ -94,6 +94,6 @@ describe('an unusable photo ends the build with its name and a solution', () => 
   });
 });
 
-it('without photos, nothing is read and no folder is needed', async () => {
+it('reads nothing and needs no folder without photos', async () => {
   expect(await readPhotos(at())).toEqual(new Map());
 });

@@ -4,11 +4,11 @@ import { expect, it, vi } from 'vitest';
 import { readBakedFlags } from '../../../apps/public-site/build/readBakedFlags.ts';
 import { listen } from '../../../scripts/site-server/listen.ts';
 
-/** Port 9 rejects connections at once. */
+/** Port 9 rejects connections immediately. */
 const asleep = { SITE_SUPABASE_URL: 'http://127.0.0.1:9', SITE_SUPABASE_KEY: 'key' };
 const production = { SITE_ORIGIN: `https://${site.productionDomains[0]}` };
 
-/** Creates a clock that only waiting advances. */
+/** Creates a clock that only advances by waiting. */
 function createClock() {
   let time = 0;
   const wait = async (ms: number) => {

@@ -27,7 +27,7 @@ beforeEach(() => {
   git('init', '--quiet');
   write('en', 'Terms');
   write('fr', 'Conditions');
-  // Neither has the English text that it would be compared with.
+  // Neither has the English text for comparison.
   add('apps/public-site/content/fr/news/only-here.md', 'Nouvelle');
   commit('Both');
 });
@@ -50,7 +50,7 @@ it('reports it in another user’s folder too, as in a container', async () => {
   expect(await describeSources(root, {})).toMatchObject({ commit: head, staleTexts: [text('fr')] });
 });
 
-it('accepts a translation again when its file says it was checked', async () => {
+it('accepts a translation again when its file states that it was checked', async () => {
   write('en', 'Terms.');
   write('de', 'Bedingungen');
   commit('A full stop');
@@ -63,7 +63,7 @@ it('accepts a translation again when its file says it was checked', async () => 
   expect(await readStaleTexts(root)).toEqual([text('de'), text('fr')]);
 });
 
-it('requests no check when the English file says none is needed', async () => {
+it('requests no check when the English file states that none is needed', async () => {
   write('en', 'checked: 2026-03-02T09:15\nTerms');
   expect(await readStaleTexts(root)).toEqual([]);
   commit('In the wrong half of the window');

@@ -38,7 +38,7 @@ describe('_headers', () => {
     expect(headers.get('content-security-policy')).not.toMatch(absent);
   });
 
-  it('allows pages to fetch the flags from an edge on another origin; a path of the site needs no entry', () => {
+  it('allows pages to fetch the flags from an edge on another origin, and adds no entry for a path of the site', () => {
     const connect = (env: object) => /connect-src [^;]*/.exec(createContentSecurityPolicy([page], env))?.[0];
     expect(connect({ SITE_FLAGS_URL: 'https://edge.example/flags' })).toContain(' https://edge.example ');
     expect(connect({ SITE_FLAGS_URL: '/flags' })).toBe(connect({}));
@@ -66,7 +66,7 @@ describe('the editor', () => {
       'https://avatars.githubusercontent.com',
       'https://api.github.com',
     ]);
-    // Its sign-in is a window of another origin that responds to this one.
+    // The sign-in is a window of another origin that responds to this one.
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
     expect(headers).toMatchObject({
       'x-robots-tag': 'noindex',
@@ -75,7 +75,7 @@ describe('the editor', () => {
     });
   });
 
-  it('changes nothing for the pages, and appears nowhere when it is not set up', () => {
+  it('changes nothing for the pages, and is nowhere linked if it is not set up', () => {
     const env = { EDITOR_REPOSITORY: 'office/website' };
     expect(getHeadersOnHost('/teams', env)).toEqual(getHeadersOnHost('/teams', {}));
     expect(createHeadersFile([page], {}, true)).not.toContain('/edit');

@@ -11,7 +11,7 @@ const { at, change } = createContent();
 const FILE = 'en/solutions.yaml';
 const production = { SITE_ORIGIN: `https://${site.productionDomains[0]}` };
 
-it('counts a text as a sample while a heading of its file says so', () => {
+it('counts a text as a sample while a heading of its file marks it', () => {
   expect(loadContent(at('')).samples).toEqual([]);
   change(FILE, 'intro:\n', 'intro:\n  sampleNote: Made up.\n');
   expect(loadContent(at(''))).toMatchObject({ samples: [`content/${FILE}`], errors: [] });
@@ -33,7 +33,7 @@ it('counts an item as a sample while one of its numbers is reserved for examples
   expect(loadContent(at('')).samples).toEqual([]);
 });
 
-it('lists the samples in a production build, and rejects them when the setting says so', () => {
+it('lists the samples in a production build, and rejects them if the setting requires it', () => {
   const warn = vi.fn();
   checkSamples([FILE], production, warn);
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(FILE));

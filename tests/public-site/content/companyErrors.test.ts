@@ -45,7 +45,7 @@ it.each([
   ]);
 });
 
-it.each(['facts', 'build', 'check', 'dev'])('npm run %s ends at once when the facts have errors', (command) => {
+it.each(['facts', 'build', 'check', 'dev'])('npm run %s ends immediately if the facts have errors', (command) => {
   const [file, before] = [join(folder, 'company.json'), findRepeatedFacts()];
   writeFileSync(file, write('timeZone', '"Lisbon"'));
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', command], {

@@ -74,7 +74,7 @@ it('shows a certificate until its last day ends at the office', () => {
   expect(load()).toMatchObject({ errors: [], content: { en: { items: [{ certificates: [] }] } } });
 });
 
-it('lists a certificate for the console after its last day too', () => {
+it('lists a certificate for the console even after its last day', () => {
   change(FILE, '2099-12-31', '2020-02-29');
   expect(listCertificates(at(''))).toMatchObject([{ sku: 'EX0001', validUntil: '2020-02-29' }]);
 });

@@ -24,7 +24,7 @@ it('is valid HTML on every page, including the app shells', async () => {
 });
 
 describe('the security policy of every built page', () => {
-  it('allows every inline script and style sheet of the page by hash, templates included', () => {
+  it('allows every inline script and style sheet of the page by hash, including those in templates', () => {
     const refused: string[] = [];
     for (const { url, html } of pages) {
       const policy = parsePolicy(url);

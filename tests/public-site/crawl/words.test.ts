@@ -99,7 +99,7 @@ describe('the words of the built site', () => {
 });
 
 interface PageText {
-  /** Returns the declared language: that of the nearest `lang`, or of the gate's view around it. */
+  /** Returns the declared language: that of the nearest `lang`, or of the surrounding view of a gate. */
   lang: string;
   text: string;
 }

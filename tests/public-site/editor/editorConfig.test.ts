@@ -13,11 +13,11 @@ const { collections = [], backend } = createEditorConfig({ repository: 'office/w
 describe('a field', () => {
   const news = Object.fromEntries(createFields(FOLDERS.news).map((field) => [field.name, field]));
 
-  it('of text has its length limit and exists in every language', () => {
+  it('has a length limit and exists in every language if it is text', () => {
     expect(news.title).toMatchObject({ label: 'Title', widget: 'string', maxlength: 160, i18n: true });
   });
 
-  it('of text accepts only known placeholders, as does the text below the fields', () => {
+  it('accepts only known placeholders if it is text, as does the text below the fields', () => {
     const collection = collections.find((each) => 'name' in each && each.name === 'news');
     const body = collection && 'fields' in collection ? collection.fields?.at(-1) : null;
     for (const field of [news.title, news.more, body]) {
@@ -30,7 +30,7 @@ describe('a field', () => {
     expect('{{count}} of {{total}}').toMatch((count as { pattern: [RegExp, string] }).pattern[0]);
   });
 
-  it('of a list with a fixed number of entries accepts no other number', () => {
+  it('accepts no other number of entries if its list has a fixed number', () => {
     expect(JSON.stringify(createFields(FILES['home.yaml']))).toMatch(/"name":"keywords"[^{]*"min":4,"max":4/);
   });
 });

@@ -23,7 +23,7 @@ it('renders Markdown with the site’s markup, and leaves HTML-like text as text
   );
 });
 
-it('renders a link to a disabled part of the site as text, and as a link again when it is enabled', () => {
+it('renders a link to a disabled part of the site as text, and as a link again when the part is enabled', () => {
   const [link, words] = [
     `<a href="/${OTHER_LOCALE}/teams" data-flag="teams">us</a>`,
     '<span data-unless="teams">us</span>',

@@ -20,8 +20,8 @@ const SKEWS = [-DAY, -2 * HOUR, -61 * MINUTE, -5 * MINUTE, 0, 5 * MINUTE, 59 * M
 const credentials = { email: 'ines@olea.example', password: 'Demo-Pass1!' };
 
 /**
- * Creates a window whose clock may be wrong, and a backend with its own clock. The backend dates sessions, counts refreshes and
- * rejects expired tokens. Requires fake timers. `skewMs` is the lead of the window's clock.
+ * Creates a window whose clock may be wrong, and a backend with its own clock. The backend dates sessions, counts refreshes and rejects
+ * expired tokens. Requires fake timers. The window's clock is ahead by `skewMs`.
  */
 function createClockWorld(skewMs: number, { stored = false } = {}) {
   const start = Date.parse('2026-11-21T12:00:00Z');

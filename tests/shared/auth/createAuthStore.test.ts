@@ -50,7 +50,7 @@ function setUp(routes: Routes, stored?: unknown, remembers = false) {
     over = true;
     void client.auth.stopAutoRefresh();
   });
-  // The timeout of supabase-js is far longer: the store does not wait for it.
+  // The timeout of supabase-js is far longer, and the store does not wait for it.
   const settled = () => expect.poll(() => store.getSnapshot().status, { timeout: 10_000 }).not.toBe('loading');
   return { client, store, storage, seen, log, settled };
 }
@@ -81,7 +81,7 @@ describe('createAuthStore', () => {
     expect(storage.getItem(SESSION_STORAGE_KEY)).toBeNull();
   });
 
-  it('reports an unknown role when it cannot check whether the session was revoked', async () => {
+  it('reports an unknown role if it cannot check whether the session was revoked', async () => {
     const { store } = setUp(
       { [ROLE]: () => createJsonResponse([]), [USER_CALL]: () => createJsonResponse({}, 500) },
       createSession(),
@@ -130,14 +130,14 @@ describe('createAuthStore', () => {
   it.each([
     ['the sign-in page of a network', () => new Response('<!doctype html><title>Hotel</title>', { status: 200 })],
     ['an empty text', () => new Response('', { status: 200 })],
-    ['nothing', () => new Response(null, { status: 204 })],
-    ['another thing', () => createJsonResponse({ portal: 'login' })],
+    ['an empty response', () => new Response(null, { status: 204 })],
+    ['an unexpected object', () => createJsonResponse({ portal: 'login' })],
     ['a list of another type', () => createJsonResponse([{ portal: 'login' }])],
     ['an empty 404', () => new Response('', { status: 404 })],
     ['a page of a firewall', () => new Response('<html>Blocked</html>', { status: 403 })],
     ['a broken database', () => createJsonResponse({ code: 'XX000', message: 'internal error' }, 500)],
     ['no response', rejectAsUnreachable],
-  ])('keeps the known role through %s, until the database returns another one', async (_what, answer) => {
+  ])('keeps the known role after %s, until the database returns another one', async (_what, answer) => {
     let current: () => Response | Promise<Response> = role('admin');
     const { store, settled, log } = setUp({ [ROLE]: () => current() }, createSession());
     await settled();
@@ -153,7 +153,7 @@ describe('createAuthStore', () => {
 });
 
 describe('a stored session', () => {
-  it('whose renewal hangs times out, stays stored, and counts as signed out until another request', async () => {
+  it('times out if its refresh hangs, stays stored, and counts as signed out until another request', async () => {
     const { store, settled, storage, log } = setUp({ [REFRESH]: never }, createSession(-60));
     await settled();
     expect(store.getSnapshot()).toEqual(signedOut);
@@ -164,7 +164,7 @@ describe('a stored session', () => {
   it.each([
     ['hangs', never],
     ['is cut off', rejectAsUnreachable],
-  ])('whose renewal %s counts as signed in without role when storage is given', async (_what, answer) => {
+  ])('counts as signed in without role when its refresh %s and the storage is given', async (_what, answer) => {
     const { store, settled } = setUp({ [REFRESH]: answer, [ROLE]: rejectAsUnreachable }, createSession(-60), true);
     await settled();
     expect(store.getSnapshot()).toMatchObject({ ...signedInAs(null), roleError: 'network' });
@@ -222,7 +222,7 @@ describe('signing out', () => {
     ['is broken', () => createJsonResponse({ message: 'oops' }, 500)],
     ['cannot be reached', rejectAsUnreachable],
     ['never answers', never],
-  ])('ends only the session of this device, even when the service %s', async (_what, answer) => {
+  ])('ends only the session of this device, even if the service %s', async (_what, answer) => {
     const { store, storage, seen, settled } = setUp({ [LOGOUT]: answer }, createSession());
     await settled();
     await store.signOut();
@@ -233,7 +233,7 @@ describe('signing out', () => {
     expect(await storage.getItem(SESSION_STORAGE_KEY)).toBeNull();
   });
 
-  it('stays signed out when the session ends before the role is fetched', async () => {
+  it('stays signed out if the session ends before the role is fetched', async () => {
     const { client, store, seen, settled } = setUp({});
     await settled();
     await client.auth.signInWithPassword({ email: USER.email, password: 'x' });

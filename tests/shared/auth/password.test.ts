@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createJsonResponse, createTestClient, createTestLog, rejectAsUnreachable, USER } from '../fakeBackend.ts';
 
 // Links, codes, the current password and MFA: tests/e2e/portal/password.spec.ts, tests/e2e/console.
-it('tries a link that could not be checked, and asks for the code when the service rejects it', async () => {
+it('tries a link that could not be checked, and asks for the code if the service rejects it', async () => {
   const log = createTestLog();
   const refusal = { code: 'otp_expired', error_code: 'otp_expired', msg: 'Email link is invalid or has expired' };
   const { client } = createTestClient({
@@ -27,7 +27,7 @@ it.each([
     true,
   ],
   ['without a response', rejectAsUnreachable, false],
-])('a reset request that is %s', async (_, answer, isSent) => {
+])('returns the result of a reset request that is %s', async (_, answer, isSent) => {
   const { client } = createTestClient({ 'POST /auth/v1/recover': answer });
   expect(await sendPasswordReset({ client, log: createTestLog() }, USER.email)).toBe(isSent);
 });
@@ -42,7 +42,7 @@ it.each([
   ['Abcdefg-', false],
   ['Abcdefg_', false],
   ['', false],
-])('%s: %s', (password, strong) => {
+])('rates the password %s as strong: %s', (password, strong) => {
   expect(isStrongPassword(password)).toBe(strong);
 });
 

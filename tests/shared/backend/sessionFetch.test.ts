@@ -15,7 +15,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Creates a window whose stored token the data API rejects until it is renewed. */
+/** Creates a window whose stored token the data API rejects until it is refreshed. */
 function setUp(routes: Routes = {}, stored: object | null = createSession()) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   const text = JSON.stringify(stored);
@@ -48,13 +48,13 @@ it('asks the browser to store no response', async () => {
 });
 
 describe('a rejected token', () => {
-  it('is renewed once for all concurrent calls, and each of them succeeds', async () => {
+  it('is refreshed once for all concurrent calls, and each of them succeeds', async () => {
     const { read, count } = setUp();
     expect(await Promise.all([read(), read(), read()])).toEqual([[], [], []]);
     expect(count('refresh_token')).toBe(1);
   });
 
-  it('is renewed at most once a minute when renewals do not help', async () => {
+  it('is refreshed at most once a minute if refreshes do not help', async () => {
     const { read, count } = setUp({ [FLAGS]: expired });
     for (let second = 0; second < 120; second += 10) {
       await expect(read()).rejects.toMatchObject({ code: 'unauthenticated' });
@@ -64,7 +64,7 @@ describe('a rejected token', () => {
     expect(count('feature_flags')).toBeLessThanOrEqual(14);
   });
 
-  it('causes no renewal when no one is signed in', async () => {
+  it('causes no refresh if no one is signed in', async () => {
     const { read, count } = setUp({}, null);
     await expect(read()).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(count('/auth/')).toBe(0);
@@ -81,7 +81,7 @@ it.each([
     () => createJsonResponse({ code: 'over_request_rate_limit', message: 'Request rate limit reached' }, 429),
   ],
 ])(
-  'a refresh answered by %s keeps the session, and is retried after 200 ms with doubling pauses',
+  'keeps the session after a refresh with %s, and retries after 200 ms with doubling pauses',
   async (_what, answer) => {
     const times: number[] = [];
     const { storage } = setUp(

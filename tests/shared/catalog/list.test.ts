@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const KEPT = { sku: 'EX0001', cases: 12, packed: '20x5x6.5' };
 
-it('a list is parsed to what was written', () => {
+it('a list is the same after it is written and parsed', () => {
   expect(readList(writeList([KEPT]))).toEqual({ lines: [KEPT], isDamaged: false });
   expect(writeList([])).toBeNull();
   expect(readList(null)).toEqual({ lines: [], isDamaged: false });

@@ -85,7 +85,7 @@ it('fills a container until its floor is full or another layer exceeds the weigh
   );
 });
 
-it('leaves one pallet less in a short container for chilled and frozen goods, which is refrigerated', () => {
+it('loads one pallet less into a short container for chilled and frozen goods, which is refrigerated', () => {
   const olives: Packing = { casesPerLayer: 12, layers: 5, caseKg: 10.9, palletKg: 674, caseM3: 0.017, isCooled: false };
   expect(fillContainer(olives, 'container20')).toMatchObject({ pallets: 10, limit: 'floor' });
   expect(fillContainer({ ...olives, isCooled: true }, 'container20')).toMatchObject({ pallets: 9, limit: 'floor' });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createFakeFetch, createJsonResponse, type Routes, rejectAsUnreachable } from '../fakeBackend.ts';
 
 describe('the cached flags', () => {
-  it.each([[[]], [['founder']], [['hero_section', 'b2b_request_form']]])('are read as stored: %j', (names) => {
+  it.each([[[]], [['founder']], [['hero_section', 'b2b_request_form']]])('are parsed as stored: %j', (names) => {
     expect(parseEnabledFlags(serializeEnabledFlags(names, 1763715600000))).toEqual({ names, at: 1763715600000 });
   });
 
@@ -15,11 +15,11 @@ describe('the cached flags', () => {
   );
 
   it.each([
-    ['new', 0, true],
-    ['just under five minutes old', 299_999, true],
-    ['five minutes old', 300_000, false],
-    ['from the future', -1, false],
-  ])('%s: fresh is %s', (_what, age, fresh) => expect(isFresh(1_000_000, 1_000_000 + age)).toBe(fresh));
+    ['they are new', 0, true],
+    ['they are just under five minutes old', 299_999, true],
+    ['they are five minutes old', 300_000, false],
+    ['they are from the future', -1, false],
+  ])('are fresh when %s: %s', (_what, age, fresh) => expect(isFresh(1_000_000, 1_000_000 + age)).toBe(fresh));
 });
 
 describe('fetching the enabled flags', () => {
@@ -59,7 +59,7 @@ describe('the catalog', () => {
     ['hubspot_chat', ['hubspot_chat'], false],
     ['hubspot_chat', ['hubspot_chat', 'cookie_consent'], true],
     ['founder', ['founder'], true],
-  ] as const)('knows whether %s takes effect with %j on: %s', (name, enabled, expected) => {
+  ] as const)('computes whether %s takes effect with %j on: %s', (name, enabled, expected) => {
     expect(isEffective(name, enabled)).toBe(expected);
   });
 

@@ -22,7 +22,7 @@ it.each([
   ['buyer@ελιά', false],
   ['buyer@ελιά..example', false],
   [`buyer@${'ελιά'.repeat(15)}.example`, false],
-])('email %s: %s', (text, expected) => expect(isEmail(text)).toBe(expected));
+])('validates the email address %s: %s', (text, expected) => expect(isEmail(text)).toBe(expected));
 
 it.each([
   ['Buyer@ελιά.example', 'Buyer@xn--hxarmh.example'],
@@ -42,7 +42,7 @@ it.each([
   ['ftp://shop.example', false],
   ['javascript:alert(1)', false],
   ['shop', false],
-])('web address %s: %s', (text, expected) => expect(isWebAddress(text)).toBe(expected));
+])('validates the web address %s: %s', (text, expected) => expect(isWebAddress(text)).toBe(expected));
 
 it.each([
   ['www.shop.example', 'https://www.shop.example'],

@@ -7,7 +7,7 @@ const IDS = {
   SITE_HUBSPOT_ACCESS_FORM_ID: 'c',
 };
 
-it('returns the provider at its public origin when the ids are set, with both ids in the path', () => {
+it('returns the provider at its public origin if the ids are set, with both ids in the path', () => {
   expect(readFormsProvider({ ...IDS, SITE_FORMS_ORIGIN: '' })).toEqual({
     origin: 'https://api.hsforms.com',
     portalId: '123',
@@ -19,7 +19,7 @@ it('returns the provider at its public origin when the ids are set, with both id
 it.each([
   ['https://forms.example/', 'https://forms.example'],
   ['/', ''],
-])('returns another origin when the setting names one: %s', (SITE_FORMS_ORIGIN, origin) => {
+])('returns another origin if the setting names one: %s', (SITE_FORMS_ORIGIN, origin) => {
   expect(readFormsProvider({ ...IDS, SITE_FORMS_ORIGIN })?.origin).toBe(origin);
 });
 
@@ -28,10 +28,10 @@ it('returns no provider without ids', () => {
   expect(readFormsProvider({ SITE_HUBSPOT_PORTAL_ID: '', SITE_FORMS_ORIGIN: 'https://api.hsforms.com' })).toBeNull();
 });
 
-it.each(Object.keys(IDS))('throws with the name when %s alone is missing', (name) => {
+it.each(Object.keys(IDS))('throws with the name if only %s is missing', (name) => {
   expect(() => readFormsProvider({ ...IDS, [name]: '' })).toThrow(name);
 });
 
-it('throws with the origin when that is not a URL', () => {
+it('throws with the origin if that is not a URL', () => {
   expect(() => readFormsProvider({ ...IDS, SITE_FORMS_ORIGIN: 'api.hsforms.com' })).toThrow('SITE_FORMS_ORIGIN');
 });

@@ -22,7 +22,7 @@ it('two copies of a tab never share an id for different answers', () => {
   expect(there.getId(first)).not.toBe(here);
 });
 
-it('remembers across a reload that the last attempt has no result, for the same answers only', () => {
+it('remembers across a reload that the last attempt has no result, only for the same answers', () => {
   const storage = createMemoryStorage();
   const ids = createSubmissionIds(storage, KEY, counting());
   ids.setOpen(true);

@@ -30,7 +30,7 @@ describe.each([
     expect(parseMessage(toFunction(fill(fields, longest)))).toMatchObject({ ok: true });
   });
 
-  it('sends every field to the provider, the database row and the email', () => {
+  it('is sent with every field to the provider, the database row and the email', () => {
     const form = { ...fill(fields, (name) => `<${name}>`), email: 'reader@b.example' };
     const parsed = parseMessage(toFunction(form));
     const mail = parsed.ok ? composeMail(parsed.message, { from: '', to: '' }) : null;
@@ -49,7 +49,7 @@ it('a phone line above a message is removed when the phone is stored separately'
   expect(removePhoneLine(message, '613-555-0100')).toBe(message);
 });
 
-it('has a honeypot field that no browser or password manager fills', () => {
+it('has a honeypot field that browsers and password managers leave empty', () => {
   expect(TRAP_FIELD).not.toMatch(
     /name|mail|phone|tel|company|organi[sz]ation|website|url|fax|address|city|zip|postal|user|pass|title|birth|card/i,
   );

@@ -91,7 +91,7 @@ describe('submitContact', () => {
     expect(await submitContact(form, deps)).toEqual({ ok: false, retryAfterSeconds });
   });
 
-  it('times out on services that never answer', async () => {
+  it('times out on services that never respond', async () => {
     const { deps } = setUp({ [PROVIDER]: never });
     expect(await submitContact(form, { ...deps, fetch: vi.fn(hanging) })).toEqual({
       ok: false,
@@ -119,7 +119,7 @@ describe('an attempt without a response from the function', () => {
     expect(marks).toEqual(expected);
   });
 
-  it('goes to the provider when the function fails again, and to each service once', async () => {
+  it('is retried at the provider when the function fails again, and sent to each service once', async () => {
     const { deps, paths } = setUp({ [FUNCTION]: rejectAsUnreachable }, { ids: { ...IDS, isOpen: () => true } });
     expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'provider' });
     expect(paths().slice(0, 2)).toEqual(['functions', 'submissions']);
@@ -156,7 +156,7 @@ describe('the duplicate of a message that the provider accepted', () => {
     expect(paths()).toHaveLength(1 + times);
   });
 
-  it('that never arrives is logged, and the visitor sees no error', async () => {
+  it('is logged if it never arrives, and the visitor sees no error', async () => {
     const { deps, log } = setUp({ [FUNCTION]: rejectAsUnreachable });
     expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'provider' });
     await vi.waitFor(() =>
@@ -167,19 +167,22 @@ describe('the duplicate of a message that the provider accepted', () => {
   it.each([
     ['contact form', CONTACT_FIELDS, submitContact],
     ['access request', ACCESS_REQUEST_FIELDS, submitAccessRequest],
-  ])('of the longest %s fits within the 64 KiB that browsers send after a page closes', async (_what, fields, send) => {
-    const { deps, seen } = setUp({});
-    // No character takes more bytes per UTF-16 code unit.
-    const longest = Object.entries(fields).map(([name, { maxLength }]) => [name, '橄'.repeat(maxLength)]);
-    await (send as (form: unknown, deps: FormDeps) => Promise<unknown>)(Object.fromEntries(longest), deps);
-    await vi.waitFor(() => expect(seen).toHaveLength(2));
-    const size = new TextEncoder().encode(JSON.stringify(seen[1]?.body)).length;
-    expect(size).toBeGreaterThan(29_000);
-    expect(size).toBeLessThan(65_536);
-  });
+  ])(
+    'fits within the 64 KiB that browsers send after a page closes, for the longest %s',
+    async (_what, fields, send) => {
+      const { deps, seen } = setUp({});
+      // No character takes more bytes per UTF-16 code unit.
+      const longest = Object.entries(fields).map(([name, { maxLength }]) => [name, '橄'.repeat(maxLength)]);
+      await (send as (form: unknown, deps: FormDeps) => Promise<unknown>)(Object.fromEntries(longest), deps);
+      await vi.waitFor(() => expect(seen).toHaveLength(2));
+      const size = new TextEncoder().encode(JSON.stringify(seen[1]?.body)).length;
+      expect(size).toBeGreaterThan(29_000);
+      expect(size).toBeLessThan(65_536);
+    },
+  );
 });
 
-it('calls no provider and loads no provider script when none is configured', async () => {
+it('calls no provider and loads no provider script if none is configured', async () => {
   const loadScript = vi.fn(async () => undefined);
   const { deps, paths } = setUp({}, { submitUrl: null, loadScript });
   expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'function' });

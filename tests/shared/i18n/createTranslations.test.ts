@@ -12,7 +12,7 @@ const french = {
   contact: { by: 'Par {{author}}' },
 };
 
-/** The app that owns the translations types the keys; this test uses made-up ones. */
+/** The app that owns the translations types the keys. This test uses made-up ones. */
 const t = createTranslations('fr', { ...french }).t as unknown as (key: string, values?: object) => string;
 
 it('translates with values, without escaping them', () => {

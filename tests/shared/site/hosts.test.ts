@@ -29,7 +29,7 @@ describe('resolveSiteOrigin', () => {
     ['the second when only it answers', (origin: string) => origin === other, other],
     ['the first when none answers', () => false, first],
     ['the second when the probe of the first is rejected', (origin: string) => origin === other || denied(), other],
-  ])('with failover returns %s', async (_what, answers, expected) => {
+  ])('returns %s with failover', async (_what, answers, expected) => {
     const probe = async (origin: string) => answers(origin);
     expect(await resolveSiteOrigin({ failover: true, probe })).toBe(expected);
   });
@@ -44,7 +44,7 @@ describe('resolveSiteOrigin', () => {
     vi.useRealTimers();
   });
 
-  it('without failover returns the first origin and sends no probe', async () => {
+  it('returns the first origin without failover and sends no probe', async () => {
     const probe = vi.fn(async () => false);
     expect(await resolveSiteOrigin({ failover: false, probe })).toBe(first);
     expect(probe).not.toHaveBeenCalled();

@@ -27,7 +27,7 @@ it.each([
   ['summer, UTC-4', '2026-07-15T12:59:00Z', '2026-07-15T13:30:00Z', 0.5],
   ['late evening, already the next day in UTC', '2026-07-17T20:30:00Z', '2026-07-18T03:00:00Z', 0.5],
   ['backwards', '2026-01-13T15:00:00Z', '2026-01-12T15:00:00Z', 0],
-])('business time %s', (_what, from, to, expected) => {
+])('counts business time %s', (_what, from, to, expected) => {
   expect(hours(from, to)).toBeCloseTo(expected, 6);
 });
 
@@ -58,7 +58,7 @@ it.each([
   ['two days later for an access request', 'access-request', '2026-01-12T15:00:00Z', '2026-01-14T15:00:00.000Z'],
   // Clocks go forward on Sunday, 8 March 2026.
   ['in office time, also across a clock change', 'contact', '2026-03-07T18:00:00Z', '2026-03-09T20:00:00.000Z'],
-] as const)('%s', (_when, kind, receivedAt, expected) => {
+] as const)('sets the deadline %s', (_when, kind, receivedAt, expected) => {
   expect(due(kind, receivedAt)).toBe(expected);
 });
 

@@ -32,7 +32,7 @@ const messages = [
 
 const parseCells = (csv: SavedFile, delimiter: string) =>
   parse<string[]>(String(csv.content).slice(1), { delimiter, quoteChar: '"' }).data.flat();
-/** Strips leading quotes and blanks, as a spreadsheet does before it detects a formula. */
+/** Strips leading quotes and spaces, as a spreadsheet does before it detects a formula. */
 const isLive = (cell: string) => /^["\s]*[=+\-@＝＋－＠]/.test(cell);
 const SEPARATORS = [',', ';', '\t', '|'];
 
@@ -68,7 +68,7 @@ async function exportRows(rows: readonly ExportedMessage[], format: ExportFormat
 }
 
 describe('an export', () => {
-  it('as CSV is parsed back unchanged, with readable headings', async () => {
+  it('returns the same values when its CSV is parsed, with readable headings', async () => {
     const csv = await exportRows(messages, 'csv');
     const text = String(csv.content);
     expect([csv.name, csv.mediaType]).toEqual(['messages.csv', 'text/csv;charset=utf-8']);
@@ -87,7 +87,7 @@ describe('an export', () => {
     expect(data[1]).toMatchObject({ Form: 'B2B access request', Industry: 'retail', 'Company size': "'1-10" });
   });
 
-  it('as CSV quotes every field and contains no formula for any separator', async () => {
+  it('quotes every CSV field and contains no formula for any separator', async () => {
     const check = async (texts: readonly string[]) => {
       const csv = await exportRows(texts.map(fillEveryField), 'csv');
       for (const delimiter of SEPARATORS) expect(parseCells(csv, delimiter).filter(isLive), delimiter).toEqual([]);
@@ -101,7 +101,7 @@ describe('an export', () => {
     await fc.assert(fc.asyncProperty(typed, check));
   });
 
-  it('as CSV leaves plain text unchanged, and marks a text that looks like a date or number as text', async () => {
+  it('keeps plain CSV text unchanged, and marks text that looks like a date or number as text', async () => {
     const texts = ['a - b', 'me@x.example, you', '12 boxes; 3-4 weeks', "L'huile", '42'];
     const numbers = ['1-10', '0612345678', '(613) 555 0123'];
     const fields = [...texts, ...numbers];
@@ -109,7 +109,7 @@ describe('an export', () => {
     expect(parseCells(csv, ',').slice(0, fields.length)).toEqual([...texts, ...numbers.map((text) => `'${text}`)]);
   });
 
-  it('as XLSX contains unchanged texts only: no formula, no date', async () => {
+  it('contains only unchanged text as XLSX, without formulas or dates', async () => {
     const rows = [...messages, ...HOSTILE.map(fillEveryField)];
     const file = await exportRows(rows, 'xlsx');
     expect(file.name).toBe('messages.xlsx');
@@ -126,7 +126,7 @@ describe('an export', () => {
     expect(sheet?.rows.flat()).toEqual(expect.arrayContaining(['1-10', '+1 613 555-0142', '=1+1', ';=1+1;']));
   });
 
-  it('as XLSX is well-formed XML for any characters in a message', async () => {
+  it('is well-formed XML as XLSX for any characters in a message', async () => {
     const { content } = await exportRows([fillEveryField('a\u0000\u000b\ufffe\uffff\ud800b')], 'xlsx');
     const parts = Object.entries(unzipSync(content as Uint8Array)).filter(([name]) => name.endsWith('.xml'));
     for (const [name, bytes] of parts) expect(() => new JSDOM(strFromU8(bytes), XML), name).not.toThrow();
@@ -134,14 +134,14 @@ describe('an export', () => {
     expect(sheet?.rows.flat()).toContain('a\ufffdb');
   });
 
-  it('as XLSX truncates a text that exceeds the cell limit, and says so', async () => {
+  it('truncates an XLSX text that exceeds the cell limit, with a note', async () => {
     const { content } = await exportRows([fillEveryField('ä'.repeat(40_000))], 'xlsx');
     const [sheet] = (await readXlsx(content as Uint8Array)).sheets;
     const longest = sheet?.rows.flat().reduce<string>((a, b) => (String(b).length > a.length ? String(b) : a), '');
     expect([longest?.length, longest?.includes('the JSON export has the full text')]).toEqual([32_767, true]);
   });
 
-  it('as JSON contains every field', async () => {
+  it('contains every field as JSON', async () => {
     const { name, content } = await exportRows(messages, 'json');
     expect(name).toBe('messages.json');
     expect(JSON.parse(String(content))).toEqual(messages);

@@ -45,7 +45,7 @@ describe('describeUnfinished', () => {
     ],
     ['Hello Ana\n\nYes.\n\nRegards,\nClaire', null],
     ['The list[1] is attached.', null],
-  ])('parses %j as %j', (text, expected) => {
+  ])('returns for %j the reason %j', (text, expected) => {
     expect(describeUnfinished({ text, language: 'en' }, blank)).toBe(expected);
   });
 });
@@ -82,7 +82,7 @@ describe('a saved reply', () => {
     expect(fillPlaceholders('{company} {name}', values, 'en').empty).toEqual([]);
   });
 
-  it('finds the first placeholder without a value', () => {
+  it('finds the first unknown placeholder', () => {
     expect(findUnknownPlaceholder('Hello {name}, {nmae} {x}')).toBe('{nmae}');
     expect(findUnknownPlaceholder('Hello {name')).toBe('{name');
     expect(findUnknownPlaceholder('Hello {name}')).toBeNull();
@@ -114,7 +114,7 @@ function beginReply(subject: string | null = null) {
 describe('the saved replies', () => {
   const KEYS = ['blank', 'access-approved', 'access-declined', 'catalogue'];
 
-  it('have keys of their letters and digits, in any alphabet', () => {
+  it('have keys of letters and digits in any alphabet', () => {
     const names = ['Sample request', ' Échantillon n° 2 ', 'Δείγμα προϊόντος', '…'];
     expect(names.map(createKey)).toEqual(['sample-request', 'échantillon-n-2', 'δείγμα-προϊόντος', '']);
     expect(formatTitle('δείγμα-προϊόντος')).toBe('Δείγμα προϊόντος');
@@ -135,7 +135,7 @@ describe('the saved replies', () => {
 });
 
 describe('a reply', () => {
-  it('to an email has its subject, whichever saved reply it uses', () => {
+  it('has the subject of the email that it answers, with any saved reply', () => {
     const { draft, choose } = beginReply('Re: Olio');
     expect(draft).toMatchObject({ subject: 'Re: Olio', text: 'Buongiorno Maria {sender}' });
     const other = choose(draft, 'call-back', THIRD_LOCALE);
@@ -149,7 +149,7 @@ describe('a reply', () => {
     expect(appendQuote('Sì.', THIRD_LOCALE, message)).toBe(quoted);
   });
 
-  it('keeps typed text: inserts another saved reply, and only relabels the language', () => {
+  it('keeps typed text when its saved reply or language changes', () => {
     const { draft, choose, change } = beginReply();
     const typed = change(draft, { text: 'Mine\n', subject: 'Oil', isTyped: true });
     const added = choose(typed, 'call-back', THIRD_LOCALE);
@@ -157,7 +157,7 @@ describe('a reply', () => {
     expect(choose(typed, 'blank', 'en')).toMatchObject({ text: 'Mine\n', language: 'en' });
   });
 
-  it('gets a new id only when its text changes after a possible send', () => {
+  it('gets a new id only if its text changes after a possible send', () => {
     const { draft, change } = beginReply();
     expect(change(draft, { text: 'More' }).replyId).toBe('id 1');
     const changed = change({ ...draft, tried: 'id 1' }, { text: 'More' });
@@ -184,7 +184,7 @@ it.each<[ReplyResult, object]>([
     { outcome: 'conflict', version: 5, by: null, at: null, answered: false },
     { status: 'open', version: 5, notice: expect.stringContaining('Someone else changed this message first. Nothing') },
   ],
-])('the result %j of sending keeps the text with its author or in the activity log', (result, report) => {
+])('keeps the text with its author or in the activity log after the result %j', (result, report) => {
   expect(describeReply(result, 'Maria', 0)).toMatchObject(report);
 });
 
@@ -208,7 +208,7 @@ describe('the mailto link', () => {
   it.each([
     ['another address', 'a@b.example?bcc=c@d.example&subject=x'],
     ['another mail part', 'a@b.example&attach=/etc/passwd'],
-  ])('gets no %s from a visitor’s address', (_what, email) => {
+  ])('contains no %s from a visitor’s address', (_what, email) => {
     const { address } = createMailLink(email, 'Oil & more?', ['&cc=c@d.example']);
     expect([...new URL(address).searchParams.keys()]).toEqual(['subject', 'body']);
     expect(readExternal(address, { hosts: [], localOrigin: null })).toBeNull();

@@ -27,7 +27,7 @@ describe('the deadline of a message', () => {
     ['after it', TUESDAY, '2026-01-13T18:00:00Z', 'overdue since Tue 10 a.m. Kingston', 'late'],
     ['a week later', TUESDAY, '2026-01-20T15:00:00Z', 'overdue since Jan 13 10 a.m. Kingston', 'late'],
     ['with its minutes', '2026-07-14T21:40:00Z', '2026-07-13T15:00:00Z', 'due Tue 5:40 p.m. Kingston', 'none'],
-  ])('is in the office’s time zone, wherever the reader is: %s', (_when, due_at, now, text, urgency) => {
+  ])('is in the office’s time zone for every reader: %s', (_when, due_at, now, text, urgency) => {
     expect(getReplyClock(createMessage({ due_at }), Date.parse(now), exampleOffice)).toEqual({ text, urgency });
   });
 
@@ -36,7 +36,7 @@ describe('the deadline of a message', () => {
   });
 });
 
-it('a message can be snoozed until each office day from tomorrow on', () => {
+it('a message can be postponed until each office day from tomorrow on', () => {
   // A Friday evening at the office, which is closed on Sundays.
   const days = getLaterDays(Date.parse('2026-01-17T01:00:00Z'), exampleOffice);
   expect(days.slice(0, 3)).toEqual([
@@ -72,7 +72,7 @@ it.each([
 });
 
 describe('the notification', () => {
-  it('of an action names the visitor and the assignee', () => {
+  it('names the visitor and the assignee of an action', () => {
     expect(describeAction('handle', [after])).toBe('Maria Rossi’s message is handled.');
     expect(describeAction('assign', [after])).toBe('Maria Rossi’s message is unassigned.');
     expect(describeAction('assign', [{ ...after, assignee_email: 'a@b.example' }])).toBe(
@@ -81,7 +81,7 @@ describe('the notification', () => {
     expect(describeAction('mark-spam', [after, after])).toBe('2 messages are marked as spam.');
   });
 
-  it('of a bulk action names the messages that a colleague changed first, and counts the deleted ones', () => {
+  it('names the messages that a colleague changed before a bulk action, and counts the deleted ones', () => {
     const conflict = (name: string) => ({ message: createMessage({ name }), by: null, at: null });
     expect(describeLeft([...'abcdefg'].map(conflict), 1)).toBe(
       'Skipped, changed by a colleague: a, b, c, d, e, and 2 more. One message was deleted.',
@@ -89,18 +89,18 @@ describe('the notification', () => {
   });
 
   // Changes by a named person and inbound emails: tests/e2e/console/messages.spec.ts and conversation.spec.ts.
-  it('of a conflict shows the current state and the actor', () => {
+  it('shows the current state and the actor after a conflict', () => {
     const message = createMessage({ state: 'suspected-spam', assignee_email: 'c@d.example' });
     expect(describeConflict({ message, by: null, at: null }, 0)).toBe(
       'Someone else changed this message first. It is now suspected spam and assigned to c@d.example; your change was not saved.',
     );
   });
 
-  it('of a lost response never claims that nothing changed', () => {
+  it('never claims that nothing changed after a lost response', () => {
     for (const message of [null, after]) expect(describeUnconfirmed(message)).toMatch(/your change is not confirmed/);
   });
 
-  it('of an action without an assignee, and of an unknown one, is complete', () => {
+  it('is complete for an action without an assignee and for an unknown action', () => {
     const event = { note: null, detail: null, actor_email: null };
     const words = ['assign', 'approve'].map((action) => describeEvent({ action, ...event }));
     expect(words).toEqual(['Unassigned', 'approve']);

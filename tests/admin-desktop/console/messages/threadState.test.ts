@@ -13,13 +13,13 @@ const getTexts = (...parts: Parameters<typeof buildThread>) =>
 
 // A merged email and an undelivered reply: tests/e2e/console/conversation.spec.ts.
 describe('the thread of a message', () => {
-  it('is in chronological order, and a reply or email replaces its own event', () => {
+  it('is in chronological order, with a reply or email instead of its own event', () => {
     const mail = createMail({ received_at: '2026-01-12T15:00:04Z' });
     const events = [event(5, 'automated-email', null), event(4, 'answer', null), event(2, 'reply'), event(1, 'note')];
     expect(getTexts(events, [exampleReply], [mail])).toEqual(['note', 'reply', 'mail']);
   });
 
-  it('shows that a customer reply reopened a handled or snoozed message, whatever happened since', () => {
+  it('shows that a customer reply reopened a handled or postponed message, even after later events', () => {
     for (const closing of ['handle', 'later']) {
       const events = [event(4, 'answer', null), event(3, 'note'), event(2, closing)];
       expect(getTexts(events, [], [])).toEqual([closing, 'note', 'answer']);
@@ -35,7 +35,7 @@ describe('the thread of a message', () => {
     expect(buildThread([], [], [begun])).toMatchObject({ entries: [], begun });
   });
 
-  it('is answered with the subject of the last email from a person', () => {
+  it('suggests the subject of the last email from a person', () => {
     const getReplySubject = (...mails: Parameters<typeof createMail>[0][]) =>
       buildThread([], [], mails.map(createMail)).subject;
     expect(getReplySubject()).toBeNull();

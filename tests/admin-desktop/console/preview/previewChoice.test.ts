@@ -12,7 +12,7 @@ import { getPreviewAddress } from '../../../../apps/admin-desktop/src/screens.ts
 const parse = (query: string) => parsePreviewChoice(new URLSearchParams(query));
 
 describe('the choice of a preview', () => {
-  it('round-trips through its address', () => {
+  it('is the same after formatting and parsing its address', () => {
     const choice = parse('off=teams%20founder&on=products&page=/teams&language=de&width=768');
     expect(choice).toEqual({
       tried: { teams: false, founder: false, products: true },
@@ -30,7 +30,7 @@ describe('the choice of a preview', () => {
     },
   );
 
-  it.each([true, false])('is opened by a link with the flag and its value: on is %s', (insights) => {
+  it.each([true, false])('comes from the flag and its value in a link: on is %s', (insights) => {
     expect(parse(getPreviewAddress('insights', insights).split('?')[1] ?? '').tried).toEqual({ insights });
   });
 
@@ -39,7 +39,7 @@ describe('the choice of a preview', () => {
   });
 });
 
-it('offers the pages of the effect line, and home for links, sections and forms', () => {
+it('offers the pages that the flags affect, and the home page for links, sections and forms', () => {
   for (const name of FLAG_NAMES) {
     const { pages, links, sections, forms } = getFlagEffect(name);
     const touched = getTouchedPaths(name);
@@ -51,7 +51,7 @@ it('offers the pages of the effect line, and home for links, sections and forms'
   expect(getPreviewPaths(['domain_failover'])).toEqual([]);
 });
 
-it('after a change, names the previewed flags and keeps all others', () => {
+it('names the previewed flags after a change and keeps all others', () => {
   expect(
     applyTriedFlags(['teams', 'products', 'not_ours'], { tried: { teams: false, founder: true, products: true } }),
   ).toEqual(['not_ours', 'products', 'founder']);

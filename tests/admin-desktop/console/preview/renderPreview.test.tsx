@@ -9,7 +9,7 @@ const page = (body: string, head = '') => ({
   sheets: { '/below.css': '@media(scripting:none){a{color:red}} b{src:url(/f.woff2)}' },
 });
 
-it('unwraps enabled content, removes disabled content, and takes the title from the shown view', () => {
+it('unwraps enabled content, removes disabled content, and uses the title of the visible view', () => {
   const html = page(
     '<template data-flag="b"><p>b <template data-flag="a"><i>a in b</i></template></p></template>' +
       '<template data-flag="c"><p>c</p></template>' +

@@ -8,9 +8,9 @@ import { isLetThrough } from './session.ts';
 export { session } from './session.ts';
 
 /**
- * Fakes the `electron` module of the main process, so that the built bundle runs unchanged in Node. Like Electron, it grants and
- * opens everything that our code does not reject, so that a missing guard fails a test. Tests describe the machine in environment
- * variables (`FAKE_ELECTRON_…`).
+ * Fakes the `electron` module of the main process, so that the built bundle runs unchanged in Node. Like Electron, it allows everything
+ * that our code does not reject, so that a missing guard fails a test. Tests describe the machine in environment variables
+ * (`FAKE_ELECTRON_…`).
  */
 class App extends EventEmitter {
   readonly isPackaged = process.env.FAKE_ELECTRON_PACKAGED === '1';
@@ -133,7 +133,7 @@ export class BrowserWindow extends EventEmitter {
   }
 }
 
-/** This is not encryption, but it makes the given text unreadable. */
+/** Not an encryption, but it makes the given text unreadable. */
 const scramble = (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte ^ 0x5a));
 
 export const safeStorage = {
@@ -168,7 +168,7 @@ export class Notification extends EventEmitter {
   show(): void {}
 }
 
-/** Images of the fake have no pixels. */
+/** The fake's images have no pixels. */
 export const nativeImage = { createFromBitmap: () => ({}) };
 
 const display = { workArea: { x: 0, y: 0, width: 1600, height: 1000 } };
@@ -210,7 +210,7 @@ export class Menu {
 }
 
 export const ipcMain = {
-  /** Electron exports them under this name too. */
+  /** Electron also exports them under this name. */
   _invokeHandlers: new Map<string, (event: object, ...args: unknown[]) => unknown>(),
   handle: (channel: string, handler: (event: object, ...args: unknown[]) => unknown) => {
     if (ipcMain._invokeHandlers.has(channel)) throw new Error(`Second handler for '${channel}'`);

@@ -36,7 +36,7 @@ export function isLetThrough(emitter: EventEmitter, event: string, details: obje
   return !prevented;
 }
 
-/** A browser session with Electron's defaults: it grants everything until a handler rejects it. */
+/** A browser session with Electron's defaults: it allows everything until a handler rejects it. */
 export class Session extends EventEmitter {
   readonly #handlers = new Map<string, SchemeHandler>();
   #askPermission: PermissionHandler = (_contents, _permission, answer) => answer(true);
@@ -78,14 +78,14 @@ export class Session extends EventEmitter {
     return new Promise((resolve) => this.#filter({ url }, ({ cancel }) => resolve(cancel !== true)));
   }
 
-  /** Returns the result of a permission request and of a permission check, for a frame's page or else the console's. */
+  /** Returns the result of a permission request and of a permission check, for a frame's page or the console's. */
   async checkPermission(permission: string, requestingUrl = 'app://console/', isMainFrame = true): Promise<boolean[]> {
     const frame = { requestingUrl, isMainFrame };
     const asked = new Promise<boolean>((resolve) => this.#askPermission(null, permission, resolve, frame));
     return [await asked, this.#checkPermission(null, permission, requestingUrl, frame)];
   }
 
-  /** Returns the permissions of the console's page, by Chromium's names. Chromium rejects all others once it has a list. */
+  /** Returns the permissions of the console's page, by Chromium's names. Once Chromium has a list, it rejects all others. */
   async grantedPermissions(): Promise<string[]> {
     const granted: string[] = [];
     for (const [name, chromium] of Object.entries(PERMISSIONS)) {

@@ -58,7 +58,7 @@ describe('answerConsoleRequest', () => {
     expect((await ask('/sites')).status).toBe(404);
   });
 
-  it('sets the policy on every response, also when it rejects a write', async () => {
+  it('sets the policy on every response, even on a rejected write', async () => {
     const answers = [await ask('/', 'POST'), await ask('/none.js'), await ask('/')];
     expect(answers.map(({ status }) => status)).toEqual([405, 404, 200]);
     for (const answer of answers) {
@@ -71,7 +71,7 @@ describe('answerConsoleRequest', () => {
 // tests/e2e/desktop/security.spec.ts checks what the policy allows.
 it('the policy denies by default, and allows no inline code, evaluated code, frames or foreign hosts', () => {
   const policy = createContentSecurityPolicy(reachable);
-  // Only pictures may be inline: the QR code for MFA.
+  // Only pictures may be inline, for the QR code of MFA.
   expect(policy.replace("img-src 'self' data:", '')).not.toMatch(/unsafe|data:|blob:|\*|http:/);
   for (const closed of ['default', 'frame', 'object', 'worker']) expect(policy).toContain(`${closed}-src 'none'`);
   for (const closed of ['base-uri', 'form-action', 'frame-ancestors']) expect(policy).toContain(`${closed} 'none'`);

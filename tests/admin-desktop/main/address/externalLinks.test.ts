@@ -88,7 +88,7 @@ const now = () => 0;
 const origins = site.productionDomains.map((domain) => `https://${domain}`);
 const [first = '', second = ''] = origins;
 
-/** A network where some hosts respond and the flags are as given. Null is a backend that is down. */
+/** A network in which some hosts respond and the flags are as given. Null is a backend that is down. */
 function network(answering: string[], enabled: string[] | null) {
   return async (url: string) => {
     if (url.startsWith(backend.url)) {

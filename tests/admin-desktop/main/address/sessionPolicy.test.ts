@@ -24,11 +24,11 @@ it.each<[string, string, boolean, boolean]>([
   [WRITE, 'https://evil.example/', true, false],
   [WRITE, 'app://console.evil.example/', true, false],
   [WRITE, 'about:srcdoc', false, false],
-])('%s for %s (the window itself: %s) is granted: %s', async (permission, url, isMainFrame, isGranted) => {
+])('decides on %s for %s (the window itself: %s), granted: %s', async (permission, url, isMainFrame, isGranted) => {
   expect(await open().checkPermission(permission, url, isMainFrame)).toEqual([isGranted, isGranted]);
 });
 
-it('lets the page reach a backend on this machine, and nothing more', async () => {
+it('lets the page connect to a backend on this machine, and to nothing else', async () => {
   expect(await open(true).checkPermission('loopback-network')).toEqual([true, true]);
   expect(await open(true).checkPermission('geolocation')).toEqual([false, false]);
 });

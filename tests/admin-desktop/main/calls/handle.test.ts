@@ -24,7 +24,7 @@ describe('answerCall', () => {
     expect(JSON.stringify(warn.mock.calls)).not.toContain('secret-token');
   });
 
-  it('returns a code when the handler fails; neither response nor log contains the message, which may name a path', async () => {
+  it('returns a code without the message if the handler fails, because the message may contain a path', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     get.mockRejectedValueOnce(new Error('path and secrets'));

@@ -77,7 +77,7 @@ describe('the lock', () => {
       'unavailable',
     ],
     ['one while the backend returns 503', second, async () => new Response(null, { status: 503 }), 'unavailable'],
-  ])('is not released by %s, whatever the page claims', async (_case, text, fetch, outcome) => {
+  ])('is not released by %s, even if the page claims the password', async (_case, text, fetch, outcome) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const store = await lockedStore();
     await store.set('olea-session', text);
@@ -93,7 +93,7 @@ describe('the lock', () => {
     expect(await createLock(store).release()).toBe('refused');
   });
 
-  it('makes a starting page wait for a release in progress', async () => {
+  it('makes a starting page wait for a running release', async () => {
     const store = await lockedStore();
     await store.set('olea-session', createSession('ada', 'second'));
     const answer = Promise.withResolvers<Response>();
@@ -110,7 +110,7 @@ describe('the lock', () => {
     expect(await createLock(open()).isEngaged()).toBe(false);
   });
 
-  it('locks the screen even when the disk rejects the entry', async () => {
+  it('locks the screen even if the disk rejects the entry', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const store = open();
     await store.set('olea-session', '{}');
@@ -123,7 +123,7 @@ describe('the lock', () => {
 });
 
 // Locking with the system and after the chosen time: tests/e2e/desktop/everyday.spec.ts.
-it('an absence locks once, at the chosen time', () => {
+it('locks once per absence, at the chosen time', () => {
   const decide = createIdlePolicy();
   const decisions = [0, 899, 900, 905, 3000, 2, 899, 901].map((seconds) => decide(seconds, 15));
   expect(decisions).toEqual(['wait', 'wait', 'lock', 'wait', 'wait', 'wait', 'wait', 'lock']);

@@ -44,7 +44,7 @@ it('keeps other entries when one is removed, and deletes the file with the last 
 });
 
 it.each(['', 'garbage', 'vault:', `vault:${btoa('[1]')}`])(
-  'starts empty on a corrupt file (%j) and can be written again',
+  'starts empty with a corrupt file (%j) and can be written again',
   async (content) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await writeFile(file(), content);
@@ -71,7 +71,7 @@ it.each([
   ['linux', 'basic_text', 'memory'],
   ['linux', 'unknown', 'memory'],
   ['darwin', 'basic_text', 'encrypted'],
-] as const)('on %s with %s the session is stored %s', async (platform, backend, security) => {
+] as const)('stores the session on %s with %s: %s', async (platform, backend, security) => {
   expect((await open({ getSelectedStorageBackend: () => backend }, platform)).security).toBe(security);
 });
 

@@ -37,7 +37,7 @@ it('signs out on this device and reports an unreachable backend', async () => {
   expect(await drafts.get('olea-console-drafts')).toBeNull();
 });
 
-it('deletes an unreadable session, and reports when there is none', async () => {
+it('deletes an unreadable session, and reports a missing one', async () => {
   await session.set('olea-session', 'broken');
   expect(await signOutEverywhere({ backend, session, drafts, fetch: strictBackend })).toBe('not-signed-in');
   expect(await session.get('olea-session')).toBeNull();

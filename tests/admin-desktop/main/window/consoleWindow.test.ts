@@ -2,7 +2,7 @@ import { DESKTOP_APP_ID } from '@olea/shared/site/facts';
 import { describe, expect, it } from 'vitest';
 import { createAttention, drawMark } from '../../../../apps/admin-desktop/src/main/window/consoleWindow.ts';
 
-/** Fakes a machine that records what is shown outside the window. */
+/** Fakes a machine that records what the console shows outside the window. */
 function createMachine(platform: NodeJS.Platform, isLocked = false) {
   const shown: string[] = [];
   const clicks: (() => void)[] = [];
@@ -29,14 +29,14 @@ function createMachine(platform: NodeJS.Platform, isLocked = false) {
 }
 
 describe('attention', () => {
-  it('opens the messages when the notification is clicked', async () => {
+  it('opens the messages after a click on the notification', async () => {
     const { attention, shown, click } = createMachine('linux');
     await attention.show({ waiting: 1, announce: true });
     click();
     expect(shown).toEqual(['badge 1', 'notification {"title":"1 message is waiting","silent":true}', 'messages']);
   });
 
-  it('is an overlay icon on Windows, which identifies the console by its installer’s id', async () => {
+  it('is an overlay icon on Windows, with the installer’s id', async () => {
     const { attention, shown } = createMachine('win32');
     await attention.show({ waiting: 1, announce: false });
     attention.clear();

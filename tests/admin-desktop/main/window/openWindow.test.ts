@@ -36,7 +36,7 @@ function open({ answer = 0 } = {}) {
         await Promise.resolve();
       }
     },
-    /** Makes the page prevent unloading, as it does with a draft. Returns whether it unloads after all. */
+    /** Makes the page prevent unloading, as it does with a draft. Returns whether it unloads anyway. */
     holdBack: () => {
       const preventDefault = vi.fn();
       webContents.emit('will-prevent-unload', { preventDefault });
@@ -53,7 +53,7 @@ describe('a window whose page prevents unloading', () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  it('reloads the page without a question, also after the person stayed', () => {
+  it('reloads the page without a question, even after the person chose to stay', () => {
     const { holdBack, window, ask } = open({ answer: 1 });
     expect(holdBack()).toBe(true);
     window.emit('close');
@@ -64,7 +64,7 @@ describe('a window whose page prevents unloading', () => {
 });
 
 describe('a window whose page crashes', () => {
-  it('reloads the page, even after a fourth crash, when the crashes are far apart', async () => {
+  it('reloads the page, even after a fourth crash, if the crashes are far apart', async () => {
     const { endPage, reload, ask } = open();
     await endPage(6, 11);
     expect(reload).toHaveBeenCalledTimes(6);
@@ -83,7 +83,7 @@ describe('a window whose page crashes', () => {
     expect(reload).toHaveBeenCalledTimes(5);
   });
 
-  it('closes when the person chooses so', async () => {
+  it('closes if the person chooses that', async () => {
     const { endPage, reload, close } = open({ answer: 1 });
     await endPage(4, 1);
     expect(close).toHaveBeenCalledOnce();
@@ -110,7 +110,7 @@ describe('placeWindow', () => {
     ['on the main display when its display is disconnected', left, [laptop], area(220, 100, 1000, 700)],
     ['within a display smaller than its minimum', null, [tiny], tiny],
     ['even where no display is listed', null, [], area(0, 0, 1280, 820)],
-  ])('opens it %s', (_where, remembered, displays, placed) => {
+  ])('opens the window %s', (_where, remembered, displays, placed) => {
     expect(placeWindow(remembered, displays)).toEqual(placed);
   });
 
