@@ -2,7 +2,13 @@ import { MOST_CASES, MOST_ITEMS, type QuoteItem } from '@olea/shared/catalog/lis
 import { computeStack, computeTotal, type Packing } from '@olea/shared/catalog/pallets';
 import { formatLabel } from '@olea/shared/i18n/format';
 import { LANGUAGES } from '@olea/shared/i18n/languages';
-import { formatAmount, formatMinimumWarning, formatPackedMark, formatWeight } from '../catalog/quantity.ts';
+import {
+  type AmountTexts,
+  formatAmount,
+  formatMinimumWarning,
+  formatPackedMark,
+  formatWeight,
+} from '../catalog/quantity.ts';
 import type { CatalogContent, ProductListContent } from '../content/schemas.ts';
 import { getPageLocale } from './htmlData.ts';
 import { loadList, saveList } from './quoteListStorage.ts';
@@ -19,9 +25,10 @@ export interface ListRowData {
 /** Texts that the page passes to its script. */
 export type ListTexts = Pick<
   ProductListContent,
-  'gone' | 'unreadable' | 'changed' | 'belowMinimum' | 'tooMany' | 'removed' | 'sent'
+  'gone' | 'unreadable' | 'changed' | 'belowMinimum' | 'tooMany' | 'removed' | 'sent' | 'palletsUsed'
 > &
-  Pick<CatalogContent['reckoner'], 'cases' | 'palletsAnd'>;
+  Pick<CatalogContent['reckoner'], 'cases'> &
+  AmountTexts;
 /** Sent with the message: the items as data and as lines of text. */
 export interface QuoteRequest {
   readonly items: readonly QuoteItem[];
@@ -63,15 +70,16 @@ export const handle: PartHandler = (part, event) => {
     row.hidden = !line;
     if (!line) return [];
     const { cases } = line;
-    const { pallets, cases: loose, layers, grossKg } = computeStack(item.packing, cases);
+    const { pallets, cases: loose, layers } = computeStack(item.packing, cases);
+    const casesKg = cases * item.packing.caseKg;
     const rest = layers * item.packing.casesPerLayer + loose;
     // After a change event, show the quantity that will be sent.
     if (input !== target || event?.type === 'change') input.value = String(cases);
     find(row, '[data-out=pallets]').textContent = formatAmount(pallets, rest, words, locale);
-    find(row, '[data-out=weight]').textContent = formatWeight(grossKg, locale);
+    find(row, '[data-out=weight]').textContent = formatWeight([casesKg], locale);
     find(row, '[data-out=note]').textContent = line.packed === formatPackedMark(item.packing) ? '' : words.changed;
     find(row, '[data-out=minimum]').textContent = formatMinimumWarning(cases, item.minimum, words, locale);
-    return [{ ...item, cases, pallets, rest }];
+    return [{ ...item, cases, pallets, rest, casesKg }];
   });
   if (removed) {
     find(part, '[data-out=removed]').textContent = words.removed.replace('{{name}}', removed.name);
@@ -82,7 +90,12 @@ export const handle: PartHandler = (part, event) => {
   const total = computeTotal(shown);
   find(part, '[data-out=totalCases]').textContent = formatNumber(total.cases);
   find(part, '[data-out=totalPallets]').textContent = formatNumber(total.pallets);
-  find(part, '[data-out=totalWeight]').textContent = formatWeight(total.grossKg, locale);
+  find(part, '[data-out=palletWeight]').textContent = formatWeight([total.palletsKg], locale);
+  const weights = [...shown.map(({ casesKg }) => casesKg), total.palletsKg];
+  find(part, '[data-out=totalWeight]').textContent = formatWeight(weights, locale);
+  find(part, '[data-out=palletsUsed]').textContent = words.palletsUsed
+    .replace('{{full}}', formatNumber(total.pallets - total.mixedPallets))
+    .replace('{{mixed}}', formatNumber(total.mixedPallets));
   find(part, 'table').hidden = shown.length === 0;
   find(part, '[data-empty]').hidden = shown.length > 0;
   const tooMany = shown.length > MOST_ITEMS ? words.tooMany.replace('{{most}}', formatNumber(MOST_ITEMS)) : '';
@@ -98,7 +111,10 @@ export const handle: PartHandler = (part, event) => {
   const quote: QuoteRequest = {
     items: shown.map(({ sku, name, cases, pallets, rest }) => ({ sku, name, cases, pallets, rest })),
     lines: shown
-      .map((item) => `${formatItem(item)} (${formatAmount(item.pallets, item.rest, words, locale)})`)
+      .map((item) => {
+        const amount = item.pallets === 0 ? words.lessThanPallet : formatAmount(item.pallets, item.rest, words, locale);
+        return `${formatItem(item)} (${amount})`;
+      })
       .join('\n'),
     tooMany,
   };

@@ -17,23 +17,30 @@ type FormattedQuantity = Readonly<Record<'weight' | 'volume' | keyof typeof CONT
 /** Kilograms per pound. */
 export const POUND = 0.453_592_37;
 
-/** Formats a weight in kilograms and pounds. */
-export function formatWeight(kg: number, locale: Locale): string {
-  const { tag } = LANGUAGES[locale];
-  const formatWhole = (value: number) => Math.round(value).toLocaleString(tag);
-  return `${formatWhole(kg)}\u00a0kg (${formatWhole(kg / POUND)}\u00a0lb)`;
+/** Formats the sum of weights in kilograms and pounds. Adds the rounded weights, as a reader adds the lines of a list. */
+export function formatWeight(kg: readonly number[], locale: Locale): string {
+  const formatSum = (unitKg: number) =>
+    kg.reduce((sum, each) => sum + Math.round(each / unitKg), 0).toLocaleString(LANGUAGES[locale].tag);
+  return `${formatSum(1)}\u00a0kg (${formatSum(POUND)}\u00a0lb)`;
 }
 
-/** Formats pallets and cases on one line. */
-export const formatAmount = (
-  pallets: number,
-  cases: number,
-  words: Pick<QuantityTexts, 'palletsAnd'>,
-  locale: Locale,
-): string =>
-  words.palletsAnd
-    .replace('{{pallets}}', pallets.toLocaleString(LANGUAGES[locale].tag))
-    .replace('{{cases}}', cases.toLocaleString(LANGUAGES[locale].tag));
+/** Texts of an amount in pallets and cases. */
+export type AmountTexts = Pick<QuantityTexts, 'palletsAnd' | 'lessThanPallet' | 'caseCount' | 'palletCount'>;
+
+/** Formats a number with its noun: "1 case", "8 cases". */
+function formatCount(count: number, words: AmountTexts['caseCount'], locale: Locale): string {
+  const { tag } = LANGUAGES[locale];
+  const form = new Intl.PluralRules(tag).select(count) === 'one' ? words.one : words.other;
+  return form.replace('{{count}}', count.toLocaleString(tag));
+}
+
+/** Formats full pallets and the cases beside them: "8 cases, less than one pallet". */
+export function formatAmount(pallets: number, cases: number, words: AmountTexts, locale: Locale): string {
+  const rest = formatCount(cases, words.caseCount, locale);
+  if (pallets === 0) return `${rest}, ${words.lessThanPallet}`;
+  const full = formatCount(pallets, words.palletCount, locale);
+  return cases === 0 ? full : words.palletsAnd.replace('{{pallets}}', full).replace('{{cases}}', rest);
+}
 
 /** Formats the quantity of an item. */
 export function formatQuantity(
@@ -46,10 +53,13 @@ export function formatQuantity(
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   const filling = (container: keyof typeof CONTAINERS) => {
     const { pallets, cases, limit } = fillContainer(packing, container);
-    return `${formatAmount(pallets, cases, words, locale)} (${words[limit]})`;
+    const amount = words.casesOnPallets
+      .replace('{{cases}}', formatCount(cases, words.caseCount, locale))
+      .replace('{{pallets}}', formatCount(pallets, words.palletCount, locale));
+    return `${amount} (${words[limit]})`;
   };
   return {
-    weight: formatWeight(grossKg, locale),
+    weight: formatWeight([grossKg], locale),
     volume: `${m3.toLocaleString(LANGUAGES[locale].tag, digits)}\u00a0m³`,
     container20: filling('container20'),
     container40: filling('container40'),

@@ -38,6 +38,9 @@ export type FieldId = (typeof FIELDS)[keyof typeof FIELDS][number];
 const createTexts = <const Keys extends readonly string[]>(keys: Keys) =>
   v.strictObject(v.entriesFromList(keys, line()));
 
+/** Singular and plural of a counted noun. */
+const count = v.strictObject({ one: line('count'), other: line('count') });
+
 /** Schema of the texts around the items: on the list, on each item's page, and the labels of the fields. */
 export const catalog = v.strictObject({
   ...page,
@@ -77,6 +80,10 @@ export const catalog = v.strictObject({
       'load',
     ]).entries,
     palletsAnd: line('pallets', 'cases'),
+    casesOnPallets: line('cases', 'pallets'),
+    lessThanPallet: line(),
+    caseCount: count,
+    palletCount: count,
     fullLayers: line('cases'),
   }),
   callToAction,
@@ -91,6 +98,8 @@ export const productList = v.strictObject({
   remove: line(),
   removed: line('name'),
   total: line(),
+  palletWeight: line(),
+  palletsUsed: line('full', 'mixed'),
   gone: text(300, 'skus'),
   unreadable: text(),
   changed: text(),

@@ -2,6 +2,7 @@ import { formatLabel } from '@olea/shared/i18n/format';
 import type { ListRowData, ListTexts } from '../behavior/listPart.ts';
 import listPart from '../behavior/listPart.ts?script';
 import { formatPack, getPacking } from '../catalog/itemFields.ts';
+import type { AmountTexts } from '../catalog/quantity.ts';
 import type { Texts } from '../content/readContent.ts';
 import { Gated } from '../flags/Gated.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
@@ -14,9 +15,13 @@ import { usePage } from './usePage.ts';
 export function ProductListPage({ texts }: { texts: Texts }) {
   const { href, locale, getPageName } = usePage();
   const { catalog, items, 'product-list': content } = texts;
-  const { gone, unreadable, changed, belowMinimum, tooMany, removed, sent, ask } = content;
-  const { palletsAnd, cases, pallets, weight } = catalog.reckoner;
-  const words: ListTexts = { gone, unreadable, changed, belowMinimum, tooMany, removed, sent, cases, palletsAnd };
+  const { gone, unreadable, changed, belowMinimum, tooMany, removed, sent, palletsUsed, ask } = content;
+  const { cases, pallets, weight, palletsAnd, lessThanPallet, caseCount, palletCount } = catalog.reckoner;
+  const amount: AmountTexts = { palletsAnd, lessThanPallet, caseCount, palletCount };
+  const words: ListTexts = {
+    ...{ gone, unreadable, changed, belowMinimum, tooMany, removed, sent, palletsUsed, cases },
+    ...amount,
+  };
   return (
     <>
       <PageHead intro={content.intro} strip="strip-olive" />
@@ -96,6 +101,16 @@ export function ProductListPage({ texts }: { texts: Texts }) {
             })}
           </tbody>
           <tfoot>
+            <tr>
+              <th scope="row">
+                {content.palletWeight}
+                <span className="list-pallets" data-out="palletsUsed" />
+              </th>
+              <td />
+              <td />
+              <td data-out="palletWeight" />
+              <td />
+            </tr>
             <tr>
               <th scope="row">{content.total}</th>
               <td>

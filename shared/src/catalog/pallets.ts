@@ -53,7 +53,11 @@ export function computeStack(packing: Packing, cases: number): Stack {
 export interface Total {
   readonly cases: number;
   readonly pallets: number;
+  /** The pallets that hold the remaining layers of one or more items. */
+  readonly mixedPallets: number;
   readonly grossKg: number;
+  /** The part of `grossKg` that is pallets: wood, sheets and wrap. */
+  readonly palletsKg: number;
   readonly m3: number;
 }
 
@@ -77,6 +81,8 @@ export function computeTotal(lines: readonly { readonly packing: Packing; readon
   return {
     cases: sum(({ all }) => all),
     pallets: sum(({ pallets }) => pallets) + shared,
+    mixedPallets: shared,
+    palletsKg: (tare + sharedTare) / 1000,
     grossKg: (sum(({ all, packing }) => all * toGrams(packing.caseKg)) + tare + sharedTare) / 1000,
     m3: sum(({ m3 }) => m3),
   };

@@ -104,6 +104,24 @@ test('visitor keeps the quote list across pages and languages and is warned abou
   await expect(page.locator('[data-empty]')).toBeVisible();
 });
 
+test('visitor adds up the weights of the quote list and its pallets and gets the total', async ({ page }) => {
+  await page.goto('/products/list');
+  await keepList(
+    page,
+    items.map(({ sku, minimumCases }, index) => [sku, minimumCases + index * 40, '']),
+  );
+  await page.reload();
+  await expect(findRows(page)).toHaveCount(items.length);
+  const readWeights = async (selector: string) =>
+    (await page.locator(selector).filter({ visible: true }).allTextContents()).map((text) =>
+      [...text.matchAll(/[\d,]+/g)].map(([figure]) => Number(figure.replaceAll(',', ''))),
+    );
+  const parts = await readWeights(':is([data-out=weight], [data-out=palletWeight])');
+  expect(parts).toHaveLength(items.length + 1);
+  const sums = [0, 1].map((unit) => parts.reduce((sum, weights) => sum + (weights[unit] ?? 0), 0));
+  expect(await readWeights('[data-out=totalWeight]')).toEqual([sums]);
+});
+
 test('visitor on a slow connection never sees a false empty list, and their click takes effect when the script arrives', async ({
   page,
 }) => {

@@ -55,8 +55,10 @@ function loadByHand(lines: readonly { readonly packing: Packing; readonly cases:
 it('computes pallets and weight of 200 mixed lists as loading them case by case does', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), (lines) => {
-      const { pallets, grossKg } = computeTotal(lines);
+      const { pallets, grossKg, palletsKg } = computeTotal(lines);
       expect({ pallets, grossKg }).toEqual(loadByHand(lines));
+      const casesKg = lines.reduce((sum, { packing, cases }) => sum + cases * packing.caseKg, 0);
+      expect(casesKg + palletsKg).toBeCloseTo(grossKg, 6);
     }),
     { numRuns: 200 },
   );
