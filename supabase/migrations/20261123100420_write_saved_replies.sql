@@ -137,7 +137,7 @@ The quantities are those of your list. Where full layers or a full pallet would 
 [Prix et date jusqu’à laquelle ils sont valables]
 
 Les quantités sont celles de votre liste. Lorsque des rangs complets ou une palette complète abaissent le prix de la caisse, nous l’indiquons.$$),
-('quote', 'el', 'Το αίτημά σας για προσφορά', $$Σας ευχαριστούμε για τη λίστα σας. Ακολουθούν οι τιμές μας για κάθε κωδικό, ανά κιβώτιο, με παράδοση στην αποθήκη σας.
+('quote', 'el', 'Το αίτημά σας για προσφορά', $$Σας ευχαριστούμε για τη λίστα σας. Ακολουθούν οι τιμές μας για κάθε προϊόν, ανά κιβώτιο, με παράδοση στη ράμπα σας.
 
 [Τιμές και ημερομηνία έως την οποία ισχύουν]
 

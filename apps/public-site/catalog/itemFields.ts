@@ -150,16 +150,22 @@ export function formatUnit({ unit, per }: ItemField, texts: Texts, locale: Local
     : name;
 }
 
+type UsUnit = 'inch' | 'ounce' | 'fluidOunce' | 'lb' | '°F';
+
 /** US units: the unit, the conversion and the decimals (NIST Handbook 44, Appendix C). */
 const US: Partial<
-  Record<Unit, { readonly unit: string; readonly convert: (value: number) => number; readonly digits: number }>
+  Record<Unit, { readonly unit: UsUnit; readonly convert: (value: number) => number; readonly digits: number }>
 > = {
-  mm: { unit: 'in', convert: (mm) => mm / 25.4, digits: 1 },
+  mm: { unit: 'inch', convert: (mm) => mm / 25.4, digits: 1 },
   kg: { unit: 'lb', convert: (kg) => kg / POUND, digits: 1 },
-  g: { unit: 'oz', convert: (g) => g / 28.349_523_125, digits: 1 },
-  mL: { unit: 'fl oz', convert: (mL) => mL / 29.573_529_562_5, digits: 1 },
+  g: { unit: 'ounce', convert: (g) => g / 28.349_523_125, digits: 1 },
+  mL: { unit: 'fluidOunce', convert: (mL) => mL / 29.573_529_562_5, digits: 1 },
   '°C': { unit: '°F', convert: (c) => c * 1.8 + 32, digits: 0 },
 };
+
+/** Returns the name of a US unit in a language: "in", "po", "Zoll". */
+const getUsUnitName = (unit: UsUnit, { catalog: { units } }: Texts): string =>
+  unit === 'lb' || unit === '°F' ? unit : units[unit];
 
 /** Formats a value in a language, with its unit and the US equivalent: "5.6 kg (12.3 lb)". */
 export function formatField({ value, unit }: ItemField, texts: Texts, locale: Locale): string {
@@ -171,7 +177,8 @@ export function formatField({ value, unit }: ItemField, texts: Texts, locale: Lo
   const converted = other?.convert(value) ?? 0;
   // A gram is 0.04 oz, not 0.
   const maximumFractionDigits = (other?.digits ?? 0) + (Math.abs(converted) < 0.1 ? 1 : 0);
-  const inUs = other && `${converted.toLocaleString(tag, { maximumFractionDigits })}\u00a0${other.unit}`;
+  const inUs =
+    other && `${converted.toLocaleString(tag, { maximumFractionDigits })}\u00a0${getUsUnitName(other.unit, texts)}`;
   return `${formatted}\u00a0${getUnitName(unit, texts, locale)}${inUs ? ` (${inUs})` : ''}`;
 }
 

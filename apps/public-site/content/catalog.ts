@@ -61,7 +61,10 @@ export const catalog = v.strictObject({
   schemes: createTexts(SCHEMES),
   allergens: createTexts(ALLERGEN_NAMES),
   none: createTexts(['certificates', 'contains', 'mayContain', 'symbol']),
-  units: v.strictObject({ ...createTexts(['days', 'weeks']).entries, per100: line('of', 'unit') }),
+  units: v.strictObject({
+    ...createTexts(['days', 'weeks', 'inch', 'ounce', 'fluidOunce']).entries,
+    per100: line('of', 'unit'),
+  }),
   item: v.strictObject({
     ...createTexts(['backToCatalog', 'add', 'added', 'similar', 'sheet']).entries,
     announced: line('name', 'cases'),

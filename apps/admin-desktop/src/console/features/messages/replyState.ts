@@ -1,6 +1,6 @@
 import type { ReplyResult, SavedReplyRow } from '@olea/shared/api/messages';
 import { LOCALES, type Locale, localizePath } from '@olea/shared/i18n/languages';
-import { placeholders, site } from '@olea/shared/site/facts';
+import { getCityName, placeholders, site } from '@olea/shared/site/facts';
 import * as v from 'valibot';
 import { endSentence, formatMoment, formatWait } from '../../ui/moments.ts';
 import { describeFirst } from './state.ts';
@@ -30,7 +30,7 @@ export function fillPlaceholders(
   values: PlaceholderValues,
   language: Locale,
 ): { text: string; empty: Placeholder[] } {
-  const all = { ...placeholders, catalogue: getCatalogUrl(language), ...values };
+  const all = { ...placeholders, city: getCityName(language), catalogue: getCatalogUrl(language), ...values };
   const empty = new Set<Placeholder>();
   const filled = text.replaceAll(FIELD, (_, field: Placeholder) => {
     if (!all[field]) empty.add(field);
