@@ -22,6 +22,12 @@ declare module '*.ts?script' {
   export default address;
 }
 
+declare module 'virtual:search-index' {
+  /** Addresses of the search indexes (build/searchIndex.ts). */
+  const addresses: Readonly<Record<import('@olea/shared/i18n/languages').Locale, string>>;
+  export default addresses;
+}
+
 declare module 'virtual:art' {
   import type { Picture, PictureName } from './art/gallery.ts';
   import type { Photo } from './art/photos.ts';

@@ -5,6 +5,7 @@ import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
 import { createArtPlugin } from './art/artFiles.ts';
 import { createPageScriptsPlugin } from './build/pageScripts.ts';
+import { createSearchIndexPlugin } from './build/searchIndex.ts';
 
 const publicKeys: Plugin = { name: 'site:public-keys', configResolved: ({ env }) => refuseSecretKeys(env) };
 
@@ -12,7 +13,7 @@ const publicKeys: Plugin = { name: 'site:public-keys', configResolved: ({ env })
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   envPrefix: 'SITE_',
-  plugins: [publicKeys, vike(), react(), createPageScriptsPlugin(), createArtPlugin()],
+  plugins: [publicKeys, vike(), react(), createPageScriptsPlugin(), createArtPlugin(), createSearchIndexPlugin()],
   build: {
     outDir: process.env.SITE_BUILD_DIR ?? fileURLToPath(new URL('../../.cache/site', import.meta.url)),
     emptyOutDir: true,

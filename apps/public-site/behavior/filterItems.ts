@@ -1,37 +1,108 @@
+/** Filters of the catalog. The search loads with the first focus of its field, or if the address has a query. */
+import type { FoundRows, ShowResults } from './searchItems.ts';
+
+/** Texts of the line above the list. */
+export type FindTexts = Readonly<Record<FoundRows['kind'] | 'none' | 'nothing', string>>;
+
 /**
- * Inline script after the catalog. Shows the items that match the controls above it. The address contains the filter, which applies before
- * the first paint.
+ * Shows the items that match the controls, and the number of items beside each value. The address contains the controls' values. Reads it
+ * first, unless the visitor has already edited a control.
  */
-import { foldText } from '../catalog/foldText.ts';
+export function startFilters(form: HTMLElement, list: HTMLElement, isEdited: boolean): void {
+  const find = <E extends HTMLElement>(selector: string) => form.querySelector(selector) as E;
+  const field = find<HTMLInputElement>('[name=q]');
+  const filters = [...form.querySelectorAll('select')];
+  const controls = [field, ...filters];
+  const [output, news, reset, failure] = [
+    find('output'),
+    find('[data-news]'),
+    find('[data-reset]'),
+    find('.part-failed'),
+  ];
+  const texts = JSON.parse(news.dataset.news ?? '') as FindTexts;
+  const rows = Array.from(list.querySelectorAll<HTMLElement>('[data-is]'), (row) => ({
+    row,
+    values: (row.dataset.is ?? '').split(' '),
+  }));
+  let search: ShowResults | undefined;
+  let isLoading = false;
 
-const form = document.querySelector('.find') as HTMLElement;
-const rows = [...document.querySelectorAll<HTMLElement>('[data-is]')];
-const controls = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')];
+  const load = async () => {
+    if (search || isLoading) return;
+    isLoading = true;
+    try {
+      const { createSearch } = await import('./searchItems.ts');
+      search = await createSearch(list, form.dataset.index ?? '');
+    } catch {
+      // The next letter tries again.
+    }
+    isLoading = false;
+    failure.hidden = Boolean(search);
+    show();
+  };
 
-const show = () => {
-  const words = foldText(controls.find(({ name }) => name === 'q')?.value ?? '').split(' ');
-  const marks = controls.flatMap(({ name, value }) => (name === 'q' || !value ? [] : [value]));
-  let count = 0;
-  for (const row of rows) {
-    const { is = '', find = '' } = row.dataset;
-    const rowMarks = is.split(' ');
-    row.hidden = !(marks.every((mark) => rowMarks.includes(mark)) && words.every((word) => find.includes(word)));
-    if (!row.hidden) count += 1;
-  }
-  const output = form.querySelector('output') as HTMLOutputElement;
-  output.textContent = (output.dataset.count ?? '').replace('{{count}}', String(count));
-  (document.querySelector('[data-none]') as HTMLElement).hidden = count > 0;
-};
+  const show = () => {
+    const query = field.value.trim();
+    // A shared address shows no list until its query is answered.
+    if (!(isLoading && query)) list.removeAttribute('data-waits');
+    const found = search?.(query);
+    const counts = filters.map(() => new Map<string, number>());
+    let count = 0;
+    for (const { row, values } of rows) {
+      const isFound = !found || found.rows.has(row);
+      const failed = filters.filter(({ value }) => value && !values.includes(value));
+      row.hidden = !isFound || failed.length > 0;
+      if (!row.hidden) count += 1;
+      // The number beside a value: the items that the list would have with it and the other filters.
+      counts.forEach((totals, index) => {
+        if (isFound && failed.every((filter) => filter === filters[index]))
+          for (const value of values) totals.set(value, (totals.get(value) ?? 0) + 1);
+      });
+    }
+    filters.forEach(({ options }, index) => {
+      for (const option of options)
+        option.text = option.text.replace(/\d+(?=\)$)/, String(counts[index]?.get(option.value) ?? 0));
+    });
+    output.textContent = (output.dataset.count ?? '').replace('{{count}}', String(count));
+    const kind = found?.rows.size === 0 ? 'nothing' : count === 0 ? 'none' : (found?.kind ?? 'all');
+    news.textContent = texts[kind].replace('{{query}}', query);
+    reset.hidden = controls.every(({ value }) => !value);
+  };
 
-const query = new URLSearchParams(location.search);
-for (const control of controls) control.value = query.get(control.name) ?? '';
-show();
-form.addEventListener('input', () => {
-  const url = new URL(location.href);
-  for (const { name, value } of controls) {
-    url.searchParams.set(name, value);
-    if (!value) url.searchParams.delete(name);
-  }
-  history.replaceState(null, '', url);
-  show();
-});
+  const showAddress = () => {
+    const query = new URLSearchParams(location.search);
+    for (const control of controls) {
+      control.value = query.get(control.name) ?? '';
+      // An unknown value selects nothing.
+      if (!control.value) control.value = '';
+    }
+    if (field.value) void load();
+    show();
+  };
+
+  /** Writes the controls into the address and shows the list. The letters of a query are one entry of the history. */
+  const update = (isTyping: boolean) => {
+    const url = new URL(location.href);
+    const hadQuery = url.searchParams.has('q');
+    for (const { name, value } of controls) {
+      url.searchParams.set(name, value);
+      if (!value) url.searchParams.delete(name);
+    }
+    const isSameEntry = isTyping && hadQuery === url.searchParams.has('q');
+    history[isSameEntry ? 'replaceState' : 'pushState'](null, '', url);
+    if (field.value) void load();
+    show();
+  };
+
+  if (isEdited) update(false);
+  else showAddress();
+  if (document.activeElement === field) void load();
+  addEventListener('popstate', showAddress);
+  form.addEventListener('input', ({ target }) => update(target === field));
+  field.addEventListener('focus', () => void load());
+  reset.addEventListener('click', () => {
+    for (const control of controls) control.value = '';
+    update(false);
+    field.focus();
+  });
+}

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { callToAction, checked, intro, line, page, text } from './fields.ts';
-import { ALLERGEN_NAMES, SCHEMES, STORAGES } from './products.ts';
+import { callToAction, checked, intro, line, markShared, page, text } from './fields.ts';
+import { ALLERGEN_NAMES, country, PACKS, SCHEMES, STORAGES } from './products.ts';
 
 /**
  * The names of an item's facts on its page and in the files. Nutrients are missing, because their names are prescribed in two languages.
@@ -51,7 +51,13 @@ export const catalog = v.strictObject({
     all: line(),
     certificate: line(),
     count: line('count', 'total'),
+    filters: line(),
+    reset: line(),
+    /** No item matches the filters; nothing matches the query; the query is only in ingredients or descriptions, or only most of it matches. */
     none: text(),
+    nothing: text(300, 'query'),
+    mention: text(300, 'query'),
+    some: text(300, 'query'),
   }),
   files: v.strictObject({ heading: line(), text: text() }),
   perPallet: line('cases'),
@@ -116,5 +122,20 @@ export const productList = v.strictObject({
     edit: line(),
     again: text(),
   }),
+  checked,
+});
+
+/**
+ * Other words for what the catalog stores as a code or a size, separated by commas. The search finds items by them. Large packs are for
+ * foodservice, the others for retail.
+ */
+export const searchWords = v.strictObject({
+  packs: createTexts(PACKS),
+  uses: createTexts(['retail', 'foodservice']),
+  storages: createTexts(STORAGES),
+  schemes: createTexts(SCHEMES),
+  countries: v.array(v.strictObject({ code: markShared(country), words: line() })),
+  /** Words of a query that the search ignores. */
+  stopWords: text(),
   checked,
 });

@@ -52,6 +52,13 @@ const gtin = (digits: 13 | 14) => {
   );
 };
 
+/** ISO 3166-1. */
+export const country = v.pipe(
+  v.string(),
+  v.regex(/^[A-Z]{2}$/, 'must be the two letters of a country, such as GR'),
+  v.description('Two letters, such as GR'),
+);
+
 export const STORAGES = ['ambient', 'chilled', 'frozen'] as const;
 /** Kinds of packages that touch the food. A tin contains oil, a can preserves. */
 export const PACKS = ['bottle', 'tin', 'can', 'jar', 'pouch', 'pail', 'bag', 'box'] as const;
@@ -176,12 +183,7 @@ const facts = v.strictObject({
       ['toC'],
     ),
   ),
-  /** ISO 3166-1. */
-  country: v.pipe(
-    v.string(),
-    v.regex(/^[A-Z]{2}$/, 'must be the two letters of a country, such as GR'),
-    v.description('Two letters, such as GR'),
-  ),
+  country,
   /** Harmonized System: the six digits that all countries share. */
   hs: v.pipe(v.string(), v.regex(/^\d{4}\.\d{2}$/, 'must be six digits, such as 1509.20')),
   minimumCases: whole(10_000),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PORTS } from '../art/route.ts';
-import { catalog, productList } from './catalog.ts';
+import { catalog, productList, searchWords } from './catalog.ts';
 import {
   callToAction,
   checked,
@@ -263,6 +263,7 @@ export const FILES = {
   'home.yaml': home,
   'catalog.yaml': catalog,
   'product-list.yaml': productList,
+  'search.yaml': searchWords,
   'solutions.yaml': solutions,
   'teams.yaml': teams,
   'partnerships.yaml': partnerships,

@@ -1,22 +1,26 @@
+import searchIndexes from 'virtual:search-index';
 import { computeCasesPerPallet } from '@olea/shared/catalog/pallets';
 import { LANGUAGES, type Locale } from '@olea/shared/i18n/languages';
-import filterItems from '../behavior/filterItems.ts?inline';
-import { foldText } from '../catalog/foldText.ts';
+import type { FindTexts } from '../behavior/filterItems.ts';
+import filterItems from '../behavior/filterItems.ts?script';
+import startFind from '../behavior/startFind.ts?inline';
 import { formatPack, getCatalogueFiles, getCountryName, getPacking } from '../catalog/itemFields.ts';
 import { getName, type Item, type Texts } from '../content/readContent.ts';
 import { Gated } from '../flags/Gated.tsx';
 import { ItemArt } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
-import { PageHead } from './parts/heads.tsx';
+import { PageHead, SampleNote } from './parts/heads.tsx';
 import { usePage } from './usePage.ts';
 
 /** Renders every item as a row, by category. Without script, the list is complete and has no filter. */
 export function CatalogPage({ texts }: { texts: Texts }) {
   const { catalog, home, items } = texts;
   const files = getCatalogueFiles(usePage().isOnAtBuild);
+  // The note is below the list, so that the first screen has items.
+  const { sampleNote, ...intro } = catalog.intro;
   return (
     <>
-      <PageHead intro={catalog.intro} strip="strip-olive" />
+      <PageHead intro={intro} strip="strip-olive" />
       <div className="band">
         <Find texts={texts} />
         <div className="goods">
@@ -33,10 +37,7 @@ export function CatalogPage({ texts }: { texts: Texts }) {
             </section>
           ))}
         </div>
-        <p data-none="" hidden>
-          {catalog.find.none}
-        </p>
-        <script dangerouslySetInnerHTML={{ __html: filterItems }} />
+        <script dangerouslySetInnerHTML={{ __html: startFind }} />
         {files.length > 0 && (
           <section className="files">
             <h2 className="small">{catalog.files.heading}</h2>
@@ -52,6 +53,7 @@ export function CatalogPage({ texts }: { texts: Texts }) {
             </p>
           </section>
         )}
+        <SampleNote text={sampleNote} />
       </div>
       <CallToAction {...catalog.callToAction} />
     </>
@@ -71,7 +73,7 @@ function getMarks({ category, storage, country, certificates }: Item, { catalog,
 }
 
 function Find({ texts }: { texts: Texts }) {
-  const { href, locale } = usePage();
+  const { t, href, locale } = usePage();
   const { fields, find } = texts.catalog;
   const kinds = [
     ['category', fields.category],
@@ -82,31 +84,45 @@ function Find({ texts }: { texts: Texts }) {
   const marks = texts.items.map((item) => getMarks(item, texts, locale));
   const total = String(texts.items.length);
   const count = find.count.replace('{{total}}', total);
+  const { none, nothing, mention, some } = find;
+  const news: FindTexts = { none, nothing, mention, some, all: '' };
   return (
-    <search className="find" aria-label={find.heading}>
+    <search className="find" aria-label={find.heading} data-script={filterItems} data-index={searchIndexes[locale]}>
       <label className="find-words">
         <span className="field-label">{find.search}</span>
         <input type="search" name="q" className="field-control" autoComplete="off" />
       </label>
+      <details className="find-filters">
+        <summary>{find.filters}</summary>
+        <div>
+          {kinds.map(([kind, label]) => (
+            <label key={kind}>
+              <span className="field-label">{label}</span>
+              <select name={kind} className="field-control">
+                <option value="">{find.all}</option>
+                {Array.from(new Map(marks.flatMap((of) => of[kind])), ([value, name]) => (
+                  <option key={value} value={value}>
+                    {`${name} (${marks.filter((of) => of[kind].some(([each]) => each === value)).length})`}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+        </div>
+      </details>
       <p className="find-count muted">
         <output data-count={count}>{count.replace('{{count}}', total)}</output>
+        <button type="button" className="text-button" data-reset="" hidden>
+          {find.reset}
+        </button>
         <a className="double" href={href('/products/list')}>
           {texts['product-list'].name}
         </a>
       </p>
-      {kinds.map(([kind, label]) => (
-        <label key={kind}>
-          <span className="field-label">{label}</span>
-          <select name={kind} className="field-control">
-            <option value="">{find.all}</option>
-            {Array.from(new Map(marks.flatMap((of) => of[kind])), ([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
+      <p className="find-news" role="status" data-news={JSON.stringify(news)} />
+      <p className="part-failed" role="alert" hidden>
+        {t('notLoaded.part')}
+      </p>
     </search>
   );
 }
@@ -116,10 +132,7 @@ function Row({ item, texts }: { item: Item; texts: Texts }) {
   const { catalog } = texts;
   const marks = Object.values(getMarks(item, texts, locale)).flat();
   return (
-    <li
-      data-is={marks.map(([value]) => value).join(' ')}
-      data-find={getSearchText(item, getName(texts.home.products.items, item.category))}
-    >
+    <li data-sku={item.sku} data-is={marks.map(([value]) => value).join(' ')}>
       <ItemArt item={item} sizes="4.5rem" />
       <a href={href(item.path)}>{item.name}</a>
       <span>
@@ -132,18 +145,4 @@ function Row({ item, texts }: { item: Item; texts: Texts }) {
       </span>
     </li>
   );
-}
-
-/** Returns an item's search text: its numbers and, in every language, its names, regions and other spellings. Each word occurs once. */
-function getSearchText({ sku, gtin, texts }: Item, category: string): string {
-  const spoken = Object.values(texts).flatMap(({ name, region, also = '' }) =>
-    foldText(`${name} ${region} ${also}`).split(' '),
-  );
-  return [
-    ...new Set([
-      ...[...foldText(category).split(' '), ...spoken].filter((word) => word.length > 2),
-      foldText(sku),
-      ...Object.values(gtin),
-    ]),
-  ].join(' ');
 }

@@ -19,27 +19,6 @@ async function add(page: Page): Promise<void> {
 }
 const findRows = (page: Page) => page.locator('[data-item]:visible');
 
-test('visitor finds a product by name, number, category and shared address', async ({ page }) => {
-  await page.goto('/products');
-  const rows = page.locator('[data-is]:visible');
-  await expect(rows).toHaveCount(items.length);
-  await page.getByRole('searchbox').fill(first.name.toUpperCase());
-  await expect(rows.first()).toContainText(first.name);
-  await page.getByRole('searchbox').fill(`${first.gtin.case.slice(0, 4)} ${first.gtin.case.slice(4)}`);
-  await expect(rows).toHaveCount(1);
-  await page.getByRole('searchbox').fill('');
-  const category = items.filter((item) => item.category === second.category);
-  await page.locator('select[name=category]').selectOption(second.category);
-  await expect(rows).toHaveCount(category.length);
-  await expect(page).toHaveURL(/\?category=/);
-  await page.reload();
-  await expect(rows).toHaveCount(category.length);
-  await page.getByRole('searchbox').fill('zzzz');
-  await expect(rows).toHaveCount(0);
-  await expect(page.locator('[data-none]')).toBeVisible();
-  expect(await findViolationsInThemes(page)).toEqual([]);
-});
-
 test('visitor enters cases, layers or pallets and sees the other units, with a suggestion for full layers', async ({
   page,
 }) => {

@@ -36,6 +36,8 @@ const VALUES: Readonly<Record<string, string>> = {
   listHeading: '"{{number}}"',
   delivery: '"{{companyName}} {{deliveryPlace}}"',
   whatNext: '"{{address}}"',
+  ...Object.fromEntries(['nothing', 'mention', 'some'].map((name) => [name, '"{{query}}"'])),
+  code: 'GR',
   featuredArticle: 'labels',
   leadsTo: '/partnerships#partnerships-1',
 };

@@ -1,0 +1,112 @@
+/** The search of the catalog. Loads with the first focus of its field, or if the address has a query. */
+import {
+  findItems,
+  HIDDEN_FACTS,
+  isMatch,
+  loadSearchIndex,
+  type SearchAnswer,
+  type SearchFile,
+} from '../catalog/searchCatalog.ts';
+import { splitWords } from '../catalog/searchWords.ts';
+import { getPageLocale } from './htmlData.ts';
+
+/** The rows that match a query, and how. */
+export interface FoundRows {
+  readonly kind: SearchAnswer['kind'];
+  readonly rows: ReadonlySet<HTMLElement>;
+}
+/** Shows the results of a query above the list, with marks; null for a query without words, which restores the list. */
+export type ShowResults = (query: string) => FoundRows | null;
+
+/** Marking a row takes longer than finding it, so the rows of the first screens come first. */
+const FIRST_ROWS = 20;
+
+/** Loads the index of the page's language. Rejects if it fails to load. */
+export async function createSearch(list: HTMLElement, address: string): Promise<ShowResults> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  const search = loadSearchIndex((await response.json()) as SearchFile, getPageLocale());
+  const rows = new Map(Array.from(list.querySelectorAll<HTMLElement>('[data-sku]'), (row) => [row.dataset.sku, row]));
+  const homes = Array.from(rows.values(), (row) => ({ row, home: row.parentElement as HTMLElement }));
+  const results = document.createElement('ul');
+  results.className = 'rows';
+  let timer: ReturnType<typeof setTimeout>;
+
+  return (query) => {
+    const answer = findItems(search, query);
+    clearTimeout(timer);
+    for (const element of list.querySelectorAll('mark, .row-facts')) {
+      const row = element.parentElement;
+      element.replaceWith(...(element.matches('mark') ? element.childNodes : []));
+      row?.normalize();
+    }
+    if (!answer) {
+      results.remove();
+      for (const { row, home } of homes) home.append(row);
+      return null;
+    }
+    list.prepend(results);
+    const found = answer.items.flatMap((item) => {
+      const row = rows.get(item.id);
+      return row ? [{ row, terms: item.terms, facts: search.index.getStoredFields(item.id) ?? {} }] : [];
+    });
+    results.append(...found.map(({ row }) => row));
+    const markRows = (some: typeof found) => {
+      for (const { row, terms, facts } of some) markRow(row, terms, facts);
+    };
+    markRows(found.slice(0, FIRST_ROWS));
+    timer = setTimeout(() => markRows(found.slice(FIRST_ROWS)));
+    return { kind: answer.kind, rows: new Set(found.map(({ row }) => row)) };
+  };
+}
+
+/** Marks the matched words of a row. Adds the facts that matched and that the row does not show. */
+function markRow(row: HTMLElement, terms: readonly (readonly string[])[], facts: Record<string, unknown>): void {
+  const all = terms.flat();
+  const seen = new Set<string>();
+  const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+  const nodes: Text[] = [];
+  while (walker.nextNode()) nodes.push(walker.currentNode as Text);
+  for (const node of nodes) {
+    const marked = markWords(node.data, all, seen);
+    if (marked) node.replaceWith(...marked);
+  }
+  const line = document.createElement('span');
+  line.className = 'row-facts';
+  for (const own of terms) {
+    if (own.length === 0 || own.some((term) => seen.has(term))) continue;
+    const marked = HIDDEN_FACTS.flatMap((name) => {
+      const text = String(facts[name] ?? '');
+      return name === 'ingredients' || name === 'description' ? [text] : text.split(', ');
+    })
+      .map((text) => markWords(text, all, seen, own))
+      .find((found) => found !== undefined);
+    if (marked) line.append(...(line.hasChildNodes() ? [' · '] : []), ...marked);
+  }
+  if (line.hasChildNodes()) row.append(line);
+}
+
+/** Returns a text with its matched words in marks, and adds their terms to `seen`; undefined if none of `needed` matches. */
+function markWords(
+  text: string,
+  terms: readonly string[],
+  seen: Set<string>,
+  needed: readonly string[] = terms,
+): (string | HTMLElement)[] | undefined {
+  const locale = getPageLocale();
+  const matches = splitWords(text).flatMap((word) => {
+    const own = terms.filter((term) => isMatch(word.term, term, locale));
+    return own.length > 0 ? [{ ...word, own }] : [];
+  });
+  if (!matches.some(({ own }) => own.some((term) => needed.includes(term)))) return;
+  let end = 0;
+  const parts = matches.flatMap((word) => {
+    const mark = document.createElement('mark');
+    mark.textContent = text.slice(word.start, word.end);
+    const before = text.slice(end, word.start);
+    end = word.end;
+    for (const term of word.own) seen.add(term);
+    return [before, mark];
+  });
+  return [...parts, text.slice(end)];
+}

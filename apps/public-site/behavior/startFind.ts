@@ -1,0 +1,38 @@
+/**
+ * Inline script after the catalog. Loads the filters and the search with the first focus, or if the address contains some of them. The list
+ * then waits, so that it does not jump.
+ */
+import type { startFilters } from './filterItems.ts';
+
+const form = document.querySelector('.find') as HTMLElement;
+const list = document.querySelector('.goods') as HTMLElement;
+const failure = form.querySelector('.part-failed') as HTMLElement;
+let isLoading = false;
+let isEdited = false;
+
+const load = async () => {
+  if (isLoading) return;
+  isLoading = true;
+  try {
+    const module = (await import(form.dataset.script ?? '')) as { startFilters: typeof startFilters };
+    module.startFilters(form, list, isEdited);
+  } catch {
+    // The next focus tries again.
+    isLoading = false;
+    failure.hidden = false;
+    list.removeAttribute('data-waits');
+  }
+};
+
+// The filters are open where they have room.
+(form.querySelector('details') as HTMLDetailsElement).open = matchMedia('(min-width: 40rem)').matches;
+form.addEventListener('focusin', () => void load());
+form.addEventListener('input', () => {
+  isEdited = true;
+  void load();
+});
+const query = new URLSearchParams(location.search);
+if (Array.from(form.querySelectorAll('[name]')).some((control) => query.get(control.getAttribute('name') ?? ''))) {
+  list.toggleAttribute('data-waits');
+  void load();
+}

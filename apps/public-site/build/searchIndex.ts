@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { LOCALES, type Locale } from '@olea/shared/i18n/languages';
+import type { Plugin } from 'vite';
+import { formatPack, getCountryName } from '../catalog/itemFields.ts';
+import { createSearchFile, type SearchDocument } from '../catalog/searchCatalog.ts';
+import { getName, type Item, readContent, type Texts } from '../content/readContent.ts';
+
+const ID = 'virtual:search-index';
+/** Net grams or milliliters from which a pack is for foodservice. */
+const FOODSERVICE = 2_000;
+
+/** Vite plugin. Writes the search index of each language, serves it in development, and gives the catalog its address. */
+export function createSearchIndexPlugin(): Plugin {
+  const createFiles = () =>
+    LOCALES.map((locale) => {
+      const texts = readContent()[locale];
+      const { stopWords } = texts.search;
+      const documents = texts.items.map((item) => createSearchDocument(item, texts, locale));
+      const text = JSON.stringify(createSearchFile(documents, locale, stopWords));
+      const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
+      return { locale, text, path: `/assets/search-${locale}-${hash}.json` };
+    });
+  return {
+    name: 'site:search-index',
+    resolveId: (id) => (id === ID ? `\0${ID}` : null),
+    load: (id) =>
+      id === `\0${ID}`
+        ? `export default ${JSON.stringify(Object.fromEntries(createFiles().map(({ locale, path }) => [locale, path])))}`
+        : null,
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const [, locale] = /^\/assets\/search-([a-z]{2})-/.exec(request.url ?? '') ?? [];
+        const file = locale && createFiles().find((each) => each.locale === locale);
+        if (!file) return next();
+        response.setHeader('content-type', 'application/json').end(file.text);
+      });
+    },
+    generateBundle() {
+      if (this.environment.name !== 'client') return;
+      for (const { path, text } of createFiles())
+        this.emitFile({ type: 'asset', fileName: path.slice(1), source: text });
+    },
+  };
+}
+
+/** Creates what the search reads of an item, in one language. */
+export function createSearchDocument(item: Item, texts: Texts, locale: Locale): SearchDocument {
+  const { catalog, home, search } = texts;
+  const { sku, gtin, country, net, storage } = item;
+  const others = LOCALES.filter((each) => each !== locale).map((each) => item.texts[each]);
+  const joinWords = (...words: (string | undefined)[]) => words.filter(Boolean).join(', ');
+  return {
+    id: sku,
+    name: item.name,
+    also: item.also ?? '',
+    category: getName(home.products.items, item.category),
+    pack: joinWords(search.packs[item.pack], search.uses[net.amount < FOODSERVICE ? 'retail' : 'foodservice']),
+    storage: joinWords(catalog.storages[storage.kind], search.storages[storage.kind]),
+    size: formatPack(item, texts, locale),
+    country: joinWords(getCountryName(country, locale), search.countries.find(({ code }) => code === country)?.words),
+    region: item.region,
+    certificates: joinWords(
+      ...item.certificates.flatMap(({ scheme }) => [catalog.schemes[scheme], search.schemes[scheme]]),
+    ),
+    ingredients: item.ingredients,
+    description: item.description,
+    otherNames: joinWords(...others.flatMap(({ name, also }) => [name, also])),
+    numbers: joinWords(sku, ...Object.values(gtin)),
+  };
+}

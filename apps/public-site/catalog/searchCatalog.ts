@@ -1,0 +1,269 @@
+import type { Locale } from '@olea/shared/i18n/languages';
+import MiniSearch, { type Options, type SearchOptions } from 'minisearch';
+import { findStem, isGreek, splitWords, toGreekSound } from './searchWords.ts';
+
+/** The texts of an item that the search reads. Lists of words are separated by commas. */
+export interface SearchDocument {
+  /** The item number. */
+  readonly id: string;
+  readonly name: string;
+  readonly also: string;
+  readonly category: string;
+  readonly pack: string;
+  readonly size: string;
+  readonly storage: string;
+  readonly country: string;
+  readonly region: string;
+  readonly certificates: string;
+  readonly ingredients: string;
+  readonly description: string;
+  /** Names in the other languages. */
+  readonly otherNames: string;
+  /** Item number and GTINs. */
+  readonly numbers: string;
+}
+type Field = Exclude<keyof SearchDocument, 'id' | 'numbers'>;
+
+const BOOST: Readonly<Record<Field | 'id', number>> = {
+  id: 8,
+  name: 6,
+  also: 5,
+  pack: 5,
+  size: 5,
+  storage: 3,
+  category: 4,
+  country: 3,
+  region: 3,
+  certificates: 3,
+  otherNames: 1,
+  ingredients: 1,
+  description: 0.5,
+};
+/** Fields that say what an item is. */
+const NAMES: ReadonlySet<string> = new Set(['id', 'name', 'also', 'category', 'otherNames'] satisfies (Field | 'id')[]);
+/** Running text. Only whole words match, because beginnings and typing errors would match by chance. */
+const TEXTS: readonly Field[] = ['ingredients', 'description'];
+const FACTS = (Object.keys(BOOST) as Field[]).filter((field) => !TEXTS.includes(field));
+/** Facts that a row of the list does not show. */
+export const HIDDEN_FACTS = [
+  'category',
+  'pack',
+  'storage',
+  'country',
+  'certificates',
+  'also',
+  'numbers',
+  'otherNames',
+  ...TEXTS,
+] as const;
+/** A number of at least this many digits can be any part of an item number or a GTIN. */
+const FEWEST_DIGITS = 4;
+/** Share of the words that an item must match if no item matches all of them. */
+const MOST_WORDS = 2 / 3;
+const LETTERS_PER_ERROR = 5;
+const SHORTEST_PART = 3;
+/** Added to the score of an item that has the word itself, not only a longer or a similar one. */
+const WHOLE_WORD = 10;
+/** Fields have very different lengths, so that their length matters little. */
+const BM25 = { k: 1.2, b: 0.2, d: 0.5 };
+
+/** The file that the build writes for each language. */
+export interface SearchFile {
+  readonly stopWords: readonly string[];
+  readonly index: ReturnType<MiniSearch['toJSON']>;
+}
+export interface SearchIndex {
+  readonly locale: Locale;
+  readonly stopWords: readonly string[];
+  readonly index: MiniSearch<SearchDocument>;
+}
+
+export interface FoundItem {
+  readonly id: string;
+  /** The terms of the index that matched, for each word of the query. */
+  readonly terms: readonly (readonly string[])[];
+}
+export interface SearchAnswer {
+  /** `mention`: the words are only in ingredients and descriptions. `some`: no item matches every word. */
+  readonly kind: 'all' | 'mention' | 'some';
+  /** Best first. */
+  readonly items: readonly FoundItem[];
+}
+
+/** Creates the options of the index, equal at build and in the browser. `tails` are last parts of compound words. */
+const createOptions = (
+  locale: Locale,
+  stopWords: readonly string[],
+  tails: readonly string[] = [],
+): Options<SearchDocument> => ({
+  fields: Object.keys(BOOST),
+  storeFields: [...HIDDEN_FACTS],
+  tokenize: (text) => splitWords(text).map(({ term }) => term),
+  processTerm: (term, field) => {
+    if (stopWords.includes(term)) return null;
+    if (field === 'otherNames') return term;
+    const forms = getForms(term, locale);
+    if (TEXTS.some((text) => text === field)) return forms;
+    const compound = tails.filter((tail) => term !== tail && term.endsWith(tail));
+    return [...forms, ...compound, ...(isGreek(term) ? [toGreekSound(term)] : [])];
+  },
+});
+
+/** Returns a folded word and its stem. */
+const getForms = (term: string, locale: Locale): string[] =>
+  /\d/.test(term) ? [term] : [...new Set([term, findStem(term, locale)])];
+
+/** Returns whether a folded word of a text is why a term of the index matched. */
+export const isMatch = (word: string, term: string, locale: Locale): boolean =>
+  getForms(word, locale).includes(term) ||
+  (term.startsWith('~') && isGreek(word) && toGreekSound(word) === term) ||
+  (locale === 'de' && word.endsWith(term)) ||
+  (isPartialNumber(term) && word.includes(term));
+
+const isPartialNumber = (term: string): boolean => term.length >= FEWEST_DIGITS && /^\d+$/.test(term);
+
+/** Creates the index at build. German compounds are also found by their last part: Thymianhonig by "Honig". */
+export function createSearchFile(documents: readonly SearchDocument[], locale: Locale, ignored: string): SearchFile {
+  const stopWords = splitWords(ignored).map(({ term }) => term);
+  const named = documents.flatMap(({ name, also, category, pack }) =>
+    splitWords([name, also, category, pack].join(', ')),
+  );
+  const tails =
+    locale === 'de' ? [...new Set(named.map(({ term }) => term))].filter((term) => /^\p{L}{3,}$/u.test(term)) : [];
+  const index = new MiniSearch(createOptions(locale, stopWords, tails));
+  index.addAll(documents);
+  return { stopWords, index: index.toJSON() };
+}
+
+/** Loads a file that `createSearchFile` has created. */
+export const loadSearchIndex = ({ stopWords, index }: SearchFile, locale: Locale): SearchIndex => ({
+  locale,
+  stopWords,
+  index: MiniSearch.loadJS(index, createOptions(locale, stopWords)),
+});
+
+interface Hit {
+  readonly score: number;
+  readonly terms: readonly string[];
+  readonly isNamed: boolean;
+  readonly isText: boolean;
+}
+/** Items that match one word, by number. */
+type Hits = ReadonlyMap<string, Hit>;
+
+/**
+ * Finds the items that match a query; null for a query without words. Requires every word, first as typed, then with plurals and Greek
+ * sounds, then with typing errors. If no item has all words, returns the items that have most of them and are named by one: an item that
+ * shares only an origin or an ingredient with the query is no answer.
+ */
+export function findItems(search: SearchIndex, query: string): SearchAnswer | null {
+  const terms = splitWords(query).map(({ term }) => term);
+  const words = terms.filter((term) => !search.stopWords.includes(term));
+  if (words.length === 0) return null;
+  let hits: Hits[] = words.map(() => new Map());
+  for (const find of [findTyped, findForms, findSimilar]) {
+    // A word that matches as it is has no typing error.
+    hits = words.map((word, index) => (find === findSimilar && hits[index]?.size ? hits[index] : find(search, word)));
+    const items = rankItems(hits, (matches) => matches.length === words.length);
+    if (items.length > 0) return { kind: items.every(({ isMention }) => isMention) ? 'mention' : 'all', items };
+  }
+  const most = rankItems(hits, (matches) => {
+    return matches.length >= words.length * MOST_WORDS && matches.some(({ isNamed }) => isNamed);
+  });
+  const count = Math.max(...most.map((item) => item.count));
+  return { kind: 'some', items: most.filter((item) => item.count === count) };
+}
+
+/** Combines the hits of each word. Returns the items that `isEnough` accepts, best first. */
+function rankItems(hits: readonly Hits[], isEnough: (matches: readonly Hit[]) => boolean) {
+  return [...new Set(hits.flatMap((each) => [...each.keys()]))]
+    .flatMap((id) => {
+      const found = hits.map((each) => each.get(id));
+      const matches = found.filter((hit) => hit !== undefined);
+      if (!isEnough(matches)) return [];
+      return {
+        id,
+        terms: found.map((hit) => hit?.terms ?? []),
+        count: matches.length,
+        score: matches.reduce((sum, { score }) => sum + score, 0),
+        isMention: matches.some(({ isText }) => isText) && !matches.some(({ isNamed }) => isNamed),
+      };
+    })
+    .sort((one, other) => other.score - one.score);
+}
+
+const findTyped = (search: SearchIndex, word: string): Hits =>
+  findNumbers(search, word) ?? findForm(search, word, [word]);
+
+const findForms = (search: SearchIndex, word: string): Hits => {
+  const sounds = /\d/.test(word) ? [] : [toGreekSound(word)];
+  return findNumbers(search, word) ?? findForm(search, word, [...getForms(word, search.locale), ...sounds]);
+};
+
+/** Finds the item whose numbers contain these digits; undefined if there is none. */
+function findNumbers({ index }: SearchIndex, digits: string): Hits | undefined {
+  if (!isPartialNumber(digits)) return;
+  const found = index.search(MiniSearch.wildcard, { filter: ({ numbers }) => numbers.includes(digits) });
+  if (found.length === 0) return;
+  const hits = found.map(({ id }) => [id, String(id).includes(digits) ? BOOST.id * 2 : BOOST.id] as const);
+  return new Map(hits.map(([id, score]) => [id, { score, terms: [digits], isNamed: true, isText: false }]));
+}
+
+function findForm(search: SearchIndex, word: string, forms: readonly string[]): Hits {
+  return new Map([
+    ...findTerms(search, word, forms, { fields: [...TEXTS] }),
+    ...findTerms(search, word, forms, {
+      fields: FACTS,
+      prefix: (term) => term === word || term.startsWith('~'),
+    }),
+  ]);
+}
+
+/**
+ * Finds words with one error per five letters after the first one. Two letters in the wrong order are one error. Two words may be written
+ * as one: "Olivenölkanister".
+ */
+function findSimilar(search: SearchIndex, word: string): Hits {
+  if (/\d/.test(word)) return new Map();
+  const swapped = Array.from(word, (letter, at) => word.slice(0, at - 1) + letter + word[at - 1] + word.slice(at + 1));
+  const fields = FACTS.filter((field) => field !== 'otherNames');
+  const similar = findTerms(search, word, [word, ...swapped.slice(1)], {
+    fields,
+    fuzzy: (term) => term === word && Math.floor(word.length / LETTERS_PER_ERROR),
+    boostDocument: (_, term) => Number(term.startsWith(word.slice(0, 1)) || swapped.includes(term)),
+  });
+  if (similar.size > 0) return similar;
+  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
+    const parts = [word.slice(0, at), word.slice(at)].map((part) => {
+      return findTerms(search, part, getForms(part, search.locale), { fields });
+    });
+    const both = rankItems(parts, (matches) => matches.length === parts.length);
+    if (both.length > 0)
+      return new Map(
+        both.map(({ id, score, terms }) => [id, { score, terms: terms.flat(), isNamed: true, isText: false }]),
+      );
+  }
+  return similar;
+}
+
+function findTerms({ index }: SearchIndex, word: string, terms: readonly string[], options: SearchOptions): Hits {
+  const found = index.search(
+    { queries: [...terms] },
+    {
+      ...options,
+      boost: BOOST,
+      weights: { prefix: 0.4, fuzzy: 0.2 },
+      bm25: BM25,
+      processTerm: (term) => term,
+      tokenize: (text) => [text],
+    },
+  );
+  return new Map(
+    found.map(({ id, score, match }) => {
+      const fields = Object.values(match).flat();
+      const isNamed = fields.some((field) => NAMES.has(field));
+      const isText = fields.every((field) => TEXTS.some((text) => text === field));
+      return [id, { score: score + (match[word] ? WHOLE_WORD : 0), terms: Object.keys(match), isNamed, isText }];
+    }),
+  );
+}

@@ -1,0 +1,118 @@
+import type { Locale } from '@olea/shared/i18n/languages';
+
+/** A word of a text with its place. `term` is its folded form; a size is one word: "5 litres" and "5000 ml" are `5000ml`. */
+export interface Word {
+  readonly term: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Spellings of the units in five languages, with the base unit and its factor. */
+const UNITS = [
+  ['kgs?|kilo(?:gram(?:me|m|mi|mo)?)?s?|chil(?:o|i|ogramm[io])|κιλ(?:[οόαά]|[ωώ]ν)|κ\\.?γρ?', 'g', 1000],
+  ['gr?|gram(?:me|m|mi|mo)?s?|γρ(?:αμμ[αά]ρι[αο]?)?', 'g', 1],
+  ['ml|millilit(?:er|re|ro|ri)s?', 'ml', 1],
+  ['cl|centilit(?:er|re|ro|ri)s?', 'ml', 10],
+  ['lt?r?|lit(?:er|re|ro|ri)s?|λτ?|λ[ιί]τρ(?:ο|α|ων)', 'ml', 1000],
+] as const;
+const LETTER = '[\\p{L}\\p{M}\\p{N}]';
+const NUMBER = '\\d{1,3}(?:\\s\\d{3})+|\\d+(?:[.,]\\d+)?';
+const SIZE = new RegExp(`^(${NUMBER})[\\s-]?(?:${UNITS.map(([spellings]) => `(${spellings})`).join('|')})$`, 'iu');
+/** Item numbers and GTINs as people copy them, sizes, counts ("6 ×"), abbreviations with dots ("g. U."), and other words. */
+const WORD = new RegExp(
+  `(?<!${LETTER})(?:${[
+    '\\d(?:[ -]?\\d){7,}',
+    `(?:${NUMBER})[\\s-]?(?:${UNITS.map(([spellings]) => spellings).join('|')})(?!${LETTER})`,
+    '\\d+\\s?[x×](?=\\s?\\d)',
+    '[a-z]{2}-\\d{1,4}',
+    `\\p{L}\\.(?:\\s?\\p{L}\\.)+|(?:\\p{L}\\.)+\\p{L}(?!${LETTER})`,
+    `${LETTER}+`,
+  ].join('|')})`,
+  'giu',
+);
+const FOLDED: Readonly<Record<string, string>> = { ß: 'ss', œ: 'o', æ: 'a', ς: 'σ', '×': 'x' };
+
+/** Splits a text into words. Single letters are left out, such as the article in "l'huile". */
+export function splitWords(text: string): Word[] {
+  return Array.from(text.matchAll(WORD), (match) => ({
+    term: toSizeTerm(match[0]) ?? foldWord(match[0]),
+    start: match.index,
+    end: match.index + match[0].length,
+  })).filter(({ term }) => term.length > 1 || /\d/.test(term));
+}
+
+function toSizeTerm(word: string): string | undefined {
+  const [, number, ...spellings] = SIZE.exec(word) ?? [];
+  const unit = UNITS[spellings.findIndex((spelling) => spelling !== undefined)];
+  if (!number || !unit) return;
+  const digits = number.replace(/\s/g, '');
+  // "5,000 ml" has a thousands separator; "0.500 kg" and "2.500 kg" have decimals.
+  const isWhole = unit[2] < 1000 && /^[1-9]\d*[.,]\d{3}$/.test(digits);
+  return `${Math.round(Number(digits.replace(/[.,]/, isWhole ? '' : '.')) * unit[2])}${unit[1]}`;
+}
+
+/** Folds case, accents, umlauts in both spellings, ß, the final sigma, and signs inside numbers and abbreviations. */
+function foldWord(word: string): string {
+  return word
+    .toLowerCase()
+    .replace(/[ßœæς×]/g, (letter) => FOLDED[letter] ?? '')
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/([aou])e/g, '$1');
+}
+
+/** Endings of plurals and cases. The first one that leaves enough letters is removed. */
+const ENDINGS: Readonly<Record<Locale, readonly (readonly [RegExp, string])[]>> = {
+  en: [
+    [/ies$/, 'y'],
+    [/(?<=[osxh])es$|(?<!s)s$/, ''],
+  ],
+  fr: [[/[sx]$/, '']],
+  it: [
+    [/[aeio]{2}$/, ''],
+    [/[aeio]$/, ''],
+  ],
+  de: [[/(?:e[nrs]?|n)$/, '']],
+  el: [
+    [/ι(?:ου[σν]?|[αεω][σν]?)$/, ''],
+    [/(?:ου[σν]?|οι|[αεηιοω][σν]?|υ)$/, ''],
+  ],
+};
+const SHORTEST_STEM = 3;
+
+/** Removes the ending of a folded word: "olives" and "olive", "ελιές" and "ελιά" have one stem each. */
+export function findStem(term: string, locale: Locale): string {
+  for (const [ending, letters] of ENDINGS[locale]) {
+    const stem = term.replace(ending, letters);
+    if (stem !== term && stem.length >= SHORTEST_STEM) return stem;
+  }
+  return term;
+}
+
+const LATIN = Object.fromEntries(
+  Array.from('αβγδεζηικλμνξοπρστυφω', (letter, index) => [letter, 'avgdeziiklmnxoprstyfo'[index] ?? '']),
+);
+const DIGRAPHS: Readonly<Record<string, string>> = { θ: 'th', χ: 'h', ψ: 'ps' };
+/** Different spellings of one Greek sound in Latin letters, applied in this order. */
+const SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/w/g, 'o'],
+  [/o[uy]/g, 'w'],
+  [/([ae])[uyv](?![aeiouwy])/g, '$1f'],
+  [/ai/g, 'e'],
+  [/[eo]i|[uy]/g, 'i'],
+  [/ph/g, 'f'],
+  [/(?:c|k)h/g, 'h'],
+  [/gh|g[gk]|gk/g, 'g'],
+  [/ks/g, 'x'],
+  [/mp|b/g, 'v'],
+  [/nt/g, 'd'],
+  [/[cq]/g, 'k'],
+  [/(.)\1+/g, '$1'],
+];
+export const isGreek = (term: string): boolean => /\p{Script=Greek}/u.test(term);
+
+/** Returns how a folded word sounds in Greek, after a `~`: equal for "ντομάτες", "ntomates" and "domates". */
+export function toGreekSound(term: string): string {
+  const latin = term.replace(/\p{Script=Greek}/gu, (letter) => DIGRAPHS[letter] ?? LATIN[letter] ?? '');
+  return `~${SOUNDS.reduce((text, [spelling, sound]) => text.replace(spelling, sound), latin)}`;
+}

@@ -1,0 +1,119 @@
+import { readContent } from '../../../apps/public-site/content/readContent.ts';
+import { findViolationsInThemes } from '../fixtures/axe.ts';
+import { holdBack } from '../fixtures/emulation.ts';
+import { expect, test } from '../fixtures/index.ts';
+import { DESKTOP, decide } from './visitor.ts';
+
+const { items, catalog } = readContent().en;
+const [first] = items;
+const other = items.find(({ category }) => category !== first?.category);
+if (!first || !other) throw new Error('The catalog needs items of two categories');
+const [digits, sku] = [first.gtin.case.slice(-8), first.sku];
+const others = items.filter(({ category }) => category === other.category);
+const UNKNOWN = 'qqqqqqqq';
+
+test.beforeEach(({ page }) => decide(page));
+
+test('visitor loads filters and search once, with the first focus of the search field', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) =>
+    loaded.push(...(/(filterItems|searchItems|search-en)/.exec(request.url()) ?? []).slice(1)),
+  );
+  await page.goto('/products', { waitUntil: 'networkidle' });
+  expect(loaded).toEqual([]);
+  const field = page.getByRole('searchbox');
+  await field.fill(first.name);
+  const rows = page.locator('[data-is]:visible');
+  await expect(rows.first()).toContainText(sku);
+  await field.blur();
+  await field.fill(digits);
+  await expect(rows).toHaveCount(1);
+  expect(loaded).toEqual(['filterItems', 'searchItems', 'search-en']);
+});
+
+test('visitor shares an address with query and filter, goes back, and clears both', async ({ page }) => {
+  await page.goto(`/products?q=${digits}&category=${first.category}`);
+  const rows = page.locator('[data-is]:visible');
+  await expect(rows).toHaveCount(1);
+  const select = page.locator('select[name=category]');
+  await select.selectOption(other.category);
+  await expect(rows).toHaveCount(0);
+  await expect(page.locator('[data-news]')).toHaveText(catalog.find.none);
+  await page.goBack();
+  await expect(rows).toHaveCount(1);
+  await expect(select).toHaveValue(first.category);
+  await page.getByRole('button', { name: catalog.find.reset }).click();
+  await expect(rows).toHaveCount(items.length);
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(rows.first()).toContainText(sku);
+});
+
+test('visitor sees beside each filter value how many items it would leave', async ({ page }) => {
+  await page.goto('/products');
+  const option = page.locator(`select[name=category] option[value=${other.category}]`);
+  await expect(option).toHaveText(new RegExp(` \\(${others.length}\\)$`));
+  await page.locator('select[name=origin]').selectOption(other.country);
+  const left = others.filter(({ country }) => country === other.country).length;
+  await expect(option).toHaveText(new RegExp(` \\(${left}\\)$`));
+  await page.getByRole('searchbox').fill(digits);
+  await expect(option).toHaveText(/ \(0\)$/);
+});
+
+test('visitor sees the words that matched, also those that the row does not show', async ({ page }) => {
+  await page.goto(`/products?q=${digits} ${sku}`);
+  const row = page.locator('[data-is]:visible');
+  await expect(row.locator('.note mark')).toHaveText(sku);
+  await expect(row.locator('.row-facts mark')).toHaveText(first.gtin.case);
+  expect(await findViolationsInThemes(page)).toEqual([]);
+  await page.getByRole('searchbox').fill('');
+  await expect(page.locator('.goods mark')).toHaveCount(0);
+});
+
+test('visitor reads that the catalog has nothing for an unknown word', async ({ page }) => {
+  await page.goto('/products');
+  await page.getByRole('searchbox').fill(UNKNOWN);
+  await expect(page.getByRole('status').filter({ hasText: UNKNOWN })).toHaveText(
+    catalog.find.nothing.replace('{{query}}', UNKNOWN),
+  );
+  await expect(page.locator('[data-is]:visible')).toHaveCount(0);
+  expect(await findViolationsInThemes(page)).toEqual([]);
+});
+
+test('visitor with a shared query sees no other items before its answer', async ({ page }) => {
+  const release = await holdBack(page, '**/assets/search-en*');
+  await page.goto(`/products?q=${digits}`);
+  await expect(page.getByRole('searchbox')).toHaveValue(digits);
+  await expect(page.locator('.goods a').first()).toBeHidden();
+  release();
+  await expect(page.locator('[data-is]:visible')).toHaveCount(1);
+});
+
+test('visitor whose search fails to load sees an error and every item', async ({ page, consoleGuard }) => {
+  consoleGuard.expect(/ERR_FAILED/);
+  await page.route('**/assets/search-en*', (route) => route.abort());
+  await page.goto(`/products?q=${digits}`);
+  await expect(page.locator('.find .part-failed')).toBeVisible();
+  await expect(page.locator('[data-is]:visible')).toHaveCount(items.length);
+});
+
+for (const [name, viewport] of Object.entries({
+  phone: { width: 360, height: 740 },
+  tablet: { width: 768, height: 1024 },
+  desktop: DESKTOP,
+}))
+  test(`visitor with a ${name} sees an item in the first screen of the catalog`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/products');
+    await expect(page.locator('.goods a').first()).toBeInViewport({ ratio: 1 });
+  });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('visitor sees every item and no control', async ({ page }) => {
+    await page.goto('/products');
+    await expect(page.locator('[data-is]:visible')).toHaveCount(items.length);
+    await expect(page.locator('.find')).toBeHidden();
+  });
+});

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import { LOCALES, type Locale } from '@olea/shared/i18n/languages';
+import { describe, expect, it } from 'vitest';
+import { createSearchDocument } from '../../../apps/public-site/build/searchIndex.ts';
+import {
+  createSearchFile,
+  findItems,
+  loadSearchIndex,
+  type SearchDocument,
+} from '../../../apps/public-site/catalog/searchCatalog.ts';
+import { readContent } from '../../../apps/public-site/content/readContent.ts';
+
+/** Copies of items, one a line. They stay when the content changes. */
+const COPIES = readFileSync(new URL('searchDocuments.jsonl', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as SearchDocument & { readonly locale: Locale });
+const STOP_WORDS = 'and, of, the, with, de, pour, della, per, der, für, με, σε';
+
+/** Stores and loads the index, as build and browser do. */
+const createSearch = (locale: Locale, documents: readonly SearchDocument[], stopWords: string) =>
+  loadSearchIndex(JSON.parse(JSON.stringify(createSearchFile(documents, locale, stopWords))), locale);
+const indexes = new Map(
+  LOCALES.map((locale) => [
+    locale,
+    createSearch(
+      locale,
+      COPIES.filter((copy) => copy.locale === locale),
+      STOP_WORDS,
+    ),
+  ]),
+);
+const search = (locale: Locale, query: string) => {
+  const index = indexes.get(locale);
+  const answer = index && findItems(index, query);
+  return { kind: answer?.kind, found: answer?.items.map(({ id }) => id) ?? [] };
+};
+
+/** Queries of buyers, each with the items that it means. */
+const SEARCHES: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  en: {
+    tin: 'OO1103 OO1104',
+    'olive oil tin 5 L': 'OO1104',
+    '5000 ml': 'OO1104',
+    '5-litre can of olive oil': 'OO1104',
+    'bulk kosher EVOO': 'OO1104',
+    'organic olive oil': 'OO1102',
+    'DOP olives': 'OA2101 OA2103',
+    'olives of Greece with the glass jar': 'OA2101',
+    'Greek honey': 'HS5101 HS5102',
+    'canned tomatos 2.5 kg': 'TS4102',
+    'kalamta olives': 'OA2102',
+    'oilve oil 3 L': 'OO1103',
+    'garbanzo beans': 'PG3103',
+    'aubergine sauce': 'TS4104',
+    'OO-1104': 'OO1104',
+    oo1104: 'OO1104',
+    '9524 4100 1104 9': 'OO1104',
+    '11049': 'OO1104',
+    rigani: 'HB6101',
+  },
+  fr: {
+    'huile d’olive en bidon de 5 L pour la restauration': 'OO1104',
+    "huile d'olive en bandon de 5 L": 'OO1104',
+    bidon: 'OO1103 OO1104',
+    'huile AOP grecque': 'OO1101 OO1103',
+    'tomates en conserve bio': 'TS4102',
+    'tomate pelée boîte 2,5 kg': 'TS4102',
+    'sel casher': 'HB6104',
+    'pâtes en vrac': 'PG3104',
+    'pois chiche biologique': 'PG3103',
+    'olives kalamata sachet': 'OA2102',
+    saffran: 'HB6103',
+    'miel 450 grammes': 'HS5101',
+  },
+  it: {
+    'olio in latta da 5 litri': 'OO1104',
+    'olio biologico': 'OO1102',
+    'pomodori pelati in scatola': 'TS4102',
+    'pasta per la ristorazione': 'PG3104',
+    cece: 'PG3103',
+    'miele greco': 'HS5101 HS5102',
+    'olive verdi in vasetto': 'OA2101',
+    zaferano: 'HB6103',
+    'carciofi sottolio': 'OA2104',
+    'sale kosher': 'HB6104',
+  },
+  de: {
+    'Olivenoel 5-Liter-Kanister': 'OO1104',
+    Olivenölkanister: 'OO1103 OO1104',
+    'Bio-Olivenöl': 'OO1102',
+    Honig: 'HS5101 HS5102',
+    'griechischer Honig': 'HS5101 HS5102',
+    Dosentomaten: 'TS4102 TS4103',
+    'Großverbraucher Öl 5 l': 'OO1104',
+    'GROSSVERBRAUCHER PASTA': 'PG3104',
+    'g. U. Olivenöl': 'OO1101 OO1103',
+    'gruene Oliven': 'OA2101',
+    Artischoke: 'OA2104',
+    Kichererbse: 'PG3103',
+  },
+  el: {
+    'ελαιόλαδο σε δοχείο 5 λίτρα': 'OO1104',
+    'elaiolado docheio': 'OO1103 OO1104',
+    'ΠΟΠ ελαιόλαδο': 'OO1101 OO1103',
+    'βιολογικό λάδι': 'OO1102',
+    'ελιά καλαμών': 'OA2102',
+    'thimarisio meli': 'HS5101',
+    'ντομάτες κονσέρβα': 'TS4102 TS4103',
+    domates: 'TS4102 TS4103',
+    'ζυμαρικά εστίασης': 'PG3104',
+    ρεβύθια: 'PG3103',
+    κρόκος: 'HB6103',
+    'ελληνικό μέλι': 'HS5101 HS5102',
+  },
+};
+
+describe.each(LOCALES)('the search in %s', (locale) => {
+  it.each(Object.entries(SEARCHES[locale]))('finds for “%s” one of %s among the first three', (query, meant) => {
+    expect(search(locale, query).found.slice(0, 3)).toSatisfy((first: string[]) =>
+      first.some((sku) => meant.includes(sku)),
+    );
+  });
+});
+
+it.each([
+  ['en', 'feta'],
+  ['en', 'feta cheese'],
+  ['en', 'Greek feta'],
+  ['en', 'capers'],
+  ['en', 'Greek yogurt'],
+  ['en', 'truffle oil'],
+  ['en', 'dates'],
+  ['fr', 'câpres'],
+  ['fr', 'vinaigre balsamique'],
+  ['it', 'capperi'],
+  ['it', 'parmigiano'],
+  ['de', 'Schafskäse'],
+  ['de', 'Kapern'],
+  ['de', 'Feigen'],
+  ['el', 'φέτα'],
+  ['el', 'κάππαρη'],
+] as const)('finds nothing in %s for “%s”, which is not for sale', (locale, query) => {
+  expect(search(locale, query).found).toEqual([]);
+});
+
+it('does not find a word inside another word', () => {
+  expect(search('en', 'tin').found).not.toContain('OO1102');
+});
+
+it('says that a word is only among ingredients', () => {
+  expect(search('en', 'cheese')).toEqual({ kind: 'mention', found: ['TS4104'] });
+});
+
+it('says that the best items do not match every word', () => {
+  expect(search('fr', 'huile d’olive en bandon de 5 L')).toEqual({ kind: 'some', found: ['OO1104'] });
+});
+
+it('has no answer to a query of stop words', () => {
+  expect(search('en', 'the with').kind).toBeUndefined();
+});
+
+describe.each(LOCALES)('the index of the content in %s', (locale) => {
+  const texts = readContent()[locale];
+  const documents = texts.items.map((item) => createSearchDocument(item, texts, locale));
+  const index = createSearch(locale, documents, texts.search.stopWords);
+
+  it('finds every item by its name, its numbers, and its country with its pack', () => {
+    for (const { sku, name, gtin, pack, country } of texts.items) {
+      const words = texts.search.countries.find(({ code }) => code === country)?.words ?? '';
+      const [adjective = ''] = words.split(', ');
+      const [package_ = ''] = texts.search.packs[pack].split(', ');
+      for (const query of [sku, sku.replace(/\d/, '-$&'), gtin.case, gtin.each.slice(-7)])
+        expect(findItems(index, query)?.items[0]?.id, query).toBe(sku);
+      for (const query of [name, name.toUpperCase(), `${adjective} ${package_}`])
+        expect(
+          findItems(index, query)?.items.map(({ id }) => id),
+          query,
+        ).toContain(sku);
+    }
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { findStem, splitWords, toGreekSound } from '../../../apps/public-site/catalog/searchWords.ts';
+
+const split = (text: string) => splitWords(text).map(({ term }) => term);
+
+describe('splitWords', () => {
+  it.each([
+    '5 L',
+    '5l',
+    '5 litres',
+    '5-Liter',
+    '5 litri',
+    '5 λίτρα',
+    '5λ',
+    '5000 ml',
+    '5,000 mL',
+    '5 000 ml',
+    '500 cl',
+  ])('reads %s as one size', (text) => {
+    expect(split(text)).toEqual(['5000ml']);
+  });
+
+  it.each(['0,5 kg', '0.500 kg', '½ 500 g'.slice(2), '500 grammes', '500 γρ'])('reads %s as 500 grams', (text) => {
+    expect(split(text)).toEqual(['500g']);
+  });
+
+  it.each([
+    ['6 × 500 mL', ['6x', '500ml']],
+    ['OO-1104', ['oo1104']],
+    ['9524 4100 1104 9', ['9524410011049']],
+    ['g. U., D.O.P. und Π.Ο.Π.', ['gu', 'dop', 'und', 'ποπ']],
+    ['Huile d’olive à Crète', ['huile', 'olive', 'crete']],
+    ['Weißes ÖL, Oel', ['weisses', 'ol', 'ol']],
+    ['Κρόκος', ['κροκοσ']],
+  ])('splits %s', (text, terms) => {
+    expect(split(text)).toEqual(terms);
+  });
+
+  it('returns the place of each word', () => {
+    const text = 'Œufs de 3 × 5 L';
+    expect(splitWords(text).map(({ start, end }) => text.slice(start, end))).toEqual(['Œufs', 'de', '3 ×', '5 L']);
+  });
+});
+
+it.each([
+  ['en', 'cherry', 'cherries'],
+  ['en', 'tomato', 'tomatoes'],
+  ['fr', 'huile', 'huiles'],
+  ['it', 'oliva', 'olive'],
+  ['it', 'olio', 'oli'],
+  ['de', 'tomate', 'tomaten'],
+  ['de', 'glas', 'glaser'],
+  ['el', 'ελια', 'ελιεσ'],
+  ['el', 'ντοματα', 'ντοματων'],
+] as const)('findStem in %s is the same for %s and %s', (locale, one, other) => {
+  expect(findStem(one, locale)).toBe(findStem(other, locale));
+});
+
+it.each([
+  ['θυμαρισιο', 'thymarisio', 'thimarisio'],
+  ['ντοματεσ', 'ntomates', 'domates'],
+  ['ελαιολαδο', 'elaiolado', 'eleolado'],
+  ['βουνου', 'vounou', 'bounou'],
+  ['χαλβασ', 'chalvas', 'halvas'],
+  ['γλυκο', 'glyko', 'gluko'],
+])('toGreekSound is the same for %s, %s and %s', (greek, ...latin) => {
+  expect(latin.map(toGreekSound)).toEqual(latin.map(() => toGreekSound(greek)));
+});
