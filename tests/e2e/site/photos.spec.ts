@@ -13,7 +13,9 @@ import { findViolationsInThemes } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { watchShifts } from './visitor.ts';
 
-const { blog, newsItems } = readContent().en;
+const { blog, newsItems, items } = readContent().en;
+const [item] = items;
+if (!item) throw new Error('The catalog needs an item');
 
 /** The pages that show the photo, each in another language, and the content file of the entry with the photo. */
 const PHOTOS = {
@@ -24,8 +26,8 @@ const PHOTOS = {
 };
 
 /**
- * Builds the site into `outDir` with a photo on the first person, partner and news item and on the featured article. Adds a second photo
- * that no entry uses. Rejects with the build's output if the build fails.
+ * Builds the site into `outDir` with a photo on the first person, partner, news item and catalog item, and on the featured article. Adds a
+ * second photo that no entry uses. Rejects with the build's output if the build fails.
  */
 async function buildPhotoSite(folder: string, outDir: string, photo: Uint8Array): Promise<void> {
   const content = join(folder, 'content');
@@ -42,6 +44,9 @@ async function buildPhotoSite(folder: string, outDir: string, photo: Uint8Array)
       await writeFile(join(content, locale, name), added);
     }
   }
+  await cp(join(CONTENT_DIR, 'products'), join(content, 'products'), { recursive: true });
+  const file = join(content, 'products', `${item?.sku.toLowerCase()}.yaml`);
+  await writeFile(file, (await readFile(file, 'utf8')).replace(/^texts:$/m, 'photo: /photos/mill.jpg\ntexts:'));
   const build = `import { buildSite } from ${JSON.stringify(resolve('apps/public-site/build/buildSite.ts'))};
 await buildSite({ outDir: ${JSON.stringify(outDir)} });`;
   // Use a separate process, because this process has already cached the original content.
@@ -117,6 +122,20 @@ test('visitor sees the photo in the same place as the illustrations of other ent
     expect(new Set(lefts).size, path).toBe(1);
     const measureTop = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? 0;
     expect(Math.abs((await measureTop('.photo img')) - (await measureTop(`${entry} h2`))), path).toBeLessThan(60);
+  }
+});
+
+test('visitor sees the photo of an item, cut square, on its page and in the list', async ({ page }) => {
+  for (const [path, picture] of [
+    [item.path, '.goods-head .photo img'],
+    ['/products', `li:has([href="${item.path}"]) .photo img`],
+  ] as const) {
+    await page.goto(site.origin + path);
+    const photo = page.locator(picture);
+    await photo.scrollIntoViewIfNeeded();
+    await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    const box = await photo.boundingBox();
+    expect(box?.width, path).toBeCloseTo(box?.height ?? 0, 0);
   }
 });
 
