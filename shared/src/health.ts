@@ -23,7 +23,7 @@ export interface HealthStatus extends HealthParts {
   /** Facts about the messages, or null if they could not be loaded. */
   readonly messageFacts: MessageFacts | null;
   /** Whether customer replies arrive in the inbox, or null if unknown. */
-  readonly canReceiveEmail: boolean | null;
+  readonly canReceive: boolean | null;
 }
 
 /**
@@ -104,7 +104,7 @@ export async function checkHealth(deps: HealthDeps): Promise<HealthStatus> {
   const { client, now, hasFormsProvider } = deps;
   const hubspot: PartResult = hasFormsProvider ? { status: 'healthy' } : { status: 'warning', issue: HUBSPOT_ISSUE };
   try {
-    const [database, forms, messages, canReceiveEmail] = await Promise.all([
+    const [database, forms, messages, canReceive] = await Promise.all([
       checkDatabase(deps),
       // A skipped check leaves the state of forms unknown, which does not count as healthy.
       hasFormsProvider ? checkForms(deps) : hubspot,
@@ -128,12 +128,12 @@ export async function checkHealth(deps: HealthDeps): Promise<HealthStatus> {
       lastChecked: now(),
       issues,
       messageFacts: facts,
-      canReceiveEmail,
+      canReceive,
     };
   } catch {
     const parts = { database: 'error', hubspot: hubspot.status, forms: 'error', messages: 'error' } as const;
     const issues = ['Health check system failure'];
-    return { ...parts, overall: 'error', lastChecked: now(), issues, messageFacts: null, canReceiveEmail: null };
+    return { ...parts, overall: 'error', lastChecked: now(), issues, messageFacts: null, canReceive: null };
   }
 }
 
@@ -175,11 +175,11 @@ export function describeAlerts(
 
 /** Describes whether customer replies arrive in the inbox. `age` formats an age. */
 export function describeReceiving(
-  canReceiveEmail: boolean | null,
+  canReceive: boolean | null,
   { last_received_at }: Pick<MessageFacts, 'last_received_at'>,
   age: (at: string) => string,
 ): string {
-  if (canReceiveEmail === null) return 'Could not check whether email can be received';
-  if (!canReceiveEmail) return 'Customers’ answers go to the office mailbox only: no domain for them is set up';
+  if (canReceive === null) return 'Could not check whether email can be received';
+  if (!canReceive) return 'Customers’ answers go to the office mailbox only: no domain for them is set up';
   return last_received_at ? `Last email received ${age(last_received_at)}` : 'No email received yet';
 }

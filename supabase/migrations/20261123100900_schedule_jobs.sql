@@ -60,7 +60,7 @@ begin
       create extension if not exists pg_net with schema extensions;
     end if;
   exception when others then
-    raise warning 'Waiting messages are not mailed by themselves, pg_net refused: %', sqlerrm
+    raise warning 'Waiting messages are not mailed automatically, because pg_net failed: %', sqlerrm
       using hint = 'Enable pg_net, or call mail-messages every minute by other means.';
   end;
   if exists (select from pg_catalog.pg_available_extensions where name = 'pg_cron') then
@@ -76,7 +76,7 @@ begin
     from private.scheduled_jobs where name <> 'backup';
   end if;
 exception when others then
-  raise warning 'Nothing runs by itself, pg_cron refused: %', sqlerrm
+  raise warning 'No job runs automatically, because pg_cron failed: %', sqlerrm
     using hint = 'Load pg_cron and call private.schedule_jobs() again, or run the jobs of private.scheduled_jobs by other means.';
 end;
 $$;

@@ -15,9 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([sql.end({ timeout: 5 }), burst.end({ timeout: 5 })]));
 
-/**
- * Runs one transaction per task on separate connections, released at the same moment. Rejects with the first failure, such as a deadlock.
- */
+/** Runs a transaction per task on separate connections, released at the same moment. Rejects with the first failure, such as a deadlock. */
 async function run<Task, Answer>(
   tasks: readonly Task[],
   work: (transaction: TransactionSql, task: Task) => Promise<Answer>,

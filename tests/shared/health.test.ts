@@ -150,8 +150,8 @@ it.each([
 it.each([
   ['goes only to the office’s mailbox', () => createJsonResponse({ ready: false }), false, /office mailbox only/],
   ['could not be checked', rejectAsUnreachable, null, /^Could not check/],
-])('reports that inbound mail %s without an issue', async (_, answer, canReceiveEmail, expected) => {
+])('reports that inbound mail %s without an issue', async (_, answer, canReceive, expected) => {
   const { deps } = setUp({ [RECEIVER]: answer });
-  expect(await checkHealth(deps)).toMatchObject({ canReceiveEmail, overall: 'healthy', issues: [] });
-  expect(describeReceiving(canReceiveEmail, NOTHING_WAITS, String)).toMatch(expected);
+  expect(await checkHealth(deps)).toMatchObject({ canReceive, overall: 'healthy', issues: [] });
+  expect(describeReceiving(canReceive, NOTHING_WAITS, String)).toMatch(expected);
 });

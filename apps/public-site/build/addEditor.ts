@@ -8,9 +8,7 @@ export interface EditorVariables {
   readonly EDITOR_AUTH_URL?: string | undefined;
 }
 
-/**
- * Reads the editor's settings. Returns null if `EDITOR_REPOSITORY` is not set: the build then has no editor. Throws for an invalid setting.
- */
+/** Reads the editor's settings. Returns null, for a build without editor, unless `EDITOR_REPOSITORY` is set. Throws if one is invalid. */
 export function readEditorSettings(env: EditorVariables): EditorSettings | null {
   const { EDITOR_REPOSITORY: repository, EDITOR_AUTH_URL: authUrl = '' } = env;
   if (!repository) return null;

@@ -2,9 +2,7 @@ import * as v from 'valibot';
 import { callToAction, checked, intro, line, markShared, page, text } from './fields.ts';
 import { ALLERGEN_NAMES, country, PACKS, SCHEMES, STORAGES } from './products.ts';
 
-/**
- * The names of an item's facts on its page and in the files. Nutrients are missing, because their names are prescribed in two languages.
- */
+/** The names of an item's facts on its page and in the files. Excludes nutrients, whose names are prescribed in two languages. */
 export const FIELDS = {
   words: ['name', 'description'],
   item: ['sku', 'category', 'gtinEach', 'gtinCase', 'gtinPallet', 'hs', 'country', 'region', 'updated'],

@@ -207,10 +207,7 @@ export function clearContent(): void {
   cachedContent = undefined;
 }
 
-/**
- * Returns the paths of a row of the site's table, without language prefix: one path, or one per article or item. Returns none for a plain
- * link.
- */
+/** Returns the paths of a row of the site's table, without language prefix: one, or one per article or item, or none for a plain link. */
 export function getPaths(row: SiteRow): readonly string[] {
   if (row.kind === 'article')
     return readContent()[DEFAULT_LOCALE].articles.map(({ slug }) => row.path.replace('{slug}', slug));

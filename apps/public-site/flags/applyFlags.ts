@@ -1,10 +1,7 @@
 import { getEnabledFlags, getHtmlData } from '../behavior/htmlData.ts';
 import { openGates } from './gates.ts';
 
-/**
- * Returns whether showing or removing a part could move visible content: the part has a layout box that starts above the window's lower
- * edge.
- */
+/** Returns whether showing or hiding a part could move visible content: its layout box starts above the window's lower edge. */
 const isInSight = (part: Element): boolean =>
   part.getClientRects().length > 0 && part.getBoundingClientRect().top < innerHeight;
 

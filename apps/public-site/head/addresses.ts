@@ -34,9 +34,7 @@ export function isDiscoverable(path: string, locale: Locale, isOn: IsOn): boolea
   );
 }
 
-/**
- * Returns the absolute addresses of the page in every published language and `x-default` (English). All of these pages have the same list.
- */
+/** Returns the absolute addresses of the page in every published language and `x-default` (English), equal on all of these pages. */
 export function getAlternates(path: string, origin: string, isOn: IsOn): Alternate[] {
   const href = (locale: Locale) => toAbsoluteUrl(path, locale, origin);
   return [

@@ -81,10 +81,7 @@ const page = v.object({
 });
 export type MessagePage = v.InferOutput<typeof page>;
 
-/**
- * Lists one page of a view, from the start or after a cursor, with the totals of all views. Every call in this file requires an
- * administrator.
- */
+/** Lists one page of a view, from the start or after a cursor, with the totals of all views. This file's calls require an administrator. */
 export const listMessages = createDatabaseCall('list_messages', 'Loading messages', page);
 
 /** Loads the current state of a message, or null if it is gone. */

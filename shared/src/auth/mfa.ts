@@ -110,10 +110,7 @@ export interface Enrollment {
   readonly secret: string;
 }
 
-/**
- * Starts the set-up of an app. The app counts after `verifyCode` accepts one of its codes. Removes earlier unverified factors. Never
- * rejects.
- */
+/** Starts the set-up of an app, which `verifyCode` completes with a code. Removes earlier unverified factors. Never rejects. */
 export function startEnrollment(deps: AuthDeps, name: string): Promise<Enrollment | CodeRefusal> {
   const { client } = deps;
   return attempt(deps, async () => {

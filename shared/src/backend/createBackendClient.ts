@@ -20,9 +20,7 @@ export interface BackendClientOptions {
 /** The Supabase clients of a window. */
 export interface BackendClients {
   readonly client: BackendClient;
-  /**
-   * Returns the client that keeps its session in memory. It opens an account before the window signs in. Always returns the same client.
-   */
+  /** Returns the client that keeps its session in memory and opens an account before the window signs in. Always the same client. */
   readonly privateClient: () => BackendClient;
 }
 
@@ -105,10 +103,7 @@ export function readClaims(token: string): Readonly<Record<string, unknown>> {
 type Auth = () => SupabaseClient['auth'];
 type Fields = Record<string, unknown>;
 
-/**
- * Creates the client's fetch. Dates sessions by this machine's clock. If a token is rejected, retries the request once with a refreshed
- * token.
- */
+/** Creates the client's fetch. Dates sessions by this machine's clock. Retries a request with a rejected token once, after a refresh. */
 function createSessionFetch(send: typeof fetch, auth: Auth, now: () => number): typeof fetch {
   const renew = createTokenRenewal(auth, now);
   return async (input, init) => {

@@ -28,10 +28,7 @@ export function serializeEnabledFlags(names: readonly string[], at: number): str
   return `${at};${names}`;
 }
 
-/**
- * Returns whether cached flags are recent enough to use without a request. Returns false for a time in the future, after a clock was set
- * back.
- */
+/** Returns whether cached flags are recent enough to use without a request. False for a time in the future (a clock set back). */
 export function isFresh(at: number, now: number): boolean {
   return at <= now && now < at + ENABLED_FLAGS_MAX_AGE_MS;
 }

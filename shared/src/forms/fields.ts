@@ -4,9 +4,7 @@ import { EMAIL_LENGTH, isEmail, isPhoneNumber, isVisible, isWebAddress } from '.
 export interface FieldDefinition {
   /** The name of the field at the forms provider. */
   readonly provider: string;
-  /**
-   * The maximum length after trimming. Longer texts are rejected with a message, because truncating a paste would silently lose its end.
-   */
+  /** The maximum length after trimming. A longer text is rejected with a message, because truncating a paste would lose its end. */
   readonly maxLength: number;
   readonly required: boolean;
   /** The input type and validation. Without it, the field is plain text. An optional phone number may be any text. */

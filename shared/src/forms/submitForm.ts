@@ -245,10 +245,7 @@ export function toEmail(
   };
 }
 
-/**
- * Builds the specified message of the contact form: a phone line, an empty line and the text. Without a phone number, the message is the
- * text.
- */
+/** Builds the specified message of the contact form: a phone line, an empty line and the text, or only the text without a phone. */
 function addPhoneLine(text: string, phone: string | undefined): string {
   return phone ? `Phone: ${phone}\n\n${text}` : text;
 }

@@ -203,10 +203,7 @@ interface Post {
   readonly reason?: string;
 }
 
-/**
- * Posts JSON and returns the response text. Rejects with `Refused`, or as `fetch` does. Errors never contain the body. Does not follow
- * redirects.
- */
+/** Posts JSON and returns the response text. Rejects with `Refused`, or as `fetch` does, without the body. Follows no redirects. */
 export async function postJson(send: typeof fetch, post: Post): Promise<string> {
   const response = await send(post.url, {
     method: 'POST',

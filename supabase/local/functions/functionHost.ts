@@ -19,10 +19,7 @@ export interface FunctionHost {
   close(): Promise<void>;
 }
 
-/**
- * Runs every edge function under Deno, each in its own process on loopback. Starts a function on its first call, and again after it
- * crashed.
- */
+/** Runs each edge function under Deno, in its own process on loopback. Starts it on its first call, and again after a crash. */
 export function startFunctions(env: Record<string, string>, log: (line: string) => void): FunctionHost {
   const names = readdirSync(functionsFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(functionsFolder, entry.name, 'index.ts')))
@@ -100,9 +97,7 @@ function createDenoArguments(name: string): string[] {
   ];
 }
 
-/**
- * Returns only the variables that Deno itself needs. The caller adds the function's own settings. The rest of our environment is hidden.
- */
+/** Returns only the variables that Deno needs. The caller adds the function's settings. The rest of our environment is hidden. */
 function getPathEnv(): Record<string, string> {
   const kept = ['PATH', 'HOME', 'DENO_DIR', 'TMPDIR', 'SystemRoot', 'LOCALAPPDATA'];
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));

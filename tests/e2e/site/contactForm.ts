@@ -15,7 +15,7 @@ export const LEAD = {
   message: 'Two pallets of tomatoes, please.',
 };
 
-/** What only a quote request asks. */
+/** The fields that only a quote request has. */
 export const BUYER = { ...LEAD, companyName: 'Épicerie Roy', deliveryPlace: 'Québec (Québec)' };
 
 /** Locates the parts of the home page's form by what people see. */

@@ -86,10 +86,7 @@ function ChangePassword() {
   );
 }
 
-/**
- * Signs out here only after the backend has revoked the other sessions. If the request fails, the client stays signed in and sees the
- * error.
- */
+/** Signs out here only after the backend has revoked the other sessions. Otherwise the client stays signed in and sees the error. */
 function SignOutEverywhere({ onSignOut }: { onSignOut: () => void }) {
   const { t } = useTranslation();
   const { session } = usePortal();

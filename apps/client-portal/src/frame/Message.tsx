@@ -10,10 +10,7 @@ const marks: Readonly<Record<MessageKind, string>> = {
   info: 'M8 .8a7.2 7.2 0 1 0 0 14.400A7.200 7.200 0 0 0 8 .8ZM7.200 4.200h1.600v1.600H7.200Zm0 2.800h1.600v4.800H7.200Z',
 };
 
-/**
- * Renders a message with an icon, so that its kind does not depend on color. Screen readers announce errors immediately, other messages
- * politely.
- */
+/** Renders a message with an icon, so that its kind does not depend on color. Screen readers announce only errors immediately. */
 export function Message({ kind, children }: { kind: MessageKind; children: ReactNode }) {
   return (
     <div className={`portal-message portal-message-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>

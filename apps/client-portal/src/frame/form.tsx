@@ -90,10 +90,7 @@ interface FieldProps {
   readonly children: (tied: Tied) => ReactNode;
 }
 
-/**
- * Renders a label, control, hint and error message. The error is linked to the control and has an icon, so that it does not depend on
- * color.
- */
+/** Renders a label, control, hint and error message. The error is linked to the control and has an icon besides its color. */
 export function Field({ id, label, note, hint, error, wide = false, children }: FieldProps) {
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (

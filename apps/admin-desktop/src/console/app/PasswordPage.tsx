@@ -18,10 +18,7 @@ export const PASSWORD_MESSAGES: Readonly<Record<PasswordRefusal, string>> = {
   unreachable: 'We got no answer, so nothing has been changed. Your entry is still here: try again.',
 };
 
-/**
- * Renders the page that an invitation or recovery email opens for staff. The person chooses a password. The role then decides which page
- * opens.
- */
+/** Renders the page behind an invitation or recovery email for staff. After the new password, the role decides which page opens. */
 export function PasswordPage() {
   const { email, needsCode, needsAppCode, over, isChosen, choose } = usePasswordLink(useServices());
   if (isChosen) return <Navigate to={PORTAL_PATH} replace />;

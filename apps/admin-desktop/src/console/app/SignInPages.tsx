@@ -28,9 +28,7 @@ export function AdminLoginPage() {
   );
 }
 
-/**
- * Renders the staff sign-in once the stored session is known, or the password recovery form. `children` links to the other sign-in page.
- */
+/** Renders the staff sign-in once the stored session is known, or the password recovery. `children` links to the other sign-in page. */
 function StaffSignIn({ title, lede, children }: { title: string; lede: string; children: ReactNode }) {
   const isSettled = useSessionSettled();
   const [isForgotten, setForgotten] = useState(false);

@@ -9,10 +9,7 @@ function isMoment(at: number | string): boolean {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * Returns a cached date format in the console's language. Creating a format is far slower than using it, and each row of a list uses
- * several.
- */
+/** Returns a cached date format in the console's language. Creating one is far slower than using it, and each row uses several. */
 export function createDateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options);
   const format = formats.get(key) ?? new Intl.DateTimeFormat('en-CA', options);

@@ -59,9 +59,7 @@ const SEPARATOR = /[,;|\t\r\n\v\f\u0085\u2028\u2029]/;
  * quadratic time.
  */
 const BEFORE_FORMULA = /(?<![,;|\s"\p{Cc}\p{Cf}])[,;|\s"\p{Cc}\p{Cf}]*(?=[=+\-@＝＋－＠﹢﹣﹦﹫−])/gu;
-/**
- * Matches text that starts like a formula, or that becomes a date (`1-10`) or a number without its zeros (`0612…`). Excludes short numbers.
- */
+/** Matches text that starts like a formula or becomes a date (`1-10`) or a number without its zeros (`0612…`). Excludes short numbers. */
 const NO_TEXT = /^(?:[\t\r\n]|(?![1-9]\d{0,8}$)[\s\d(.][\d\s.,:/()–-]*$)/;
 
 /** Adds an apostrophe before everything that a spreadsheet would not read as text. */

@@ -60,10 +60,7 @@ function addHeaders(answer: Response, headers: Readonly<Record<string, string>>)
   return new Response(answer.body, { headers: { ...headers, 'content-type': mediaType } });
 }
 
-/**
- * Returns the content security policy. It blocks everything it does not list, such as inline scripts and styles, frames, plugins and form
- * posts.
- */
+/** Returns the content security policy. It blocks everything it does not list, such as inline code, frames, plugins and form posts. */
 export function createContentSecurityPolicy(reachable: readonly string[]): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],

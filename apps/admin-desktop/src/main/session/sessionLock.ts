@@ -55,9 +55,7 @@ export function createSessionLock(deps: LockDeps): SessionLock {
   };
 }
 
-/**
- * Locks even if the entry cannot be written, because a full disk must not leave the console open. That lock lasts until the console quits.
- */
+/** Locks even if the entry cannot be written, because a full disk must not leave the console open. That lock ends with the console. */
 async function engageLock(session: SecureStore): Promise<boolean> {
   if ((await session.get(SESSION_STORAGE_KEY)) === null) return false;
   // An existing lock keeps its entry, because the session beside it may be newer.
@@ -88,10 +86,7 @@ async function releaseLock(deps: LockDeps): Promise<ReleaseOutcome> {
   return 'released';
 }
 
-/**
- * Verifies a token: the auth service checks the session, the database its MFA state. The database returns null for a person who needs no
- * code.
- */
+/** Verifies a token: the auth service checks the session, the database its MFA state, which is null if the person needs no code. */
 async function verifyTokenOwner(deps: LockDeps, token: string): Promise<'accepted' | 'refused' | 'unavailable'> {
   try {
     const { ok, status } = await askBackend(deps, '/auth/v1/user', token);

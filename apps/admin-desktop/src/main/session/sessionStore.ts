@@ -55,9 +55,7 @@ const claims = v.object({ sub: v.string(), session_id: v.string() });
 /** Person and session of a token. Renewing a token keeps its `session_id`. Signing in creates a new one. */
 type Claims = v.InferOutput<typeof claims>;
 
-/**
- * Reads the tokens of the session that the page stored, or of another entry. Returns null if nobody is signed in or they are unreadable.
- */
+/** Reads the tokens of the page's stored session, or of another entry. Returns null if nobody is signed in or they are unreadable. */
 export async function readTokens(session: TextStore, entry = SESSION_STORAGE_KEY): Promise<Tokens | null> {
   const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), tokens), await session.get(entry));
   return stored.success ? stored.output : null;

@@ -166,9 +166,7 @@ export function isStillLatest(changed: readonly FlagRow[], list: readonly FlagRo
   return changed.every(({ id, version }) => list.find((row) => row.id === id)?.version === version);
 }
 
-/**
- * Returns whether this is the latest change of its flag. Undoing an older one would also undo later ones. `rows` is sorted newest first.
- */
+/** Returns whether this is its flag's latest change. Undoing an older one would also undo later ones. `rows` is sorted newest first. */
 export function isLatestChange(row: FlagHistoryRow, rows: readonly FlagHistoryRow[]): boolean {
   return row.flag_id !== null && rows.find(({ flag_id }) => flag_id === row.flag_id)?.id === row.id;
 }
@@ -185,9 +183,7 @@ export function describeChange(flags: readonly Pick<FlagRow, 'name' | 'enabled'>
   return `${flags.length} flags switched ${state}: ${formatLabels(flags)}.`;
 }
 
-/**
- * Converts switch results to outcomes: one for all applied changes, and one for each other. Without `undo`, the change was an undo itself.
- */
+/** Converts switch results to outcomes: one for all applied changes, one for each other. Without `undo`, the change was an undo itself. */
 export function toOutcomes(changes: readonly FlagChange[], now: number, undo?: () => void): ChangeOutcome[] {
   const made = getAppliedRows(changes);
   const others = changes.flatMap((change): ChangeOutcome[] => {

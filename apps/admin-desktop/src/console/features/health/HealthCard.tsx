@@ -46,7 +46,7 @@ export function HealthCard({ isReachable, children }: { isReachable: boolean; ch
       {health?.messageFacts && (
         <MessageTimes
           facts={health.messageFacts}
-          canReceiveEmail={health.canReceiveEmail}
+          canReceive={health.canReceive}
           now={Math.max(now, health.lastChecked)}
         />
       )}
@@ -82,26 +82,15 @@ export function HealthCard({ isReachable, children }: { isReachable: boolean; ch
   );
 }
 
-/**
- * A reachable function may still fail to send email, so this shows the last sent email, the oldest waiting one and the recipients of
- * alerts.
- */
-function MessageTimes({
-  facts,
-  canReceiveEmail,
-  now,
-}: {
-  facts: MessageFacts;
-  canReceiveEmail: boolean | null;
-  now: number;
-}) {
+/** A reachable function may fail to send email, so this shows the last sent and the oldest waiting one, and who receives alerts. */
+function MessageTimes({ facts, canReceive, now }: { facts: MessageFacts; canReceive: boolean | null; now: number }) {
   const age = (at: string) => formatAge(Date.parse(at), now);
   return (
     <p className="oc-age oc-health-note">
       {facts.last_mailed_at ? `Last notification email ${age(facts.last_mailed_at)}` : 'No notification email yet'}
       {facts.oldest_waiting_at && `; the oldest waiting message came ${age(facts.oldest_waiting_at)}`}
       <br />
-      {describeReceiving(canReceiveEmail, facts, age)}
+      {describeReceiving(canReceive, facts, age)}
       <br />
       {describeAlerts(facts.alerts, now, (at) => formatMoment(at, now))}
     </p>

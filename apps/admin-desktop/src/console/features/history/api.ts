@@ -32,9 +32,7 @@ export function eventsQueryOptions(deps: CallDeps, filter: HistoryFilter) {
   });
 }
 
-/**
- * Fetches every event that matches the filter. Calls `onProgress` with the number of fetched events. Rejects at the first page that fails.
- */
+/** Fetches every event that matches the filter. Calls `onProgress` with the number of events. Rejects at the first page that fails. */
 export async function fetchAllEvents(
   deps: CallDeps,
   filter: HistoryFilter,

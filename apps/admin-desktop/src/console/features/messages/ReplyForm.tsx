@@ -93,10 +93,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
     if (chosen && !draft.isTyped && draft.tried === null) choose(draft);
   }, [values.sender, mailSubject]);
 
-  /**
-   * Checks whether an earlier text without a response was sent. Resolves with false if the author must read the result before sending
-   * another.
-   */
+  /** Checks whether an earlier text without a response was sent. Resolves with false if the author must read the result first. */
   async function isEarlierSettled(): Promise<boolean> {
     const { tried, replyId } = draft;
     if (tried === null || tried === replyId) return true;

@@ -147,10 +147,7 @@ function Arrangement({ keys, chosen, onChoose }: ArrangementProps) {
   );
 }
 
-/**
- * Renders one text, its preview and its errors. Keeps the typed text until it is saved or discarded, even if a colleague changes the saved
- * reply.
- */
+/** Renders one text, its preview and its errors. Keeps typed text until it is saved or discarded, even after a colleague's change. */
 function SavedReplyForm({ answer }: { answer: SavedReplyRow }) {
   const id = useId();
   const services = useServices();

@@ -89,10 +89,7 @@ export function messageListQueryOptions(deps: CallDeps, filter: MessageFilter) {
   });
 }
 
-/**
- * Fetches the totals of all views under a filter. Each page of a list includes them, so this runs only when nothing but the totals is
- * stale.
- */
+/** Fetches the totals of all views under a filter. Each page of a list includes them, so this runs only if the list is still valid. */
 export function messageTotalsQueryOptions(deps: CallDeps, filter: MessageFilter) {
   const { state: _, ...others } = filter;
   return queryOptions({
@@ -198,10 +195,7 @@ export async function fetchReplies(deps: CallDeps, messageIds: readonly string[]
   return (await readAllRows(messageReplies, replies.order('created_at').order('id'))).reverse();
 }
 
-/**
- * Fetches the inbound emails of these messages, oldest first. Returns an empty list without the right to read them. Rejects with an
- * AppError.
- */
+/** Fetches these messages' inbound emails, oldest first. Returns an empty list without the right to read them. Rejects with an AppError. */
 export function fetchMails(deps: CallDeps, messageIds: readonly string[]): Promise<InboundEmailRow[]> {
   const mails = deps.client.from(inboundEmails.table).select('*').in('message_id', messageIds);
   return readAllRows(inboundEmails, mails.order('received_at').order('id'));
@@ -270,10 +264,7 @@ export function putMessages(client: QueryClient, messages: readonly Message[]): 
   void client.invalidateQueries({ queryKey: ['messages', 'sender'] });
 }
 
-/**
- * Saves a saved reply based on its version. Resolves with the stored one, which is the colleague's after a `conflict`. Rejects with an
- * AppError.
- */
+/** Updates a saved reply at its version. Resolves with the stored one, a colleague's after a `conflict`. Rejects with an AppError. */
 export async function saveReplyText(
   deps: CallDeps,
   { key, language, version, subject, text }: SavedReplyRow,

@@ -50,10 +50,7 @@ export function formatTitle(key: string): string {
   return key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' ');
 }
 
-/**
- * Returns the key of a new saved reply in any alphabet: "Sample request" becomes sample-request. Returns an empty string without a letter
- * or digit.
- */
+/** Returns the key of a new saved reply in any alphabet: "Sample request" becomes sample-request. Empty without a letter or digit. */
 export function createKey(title: string): string {
   const words = title
     .normalize('NFC')
@@ -154,10 +151,7 @@ export const findAnswer = (answers: readonly SavedReplyRow[], key: string, langu
 
 const collapseSpace = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 
-/**
- * Returns the keys of the saved replies available in a language. A new one starts as a copy of the blank reply and is available once its
- * text differs.
- */
+/** Returns the keys of the saved replies in a language. Omits a new one while its text is still a copy of the blank reply. */
 export function listOfferedKeys(answers: readonly SavedReplyRow[], language: Locale): string[] {
   const blank = findAnswer(answers, BLANK_REPLY, language)?.text;
   return answers

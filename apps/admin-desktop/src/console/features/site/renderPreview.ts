@@ -68,10 +68,7 @@ const FILES = [
   ['use[href]', 'href'],
 ] as const;
 
-/**
- * Prefixes the addresses in a style sheet. Disables its rules for browsers without scripts, because the frame has none and would match
- * them.
- */
+/** Prefixes the addresses in a style sheet. Disables rules for browsers without scripts, which the frame would match. */
 function placeSheet(css: string, prefix: string): string {
   return css.replaceAll('url(/', `url(${prefix}/`).replace(/\(scripting:\s*none\)/g, '(width<0px)');
 }
