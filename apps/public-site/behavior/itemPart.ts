@@ -1,6 +1,14 @@
 import { MOST_CASES } from '@olea/shared/catalog/list';
 import { computeStack, type Packing } from '@olea/shared/catalog/pallets';
-import { formatPackedMark, formatQuantity, type QuantityTexts, toCases, toUnits, UNITS } from '../catalog/quantity.ts';
+import {
+  formatMinimumWarning,
+  formatPackedMark,
+  formatQuantity,
+  type QuantityTexts,
+  toCases,
+  toUnits,
+  UNITS,
+} from '../catalog/quantity.ts';
 import { getPageLocale } from './htmlData.ts';
 import { loadList, saveList } from './quoteListStorage.ts';
 import type { PartHandler } from './startPart.ts';
@@ -8,15 +16,18 @@ import type { PartHandler } from './startPart.ts';
 /** Facts about the item that the page passes to its script. */
 export interface ItemPartData {
   readonly sku: string;
+  readonly minimum: number;
   readonly packing: Packing;
   readonly words: QuantityTexts;
   /** Announces to screen readers that the item was added. */
   readonly announced: string;
+  readonly belowMinimum: string;
 }
 
 /** Converts between cases, layers and pallets, and adds the item to the quote list. */
 export const handle: PartHandler = (part, event) => {
-  const { sku, packing, words, announced } = JSON.parse(part.dataset.part ?? '{}') as ItemPartData;
+  const data = JSON.parse(part.dataset.part ?? '{}') as ItemPartData;
+  const { sku, packing, words, announced } = data;
   const field = (name: string) => part.querySelector<HTMLInputElement>(`[name=${name}]`) as HTMLInputElement;
   const full = part.querySelector<HTMLButtonElement>('[data-full]') as HTMLButtonElement;
   const target = event?.target as HTMLElement | undefined;
@@ -29,6 +40,8 @@ export const handle: PartHandler = (part, event) => {
     for (const unit of UNITS) if (unit !== typedIn) field(unit).value = String(values[unit]);
     for (const [name, text] of Object.entries(formatQuantity(packing, cases, words, locale)))
       (part.querySelector(`[data-out=${name}]`) as HTMLElement).textContent = text;
+    const warning = part.querySelector('[data-out=minimum]') as HTMLElement;
+    warning.textContent = formatMinimumWarning(cases, data.minimum, data, locale);
     full.hidden = fullLayers === cases;
     full.value = String(fullLayers);
     full.textContent = words.fullLayers.replace('{{cases}}', fullLayers.toLocaleString(locale));

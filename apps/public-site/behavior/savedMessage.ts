@@ -18,6 +18,11 @@ const showNotice = (isVisible: boolean) => {
   (document.querySelector('.contact-form-news') as HTMLElement).hidden = !isVisible;
 };
 
+// A link from an item's page carries the item's number. As the message's initial text it is not saved as typed text.
+const message = document.querySelector('.contact-form [name=message]') as HTMLTextAreaElement;
+const item = /[?&]item=([A-Z]{2}\d{4})\b/.exec(location.search)?.[1];
+if (item) message.defaultValue = `${message.dataset.about?.replace('{{item}}', item)} `;
+
 /** Whether the saved message came from this form or was restored into it. */
 let isFromHere = false;
 
@@ -25,6 +30,7 @@ tryStorage(() => {
   const saved = loadMessage();
   for (const control of findControls())
     if (control.value === control.defaultValue) control.value = saved.get(control.name) ?? control.value;
+  if (item && !message.value.includes(item)) message.value += `\n\n${message.defaultValue}`;
   isFromHere = saved.size > 0;
   showNotice(isFromHere);
 });
@@ -49,8 +55,9 @@ addEventListener('pageshow', ({ persisted }) => {
   });
 });
 
-// The form is reset after its message was sent.
+// The form is reset after its message was sent. A second press must not send the item's number alone.
 addEventListener('reset', () => {
+  if (item) message.defaultValue = '';
   showNotice(false);
   tryStorage(deleteMessage);
 });

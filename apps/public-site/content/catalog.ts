@@ -19,17 +19,9 @@ export const FIELDS = {
     'palletHeight',
     'palletWeight',
   ],
-  keeping: [
-    'shelfProduction',
-    'shelfReceipt',
-    'storage',
-    'storageFrom',
-    'storageTo',
-    'minimum',
-    'lead',
-    'certificates',
-  ],
+  keeping: ['shelfProduction', 'shelfReceipt', 'storage', 'storageFrom', 'storageTo', 'minimum', 'lead'],
   food: ['ingredients', 'contains', 'mayContain', 'symbol', 'referenceAmount'],
+  certificates: ['certificates'],
 } as const;
 export type FieldId = (typeof FIELDS)[keyof typeof FIELDS][number];
 
@@ -60,7 +52,7 @@ export const catalog = v.strictObject({
   files: v.strictObject({ heading: line(), text: text() }),
   perPallet: line('cases'),
   fields: createTexts(Object.values(FIELDS).flat() as [FieldId, ...FieldId[]]),
-  groups: createTexts(['item', 'packaging', 'keeping', 'food', 'nutrition']),
+  groups: createTexts(['item', 'packaging', 'keeping', 'food', 'certificates', 'nutrition']),
   storages: createTexts(STORAGES),
   schemes: createTexts(SCHEMES),
   allergens: createTexts(ALLERGEN_NAMES),
@@ -94,6 +86,8 @@ export const catalog = v.strictObject({
     fullLayers: line('cases'),
   }),
   callToAction,
+  /** At the end of an item's page. */
+  itemCallToAction: callToAction,
   checked,
 });
 

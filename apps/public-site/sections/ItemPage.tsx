@@ -1,6 +1,7 @@
 import { computeStack } from '@olea/shared/catalog/pallets';
 import { formatDate } from '@olea/shared/i18n/format';
 import { LANGUAGES } from '@olea/shared/i18n/languages';
+import { site } from '@olea/shared/site/facts';
 import { Children, createElement } from 'react';
 import type { ItemPartData } from '../behavior/itemPart.ts';
 import itemPart from '../behavior/itemPart.ts?script';
@@ -19,6 +20,7 @@ import {
 import { formatQuantity, toUnits, UNITS } from '../catalog/quantity.ts';
 import { NUTRIENTS } from '../content/products.ts';
 import { getName, type Item, type Texts } from '../content/readContent.ts';
+import { Gated } from '../flags/Gated.tsx';
 import { ItemArt } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { SampleNote } from './parts/heads.tsx';
@@ -35,44 +37,48 @@ export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {
   return (
     <>
       <article>
-        <header className="page-head spread goods-head">
-          <div>
-            <p className="dotted goods-ways">
-              {[
-                [href('/products'), catalog.item.backToCatalog],
-                [href('/products/list'), texts['product-list'].name],
-                ['#pallets', catalog.reckoner.heading],
-              ].map(([to, name]) => (
-                <span key={to}>
-                  <a href={to}>{name}</a>
-                </span>
-              ))}
-            </p>
+        <header className="page-head goods-head">
+          <p className="dotted goods-ways">
+            {[
+              [href('/products'), catalog.item.backToCatalog],
+              [href(`/products?category=${item.category}`), getName(home.products.items, item.category)],
+            ].map(([to, name]) => (
+              <span key={to}>
+                <a href={to}>{name}</a>
+              </span>
+            ))}
+          </p>
+          <div className="goods-title">
             <p className="over sheet-title">
               {catalog.item.sheet} · {catalog.fields.updated} {formatDate(item.updated, locale)}
             </p>
-            <p className="over">{getName(home.products.items, item.category)}</p>
             <h1 data-field="name">
               <data value={item.name}>{item.name}</data>
             </h1>
-            <p className="lede" data-field="description">
-              <data value={item.description}>{item.description}</data>
-            </p>
             <p className="goods-pack" translate="no">
               {item.sku} · {formatPack(item, texts, locale)}
             </p>
-            <SampleNote text={catalog.intro.sampleNote} />
           </div>
-          <ItemArt item={item} alt={`${item.name}, ${formatSize(item, texts, locale)}`} sizes="22rem" first />
+          <ItemArt
+            item={item}
+            alt={`${item.name}, ${formatSize(item, texts, locale)}`}
+            sizes="(width < 40rem) 7rem, 30rem"
+            first
+          />
           <SheetCode />
+          <p className="lede" data-field="description">
+            <data value={item.description}>{item.description}</data>
+          </p>
+          <QuantityCalculator item={item} texts={texts} />
+          <SampleNote text={catalog.intro.sampleNote} />
         </header>
         <div className="band tint goods-facts">
-          {(['item', 'packaging', 'keeping', 'food'] as const).map((group) => (
+          {(['packaging', 'keeping', 'food', 'certificates'] as const).map((group) => (
             <Facts key={group} group={group} fields={fields} texts={texts} />
           ))}
           <Nutrition item={item} texts={texts} />
+          <Facts group="item" fields={fields} texts={texts} />
         </div>
-        <QuantityCalculator item={item} texts={texts} />
       </article>
       <section className="band similar">
         <h2 className="small">{catalog.item.similar}</h2>
@@ -88,10 +94,13 @@ export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {
           ))}
         </ul>
       </section>
-      <CallToAction {...catalog.callToAction} />
+      <CallToAction {...catalog.itemCallToAction} to={getFormPath(item)} />
     </>
   );
 }
+
+/** Returns the path of the contact form, whose message names the item. */
+const getFormPath = ({ sku }: Item): string => `/?item=${sku}#contact`;
 
 interface FactsProps {
   readonly group: Group;
@@ -191,17 +200,24 @@ const OUTPUTS = ['weight', 'volume', 'container20', 'container40'] as const;
  */
 function QuantityCalculator({ item, texts }: { item: Item; texts: Texts }) {
   const { href, locale } = usePage();
-  const { reckoner: words, item: labels } = texts.catalog;
+  const { reckoner: words, item: labels, itemCallToAction } = texts.catalog;
   const packing = getPacking(item);
   const cases = item.minimumCases;
   const { fullLayers } = computeStack(packing, cases);
   const told = formatQuantity(packing, cases, words, locale);
   const announced = labels.announced.replace('{{name}}', item.name);
-  const data: ItemPartData = { sku: item.sku, packing, words, announced };
+  const data: ItemPartData = {
+    sku: item.sku,
+    minimum: item.minimumCases,
+    packing,
+    words,
+    announced,
+    belowMinimum: texts['product-list'].belowMinimum,
+  };
   const units = toUnits(packing, cases);
   return (
-    <OnDemandPart className="band reckoner" script={itemPart} data={data} showsList>
-      <h2 id="pallets">{words.heading}</h2>
+    <OnDemandPart className="reckoner" script={itemPart} data={data} showsList>
+      <h2 className="sr">{words.heading}</h2>
       <div className="reckoner-fields">
         {UNITS.map((unit) => (
           <label key={unit}>
@@ -214,11 +230,39 @@ function QuantityCalculator({ item, texts }: { item: Item; texts: Texts }) {
               step={unit === 'cases' ? 1 : 'any'}
               inputMode="decimal"
               autoComplete="off"
+              aria-describedby="minimum"
               defaultValue={units[unit]}
             />
           </label>
         ))}
       </div>
+      <p className="reckoner-warning" id="minimum" data-out="minimum" aria-live="polite" />
+      <p className="row reckoner-actions">
+        <button type="button" className="button" data-add="">
+          {labels.add}
+        </button>
+        <a className="double" data-added="" href={href('/products/list')} hidden>
+          {labels.added}
+        </a>
+        <button
+          type="button"
+          className="button quiet plain"
+          data-full=""
+          value={fullLayers}
+          hidden={fullLayers === cases}
+        >
+          {words.fullLayers.replace('{{cases}}', fullLayers.toLocaleString(LANGUAGES[locale].tag))}
+        </button>
+      </p>
+      <p role="status" className="sr" />
+      <noscript>
+        <p className="row reckoner-actions">
+          <Gated flag="contact" as="a" className="button" href={href(getFormPath(item))}>
+            {itemCallToAction.action}
+          </Gated>
+          <a href={`mailto:${site.email}?subject=${encodeURIComponent(`${item.sku} ${item.name}`)}`}>{site.email}</a>
+        </p>
+      </noscript>
       <dl className="facts" aria-live="polite">
         {OUTPUTS.map((name) => (
           <div key={name}>
@@ -229,24 +273,6 @@ function QuantityCalculator({ item, texts }: { item: Item; texts: Texts }) {
           </div>
         ))}
       </dl>
-      <p role="status" className="sr" />
-      <p className="row reckoner-actions">
-        <button type="button" className="button" data-add="">
-          {labels.add}
-        </button>
-        <button
-          type="button"
-          className="button quiet plain"
-          data-full=""
-          value={fullLayers}
-          hidden={fullLayers === cases}
-        >
-          {words.fullLayers.replace('{{cases}}', fullLayers.toLocaleString(LANGUAGES[locale].tag))}
-        </button>
-        <a className="double" data-added="" href={href('/products/list')} hidden>
-          {labels.added}
-        </a>
-      </p>
     </OnDemandPart>
   );
 }

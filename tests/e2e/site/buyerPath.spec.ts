@@ -2,6 +2,7 @@ import { LANGUAGES, LOCALES, localizePath, splitLocale } from '@olea/shared/i18n
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
+import { contactWords } from './contactForm.ts';
 import { DESKTOP, decide, keepList, PHONE, TEMPLATE_PAGES, watchShifts } from './visitor.ts';
 
 const { items } = readContent().en;
@@ -110,13 +111,46 @@ test('keyboard user removes items and keeps the focus in the list', async ({ pag
 });
 
 test('visitor types less than the minimum order and sees the minimum beside the field', async ({ page }) => {
-  const item = readContent().en.items.find(({ minimumCases }) => minimumCases > 1) ?? first;
+  const item = items.find(({ minimumCases }) => minimumCases > 1) ?? first;
   const warning = readContent().en['product-list'].belowMinimum.replace('{{cases}}', String(item.minimumCases));
   await page.goto('/products/list');
   await keepList(page, [[item.sku, item.minimumCases, '']]);
-  await page.reload();
-  const field = page.getByRole('spinbutton');
-  await expect(field).toHaveAccessibleDescription('');
-  await field.fill(String(item.minimumCases - 1));
-  await expect(field).toHaveAccessibleDescription(warning);
+  for (const path of ['/products/list', item.path]) {
+    await page.goto(path);
+    const field = page.getByRole('spinbutton').first();
+    await expect(field).toHaveValue(String(item.minimumCases));
+    await expect(field).toHaveAccessibleDescription('');
+    await field.fill(String(item.minimumCases - 1));
+    await expect(field).toHaveAccessibleDescription(warning);
+  }
+});
+
+for (const locale of LOCALES)
+  test(`visitor on a small phone sees in ${locale} the button that adds an item without scrolling`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    const longest = readContent()[locale].items.toSorted((a, b) => b.name.length - a.name.length);
+    for (const { path } of longest.slice(0, 3)) {
+      await page.goto(localizePath(path, locale));
+      await expect(page.locator('[data-add]')).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+test('visitor writes to us from an item and finds its number in the message, after the typed text', async ({
+  page,
+}) => {
+  const message = page.locator('[name=message]');
+  for (const [locale, typed] of [
+    ['en', ''],
+    [THIRD_LOCALE, 'Two pallets'],
+  ] as const) {
+    const about = contactWords[locale].about.replace('{{item}}', first.sku);
+    await page.goto(localizePath(first.path, locale));
+    await page.getByRole('main').locator(`a[href*="item=${first.sku}"]`).click();
+    await expect(message).toHaveValue(new RegExp(`^${typed}\\s*${about}\\s*$`));
+    if (!typed) await page.goto('/#contact');
+    await expect(message, 'an unchanged message is not kept').toHaveValue(typed ? /./ : '');
+    await message.fill('Two pallets');
+  }
 });

@@ -1,9 +1,13 @@
 import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import { site } from '@olea/shared/site/facts';
+import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { getTranslations } from '../portal/portal.ts';
 import { contactWords } from './contactForm.ts';
 import { PHONE, TEMPLATE_PAGES } from './visitor.ts';
+
+const [item] = readContent().en.items;
+if (!item) throw new Error('The catalog needs an item');
 
 test.use({ javaScriptEnabled: false });
 
@@ -72,4 +76,18 @@ test('visitor without JavaScript changes the language and sees no animation or u
     for (const dead of ['[data-click=rotation]', '[data-filter]', '[data-consent]'])
       await expect(page.locator(`${dead}:visible`), `${path} ${dead}`).toHaveCount(0);
   }
+});
+
+test('visitor without JavaScript opens the form from an item, whose number is in the address, and sees no useless controls', async ({
+  page,
+}) => {
+  const { path, sku } = item;
+  await page.goto(path);
+  await expect(page.locator('main :is(button, input):visible')).toHaveCount(0);
+  const link = page
+    .locator('.goods-head')
+    .getByRole('link', { name: readContent().en.catalog.itemCallToAction.action });
+  await link.click();
+  await expect(page).toHaveURL(`/?item=${sku}#contact`);
+  await expect(page.locator('#contact')).toBeInViewport();
 });

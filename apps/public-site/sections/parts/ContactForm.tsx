@@ -91,7 +91,7 @@ function Field({
         {!required && <span className="field-optional"> ({optional})</span>}
       </label>
       {isLong ? (
-        <textarea rows={5} {...control} />
+        <textarea rows={5} data-about={translations.about} {...control} />
       ) : (
         <input type={format ?? 'text'} placeholder={format === 'tel' ? phonePlaceholder : undefined} {...control} />
       )}
