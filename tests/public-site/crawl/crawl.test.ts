@@ -155,7 +155,7 @@ describe('the built site', () => {
     const dead = [...named].flatMap(([where, addresses]) =>
       addresses
         .filter((address) => {
-          const [path = '', anchor] = address.split('#');
+          const [path = '', anchor] = address.replace(/\?[^#]*/, '').split('#');
           const target = path || (ids.has(where) ? where : '/');
           const isThere = target === '/' || findFile(SITE_DIR, target);
           return !isThere || (anchor && !ids.get(target)?.has(anchor));
