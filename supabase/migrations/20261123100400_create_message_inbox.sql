@@ -48,7 +48,7 @@ select
   case when assignee_id is not null then assignee_email end as assignee_email,
   version, phone, message, fields, status, mail_attempts, mailed_at,
   case when handled_at is null then next_attempt_at end as next_attempt_at,
-  last_error, handled_at, handled_by, suspected_spam,
+  last_error, copied_at, handled_at, handled_by, suspected_spam,
   created_at + private.get_retention_period(kind) as kept_until,
   search_text
 from public.contact_messages;

@@ -83,7 +83,7 @@ as $$
     );
 $$;
 
--- Returns whether a message or a reply is due to be emailed.
+-- Returns whether a message, a reply or a buyer's copy is due to be emailed.
 create function private.has_due_emails()
 returns boolean
 language sql
@@ -96,6 +96,8 @@ as $$
     where next_attempt_at <= now() and handled_at is null and status in ('received', 'failed')
   ) or exists (
     select from public.message_replies reply where state = 'unconfirmed' and private.is_retry_due(reply)
+  ) or exists (
+    select from public.contact_messages quoted where copy_due_at is not null and private.is_copy_due(quoted)
   );
 $$;
 

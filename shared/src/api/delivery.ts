@@ -6,7 +6,7 @@ import {
   FORM_KINDS,
   MESSAGE_KINDS,
   MESSAGE_LIMITS,
-  QUOTE_FIELDS,
+  QUOTE_ANSWERS,
 } from '../forms/fields.ts';
 import { isEmail, isVisible, toMailAddress, toPlainLine, toPlainText } from '../forms/formats.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../i18n/languages.ts';
@@ -33,7 +33,7 @@ const CHOICES = new Map(
 
 /** Returns whether the further fields of a quote request are filled within their limits. */
 const hasQuoteAnswers = (fields: Readonly<Record<string, string>>): boolean =>
-  [QUOTE_FIELDS.companyName, QUOTE_FIELDS.deliveryPlace].every(({ provider, maxLength }) => {
+  Object.values(QUOTE_ANSWERS).every(({ provider, maxLength }) => {
     const answer = fields[provider] ?? '';
     return isVisible(answer) && answer.length <= maxLength;
   });
@@ -123,6 +123,11 @@ export const claimDueMessages = createDatabaseCall(
   v.array(mail),
   DUE_MS,
 );
+const copy = v.object({ ...mail.entries, dueAt: v.string() });
+/** A quote request whose buyer's copy only this caller may email now. `dueAt` is when the site promises a reply. */
+export type ClaimedCopy = v.InferOutput<typeof copy>;
+export const claimDueCopies = createDatabaseCall('claim_due_copies', 'Emailing due messages', v.array(copy), DUE_MS);
+export const markCopy = createDatabaseCall('mark_copy', 'Marking a message', v.unknown(), MARK_MS);
 /** Records whether the mail provider accepted a message. */
 export const markContactMessage = createDatabaseCall('mark_contact_message', 'Marking a message', v.unknown(), MARK_MS);
 

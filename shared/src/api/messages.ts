@@ -59,6 +59,8 @@ const message = v.object({
   /** Null if no retry is scheduled. */
   next_attempt_at: textOrNull,
   last_error: textOrNull,
+  /** When the buyer's copy of a quote request was emailed. */
+  copied_at: textOrNull,
   handled_at: textOrNull,
   handled_by: textOrNull,
   /** The deletion date, as promised in the privacy policy. */

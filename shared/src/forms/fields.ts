@@ -41,12 +41,17 @@ export const CONTACT_FIELDS = {
   message: { provider: 'message', maxLength: TEXT_LENGTH, required: true },
 } as const satisfies Readonly<Record<string, FieldDefinition>>;
 
+/** What the contact form asks only for a quote request. */
+export const QUOTE_ANSWERS = {
+  companyName: { provider: 'company', maxLength: 200, required: true, autoComplete: 'organization' },
+  deliveryPlace: { provider: 'city', maxLength: 100, required: true, autoComplete: 'shipping address-level2' },
+} as const satisfies Readonly<Record<string, FieldDefinition>>;
+
 /** The contact form of a quote request, in the order of its fields. Its list is sent too, so the message is optional. */
 export const QUOTE_FIELDS = {
   ...person,
   phone: CONTACT_FIELDS.phone,
-  companyName: { provider: 'company', maxLength: 200, required: true, autoComplete: 'organization' },
-  deliveryPlace: { provider: 'city', maxLength: 100, required: true, autoComplete: 'shipping address-level2' },
+  ...QUOTE_ANSWERS,
   message: { ...CONTACT_FIELDS.message, required: false },
 } as const satisfies Readonly<Record<string, FieldDefinition>>;
 

@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import {
+  type ClaimedCopy,
   type ClaimedMail,
   type ClaimedReply,
+  claimDueCopies,
   claimDueMessages,
   claimDueReply,
   claimMessage,
   claimReply,
+  markCopy,
   markReply,
 } from '../../../shared/src/api/delivery.ts';
 import {
@@ -29,6 +32,7 @@ import {
   servePost,
 } from '../_shared/http.ts';
 import { createReplyAddress, createThreadHeaders, type Inbound } from '../_shared/replyAddress.ts';
+import { composeQuoteCopy } from './quoteCopy.ts';
 
 export interface HandlerDeps extends Pick<Platform, 'cors' | 'asCaller' | 'asService' | 'isScheduler' | 'log'> {
   mail: ContactMail;
@@ -47,7 +51,10 @@ const REQUEST = {
   failure: 'The database did not answer mail-messages',
 };
 
-/** Emails stored messages (one for an administrator, or all due ones for the scheduler) and sends replies of administrators. */
+/**
+ * Emails stored messages (one for an administrator, or all due ones for the scheduler), the buyers' copies of quote requests, and replies
+ * of administrators.
+ */
 export function createHandler(deps: HandlerDeps): Serve {
   return servePost(deps, REQUEST, async (body, request) => {
     if (body.action === 'mail-due') {
@@ -76,7 +83,28 @@ async function mailDue(deps: HandlerDeps): Promise<{ mailed: number; failed: num
     if (reply === null) break;
     tally[(await sendClaimedReply(deps, reply)) === 'sent' ? 'mailed' : 'failed'] += 1;
   }
+  for (const copy of await deps.asService(claimDueCopies, { p_limit: DUE_AT_ONCE })) {
+    tally[(await sendCopy(deps, copy)) ? 'mailed' : 'failed'] += 1;
+  }
   return tally;
+}
+
+/** Emails a buyer's copy, records the result and returns whether the email was accepted. Retries reuse the idempotency key. */
+async function sendCopy({ sendMail, addresses, inbound, asService, log }: HandlerDeps, copy: ClaimedCopy) {
+  const replyTo = inbound ? createReplyAddress(inbound, copy.id) : addresses.to;
+  const mail = composeQuoteCopy(copy, { from: addresses.from, replyTo });
+  let failure: unknown = mail ? null : new Error('The list is invalid');
+  if (mail) {
+    await sendMail(mail, createMailKey(mail, `copy-${copy.id}`)).catch((cause: unknown) => {
+      log(`The copy of message ${copy.submissionId} could not be mailed`, cause);
+      failure = cause;
+    });
+  }
+  // The provider rejected the address or the content, so a retry would fail too.
+  const isRejected = failure instanceof Refused && [400, 422].includes(failure.status);
+  const p_error = failure === null ? null : failure instanceof Error ? failure.message : 'Unknown failure';
+  await asService(markCopy, { p_id: copy.id, p_error, p_is_rejected: isRejected || mail === null });
+  return p_error === null;
 }
 
 /**

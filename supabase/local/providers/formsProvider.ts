@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ACCESS_REQUEST_FIELDS, CONTACT_FIELDS, type FieldDefinition, QUOTE_FIELDS } from '@olea/shared/forms/fields';
+import { ACCESS_REQUEST_FIELDS, CONTACT_FIELDS, type FieldDefinition, QUOTE_ANSWERS } from '@olea/shared/forms/fields';
 import * as v from 'valibot';
 import { LOCAL_FORMS } from '../defaults.ts';
 import type { FaultTarget } from '../faults.ts';
@@ -8,16 +8,14 @@ import type { Outbox } from './outbox.ts';
 
 type FormDefinition = Readonly<Record<string, FieldDefinition>>;
 
-/** The fields that only quote requests fill in the contact form, so they are optional at the provider. */
-const { companyName, deliveryPlace } = QUOTE_FIELDS;
+/** Only quote requests fill these fields of the contact form, so they are optional at the provider. */
+const QUOTE_ONLY = Object.entries<FieldDefinition>(QUOTE_ANSWERS).map(
+  ([name, field]) => [name, { ...field, required: false }] as const,
+);
 
 /** The two forms as configured at the provider. Rejects unknown and missing fields, like the provider. */
 const FORMS: Record<string, FormDefinition> = {
-  [LOCAL_FORMS.contactFormId]: {
-    ...CONTACT_FIELDS,
-    companyName: { ...companyName, required: false },
-    deliveryPlace: { ...deliveryPlace, required: false },
-  },
+  [LOCAL_FORMS.contactFormId]: { ...CONTACT_FIELDS, ...Object.fromEntries(QUOTE_ONLY) },
   [LOCAL_FORMS.accessFormId]: ACCESS_REQUEST_FIELDS,
 };
 

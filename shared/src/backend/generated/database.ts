@@ -61,14 +61,14 @@ isOneToOne: true
                   ]
                 },"contact_messages": {
                   Row: {
-                    "assignee_email": string | null,"assignee_id": string | null,"content_hash": string,"created_at": string,"delivered_by": string,"due_at": string,"email": string,"fields": NonNullable<Json>,"handled_at": string | null,"handled_by": string | null,"id": string,"kind": string,"language": string,"last_error": string | null,"later_until": string | null,"mail_attempts": number,"mailed_at": string | null,"message": string,"name": string,"next_attempt_at": string | null,"phone": string | null,"search_text": string,"status": string,"submission_id": string,"suspected_spam": boolean,"version": number
+                    "assignee_email": string | null,"assignee_id": string | null,"content_hash": string,"copied_at": string | null,"copy_attempts": number,"copy_due_at": string | null,"created_at": string,"delivered_by": string,"due_at": string,"email": string,"fields": NonNullable<Json>,"handled_at": string | null,"handled_by": string | null,"id": string,"kind": string,"language": string,"last_error": string | null,"later_until": string | null,"mail_attempts": number,"mailed_at": string | null,"message": string,"name": string,"next_attempt_at": string | null,"phone": string | null,"search_text": string,"status": string,"submission_id": string,"suspected_spam": boolean,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "assignee_email"?: string | null,"assignee_id"?: string | null,"content_hash"?: never,"created_at"?: string,"delivered_by": string,"due_at": string,"email": string,"fields"?: NonNullable<Json>,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"kind"?: string,"language"?: string,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number,"mailed_at"?: string | null,"message": string,"name": string,"next_attempt_at"?: string | null,"phone"?: string | null,"search_text"?: never,"status"?: string,"submission_id": string,"suspected_spam"?: boolean,"version"?: number
+                    "assignee_email"?: string | null,"assignee_id"?: string | null,"content_hash"?: never,"copied_at"?: string | null,"copy_attempts"?: number,"copy_due_at"?: string | null,"created_at"?: string,"delivered_by": string,"due_at": string,"email": string,"fields"?: NonNullable<Json>,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"kind"?: string,"language"?: string,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number,"mailed_at"?: string | null,"message": string,"name": string,"next_attempt_at"?: string | null,"phone"?: string | null,"search_text"?: never,"status"?: string,"submission_id": string,"suspected_spam"?: boolean,"version"?: number
                   }
                   Update: {
-                    "assignee_email"?: string | null,"assignee_id"?: string | null,"content_hash"?: never,"created_at"?: string,"delivered_by"?: string,"due_at"?: string,"email"?: string,"fields"?: NonNullable<Json>,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"kind"?: string,"language"?: string,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number,"mailed_at"?: string | null,"message"?: string,"name"?: string,"next_attempt_at"?: string | null,"phone"?: string | null,"search_text"?: never,"status"?: string,"submission_id"?: string,"suspected_spam"?: boolean,"version"?: number
+                    "assignee_email"?: string | null,"assignee_id"?: string | null,"content_hash"?: never,"copied_at"?: string | null,"copy_attempts"?: number,"copy_due_at"?: string | null,"created_at"?: string,"delivered_by"?: string,"due_at"?: string,"email"?: string,"fields"?: NonNullable<Json>,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"kind"?: string,"language"?: string,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number,"mailed_at"?: string | null,"message"?: string,"name"?: string,"next_attempt_at"?: string | null,"phone"?: string | null,"search_text"?: never,"status"?: string,"submission_id"?: string,"suspected_spam"?: boolean,"version"?: number
                   }
                   Relationships: [
                     
@@ -232,14 +232,14 @@ isOneToOne: false
           Views: {
             "inbox_messages": {
                   Row: {
-                    "assignee_email": string | null,"assignee_id": string | null,"created_at": string,"delivered_by": string,"due_at": string | null,"email": string,"fields": NonNullable<Json>,"handled_at": string | null,"handled_by": string | null,"id": string,"kept_until": string | null,"kind": string,"language": string,"last_error": string | null,"later_until": string | null,"mail_attempts": number,"mailed_at": string | null,"message": string,"name": string,"next_attempt_at": string | null,"phone": string | null,"preview": string | null,"search_text": string,"state": string | null,"status": string,"submission_id": string,"suspected_spam": boolean,"version": number
+                    "assignee_email": string | null,"assignee_id": string | null,"copied_at": string | null,"created_at": string,"delivered_by": string,"due_at": string | null,"email": string,"fields": NonNullable<Json>,"handled_at": string | null,"handled_by": string | null,"id": string,"kept_until": string | null,"kind": string,"language": string,"last_error": string | null,"later_until": string | null,"mail_attempts": number,"mailed_at": string | null,"message": string,"name": string,"next_attempt_at": string | null,"phone": string | null,"preview": string | null,"search_text": string,"state": string | null,"status": string,"submission_id": string,"suspected_spam": boolean,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                           "assignee_email"?: never,"assignee_id"?: string | null,"created_at"?: string | null,"delivered_by"?: string | null,"due_at"?: never,"email"?: string | null,"fields"?: Json | null,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"kept_until"?: never,"kind"?: string | null,"language"?: string | null,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number | null,"mailed_at"?: string | null,"message"?: string | null,"name"?: string | null,"next_attempt_at"?: never,"phone"?: string | null,"preview"?: never,"search_text"?: string | null,"state"?: never,"status"?: string | null,"submission_id"?: string | null,"suspected_spam"?: boolean | null,"version"?: number | null
+                           "assignee_email"?: never,"assignee_id"?: string | null,"copied_at"?: string | null,"created_at"?: string | null,"delivered_by"?: string | null,"due_at"?: never,"email"?: string | null,"fields"?: Json | null,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"kept_until"?: never,"kind"?: string | null,"language"?: string | null,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number | null,"mailed_at"?: string | null,"message"?: string | null,"name"?: string | null,"next_attempt_at"?: never,"phone"?: string | null,"preview"?: never,"search_text"?: string | null,"state"?: never,"status"?: string | null,"submission_id"?: string | null,"suspected_spam"?: boolean | null,"version"?: number | null
                          }
                         Update: {
-                           "assignee_email"?: never,"assignee_id"?: string | null,"created_at"?: string | null,"delivered_by"?: string | null,"due_at"?: never,"email"?: string | null,"fields"?: Json | null,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"kept_until"?: never,"kind"?: string | null,"language"?: string | null,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number | null,"mailed_at"?: string | null,"message"?: string | null,"name"?: string | null,"next_attempt_at"?: never,"phone"?: string | null,"preview"?: never,"search_text"?: string | null,"state"?: never,"status"?: string | null,"submission_id"?: string | null,"suspected_spam"?: boolean | null,"version"?: number | null
+                           "assignee_email"?: never,"assignee_id"?: string | null,"copied_at"?: string | null,"created_at"?: string | null,"delivered_by"?: string | null,"due_at"?: never,"email"?: string | null,"fields"?: Json | null,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"kept_until"?: never,"kind"?: string | null,"language"?: string | null,"last_error"?: string | null,"later_until"?: string | null,"mail_attempts"?: number | null,"mailed_at"?: string | null,"message"?: string | null,"name"?: string | null,"next_attempt_at"?: never,"phone"?: string | null,"preview"?: never,"search_text"?: string | null,"state"?: never,"status"?: string | null,"submission_id"?: string | null,"suspected_spam"?: boolean | null,"version"?: number | null
                          }
                         Relationships: [
                     
@@ -293,6 +293,9 @@ isOneToOne: false
                            },
 "claim_alerts":
 { Args: { "p_at": string,"p_channels": (string)[] }; Returns: Json
+                           },
+"claim_due_copies":
+{ Args: { "p_limit": number }; Returns: Json
                            },
 "claim_due_messages":
 { Args: { "p_limit": number }; Returns: Json
@@ -356,6 +359,9 @@ isOneToOne: false
                            },
 "mark_contact_message":
 { Args: { "p_error": string,"p_id": string }; Returns: undefined
+                           },
+"mark_copy":
+{ Args: { "p_error": string,"p_id": string,"p_is_rejected": boolean }; Returns: undefined
                            },
 "mark_reply":
 { Args: { "p_error": string,"p_id": string,"p_state": string }; Returns: string

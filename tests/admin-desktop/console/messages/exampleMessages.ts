@@ -28,6 +28,7 @@ export function createMessage(changes: Partial<Message> = {}): Message {
     mailed_at: '2026-01-12T15:00:01Z',
     next_attempt_at: null,
     last_error: null,
+    copied_at: null,
     handled_at: null,
     handled_by: null,
     kept_until: '2028-01-12T15:00:00Z',

@@ -218,6 +218,11 @@ function MessageFacts({ message, work, now }: MessageFactsProps) {
           />
         </Fact>
       )}
+      {isQuote && (
+        <Fact name="Buyer’s copy">
+          {message.copied_at ? `Sent ${formatMoment(message.copied_at, now)}` : 'Not sent'}
+        </Fact>
+      )}
       {handled_at && (
         <Fact name={message.state === 'spam' ? 'Confirmed spam' : 'Handled'}>
           <time dateTime={handled_at}>{formatMoment(handled_at, now)}</time> by {handled_by ?? 'an unknown user'}

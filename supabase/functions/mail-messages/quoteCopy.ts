@@ -1,0 +1,58 @@
+import de from '../../../shared/locales/de/quote-copy.json' with { type: 'json' };
+import el from '../../../shared/locales/el/quote-copy.json' with { type: 'json' };
+import en from '../../../shared/locales/en/quote-copy.json' with { type: 'json' };
+import fr from '../../../shared/locales/fr/quote-copy.json' with { type: 'json' };
+import it from '../../../shared/locales/it/quote-copy.json' with { type: 'json' };
+import type { ClaimedCopy } from '../../../shared/src/api/delivery.ts';
+import { QUOTE_FIELD, readQuote } from '../../../shared/src/catalog/list.ts';
+import { formatRequestNumber } from '../../../shared/src/catalog/requestNumber.ts';
+import { QUOTE_ANSWERS } from '../../../shared/src/forms/fields.ts';
+import { toMailAddress } from '../../../shared/src/forms/formats.ts';
+import { formatDate, formatLabel } from '../../../shared/src/i18n/format.ts';
+import { LANGUAGES, type Locale } from '../../../shared/src/i18n/languages.ts';
+import { site } from '../../../shared/src/site/facts.ts';
+import type { Mail } from '../_shared/contactMail.ts';
+
+const TEXTS: Readonly<Record<Locale, typeof en>> = { de, el, en, fr, it };
+
+/** A text without anything that an email program turns into a link: no address, and fewer digits than a phone number. */
+const PLAIN = /^(?!(?:.*\d){7})(?!.*[\p{L}\p{N}]\.[\p{L}\p{N}])[\p{L}\p{M}\p{N} ,.'’()&–%·-]+$/u;
+/** Returns a text of the buyer, or an empty text if it could be an advertisement. Anybody can send a request in another person's name. */
+const keepPlain = (text: string): string => (PLAIN.test(text) ? text : '');
+
+/**
+ * Builds the buyer's copy of a quote request in its language: number, items with cases, delivery place and the date of the answer.
+ * Everything else is fixed text, so that nobody can send their own text to strangers. Returns null without a valid list.
+ */
+export function composeQuoteCopy(copy: ClaimedCopy, { from, replyTo }: { from: string; replyTo: string }): Mail | null {
+  const { email, fields, language, submissionId, dueAt } = copy;
+  const items = readQuote(fields[QUOTE_FIELD]);
+  if (!items) return null;
+  const texts = TEXTS[language];
+  const number = formatRequestNumber(submissionId);
+  const place = keepPlain(fields[QUOTE_ANSWERS.deliveryPlace.provider] ?? '');
+  const lines = items.map(({ sku, name, cases }) =>
+    [
+      [sku, keepPlain(name)].filter(Boolean).join(' '),
+      `${formatLabel(texts.cases, language)} ${cases.toLocaleString(LANGUAGES[language].tag)}`,
+    ].join(' · '),
+  );
+  const paragraphs = [
+    texts.received.replace('{{number}}', number),
+    lines.join('\n'),
+    place && `${formatLabel(texts.place, language)} ${place}`,
+    texts.answer.replace('{{date}}', formatDate(dueAt, language)),
+    texts.change.replace('{{phone}}', site.phone.display),
+    texts.unasked,
+    `${site.legalName}\n${site.address.street}, ${site.address.city}`,
+  ];
+  return {
+    from,
+    to: toMailAddress(email),
+    replyTo,
+    // Automatic replies to this email would reach the office as replies of the buyer.
+    headers: { 'Auto-Submitted': 'auto-replied' },
+    subject: texts.subject.replace('{{number}}', number),
+    text: `${paragraphs.filter(Boolean).join('\n\n')}\n`,
+  };
+}
