@@ -14,7 +14,7 @@ async function startPage(locale: (typeof LOCALES)[number], entry: 'login' | 'das
 describe.each(LOCALES)('in %s', async (locale) => {
   const login = await startPage(locale, 'login');
 
-  // The page without JavaScript: tests/e2e/site/withoutScript.spec.ts.
+  // tests/e2e/site/withoutScript.spec.ts covers the page without JavaScript.
   it('the sign-in form has autocomplete attributes', () => {
     const named = [...login.querySelectorAll('form input')].map((input) => input.getAttribute('autocomplete'));
     expect(named).toEqual(['username', 'current-password']);

@@ -5,4 +5,6 @@ it.each([
   ['unknown origin', null, '/fr/privacy'],
   ['the current origin', 'https://oleaandthyme.example', '/fr/privacy'],
   ['another origin', 'https://olea-thyme.example', 'https://olea-thyme.example/fr/privacy'],
-])('%s', (_, origin, expected) => expect(createSiteHref('/fr/privacy', origin, 'oleaandthyme.example')).toBe(expected));
+])('links to the website from %s', (_, origin, expected) =>
+  expect(createSiteHref('/fr/privacy', origin, 'oleaandthyme.example')).toBe(expected),
+);

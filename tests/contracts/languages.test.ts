@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, LANGUAGES, LOCALES } from '@olea/shared/i18n/languages'
 import { describe, expect, it } from 'vitest';
 import { listFiles, readText } from './sourceFiles.ts';
 
-// The languages of the database: tests/database/catalog.test.ts.
+// tests/database/catalog.test.ts covers the languages of the database.
 describe('every language of shared/src/i18n/languages.ts', () => {
   it.each(LOCALES)('%s has font files for its script: apps/public-site/styles/fonts', (locale) => {
     const fonts = listFiles('apps/public-site/styles/fonts/*.woff2').map((path) => path.replace(/^.*\//, ''));

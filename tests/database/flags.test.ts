@@ -106,7 +106,7 @@ describe('history', () => {
   });
 });
 
-// A conflict with a colleague's change: tests/e2e/console/changes.spec.ts.
+// tests/e2e/console/changes.spec.ts covers a conflict with a colleague's change.
 describe('undo in the console', () => {
   async function openConsole() {
     const opened = createFlagServices((await test.signIn(ADMIN)).client);

@@ -37,7 +37,7 @@ async function findTeamsPages(): Promise<string[]> {
   return found;
 }
 
-// Visits during a rebuild: tests/scripts/siteServer.test.ts.
+// tests/scripts/siteServer.test.ts covers visits during a rebuild.
 it('a flag change in the console requests a build, and crawlers see the result', async () => {
   expect(await findTeamsPages()).toEqual(['sitemap', 'llms.txt', 'menus', 'hreflang', 'index']);
   const page = await browser.newPage({ baseURL: server.origin, viewport: { width: 1440, height: 900 } });

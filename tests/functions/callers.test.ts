@@ -22,7 +22,7 @@ const expectNothingDone = async () => {
   expect(hook).not.toHaveBeenCalled();
 };
 
-// Access to database functions: tests/database/access.test.ts.
+// tests/database/access.test.ts covers access to database functions.
 it.each([
   ['manage-access', { action: 'invite', email: 'eve@evil.example', language: null }],
   ['manage-access', { action: 'approve', messageId: ID, decidedAt: null }],

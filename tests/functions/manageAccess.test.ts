@@ -34,7 +34,7 @@ const age = (email: string) =>
   );
 
 describe('an approval', () => {
-  // The created account, its email and its link: tests/e2e/console/clientAccess.spec.ts.
+  // tests/e2e/console/clientAccess.spec.ts covers the created account, its email and its link.
   it('creates one account and sends one email for ten concurrent calls by two administrators', async () => {
     const messageId = await request('once@buyer.example');
     const callers = Array.from({ length: 10 }, (_, index) => (index % 3 === 1 ? test.other : test.admin));
@@ -109,7 +109,7 @@ describe('resending a link', () => {
     expect(await sendAgain(await test.fetchId('nobody@olea.example'))).toEqual({ outcome: 'gone' });
   });
 
-  // The hourly limit per administrator: tests/database/clientAccess.test.ts.
+  // tests/database/clientAccess.test.ts covers the hourly limit per administrator.
   it('sends a password reset in the client’s language or to a colleague, and allows an immediate retry after a failure', async () => {
     const [client = '', colleague = ''] = await Promise.all(['client@olea.example', OTHER].map(test.fetchId));
     await test.sql('select private.set_language($1, $2)', [client, OTHER_LOCALE]);

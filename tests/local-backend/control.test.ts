@@ -19,8 +19,8 @@ describe('control endpoints', () => {
 
   it.each([
     ['another Host, as after DNS rebinding', { host: 'olea.example' }],
-    ['a Host that only begins like ours', { host: 'localhost.olea.example:4173' }],
-    ['a web page of elsewhere', { host: 'localhost:4173', origin: 'https://elsewhere.example' }],
+    ['a Host that only starts with ours', { host: 'localhost.olea.example:4173' }],
+    ['a web page of another site', { host: 'localhost:4173', origin: 'https://elsewhere.example' }],
     ['a sandboxed page', { host: 'localhost:4173', origin: 'null' }],
   ])('reject %s', async (_case, headers) => {
     for (const [method, path] of [

@@ -46,7 +46,7 @@ it('locks the data directory against other processes, takes it over from a kille
 
 describe('a failed start', () => {
   it.each([
-    ['secrets that were cut off', 'secrets.json', '{"jwtSecret":"ab', /secrets\.json cannot be read.* Remove it/],
+    ['truncated secrets', 'secrets.json', '{"jwtSecret":"ab', /secrets\.json cannot be read.* Remove it/],
     ['a damaged database', 'postgres/global/pg_control', 'x', /in .*postgres is damaged.* npm start -- --reset/],
   ])('reports in one line the problem and the solution for %s', async (_what, file, content, line) => {
     await writeFile(join(dataDir, file), content);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type CachedFlags, createCachedAnswer, FRESH_MS, readNames } from '../../apps/public-site/edge/cachedAnswer.ts';
 
-// Load and outages: tests/engine/flags.test.ts.
+// tests/engine/flags.test.ts covers load and outages.
 
 /** One edge location: a backend that returns `names` or, for null, no response, and a cache shared by processes. */
 function setUp() {

@@ -58,7 +58,7 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Answer
   });
 }
 
-// The responses of all addresses: tests/public-site/crawl/addressTable.ts.
+// tests/public-site/crawl/addressTable.ts covers the responses of all addresses.
 it.each([
   ['/../secret', 404, undefined],
   ['/%2e%2e/secret', 404, undefined],
@@ -82,7 +82,7 @@ describe('transfer', () => {
     expect((await get('/')).body.toString()).toBe(FILES['index.html']);
   });
 
-  // Cache lifetimes: tests/public-site/crawl/addressTable.ts.
+  // tests/public-site/crawl/addressTable.ts covers cache lifetimes.
   it('sends 304 for a matching ETag', async () => {
     await serveFiles();
     const { etag } = (await get('/')).headers;

@@ -55,7 +55,8 @@ function setUp(routes: Routes) {
   return { deps: { client, now: () => 1234, hasFormsProvider: true }, seen };
 }
 
-// A healthy result and the warning for a missing provider: tests/e2e/console/flagsScreen.spec.ts, tests/e2e/desktop/everyday.spec.ts.
+// tests/e2e/console/flagsScreen.spec.ts and tests/e2e/desktop/everyday.spec.ts cover a healthy result and the warning for a missing
+// provider.
 it.each([true, false])(
   'counts one row, and checks the email function only with a forms provider: %s',
   async (hasFormsProvider) => {
@@ -128,7 +129,7 @@ it.each([
     'error',
     /^Scheduled jobs have not run: delete/,
   ],
-  ['an overdue answer', { late: 1 }, 'warning', /^1 message waiting longer than the site promises/],
+  ['an overdue reply', { late: 1 }, 'warning', /^1 message waiting longer than the site promises/],
   ['an unreadable response', 'a page', 'error', /^Messages check failed/],
 ])('reports %s', async (_what, facts, status, issue) => {
   const body = typeof facts === 'string' ? facts : { ...NOTHING_WAITS, ...facts };

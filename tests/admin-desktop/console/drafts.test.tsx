@@ -16,7 +16,7 @@ function openTab(storage: TextStorage, first: AuthSnapshot = OUT) {
   return { auth, drafts: createDrafts(auth, storage) };
 }
 
-// Drafts across tabs and after an expired session: tests/e2e/console/replies.spec.ts and schedule.spec.ts.
+// tests/e2e/console/replies.spec.ts and schedule.spec.ts cover drafts across tabs and after an expired session.
 it.each([
   ['a sign-out', [OUT]],
   ['an expired session and a sign-in of someone else', [{ ...OUT, hasEnded: true }, createSession('boris')]],

@@ -60,18 +60,18 @@ describe('changing a flag', () => {
     expect(row('founder')).toMatchObject({ enabled: false, version: 2 });
   });
 
-  // All error codes: tests/shared/errors.test.ts. These cases cover unknown results.
+  // tests/shared/errors.test.ts covers all error codes. These cases cover unknown results.
   it.each([
     ['changed no row', () => createJsonResponse([]), 'forbidden'],
-    ['was refused', () => createJsonResponse({ message: 'permission denied', code: '42501' }, 403), 'forbidden'],
+    ['was rejected', () => createJsonResponse({ message: 'permission denied', code: '42501' }, 403), 'forbidden'],
     ['could not be sent', rejectAsUnreachable, 'unconfirmed'],
-    ['was never answered', () => new Promise<Response>(() => undefined), 'unconfirmed'],
-    ['met a broken server', () => createJsonResponse({ message: 'oops' }, 500), 'unconfirmed'],
-    ['was answered by a proxy', () => new Response('<html>Bad gateway</html>', { status: 502 }), 'unconfirmed'],
+    ['got no response', () => new Promise<Response>(() => undefined), 'unconfirmed'],
+    ['failed on the server', () => createJsonResponse({ message: 'oops' }, 500), 'unconfirmed'],
+    ['got a response from a proxy', () => new Response('<html>Bad gateway</html>', { status: 502 }), 'unconfirmed'],
     ['got an empty response', () => new Response(null, { status: 204 }), 'unconfirmed'],
     ['exceeded the rate limit', () => createJsonResponse({ message: 'slow down' }, 429), 'unavailable'],
     [
-      'met a database that was starting',
+      'arrived while the database was starting',
       () => createJsonResponse({ message: 'starting up', code: '57P03' }, 500),
       'unavailable',
     ],

@@ -14,7 +14,7 @@ it.each([
   ['b2b_request_form', 'Switching it off removes 1 section and 1 form.'],
   ['client_portal', 'Switching it off removes 1 menu link.'],
   ['domain_failover', 'Switching it off removes nothing from the pages.'],
-  // Insights and Contact: tests/e2e/console/changes.spec.ts and schedule.spec.ts.
+  // tests/e2e/console/changes.spec.ts and schedule.spec.ts cover Insights and Contact.
 ] as const)('describes %s', (name, text) => {
   expect(describeEffect(getFlagEffect(name))).toBe(text);
 });

@@ -19,7 +19,7 @@ describe('the flag list', () => {
     expect(seen[0]?.path).toContain('select=*&');
   });
 
-  // A newer list: tests/e2e/console/changes.spec.ts.
+  // tests/e2e/console/changes.spec.ts covers a newer list.
   it('ignores the stored list in a window opened more than five minutes later', async () => {
     const { storage, read } = openFlagWindow();
     await read();

@@ -64,7 +64,7 @@ it.each([
   expect(filterFlags(rows, { ...FLAG_FILTER.none, ...filter }).map((row) => row.name)).toEqual([name]);
 });
 
-// A rejected change: tests/e2e/console/changes.spec.ts.
+// tests/e2e/console/changes.spec.ts covers a rejected change.
 describe('a flag that was not changed', () => {
   const now = Date.parse('2026-11-21T15:40:00Z');
   const flag = createFlag('founder', { enabled: false, version: 2 });
@@ -114,7 +114,7 @@ it.each([
   expect(isStillLatest(changed, list)).toBe(isLatest);
 });
 
-// The other sentences: tests/e2e/console/sections.spec.ts.
+// tests/e2e/console/sections.spec.ts covers the other sentences.
 it.each([
   [[], 'Every flag of this group is already on.'],
   [[{ flag, now: null, status: 'failed', error }], 'None switched on, 1 failed.'],

@@ -21,7 +21,7 @@ const time = (...moments: string[]) => ({ kind: 'time', at: moments.map(at) });
 const INCOMPLETE = { kind: 'incomplete' };
 
 describe('an entered time', () => {
-  // Matching moments for an office time: tests/shared/site/officeTime.test.ts.
+  // tests/shared/site/officeTime.test.ts covers matching moments for an office time.
   it.each([
     ['2026-11-22T09:00', time('2026-11-22T14:00:00Z')],
     ['', INCOMPLETE],
@@ -52,7 +52,7 @@ describe('an entered time', () => {
   });
 });
 
-// A flag newer than its scheduled change, and a superseded change: tests/e2e/console/schedule.spec.ts.
+// tests/e2e/console/schedule.spec.ts covers a flag newer than its scheduled change, and a superseded change.
 describe('scheduled changes', () => {
   const flag = createFlag('founder', { version: 3 });
   const plan = {

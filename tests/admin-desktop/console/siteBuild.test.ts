@@ -57,7 +57,7 @@ describe('a new build', () => {
     ['the new build differs too', built('15:25'), request('15:20'), 'failed'],
     ['the build is unknown and the flag change is newer', null, request('14:50'), 'ask'],
     ['the build is unknown and was requested', null, request('15:20'), 'in-step'],
-  ] as const)('is decided when %s: %s', (_, build, last, kind) => {
+  ] as const)('decides the next step when %s: %s', (_, build, last, kind) => {
     expect(decideBuild(flags, build, last, now).kind).toBe(kind);
   });
 

@@ -18,7 +18,7 @@ describe.each(['linux', 'win32', 'darwin'] as const)('the menu on %s', (platform
   const roles = items.map((item) => item.role);
   const labels = items.map((item) => item.label);
 
-  // Menu entries and copied diagnostics: tests/e2e/desktop/everyday.spec.ts. Copy and paste require an edit menu.
+  // tests/e2e/desktop/everyday.spec.ts covers menu entries and copied diagnostics. Copy and paste require an edit menu.
   it('has edit, view and help', () => {
     expect(roles).toEqual(expect.arrayContaining(['editMenu', 'reload', 'togglefullscreen', 'windowMenu', 'help']));
   });

@@ -5,7 +5,7 @@ import { createDesktopPlatform } from '../../../apps/admin-desktop/src/renderer/
 const updates: UpdateState = { kind: 'current', version: '1.0.0', checkedAt: null };
 const REFUSED = { ok: false, code: 'forbidden' };
 
-/** Creates the platform over a main process that rejects, or returns the given values. Stores and the lock: tests/e2e/desktop. */
+/** Creates the platform over a main process that rejects, or returns the given values. tests/e2e/desktop covers stores and the lock. */
 function open(start: Partial<DesktopStart> = {}, answer: object = REFUSED) {
   const listeners = new Set<(state: UpdateState) => void>();
   const bridge = {

@@ -16,7 +16,7 @@ const complete: AccessRequestForm = {
   businessNeeds: 'Two pallets of olive oil a month',
 };
 
-// Required fields and clearing of errors: tests/e2e/portal/request.spec.ts.
+// tests/e2e/portal/request.spec.ts covers required fields and clearing of errors.
 it.each<[string, Partial<AccessRequestForm>, object]>([
   ['white space as nothing', { jobTitle: '   ' }, { jobTitle: 'jobTitle' }],
   ['a text longer than its field', { businessNeeds: 'x'.repeat(9_901) }, { businessNeeds: 'tooLong' }],
@@ -30,7 +30,7 @@ it('accepts only the choices that the form offers', () => {
   expect([form.companySize, form.industry]).toEqual(['', '']);
 });
 
-// Typed text across a reload: tests/e2e/portal/request.spec.ts.
+// tests/e2e/portal/request.spec.ts covers typed text across a reload.
 it.each(['{"firstName":', '"text"', JSON.stringify(EMPTY_REQUEST)])('ignores %s as a draft', (text) =>
   expect(loadDraft(createMemoryStorage({ 'olea-access-request': text }))).toBeNull(),
 );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseOrigin } from '../../../apps/client-portal/src/account/LoginPage.tsx';
 
-// Return to the requested page: tests/e2e/portal/session.spec.ts. Paths outside the site: tests/fuzz/addresses.test.ts.
+// tests/e2e/portal/session.spec.ts covers the return to the requested page, tests/fuzz/addresses.test.ts paths outside the site.
 it.each([
   ['a page outside of the portal', '?from=%2Fadmin-portal%2Fdashboard'],
   ['the sign-in page itself', '?from=%2Fclient%2Flogin%3Ffrom%3Dx'],

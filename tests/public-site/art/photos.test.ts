@@ -68,19 +68,19 @@ describe('a photo', () => {
 /** Returns the color of one pixel after compression. */
 const pixel = ([red = 0, , blue = 0]: Buffer): string[] => [blue > 200 && red < 60 ? 'blue' : 'another'];
 
-describe('an unusable photo ends the build with its name and a solution', () => {
+describe('an unusable photo', () => {
   it.each([
     ['too many bytes', async () => new Uint8Array(60_000_000), /has 60\.0 MB\. Save it 2,400 pixels wide/],
     ['too many pixels', () => plain(12_000, 6_000).png().toBuffer(), /has 12000 × 6000 pixels\. Save it/],
     ['too small', () => plain(800, 600).jpeg().toBuffer(), /has 800 × 600 pixels and would look blurred\. Take one of/],
     ['no picture', async () => Buffer.from('not a picture'), /cannot be read \(.+\)\. Open it in a picture program/],
     ['another format under this name', () => plain(1600, 900).webp().toBuffer(), /is of the kind "webp"\. Save it as/],
-  ])('%s', async (_, make, expected) => {
+  ])('ends the build with its name and a solution: %s', async (_, make, expected) => {
     await expect(read({ 'bad.jpg': await make() })).rejects.toThrow(expected);
     await expect(read({})).rejects.toThrow('content/photos/bad.jpg');
   });
 
-  it('truncated', async () => {
+  it('ends the build if it is truncated', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
     const create = { width: 1200, height: 800, channels: 3, noise, background: '#000' } as const;
     const whole = await sharp({ create }).jpeg().toBuffer();
@@ -88,7 +88,7 @@ describe('an unusable photo ends the build with its name and a solution', () => 
     await expect(photo?.files[0]?.draw()).rejects.toThrow(/content\/photos\/cut\.jpg cannot be read/);
   });
 
-  it('a folder instead of a file', async () => {
+  it('ends the build if it is a folder', async () => {
     await mkdir(at('photos/old'), { recursive: true });
     await expect(read({})).rejects.toThrow('content/photos/old');
   });

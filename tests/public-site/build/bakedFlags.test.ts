@@ -18,10 +18,10 @@ function createClock() {
 }
 
 it.each([
-  ['for production, a backend that does not answer', asleep],
+  ['for production, a backend that does not respond', asleep],
   ['for production, no backend', production],
-  ['for another address, a backend that does not answer', { ...asleep, SITE_ORIGIN: 'https://preview.host.example' }],
-  ['for this machine, a backend that does not answer', { BUILD_SUPABASE_URL: asleep.SITE_SUPABASE_URL }],
+  ['for another address, a backend that does not respond', { ...asleep, SITE_ORIGIN: 'https://preview.host.example' }],
+  ['for this machine, a backend that does not respond', { BUILD_SUPABASE_URL: asleep.SITE_SUPABASE_URL }],
 ])('ends a build %s, unless the defaults are allowed', async (_what, env) => {
   vi.spyOn(console, 'log').mockReturnValue();
   await expect(readBakedFlags(env, createClock())).rejects.toThrow(

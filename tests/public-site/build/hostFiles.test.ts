@@ -9,7 +9,7 @@ import { getHeaders, parseHostRules } from '../../../scripts/site-server/hostRul
 const page =
   '<style>a{}</style><script>one()</script><template><script>two()</script></template><script type="application/ld+json">{}</script>';
 
-// The host's limits: tests/engine/host.test.ts. The length of the longest line: tests/public-site/crawl/safety.test.ts.
+// tests/engine/host.test.ts covers the host's limits, tests/public-site/crawl/safety.test.ts the length of the longest line.
 describe('_headers', () => {
   const policy = createContentSecurityPolicy([page], {});
 

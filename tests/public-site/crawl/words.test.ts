@@ -62,7 +62,7 @@ describe('the words of the built site', () => {
     expect(wrong.map(({ url, text }) => `${url}: ${text}`)).toEqual([]);
   });
 
-  // One word may be the same in two languages. Interface texts: tests/contracts/languages.test.ts.
+  // One word may be the same in two languages. tests/contracts/languages.test.ts covers interface texts.
   it('repeats no phrase of several English words in another language, except names', () => {
     const english = new Set([...all.values()].filter(({ lang }) => lang === 'en').map(({ text }) => text));
     const same = foreign.filter(

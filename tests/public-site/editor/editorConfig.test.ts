@@ -9,7 +9,7 @@ import { createContent } from '../content/exampleContent.ts';
 const { at } = createContent();
 
 const { collections = [], backend } = createEditorConfig({ repository: 'office/website', authUrl: '' });
-// Round trips of a file through a form: tests/e2e/site/editor.spec.ts.
+// tests/e2e/site/editor.spec.ts covers round trips of a file through a form.
 describe('a field', () => {
   const news = Object.fromEntries(createFields(FOLDERS.news).map((field) => [field.name, field]));
 

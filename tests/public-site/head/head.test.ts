@@ -122,7 +122,7 @@ const { prefetch } = JSON.parse(speculationRules) as {
 const patterns = prefetch[0].where.and[1].not.href_matches.map((pathname) => new URLPattern({ pathname }));
 const isPrefetched = (pathname: string) => !patterns.some((pattern) => pattern.test({ pathname }));
 
-// Indexing of the apps: tests/public-site/crawl/addressTable.ts.
+// tests/public-site/crawl/addressTable.ts covers indexing of the apps.
 it('every public page is prefetched, and no address of the two apps', () => {
   expect(zones.filter(isPrefetched)).toEqual([]);
   expect(publicPages.filter((path) => !isPrefetched(path))).toEqual([]);

@@ -193,7 +193,7 @@ describe('a stored session', () => {
   });
 });
 
-// How an administrator completes MFA: tests/e2e/console/mfa.spec.ts.
+// tests/e2e/console/mfa.spec.ts covers how an administrator completes MFA.
 describe('MFA', () => {
   it.each([
     ['the backend cannot be reached', rejectAsUnreachable, 'network'],
@@ -214,14 +214,14 @@ describe('MFA', () => {
   });
 });
 
-// How pages show an expired session and a sign-out: tests/e2e/portal/session.spec.ts.
+// tests/e2e/portal/session.spec.ts covers how pages show an expired session and a sign-out.
 describe('signing out', () => {
   it.each([
     ['confirms', () => new Response(null, { status: 204 })],
     ['no longer knows the session (401)', () => createJsonResponse({ message: 'no' }, 401)],
     ['is broken', () => createJsonResponse({ message: 'oops' }, 500)],
     ['cannot be reached', rejectAsUnreachable],
-    ['never answers', never],
+    ['never responds', never],
   ])('ends only the session of this device, even if the service %s', async (_what, answer) => {
     const { store, storage, seen, settled } = setUp({ [LOGOUT]: answer }, createSession());
     await settled();

@@ -30,7 +30,7 @@ async function signInUser(routes: Routes = {}) {
   return { deps: { client, log: createTestLog() }, seen };
 }
 
-// The order of two devices: tests/accounts/mfa.test.ts.
+// tests/accounts/mfa.test.ts covers the order of two devices.
 describe('verifyCode', () => {
   it('accepts a code of any device, typed in two halves', async () => {
     const { deps, seen } = await signInUser();

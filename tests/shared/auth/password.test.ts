@@ -3,7 +3,7 @@ import { site } from '@olea/shared/site/facts';
 import { expect, it } from 'vitest';
 import { createJsonResponse, createTestClient, createTestLog, rejectAsUnreachable, USER } from '../fakeBackend.ts';
 
-// Links, codes, the current password and MFA: tests/e2e/portal/password.spec.ts, tests/e2e/console.
+// tests/e2e/portal/password.spec.ts and tests/e2e/console cover links, codes, the current password and MFA.
 it('tries a link that could not be checked, and asks for the code if the service rejects it', async () => {
   const log = createTestLog();
   const refusal = { code: 'otp_expired', error_code: 'otp_expired', msg: 'Email link is invalid or has expired' };

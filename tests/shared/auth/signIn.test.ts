@@ -28,7 +28,7 @@ function setUp(routes: Routes) {
   return { deps: { client, log, signOut: vi.fn(async () => undefined) }, seen, log };
 }
 
-// The fields, a successful sign-in and a rejected client: tests/e2e/console/signIn.spec.ts.
+// tests/e2e/console/signIn.spec.ts covers the fields, a successful sign-in and a rejected client.
 describe('signInAdmin', () => {
   it.each([
     ['there is more than one', { [ROLE]: () => createJsonResponse([{ role: 'admin' }, { role: 'admin' }]) }],
@@ -42,7 +42,7 @@ describe('signInAdmin', () => {
 
   it.each([
     ['the auth service cannot be reached', { [TOKEN]: rejectAsUnreachable }],
-    ['the auth service never answers', { [TOKEN]: never }],
+    ['the auth service never responds', { [TOKEN]: never }],
     ['the role lookup cannot be sent', { [ROLE]: rejectAsUnreachable }],
     ['the role lookup never ends', { [ROLE]: never }],
     ['the role lookup fails in the gateway', { [ROLE]: () => new Response('Bad gateway', { status: 502 }) }],

@@ -10,7 +10,7 @@ const counting = () => {
 const first = { message: 'Two pallets' };
 const corrected = { message: 'Three pallets' };
 
-// Delivery of corrected answers: tests/functions/everyMessage.test.ts.
+// tests/functions/everyMessage.test.ts covers delivery of corrected answers.
 it('two copies of a tab never share an id for different answers', () => {
   const storage = createMemoryStorage();
   const newId = counting();

@@ -48,7 +48,7 @@ function hanging(_input: unknown, init?: RequestInit): Promise<Response> {
   return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
 }
 
-// Requests to a provider and failed deliveries: tests/e2e/site/contact.spec.ts, tests/functions/everyMessage.test.ts.
+// tests/e2e/site/contact.spec.ts and tests/functions/everyMessage.test.ts cover requests to a provider and failed deliveries.
 describe('submitContact', () => {
   it('loads the script first', async () => {
     const { deps, paths } = setUp({});
@@ -74,7 +74,11 @@ describe('submitContact', () => {
 
   it.each([
     ['gets the sign-in page of a network from both services', networkPage, networkPage],
-    ['is answered by another server', rejectAsUnreachable, () => new Response('<p>Sign in to this network</p>')],
+    [
+      'receives the response of another server',
+      rejectAsUnreachable,
+      () => new Response('<p>Sign in to this network</p>'),
+    ],
     ['is neither stored nor mailed', rejectAsUnreachable, () => createJsonResponse({ stored: false, mailed: false })],
   ])('reports the error to show when it %s', async (_what, provider, fallback) => {
     const { deps, log } = setUp({ [PROVIDER]: provider, [FUNCTION]: fallback });
@@ -141,7 +145,7 @@ describe('the duplicate of a message that the provider accepted', () => {
     expect(init?.headers).toBeUndefined();
   });
 
-  // The retries of a lost duplicate: tests/functions/everyMessage.test.ts.
+  // tests/functions/everyMessage.test.ts covers the retries of a lost duplicate.
   it.each([
     ['cannot store it', 502, 2],
     ['rejects it permanently', 429, 1],

@@ -25,9 +25,9 @@ describe('resolveSiteOrigin', () => {
   };
   const [first, other] = [`https://${main}`, `https://${second}`];
   it.each([
-    ['the first when both answer', () => true, first],
-    ['the second when only it answers', (origin: string) => origin === other, other],
-    ['the first when none answers', () => false, first],
+    ['the first when both respond', () => true, first],
+    ['the second when only it responds', (origin: string) => origin === other, other],
+    ['the first when none responds', () => false, first],
     ['the second when the probe of the first is rejected', (origin: string) => origin === other || denied(), other],
   ])('returns %s with failover', async (_what, answers, expected) => {
     const probe = async (origin: string) => answers(origin);
@@ -51,7 +51,7 @@ describe('resolveSiteOrigin', () => {
   });
 });
 
-// Paths that would leave the site: tests/fuzz/addresses.test.ts.
+// tests/fuzz/addresses.test.ts covers paths that would leave the site.
 it('the path after sign-in is the requested page, else the app’s home', () => {
   expect(getSafeReturnPath('/client/dashboard?tab=orders#first', '/home')).toBe('/client/dashboard?tab=orders#first');
   for (const from of [undefined, 'https://attacker.example']) expect(getSafeReturnPath(from, '/home')).toBe('/home');

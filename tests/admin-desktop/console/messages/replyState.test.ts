@@ -171,7 +171,7 @@ describe('a reply', () => {
   });
 });
 
-// A rejected email and a conflict: tests/e2e/console/replies.spec.ts and conversation.spec.ts.
+// tests/e2e/console/replies.spec.ts and conversation.spec.ts cover a rejected email and a conflict.
 it.each<[ReplyResult, object]>([
   [{ outcome: 'not-delivered' }, { status: 'kept' }],
   [{ outcome: 'unconfirmed' }, { status: 'open', isUncertain: true }],

@@ -88,7 +88,7 @@ describe('the notification', () => {
     );
   });
 
-  // Changes by a named person and inbound emails: tests/e2e/console/messages.spec.ts and conversation.spec.ts.
+  // tests/e2e/console/messages.spec.ts and conversation.spec.ts cover changes by a named person and inbound emails.
   it('shows the current state and the actor after a conflict', () => {
     const message = createMessage({ state: 'suspected-spam', assignee_email: 'c@d.example' });
     expect(describeConflict({ message, by: null, at: null }, 0)).toBe(

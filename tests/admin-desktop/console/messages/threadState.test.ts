@@ -11,7 +11,7 @@ const event = (id: number, action: string, actor_email: string | null = 'anna@ol
 const getTexts = (...parts: Parameters<typeof buildThread>) =>
   buildThread(...parts).entries.map((entry) => (entry.kind === 'event' ? entry.event.action : entry.kind));
 
-// A merged email and an undelivered reply: tests/e2e/console/conversation.spec.ts.
+// tests/e2e/console/conversation.spec.ts covers a merged email and an undelivered reply.
 describe('the thread of a message', () => {
   it('is in chronological order, with a reply or email instead of its own event', () => {
     const mail = createMail({ received_at: '2026-01-12T15:00:04Z' });

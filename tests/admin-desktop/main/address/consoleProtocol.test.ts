@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 describe('answerConsoleRequest', () => {
-  // Pages and scripts with their types: every test in tests/e2e/desktop. Other paths outside: tests/fuzz/addresses.test.ts.
+  // Every test in tests/e2e/desktop covers pages and scripts with their types. tests/fuzz/addresses.test.ts covers other paths outside.
   it.each([
     '/..%2fsecret.txt',
     '/assets/%2e%2e%5c%2e%2e%5csecret.txt',

@@ -100,11 +100,11 @@ function network(answering: string[], enabled: string[] | null) {
   };
 }
 
-// The local server during development: tests/e2e/desktop/everyday.spec.ts.
+// tests/e2e/desktop/everyday.spec.ts covers the local server during development.
 it.each([
-  ['the first when it answers', origins, ['domain_failover'], first],
-  ['always the first with the flag off', [second], [], first],
-  ['the origin that answers while the backend is down', [second], null, second],
+  ['the first domain if it responds', origins, ['domain_failover'], first],
+  ['always the first domain with the flag off', [second], [], first],
+  ['the domain that responds while the backend is down', [second], null, second],
 ])('opens %s', async (_case, answering, enabled, expected) => {
   const fetch = network(answering, enabled);
   expect(await createWebsite({ backend, localOrigin: null, fetch, now })()).toBe(expected);

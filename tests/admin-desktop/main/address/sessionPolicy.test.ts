@@ -6,7 +6,9 @@ const CONSOLE = 'app://console/';
 /** Allows the console to write text to the clipboard. */
 const WRITE = 'clipboard-sanitized-write';
 
-/** Creates a session that allows everything our policy does not reject. The effect in Chromium: tests/e2e/desktop/security.spec.ts. */
+/**
+ * Creates a session that allows everything our policy does not reject. tests/e2e/desktop/security.spec.ts covers the effect in Chromium.
+ */
 function open(localBackend = false): Session {
   const session = new Session();
   const reachable = ['https://backend.example', 'https://edge.example'];

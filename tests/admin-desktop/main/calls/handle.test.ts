@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { answerCall, type Handlers, Refusal } from '../../../../apps/admin-desktop/src/main/calls/handle.ts';
 import { isTrustedFrame } from '../../../../apps/admin-desktop/src/main/window/consoleWindow.ts';
 
-// Successful calls: tests/e2e/desktop.
+// tests/e2e/desktop covers successful calls.
 describe('answerCall', () => {
   const get = vi.fn(async (): Promise<string | null> => 'text');
   const ask = (args: unknown[], isTrusted = true) => {
@@ -43,6 +43,6 @@ it.each([
   ['a frame inside', false, 7, { ...PAGE, parent: {} }],
   ['a foreign page', false, 7, { ...PAGE, url: 'https://evil.example/' }],
   ['a removed frame', false, 7, null],
-])('trusts a call of %s: %s', (_whose, isTrusted, id, senderFrame) => {
+])('decides whether to trust a call of %s: %s', (_whose, isTrusted, id, senderFrame) => {
   expect(isTrustedFrame({ sender: { id }, senderFrame }, 7)).toBe(isTrusted);
 });

@@ -37,7 +37,7 @@ async function lockedStore(text = createSession('ada', 'first')): Promise<Secure
 }
 
 describe('the lock', () => {
-  // The lock across a restart: tests/e2e/desktop/everyday.spec.ts.
+  // tests/e2e/desktop/everyday.spec.ts covers the lock across a restart.
   it.each([null, { required: true, enrolled: true, satisfied: true }])(
     'is released by the password with MFA state %j, and revokes only the session that it locked',
     async (state) => {
@@ -122,7 +122,7 @@ describe('the lock', () => {
   });
 });
 
-// Locking with the system and after the chosen time: tests/e2e/desktop/everyday.spec.ts.
+// tests/e2e/desktop/everyday.spec.ts covers locking with the system and after the chosen time.
 it('locks once per absence, at the chosen time', () => {
   const decide = createIdlePolicy();
   const decisions = [0, 899, 900, 905, 3000, 2, 899, 901].map((seconds) => decide(seconds, 15));
