@@ -227,7 +227,7 @@ export function describeReply(result: ReplyResult, name: string, now: number, ti
     case 'unconfirmed':
       return { status: 'open', notice: 'We got no answer. It’s safe to try again.', isUncertain: true };
     case 'busy':
-      // How long the database locks a reply while an attempt runs (`private.is_being_mailed`).
+      // How long the database locks a reply while an attempt runs (`private.is_being_sent`).
       return {
         status: 'open',
         notice: 'The mail service has not answered yet. Send again in 15 seconds.',
