@@ -1,11 +1,7 @@
 import { createTranslations } from '@olea/shared/i18n/createTranslations';
-import type { Locale } from '@olea/shared/i18n/languages';
-import { expect, it, vi } from 'vitest';
-
-vi.mock('../../../shared/content/company.json', async (load) => {
-  const { default: company } = await load<{ default: { address: object } }>();
-  return { default: { ...company, address: { ...company.address, city: 'Geneva', cityNames: { fr: 'Genève' } } } };
-});
+import { LOCALES } from '@olea/shared/i18n/languages';
+import { site } from '@olea/shared/site/facts';
+import { expect, it } from 'vitest';
 
 const french = {
   site: { nav: { news: 'Nouvelles' }, count: '{{count}} sur {{total}}' },
@@ -27,8 +23,8 @@ it('throws for a missing text', () => {
   expect(() => t('contact:of', { author: 'Rosa' })).toThrow('No fr text for contact:of');
 });
 
-it('names the office’s city as the language does, else as in the address', () => {
-  const writeZone = (locale: Locale) =>
-    (createTranslations(locale, { site: { zone: '{{city}}' } }).t as unknown as (key: string) => string)('zone');
-  expect([writeZone('fr'), writeZone('de')]).toEqual(['Genève', 'Geneva']);
+it.each(LOCALES)('names the office’s city in %s as the company facts do', (locale) => {
+  const { city, cityNames = {} }: { city: string; cityNames?: Record<string, string> } = site.address;
+  const { t } = createTranslations(locale, { site: { zone: '{{city}}' } });
+  expect((t as unknown as (key: string) => string)('zone')).toBe(cityNames[locale] ?? city);
 });
