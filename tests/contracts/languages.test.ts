@@ -8,11 +8,7 @@ describe('every language of shared/src/i18n/languages.ts', () => {
     const fonts = listFiles('apps/public-site/styles/fonts/*.woff2').map((path) => path.replace(/^.*\//, ''));
     const { script } = LANGUAGES[locale];
     expect(fonts).toEqual(
-      expect.arrayContaining([
-        `garamond-${script}.woff2`,
-        `garamond-${script}-italic.woff2`,
-        `manrope-${script}.woff2`,
-      ]),
+      expect.arrayContaining([`serif-${script}.woff2`, `serif-${script}-italic.woff2`, `manrope-${script}.woff2`]),
     );
   });
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { getItemPictureName } from '../catalog/itemFields.ts';
 import type { Item, Texts } from '../content/readContent.ts';
-import { createMotifStrip, createTilePattern, hash, MOTIFS } from './patterns.ts';
+import { createStrip, createTilePattern, hash } from './patterns.ts';
 
 /** Illustrations that pages use for any content. */
 const DRAWN = [
@@ -15,7 +15,10 @@ const DRAWN = [
   ...(['grove', 'press', 'port', 'shelf'] as const).map((step) => `process-${step}` as const),
 ] as const;
 
-export type PictureName = (typeof DRAWN)[number] | `strip-${(typeof MOTIFS)[number]}` | `${Depicted}-${string}`;
+/** Pages with a strip below their head. Each has its own pattern. */
+export const STRIPS = ['catalog', 'product-list', 'solutions', 'teams', 'partnerships', 'news', 'blog'] as const;
+
+export type PictureName = (typeof DRAWN)[number] | `strip-${(typeof STRIPS)[number]}` | `${Depicted}-${string}`;
 
 /** Lists of the content that have one illustration per entry, named by the entry's id. */
 type Depicted = 'product' | 'portrait' | 'subject' | 'item';
@@ -53,7 +56,7 @@ export function readGallery({ home, teams, illustrations, items }: Texts): Map<P
     ...home.products.items.map((product) => drawEntry('product', product)),
     ...teams.members.map((member) => drawEntry('portrait', member)),
     ...illustrations.items.map((subject) => drawEntry('subject', subject)),
-    ...MOTIFS.map((motif): [PictureName, string] => [`strip-${motif}`, createMotifStrip(motif)]),
+    ...STRIPS.map((page): [PictureName, string] => [`strip-${page}`, createStrip(page)]),
   ];
   const gallery = new Map(svgs.map(([name, svg]) => [name, describe(name, svg)]));
   for (const item of items) {

@@ -16,16 +16,8 @@ type Ink = keyof typeof INKS;
 /** The classes `g`, `f` and `h` in a motif's file: ground, figure and center. */
 type Inks = readonly [ground: Ink, figure: Ink, center: Ink];
 
-/** Every motif, with the colors of its strip. */
-const STRIPS = {
-  key: ['o', 'p', 's'],
-  star: ['p', 'a', 't'],
-  wave: ['a', 'p', 's'],
-  scale: ['s', 'k', 'p'],
-  olive: ['l', 'o', 't'],
-} as const satisfies Readonly<Record<string, Inks>>;
-type Motif = keyof typeof STRIPS;
-export const MOTIFS = Object.keys(STRIPS) as readonly Motif[];
+const MOTIFS = ['key', 'star', 'wave', 'scale', 'olive'] as const;
+type Motif = (typeof MOTIFS)[number];
 
 /** Combinations of colors for light and dark mode. */
 const PALETTES: readonly Inks[] = [
@@ -44,8 +36,8 @@ const EDITION = 3070;
 /** Creates the pattern of a slug. */
 export const createTilePattern = (slug: string): string => renderSheet(...getDesign(slug), 4, 3);
 
-/** Creates a band of one motif that repeats horizontally without a seam. */
-export const createMotifStrip = (motif: Motif): string => renderSheet(motif, STRIPS[motif], 4, 1);
+/** Creates the strip of a page: a band of its motif that repeats horizontally without a seam. */
+export const createStrip = (page: string): string => renderSheet(...getDesign(`${page} line`), 4, 1);
 
 /** Creates the pattern of a slug in the proportions of social pictures. */
 export const createSocialPattern = (slug: string): string => renderSheet(...getDesign(slug), 6, 3, 630);

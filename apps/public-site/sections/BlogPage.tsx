@@ -14,7 +14,7 @@ export function BlogPage({ texts }: { texts: Texts }) {
   const address = (slug: string) => href(`/insights/blog/${slug}`);
   return (
     <>
-      <PageHead intro={content.intro} strip="strip-scale" siblings={<InsightsNav />} />
+      <PageHead intro={content.intro} strip="blog" siblings={<InsightsNav />} />
       <article className="band tint pair featured">
         <Art
           {...getIllustration(texts, featured, content.categories)}
@@ -55,7 +55,7 @@ export function BlogPage({ texts }: { texts: Texts }) {
           ))}
         </div>
       </section>
-      <CallToAction {...content.callToAction} />
+      <CallToAction {...content.callToAction} look="olive" />
     </>
   );
 }

@@ -20,7 +20,7 @@ export function CatalogPage({ texts }: { texts: Texts }) {
   const { sampleNote, ...intro } = catalog.intro;
   return (
     <>
-      <PageHead intro={intro} strip="strip-olive" />
+      <PageHead intro={intro} strip="catalog" />
       <div className="band">
         <Find texts={texts} />
         <div className="goods">

@@ -63,7 +63,7 @@ function Products({ content }: { content: HomeContent['products'] }) {
   const { href } = usePage();
   const { labels } = content;
   return (
-    <Gated flag="products" as="section" id="products" className="band spread products">
+    <Gated flag="products" as="section" id="products" className="band topped products">
       <SectionHead intro={content} numbered />
       <div>
         <ul className="range">
@@ -91,7 +91,7 @@ function Products({ content }: { content: HomeContent['products'] }) {
 /** Renders four services as rows of a price list: name, description and key figure. */
 function Services({ content }: { content: HomeContent['services'] }) {
   return (
-    <Gated flag="services" as="section" id="services" className="band tint spread services">
+    <Gated flag="services" as="section" id="services" className="band tint topped services">
       <SectionHead intro={content} numbered />
       <ol className="lines">
         {content.items.map(({ title, text, fact }) => (
@@ -155,20 +155,18 @@ function BrandStory({ content }: { content: HomeContent['brandStory'] }) {
       </div>
       <div className="spread">
         <SectionHead intro={content} numbered />
-        <div>
-          <div className="flow">
-            <Paragraphs texts={content.paragraphs} />
-          </div>
-          <ol className="years">
-            {content.milestones.map(({ year, text }) => (
-              <li key={year}>
-                <b>{year}</b>
-                <span>{text}</span>
-              </li>
-            ))}
-          </ol>
+        <div className="flow">
+          <Paragraphs texts={content.paragraphs} />
         </div>
       </div>
+      <ol className="years">
+        {content.milestones.map(({ year, text }) => (
+          <li key={year}>
+            <b>{year}</b>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
     </Gated>
   );
 }

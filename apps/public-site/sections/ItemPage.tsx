@@ -94,7 +94,7 @@ export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {
           ))}
         </ul>
       </section>
-      <CallToAction {...catalog.itemCallToAction} to={getFormPath(item)} />
+      <CallToAction {...catalog.itemCallToAction} to={getFormPath(item)} look="label" />
     </>
   );
 }

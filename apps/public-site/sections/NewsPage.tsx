@@ -14,7 +14,7 @@ export function NewsPage({ texts }: { texts: Texts }) {
   const { news: content, newsItems, targets } = texts;
   return (
     <>
-      <PageHead intro={content.intro} strip="strip-wave" siblings={<InsightsNav />} />
+      <PageHead intro={content.intro} strip="news" siblings={<InsightsNav />} />
       <div className="band">
         <Filter texts={texts} />
         <div className="lines">

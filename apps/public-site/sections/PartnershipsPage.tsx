@@ -10,7 +10,7 @@ export function PartnershipsPage({ texts }: { texts: Texts }) {
   const { labels } = content;
   return (
     <>
-      <PageHead intro={content.intro} strip="strip-star" />
+      <PageHead intro={content.intro} strip="partnerships" />
       <div className="band partners">
         <ol className="lines">
           {content.partners.map(({ id, illustration, name, type, description, benefits, location, photo }, index) => (
@@ -38,7 +38,7 @@ export function PartnershipsPage({ texts }: { texts: Texts }) {
           ))}
         </ol>
       </div>
-      <CallToAction {...content.callToAction} />
+      <CallToAction {...content.callToAction} look="label" />
     </>
   );
 }

@@ -24,7 +24,7 @@ export function ProductListPage({ texts }: { texts: Texts }) {
   };
   return (
     <>
-      <PageHead intro={content.intro} strip="strip-olive" />
+      <PageHead intro={content.intro} strip="product-list" />
       <OnDemandPart id="list" className="band list" script={listPart} data={words} showsList>
         <p role="status" className="list-news" data-out="news" />
         <p role="status" className="sr" data-out="removed" />
@@ -131,7 +131,7 @@ export function ProductListPage({ texts }: { texts: Texts }) {
         <SectionHead intro={{ overline: content.name, heading: ask.heading, lede: ask.text }} />
         <Letter listHeading={ask.listHeading} />
       </Gated>
-      <CallToAction {...catalog.callToAction} />
+      <CallToAction {...catalog.callToAction} look="label" />
     </>
   );
 }

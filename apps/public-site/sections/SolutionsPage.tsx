@@ -13,7 +13,7 @@ export function SolutionsPage({ texts }: { texts: Texts }) {
   const { labels } = content;
   return (
     <>
-      <PageHead intro={content.intro} strip="strip-key" />
+      <PageHead intro={content.intro} strip="solutions" />
       {content.items.map(({ id, illustration, title, description, features, industries }, index) => (
         <section key={id} id={id} className={`band pair sheet${index % 2 ? ' tint' : ''}`}>
           <div className="sheet-side">
@@ -57,7 +57,7 @@ export function SolutionsPage({ texts }: { texts: Texts }) {
           </p>
         </div>
       </section>
-      <CallToAction {...content.callToAction} />
+      <CallToAction {...content.callToAction} look="olive" />
     </>
   );
 }

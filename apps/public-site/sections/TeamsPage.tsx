@@ -9,7 +9,7 @@ export function TeamsPage({ content }: { content: TeamsContent }) {
   const { labels } = content;
   return (
     <>
-      <PageHead intro={content.intro} strip="strip-olive" />
+      <PageHead intro={content.intro} strip="teams" />
       {content.members.map(({ id, name, position, bio, expertise, location, artAlt, photo }, index) => (
         <section key={id} className={`band pair person${index === 1 ? ' ink' : ''}`}>
           <Art
@@ -33,7 +33,7 @@ export function TeamsPage({ content }: { content: TeamsContent }) {
           </div>
         </section>
       ))}
-      <CallToAction {...content.callToAction} />
+      <CallToAction {...content.callToAction} look="olive" />
     </>
   );
 }

@@ -13,7 +13,7 @@ interface Font {
 
 /** Our fonts under their names in shared/fonts.css, with the fallback fonts of Windows and Apple, of Android and of Linux. */
 const SERIFS: readonly Font[] = [
-  { name: 'Garamond', unitsPerEm: 1000, latin: 399, greek: 402, heights: { ascent: 1007, descent: -298 } },
+  { name: 'Garamond', unitsPerEm: 1000, latin: 399, greek: 416, heights: { ascent: 1007, descent: -298 } },
   { name: 'Times New Roman', unitsPerEm: 2048, latin: 832, greek: 895 },
   { name: 'Noto Serif', unitsPerEm: 1000, latin: 481, greek: 506 },
   { name: 'DejaVu Serif', unitsPerEm: 2048, latin: 1058, greek: 1133 },

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { findItemsWithoutPicture, readGallery } from '../../../apps/public-site/art/gallery.ts';
+import { findItemsWithoutPicture, readGallery, STRIPS } from '../../../apps/public-site/art/gallery.ts';
 import { createTilePattern } from '../../../apps/public-site/art/patterns.ts';
 import { warnAboutPictures } from '../../../apps/public-site/build/buildSite.ts';
 import { getItemPictureName } from '../../../apps/public-site/catalog/itemFields.ts';
@@ -31,6 +31,10 @@ it('an illustration falls back to a pattern when its drawing is missing', () => 
   expect(readGallery({ ...texts, illustrations }).get('subject-not-yet-drawn')?.svg).toBe(
     createTilePattern('not-yet-drawn'),
   );
+});
+
+it('no two pages have the same strip', () => {
+  expect(new Set(STRIPS.map((page) => gallery.get(`strip-${page}`)?.svg)).size).toBe(STRIPS.length);
 });
 
 describe('the picture of an item', () => {

@@ -46,10 +46,10 @@ const fonts = import.meta.glob<string>('../../styles/fonts/*.woff2', { eager: tr
 export function preloadFonts(locale: Locale, id?: SitePageId): string {
   const { script } = LANGUAGES[locale];
   const names = new Set([
-    'garamond-ampersand-italic',
-    `garamond-${script}`,
-    ...(id === 'home' ? [`garamond-${script}-italic`] : []),
-    'garamond-latin',
+    'serif-ampersand-italic',
+    `serif-${script}`,
+    ...(id === 'home' ? [`serif-${script}-italic`] : []),
+    'serif-latin',
     `manrope-${script}`,
     'manrope-latin',
   ]);

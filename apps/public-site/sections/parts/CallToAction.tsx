@@ -2,6 +2,8 @@ import type { FlagName } from '@olea/shared/flags/catalog';
 import { Gated } from '../../flags/Gated.tsx';
 import { usePage } from '../usePage.ts';
 
+const LOOKS = { tint: 'band tint', olive: 'band cta-olive', label: 'band cta-label' } as const;
+
 interface CallToActionProps {
   readonly heading: string;
   readonly text: string;
@@ -9,13 +11,22 @@ interface CallToActionProps {
   /** Target without language prefix, and the flag of the link. Defaults to the contact form. */
   readonly to?: string;
   readonly flag?: FlagName | null;
+  /** How the band looks, so that not every page ends the same way; by default tinted. */
+  readonly look?: keyof typeof LOOKS;
 }
 
 /** Renders the last band of an inner page: one sentence and a link. */
-export function CallToAction({ heading, text, action, to = '/#contact', flag = 'contact' }: CallToActionProps) {
+export function CallToAction({
+  heading,
+  text,
+  action,
+  to = '/#contact',
+  flag = 'contact',
+  look = 'tint',
+}: CallToActionProps) {
   const { href } = usePage();
   return (
-    <Gated flag={flag} as="section" className="band tint">
+    <Gated flag={flag} as="section" className={LOOKS[look]}>
       <div className="cta">
         <h2>{heading}</h2>
         <p className="lede">{text}</p>

@@ -1,13 +1,14 @@
 import { picture } from 'virtual:art';
 import { SITE_TABLE } from '@olea/shared/site/pages';
 import type { ReactNode } from 'react';
-import type { PictureName } from '../../art/gallery.ts';
+import type { STRIPS } from '../../art/gallery.ts';
 import type { SectionIntro } from '../../content/schemas.ts';
 import { usePage } from '../usePage.ts';
 
 interface PageHeadProps {
   readonly intro: SectionIntro;
-  readonly strip: PictureName;
+  /** The page whose strip it is. */
+  readonly strip: (typeof STRIPS)[number];
   /** Replaces the overline with links to sibling pages. */
   readonly siblings?: ReactNode;
 }
@@ -22,14 +23,14 @@ export function PageHead({ intro, strip, siblings }: PageHeadProps) {
         <p className="lede">{intro.lede}</p>
         <SampleNote text={intro.sampleNote} />
       </header>
-      <TileStrip name={strip} />
+      <TileStrip page={strip} />
     </>
   );
 }
 
 /** Renders a full-width band of one repeated tile. */
-function TileStrip({ name }: { name: PictureName }) {
-  const style: Record<string, string> = { '--strip': `url(${picture(name).url})` };
+function TileStrip({ page }: { page: (typeof STRIPS)[number] }) {
+  const style: Record<string, string> = { '--strip': `url(${picture(`strip-${page}`).url})` };
   return <div className="strip" style={style} />;
 }
 
