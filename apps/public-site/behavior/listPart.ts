@@ -13,6 +13,7 @@ import type { CatalogContent, ProductListContent } from '../content/schemas.ts';
 import { getPageLocale } from './htmlData.ts';
 import { loadList, saveList } from './quoteListStorage.ts';
 import { restoreSentRequest, showSentRequest } from './sentRequest.ts';
+import { prefillQuoteForm } from './signedInBuyer.ts';
 import type { PartHandler } from './startPart.ts';
 
 /** Facts about the item in a row. */
@@ -118,6 +119,7 @@ export const handle: PartHandler = (part, event) => {
       .join('\n'),
     tooMany,
   };
+  prefillQuoteForm();
   // An empty list hides the form.
   if (shown.length > 0) part.dataset.quote = JSON.stringify(quote);
   else delete part.dataset.quote;

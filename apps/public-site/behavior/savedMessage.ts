@@ -28,8 +28,11 @@ let isFromHere = false;
 
 tryStorage(() => {
   const saved = loadMessage();
-  for (const control of findControls())
-    if (control.value === control.defaultValue) control.value = saved.get(control.name) ?? control.value;
+  for (const control of findControls()) {
+    const value = saved.get(control.name);
+    // Assigning the same value would detach the control from its default value, which may be filled in later.
+    if (value && control.value === control.defaultValue) control.value = value;
+  }
   if (item && !message.value.includes(item)) message.value += `\n\n${message.defaultValue}`;
   isFromHere = saved.size > 0;
   showNotice(isFromHere);
@@ -51,7 +54,7 @@ addEventListener('pageshow', ({ persisted }) => {
   if (!persisted || !isFromHere) return;
   tryStorage(() => {
     const saved = loadMessage();
-    for (const control of findControls()) control.value = saved.get(control.name) ?? '';
+    for (const control of findControls()) control.value = saved.get(control.name) ?? control.defaultValue;
   });
 });
 

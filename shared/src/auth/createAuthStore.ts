@@ -2,17 +2,13 @@ import type { Session } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import { type AuthDeps, readRows } from '../api/call.ts';
 import { createTableRead, ROLES, type Role } from '../api/contract.ts';
-import {
-  type BackendClient,
-  parseStoredSession,
-  readClaims,
-  SESSION_STORAGE_KEY,
-} from '../backend/createBackendClient.ts';
+import { type BackendClient, parseStoredSession, readClaims } from '../backend/createBackendClient.ts';
 import { type AppErrorCode, isUnreachable, type Log, TIMEOUT_MS, toAppError, withTimeout } from '../errors.ts';
 import type { Locale } from '../i18n/languages.ts';
 import type { TextStorage } from '../storage.ts';
 import { createStore, isShallowEqual, type Store } from '../store.ts';
 import { fetchMissingMfaStep, type MfaStep } from './mfa.ts';
+import { SESSION_STORAGE_KEY } from './storedSession.ts';
 
 export interface AuthUser {
   readonly id: string;

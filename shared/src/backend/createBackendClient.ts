@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import type { Database } from '../api/contract.ts';
+import { SESSION_STORAGE_KEY } from '../auth/storedSession.ts';
 import { toAppError } from '../errors.ts';
 import type { TextStorage } from '../storage.ts';
 
@@ -56,9 +57,6 @@ export function createBackendClient({ url, key, storage, fetch: send, now }: Bac
   });
   return client;
 }
-
-/** The storage key of the session. */
-export const SESSION_STORAGE_KEY = 'olea-session';
 
 const text = v.pipe(v.string(), v.nonEmpty());
 

@@ -1,5 +1,7 @@
+import { SESSION_STORAGE_KEY } from '@olea/shared/auth/storedSession';
 import type { Page } from '@playwright/test';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
+import { openWithSession } from '../../../scripts/openWithSession.ts';
 import { findViolationsInThemes } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { BUYER, contactForm } from './contactForm.ts';
@@ -53,6 +55,32 @@ test('buyer sends a quote request in French, sees its number and items, and edit
   await expect(sent).not.toContainText(`${number}`);
   await expect(sent.getByRole('listitem').first()).toContainText('8');
   expect(await backend.outbox()).toHaveLength(2);
+});
+
+test('buyer who is signed in finds name and email filled in, without code of the portal, and empty after the session expires', async ({
+  page,
+}) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  });
+  await openWithSession(page, '/fr/products/list', 'client@olea.example');
+  await keepList(page, [[first.sku, 7, '']]);
+  await page.reload();
+  const { form, field } = contactForm(page);
+  await expect(field('email')).toHaveValue('client@olea.example');
+  await expect(field('firstName')).toHaveValue('Clio');
+  await expect(field('companyName')).toHaveValue('');
+  await expect(form).toContainText('client@olea.example');
+  expect(await findViolationsInThemes(page)).toEqual([]);
+  expect((await Promise.all(scripts)).join()).not.toMatch(/supabase-js|GoTrue/i);
+  await page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key) ?? '');
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: Date.now() / 1000 - 1 }));
+  }, SESSION_STORAGE_KEY);
+  await page.reload();
+  await expect(form).toBeVisible();
+  await expect(field('email')).toHaveValue('');
 });
 
 test('buyer who switches the language stays at the list', async ({ page }) => {

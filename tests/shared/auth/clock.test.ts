@@ -1,6 +1,6 @@
 import { createAuthStore, describeClock } from '@olea/shared/auth/createAuthStore';
 import { signInAdmin } from '@olea/shared/auth/signIn';
-import { SESSION_STORAGE_KEY } from '@olea/shared/backend/createBackendClient';
+import { SESSION_STORAGE_KEY } from '@olea/shared/auth/storedSession';
 import { LOCALES } from '@olea/shared/i18n/languages';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fetchFlags } from '../../../apps/admin-desktop/src/console/features/flags/api.ts';

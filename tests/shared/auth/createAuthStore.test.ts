@@ -1,5 +1,5 @@
 import { createAuthStore } from '@olea/shared/auth/createAuthStore';
-import { SESSION_STORAGE_KEY } from '@olea/shared/backend/createBackendClient';
+import { SESSION_STORAGE_KEY } from '@olea/shared/auth/storedSession';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryStorage } from '../../memoryStorage.ts';
 import {

@@ -1,4 +1,4 @@
-import { SESSION_STORAGE_KEY } from '@olea/shared/backend/createBackendClient';
+import { SESSION_STORAGE_KEY } from '@olea/shared/auth/storedSession';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fetchFlags } from '../../../apps/admin-desktop/src/console/features/flags/api.ts';
 import { createMemoryStorage } from '../../memoryStorage.ts';

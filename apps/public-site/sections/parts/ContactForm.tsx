@@ -24,6 +24,7 @@ export function ContactForm({ isQuote = false, ...props }: ContactFormProps) {
             {translations.noScript.replace('{{email}}', site.email).replace('{{phone}}', site.phone.display)}
           </p>
         </noscript>
+        {isQuote && <p className="note" data-signed-in={translations.signedIn} />}
         <p className="note">{translations.requiredNote}</p>
         <fieldset className="contact-form-fields">
           {Object.entries(isQuote ? QUOTE_FIELDS : CONTACT_FIELDS).map(([name, field]) => (

@@ -1,5 +1,5 @@
 import { mfaState } from '@olea/shared/auth/mfa';
-import { SESSION_STORAGE_KEY } from '@olea/shared/backend/createBackendClient';
+import { SESSION_STORAGE_KEY } from '@olea/shared/auth/storedSession';
 import type { PowerMonitor } from 'electron';
 import * as v from 'valibot';
 import type { DesktopEvents } from '../../ipc/messages.ts';

@@ -1,4 +1,5 @@
-import { readClaims as readTokenClaims, SESSION_STORAGE_KEY } from '@olea/shared/backend/createBackendClient';
+import { SESSION_STORAGE_KEY } from '@olea/shared/auth/storedSession';
+import { readClaims as readTokenClaims } from '@olea/shared/backend/createBackendClient';
 import type { SafeStorage } from 'electron';
 import * as v from 'valibot';
 import { removeFile } from '../files/atomicFile.ts';

@@ -1,0 +1,16 @@
+import { readSessionPerson, SESSION_STORAGE_KEY } from '@olea/shared/auth/storedSession';
+import { tryStorage } from './htmlData.ts';
+
+/**
+ * Fills the quote form with the name and email of the person who is signed in to the client portal, and says so. Typed text stays. After a
+ * sign-out the values disappear. They are default values, so the page does not save them as an unsent message.
+ */
+export function prefillQuoteForm(): void {
+  const form = document.querySelector<HTMLFormElement>('.ask form');
+  const note = form?.querySelector<HTMLElement>('[data-signed-in]');
+  if (!form || !note) return;
+  const person = readSessionPerson(tryStorage(() => localStorage.getItem(SESSION_STORAGE_KEY)) ?? null, Date.now());
+  for (const name of ['firstName', 'lastName', 'email'] as const)
+    (form.elements.namedItem(name) as HTMLInputElement).defaultValue = person?.[name] ?? '';
+  note.textContent = person ? (note.dataset.signedIn ?? '').replace('{{address}}', person.email) : '';
+}

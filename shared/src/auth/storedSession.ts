@@ -1,0 +1,28 @@
+import { isEmail, toPlainLine } from '../forms/formats.ts';
+
+/** The storage key of the session. */
+export const SESSION_STORAGE_KEY = 'olea-session';
+
+/** What a session says about its person. A missing name is empty. */
+export interface SessionPerson {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+/**
+ * Returns the person of an unexpired stored session, without the auth library. Returns null for any other text. A person can edit their
+ * storage, so this may only fill in a form that they see.
+ */
+export function readSessionPerson(stored: string | null, now: number): SessionPerson | null {
+  try {
+    const { expires_at, user } = JSON.parse(stored ?? '') as { expires_at: unknown; user: Record<string, unknown> };
+    const { first_name, last_name } = (user.user_metadata ?? {}) as Record<string, unknown>;
+    const [firstName = '', lastName = '', email = ''] = [first_name, last_name, user.email].map((value) =>
+      typeof value === 'string' ? toPlainLine(value).trim() : '',
+    );
+    return Number(expires_at) * 1000 > now && isEmail(email) ? { firstName, lastName, email } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+import { readSessionPerson } from '@olea/shared/auth/storedSession';
+import { describe, expect, it } from 'vitest';
+
+const user = {
+  email: 'ida@shop.example',
+  user_metadata: { first_name: ' Ida\u202e', last_name: 'Novak', company: 'Shop' },
+};
+const read = (session: unknown) => readSessionPerson(JSON.stringify(session), 1_000);
+
+describe('readSessionPerson', () => {
+  it('returns name and email of an unexpired session', () => {
+    expect(read({ expires_at: 2, user })).toEqual({ firstName: 'Ida', lastName: 'Novak', email: 'ida@shop.example' });
+  });
+
+  it('returns empty names if the account has none', () => {
+    expect(read({ expires_at: 2, user: { email: user.email, user_metadata: { first_name: 3 } } })).toEqual({
+      ...{ firstName: '', lastName: '', email: 'ida@shop.example' },
+    });
+  });
+
+  it.each([
+    ['an expired session', { expires_at: 1, user }],
+    ['a session without expiry', { user }],
+    ['an invalid address', { expires_at: 2, user: { ...user, email: 'ida' } }],
+    ['no user', { expires_at: 2 }],
+    ['another value', 'olives'],
+  ])('returns null for %s', (_case, session) => {
+    expect(read(session)).toBeNull();
+  });
+
+  it.each([null, '', '{'])('returns null for the unreadable text %s', (text) => {
+    expect(readSessionPerson(text, 0)).toBeNull();
+  });
+});
