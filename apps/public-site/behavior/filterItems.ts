@@ -51,14 +51,18 @@ export function startFilters(form: HTMLElement, list: HTMLElement, isEdited: boo
     for (const { row, values } of rows) {
       const isFound = !found || found.rows.has(row);
       const failed = filters.filter(({ value }) => value && !values.includes(value));
-      row.hidden = !isFound || failed.length > 0;
-      if (!row.hidden) count += 1;
+      const isShown = isFound && failed.length === 0;
+      // The results of a query are outside the sections, which are then hidden as a whole.
+      if (isFound && row.hidden === isShown) row.hidden = !isShown;
+      if (isShown) count += 1;
       // The number beside a value: the items that the list would have with it and the other filters.
       counts.forEach((totals, index) => {
         if (isFound && failed.every((filter) => filter === filters[index]))
           for (const value of values) totals.set(value, (totals.get(value) ?? 0) + 1);
       });
     }
+    for (const section of list.querySelectorAll('section'))
+      section.hidden = Boolean(found) || !section.querySelector('li:not([hidden])');
     filters.forEach(({ options }, index) => {
       for (const option of options)
         option.text = option.text.replace(/\d+(?=\)$)/, String(counts[index]?.get(option.value) ?? 0));

@@ -1,7 +1,9 @@
 /** The search of the catalog. Loads with the first focus of its field, or if the address has a query. */
 import {
+  type FoundItem,
   findItems,
   HIDDEN_FACTS,
+  type HiddenFacts,
   isMatch,
   loadSearchIndex,
   type SearchAnswer,
@@ -13,13 +15,13 @@ import { getPageLocale } from './htmlData.ts';
 /** The rows that match a query, and how. */
 export interface FoundRows {
   readonly kind: SearchAnswer['kind'];
-  readonly rows: ReadonlySet<HTMLElement>;
+  readonly rows: ReadonlySet<Element>;
 }
 /** Shows the results of a query above the list, with marks; null for a query without words, which restores the list. */
 export type ShowResults = (query: string) => FoundRows | null;
 
-/** Marking a row takes longer than finding it, so the rows of the first screens come first. */
-const FIRST_ROWS = 20;
+/** Distance in pixels from the screen within which rows are marked. Marking a row takes longer than finding it. */
+const MARKED_DISTANCE = 600;
 
 /** Loads the index of the page's language. Rejects if it fails to load. */
 export async function createSearch(list: HTMLElement, address: string): Promise<ShowResults> {
@@ -30,38 +32,50 @@ export async function createSearch(list: HTMLElement, address: string): Promise<
   const homes = Array.from(rows.values(), (row) => ({ row, home: row.parentElement as HTMLElement }));
   const results = document.createElement('ul');
   results.className = 'rows';
-  let timer: ReturnType<typeof setTimeout>;
+  let found = new Map<Element, FoundItem>();
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        const item = found.get(target);
+        if (!isIntersecting || !item) continue;
+        observer.unobserve(target);
+        markRow(target, item.terms, search.facts[item.id]);
+      }
+    },
+    { rootMargin: `${MARKED_DISTANCE}px` },
+  );
 
   return (query) => {
     const answer = findItems(search, query);
-    clearTimeout(timer);
-    for (const element of list.querySelectorAll('mark, .row-facts')) {
-      const row = element.parentElement;
-      element.replaceWith(...(element.matches('mark') ? element.childNodes : []));
-      row?.normalize();
-    }
+    observer.disconnect();
+    for (const row of found.keys()) removeMarks(row);
+    found = new Map();
     if (!answer) {
+      if (results.isConnected) for (const { row, home } of homes) home.append(row);
       results.remove();
-      for (const { row, home } of homes) home.append(row);
       return null;
     }
-    list.prepend(results);
-    const found = answer.items.flatMap((item) => {
+    for (const item of answer.items) {
       const row = rows.get(item.id);
-      return row ? [{ row, terms: item.terms, facts: search.index.getStoredFields(item.id) ?? {} }] : [];
-    });
-    results.append(...found.map(({ row }) => row));
-    const markRows = (some: typeof found) => {
-      for (const { row, terms, facts } of some) markRow(row, terms, facts);
-    };
-    markRows(found.slice(0, FIRST_ROWS));
-    timer = setTimeout(() => markRows(found.slice(FIRST_ROWS)));
-    return { kind: answer.kind, rows: new Set(found.map(({ row }) => row)) };
+      if (row) found.set(row, item);
+    }
+    results.replaceChildren(...found.keys());
+    list.prepend(results);
+    for (const row of found.keys()) observer.observe(row);
+    return { kind: answer.kind, rows: new Set(found.keys()) };
   };
 }
 
+function removeMarks(row: Element): void {
+  for (const element of row.querySelectorAll('mark, .row-facts')) {
+    const parent = element.parentElement;
+    element.replaceWith(...(element.matches('mark') ? element.childNodes : []));
+    parent?.normalize();
+  }
+}
+
 /** Marks the matched words of a row. Adds the facts that matched and that the row does not show. */
-function markRow(row: HTMLElement, terms: readonly (readonly string[])[], facts: Record<string, unknown>): void {
+function markRow(row: Element, terms: FoundItem['terms'], facts?: HiddenFacts): void {
   const all = terms.flat();
   const seen = new Set<string>();
   const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
@@ -76,7 +90,7 @@ function markRow(row: HTMLElement, terms: readonly (readonly string[])[], facts:
   for (const own of terms) {
     if (own.length === 0 || own.some((term) => seen.has(term))) continue;
     const marked = HIDDEN_FACTS.flatMap((name) => {
-      const text = String(facts[name] ?? '');
+      const text = facts?.[name] ?? '';
       return name === 'ingredients' || name === 'description' ? [text] : text.split(', ');
     })
       .map((text) => markWords(text, all, seen, own))

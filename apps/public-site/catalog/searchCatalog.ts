@@ -67,14 +67,17 @@ const WHOLE_WORD = 10;
 /** Fields have very different lengths, so that their length matters little. */
 const BM25 = { k: 1.2, b: 0.2, d: 0.5 };
 
+/** The facts of an item that its row does not show. */
+export type HiddenFacts = Readonly<Record<(typeof HIDDEN_FACTS)[number], string>>;
 /** The file that the build writes for each language. */
 export interface SearchFile {
   readonly stopWords: readonly string[];
+  /** By item number. Apart from the index, which would copy them into every result. */
+  readonly facts: Readonly<Record<string, HiddenFacts>>;
   readonly index: ReturnType<MiniSearch['toJSON']>;
 }
-export interface SearchIndex {
+export interface SearchIndex extends Omit<SearchFile, 'index'> {
   readonly locale: Locale;
-  readonly stopWords: readonly string[];
   readonly index: MiniSearch<SearchDocument>;
 }
 
@@ -97,7 +100,6 @@ const createOptions = (
   tails: readonly string[] = [],
 ): Options<SearchDocument> => ({
   fields: Object.keys(BOOST),
-  storeFields: [...HIDDEN_FACTS],
   tokenize: (text) => splitWords(text).map(({ term }) => term),
   processTerm: (term, field) => {
     if (stopWords.includes(term)) return null;
@@ -132,13 +134,18 @@ export function createSearchFile(documents: readonly SearchDocument[], locale: L
     locale === 'de' ? [...new Set(named.map(({ term }) => term))].filter((term) => /^\p{L}{3,}$/u.test(term)) : [];
   const index = new MiniSearch(createOptions(locale, stopWords, tails));
   index.addAll(documents);
-  return { stopWords, index: index.toJSON() };
+  const facts = documents.map((document) => [document.id, pickHiddenFacts(document)] as const);
+  return { stopWords, facts: Object.fromEntries(facts), index: index.toJSON() };
 }
 
+const pickHiddenFacts = (document: SearchDocument): HiddenFacts =>
+  Object.fromEntries(HIDDEN_FACTS.map((name) => [name, document[name]])) as HiddenFacts;
+
 /** Loads a file that `createSearchFile` has created. */
-export const loadSearchIndex = ({ stopWords, index }: SearchFile, locale: Locale): SearchIndex => ({
+export const loadSearchIndex = ({ stopWords, facts, index }: SearchFile, locale: Locale): SearchIndex => ({
   locale,
   stopWords,
+  facts,
   index: MiniSearch.loadJS(index, createOptions(locale, stopWords)),
 });
 
@@ -201,12 +208,16 @@ const findForms = (search: SearchIndex, word: string): Hits => {
 };
 
 /** Finds the item whose numbers contain these digits; undefined if there is none. */
-function findNumbers({ index }: SearchIndex, digits: string): Hits | undefined {
+function findNumbers({ facts }: SearchIndex, digits: string): Hits | undefined {
   if (!isPartialNumber(digits)) return;
-  const found = index.search(MiniSearch.wildcard, { filter: ({ numbers }) => numbers.includes(digits) });
+  const found = Object.entries(facts).filter(([, { numbers }]) => numbers.includes(digits));
   if (found.length === 0) return;
-  const hits = found.map(({ id }) => [id, String(id).includes(digits) ? BOOST.id * 2 : BOOST.id] as const);
-  return new Map(hits.map(([id, score]) => [id, { score, terms: [digits], isNamed: true, isText: false }]));
+  return new Map(
+    found.map(([id]) => {
+      const score = id.includes(digits) ? BOOST.id * 2 : BOOST.id;
+      return [id, { score, terms: [digits], isNamed: true, isText: false }];
+    }),
+  );
 }
 
 function findForm(search: SearchIndex, word: string, forms: readonly string[]): Hits {

@@ -1,0 +1,103 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { LOCAL_PUBLIC_ENV } from '@olea/local-backend/defaults';
+import { LOCALES, type Locale, localizePath } from '@olea/shared/i18n/languages';
+import type { Browser } from '@playwright/test';
+import { x } from 'tinyexec';
+import { parse, stringify } from 'yaml';
+import { computeCheckDigit } from '../../apps/public-site/content/products.ts';
+import { CONTENT_DIR, readContent } from '../../apps/public-site/content/readContent.ts';
+import { serveBuild } from '../site-server/siteServer.ts';
+
+const TURNS = 5;
+const BUILD = `const { buildSite } = await import('./apps/public-site/build/buildSite.ts'); await buildSite({ outDir: process.argv[1] });`;
+
+interface CatalogFigures {
+  readonly locale: Locale;
+  /** Brotli bytes of the list's HTML and of the search index. */
+  readonly html: number;
+  readonly index: number;
+  /** Median milliseconds from the last letter of a query to the frame with its results. */
+  readonly ms: number;
+}
+
+/** Builds the site with `count` items, made from the existing ones, and measures the list and its search in every language. */
+export async function measureCatalog(browser: Browser, count: number, slowdown: number): Promise<CatalogFigures[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'olea-catalog-'));
+  try {
+    const [content, site] = [join(folder, 'content'), join(folder, 'site')];
+    await cp(CONTENT_DIR, content, { recursive: true });
+    await addItems(join(content, 'products'), count);
+    const env = { ...LOCAL_PUBLIC_ENV, CONTENT_DIR: content };
+    await x(process.execPath, ['--input-type=module', '--eval', BUILD, site], {
+      throwOnError: true,
+      nodeOptions: { env },
+    });
+    const { origin, close } = await serveBuild(site);
+    try {
+      const figures: CatalogFigures[] = [];
+      for (const locale of LOCALES) figures.push(await measureSearch(browser, origin, locale, slowdown));
+      return figures;
+    } finally {
+      await close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Copies items until the folder has `count`. Each copy has its own numbers, address, and a number in its names. */
+async function addItems(folder: string, count: number): Promise<void> {
+  const models = await readdir(folder);
+  for (let number = models.length; number < count; number += 1) {
+    const text = await readFile(join(folder, models[number % models.length] ?? ''), 'utf8');
+    const item = parse(text, { schema: 'failsafe' });
+    item.sku = `${item.sku.slice(0, 2)}${String(number).padStart(4, '0')}`;
+    for (const [kind, gtin] of Object.entries<string>(item.gtin)) {
+      const digits = gtin.slice(0, -5) + String(number).padStart(4, '0');
+      item.gtin[kind] = digits + computeCheckDigit(digits);
+    }
+    for (const words of Object.values<Record<string, string>>(item.texts))
+      words.name = `${words.name?.slice(0, 40).replace(/\s\S*$/u, '')} ${number}`;
+    await writeFile(join(folder, `${item.sku.toLowerCase()}.yaml`), stringify(item));
+  }
+}
+
+async function measureSearch(
+  browser: Browser,
+  origin: string,
+  locale: Locale,
+  slowdown: number,
+): Promise<CatalogFigures> {
+  const page = await browser.newPage();
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const url = origin + localizePath('/products', locale);
+  const [answer] = await Promise.all([page.waitForResponse(/\/assets\/search-/), page.goto(`${url}?q=a`)]);
+  const html = brotliCompressSync(await (await fetch(url)).text()).length;
+  const index = brotliCompressSync(await answer.body()).length;
+  await page.waitForSelector('.goods:not([data-waits])');
+  const query = readContent()[locale].items[0]?.name ?? '';
+  const times: number[] = [];
+  for (let turn = 0; turn < TURNS; turn += 1)
+    times.push(
+      await page.evaluate(async (typed) => {
+        const field = document.querySelector<HTMLInputElement>('[name=q]');
+        const type = (text: string) => {
+          if (field) field.value = text;
+          field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        };
+        const waitForFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        type('');
+        await waitForFrame();
+        const started = performance.now();
+        type(typed);
+        await waitForFrame();
+        return performance.now() - started;
+      }, query),
+    );
+  await page.close();
+  return { locale, html, index, ms: times.sort((one, other) => one - other)[Math.floor(TURNS / 2)] ?? 0 };
+}
