@@ -8,8 +8,8 @@ import { CONTENT_DIR, readContent } from '../apps/public-site/content/readConten
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /**
- * Runs a command with another company's facts and changed content: `node scripts/other-content.ts vitest run tests/public-site`. In a copy,
- * removes the first item of every kind, adds one at the start and one at the end in all languages, and redirects the links to removed
+ * Runs a command with another company's facts and changed content: `node scripts/other-content.ts vitest run tests/public-site`. Works in a
+ * copy: removes the first item of every kind, adds one at the start and one at the end in all languages, and redirects links to removed
  * items.
  */
 const folder = join(

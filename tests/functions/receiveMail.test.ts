@@ -83,7 +83,7 @@ describe('a customer reply', () => {
     expect([(await fetchReceived(id)).length, (await fetchForwarded()).length]).toEqual([3, 2]);
   });
 
-  it('becomes a separate suspected-spam message beyond twenty an hour for one message', async () => {
+  it('becomes suspected spam in a separate message beyond twenty an hour for one message', async () => {
     const { id, reply } = await createAnswered();
     for (let count = 0; count < 22; count += 1) await deliver({ to: reply.to, text: `Mail ${count}` });
     expect(await fetchReceived(id)).toHaveLength(20);

@@ -183,7 +183,7 @@ export function formatField({ value, unit }: ItemField, texts: Texts, locale: Lo
 }
 
 export const CALORIES = 'Calories';
-/** Other prescribed texts. */
+/** The prescribed texts of the nutrition table and the symbol, besides the names of nutrients. */
 export const PRESCRIBED = {
   title: 'Nutrition Facts / Valeur nutritive',
   of100: 'Per 100 {per} / pour 100 {per}',

@@ -35,8 +35,8 @@ export function toWallClock(at: number, { timeZone }: Pick<Office, 'timeZone'> =
 export const officeDay = (at: number): string => new Date(toWallClock(at)).toISOString().slice(0, 10);
 
 /**
- * Returns the moments at which the office clock shows a time, earliest first: normally one, none in the skipped hour in spring, and two in
- * the repeated hour in autumn.
+ * Returns the moments at which the office clock shows a time, earliest first. It is normally one, none in the skipped hour in spring, and
+ * two in the repeated hour in autumn.
  */
 export function findMoments(wall: number, office: Pick<Office, 'timeZone'> = OFFICE): number[] {
   // Clock changes are more than two days apart, so one of the two offsets is correct.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns one line per layout error at the current width: the page scrolls sideways, text or a control sticks out of the window or of a
- * clipping part, or parts of the header overlap or leave it.
+ * Returns one line per layout error at the current width: the page scrolls sideways, something sticks out of the window or of a clipping
+ * part, or parts of the header overlap or leave it.
  */
 export const findLayoutErrors = (page: Page): Promise<string[]> => page.evaluate(findErrors);
 

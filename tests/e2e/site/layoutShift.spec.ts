@@ -64,7 +64,7 @@ for (const [width, height] of [
   });
 }
 
-test('visitor sees no gap when a late hidden first screen closes before the first interaction, and keeps its space after it', async ({
+test('visitor whose flags hide the first screen late sees no gap before the first interaction, and an empty space after it', async ({
   page,
   backend,
 }) => {

@@ -77,8 +77,8 @@ export const ageCache = (page: Page): Promise<void> =>
 /** Returns to an open page and waits until its flags are fresh and applied. */
 export async function revisit(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  // `data-stale` alone is set as soon as the update script loads, and the cache alone is written before the flags are applied, so check
-  // both and the applied flags.
+  // `data-stale` is set as soon as the update script loads, and the cache is written before the flags are applied. So check both, and the
+  // applied flags.
   await page.waitForFunction(() => {
     const [takenAt = '0', cached = ''] = (localStorage.getItem('olea-flags') ?? '').split(';');
     const { flags = '', stale } = document.documentElement.dataset;

@@ -16,9 +16,9 @@ const CONTROL = /\p{Cc}/u;
 const CONTROL_BUT_LINES = /(?![\t\r\n])\p{Cc}/u;
 
 /**
- * Returns the address to open in the system, or null. Allows https to a listed host, http to a backend on this machine, telephone numbers,
- * and an email to one address with at most a subject and a body. Any other scheme could start an arbitrary program. Serializes the parsed
- * parts, because other programs may read a backslash or a line break differently.
+ * Returns the address to open in the system, or null. Allows https to a listed host, http to a backend on this machine, and telephone
+ * numbers. Allows an email to one address with at most a subject and a body. Any other scheme could start an arbitrary program. Serializes
+ * the parsed parts, because other programs may read a backslash or a line break differently.
  */
 export function readExternal(address: string, { hosts, localOrigin }: ExternalHosts): string | null {
   const url = address.includes('\\') || CONTROL.test(address) ? null : URL.parse(address);

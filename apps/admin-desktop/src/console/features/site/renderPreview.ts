@@ -19,7 +19,7 @@ export function findSheetUrls(html: string): string[] {
 }
 
 /**
- * Renders a page with these flags on, by the rules of the page itself: sets their names on `<html>` and unwraps the templates that its
+ * Renders a page with these flags on, by the rules of the page itself. Sets their names on `<html>` and unwraps the templates that its
  * inline script would unwrap. Prefixes the addresses of its files. Never throws.
  */
 export function renderPreview({ html, sheets }: SitePage, names: readonly string[], prefix: string): Rendered {
