@@ -5,7 +5,7 @@ import type { ProductListContent } from '../content/schemas.ts';
 import { saveList } from './quoteListStorage.ts';
 
 /** The last quote request that this tab sent. */
-export interface SentRequest {
+interface SentRequest {
   readonly number: string;
   readonly fields: QuoteForm;
   readonly lines: readonly ListLine[];

@@ -4,7 +4,7 @@ import { isEmail, toPlainLine } from '../forms/formats.ts';
 export const SESSION_STORAGE_KEY = 'olea-session';
 
 /** What a session says about its person. A missing name is empty. */
-export interface SessionPerson {
+interface SessionPerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;

@@ -169,7 +169,7 @@ export function submitContact(form: ContactForm, deps: FormDeps): Promise<Submit
 }
 
 /** The list of a quote request: its items as data, and as lines of text below a heading with `{{number}}`. */
-export interface QuoteList {
+interface QuoteList {
   readonly items: readonly QuoteItem[];
   readonly heading: string;
   readonly lines: string;
