@@ -14,9 +14,8 @@ export function createSearchIndexPlugin(): Plugin {
   const createFiles = () =>
     LOCALES.map((locale) => {
       const texts = readContent()[locale];
-      const { stopWords } = texts.search;
       const documents = texts.items.map((item) => createSearchDocument(item, texts, locale));
-      const text = JSON.stringify(createSearchFile(documents, locale, stopWords));
+      const text = JSON.stringify(createSearchFile(documents, locale, texts.search));
       const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
       return { locale, text, path: `/assets/search-${locale}-${hash}.json` };
     });

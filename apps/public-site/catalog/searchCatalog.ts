@@ -58,10 +58,14 @@ export const HIDDEN_FACTS = [
 ] as const;
 /** A number of at least this many digits can be any part of an item number or a GTIN. */
 const FEWEST_DIGITS = 4;
-/** Share of the words that an item must match if no item matches all of them. */
+/** Share of the words that an item must match if no item matches all of them. Added words do not count. */
 const MOST_WORDS = 2 / 3;
+/** An item that so many words name does not need the others. */
+const ENOUGH_NAMES = 2;
 const LETTERS_PER_ERROR = 5;
 const SHORTEST_PART = 3;
+/** From this length, the first part of a compound may be a beginning: "Mandelkekse" finds "Mandelgebäck, Kekse". */
+const SHORTEST_BEGINNING = 4;
 /** Added to the score of an item that has the word itself, not only a longer or a similar one. */
 const WHOLE_WORD = 10;
 /** Fields have very different lengths, so that their length matters little. */
@@ -69,9 +73,14 @@ const BM25 = { k: 1.2, b: 0.2, d: 0.5 };
 
 /** The facts of an item that its row does not show. */
 export type HiddenFacts = Readonly<Record<(typeof HIDDEN_FACTS)[number], string>>;
+interface QueryWords<Texts> {
+  /** Words that a query ignores. */
+  readonly stopWords: Texts;
+  /** Words that buyers add to what they want: uses and properties that no item states. */
+  readonly addedWords: Texts;
+}
 /** The file that the build writes for each language. */
-export interface SearchFile {
-  readonly stopWords: readonly string[];
+export interface SearchFile extends QueryWords<readonly string[]> {
   /** By item number. Apart from the index, which would copy them into every result. */
   readonly facts: Readonly<Record<string, HiddenFacts>>;
   readonly index: ReturnType<MiniSearch['toJSON']>;
@@ -125,8 +134,14 @@ export const isMatch = (word: string, term: string, locale: Locale): boolean =>
 const isPartialNumber = (term: string): boolean => term.length >= FEWEST_DIGITS && /^\d+$/.test(term);
 
 /** Creates the index at build. German compounds are also found by their last part: Thymianhonig by "Honig". */
-export function createSearchFile(documents: readonly SearchDocument[], locale: Locale, ignored: string): SearchFile {
-  const stopWords = splitWords(ignored).map(({ term }) => term);
+export function createSearchFile(
+  documents: readonly SearchDocument[],
+  locale: Locale,
+  words: QueryWords<string>,
+): SearchFile {
+  const [stopWords = [], addedWords = []] = [words.stopWords, words.addedWords].map((text) =>
+    splitWords(text).map(({ term }) => term),
+  );
   const named = documents.flatMap(({ name, also, category, pack }) =>
     splitWords([name, also, category, pack].join(', ')),
   );
@@ -135,18 +150,17 @@ export function createSearchFile(documents: readonly SearchDocument[], locale: L
   const index = new MiniSearch(createOptions(locale, stopWords, tails));
   index.addAll(documents);
   const facts = documents.map((document) => [document.id, pickHiddenFacts(document)] as const);
-  return { stopWords, facts: Object.fromEntries(facts), index: index.toJSON() };
+  return { stopWords, addedWords, facts: Object.fromEntries(facts), index: index.toJSON() };
 }
 
 const pickHiddenFacts = (document: SearchDocument): HiddenFacts =>
   Object.fromEntries(HIDDEN_FACTS.map((name) => [name, document[name]])) as HiddenFacts;
 
 /** Loads a file that `createSearchFile` has created. */
-export const loadSearchIndex = ({ stopWords, facts, index }: SearchFile, locale: Locale): SearchIndex => ({
+export const loadSearchIndex = ({ index, ...file }: SearchFile, locale: Locale): SearchIndex => ({
+  ...file,
   locale,
-  stopWords,
-  facts,
-  index: MiniSearch.loadJS(index, createOptions(locale, stopWords)),
+  index: MiniSearch.loadJS(index, createOptions(locale, file.stopWords)),
 });
 
 interface Hit {
@@ -174,8 +188,10 @@ export function findItems(search: SearchIndex, query: string): SearchAnswer | nu
     const items = rankItems(hits, (matches) => matches.length === words.length);
     if (items.length > 0) return { kind: items.every(({ isMention }) => isMention) ? 'mention' : 'all', items };
   }
-  const most = rankItems(hits, (matches) => {
-    return matches.length >= words.length * MOST_WORDS && matches.some(({ isNamed }) => isNamed);
+  const needed = hits.filter((_, index) => !search.addedWords.includes(words[index] ?? ''));
+  const most = rankItems(needed, (matches) => {
+    const names = matches.filter(({ isNamed }) => isNamed).length;
+    return names >= ENOUGH_NAMES || (names > 0 && matches.length >= needed.length * MOST_WORDS);
   });
   const count = Math.max(...most.map((item) => item.count));
   return { kind: 'some', items: most.filter((item) => item.count === count) };
@@ -245,9 +261,12 @@ function findSimilar(search: SearchIndex, word: string): Hits {
   });
   if (similar.size > 0) return similar;
   for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
-    const parts = [word.slice(0, at), word.slice(at)].map((part) => {
-      return findTerms(search, part, getForms(part, search.locale), { fields });
-    });
+    const [first, last] = [word.slice(0, at), word.slice(at)];
+    const prefix = (term: string) => term === first && at >= SHORTEST_BEGINNING;
+    const parts = [
+      findTerms(search, first, getForms(first, search.locale), { fields, prefix }),
+      findTerms(search, last, getForms(last, search.locale), { fields }),
+    ];
     const both = rankItems(parts, (matches) => matches.length === parts.length);
     if (both.length > 0)
       return new Map(

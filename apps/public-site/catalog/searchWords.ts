@@ -9,22 +9,27 @@ export interface Word {
 
 /** Spellings of the units in five languages, with the base unit and its factor. */
 const UNITS = [
-  ['kgs?|kilo(?:gram(?:me|m|mi|mo)?)?s?|chil(?:o|i|ogramm[io])|κιλ(?:[οόαά]|[ωώ]ν)|κ\\.?γρ?', 'g', 1000],
+  ['kgs?|kil[oa](?:gram(?:me|m|mi|mo)?)?s?|chil(?:o|i|ogramm[io])|κιλ(?:[οόαά]|[ωώ]ν)|κ\\.?γρ?', 'g', 1000],
+  ['lbs?|pounds?', 'g', 453.6],
   ['gr?|gram(?:me|m|mi|mo)?s?|γρ(?:αμμ[αά]ρι[αο]?)?', 'g', 1],
   ['ml|millilit(?:er|re|ro|ri)s?', 'ml', 1],
   ['cl|centilit(?:er|re|ro|ri)s?', 'ml', 10],
-  ['lt?r?|lit(?:er|re|ro|ri)s?|λτ?|λ[ιί]τρ(?:ο|α|ων)', 'ml', 1000],
+  ['lt?r?|lit(?:er|re|ro|ri|ra)s?|λτ?|λ[ιί]τρ(?:ο|α|ων)', 'ml', 1000],
 ] as const;
 const LETTER = '[\\p{L}\\p{M}\\p{N}]';
 const NUMBER = '\\d{1,3}(?:\\s\\d{3})+|\\d+(?:[.,]\\d+)?';
 const SIZE = new RegExp(`^(${NUMBER})[\\s-]?(?:${UNITS.map(([spellings]) => `(${spellings})`).join('|')})$`, 'iu');
-/** Item numbers and GTINs as people copy them, sizes, counts ("6 ×"), abbreviations with dots ("g. U."), and other words. */
+/**
+ * Item numbers and GTINs as people copy them, sizes, counts ("6 ×"), the Italian "sott’olio", which is no oil, abbreviations with dots
+ * ("g. U."), and other words.
+ */
 const WORD = new RegExp(
   `(?<!${LETTER})(?:${[
     '\\d(?:[ -]?\\d){7,}',
     `(?:${NUMBER})[\\s-]?(?:${UNITS.map(([spellings]) => spellings).join('|')})(?!${LETTER})`,
     '\\d+\\s?[x×](?=\\s?\\d)',
     '[a-z]{2}-\\d{1,4}',
+    "sott[’']\\p{L}+",
     `\\p{L}\\.(?:\\s?\\p{L}\\.)+|(?:\\p{L}\\.)+\\p{L}(?!${LETTER})`,
     `${LETTER}+`,
   ].join('|')})`,

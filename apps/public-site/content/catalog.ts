@@ -129,5 +129,7 @@ export const searchWords = v.strictObject({
   countries: v.array(v.strictObject({ code: markShared(country), words: line() })),
   /** Words of a query that the search ignores. */
   stopWords: text(),
+  /** Uses and properties that buyers add and that no item states. An item that matches the other words is close. */
+  addedWords: text(),
   checked,
 });

@@ -16,17 +16,21 @@ const COPIES = readFileSync(new URL('searchDocuments.jsonl', import.meta.url), '
   .split('\n')
   .map((line) => JSON.parse(line) as SearchDocument & { readonly locale: Locale });
 const STOP_WORDS = 'and, of, the, with, de, pour, della, per, der, für, με, σε';
+const ADDED_WORDS = 'vegan, gratin, naturel, vegano, Bioladen, νηστίσιμο';
 
 /** Stores and loads the index, as build and browser do. */
-const createSearch = (locale: Locale, documents: readonly SearchDocument[], stopWords: string) =>
-  loadSearchIndex(JSON.parse(JSON.stringify(createSearchFile(documents, locale, stopWords))), locale);
+const createSearch = (
+  locale: Locale,
+  documents: readonly SearchDocument[],
+  words: { readonly stopWords: string; readonly addedWords: string },
+) => loadSearchIndex(JSON.parse(JSON.stringify(createSearchFile(documents, locale, words))), locale);
 const indexes = new Map(
   LOCALES.map((locale) => [
     locale,
     createSearch(
       locale,
       COPIES.filter((copy) => copy.locale === locale),
-      STOP_WORDS,
+      { stopWords: STOP_WORDS, addedWords: ADDED_WORDS },
     ),
   ]),
 );
@@ -58,6 +62,9 @@ const SEARCHES: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     '9524 4100 1104 9': 'OO1104',
     '11049': 'OO1104',
     rigani: 'HB6101',
+    'vegan halva': 'HS5104',
+    'gluten free cookies almonds': 'HS5103',
+    'Italian penne pasta 11 lb': 'PG3104',
   },
   fr: {
     'huile d’olive en bidon de 5 L pour la restauration': 'OO1104',
@@ -83,6 +90,8 @@ const SEARCHES: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     'olive verdi in vasetto': 'OA2101',
     zaferano: 'HB6103',
     'carciofi sottolio': 'OA2104',
+    'carciofi sott’olio': 'OA2104',
+    'halva vegano': 'HS5104',
     'sale kosher': 'HB6104',
   },
   de: {
@@ -98,6 +107,8 @@ const SEARCHES: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     'gruene Oliven': 'OA2101',
     Artischoke: 'OA2104',
     Kichererbse: 'PG3103',
+    Mandelkekse: 'HS5103',
+    Reisnudeln: 'PG3102',
   },
   el: {
     'ελαιόλαδο σε δοχείο 5 λίτρα': 'OO1104',
@@ -106,6 +117,8 @@ const SEARCHES: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
     'βιολογικό λάδι': 'OO1102',
     'ελιά καλαμών': 'OA2102',
     'thimarisio meli': 'HS5101',
+    'ladi 3 litra': 'OO1103',
+    'ospria 1 kila': 'PG3103',
     'ντομάτες κονσέρβα': 'TS4102 TS4103',
     domates: 'TS4102 TS4103',
     'ζυμαρικά εστίασης': 'PG3104',
@@ -135,9 +148,11 @@ it.each([
   ['fr', 'vinaigre balsamique'],
   ['it', 'capperi'],
   ['it', 'parmigiano'],
+  ['it', "acciughe sott'olio"],
   ['de', 'Schafskäse'],
   ['de', 'Kapern'],
   ['de', 'Feigen'],
+  ['de', 'Mandelöl'],
   ['el', 'φέτα'],
   ['el', 'κάππαρη'],
 ] as const)('finds nothing in %s for “%s”, which is not for sale', (locale, query) => {
@@ -156,6 +171,14 @@ it('says that the best items do not match every word', () => {
   expect(search('fr', 'huile d’olive en bandon de 5 L')).toEqual({ kind: 'some', found: ['OO1104'] });
 });
 
+it('says that a word that no item states is not matched', () => {
+  expect(search('en', 'vegan sesame halva')).toEqual({ kind: 'some', found: ['HS5104'] });
+});
+
+it('finds nothing for words that no item states alone', () => {
+  expect(search('en', 'vegan').found).toEqual([]);
+});
+
 it('has no answer to a query of stop words', () => {
   expect(search('en', 'the with').kind).toBeUndefined();
 });
@@ -163,7 +186,7 @@ it('has no answer to a query of stop words', () => {
 describe.each(LOCALES)('the index of the content in %s', (locale) => {
   const texts = readContent()[locale];
   const documents = texts.items.map((item) => createSearchDocument(item, texts, locale));
-  const index = createSearch(locale, documents, texts.search.stopWords);
+  const index = createSearch(locale, documents, texts.search);
 
   it('finds every item by its name, its numbers, and its country with its pack', () => {
     for (const { sku, name, gtin, pack, country } of texts.items) {
