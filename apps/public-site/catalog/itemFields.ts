@@ -137,7 +137,7 @@ export function getItemFields(item: Item, texts: Texts, locale: Locale): ItemFie
 }
 
 /** Returns the name of a unit in a language. A milliliter is mL in Canada and ml elsewhere. */
-export function getUnitName(unit: Unit, { catalog: { units } }: Texts, locale: Locale): string {
+function getUnitName(unit: Unit, { catalog: { units } }: Texts, locale: Locale): string {
   if (unit === 'days' || unit === 'weeks') return units[unit];
   return unit === 'mL' && !LANGUAGES[locale].tag.endsWith('CA') ? 'ml' : unit;
 }
