@@ -47,12 +47,12 @@ export const QUOTE_ANSWERS = {
   deliveryPlace: { provider: 'city', maxLength: 100, required: true, autoComplete: 'shipping address-level2' },
 } as const satisfies Readonly<Record<string, FieldDefinition>>;
 
+const { message, ...aboutSender } = CONTACT_FIELDS;
 /** The contact form of a quote request, in the order of its fields. Its list is sent too, so the message is optional. */
 export const QUOTE_FIELDS = {
-  ...person,
-  phone: CONTACT_FIELDS.phone,
+  ...aboutSender,
   ...QUOTE_ANSWERS,
-  message: { ...CONTACT_FIELDS.message, required: false },
+  message: { ...message, required: false },
 } as const satisfies Readonly<Record<string, FieldDefinition>>;
 
 /** The B2B access request, in the order of its fields. */
