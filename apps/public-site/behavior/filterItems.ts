@@ -69,7 +69,7 @@ export function startFilters(form: HTMLElement, list: HTMLElement, isEdited: boo
     });
     output.textContent = (output.dataset.count ?? '').replace('{{count}}', String(count));
     const kind = found?.rows.size === 0 ? 'nothing' : count === 0 ? 'none' : (found?.kind ?? 'all');
-    news.textContent = texts[kind].replace('{{query}}', query);
+    news.textContent = texts[kind].replace('{{query}}', () => found?.missing || query);
     reset.hidden = controls.every(({ value }) => !value);
   };
 

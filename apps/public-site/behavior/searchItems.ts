@@ -13,8 +13,7 @@ import { splitWords } from '../catalog/searchWords.ts';
 import { getPageLocale } from './htmlData.ts';
 
 /** The rows that match a query, and how. */
-export interface FoundRows {
-  readonly kind: SearchAnswer['kind'];
+export interface FoundRows extends Pick<SearchAnswer, 'kind' | 'missing'> {
   readonly rows: ReadonlySet<Element>;
 }
 /** Shows the results of a query above the list, with marks; null for a query without words, which restores the list. */
@@ -62,7 +61,7 @@ export async function createSearch(list: HTMLElement, address: string): Promise<
     results.replaceChildren(...found.keys());
     list.prepend(results);
     for (const row of found.keys()) observer.observe(row);
-    return { kind: answer.kind, rows: new Set(found.keys()) };
+    return { kind: answer.kind, missing: answer.missing, rows: new Set(found.keys()) };
   };
 }
 

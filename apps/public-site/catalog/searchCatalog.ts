@@ -100,6 +100,8 @@ export interface SearchAnswer {
   readonly kind: 'all' | 'mention' | 'some';
   /** Best first. */
   readonly items: readonly FoundItem[];
+  /** The words that the best item does not match, as typed. */
+  readonly missing: string;
 }
 
 /** Creates the options of the index, equal at build and in the browser. `tails` are last parts of compound words. */
@@ -178,15 +180,16 @@ type Hits = ReadonlyMap<string, Hit>;
  * shares only an origin or an ingredient with the query is no answer.
  */
 export function findItems(search: SearchIndex, query: string): SearchAnswer | null {
-  const terms = splitWords(query).map(({ term }) => term);
-  const words = terms.filter((term) => !search.stopWords.includes(term));
+  const typed = splitWords(query).filter(({ term }) => !search.stopWords.includes(term));
+  const words = typed.map(({ term }) => term);
   if (words.length === 0) return null;
   let hits: Hits[] = words.map(() => new Map());
   for (const find of [findTyped, findForms, findSimilar]) {
     // A word that matches as it is has no typing error.
     hits = words.map((word, index) => (find === findSimilar && hits[index]?.size ? hits[index] : find(search, word)));
     const items = rankItems(hits, (matches) => matches.length === words.length);
-    if (items.length > 0) return { kind: items.every(({ isMention }) => isMention) ? 'mention' : 'all', items };
+    if (items.length > 0)
+      return { kind: items.every(({ isMention }) => isMention) ? 'mention' : 'all', items, missing: '' };
   }
   const needed = hits.filter((_, index) => !search.addedWords.includes(words[index] ?? ''));
   const most = rankItems(needed, (matches) => {
@@ -194,7 +197,9 @@ export function findItems(search: SearchIndex, query: string): SearchAnswer | nu
     return names >= ENOUGH_NAMES || (names > 0 && matches.length >= needed.length * MOST_WORDS);
   });
   const count = Math.max(...most.map((item) => item.count));
-  return { kind: 'some', items: most.filter((item) => item.count === count) };
+  const items = most.filter((item) => item.count === count);
+  const missing = typed.filter((_, index) => items[0] && !hits[index]?.has(items[0].id));
+  return { kind: 'some', items, missing: missing.map(({ start, end }) => query.slice(start, end)).join(' ') };
 }
 
 /** Combines the hits of each word. Returns the items that `isEnough` accepts, best first. */

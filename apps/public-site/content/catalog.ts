@@ -43,7 +43,7 @@ export const catalog = v.strictObject({
     count: line('count', 'total'),
     filters: line(),
     reset: line(),
-    /** No item matches the filters; nothing matches the query; the query is only in ingredients or descriptions, or only most of it matches. */
+    /** No item matches the filters; nothing matches the query; it is only in ingredients or descriptions; most words match, without these. */
     none: text(),
     nothing: text(300, 'query'),
     mention: text(300, 'query'),

@@ -37,7 +37,7 @@ const indexes = new Map(
 const search = (locale: Locale, query: string) => {
   const index = indexes.get(locale);
   const answer = index && findItems(index, query);
-  return { kind: answer?.kind, found: answer?.items.map(({ id }) => id) ?? [] };
+  return { kind: answer?.kind, missing: answer?.missing, found: answer?.items.map(({ id }) => id) ?? [] };
 };
 
 /** Queries of buyers, each with the items that it means. */
@@ -164,15 +164,19 @@ it('does not find a word inside another word', () => {
 });
 
 it('says that a word is only among ingredients', () => {
-  expect(search('en', 'cheese')).toEqual({ kind: 'mention', found: ['TS4104'] });
+  expect(search('en', 'cheese')).toEqual({ kind: 'mention', found: ['TS4104'], missing: '' });
 });
 
-it('says that the best items do not match every word', () => {
-  expect(search('fr', 'huile d’olive en bandon de 5 L')).toEqual({ kind: 'some', found: ['OO1104'] });
+it('names the word that the closest items do not match', () => {
+  expect(search('fr', 'huile d’olive en bandon de 5 L')).toEqual({
+    kind: 'some',
+    found: ['OO1104'],
+    missing: 'bandon',
+  });
 });
 
 it('says that a word that no item states is not matched', () => {
-  expect(search('en', 'vegan sesame halva')).toEqual({ kind: 'some', found: ['HS5104'] });
+  expect(search('en', 'vegan sesame halva')).toEqual({ kind: 'some', found: ['HS5104'], missing: 'vegan' });
 });
 
 it('finds nothing for words that no item states alone', () => {
