@@ -1,6 +1,6 @@
 import type { Locale } from '@olea/shared/i18n/languages';
 import MiniSearch, { type Options, type SearchOptions } from 'minisearch';
-import { findStem, isGreek, splitWords, toGreekSound } from './searchWords.ts';
+import { getForms, isGreek, splitWords, toGreekSound } from './searchWords.ts';
 
 /** The texts of an item that the search reads. Lists of words are separated by commas. */
 export interface SearchDocument {
@@ -121,10 +121,6 @@ const createOptions = (
     return [...forms, ...compound, ...(isGreek(term) ? [toGreekSound(term)] : [])];
   },
 });
-
-/** Returns a folded word and its stem. */
-const getForms = (term: string, locale: Locale): string[] =>
-  /\d/.test(term) ? [term] : [...new Set([term, findStem(term, locale)])];
 
 /** Returns whether a folded word of a text is why a term of the index matched. */
 export const isMatch = (word: string, term: string, locale: Locale): boolean =>

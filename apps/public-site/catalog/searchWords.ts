@@ -94,6 +94,10 @@ export function findStem(term: string, locale: Locale): string {
   return term;
 }
 
+/** Returns a folded word and its stem. */
+export const getForms = (term: string, locale: Locale): string[] =>
+  /\d/.test(term) ? [term] : [...new Set([term, findStem(term, locale)])];
+
 const LATIN = Object.fromEntries(
   Array.from('αβγδεζηικλμνξοπρστυφω', (letter, index) => [letter, 'avgdeziiklmnxoprstyfo'[index] ?? '']),
 );
