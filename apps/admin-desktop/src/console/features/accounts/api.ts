@@ -6,14 +6,14 @@ import type { AccountFilter } from './state.ts';
 /** Every change of access invalidates queries with this key. */
 export const ACCESS_KEY = ['access'] as const;
 /** The invited person may open the link at any time, so refetch regularly. */
-const LOOK_AGAIN_MS = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 
 /** Fetches an access request, or null after its deletion. */
 export function accessRequestQueryOptions(deps: CallDeps, messageId: string) {
   return queryOptions({
     queryKey: [...ACCESS_KEY, 'request', messageId],
     queryFn: () => call(deps, readAccessRequest, { p_message_id: messageId }),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_INTERVAL_MS,
     meta: { failure: 'An access request could not be read' },
   });
 }
@@ -24,7 +24,7 @@ export function accountsQueryOptions(deps: CallDeps, filter: AccountFilter) {
     queryKey: [...ACCESS_KEY, 'accounts', filter],
     queryFn: () => call(deps, listAccounts, { p_search: filter.search, p_kind: filter.kind }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_INTERVAL_MS,
     meta: { failure: 'The list of accounts could not be read' },
   });
 }

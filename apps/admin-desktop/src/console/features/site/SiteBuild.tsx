@@ -31,7 +31,7 @@ export interface ListedFlags {
   readonly isReadOnly: boolean;
 }
 
-const LOOK_AGAIN_MS = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 
 /**
  * Returns the deployed build, compared with the flags, and the last build request. `build` is null if it cannot be read and undefined
@@ -43,7 +43,7 @@ function useSiteBuild({ flags, fetchedAt }: ListedFlags) {
   const { data: build } = useQuery(siteBuildQueryOptions(isPartOfSite));
   const { data: state } = useQuery(siteBuildStateQueryOptions(services));
   const { data: asked, refetch: ask } = useQuery(buildRequestQueryOptions(services));
-  const now = useNow(LOOK_AGAIN_MS);
+  const now = useNow(POLL_INTERVAL_MS);
   const isKnown = fetchedAt !== null && state !== undefined && (!isPartOfSite || build != null);
   return {
     build,
