@@ -3,7 +3,7 @@ import { findTestBrowser } from './scripts/chromium.ts';
 
 const executablePath = findTestBrowser();
 
-/** Real Chromium; each worker starts a local server with its own database (tests/e2e/fixtures). */
+/** Runs the real Chromium. Each worker starts a local server with its own database (tests/e2e/fixtures). */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',

@@ -7,16 +7,16 @@ const setupFiles = ['tests/console-guard.ts'];
 
 const { COMPANY_FILE } = process.env;
 
-/** Exceptions for the projects that start databases, functions and servers; a hook may also install the host's tools. */
+/** Timeouts of the projects that start databases, functions and servers. A hook may also install the host's tools. */
 const BACKEND_TIMEOUTS = { testTimeout: 180_000, hookTimeout: 300_000, expect: { poll: { timeout: 30_000 } } };
 
 /**
- * Folders decide: decisions run in Node, React parts in jsdom; what reads dist/site, and what starts a backend, have projects of
- * their own, so that the first two are fast enough for `npm run check`.
+ * Assigns tests to projects by folder. Logic runs in Node and React components in jsdom. Tests that read dist/site or start a backend have
+ * separate projects, so that the first two are fast enough for `npm run check`.
  */
 export default defineConfig({
   plugins: [react()],
-  // The facts of another company, where a run asks for it: no test may know ours.
+  // COMPANY_FILE replaces our company facts with another company's, because no test may depend on ours.
   resolve: {
     alias: COMPANY_FILE ? [{ find: /^.*\/content\/company\.json$/, replacement: resolve(COMPANY_FILE) }] : [],
   },
@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/{shared,public-site,client-portal,admin-desktop,scripts,contracts,fuzz}/**/*.test.ts'],
-          // Files cannot say two companies' facts at once, and what installs, starts and packs is the same for both.
+          // Generated files contain the facts of our company only. Installing, starting and packaging do not depend on the company.
           exclude: [BUILT_SITE, ...(COMPANY_FILE ? ['tests/contracts/facts.test.ts', 'tests/scripts/**'] : [])],
           setupFiles,
           // These tests change nothing outside themselves.
@@ -91,7 +91,7 @@ export default defineConfig({
           include: ['tests/endurance/**/*.test.ts'],
           setupFiles,
           ...BACKEND_TIMEOUTS,
-          // It kills and restarts a whole product.
+          // The suite kills and restarts the whole product.
           testTimeout: 600_000,
           fileParallelism: false,
         },
@@ -99,7 +99,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Depends on the date, so it must not turn a pull request red.
+          // Depends on the date, so it must not fail a pull request.
           name: 'nightly',
           environment: 'node',
           include: ['tests/nightly/*.test.ts'],

@@ -18,7 +18,7 @@ export default defineConfig({
     outDir: process.env.SITE_BUILD_DIR ?? fileURLToPath(new URL('../../.cache/site', import.meta.url)),
     emptyOutDir: true,
     target: 'es2022',
-    // The first versions that support the colors and queries as written. For older ones, the CSS would contain both forms.
+    // The oldest versions that support the color functions and media queries in the source. For older ones, Vite would add fallbacks.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // Inlining small pictures would count towards the first 14 kB of a page, so they stay files.
     assetsInlineLimit: 0,

@@ -36,7 +36,7 @@ const NETWORK_TEXT =
   /failed to fetch|fetch failed|networkerror|load failed|network request failed|err_network|failed to send a request/i;
 /** Replaces the browser's "Failed to fetch", which people do not understand. */
 const UNREACHABLE = 'The server could not be reached';
-/** Replaces unreadable responses: an HTML page, JSON, or the engine's parse error. */
+/** Replaces error messages that are not written for people: an HTML page, raw JSON, or the JavaScript engine's parse error. */
 const UNREADABLE = 'The server’s answer could not be read';
 const CODES_BY_DATABASE_STATE: Readonly<Record<string, AppErrorCode>> = {
   '42501': 'forbidden',
@@ -61,8 +61,8 @@ const CODES_BY_DATABASE_STATE: Readonly<Record<string, AppErrorCode>> = {
 };
 
 /**
- * Matches texts that are not messages. A proxy, firewall or sign-in page of a network may respond with HTML under any status. Other matches
- * are JSON instead of its message, and the engine's errors for truncated JSON.
+ * Matches texts that are not written for people. A proxy, firewall or sign-in page of a network may respond with HTML under any status. The
+ * other matches are raw JSON, and the JavaScript engine's errors for truncated JSON.
  */
 const NO_MESSAGE = /^\s*[<{[]|JSON input|in JSON|valid JSON|JSON\.parse|JSON Parse/;
 /** Matches a PostgreSQL error code. The database responded and rolled back. */

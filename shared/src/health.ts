@@ -26,10 +26,7 @@ export interface HealthStatus extends HealthParts {
   readonly canReceive: boolean | null;
 }
 
-/**
- * Computes the overall status: error if database or forms have an error, warning if hubspot or forms warn, otherwise healthy. Ignores
- * messages.
- */
+/** Computes the overall status as specified. HubSpot can only cause a warning. The state of the messages does not count. */
 export function computeOverallHealth({ database, hubspot, forms }: Omit<HealthParts, 'messages'>): PartHealth {
   if (database === 'error' || forms === 'error') return 'error';
   return hubspot === 'warning' || forms === 'warning' ? 'warning' : 'healthy';

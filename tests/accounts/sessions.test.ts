@@ -52,7 +52,7 @@ describe('a sign-in', () => {
     expect(await signIn(DEMO_PASSWORD, 'stranger@elsewhere.example')).toEqual([400, 'invalid_credentials']);
   });
 
-  it('opens the first session of an account, which its creation does not', async () => {
+  it('opens the first session of an account, because creating the account opens none', async () => {
     await sql('delete from auth.users where email = $1', [EMAIL]);
     await test.backend.addAccount(EMAIL, DEMO_PASSWORD);
     const OPEN = 'select s.id from auth.sessions s join auth.users u on u.id = s.user_id where u.email = $1';

@@ -154,7 +154,7 @@ it('keeps the last administrator through every API and SQL command', async () =>
   ]);
 });
 
-it('keeps the last administrator while the only other one has not accepted the invitation, which can be revoked', async () => {
+it('keeps the last administrator while the only other one has not accepted the invitation, and allows revoking that one', async () => {
   const invited = 'wrong-address@olea.example';
   await sql('insert into auth.users (id, email, invited_at) values (gen_random_uuid(), $1, now())', [invited]);
   await grant(invited);

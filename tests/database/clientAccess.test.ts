@@ -14,7 +14,7 @@ const fetchState = async (messageId: string) => rpc(test.admin, 'read_access_req
 
 const request = (email: string) => test.receive({ kind: 'access-request', email, language: OTHER_LOCALE });
 
-/** Sets an account to the state that the auth service leaves so many minutes after an invitation. */
+/** Creates an account in the state that the auth service leaves `minutes` after an invitation. Returns its id. */
 const account = async (email: string, minutes = 0) => {
   await sql(
     `insert into auth.users (id, email, invited_at, raw_user_meta_data)

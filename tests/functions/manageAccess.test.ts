@@ -125,7 +125,7 @@ describe('resending a link', () => {
 });
 
 describe('an invitation', () => {
-  it('creates a colleague, who receives staff emails even after having been a client', async () => {
+  it('creates a staff account, which receives staff emails even if it was a client account before', async () => {
     const staff = { role: 'admin', language: null };
     expect(await invite(' Second@olea.example', null)).toEqual({ outcome: 'granted', mail: 'invite' });
     expect(await fetchAccount('second@olea.example')).toMatchObject(staff);
@@ -140,7 +140,7 @@ describe('an invitation', () => {
     expect((await mails()).map(([, page]) => page)).toEqual(paths.map((path) => `http://site.test/${path}/password`));
   });
 
-  it('creates a client in the chosen language, with the address normalized for mail providers', async () => {
+  it('creates a client account in the chosen language, with the address normalized for mail providers', async () => {
     expect(await invite('eleni@ελιά.example', THIRD_LOCALE)).toEqual({ outcome: 'granted', mail: 'invite' });
     expect(await fetchAccount('eleni@xn--hxarmh.example')).toMatchObject({ role: 'client', language: THIRD_LOCALE });
   });

@@ -34,7 +34,7 @@ async function runDueJobs(): Promise<void> {
 
 describe('the buyer’s copy of a quote request', () => {
   it.each(LOCALES)(
-    'has number, items, place and date of the answer in %s, and no other text of the sender',
+    'contains the number, the items, the place and the reply date in %s, and no other text from the sender',
     async (language) => {
       const request = createRequest({ language });
       await send(request);
@@ -119,7 +119,7 @@ describe('the buyer’s copy of a quote request', () => {
   });
 
   it.each(['Visit evil.example', 'https://evil', 'Call 613 555 0199 now', 'mail me@evil', 'Win\u200bner'])(
-    'names neither item nor place by a text that could be an advertisement: %s',
+    'omits the name of an item or place if it could be an advertisement: %s',
     async (name) => {
       await send(createRequest({ items: [{ ...ITEM, name }], city: name }));
       await test.control.runJobs();

@@ -189,7 +189,7 @@ describe('concurrent replies', () => {
   });
 });
 
-it('conflict with a reply to an email that was since merged into the message', async () => {
+it('a reply conflicts with a colleague’s reply to an email that has since been merged into the message', async () => {
   const id = await receive();
   await deliver({ text: 'One more question' });
   const [{ message_id: mailId } = { message_id: '' }] = await sql<{ message_id: string }>(

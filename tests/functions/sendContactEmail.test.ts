@@ -197,7 +197,7 @@ describe('rate limits', () => {
     expect((await send({ ...message(), email: 'bo@visitor.example' })).status).toBe(200);
   });
 
-  it('do not lock out a person in whose name others write', async () => {
+  it('do not lock out a person whose email address others use', async () => {
     await test.sql(`
         select public.receive_contact_message(gen_random_uuid(), 'contact', 'Eve', 'ana@visitor.example', null, 'Spam', '{}', 'en', false,
           'network ' || n / 5, now(), 'function') from generate_series(0, 18) n`);

@@ -58,7 +58,7 @@ describe('the sender’s network', () => {
     expect(await sendBoth('')).toBe(3);
   });
 
-  it('prevents the start if the number of proxies is invalid', async () => {
+  it('cannot be determined with an invalid number of proxies, so the function does not start', async () => {
     await expect(start({ CLIENT_ADDRESS_HEADER: 'x-real-ip', TRUSTED_PROXY_HOPS: '0' })).rejects.toThrow('ended');
   });
 });

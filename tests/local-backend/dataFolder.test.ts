@@ -48,7 +48,7 @@ describe('a failed start', () => {
   it.each([
     ['truncated secrets', 'secrets.json', '{"jwtSecret":"ab', /secrets\.json cannot be read.* Remove it/],
     ['a damaged database', 'postgres/global/pg_control', 'x', /in .*postgres is damaged.* npm start -- --reset/],
-  ])('reports in one line the problem and the solution for %s', async (_what, file, content, line) => {
+  ])('reports the problem and the solution for %s in one line', async (_what, file, content, line) => {
     await writeFile(join(dataDir, file), content);
     await expect(start()).rejects.toThrow(line);
     expect(await readFile(join(dataDir, file), 'utf8')).toBe(content);
@@ -58,12 +58,12 @@ describe('a failed start', () => {
     ['below a file', () => join(dataDir, 'secrets.json', 'data'), 'ENOTDIR'],
     // Node's recursive mkdir never returns there.
     ...(process.platform === 'linux' ? [['in /proc', () => '/proc/olea/data', 'ENOENT'] as const] : []),
-  ] as const)('reports in one line the solution for a read-only folder %s', async (_place, getFolder, code) => {
+  ] as const)('reports the solution for a read-only folder %s in one line', async (_place, getFolder, code) => {
     const folder = getFolder();
     await expect(start({ dataDir: folder })).rejects.toThrow(`Cannot write to ${folder} (${code}). Set LOCAL_DATA_DIR`);
   });
 
-  it('reports in one line the solution for a server’s database that would have to be emptied', async () => {
+  it('explains in one line that --reset cannot empty the database of a server', async () => {
     const databaseUrl = 'postgresql://postgres@localhost:1/postgres';
     await expect(start({ databaseUrl, reset: true })).rejects.toThrow(/^--reset empties the embedded.*dropdb/);
   });

@@ -13,8 +13,8 @@ class WaitingFirst extends BaseSequencer {
 const { HOSTED_SERVER = '', HOSTED_AUTH = '' } = process.env;
 
 /**
- * The suites of `npm run rehearse`. Its PostgreSQL server runs the database suite and tests that need many connections. A hosted project's
- * server with the real auth service runs the contract of the accounts and the access matrix.
+ * Defines the suites of `npm run rehearse`. The database suite and the tests with many connections run against a PostgreSQL server. With
+ * HOSTED_SERVER, the account tests and the access matrix also run against a hosted project's server with the real auth service.
  */
 export default defineConfig({
   test: {

@@ -35,7 +35,8 @@ export const handle: PartHandler = (part, event) => {
     event.preventDefault();
     const control = target as Control;
     showFieldError(control);
-    // Focuses the first invalid field, as the browser would. A held event leaves the focus alone, because the visitor may have moved on.
+    // Focuses the first invalid field, as the browser would. An event that startPart.ts replays does not move the focus, because the
+    // visitor may already be in another field.
     const isFirst = control === control.form?.querySelector(':invalid:not(fieldset)');
     if (isFirst && event.eventPhase !== Event.NONE) control.focus();
   } else if (event?.type === 'input') {

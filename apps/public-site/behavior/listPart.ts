@@ -84,7 +84,7 @@ export const handle: PartHandler = (part, event) => {
   });
   if (removed) {
     find(part, '[data-out=removed]').textContent = words.removed.replace('{{name}}', removed.name);
-    // The focused button disappears with its row. A held event leaves the focus where the visitor has moved it.
+    // The focused button disappears with its row. An event that startPart.ts replays leaves the focus where the visitor has moved it.
     if (document.activeElement === document.body || removed.row.contains(document.activeElement))
       focusNear(removed.row);
   }

@@ -16,7 +16,7 @@ import { getPageLocale } from './htmlData.ts';
 export interface FoundRows extends Pick<SearchAnswer, 'kind' | 'missing'> {
   readonly rows: ReadonlySet<Element>;
 }
-/** Shows the results of a query above the list, with marks; null for a query without words, which restores the list. */
+/** Shows the results of a query above the list, with marks. Null, for a query without words, restores the list. */
 export type ShowResults = (query: string) => FoundRows | null;
 
 /** Distance in pixels from the screen within which rows are marked. Marking a row takes longer than finding it. */

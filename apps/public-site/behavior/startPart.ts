@@ -1,6 +1,6 @@
 /**
  * Inline script at the beginning of an on-demand part. Imports the part's script with the first event, or immediately if the part has a
- * list or a sent request to show. Holds events until the script has loaded, so that no input is lost.
+ * list or a sent request to show. Holds events until the script has loaded and then replays them, so that no input is lost.
  */
 import { LIST_KEY, SENT_REQUEST_KEY } from '@olea/shared/catalog/list';
 import { tryStorage } from './htmlData.ts';
@@ -42,7 +42,7 @@ function handleEvent(event?: Event): void {
     handle(part, event);
     return;
   }
-  // Nobody may edit the form while it is being sent.
+  // Prevents edits while the form is being sent.
   if (event?.type === 'submit') part.inert = true;
   // Only a click hides the message. Announcing it again for each letter would disturb typing.
   if (event?.type === 'click') showFailure(false);
@@ -79,5 +79,5 @@ if ('list' in part.dataset) {
   }
 }
 
-/** Handles an event of the part. Without an event, renders the stored state. A held event has already finished its dispatch. */
+/** Handles an event of the part. Without an event, renders the stored state. A replayed event has already finished its dispatch. */
 export type PartHandler = (part: HTMLElement, event?: Event) => void;

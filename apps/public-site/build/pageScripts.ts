@@ -10,7 +10,7 @@ import type { Plugin, ResolvedConfig } from 'vite';
 export function createPageScriptsPlugin(): Plugin {
   let config: ResolvedConfig;
 
-  /** Returns the entry chunk; rejects if bundling fails. */
+  /** Returns the entry chunk. Rejects if bundling fails. */
   async function bundle(input: string, output: OutputOptions): Promise<OutputChunk> {
     const env = Object.entries(config.env).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]);
     const define = { ...Object.fromEntries(env), 'import.meta.env': '{}', 'process.env.NODE_ENV': '"production"' };

@@ -58,9 +58,9 @@ export const HIDDEN_FACTS = [
 ] as const;
 /** A number of at least this many digits can be any part of an item number or a GTIN. */
 const FEWEST_DIGITS = 4;
-/** Share of the words that an item must match if no item matches all of them. Added words do not count. */
+/** Share of the query's words that an item must match if no item matches all of them. `addedWords` do not count. */
 const MOST_WORDS = 2 / 3;
-/** An item that so many words name does not need the others. */
+/** If this many words of the query match fields in `NAMES`, the item needs to match no others. */
 const ENOUGH_NAMES = 2;
 const LETTERS_PER_ERROR = 5;
 const SHORTEST_PART = 3;
@@ -76,7 +76,7 @@ export type HiddenFacts = Readonly<Record<(typeof HIDDEN_FACTS)[number], string>
 interface QueryWords<Texts> {
   /** Words that a query ignores. */
   readonly stopWords: Texts;
-  /** Words that buyers add to what they want: uses and properties that no item states. */
+  /** Uses and properties that buyers add to the name of an item, and that no item states. */
   readonly addedWords: Texts;
 }
 /** The file that the build writes for each language. */
@@ -171,9 +171,9 @@ interface Hit {
 type Hits = ReadonlyMap<string, Hit>;
 
 /**
- * Finds the items that match a query; null for a query without words. Requires every word, first as typed, then with plurals and Greek
- * sounds, then with typing errors. If no item has all words, returns the items that have most of them and are named by one: an item that
- * shares only an origin or an ingredient with the query is no answer.
+ * Finds the items that match a query. Returns null for a query without words. Requires every word, first as typed, then with plurals and
+ * Greek sounds, then with typing errors. If no item matches all words, returns the items that match most of them, at least one in a field
+ * of `NAMES`. An item that shares only its origin or an ingredient with the query is not a result.
  */
 export function findItems(search: SearchIndex, query: string): SearchAnswer | null {
   const typed = splitWords(query).filter(({ term }) => !search.stopWords.includes(term));
@@ -224,7 +224,7 @@ const findForms = (search: SearchIndex, word: string): Hits => {
   return findNumbers(search, word) ?? findForm(search, word, [...getForms(word, search.locale), ...sounds]);
 };
 
-/** Finds the item whose numbers contain these digits; undefined if there is none. */
+/** Finds the items whose numbers contain these digits. Returns undefined if there are none. */
 function findNumbers({ facts }: SearchIndex, digits: string): Hits | undefined {
   if (!isPartialNumber(digits)) return;
   const found = Object.entries(facts).filter(([, { numbers }]) => numbers.includes(digits));

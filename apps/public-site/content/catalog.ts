@@ -43,10 +43,13 @@ export const catalog = v.strictObject({
     count: line('count', 'total'),
     filters: line(),
     reset: line(),
-    /** No item matches the filters; nothing matches the query; it is only in ingredients or descriptions; most words match, without these. */
+    /** Shown when no item matches the filters. */
     none: text(),
+    /** Shown when no item matches the query. */
     nothing: text(300, 'query'),
+    /** Shown when the query appears only in ingredients or descriptions. */
     mention: text(300, 'query'),
+    /** Shown when items match only some words. `query` is the other words. */
     some: text(300, 'query'),
   }),
   files: v.strictObject({ heading: line(), text: text() }),

@@ -81,7 +81,7 @@ export const checked = v.optional(
   ),
 );
 
-/** Path of a photo; the same file in every language. */
+/** Path of a photo, which is the same in every language. */
 export const photoFile = v.pipe(
   v.string(),
   v.regex(/^\/photos\/[^/]+\.(jpe?g|png)$/i, 'must be a JPEG or PNG, such as /photos/mill.jpg'),

@@ -2,11 +2,6 @@ import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n/languages';
 import * as v from 'valibot';
 import { createLocalizedText, day, id, photoFile } from './fields.ts';
 
-/**
- * An item of the catalog: its facts, and its texts in every language. Page, printed sheet, files and structured data are generated from it.
- * Lengths are outside dimensions of the filled package.
- */
-
 const number = (most: number, isWhole = false) =>
   v.pipe(
     v.string(),
@@ -146,6 +141,7 @@ const texts = v.object(
   Object.fromEntries(LOCALES.map((locale) => [locale, createWords(locale)])) as Record<Locale, Words>,
 );
 
+/** The facts and texts of an item. Lengths are the outside dimensions of the filled package. */
 const facts = v.strictObject({
   sku: v.pipe(v.string(), v.regex(/^[A-Z]{2}\d{4}$/, 'must be two capitals and four digits, such as OO1104')),
   slug: v.pipe(id, v.description('The second part of its address, such as olives-in-brine')),
@@ -235,7 +231,10 @@ const createFactsCheck = (describe: (facts: Facts) => string | false) =>
     if (message) addIssue({ message });
   });
 
-/** Each check reports its error at the field that it names. */
+/**
+ * Validates an item of the catalog. The build generates its page, printed sheet, files and structured data from it. Each check reports its
+ * error at the field that it names.
+ */
 export const product = v.pipe(
   facts,
   v.forward(

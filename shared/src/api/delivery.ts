@@ -79,7 +79,7 @@ export type FallbackEmail = v.InferInput<typeof fallbackEmailSchema>;
 const limited = v.object({ outcome: v.literal('limited'), retry_after: v.pipe(v.number(), v.minValue(1)) });
 /** A visitor or an administrator is waiting. */
 const WAITED_MS = 3_000;
-/** The scheduler makes these calls, so nobody is waiting. */
+/** The scheduler makes these calls, so no person waits for them. */
 const DUE_MS = 15_000;
 const MARK_MS = 2_000;
 

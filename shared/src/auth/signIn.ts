@@ -64,7 +64,7 @@ export async function signInAdmin(deps: AdminSignInDeps, credentials: Credential
 }
 
 /**
- * Signs a client in. Resolves with null or the reason of the failure. As specified, checks the password rule only if the request-access
+ * Signs a client in. Resolves with null or the reason for the failure. As specified, checks the password rule only if the request-access
  * view is on when the form is submitted. The auth store fetches the role, which decides where to go. Never rejects. Logs failures.
  */
 export async function signInClient(

@@ -3,7 +3,7 @@ import { isEmail, toPlainLine } from '../forms/formats.ts';
 /** The storage key of the session. */
 export const SESSION_STORAGE_KEY = 'olea-session';
 
-/** What a session says about its person. A missing name is empty. */
+/** The name and email in a session. A missing name is an empty string. */
 interface SessionPerson {
   readonly firstName: string;
   readonly lastName: string;

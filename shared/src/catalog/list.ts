@@ -72,7 +72,7 @@ export type QuoteItem = v.InferOutput<typeof quoteItems>[number];
 /** The name of the message field that contains the items as JSON. */
 export const QUOTE_FIELD = 'items';
 
-/** Parses that field's items. Returns null if it has no valid list. */
+/** Parses the JSON of the `QUOTE_FIELD` field. Returns null if it is not a valid list of items. */
 export function readQuote(text: string | undefined): readonly QuoteItem[] | null {
   const items = v.safeParse(quoteItems, parse(text ?? ''));
   return items.success ? items.output : null;

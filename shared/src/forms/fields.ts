@@ -41,7 +41,7 @@ export const CONTACT_FIELDS = {
   message: { provider: 'message', maxLength: TEXT_LENGTH, required: true },
 } as const satisfies Readonly<Record<string, FieldDefinition>>;
 
-/** What the contact form asks only for a quote request. */
+/** Fields that the contact form shows only for a quote request. */
 export const QUOTE_ANSWERS = {
   companyName: { provider: 'company', maxLength: 200, required: true, autoComplete: 'organization' },
   deliveryPlace: { provider: 'city', maxLength: 100, required: true, autoComplete: 'shipping address-level2' },

@@ -80,7 +80,7 @@ export interface Served<Body extends v.GenericSchema> {
 /**
  * Creates a handler for POST requests. Checks origin, method, size and body, responds to preflights, and adds CORS headers. Logs errors
  * that `answer` rejects with and maps them to a status. `peer` is the address of the connection, or empty if unknown. `text` is the
- * unparsed body. Logs the reason of each rejected request without personal data, except for `refuseProbe`.
+ * unparsed body. Logs the reason for each rejected request without personal data, except for `refuseProbe`.
  */
 export function servePost<Body extends v.GenericSchema>(
   { cors, log }: Pick<Platform, 'cors' | 'log'>,

@@ -42,7 +42,7 @@ export function getInboundMail(): (Inbound & { readonly webhookSecret: string })
 
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
 
-/** Reads the settings of every function. ALLOWED_ORIGINS replaces the default origins. */
+/** Creates what every function needs from the settings that all functions share. ALLOWED_ORIGINS replaces the default origins. */
 export function createPlatform(): Platform {
   const url = requireSetting('SUPABASE_URL');
   const origins = Deno.env.get('ALLOWED_ORIGINS')?.split(',');

@@ -22,7 +22,7 @@ const keepPlain = (text: string): string => (PLAIN.test(text) ? text : '');
 
 /**
  * Builds the buyer's copy of a quote request in its language: number, items with cases, delivery place and the date of the answer.
- * Everything else is fixed text, so that nobody can send their own text to strangers. Returns null without a valid list.
+ * Everything else is fixed text, so that a sender cannot email their own text to strangers. Returns null without a valid list.
  */
 export function composeQuoteCopy(copy: ClaimedCopy, { from, replyTo }: { from: string; replyTo: string }): Mail | null {
   const { email, fields, language, submissionId, dueAt } = copy;

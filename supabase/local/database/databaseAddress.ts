@@ -18,7 +18,7 @@ function isThisMachine(databaseUrl: string): boolean {
 
 /**
  * Parses the address of a PostgreSQL server. Drivers send the password unencrypted to any server that asks for it, so a remote server must
- * prove its name by a certificate. Otherwise throws a message with the required ending of the address.
+ * prove its name by a certificate. Throws if the address does not require one. The error states how the address must end.
  */
 export function readDatabaseAddress(databaseUrl: string): DatabaseAddress {
   if (URL.canParse(databaseUrl) && isThisMachine(databaseUrl)) return { url: databaseUrl, ssl: false };

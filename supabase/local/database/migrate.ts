@@ -6,12 +6,12 @@ import type { Engine } from './engines.ts';
 /** The roles and default rights of a hosted project before its first migration. The migrations revoke these rights. */
 export const PLATFORM_SQL = `
 do $$ begin
-  -- Roles belong to the server, and another of its databases may be making them at this moment.
+  -- Roles belong to the whole server, so a concurrent start on another of its databases may create them first.
   begin create role anon nologin noinherit; exception when duplicate_object or unique_violation then null; end;
   begin create role authenticated nologin noinherit; exception when duplicate_object or unique_violation then null; end;
   begin create role service_role nologin noinherit bypassrls; exception when duplicate_object or unique_violation then null; end;
 end $$;
--- Of the second factor; the library has none. Columns that nobody here reads are left out.
+-- MFA tables of the auth service, which the library does not create. Omits the columns that this code base does not read.
 create table if not exists auth.mfa_factors (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,

@@ -22,18 +22,18 @@ import { createFlag, createFlagChange, createFlags } from './exampleFlags.ts';
 
 const SILENCE = new AppError('network', 'x');
 
-describe('a row', () => {
-  it('is in catalog order, with unknown flags last', () => {
+describe('flag rows', () => {
+  it('are in catalog order, with unknown flags last', () => {
     const names = sortFlags([createFlag('zz_old_banner'), ...createFlags()]).map(({ name }) => name);
     expect(names).toEqual([...FLAG_NAMES, 'zz_old_banner']);
   });
 
-  it('falls back to the built-in description', () => {
+  it('fall back to the built-in description', () => {
     expect(getFlagFacts(createFlag('insights', { description: 'Our own words' })).description).toBe('Our own words');
     expect(getFlagFacts(createFlag('teams', { description: '  ' })).description).toBe(FLAG_CATALOG.teams.description);
   });
 
-  it('of an unknown flag has a separate group, is not critical and states that no code reads it', () => {
+  it('put an unknown flag in a separate group, as not critical, and state that the site does not read it', () => {
     const unknown = createFlag('zz_old_banner');
     expect(getFlagFacts(unknown)).toMatchObject({ label: 'zz_old_banner', group: 'unknown', critical: false });
     expect(getFlagFacts(unknown).description).toMatch(/nothing in the site reads it/);

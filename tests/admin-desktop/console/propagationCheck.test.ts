@@ -11,7 +11,7 @@ import { createFlag } from './exampleFlags.ts';
 
 const START = Date.parse('2026-11-21T15:32:00Z');
 
-/** Runs a check with the given responses; the last one repeats. The clock advances with the pauses. */
+/** Runs a check with the given responses and repeats the last one. The clock advances with the pauses. */
 async function follow(change: LastChange, answers: readonly (readonly string[] | null)[]) {
   const seen: PropagationCheck[] = [];
   let time = START;

@@ -64,7 +64,7 @@ describe('a new build', () => {
   it.each([
     ['2026-11-21T15:10:00.25+00:00', false],
     ['2026-11-21T10:09:59.9-05:00', true],
-  ])('shows the request of %s only if it is newer: %s', (requested_at, isShown) => {
+  ])('mentions a request at %s only if the deployed build is newer: %s', (requested_at, isShown) => {
     const parts = describeVersion(
       { version: '1.0.0', builtAt: at('15:10') },
       { ...request('15:00'), requested_at },

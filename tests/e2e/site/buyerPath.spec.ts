@@ -126,7 +126,7 @@ test('visitor types less than the minimum order and sees the minimum beside the 
 });
 
 for (const locale of LOCALES)
-  test(`visitor on a small phone sees in ${locale} the button that adds an item without scrolling`, async ({
+  test(`visitor on a small phone sees the button that adds an item in ${locale} without scrolling`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 640 });

@@ -77,7 +77,7 @@ async function expectPages(page: Page, cases: readonly FlagCase[], on: boolean):
   for (const { flag, pages = [] } of cases) for (const path of pages) await expectPage(page, path, flag, on);
 }
 
-/** Expects every part that the table lists for this address: visible, or removed if its own or a surrounding flag is off. */
+/** Expects each part that the table lists for this address to be visible, or to be removed if its flag or a surrounding one is off. */
 async function expectParts(page: Page, path: string, off: readonly string[]): Promise<void> {
   await visit(page, path);
   const parts = FLAG_CASES.flatMap(({ flag, parts = {} }) =>

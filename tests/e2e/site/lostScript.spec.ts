@@ -76,7 +76,7 @@ test('visitor whose form script hangs sees an error after ten seconds and keeps 
   await expect(contact.thanks).toBeVisible();
 });
 
-test('visitor presses Enter and types on while the script loads, and the replayed press does not move the focus', async ({
+test('visitor presses Enter and keeps typing while the script loads, and the replayed press does not move the focus', async ({
   page,
 }) => {
   const release = await holdBack(page, FORM);

@@ -39,9 +39,7 @@ test('visitor without JavaScript opens the phone menu and follows an anchor, whi
   await expect(page.locator('#services h2').first()).toBeInViewport();
 });
 
-test('client without JavaScript reads on the sign-in page in every language that it needs JavaScript', async ({
-  page,
-}) => {
+test('client without JavaScript reads in every language that the sign-in page needs it', async ({ page }) => {
   for (const locale of LOCALES) {
     const { frame, login } = getTranslations(locale);
     await page.goto(localizePath('/client/login', locale));

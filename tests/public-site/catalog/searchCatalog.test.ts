@@ -129,7 +129,7 @@ const SEARCHES: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
 };
 
 describe.each(LOCALES)('the search in %s', (locale) => {
-  it.each(Object.entries(SEARCHES[locale]))('finds for “%s” one of %s among the first three', (query, meant) => {
+  it.each(Object.entries(SEARCHES[locale]))('for “%s”, ranks one of %s among the first three', (query, meant) => {
     expect(search(locale, query).found.slice(0, 3)).toSatisfy((first: string[]) =>
       first.some((sku) => meant.includes(sku)),
     );
@@ -163,7 +163,7 @@ it('does not find a word inside another word', () => {
   expect(search('en', 'tin').found).not.toContain('OO1102');
 });
 
-it('says that a word is only among ingredients', () => {
+it('reports `mention` for a word that appears only in ingredients', () => {
   expect(search('en', 'cheese')).toEqual({ kind: 'mention', found: ['TS4104'], missing: '' });
 });
 
@@ -175,11 +175,11 @@ it('names the word that the closest items do not match', () => {
   });
 });
 
-it('says that a word that no item states is not matched', () => {
+it('names the query word that appears in no item', () => {
   expect(search('en', 'vegan sesame halva')).toEqual({ kind: 'some', found: ['HS5104'], missing: 'vegan' });
 });
 
-it('finds nothing for words that no item states alone', () => {
+it('finds nothing for a query whose only word appears in no item', () => {
   expect(search('en', 'vegan').found).toEqual([]);
 });
 

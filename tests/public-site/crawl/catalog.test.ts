@@ -55,7 +55,7 @@ describe.each(LOCALES)('the catalog in %s', (locale) => {
   const texts = readContent()[locale];
   const items = texts.items.map((item) => ({ item, fields: getItemFields(item, texts, locale) }));
 
-  it('has on the page and in the structured data of every item the values of its file, field by field', async () => {
+  it('shows every value of an item’s file on its page and in its structured data', async () => {
     for (const { item, fields } of items) {
       const { onPage, product } = await readPage(localizePath(item.path, locale));
       expect(onPage).toEqual(new Map(fields.map(({ id, value }) => [id, String(value)])));

@@ -65,7 +65,7 @@ describe('signUp', () => {
     expect(seen[0]?.body).toMatchObject({ email: person.email, data: { first_name: 'Ines', last_name: 'Roy' } });
   });
 
-  it('returns the reason of a rejection', async () => {
+  it('returns the reason for a rejection', async () => {
     const refused = () =>
       createJsonResponse({ code: 'signup_disabled', message: 'Signups not allowed for this instance' }, 422);
     const { deps } = setUp({ 'POST /auth/v1/signup': refused });

@@ -72,7 +72,7 @@ describe('the catalog', () => {
   it.each([
     ['homepage', ['hero_section', 'rotating_keywords', 'our_process', 'b2b_request_form']],
     ['features', ['hubspot_chat', 'cookie_consent', 'domain_failover', 'french_language']],
-  ])('has in its group %s the flags of the specification', (group, names) => {
+  ])('has the specified flags in the group %s', (group, names) => {
     expect(FLAG_NAMES.filter((name) => FLAG_CATALOG[name].group === group)).toEqual(expect.arrayContaining(names));
   });
 });

@@ -54,6 +54,6 @@ it.each([
   ['', ''],
 ])('completes "%s" to "%s"', (typed, expected) => expect(completeWebAddress(typed)).toBe(expected));
 
-it('removes from plain text the noncharacters that XML forbids', () => {
+it('removes the noncharacters that XML forbids from plain text', () => {
   expect(toPlainText('a\ufffeb\uffffc')).toBe('abc');
 });

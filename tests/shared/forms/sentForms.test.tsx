@@ -60,8 +60,8 @@ describe.each([
       <RequestView backHref="#login" />
     </PortalProvider>,
   ],
-])('the form of a %s', (_, screen) => {
-  it('is sent once when it is pressed five times in one tick', async () => {
+])('the %s form', (_, screen) => {
+  it('is sent once when it is submitted five times in one tick', async () => {
     const { ask, form } = open(screen, () => new Promise(() => undefined));
     await act(async () => {
       for (let press = 0; press < 5; press += 1) fireEvent.submit(form);

@@ -33,6 +33,6 @@ it.each<[string, Menu[], string[]]>([
   ['mobile menu', ['header', 'mobile'], ['/insights/news', '/news', '/blog']],
   ['button', ['button'], ['/client/login']],
   ['footer', ['footer', 'legal'], ['/#products', '/#services', '/#brand-story', '/#contact', '/privacy', '/terms']],
-])('has in the %s (%j) the paths %j of the specification, in this order', (_, menus, paths) => {
+])('has the specified paths in the %s (%j), in this order: %j', (_, menus, paths) => {
   expect(getPaths(...menus).filter((path) => paths.includes(path))).toEqual(paths);
 });

@@ -41,7 +41,7 @@ const settings = readSettings({
     url: import.meta.env.SITE_SUPABASE_URL,
     key: import.meta.env.SITE_SUPABASE_KEY,
     flagsUrl: import.meta.env.SITE_FLAGS_URL,
-    // This setting stands for all settings of the provider, because a build with only some of them fails.
+    // Checking this one setting of the provider is enough, because a build with only some of them fails.
     hasFormsProvider: Boolean(import.meta.env.SITE_HUBSPOT_PORTAL_ID),
   },
   env: process.env,

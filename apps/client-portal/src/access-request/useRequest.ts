@@ -139,7 +139,7 @@ export function useRequest(): AccessRequest {
   };
 }
 
-/** Clears the message after an edit. Removes only the error of the edited field. */
+/** Removes the edited field's error, or the message about the last submission. Changes nothing while a request is being submitted. */
 function updateStateOnEdit(before: RequestState, field: string): RequestState {
   if (before.kind !== 'invalid') return before.kind === 'submitting' ? before : { kind: 'idle' };
   const errors = Object.fromEntries(Object.entries(before.errors).filter(([name]) => name !== field));

@@ -9,7 +9,7 @@ import { PORTAL_ADDRESSES } from '../portalPaths.ts';
 import { Fact, Message, ReachUs } from './Message.tsx';
 
 export interface FrameProps {
-  /** Selects the layout of the main part; styles and tests use it. */
+  /** Selects the layout of the main part. Styles and tests use it. */
   readonly screen: 'login' | 'dashboard' | 'notice';
   /** Renders links to the account and a sign-out button in the header. */
   readonly onSignOut?: (() => void) | undefined;

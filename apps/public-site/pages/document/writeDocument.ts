@@ -9,7 +9,7 @@ export const isOnAtBuild = (flag: FlagName): boolean => BAKED_FLAGS.includes(fla
 
 interface DocumentParts {
   readonly lang: string;
-  /** Markup of the head before the styles; `scripts` follow them. */
+  /** Markup of the head before the styles. `scripts` follow the styles. */
   readonly head: string;
   readonly styles: string;
   readonly scripts: string;

@@ -11,7 +11,7 @@ interface CallToActionProps {
   /** Target without language prefix, and the flag of the link. Defaults to the contact form. */
   readonly to?: string;
   readonly flag?: FlagName | null;
-  /** How the band looks, so that not every page ends the same way; by default tinted. */
+  /** Look of the band, so that not every page ends the same way. Defaults to tinted. */
   readonly look?: keyof typeof LOOKS;
 }
 

@@ -39,7 +39,7 @@ interface SectionHeadProps {
   readonly numbered?: boolean;
 }
 
-/** Renders the left third of a band: overline, heading and, if not rendered elsewhere, the opening sentences. */
+/** Renders the left third of a band: overline, heading and sample note, and the opening sentences unless the caller renders them. */
 export function SectionHead({ intro: { overline, heading, lede, sampleNote }, numbered = false }: SectionHeadProps) {
   return (
     <div className="head">

@@ -45,7 +45,7 @@ describe('describeUnfinished', () => {
     ],
     ['Hello Ana\n\nYes.\n\nRegards,\nClaire', null],
     ['The list[1] is attached.', null],
-  ])('returns for %j the reason %j', (text, expected) => {
+  ])('for %j, returns the reason %j', (text, expected) => {
     expect(describeUnfinished({ text, language: 'en' }, blank)).toBe(expected);
   });
 });

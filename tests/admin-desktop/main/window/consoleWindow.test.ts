@@ -51,7 +51,7 @@ describe('attention', () => {
   });
 });
 
-it('draws a round mark', () => {
+it('draws the overlay icon as a circle', () => {
   const [bitmap, { width, height }] = drawMark();
   const alpha = (x: number, y: number) => bitmap[(y * width + x) * 4 + 3];
   expect([bitmap.length, alpha(0, 0), alpha(8, 8), alpha(8, height - 1)]).toEqual([width * height * 4, 0, 255, 255]);

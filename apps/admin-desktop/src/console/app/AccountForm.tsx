@@ -34,7 +34,7 @@ export const CODE: AccountField = {
 };
 export const APP_CODE: AccountField = { ...CODE, label: 'Six-digit code from your app' };
 
-/** The reason of a rejection, the fields that caused it, and a link for the next step. */
+/** The reason for a rejection, the fields that caused it, and a link for the next step. */
 export interface Refusal<Name extends string = string> {
   readonly text: string;
   readonly about?: readonly Name[];

@@ -32,7 +32,7 @@ export interface Change {
   readonly make: () => Promise<ChangeOutcome | readonly ChangeOutcome[]>;
   /** Returns the message for a failure that `describeFailure` describes poorly. */
   readonly describe?: (error: AppError) => string;
-  /** Shows the reason of a failure in place of the toast. */
+  /** Shows the reason for a failure in place of the toast. */
   readonly onFailure?: ((message: string) => void) | undefined;
 }
 

@@ -147,7 +147,7 @@ export function describeAccountEvent({
   return `${message}: ${email ?? 'an account that no longer exists'}`;
 }
 
-/** Returns "240 accounts" or "12 of 240 accounts", and mentions the limit of two hundred if it applies. */
+/** Returns a text such as "240 accounts" or "12 of 240 accounts", and mentions the limit of two hundred if it applies. */
 export function describeCount({ accounts, matching, total }: AccountList): string {
   const all = total === 1 ? '1 account' : `${total} accounts`;
   if (accounts.length < matching) return `First ${accounts.length} of ${matching}: search to find the others`;

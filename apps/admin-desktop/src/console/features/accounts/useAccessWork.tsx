@@ -41,7 +41,7 @@ export function useAccessWork() {
   const { pending, run: change, dialog } = useChanges('who has access', readAgain);
   const { user } = useAuth();
   const { confirm, confirmation } = useConfirmation();
-  /** Runs one change. `onFailure` shows the reason of a failure instead of the toast. Resolves with whether it succeeded. Never rejects. */
+  /** Runs a change. `onFailure` shows the reason for a failure instead of the toast. Resolves with whether it succeeded. Never rejects. */
   const run = (make: () => Promise<ChangeOutcome>, onFailure?: (message: string) => void) =>
     change({
       ids: ['access'],

@@ -120,7 +120,7 @@ function normalizeText(text: string): string {
     .trim();
 }
 
-/** Returns "7 flags", or "3 of 7 flags" if the list is filtered. */
+/** Returns a text such as "7 flags", or "3 of 7 flags" if the list is filtered. */
 export function describeFlagCount(total: number, shown = total): string {
   if (shown !== total) return `${shown} of ${total} flags`;
   return total === 1 ? '1 flag' : `${total} flags`;

@@ -30,7 +30,7 @@ export function startOfDay(day: string, daysLater = 0): string | null {
   return Number.isNaN(start.getTime()) ? null : start.toISOString();
 }
 
-/** Returns "1,000 entries". */
+/** Returns a count with its noun, such as "1,000 entries". */
 export function describeCount(count: number): string {
   return count === 1 ? '1 entry' : `${formatTotal(count)} entries`;
 }

@@ -182,7 +182,7 @@ interface MessageFactsProps {
   readonly now: number;
 }
 
-/** Renders the fields that were sent beside the text, and the known facts about the message. */
+/** Renders the form fields other than the message text, and the known facts about the message. */
 function MessageFacts({ message, work, now }: MessageFactsProps) {
   const { email, phone, fields, kind, language, created_at, handled_at, handled_by, kept_until, delivered_by } =
     message;

@@ -107,7 +107,7 @@ export function useStartReply(): (message: Message, answer: string) => Promise<v
   const queryClient = useQueryClient();
   const getValues = usePlaceholderValues();
   return async (message, answer) => {
-    // Without saved replies, the reply starts empty.
+    // If the saved replies fail to load, the reply starts empty.
     const answers = await queryClient.ensureQueryData(savedRepliesQueryOptions(services)).catch(() => []);
     const place = getReplyKey(message.id);
     const begun = readReplyDraft(services.drafts.get(place));

@@ -169,7 +169,7 @@ interface DeleteSpamProps {
   readonly work: MessageWork;
 }
 
-/** Deletes confirmed spam after a confirmation. */
+/** Renders the button that permanently deletes messages marked as spam. A dialog asks for confirmation first. */
 function DeleteSpam({ ids, count, work }: DeleteSpamProps) {
   const { confirm, confirmation } = useConfirmation();
   const target =

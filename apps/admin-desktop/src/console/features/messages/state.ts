@@ -81,7 +81,7 @@ export const VIEW_LABELS: Readonly<Record<MessageView, string>> = {
 
 export const formatCount = (count: number): string => count.toLocaleString('en-CA');
 
-/** Returns "10,005 messages". */
+/** Returns a count with its noun, such as "10,005 messages". */
 export function describeMessageCount(count: number): string {
   return count === 1 ? '1 message' : `${formatTotal(count)} messages`;
 }
@@ -133,7 +133,7 @@ export function getLaterDays(now: number, office = OFFICE): { day: string; label
   });
 }
 
-/** Returns "Tue 5 p.m. Ottawa", with the date if the weekday alone is ambiguous. */
+/** Returns a text such as "Tue 5 p.m. Ottawa", with the date if the weekday alone is ambiguous. */
 function formatOfficeTime(at: number, now: number, { city, timeZone }: Office): string {
   const format = (options: Intl.DateTimeFormatOptions) => createDateFormat({ timeZone, ...options }).format(at);
   const day = Math.abs(at - now) < WEEK_MS ? format({ weekday: 'short' }) : format({ month: 'short', day: 'numeric' });
@@ -158,7 +158,7 @@ export interface MessageChange {
   version: number;
   action: MessageAction;
   note?: string;
-  /** For `assign`: the assignee, or null for nobody. */
+  /** For `assign`: the assignee, or null to unassign. */
   assignee_id?: string | null;
   /** For `later`: an office day after today. */
   until?: string;

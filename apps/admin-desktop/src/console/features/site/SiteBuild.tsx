@@ -119,7 +119,7 @@ function Sentences({ label, texts }: { label: string; texts: readonly string[] }
   );
 }
 
-/** Returns "The website is up to date (version 0.1.0, built 5:47 p.m.)." */
+/** Returns a text such as "The website is up to date (version 0.1.0, built 5:47 p.m.)." */
 function describeState(state: string, facts: readonly string[]): string {
   return facts.length > 0 ? `${state} (${facts.join(', ')}).` : `${state}.`;
 }
