@@ -251,7 +251,7 @@ as $$
   select coalesce(jsonb_agg(private.build_message_email(claimed::public.contact_messages)), '[]') from claimed;
 $$;
 
--- Grants every column except content_hash.
+-- Grants every column except content_hash and the queue of the buyers' copies.
 grant select (id, submission_id, kind, name, email, phone, message, fields, language, suspected_spam, created_at, due_at, delivered_by,
   search_text,
   status, mail_attempts, next_attempt_at, mailed_at, last_error, copied_at, version, handled_at, handled_by, assignee_id, assignee_email,

@@ -118,6 +118,14 @@ describe('the buyer’s copy of a quote request', () => {
     expect(reached).toHaveLength(20);
   });
 
+  it('names an item whose name has spaces that do not break', async () => {
+    await send(createRequest({ items: [{ ...ITEM, name: 'Kalamata g.\u00a0U.' }], city: 'New\u202fYork' }));
+    await test.control.runJobs();
+    const [copy] = await copies();
+    expect(copy?.body.text).toContain('EX0001 Kalamata g.\u00a0U. · ');
+    expect(copy?.body.text).toContain('New\u202fYork');
+  });
+
   it.each(['Visit evil.example', 'https://evil', 'Call 613 555 0199 now', 'mail me@evil', 'Win\u200bner'])(
     'omits the name of an item or place if it could be an advertisement: %s',
     async (name) => {

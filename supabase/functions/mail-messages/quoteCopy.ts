@@ -16,7 +16,7 @@ import type { Mail } from '../_shared/contactMail.ts';
 const TEXTS: Readonly<Record<Locale, typeof en>> = { de, el, en, fr, it };
 
 /** A text without anything that an email program turns into a link: no address, and fewer digits than a phone number. */
-const PLAIN = /^(?!(?:.*\d){7})(?!.*[\p{L}\p{N}]\.[\p{L}\p{N}])[\p{L}\p{M}\p{N} ,.'’()&–%·-]+$/u;
+const PLAIN = /^(?!(?:.*\d){7})(?!.*[\p{L}\p{N}]\.[\p{L}\p{N}])[\p{L}\p{M}\p{N}\p{Zs},.'’()&–%·-]+$/u;
 /** Returns a text of the buyer, or an empty text if it could be an advertisement. Anybody can send a request in another person's name. */
 const keepPlain = (text: string): string => (PLAIN.test(text) ? text : '');
 
