@@ -2,13 +2,8 @@ import { LOCAL_FORMS } from '@olea/local-backend/defaults';
 import { QUOTE_FIELD, type QuoteItem, readQuote } from '@olea/shared/catalog/list';
 import { formatRequestNumber } from '@olea/shared/catalog/requestNumber';
 import { ACCESS_REQUEST_FIELDS, CONTACT_FIELDS, QUOTE_FIELDS, readForm } from '@olea/shared/forms/fields';
-import {
-  createSubmissionIds,
-  type FormDeps,
-  submitAccessRequest,
-  submitContact,
-  submitQuote,
-} from '@olea/shared/forms/submitForm';
+import { createSubmissionIds } from '@olea/shared/forms/submissionIds';
+import { type FormDeps, submitAccessRequest, submitContact, submitQuote } from '@olea/shared/forms/submitForm';
 import { LOCALES, type Locale } from '@olea/shared/i18n/languages';
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../memoryStorage.ts';

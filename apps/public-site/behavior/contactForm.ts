@@ -6,7 +6,8 @@ import {
   readForm,
   TRAP_FIELD,
 } from '@olea/shared/forms/fields';
-import { createSubmissionIds, type FormDeps, submitContact, submitQuote } from '@olea/shared/forms/submitForm';
+import { createSubmissionIds } from '@olea/shared/forms/submissionIds';
+import { type FormDeps, submitContact, submitQuote } from '@olea/shared/forms/submitForm';
 import { formatWait } from '@olea/shared/i18n/format';
 import type english from '@olea/shared/locales/en/contact.json';
 import { createSafeStorage } from '@olea/shared/storage';

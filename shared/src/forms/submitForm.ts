@@ -3,7 +3,6 @@ import { QUOTE_FIELD, type QuoteItem } from '../catalog/list.ts';
 import { formatRequestNumber } from '../catalog/requestNumber.ts';
 import { type Log, toAppError, withTimeout } from '../errors.ts';
 import type { Locale } from '../i18n/languages.ts';
-import type { PageStorage } from '../storage.ts';
 import {
   ACCESS_REQUEST_FIELDS,
   type AccessRequestForm,
@@ -14,6 +13,7 @@ import {
   type QuoteForm,
 } from './fields.ts';
 import { toMailAddress } from './formats.ts';
+import type { SubmissionIds } from './submissionIds.ts';
 
 export interface FormDeps {
   readonly fetch: typeof fetch;
@@ -254,54 +254,4 @@ function addPhoneLine(text: string, phone: string | undefined): string {
 export function removePhoneLine(message: string, phone: string): string {
   const line = addPhoneLine('', phone);
   return message.startsWith(line) ? message.slice(line.length) : message;
-}
-
-export interface SubmissionIds {
-  /** Returns the id for these answers: the previous id if they are unchanged, otherwise a new one. */
-  getId(answers: object): string;
-  /** Returns whether the last attempt ended without a response. The function may have accepted its message. */
-  isOpen(): boolean;
-  setOpen(isOpen: boolean): void;
-  /** Removes the stored id after the submission succeeded or was abandoned. */
-  clear(): void;
-}
-
-/**
- * Stores a submission's id together with its answers. Retries reuse the id, even after a reload or in a duplicated tab. Changed answers get
- * a new id, because the function would ignore them as a repetition. Ignores an unreadable storage.
- */
-export function createSubmissionIds(storage: PageStorage, key: string, newId: () => string): SubmissionIds {
-  const loadLast = () => readLast(storage.getItem(key));
-  const keep = (entry: Last) => storage.setItem(key, JSON.stringify(entry));
-  return {
-    getId(answers) {
-      const text = JSON.stringify(answers);
-      const before = loadLast();
-      if (before?.text === text) return before.id;
-      const id = newId();
-      keep({ id, text, isOpen: false });
-      return id;
-    },
-    isOpen: () => loadLast()?.isOpen ?? false,
-    setOpen(isOpen) {
-      const entry = loadLast();
-      if (entry) keep({ ...entry, isOpen });
-    },
-    clear: () => storage.removeItem(key),
-  };
-}
-
-interface Last {
-  readonly id: string;
-  readonly text: string;
-  readonly isOpen: boolean;
-}
-
-function readLast(stored: string | null): Last | null {
-  try {
-    const { id, text, isOpen } = JSON.parse(stored ?? '{}') as Record<string, unknown>;
-    return typeof id === 'string' && typeof text === 'string' ? { id, text, isOpen: isOpen === true } : null;
-  } catch {
-    return null; // damaged: the next submission gets a new id
-  }
 }

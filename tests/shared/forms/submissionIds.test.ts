@@ -1,4 +1,4 @@
-import { createSubmissionIds } from '@olea/shared/forms/submitForm';
+import { createSubmissionIds } from '@olea/shared/forms/submissionIds';
 import { expect, it } from 'vitest';
 import { createMemoryStorage } from '../../memoryStorage.ts';
 

@@ -7,7 +7,8 @@ import {
   TRAP_FIELD,
 } from '@olea/shared/forms/fields';
 import { completeWebAddress } from '@olea/shared/forms/formats';
-import { createSubmissionIds, submitAccessRequest } from '@olea/shared/forms/submitForm';
+import { createSubmissionIds } from '@olea/shared/forms/submissionIds';
+import { submitAccessRequest } from '@olea/shared/forms/submitForm';
 import { createSafeStorage, type PageStorage } from '@olea/shared/storage';
 import { useRef, useState } from 'react';
 import { usePortal } from '../PortalContext.tsx';
