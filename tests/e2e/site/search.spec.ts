@@ -1,3 +1,4 @@
+import { LOCALES, localizePath } from '@olea/shared/i18n/languages';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { findViolationsInThemes } from '../fixtures/axe.ts';
 import { holdBack } from '../fixtures/emulation.ts';
@@ -116,4 +117,15 @@ test.describe('without scripts', () => {
     await expect(page.locator('[data-is]:visible')).toHaveCount(items.length);
     await expect(page.locator('.find')).toBeHidden();
   });
+});
+
+test('visitor on a desktop sees the search field and the filters on one line in every language', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  for (const locale of LOCALES) {
+    await page.goto(localizePath('/products', locale));
+    const bottoms = await page
+      .locator('.find :is(input, select)')
+      .evaluateAll((controls) => controls.map((control) => Math.round(control.getBoundingClientRect().bottom)));
+    expect(Math.max(...bottoms) - Math.min(...bottoms), locale).toBeLessThanOrEqual(1);
+  }
 });
