@@ -104,7 +104,7 @@ describe('a session', () => {
     ['others', true, false],
     ['global', false, false],
   ])(
-    'ends by a sign-out of scope %s here: %s, elsewhere: %s, and its token then reads nothing',
+    'stays open after a sign-out with scope %s (here: %s, elsewhere: %s), or its token reads nothing',
     async (scope, here, elsewhere) => {
       const [own, other] = [await session(), await session()];
       const full = await fetchStatuses(own.access_token);

@@ -14,7 +14,7 @@ const list = () => sql<{ subject: string }>('select * from private.personal_data
 const repeat = (known: unknown) =>
   sql('select private.repeat_personal_data_deletions($1::text::jsonb) as count', [JSON.stringify(known)]);
 
-it('leaves only ids and a number of a deleted person in the deletion list and in the activity log', async () => {
+it('keeps only ids and counts of a deleted person’s data in the deletion list and the activity log', async () => {
   await test.createAccount(MARIA, 'client');
   const id = await test.fetchId(MARIA);
   await sql("insert into public.account_details values ($1, 'Elia', 'Buyer', 'Two pallets', 1)", [id]);

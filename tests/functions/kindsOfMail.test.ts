@@ -64,7 +64,7 @@ it.each<[string, keyof typeof FATES, Difference]>([
   ['the token of a deleted message', 'a new message', () => ({ to: getAddress(crypto.randomUUID()) })],
   ['unknown references', 'a new message', ({ id }) => ({ to: OFFICE, from: EVE, head: createReferences(id) })],
   ['no token, from a machine', 'suspected spam', () => ({ to: OFFICE, head: ['Precedence: bulk'] })],
-])('handles a mail with %s once as %s, and sends no automatic answer', async (_what, fate, difference) => {
+])('handles an email with %s once, as %s, and sends no automatic reply', async (_what, fate, difference) => {
   const { id, reply } = await createAnswered();
   const mail = { to: reply.to, text: 'Yes', ...difference(reply, id) };
   expect(await deliver(mail)).toEqual(OK);

@@ -226,7 +226,7 @@ describe('the webhook', () => {
 });
 
 it.each(['account', 'file'])(
-  'stores the event’s own data if the provider no longer has the %s of the mail',
+  'stores the event’s own data if the provider no longer has the %s of the email',
   async (gone) => {
     const inbound = { domain: 'inbound.olea.example', secret: 's', webhookSecret: `whsec_${btoa('x'.repeat(32))}` };
     const isGone = async () => Promise.reject(new Refused('The email provider', 410, null));

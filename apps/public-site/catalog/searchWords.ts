@@ -20,8 +20,8 @@ const LETTER = '[\\p{L}\\p{M}\\p{N}]';
 const NUMBER = '\\d{1,3}(?:\\s\\d{3})+|\\d+(?:[.,]\\d+)?';
 const SIZE = new RegExp(`^(${NUMBER})[\\s-]?(?:${UNITS.map(([spellings]) => `(${spellings})`).join('|')})$`, 'iu');
 /**
- * Item numbers and GTINs as people copy them, sizes, counts ("6 ×"), the Italian "sott’olio", which is no oil, abbreviations with dots
- * ("g. U."), and other words.
+ * Item numbers and GTINs as people copy them, sizes, counts ("6 ×"), the Italian "sott’olio", which is not an oil, abbreviations with
+ * dots ("g. U."), and other words.
  */
 const WORD = new RegExp(
   `(?<!${LETTER})(?:${[

@@ -50,7 +50,7 @@ it('emails the owner about an added or removed app and a changed password, in th
   await sql("update auth.users set raw_user_meta_data = '{}' where email = $1", [ADMIN]);
 });
 
-it('reveals by /otp and by a second /recover within a minute whether an address has an account', async () => {
+it('reveals whether an address has an account, by /otp or by a second /recover within a minute', async () => {
   const { request } = test.control.api.anonymous();
   const ask = async (path: string, email: string) =>
     (await request('POST', `/auth/v1/${path}`, { email, create_user: false })).status;

@@ -31,7 +31,7 @@ describe('_headers', () => {
     ['/fr/client/login', /js\.hsforms\.net/, /hs-scripts|app\.hubspot\.com/],
     ['/admin-portal/users', /script-src 'self'/, /hubspot|hsforms|hs-/],
     ['/simple-admin', /script-src 'self'/, /hubspot|hsforms|hs-/],
-  ])('allows on %s only the third-party scripts that this part of the site loads', (path, allowed, absent) => {
+  ])('allows only the third-party scripts that this part of the site loads: %s', (path, allowed, absent) => {
     const env = { SITE_HUBSPOT_PORTAL_ID: '1', SITE_HUBSPOT_CONTACT_FORM_ID: '2', SITE_HUBSPOT_ACCESS_FORM_ID: '3' };
     const headers = getHeaders(parseHostRules(createHeadersFile([page], env, true), ''), path);
     expect(headers.get('content-security-policy')).toMatch(allowed);

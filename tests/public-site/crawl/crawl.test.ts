@@ -115,7 +115,7 @@ describe('the built site', () => {
       );
   });
 
-  it('lists in the sitemap exactly the pages that allow indexing', async () => {
+  it('has a sitemap of exactly the pages that allow indexing', async () => {
     const listed = [...(await read('sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
     expect(listed.sort()).toEqual([...addresses].sort());
   });

@@ -164,13 +164,16 @@ describe('a stored session', () => {
   it.each([
     ['hangs', never],
     ['is cut off', rejectAsUnreachable],
-  ])('counts as signed in without role when its refresh %s and the storage is given', async (_what, answer) => {
-    const { store, settled } = setUp({ [REFRESH]: answer, [ROLE]: rejectAsUnreachable }, createSession(-60), true);
-    await settled();
-    expect(store.getSnapshot()).toMatchObject({ ...signedInAs(null), roleError: 'network' });
-    await store.refreshRole();
-    expect(store.getSnapshot()).toMatchObject({ ...signedInAs(null), roleError: 'network' });
-  });
+  ])(
+    'counts as signed in without a role when its refresh %s and the store can read the storage',
+    async (_what, answer) => {
+      const { store, settled } = setUp({ [REFRESH]: answer, [ROLE]: rejectAsUnreachable }, createSession(-60), true);
+      await settled();
+      expect(store.getSnapshot()).toMatchObject({ ...signedInAs(null), roleError: 'network' });
+      await store.refreshRole();
+      expect(store.getSnapshot()).toMatchObject({ ...signedInAs(null), roleError: 'network' });
+    },
+  );
 
   const good = { ...createSession(), access_token: 'a.b.c', refresh_token: 'x' };
   it.each<[string, unknown]>([

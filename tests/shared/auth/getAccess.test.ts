@@ -12,6 +12,6 @@ it.each([
   ['wait when the response is not the backend’s', { roleError: 'unexpected' }, 'unreachable'],
   ['treat a forbidden role lookup as no role', { roleError: 'forbidden' }, 'no-access'],
   ['keep a known role when a later lookup fails', { role: 'client', roleError: 'network' }, 'enter'],
-] as const)('the pages of a role %s', (_what, part, access) => {
+] as const)('pages that require a role %s', (_what, part, access) => {
   expect(getAccess({ ...signedIn, ...part }, 'client')).toBe(access);
 });

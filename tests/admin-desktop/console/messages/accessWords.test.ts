@@ -5,7 +5,7 @@ import {
 } from '../../../../apps/admin-desktop/src/console/features/accounts/state.ts';
 
 it.each(['busy', 'other-role', 'gone', 'refused-address'] as const)(
-  'reports for “%s” that nothing changed',
+  'reports that nothing changed for the outcome “%s”',
   (outcome) => {
     const message = expect.stringMatching(/^Nothing changed: /);
     expect(describeOutcome({ outcome }, 'maria@buyer.example')).toEqual({ status: 'not-applied', message });

@@ -88,7 +88,7 @@ export function CodeForm({ submit, verify, onVerified }: CodeFormProps) {
   );
 }
 
-/** Adds an authenticator app: shows its name and secret as a QR code and as text, then verifies a code. */
+/** Renders the form that adds an authenticator app: its name, the secret as a QR code and as text, then a code to verify. */
 export function EnrollForm({ onEnrolled }: { onEnrolled: OnVerified }) {
   const services = useServices();
   const [enrollment, setEnrolment] = useState<Enrollment | null>(null);

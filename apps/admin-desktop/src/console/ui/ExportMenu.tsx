@@ -18,7 +18,7 @@ interface ExportMenuProps<Row> {
   readonly describeCount: (count: number) => string;
 }
 
-/** Saves every row that matches the screen's filter, from all pages, as a file. */
+/** Renders a menu that saves every row that matches the screen's filter, from all pages, as a file. */
 export function ExportMenu<Row>({ name, fetchAll, toTable, describeCount }: ExportMenuProps<Row>) {
   const { now, log } = useServices();
   const { saveFile } = usePlatform();

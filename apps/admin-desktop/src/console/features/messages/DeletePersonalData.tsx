@@ -16,7 +16,7 @@ const ACCOUNT_RESULTS: Readonly<Record<PersonalDataDeletion['account'], string>>
   none: '',
 };
 
-/** Deletes the messages and the account of an address on its owner's request. Staff type the address to confirm. */
+/** Renders the button that deletes a person's messages and account at their request. Staff type the address to confirm. */
 export function DeletePersonalData({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   const changes = useChanges('messages');

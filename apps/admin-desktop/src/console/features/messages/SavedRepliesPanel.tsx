@@ -64,7 +64,7 @@ interface ArrangementProps {
   readonly onChoose: (key: string) => void;
 }
 
-/** Adds, moves and deletes saved replies. */
+/** Renders the controls that add, move and delete saved replies. */
 function Arrangement({ keys, chosen, onChoose }: ArrangementProps) {
   const services = useServices();
   const queryClient = useQueryClient();
