@@ -85,11 +85,16 @@ export function checkSamples(files: readonly string[], env: NodeJS.ProcessEnv, w
   warn(message);
 }
 
-/** Warns about items that show their category's illustration. */
+const MOST_SKUS = 12;
+
+/** Warns about items that show their category's illustration. Names at most 12. */
 export function warnAboutPictures(items: readonly Item[], warn: (text: string) => void): void {
   const skus = findItemsWithoutPicture(items).map(({ sku }) => sku);
-  if (skus.length > 0)
-    warn(`These items show the illustration of their category (apps/public-site/art/README.md): ${skus.join(', ')}`);
+  if (skus.length === 0) return;
+  const more = skus.length > MOST_SKUS ? `, and ${skus.length - MOST_SKUS} more` : '';
+  warn(
+    `These items show the illustration of their category (apps/public-site/art/README.md): ${skus.slice(0, MOST_SKUS).join(', ')}${more}`,
+  );
 }
 
 /** Runs vike and prints its warnings. Rejects with its full output if it fails. */
