@@ -19,12 +19,14 @@ export interface FoundRows extends Pick<SearchAnswer, 'kind' | 'missing'> {
 /** Shows the results of a query above the list, with marks. Null, for a query without words, restores the list. */
 export type ShowResults = (query: string) => FoundRows | null;
 
+/** How long the page may wait for the index. */
+const TIMEOUT_MS = 10_000;
 /** Distance in pixels from the screen within which rows are marked. Marking a row takes longer than finding it. */
 const MARKED_DISTANCE = 600;
 
-/** Loads the index of the page's language. Rejects if it fails to load. */
+/** Loads the index of the page's language. Rejects if it fails to load or takes too long. */
 export async function createSearch(list: HTMLElement, address: string): Promise<ShowResults> {
-  const response = await fetch(address);
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   const search = loadSearchIndex((await response.json()) as SearchFile, getPageLocale());
   const rows = new Map(Array.from(list.querySelectorAll<HTMLElement>('[data-sku]'), (row) => [row.dataset.sku, row]));

@@ -4,24 +4,34 @@
  */
 import type { startFilters } from './filterItems.ts';
 
+/** After this delay without its script, the page shows the whole list and an error. */
+const TIMEOUT_MS = 10_000;
+
 const form = document.querySelector('.find') as HTMLElement;
 const list = document.querySelector('.goods') as HTMLElement;
 const failure = form.querySelector('.part-failed') as HTMLElement;
 let isLoading = false;
 let isEdited = false;
 
+function showFailure(): void {
+  failure.hidden = false;
+  list.removeAttribute('data-waits');
+}
+
 const load = async () => {
   if (isLoading) return;
   isLoading = true;
+  const timer = setTimeout(showFailure, TIMEOUT_MS);
   try {
     const module = (await import(form.dataset.script ?? '')) as { startFilters: typeof startFilters };
+    failure.hidden = true;
     module.startFilters(form, list, isEdited);
   } catch {
     // The next focus tries again.
     isLoading = false;
-    failure.hidden = false;
-    list.removeAttribute('data-waits');
+    showFailure();
   }
+  clearTimeout(timer);
 };
 
 // The filters are open where they have room.

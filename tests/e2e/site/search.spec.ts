@@ -98,6 +98,48 @@ test('visitor whose search fails to load sees an error and every item', async ({
   await expect(page.locator('[data-is]:visible')).toHaveCount(items.length);
 });
 
+test('visitor whose filter script hangs sees an error and every item after ten seconds', async ({ page }) => {
+  const release = await holdBack(page, '**/assets/filterItems*');
+  await page.clock.install();
+  await page.goto(`/products?q=${digits}`);
+  await page.clock.runFor(10_000);
+  await expect(page.locator('.find .part-failed')).toBeVisible();
+  await expect(page.locator('[data-is]:visible')).toHaveCount(items.length);
+  release();
+  await expect(page.locator('[data-is]:visible')).toHaveCount(1);
+  await expect(page.locator('.find .part-failed')).toBeHidden();
+});
+
+test('visitor whose search index hangs sees an error and every item', async ({ page, consoleGuard }) => {
+  consoleGuard.expect(/ERR_ABORTED/);
+  // The browser measures the time of a request itself, so the test shortens it.
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => timeout(ms / 100);
+  });
+  await holdBack(page, '**/assets/search-en*');
+  await page.goto(`/products?q=${digits}`);
+  await expect(page.locator('.find .part-failed')).toBeVisible();
+  await expect(page.locator('[data-is]:visible')).toHaveCount(items.length);
+});
+
+test('visitor whose filter script fails to load sees an error until the next focus loads it', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/ERR_FAILED/);
+  let isLost = true;
+  await page.route('**/assets/filterItems*', (route) => (isLost ? route.abort() : route.continue()));
+  await page.goto('/products');
+  await page.locator('select[name=category]').focus();
+  await expect(page.locator('.find .part-failed')).toBeVisible();
+  isLost = false;
+  await page.locator('select[name=origin]').focus();
+  await page.locator('select[name=category]').selectOption(first.category);
+  await expect(page).toHaveURL(/category=/);
+  await expect(page.locator('.find .part-failed')).toBeHidden();
+});
+
 for (const [name, viewport] of Object.entries({
   phone: { width: 360, height: 740 },
   tablet: { width: 768, height: 1024 },
