@@ -8,7 +8,7 @@ it.each([
   ['teams', `Switching it off removes 1 page × ${LOCALES.length} languages and 2 menu links.`],
   [
     'products',
-    `Switching it off removes 2 pages × ${LOCALES.length} languages, every item page, 3 menu links and 1 section.`,
+    `Switching it off removes 2 pages × ${LOCALES.length} languages, every item page, 4 menu links and 1 section.`,
   ],
   ['services', 'Switching it off removes 2 menu links and 1 section.'],
   ['b2b_request_form', 'Switching it off removes 1 section and 1 form.'],
