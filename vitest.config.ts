@@ -99,7 +99,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Depends on the date, so it must not fail a pull request.
+          // These tests depend on the date, so they must not fail a pull request.
           name: 'nightly',
           environment: 'node',
           include: ['tests/nightly/*.test.ts'],

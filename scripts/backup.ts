@@ -23,7 +23,7 @@ const OURS = ['--schema=public', '--schema=private', '--schema=supabase_migratio
 /** Accounts with their credentials. Sessions are excluded, because a restore must not bring back a revoked one. */
 const ACCOUNTS = ['--table=auth.users', '--table=auth.identities', '--table=auth.mfa_factors'];
 
-/** pg_dump does not restore these rights, and a new project grants everything to everyone. */
+/** pg_dump does not restore these default rights, and a new project grants everything to every role. */
 const NO_DEFAULT_RIGHTS = `
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
@@ -99,6 +99,6 @@ async function* writeScript(transaction: TransactionSql, url: string): AsyncGene
   yield* dump('--section=data', ...OURS);
   const last = await text(dump('--section=post-data', ...OURS));
   yield Buffer.from(last.replace(/^ALTER DEFAULT PRIVILEGES FOR ROLE supabase_\w+ .*\n/gm, ''));
-  // Our triggers on the platform's tables, which a dump of our schemas does not include.
+  // Adds our triggers on the platform's tables, because a dump of our schemas does not include them.
   yield Buffer.from(`${state.triggers}\nselect private.schedule_jobs();\n`);
 }

@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
   options: { check: { type: 'boolean' }, walk: { type: 'boolean' } },
   allowPositionals: true,
 });
-/** Built into the console before the server starts, because an installed console ignores addresses in its environment. */
+/** The backend's port. It is built into the console before the server starts, because an installed console ignores its environment. */
 const PORT = '4174';
 
 /** Marks the position of Electron's fuses. The version, the number of fuses and one character each follow. */
@@ -36,7 +36,7 @@ try {
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  // Not exitCode, because electron-builder's exit hook would replace it by 0.
+  // Do not set exitCode, because electron-builder's exit hook would replace it by 0.
   process.exit(1);
 }
 

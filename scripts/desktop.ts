@@ -56,7 +56,7 @@ async function isAnswering(origin: string): Promise<boolean> {
   try {
     return (await fetch(`${origin}/__local/owner`, { signal: AbortSignal.timeout(2000) })).ok;
   } catch {
-    // no server is running
+    // a rejected request means that no server is running
     return false;
   }
 }

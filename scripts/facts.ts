@@ -51,5 +51,5 @@ export function replaceLine(file: string, text: string, start: string, rest: str
   return lines.map((line) => (line.startsWith(start) ? start + rest : line)).join('\n');
 }
 
-/** `npm run facts`. */
+/** `npm run facts` writes the expected text of each file. */
 if (import.meta.main) for (const { file, should } of findRepeatedFacts()) writeFileSync(file, should);

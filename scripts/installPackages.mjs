@@ -18,7 +18,7 @@ export function installPackages(folder, dev) {
   const all = dev || Object.keys(found).some((path) => locked[path]?.dev);
   if (isInstalled(locked, found, all)) return;
   console.log(`Installing dependencies (npm install${all ? '' : ', without those of tests and packaging'}) …`);
-  // Not npm ci: a lock file that was written without access to other platforms' optional binaries lacks them. Names the folder, because
+  // Do not run `npm ci`, because a lock file written on another platform may lack optional binaries of this one. Name the folder, because
   // `npm run` sets the environment to the project's root.
   const args = [
     'install',

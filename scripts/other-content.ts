@@ -19,7 +19,7 @@ const folder = join(
 cpSync(CONTENT_DIR, folder, { recursive: true });
 const { articles, items, newsItems, partnerships, solutions, teams } = readContent()[DEFAULT_LOCALE];
 
-// Read without types, so that unchanged values are written exactly as they were read.
+// Parses every value as text, so that unchanged values are written exactly as they were read.
 const parse = (text: string) => parseDocument(text, { schema: 'failsafe' });
 const print = (document: Document): string => document.toString({ lineWidth: 0 });
 

@@ -9,7 +9,7 @@ export interface Outcome {
   readonly skipped: number;
   /** Why tests were skipped, if known. */
   readonly reasons: readonly string[];
-  /** The failed tests with their messages. Has no name if the suite as a whole failed. */
+  /** The failed tests with their messages. A failure has no name if the suite as a whole failed. */
   readonly failures: readonly { readonly name?: string; readonly text: string }[];
 }
 

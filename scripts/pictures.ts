@@ -17,7 +17,7 @@ import { makeTemporaryFolder } from './temporaryFolder.ts';
 const FOLDER = 'docs/pictures';
 const MOST_BYTES = 150_000;
 const MOST_FILM_BYTES = 1_500_000;
-/** The minimum size. A smaller picture shows an empty page. */
+/** The minimum size of a picture. A smaller one shows an empty page. */
 const LEAST_BYTES = 5_000;
 const SIZE = { width: 1280, height: 800 };
 

@@ -3,14 +3,14 @@ const LOOK_EVERY_MS = 500;
 
 /**
  * Calls `then` once after the process `pid`, the parent or another ancestor, has ended in any way. Does not keep the process running,
- * unlike an IPC channel, which stays open once a library listens to it. Plain JavaScript, because the bootstrap needs it.
+ * unlike an IPC channel, which stays open once a library listens to it. The file is plain JavaScript, because the bootstrap needs it.
  * @param {number} pid
  * @param {() => void} then
  */
 export function onProcessExit(pid, then) {
   const isParent = process.ppid === pid;
   const timer = setInterval(() => {
-    // A zombie parent keeps its id but has no children. On Windows, the opposite is true.
+    // A zombie parent seems to run, but this process then has another parent. On Windows, the parent's id never changes.
     if (isRunning(pid) && (!isParent || process.ppid === pid)) return;
     clearInterval(timer);
     then();

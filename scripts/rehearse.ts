@@ -136,8 +136,8 @@ async function openHosted(cli: SupabaseCli): Promise<{ HOSTED_SERVER?: string; H
 }
 
 /**
- * Creates all databases of the tests with the Supabase CLI. On a server without a loaded scheduler: `without` (pg_cron is missing) and
- * `unloaded` (installed, not loaded). With pg_cron loaded: `postgres` and the template `rehearsed`. Throws if the CLI warns, or if the
+ * Creates all databases of the tests with the Supabase CLI. First, the server has not loaded pg_cron: `without` (pg_cron is missing) and
+ * `unloaded` (installed, not loaded). Then pg_cron is loaded: `postgres` and the template `rehearsed`. Throws if the CLI warns, or if the
  * database warns about anything except the scheduler.
  */
 async function makeDatabases(server: PostgresServer, cli: SupabaseCli): Promise<void> {

@@ -9,7 +9,7 @@ import { closeOnSignal } from './site-server/listen.ts';
  */
 export default function shareTemporaryFolder(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'olea-run-'));
-  chmodSync(folder, 0o711); // PostgreSQL runs as another user and needs access
+  chmodSync(folder, 0o711); // PostgreSQL runs as another user and needs access to the folder
   process.env.TMPDIR = folder;
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }

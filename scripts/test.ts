@@ -16,7 +16,7 @@ interface Suite {
   report?: string;
   /** The suites that must pass before this one is useful. */
   needs?: string[];
-  /** The suite that runs the same tests on the real engine. This one runs only if that one could not. */
+  /** The suite that runs the same tests on the real engine. This suite runs only if the other one could not. */
   replaces?: string;
 }
 
@@ -32,12 +32,12 @@ const createVitestSuite = (name: string, projects = [name]): Suite => {
 };
 const createScriptSuite = (name: string, ...args: string[]): Suite => ({ name, command: 'node', args });
 
-/** A full check, because the incremental one compares file times and a restored file can be older than its error. */
+/** Checks everything, because an incremental check compares file times and a restored file can be older than its error. */
 const TYPES: Suite = { name: 'types', command: 'tsc', args: ['-b', '--force', '--singleThreaded'] };
 const LINT: Suite = { name: 'lint', command: 'biome', args: ['ci', '--colors=off', '--max-diagnostics=60', '.'] };
-/** Loads the site's configuration, which briefly writes compiled files next to it. It must not overlap with a test that does the same. */
+/** Finds unused code. It loads the site's configuration, which briefly writes files. Tests that also load it must not run meanwhile. */
 const UNUSED: Suite = { name: 'unused', command: 'knip', args: ['--treat-config-hints-as-errors'] };
-/** Uses only the import map. With a configuration in that folder, Deno does not find the Node types next to it. */
+/** Uses only the import map. With a configuration in `supabase`, Deno would not find the Node types. */
 const FUNCTIONS: Suite = {
   name: 'functions-check',
   command: 'deno',
@@ -47,10 +47,10 @@ const FUNCTIONS: Suite = {
 const COMMITS: Suite = { name: 'commits', command: 'commitlint', args: ['--from', 'origin/main'] };
 const isMainKnown = await x('git', ['rev-parse', '--verify', '--quiet', 'origin/main']).then(
   ({ exitCode }) => exitCode === 0,
-  // A machine without git.
+  // Git is not installed.
   () => false,
 );
-/** Includes the contract tests. */
+/** The project `unit` includes the contract tests. */
 const UNIT = createVitestSuite('unit', ['unit', 'react']);
 
 /** Runs the tests on changed content and another company's facts. Skipped after a failure, because it would fail too. */

@@ -27,7 +27,7 @@ export async function* readDump(databaseUrl: string, args: string[]): AsyncGener
     child.once('error', reject);
     child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`pg_dump ended with ${code}`))));
   });
-  ended.catch(() => undefined); // handled after the output is read
+  ended.catch(() => undefined); // the `await` below handles a rejection after the output is read
   yield* child.stdout;
   await ended;
 }

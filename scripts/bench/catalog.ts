@@ -48,7 +48,7 @@ export async function measureCatalog(browser: Browser, count: number, slowdown: 
   }
 }
 
-/** Copies items until the folder has `count`. Each copy has its own numbers, address, and a number in its names. */
+/** Copies items until the folder has `count`. Each copy gets its own item numbers and address, and a number in its names. */
 async function addItems(folder: string, count: number): Promise<void> {
   const models = await readdir(folder);
   for (let number = models.length; number < count; number += 1) {

@@ -9,8 +9,8 @@ const ADMIN = 'admin@olea.example';
 const SENDER = 'v77@shop.example';
 
 /**
- * One message in 1,000 is open, one in 50 is spam and one in 10,000 is German. One in 100 has a text that PostgreSQL stores out of line.
- * Half of the history is about messages, a quarter about flags and a quarter about accounts.
+ * The test data. One message in 1,000 is open, one in 50 is spam and one in 10,000 is German. One in 100 has a text that PostgreSQL stores
+ * out of line. Half of the history is about messages, a quarter about flags and a quarter about accounts.
  */
 const DATA = [
   `insert into auth.users (id, email, raw_user_meta_data)
@@ -44,7 +44,7 @@ const DATA = [
    from public.contact_messages where kind = 'contact'`,
 ];
 
-/** Runs as the scheduler, or as a function with the service key. */
+/** The queries that run each minute, as the scheduler or as a function with the service key. */
 const EACH_MINUTE: Readonly<Record<string, string>> = {
   'messages and replies due': 'select private.has_due_emails()',
   'claim due messages': 'select public.claim_due_messages(10)',
@@ -65,7 +65,7 @@ type HistoryFilter = Partial<Record<'about' | 'person' | 'from' | 'until', strin
 const history = (kind: string, { about, person, from, until }: HistoryFilter = {}) =>
   `select public.list_history(${[kind, about, person, from, until].map(quote)}, null, 100)`;
 
-/** Runs as an administrator with a session. */
+/** The queries of the console's pages, run as an administrator with a session. */
 const EACH_PAGE: Readonly<Record<string, string>> = {
   'count of waiting messages': 'select public.count_messages()',
   'System Health': 'select public.check_messages()',

@@ -6,13 +6,13 @@ import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 const ASKED: Flags = {
   output: 'json',
   logLevel: 'error',
-  // Search engines may index only the production domains, and this is localhost.
+  // Skip this audit, because search engines may index only the production domains and this is localhost.
   skipAudits: ['is-crawlable'],
   disableFullPageScreenshot: true,
   // By default, Lighthouse clears the files but not the cached flags.
   clearStorageTypes: ['all'],
 };
-/** For busy machines: checks that do not depend on load and that the browser suite's axe does not cover. */
+/** The settings for busy machines: only checks that do not depend on load and that the browser suite's axe tests do not cover. */
 const QUICK: Flags = {
   onlyCategories: ['best-practices', 'seo'],
   onlyAudits: ['cumulative-layout-shift', 'network-requests'],

@@ -14,7 +14,7 @@ const REQUIRED_FUSES: Readonly<Record<keyof typeof FuseV1Options, FuseState>> = 
   OnlyLoadAppFromAsar: ENABLE,
   LoadBrowserProcessSpecificV8Snapshot: DISABLE,
   GrantFileProtocolExtraPrivileges: DISABLE,
-  // Electron's default, because electron-builder has no setting for it.
+  // This is Electron's default, because electron-builder has no setting for it.
   WasmTrapHandlers: ENABLE,
 };
 

@@ -14,10 +14,10 @@ export async function buildBundles(env: Record<string, string> = {}): Promise<vo
   if (exitCode !== 0) throw new Error('The console could not be built; see the message above.');
 }
 
-/** On in a test build, off in every installer. */
+/** The fuse that is on in a test build and off in every installer. */
 export const TWIN_FUSE = 'EnableNodeCliInspectArguments';
 
-/** Apple's processors run only signed code, and a changed fuse breaks Electron's original signature. */
+/** An ad-hoc signature. Apple's processors run only signed code, and a changed fuse breaks Electron's original signature. */
 const SIGNED_BY_NOBODY = { identity: '-', hardenedRuntime: false, notarize: false } as const;
 
 /** Builds a variant of the installed console that tests can control, by changing one fuse. */

@@ -36,7 +36,7 @@ export function findAuthProgram(
   const program = join(folder, 'auth');
   const copied = runDocker('cp', `${container}:/usr/local/bin/auth`, program);
   runDocker('rm', container);
-  // Statically linked, so it runs outside its image.
+  // The program is statically linked, so it runs outside its image.
   return copied === null ? { missing: `${IMAGE} has no /usr/local/bin/auth` } : readVersion(program);
 }
 
@@ -97,7 +97,7 @@ export async function startAuthService(
   const answer = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const headers = new Headers(request.headers);
-    // Like the gateway of a hosted project.
+    // Replaces the secret key by a service token, as the gateway of a hosted project does.
     const key = headers.get('authorization')?.replace(/^Bearer /, '') ?? headers.get('apikey');
     if (key === secretKey) headers.set('authorization', `Bearer ${serviceToken}`);
     headers.delete('content-length');

@@ -57,7 +57,7 @@ export async function makePostgresServer(owner = 'postgres'): Promise<PostgresSe
     child.kill(signal);
     await once(child, 'exit');
   };
-  const stop = () => end('SIGINT'); // a fast shutdown: rolls back and ends every session
+  const stop = () => end('SIGINT'); // SIGINT requests a fast shutdown, which rolls back and ends every session
   const destroy = async () => {
     destroyed = true;
     await stop();
@@ -138,7 +138,7 @@ export function findPostgres(): string {
 const read = (program: string, flag: string): string =>
   spawnSync(program, [flag], { encoding: 'utf8' }).stdout?.trim() ?? '';
 
-/** Debian installs each version separately, sorted newest first here. On other systems, the programs are on the path. */
+/** Finds the newest matching version. Debian has one folder per version. On other systems, the programs are on the path. */
 function find(isRight: (folder: string) => boolean): string | undefined {
   const debian = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...debian.map((version) => join(DEBIAN_FOLDER, version, 'bin')), read('pg_config', '--bindir')];

@@ -18,8 +18,8 @@ export type Serve = (request: IncomingMessage, response: ServerResponse) => Prom
 
 /**
  * Serves the built site like the documented host (decision 008). Supports clean URLs without a trailing slash, the nearest 404 page with
- * status 404, compression, and the build's `_headers` and `_redirects`. `quality` is brotli's. Lists the folder once, so later files are
- * not served. Rejects if a file cannot be read.
+ * status 404, compression, and the build's `_headers` and `_redirects`. `quality` is the compression level of brotli. Lists the folder
+ * once, so later files are not served. Rejects if a file cannot be read.
  */
 export async function createSiteServer(folder: string, quality = QUICK): Promise<Serve> {
   const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');

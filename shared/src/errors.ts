@@ -129,7 +129,7 @@ export function toAppError(value: unknown, status?: number, fallback?: string): 
   }
 }
 
-/** The longest wait of a screen. The database's own timeout is shorter. */
+/** The longest time that a screen waits. The database's own timeout is shorter. */
 export const TIMEOUT_MS = 10_000;
 
 /** Rejects with a TimeoutError if `work` does not settle within `ms`. Does not cancel the work. */

@@ -17,7 +17,7 @@ export interface HealthParts {
 /** The result of a finished check. Before the first check it is null, which does not mean healthy. */
 export interface HealthStatus extends HealthParts {
   readonly overall: PartHealth;
-  /** In epoch ms. */
+  /** The time in epoch ms. */
   readonly lastChecked: number;
   readonly issues: readonly string[];
   /** Facts about the messages, or null if they could not be loaded. */
@@ -134,7 +134,7 @@ export async function checkHealth(deps: HealthDeps): Promise<HealthStatus> {
   }
 }
 
-/** Returns problems with messages: an error needs action, a warning may resolve without it. */
+/** Returns the status and the problems of messages. An error needs action, a warning may resolve without action. */
 function evaluateMessages(facts: MessageFacts): MessagesResult {
   const { late, not_mailed, overdue, out_of_retries, overdue_changes, late_jobs } = facts;
   const errors = [

@@ -1,4 +1,4 @@
-/** Stores texts by key. `localStorage` implements it, and so does an asynchronous store behind IPC. */
+/** Stores texts by key. Both `localStorage` and an asynchronous store behind IPC implement it. */
 export interface TextStorage {
   getItem(key: string): string | null | Promise<string | null>;
   setItem(key: string, value: string): void | Promise<void>;

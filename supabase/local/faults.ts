@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The services that tests can make fail, named as a visitor or the site knows them. */
+/** The services that tests can make fail. */
 export const FAULT_TARGETS = [
   'forms',
   'formsScript',
@@ -22,7 +22,7 @@ export interface Fault {
   malformed?: boolean;
   /** Closes the connection without a response. */
   drop?: boolean;
-  /** Fails this many times, then works again. */
+  /** The number of times that the service fails before it works again. */
   times?: number;
 }
 

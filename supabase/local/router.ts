@@ -10,7 +10,7 @@ export type Handler = (request: Request, peer: string) => Promise<Response>;
 
 /** A service of the backend, or the emulator of an external one. */
 export interface Part {
-  /** The name of its faults. */
+  /** The name under which tests make this service fail. */
   readonly target?: FaultTarget;
   matches(path: string): boolean;
   readonly answer: Handler;
@@ -33,7 +33,7 @@ export function createRouter({ parts, faults, power }: RouterDeps): Middleware {
     if (!part) return next();
     const { target, answer } = part;
     if (!power.isOn && OWN.includes(target)) return void request.socket.destroy();
-    // Like the gateway of a hosted project.
+    // The gateway of a hosted project sends this header, too.
     response.setHeader('x-content-type-options', 'nosniff');
     // A hosted project sends this after docs/deploy.md, step 2.
     response.setHeader('cache-control', 'no-store');

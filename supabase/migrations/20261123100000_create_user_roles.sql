@@ -58,8 +58,8 @@ as $$
     and (account.banned_until is null or account.banned_until < now());
 $$;
 
--- Returns why the database rejects codes of a factor now. `used`: a code was accepted a moment ago. `limited`: too many challenges were
--- never answered.
+-- Returns the reasons why the database rejects codes of a factor now. `used`: a code was accepted a moment ago. `limited`: too many
+-- challenges were never answered.
 create function private.get_code_rejections(p_factor_id uuid)
 returns text[]
 language sql
@@ -75,8 +75,8 @@ as $$
   from auth.mfa_challenges where factor_id = p_factor_id;
 $$;
 
--- Returns why codes of the caller's factors are rejected: `used`, `limited`, or an empty array. The auth service does not report the
--- reason.
+-- Returns the reasons why codes of the caller's factors are rejected: `used`, `limited`, or an empty array. The auth service does not
+-- report the reason.
 create function public.get_code_rejections()
 returns text[]
 language sql
@@ -133,8 +133,8 @@ declare
   owner_id uuid;
 begin
   if tg_op = 'DELETE' then
-    -- The service deletes a challenge that is answered too late, which would also lower the count. So the deletion is ignored, except with
-    -- the factor.
+    -- The service deletes a challenge that is answered too late, and each deletion would lower the count. So the trigger prevents
+    -- deletions, unless the factor itself is deleted.
     return case when old.created_at < now() - interval '1 day'
       or not exists (select from auth.mfa_factors where id = old.factor_id) then old end;
   end if;

@@ -1,6 +1,6 @@
 -- Shared functions and tables: office time zone, languages, text search, rate limits and activity log.
 
--- Indexes substring searches over a million texts.
+-- The extension pg_trgm provides the index for substring searches over a million texts.
 create schema if not exists extensions; create extension if not exists pg_trgm with schema extensions;
 
 -- Returns the office's time zone. `npm run facts` writes this line.
@@ -37,7 +37,7 @@ as $$
       replace(
         translate(
           lower(regexp_replace(
-            -- Remove the apostrophes that keyboards and phones produce. Unicode counts a lone accent as one.
+            -- Remove the apostrophes that keyboards and phones produce. People also type lone accents as apostrophes.
             normalize(regexp_replace(words, '[''`´‘’‛′＇\u02b9\u02bb-\u02bd\u02c8\u0384\u055a\u1fbd\u1fbf\u1fef\u1ffd]', '', 'g'), NFKD),
             '[\u0300-\u036f]', '', 'g')),
           'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςŒÆ', 'αβγδεζηθικλμνξοπρστυφχψωσœæ'),
@@ -46,9 +46,9 @@ as $$
     '(\d) (?=\d)', '\1', 'g');
 $$;
 
--- Returns the LIKE pattern for a search over folded texts. Null or blank matches everything. A search of accents and punctuation only
--- matches no text with words. A full phone number matches with and without its country code: beyond ten digits, only the last nine count,
--- or ten after a 1.
+-- Returns the LIKE pattern for a search over folded texts. Null or blank matches everything. A search for only accents and punctuation
+-- matches no text that contains words. A full phone number matches with and without its country code: beyond ten digits, only the last nine
+-- count, or ten after a 1.
 create function private.build_search_pattern(search text)
 returns text
 language sql
@@ -72,8 +72,8 @@ create table private.rate_limits (
   per interval not null
 );
 insert into private.rate_limits (action, allowed, per) values
-  -- Keyed by network, because offices share one, and by network and sender, so that a stranger cannot use up a person's limit. Beyond
-  -- twenty emails an hour from one address, messages are stored but not emailed to the team.
+  -- The limits are per network, per sender on a network (so that strangers cannot use up a person's limit) and per email address. Beyond
+  -- the third limit, messages are stored but not emailed to the team.
   ('message', 10, '10 minutes'),
   ('message-as', 5, '1 hour'),
   ('message-mail', 20, '1 hour'),
@@ -83,7 +83,7 @@ insert into private.rate_limits (action, allowed, per) values
   ('mail-to', 20, '1 hour'),
   -- Copies of messages that the forms provider accepted, keyed by network.
   ('copy', 20, '1 hour'),
-  -- Keyed by administrator. The last one is keyed by message.
+  -- The first two are keyed by administrator, the last one by message.
   ('reply', 30, '1 hour'),
   ('mail-again', 30, '1 hour'),
   ('mail-of-message', 1, '1 minute'),
@@ -94,7 +94,7 @@ insert into private.rate_limits (action, allowed, per) values
   ('link-miss', 100, '1 hour'),
   ('build', 1, '5 minutes');
 
--- Stores each request while its limit counts it. Keys are hashed because some are email addresses.
+-- Stores each request as long as it counts toward its limit. Keys are hashed because some are email addresses.
 create table private.rate_limit_requests (
   id bigint generated always as identity primary key,
   action text not null references private.rate_limits,
@@ -181,12 +181,12 @@ create table public.history (
   version integer,
   -- The role that was granted or revoked.
   role text,
-  -- `later`: the day on which the message returns. Emails: `invite` or `recovery`. Changes: the names of the changed fields, never their
-  -- content. Deletions: the number of messages.
+  -- For `later`, the day on which the message returns. For emails, `invite` or `recovery`. For changes, the names of the changed fields,
+  -- never their content. For deletions, the number of messages.
   detail text,
-  -- The reason, or the assignee's email for an assignment.
+  -- The reason for the action. For an assignment, the assignee's email address.
   note text check (char_length(note) <= 500),
-  -- Null for direct SQL and the service key.
+  -- The actor is null for direct SQL and the service key.
   actor_id uuid default auth.uid(),
   actor_email text default private.get_caller_email(),
   primary key (kind, id), -- With an index on id alone, a page of one kind would read the rows of all kinds.
@@ -202,7 +202,7 @@ create table public.history (
 create index history_flag on public.history (flag_id, id desc) where kind = 'flags';
 create index history_account on public.history (account_id, id desc) where kind = 'accounts';
 create index history_message on public.history (message_id, id desc);
--- For the filters of list_history and for the alert on guessed codes.
+-- These indexes serve the filters of list_history and the alert on guessed codes.
 create index history_flag_name on public.history (flag_name, id desc) where kind = 'flags';
 create index history_person on public.history (kind, actor_email, id desc);
 create index history_time on public.history (kind, at);
@@ -214,7 +214,7 @@ create policy "Administrators can read the history"
   on public.history for select to authenticated
   using ((select private.require_admin()));
 
--- Returns the highest exact total. A total of one more means "or more".
+-- Returns the number at which counts stop. That count means "this many or more", and lower counts are exact.
 create function private.most_counted()
 returns integer
 language sql

@@ -11,7 +11,7 @@ create table public.scheduled_flag_changes (
   note text check (char_length(note) <= 300),
   -- The flag version that the change is based on. If the flag has changed since, the change is superseded and not applied.
   flag_version integer not null,
-  -- Has no foreign key, but a copy of the email, so that the row outlives the account.
+  -- Stored without a foreign key and with a copy of the email address, so that the row outlives the account.
   scheduled_by uuid not null,
   scheduled_by_email text,
   scheduled_at timestamptz not null default now(),

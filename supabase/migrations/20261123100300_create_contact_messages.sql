@@ -10,8 +10,8 @@ as $$
   select coalesce(string_agg(value, ' '), '') from jsonb_each_text(fields);
 $$;
 
--- Returns a hash of everything the visitor wrote. Equal hashes mean the same message. Immutable, because the encoding of a database never
--- changes.
+-- Returns a hash of everything the visitor wrote. Equal hashes mean the same message. It is declared immutable, because the encoding of a
+-- database never changes.
 create function private.contact_content_hash(
   kind text, name text, email text, phone text, message text, fields jsonb)
 returns text
@@ -32,23 +32,23 @@ create table public.contact_messages (
   email text not null check (char_length(email) between 3 and 320),
   phone text check (char_length(phone) <= 50),
   message text not null check (char_length(message) between 1 and 10000),
-  -- The other form fields, keyed by the forms provider's names: an access request's, a quote's items, or an email's subject.
+  -- The other form fields, keyed by the forms provider's names, such as the items of a quote request. For an email, its subject.
   fields jsonb not null default '{}' check (jsonb_typeof(fields) = 'object'),
   language text not null default 'en' check (private.is_language(language)),
   suspected_spam boolean not null default false,
   created_at timestamptz not null default now(),
   -- When the site promises a reply, based on the business hours in shared/src/site/facts.ts.
   due_at timestamptz not null,
-  delivered_by text not null check (delivered_by in ('provider', 'function')), -- provider: this row is a copy that the page sent
+  delivered_by text not null check (delivered_by in ('provider', 'function')), -- 'provider': the page sent this row as a copy
   content_hash text not null
     generated always as (private.contact_content_hash(kind, name, email, phone, message, fields)) stored,
-  -- Stored, because folding ten thousand messages per search takes half a second.
+  -- The text is stored, because folding ten thousand messages per search takes half a second.
   search_text text not null generated always as (
     private.fold_text(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || message || ' ' || private.format_answers(fields))
   ) stored,
 
-  -- Email delivery. held: not emailed, because the address exceeded its limit. none: not emailed, because the forms provider notifies the
-  -- team.
+  -- Email delivery. `held` messages are not emailed, because the address exceeded its limit. `none` means that the forms provider notifies
+  -- the team instead.
   status text not null default 'received' check (status in ('received', 'mailed', 'failed', 'held', 'none')),
   -- Counts the attempts to send this message to the mail provider.
   mail_attempts integer not null default 0,
@@ -57,20 +57,20 @@ create table public.contact_messages (
   mailed_at timestamptz,
   last_error text,
 
-  -- The buyer's copy of a quote request. When its next attempt is due, or when the running one times out. Null if there is no copy, or if
-  -- it was sent or abandoned.
+  -- For a quote request, when the next attempt to email the buyer's copy is due, or when the running one times out. Null if there is no
+  -- copy, or if it was sent or abandoned.
   copy_due_at timestamptz,
   copy_attempts integer not null default 0,
   copied_at timestamptz,
 
-  -- Columns that staff edit (next migration). Writers pass the version they saw.
+  -- The columns that staff edit, through functions of the next migration. Writers pass the version they saw.
   version integer not null default 1,
   handled_at timestamptz,
-  -- Copies of emails, so that the row outlives the accounts.
+  -- Copies of email addresses, so that the row outlives the accounts.
   handled_by text,
   assignee_id uuid references auth.users (id) on delete set null,
   assignee_email text,
-  -- The office day until which the message is postponed.
+  -- The day at the office until which the message is postponed.
   later_until date,
 
   -- The same id with the same text is one message. The same id with another text (corrected, or from a duplicated tab) is a new one.
@@ -84,7 +84,7 @@ create index contact_messages_due on public.contact_messages (next_attempt_at) w
 create index contact_messages_copy on public.contact_messages (copy_due_at) where copy_due_at is not null;
 create index contact_messages_search on public.contact_messages using gin (search_text extensions.gin_trgm_ops);
 create index contact_messages_mailed on public.contact_messages (mailed_at);
--- For the views and filters of list_messages.
+-- These indexes serve the views and filters of list_messages.
 create index contact_messages_spam on public.contact_messages (created_at desc, id desc) where handled_at is not null and suspected_spam;
 create index contact_messages_kind on public.contact_messages (kind, created_at desc, id desc);
 create index contact_messages_kind_language on public.contact_messages (kind, language, created_at desc, id desc);

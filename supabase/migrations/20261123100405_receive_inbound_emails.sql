@@ -16,10 +16,10 @@ create table public.inbound_emails (
   name text not null check (char_length(name) between 1 and 200),
   email text not null check (char_length(email) between 3 and 320),
   subject text not null check (char_length(subject) <= 200 and subject !~ '[[:cntrl:]\u0085\u2028\u2029]'),
-  -- The new text and the quoted text.
+  -- The text without the quoted part, and the quoted part.
   text text not null check (char_length(text) <= 10000),
   quoted text check (char_length(quoted) <= 20000),
-  -- [{name, kind, size}]. The attachments themselves are not stored.
+  -- The attachments as [{name, kind, size}]. Their content is not stored.
   attachments jsonb not null default '[]' check (jsonb_typeof(attachments) = 'array'),
   -- An open message of the same sender from the last thirty days that the email may be a reply to.
   suggested_id uuid references public.contact_messages (id) on delete set null,
@@ -196,7 +196,7 @@ as $$
   where id = p_id;
 $$;
 
--- Accepts a suggestion: moves an email that started a message, with its events, into the suggested message and reopens that. Returns false
+-- Accepts a suggestion: moves an email that started a message, with its events, into the suggested message and reopens it. Returns false
 -- and changes nothing if the version is outdated, or if the other message is gone or suspected spam. Only administrators may call it.
 create function public.attach_inbound_email(p_id uuid, p_version integer)
 returns boolean
@@ -217,7 +217,7 @@ begin
   if not found then return false; end if;
   update public.inbound_emails set message_id = other_id, begins = false, suggested_id = null where message_id = p_id;
   update public.message_replies set message_id = other_id where message_id = p_id;
-  -- These events count from the version that reopen_message creates below.
+  -- Gives the moved events the version that reopen_message creates below, because the old versions belong to the other message.
   update public.history
   set message_id = other_id, version = case when version is not null then other_version + 1 end
   where message_id = p_id;

@@ -1,7 +1,7 @@
 -- Access of clients and staff, from an access request or an invitation to the first sign-in.
 
--- Stores the details of the person of an account: copied from the approved request, then edited by staff. Writers pass the version they
--- saw. Deleted with the account.
+-- Stores details about the owner of an account. They are copied from the approved request and then edited by staff. Writers pass the
+-- version they saw. A row is deleted with its account.
 create table public.account_details (
   account_id uuid primary key references auth.users (id) on delete cascade,
   company text check (char_length(company) <= 200),
@@ -12,7 +12,7 @@ create table public.account_details (
 
 alter table public.account_details enable row level security;
 
--- Returns whether the auth service still accepts the link and the code of an email. Equals otp_expiry in config.toml.
+-- Returns whether the auth service still accepts the link and the code of an email. The lifetime equals otp_expiry in config.toml.
 create function private.is_link_valid(sent_at timestamptz)
 returns boolean
 language sql

@@ -4,7 +4,7 @@
 create table public.access_requests (
   message_id uuid primary key references public.contact_messages (id) on delete cascade,
   decision text not null check (decision in ('approved', 'declined')),
-  -- Has no foreign key, so that a deleted account differs from one that never existed.
+  -- Stored without a foreign key, so that the id remains after the account is deleted.
   account_id uuid,
   decided_by text,
   decided_at timestamptz not null default now(),

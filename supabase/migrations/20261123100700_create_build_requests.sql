@@ -4,7 +4,7 @@
 create table public.build_requests (
   id bigint generated always as identity primary key,
   requested_at timestamptz not null default now(),
-  -- A copy of the email, so that the row outlives the account.
+  -- A copy of the email address, so that the row outlives the account.
   requested_by_email text,
   -- `asked`: the hook has not responded, or the function ended before recording the response.
   state text not null default 'asked' check (state in ('asked', 'accepted', 'failed')),
@@ -17,7 +17,7 @@ create policy "Administrators can read build requests"
   on public.build_requests for select to authenticated
   using ((select private.require_admin()));
 
--- Records a build request. Returns {id}, or {wait: seconds} right after another one. Only administrators may call it.
+-- Records a build request. Returns {id}, or {wait: seconds} if another one was made recently. Only administrators may call it.
 create function public.request_site_build()
 returns jsonb
 language plpgsql

@@ -17,14 +17,14 @@ create table private.alerts (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('late-message', 'mails-refused', 'change-overdue', 'change-superseded', 'job-not-run',
     'codes-guessed')),
-  -- The id of the message, scheduled change or account, or the name of the job. 'mail' for all rejected emails together.
+  -- The id of the message, scheduled change or account, or the name of the job. All rejected emails share the subject 'mail'.
   subject text not null,
   since timestamptz not null,
   occurrences integer not null,
   notified_at timestamptz,
   resolved_at timestamptz,
   resolution_notified_at timestamptz,
-  -- Until then, only the run that claimed the alert may send it.
+  -- Until this time, only the run that claimed the alert may send it.
   claimed_until timestamptz not null default '-infinity'
 );
 

@@ -9,24 +9,24 @@ const ACCOUNT_STATES = ['invited', 'link-expired', 'active', 'revoked'] as const
 const event = v.object({
   action: v.string(),
   role: textOrNull,
-  /** `invite` or `recovery` for an email. The names of the changed fields for a change. */
+  /** For an email, its kind: `invite` or `recovery`. For a change, the names of the changed fields. */
   detail: textOrNull,
   actor_email: textOrNull,
   note: textOrNull,
   at: v.string(),
 });
-/** An event of the activity log. `actor_email` is null for direct SQL. */
+/** An event of the activity log. `actor_email` is null for changes by direct SQL. */
 export type AccessEvent = v.InferOutput<typeof event>;
 
 const request = v.object({
-  /** `open`: undecided. `closed`: approved, and the account was deleted later. */
+  /** `open` means undecided. `closed` means that the request was approved and the account was deleted later. */
   state: v.picklist(['open', 'declined', ...ACCOUNT_STATES, 'closed']),
   account_id: textOrNull,
   decided_by: textOrNull,
   decided_at: textOrNull,
   link_sent_at: textOrNull,
   first_signed_in_at: textOrNull,
-  /** Newest first. */
+  /** The events of the request, newest first. */
   history: v.array(event),
 });
 /** An access request and its state. */
@@ -45,7 +45,7 @@ export const declineAccessRequest = createDatabaseCall('decline_access_request',
 const account = v.object({
   id: v.string(),
   email: v.string(),
-  /** Null without access. */
+  /** Null if the account has no access. */
   role: v.nullable(v.picklist(ROLES)),
   language: v.fallback(v.nullable(v.picklist(LOCALES)), null),
   state: v.picklist(ACCOUNT_STATES),
@@ -145,15 +145,15 @@ const obstacles = [
   v.object({ outcome: v.picklist(['busy', 'other-role']) }),
   v.object({ outcome: v.literal('limited'), retry_after: v.number() }),
 ] as const;
-/** A colleague declined the request after the caller loaded it. */
+/** The result if a colleague declined the request after the caller loaded it. */
 const declined = v.object({ outcome: v.literal('declined'), by: textOrNull });
 const addressee = { email: v.string(), language: textOrNull };
 const mail = v.picklist(['invite', 'recovery']);
 const mailOrNone = v.picklist(['invite', 'recovery', 'none']);
-/** Short, because one request makes several of these calls while a person waits. */
+/** The timeout of one call. It is short, because a person waits while one request makes several of these calls. */
 const STEP_MS = 5_000;
 
-/** Claims an address before access is granted. Returns null if the request is gone. */
+/** Claims an email address before access is granted, so that only this caller emails it. Returns null if the request is gone. */
 export const beginAccessGrant = createDatabaseCall(
   'begin_access_grant',
   'Granting access',
@@ -173,7 +173,7 @@ export const beginAccessGrant = createDatabaseCall(
   ),
   STEP_MS,
 );
-/** Claims an account's address before a link is sent. Returns null if the account is gone. */
+/** Claims an account's email address before a link is sent. Returns null if the account is gone. */
 export const beginAccessEmail = createDatabaseCall(
   'begin_access_email',
   'Sending a link',
@@ -187,7 +187,7 @@ export const grantAccess = createDatabaseCall(
   v.nullable(v.variant('outcome', [v.object({ outcome: v.picklist(['granted', 'other-role']) }), declined])),
   STEP_MS,
 );
-/** Releases a claim. */
+/** Releases a claimed email address. */
 export const cancelAccessGrant = createDatabaseCall('cancel_access_grant', 'Granting access', v.unknown(), STEP_MS);
 /** Records that a link was emailed. */
 export const recordAccessEmail = createDatabaseCall('record_access_email', 'Sending a link', v.unknown(), STEP_MS);
@@ -200,12 +200,12 @@ const accessOutcome = v.variant('outcome', [
   v.object({ outcome: v.picklist(['busy', 'other-role', 'gone', 'refused-address']) }),
 ]);
 /**
- * The outcome of granting access or sending a link. `none`: no email was needed, because the account has access or a recent link. `busy`: a
- * colleague is working on it. `other-role`: the address already has another role. `gone`: the request or the access no longer exists.
+ * The outcome of granting access or sending a link. `none`: the account has access or a recent link, so no email was needed. `busy`:
+ * another call is working on it. `other-role`: the address already has another role. `gone`: the request or the access no longer exists.
  */
 export type AccessOutcome = v.InferOutput<typeof accessOutcome>;
 
-/** Grants access and sends links. Idempotent. The email is sent between two database calls. */
+/** Grants access and sends links. Idempotent. Emails a link between two database calls. */
 export const manageAccess = {
   path: 'manage-access',
   label: 'Granting access',

@@ -37,7 +37,7 @@ export async function readRows<Row extends v.GenericSchema>(
   return await read(query, label, v.array(row), TIMEOUT_MS, fallbackMessage);
 }
 
-/** Below `max_rows` of the backend, which truncates longer results silently. */
+/** The number of rows per page. It is below the backend's `max_rows`, because the backend silently truncates longer results. */
 const PAGE_LENGTH = 500;
 
 /** Reads all rows of a query page by page. The query needs a total order. Rejects with an AppError. */
@@ -55,7 +55,7 @@ export async function readAllRows<Row extends v.GenericSchema>(
 
 const createJsonSchema = <Schema extends v.GenericSchema>(schema: Schema) => v.pipe(v.string(), v.parseJson(), schema);
 const limitSchema = createJsonSchema(v.object({ retryAfterSeconds: v.number() }));
-/** Functions put their message into `error`. The gateway and the runtime use other fields. */
+/** Our functions return their message in `error`. The gateway and the runtime use other fields. */
 const refusalSchema = createJsonSchema(
   v.object({
     error: v.optional(v.union([v.string(), v.object({ message: v.string() })])),
@@ -63,7 +63,7 @@ const refusalSchema = createJsonSchema(
   }),
 );
 
-/** Calls an edge function. Rejects with an AppError that has the message of the function or the gateway. */
+/** Calls an edge function. Rejects with an AppError whose message comes from the function or the gateway. */
 export async function callEdge<Body extends v.GenericSchema, Answer extends v.GenericSchema>(
   { client }: CallDeps,
   { path, label, answer, timeoutMs }: EdgeCall<Body, Answer>,

@@ -24,7 +24,7 @@ export type Arguments<Name extends FunctionName> = Functions[Name]['Args'];
 interface Call<Answer extends v.GenericSchema> {
   /** The subject of the sentence "… timed out". */
   readonly label: string;
-  /** Validates the result on both sides. */
+  /** The schema by which the function and its caller validate the result. */
   readonly answer: Answer;
   readonly timeoutMs: number;
 }
@@ -45,7 +45,7 @@ export interface TableRead<Name extends string, Row extends v.GenericSchema> {
   readonly table: Name;
   readonly label: string;
   readonly row: Row;
-  /** The message for failures without a message. */
+  /** The error message to show if the backend sent none. */
   readonly fallbackMessage: string | undefined;
 }
 

@@ -23,7 +23,7 @@ const line = (max: number) => v.pipe(v.string(), v.transform(toPlainLine), v.tri
 const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema));
 
 const ANSWER_LENGTH = 2_000;
-/** Enough for sixty items with their names. */
+/** The maximum length of a quote request's item list: enough for sixty items with their names. */
 const QUOTE_LENGTH = 20_000;
 
 /** The allowed values of each choice, by the provider's field name. */
@@ -31,7 +31,7 @@ const CHOICES = new Map(
   Object.values<FieldDefinition>(ACCESS_REQUEST_FIELDS).map(({ provider, choices }) => [provider, choices]),
 );
 
-/** Returns whether the further fields of a quote request are filled within their limits. */
+/** Returns whether the fields that only quote requests have are filled in and within their limits. */
 const hasQuoteAnswers = (fields: Readonly<Record<string, string>>): boolean =>
   Object.values(QUOTE_ANSWERS).every(({ provider, maxLength }) => {
     const answer = fields[provider] ?? '';
@@ -39,13 +39,13 @@ const hasQuoteAnswers = (fields: Readonly<Record<string, string>>): boolean =>
   });
 
 /**
- * The body of send-contact-email: the four specified fields, plus fields that identify a submission and make it searchable. Drops unknown
- * fields. The result is safe to store and cannot forge lines of an email.
+ * The body of send-contact-email: the four fields of the specification, and fields that identify a submission and make it searchable. Drops
+ * unknown fields. The result is safe to store and cannot forge lines of an email.
  */
 export const fallbackEmailSchema = v.object({
   name: text(toPlainLine, MESSAGE_LIMITS.name),
   email: v.pipe(text(toPlainLine, MESSAGE_LIMITS.email), v.check(isEmail), v.transform(toMailAddress)),
-  /** The contact form may start it with a phone line (`addPhoneLine`). */
+  /** The contact form may add a line with the phone number above the text (`addPhoneLine`). */
   message: text(toPlainText, MESSAGE_LIMITS.message),
   language: v.fallback(v.picklist(LOCALES), DEFAULT_LOCALE),
   /** Equal for all retries of a submission, so that they count as one message. */
@@ -77,9 +77,9 @@ export const fallbackEmailSchema = v.object({
 export type FallbackEmail = v.InferInput<typeof fallbackEmailSchema>;
 
 const limited = v.object({ outcome: v.literal('limited'), retry_after: v.pipe(v.number(), v.minValue(1)) });
-/** A visitor or an administrator is waiting. */
+/** The timeout of calls for which a visitor or an administrator waits. */
 const WAITED_MS = 3_000;
-/** The scheduler makes these calls, so no person waits for them. */
+/** The timeout of the scheduler's calls, for which no person waits. */
 const DUE_MS = 15_000;
 const MARK_MS = 2_000;
 
@@ -89,7 +89,7 @@ const stored = v.variant('outcome', [
 ]);
 /** `id` is the stored message. `mail` is set if the caller must email it now. */
 export type StoreResult = v.InferOutput<typeof stored>;
-/** Stores a message once. After the timeout, the caller assumes that it is not stored. A retry with the same id returns the truth. */
+/** Stores a message once. After a timeout, callers assume that it is not stored. A retry with the same id returns the real result. */
 export const receiveContactMessage = createDatabaseCall('receive_contact_message', 'Storing a message', stored, 30_000);
 
 const mail = v.object({
@@ -110,7 +110,7 @@ const mail = v.object({
 /** A stored message that only this caller may email now. */
 export type ClaimedMail = v.InferOutput<typeof mail>;
 
-/** Claims a message for an administrator. Returns null if it is gone. */
+/** Claims a message that an administrator wants emailed. Returns null if it is gone. */
 export const claimMessage = createDatabaseCall(
   'claim_message',
   'Mailing',
@@ -147,7 +147,7 @@ const reply = v.object({
 /** A reply that only this caller may email now. */
 export type ClaimedReply = v.InferOutput<typeof reply>;
 
-/** Claims a reply for its author. Returns null if the message was deleted. */
+/** Stores a reply and claims it for its author. Returns null if the message was deleted. */
 export const claimReply = createDatabaseCall(
   'claim_reply',
   'Replying',
@@ -161,14 +161,14 @@ export const claimReply = createDatabaseCall(
   ),
   WAITED_MS,
 );
-/** Claims a reply with an unknown result. Returns null if none is due. */
+/** Claims a reply that is due again because its result is unknown. Returns null if none is due. */
 export const claimDueReply = createDatabaseCall(
   'claim_due_reply',
   'Emailing due messages',
   v.nullable(reply),
   WAITED_MS,
 );
-/** Returns the reply's current state, or null if it was deleted. */
+/** Records the result of sending a reply. Returns its current state, or null if it was deleted. */
 export const markReply = createDatabaseCall(
   'mark_reply',
   'Marking a reply',
@@ -193,7 +193,7 @@ export const ALERT_KINDS = [
 ] as const;
 
 const alerts = v.object({
-  /** Alerts whose start or resolution was not sent yet. */
+  /** The alerts for which no notification of their start or resolution was sent yet. */
   alerts: v.array(
     v.object({
       id: v.number(),

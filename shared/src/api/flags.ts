@@ -68,7 +68,7 @@ export type ScheduledChangeRow = v.InferOutput<typeof plan>;
 /** Scheduled flag changes. */
 export const scheduledChanges = createTableRead('scheduled_flag_changes', 'Scheduled changes', plan);
 
-/** The current row, or no row if it was applied or a colleague edited it first. */
+/** The changed row, or no row if it was already applied or a colleague edited it first. */
 const written = v.array(v.unknown());
 export const scheduleFlagChange = createDatabaseCall('schedule_flag_change', 'The plan', written);
 export const rescheduleFlagChange = createDatabaseCall('reschedule_flag_change', 'The plan', written);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createDatabaseCall, textOrNull } from './contract.ts';
 
-/** The activity log lists only deletions for messages. */
+/** The kinds of events. Of the events of messages, the activity log lists only deletions. */
 export const HISTORY_KINDS = ['flags', 'accounts', 'messages'] as const;
 
 const event = v.object({
@@ -13,7 +13,7 @@ const event = v.object({
   /** `on` or `off` for a flag, `personal-data-deleted` or `spam-deleted` for messages. */
   action: v.string(),
   role: textOrNull,
-  /** The number of messages for a deletion. */
+  /** For a deletion, the number of deleted messages. */
   detail: textOrNull,
   actor_email: textOrNull,
   note: textOrNull,

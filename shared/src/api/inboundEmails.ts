@@ -13,7 +13,7 @@ const inboundEmail = v.object({
   name: v.string(),
   email: v.string(),
   subject: v.string(),
-  /** The new text. */
+  /** The text without the quoted part. */
   text: v.string(),
   /** The text that the sender's program quoted. */
   quoted: textOrNull,

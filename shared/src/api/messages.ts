@@ -37,7 +37,7 @@ const summary = v.object({
   due_at: v.string(),
   assignee_id: textOrNull,
   assignee_email: textOrNull,
-  /** The office day (`2026-03-01`) on which it returns to the inbox. It is due at the end of that day. */
+  /** The day at the office (`2026-03-01`) on which it returns to the inbox. It is due at the end of that day. */
   later_until: textOrNull,
   /** Counts the actions of staff. A change passes the version it is based on. */
   version: v.number(),
@@ -49,7 +49,7 @@ const message = v.object({
   ...summary.entries,
   phone: textOrNull,
   message: v.string(),
-  /** The other form fields, by the provider's field names: an access request's, a quote's items, or an email's subject. */
+  /** The other form fields, by the provider's field names, such as the items of a quote request. For an email, its subject. */
   fields: v.fallback(v.record(v.string(), v.string()), {}),
   /** The service that received the message first: the forms provider or our function. */
   delivered_by: v.picklist(['provider', 'function']),
@@ -96,9 +96,9 @@ const event = v.object({
   id: v.number(),
   action: v.string(),
   actor_email: textOrNull,
-  /** The assignee for an assignment, or null if the message was unassigned. */
+  /** For an assignment, the assignee, or null if the message was unassigned. For other events, the note of the actor. */
   note: textOrNull,
-  /** The day until which a message is postponed, for `later`. */
+  /** For `later`, the day until which the message is postponed. */
   detail: textOrNull,
   at: v.string(),
 });
@@ -148,7 +148,7 @@ export type MessageCounts = v.InferOutput<typeof counts>;
 export const countMessages = createDatabaseCall('count_messages', 'Counting messages', counts);
 
 const conflict = v.object({ outcome: v.literal('conflict'), message, by: textOrNull, at: textOrNull });
-/** A message that a colleague changed first: its current state, and who changed it when, if known. */
+/** A message that a colleague changed first: its current state and, if known, who changed it and when. */
 export type Conflict = Omit<v.InferOutput<typeof conflict>, 'outcome'>;
 
 /** Applies changes to messages. Never overwrites a newer version, and skips deleted messages. */
@@ -172,7 +172,7 @@ export const deletePersonalData = createDatabaseCall('delete_personal_data', 'De
 /** Deletes these confirmed spam messages, or all without ids. Returns the number of deleted messages. */
 export const deleteSpam = createDatabaseCall('delete_spam', 'Deleting spam', v.number());
 
-/** The numbers of one kind of message on a day: provider + function = answered + waiting + not_mailed + spam. */
+/** The figures for one kind of message on a day, where provider + function = answered + waiting + not_mailed + spam. */
 const figures = v.object({
   kind: v.picklist(MESSAGE_KINDS),
   provider: v.number(),
@@ -184,7 +184,7 @@ const figures = v.object({
   refused: v.number(),
   /** Messages that the forms provider has but the inbox lacks. */
   copies_refused: v.number(),
-  /** Inbound emails of the day: from people on a message of this kind, and automated ones. */
+  /** The inbound emails of the day on messages of this kind: `answers` from people, `machines` automated. */
   answers: v.number(),
   machines: v.number(),
 });
@@ -238,7 +238,7 @@ const facts = v.object({
   /** The last alert run and its channels, or null before the first run. */
   alerts: v.object({ checked_at: v.string(), channels: textOrNull }),
 });
-/** Facts about messages for System Health. */
+/** The facts about messages that System Health shows. */
 export type MessageFacts = v.InferOutput<typeof facts>;
 /** Loads the number of waiting messages and the last success of each channel. */
 export const checkMessages = createDatabaseCall('check_messages', 'Messages check', facts);
@@ -256,7 +256,7 @@ export const mailAgain = {
 };
 export type MailAgainResult = v.InferOutput<typeof mailAgain.answer>;
 
-/** A colleague acted on the message after the version that the caller saw, so nothing was sent. */
+/** The result if a colleague acted on the message after the caller loaded it. Nothing was sent. */
 export const replyConflict = v.object({
   outcome: v.literal('conflict'),
   /** The current version of the message. */
@@ -273,8 +273,8 @@ export const sendReply = {
   body: v.object({ action: v.literal('reply'), ...replySchema.entries }),
   answer: v.variant('outcome', [
     /**
-     * `unconfirmed`: the mail provider did not respond. `busy`: it is being sent. A retry of either sends only one email. `not-delivered`:
-     * it was sent and bounced.
+     * `unconfirmed`: the mail provider did not respond. `busy`: another call is sending the reply. Retrying either one never sends a second
+     * email. `not-delivered`: it was sent and bounced.
      */
     v.object({ outcome: v.picklist(['sent', 'not-sent', 'not-delivered', 'unconfirmed', 'busy']) }),
     replyConflict,

@@ -28,7 +28,7 @@ export const requestSiteBuild = createDatabaseCall(
 /** Records the result of a build request. */
 export const markSiteBuild = createDatabaseCall('mark_site_build', 'Recording a build request', v.unknown(), 3_000);
 
-/** Requests a build from the host. `asked` is false without a deploy hook. Someone then builds the site by hand. */
+/** Requests a build from the host. `asked` is false without a deploy hook. Staff then build the site by hand. */
 export const requestBuild = {
   path: 'request-build',
   label: 'Build',

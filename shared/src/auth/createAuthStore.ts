@@ -20,10 +20,10 @@ function toAuthUser(user: { id: string; email?: string | undefined }): AuthUser 
 }
 
 export interface AuthSnapshot {
-  /** `loading` until the session is known, and the role of a signed-in person. */
+  /** `loading` until the session is known and, for a signed-in person, the role. */
   readonly status: 'loading' | 'signed-in' | 'signed-out';
   readonly user: AuthUser | null;
-  /** Never stored. Null if it could not be fetched (see `roleError`) or while MFA is missing. */
+  /** The role is never stored. Null if it could not be fetched (see `roleError`) or while MFA is missing. */
   readonly role: Role | null;
   /** The remaining sign-in step of an administrator. The role counts only after it. */
   readonly mfaStep: MfaStep | null;
@@ -35,15 +35,15 @@ export interface AuthSnapshot {
   readonly hasEnded: boolean;
 }
 
-/** `no-access`: signed in with another role. `unreachable`: the role could not be fetched. Only `no-access` redirects a person. */
+/** `no-access`: signed in without this role. `unreachable`: the role could not be fetched. Only `no-access` redirects a person. */
 export type Access = 'wait' | 'sign-in' | 'enter' | 'no-access' | 'unreachable';
 
-/** Decides whether to show the pages of a role. The database protects the data. This only decides about screens. */
+/** Decides whether to show the pages of a role. The result only selects screens, because the database protects the data. */
 export function getAccess({ status, user, role, roleError }: AuthSnapshot, wanted: Role): Access {
   if (status === 'loading') return 'wait';
   if (!user) return 'sign-in';
   if (role === wanted) return 'enter';
-  // The request failed, a proxy answered, or the database had an error.
+  // True if the role request failed, a proxy responded instead, or the database had an error.
   const isUnknown = role === null && roleError !== null && roleError !== 'forbidden';
   return isUnknown ? 'unreachable' : 'no-access';
 }
@@ -187,7 +187,7 @@ export function createAuthStore(client: BackendClient, { log, storage }: AuthSto
 
 const userRoles = createTableRead('user_roles', 'Role lookup', v.object({ role: v.string() }));
 
-/** Fetches the user's role, or null for a user without one. Rejects with an AppError if the role cannot be read or a proxy answered. */
+/** Fetches the user's role, or null for a user without one. Rejects with an AppError if the role cannot be read or a proxy responded. */
 async function fetchRole(client: BackendClient, userId: string): Promise<Role | null> {
   // Read a list, because a missing single row looks like an empty response, which any proxy can return.
   const [own] = await readRows(userRoles, client.from(userRoles.table).select('role').eq('user_id', userId));
@@ -195,8 +195,8 @@ async function fetchRole(client: BackendClient, userId: string): Promise<Role | 
 }
 
 /**
- * Detects a session that was revoked elsewhere while its token is still valid. The database then returns nothing, so this asks the auth
- * service, and the client drops the session. Rejects if the service does not respond.
+ * Detects that this session was revoked on another device. Its token stays valid for a while, so this function asks the auth service, and
+ * the client then removes the session. Rejects if the service does not respond.
  */
 export async function detectSessionEnd(client: BackendClient): Promise<void> {
   const { error } = await withTimeout(client.auth.getUser(), 'Session');
@@ -211,7 +211,7 @@ async function loadStoredUser(storage: TextStorage): Promise<AuthUser | null> {
 
 /**
  * Returns the minutes that this machine's clock is ahead of the auth service's, negative if behind, or 0 if unknown. Compares the client's
- * `expires_at`, which uses this machine's clock, with the date in the service's token.
+ * `expires_at`, which uses this machine's clock, with the expiry time in the service's token.
  */
 function computeMinutesAhead({ access_token, expires_at }: { access_token: string; expires_at?: number }): number {
   const { exp } = readClaims(access_token);

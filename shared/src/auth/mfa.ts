@@ -94,8 +94,8 @@ function answerChallenge(deps: AuthDeps, factorId: string, code: string): Promis
 }
 
 /**
- * Finds out why a challenge failed. A rejection by the database (`private.validate_mfa_challenge`) looks like any error of the service, so
- * this asks the database. Throws during an outage, which does not mean that a code was used.
+ * Returns why a challenge failed. A rejection by the database (`private.validate_mfa_challenge`) looks like any error of the service, so
+ * this function queries the database. Throws during an outage, because the reason is then unknown.
  */
 async function explainError(deps: AuthDeps, error: AuthError, meaning: 'limited' | 'used'): Promise<CodeRefusal> {
   if (error.status === 500 && (await call(deps, codeRejections)).includes(meaning)) return meaning;

@@ -36,7 +36,7 @@ const toLetters = (text: string): string => text.toLowerCase().replaceAll(/\P{L}
 /** The code in an email. Its length equals `auth.email.otp_length` in `supabase/config.toml`. */
 export const MAIL_CODE = /^\d{8}$/;
 
-/** How long the link of an email is valid: `private.invitation_is_fresh`, and `auth.email.otp_expiry` in `supabase/config.toml`. */
+/** How long the link of an email is valid. Equals `private.invitation_is_fresh`, and `auth.email.otp_expiry` in `supabase/config.toml`. */
 export const LINK_LIFE = { invite: '7 days', recovery: '1 hour' } as const;
 
 /** The one-time token of an email, and the account that it claims to open. */
@@ -211,7 +211,7 @@ export function createPasswordChoice(deps: AccountDeps): PasswordChoice {
   const publishChange = (change: Partial<PasswordState>) => publish({ ...getSnapshot(), ...change });
   let link: PasswordLink | null | undefined;
 
-  /** If the check fails, try the link anyway. */
+  /** If the check itself fails, assume that the link works. */
   async function askWhetherItWorks({ tokenHash, type }: PasswordLink): Promise<void> {
     try {
       const works = await call({ ...deps, client: deps.privateClient() }, passwordLinkWorks, {

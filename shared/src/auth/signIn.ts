@@ -49,7 +49,7 @@ export async function signInAdmin(deps: AdminSignInDeps, credentials: Credential
     const { error } = await withTimeout(request, 'Admin sign-in');
     if (error) {
       const { code, message } = toAppError(error);
-      // A rate limit has its own message.
+      // Show the service's own message for a rate limit.
       if ((!isUnreachable(code) && code !== 'unexpected') || error.status === 429) return message;
       log.error('The auth service did not answer an admin sign-in', error);
       return ADMIN_MESSAGES.unexpected;
@@ -65,7 +65,7 @@ export async function signInAdmin(deps: AdminSignInDeps, credentials: Credential
 
 /**
  * Signs a client in. Resolves with null or the reason for the failure. As specified, checks the password rule only if the request-access
- * view is on when the form is submitted. The auth store fetches the role, which decides where to go. Never rejects. Logs failures.
+ * view is on when the form is submitted. The auth store then fetches the role, which selects the next page. Never rejects. Logs failures.
  */
 export async function signInClient(
   { client, log }: AuthDeps,

@@ -11,8 +11,8 @@ interface SessionPerson {
 }
 
 /**
- * Returns the person of an unexpired stored session, without the auth library. Returns null for any other text. A person can edit their
- * storage, so this may only fill in a form that they see.
+ * Returns the person of an unexpired stored session, without the auth library. Returns null for any other text. People can edit their
+ * storage, so use the result only to prefill a form that this person sees.
  */
 export function readSessionPerson(stored: string | null, now: number): SessionPerson | null {
   try {

@@ -39,14 +39,14 @@ export function createBackendClients(options: BackendClientOptions): BackendClie
   };
 }
 
-/** Creates a backend client. A wrong clock, or one that changes during the session, costs a token refresh but never the session. */
+/** Creates a backend client. A wrong or changing clock causes a token refresh but never ends the session. */
 export function createBackendClient({ url, key, storage, fetch: send, now }: BackendClientOptions): BackendClient {
   const client: BackendClient = createClient<Database>(url, key, {
     auth: {
       // A session in memory needs a separate name, or the library treats it as a second window of the stored one.
       storageKey: storage ? SESSION_STORAGE_KEY : `${SESSION_STORAGE_KEY}-in-memory`,
       persistSession: storage !== undefined,
-      // This client's session moves to the window's client. If both refreshed it, the service would revoke it.
+      // This client's session moves to the window's client. If both clients refreshed it, the service would revoke it.
       autoRefreshToken: storage !== undefined,
       detectSessionInUrl: false,
       ...(storage ? { storage: wrapSessionStorage(storage) } : {}),
@@ -97,11 +97,11 @@ export function readClaims(token: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** A function, because the client is created later, with the fetch below. */
+/** Returns the auth client. It is a function, because the client is created later, with the fetch below. */
 type Auth = () => SupabaseClient['auth'];
 type Fields = Record<string, unknown>;
 
-/** Creates the client's fetch. Dates sessions by this machine's clock. Retries a request with a rejected token once, after a refresh. */
+/** Creates the client's fetch, which dates sessions by this machine's clock. After a rejected token, it refreshes and retries once. */
 function createSessionFetch(send: typeof fetch, auth: Auth, now: () => number): typeof fetch {
   const renew = createTokenRenewal(auth, now);
   return async (input, init) => {
@@ -129,8 +129,8 @@ async function readAuthAnswer(url: string, answer: Response): Promise<Response> 
     return new Response(null, { status: 503 });
   }
   if (!answer.ok || typeof body?.expires_at !== 'number' || typeof body.expires_in !== 'number') return answer;
-  // With a wrong clock, the service's `expires_at` is misleading. Without it, the library adds `expires_in` to its own clock, with which it
-  // also compares.
+  // With a wrong clock, the service's `expires_at` is misleading. Without that field, the library adds `expires_in` to this machine's
+  // clock, and later compares with the same clock.
   const { expires_at: _theirs, ...session } = body;
   return new Response(JSON.stringify(session), { status: answer.status, headers: answer.headers });
 }
@@ -145,7 +145,7 @@ async function readFields(answer: Response): Promise<Fields | null> {
   }
 }
 
-/** Returns whether the service accepted or rejected a refresh. A rate limit or a proxy's page does neither. */
+/** Returns whether the service accepted or rejected a refresh. A rate limit and a proxy's page are neither. */
 function isAboutTheSession({ ok, status }: Response, body: Fields | null): boolean {
   if (body === null || status === 429) return false;
   return !ok || (typeof body.access_token === 'string' && typeof body.refresh_token === 'string');
@@ -173,7 +173,7 @@ function createTokenRenewal(auth: Auth, now: () => number): (refused: string) =>
     if (renewed.data.session) return renewed.data.session.access_token;
     const { code } = toAppError(renewed.error);
     if (code === 'invalid' || code === 'unauthenticated' || code === 'forbidden' || code === 'not-found') {
-      // With a clock that is behind, the library would keep the session until it expires.
+      // If this machine's clock is behind, the library would keep the session until it expires.
       await auth().signOut({ scope: 'local' });
     }
     return null;

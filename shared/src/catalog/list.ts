@@ -6,14 +6,14 @@ export const LIST_KEY = 'olea-list';
 export const SENT_REQUEST_KEY = 'olea-quote-sent';
 /** The maximum number of items per request. With their names, they fit the message limit. */
 export const MOST_ITEMS = 60;
-/** The maximum quantity. More than any order: a thousand containers. */
+/** The maximum number of cases: about a thousand containers, more than any order. */
 export const MOST_CASES = 999_999;
 
 /** An item of a quote list. */
 export interface ListLine {
   readonly sku: string;
   readonly cases: number;
-  /** The packing when the item was added (`Packing` as text). The page reports a difference. */
+  /** The packing when the item was added (`Packing` as text). The page reports if it has changed since. */
   readonly packed: string;
 }
 

@@ -20,7 +20,7 @@ export interface Stack {
   readonly places: number;
   readonly grossKg: number;
   readonly m3: number;
-  /** The number of cases if the last layer were full. A suggestion, not a minimum. */
+  /** The number of cases if the last layer were full. It is a suggestion, not a minimum. */
   readonly fullLayers: number;
 }
 
@@ -94,9 +94,9 @@ interface Container {
   readonly loadKg: number;
 }
 /**
- * Inner lengths are 5.87 and 11.99 m (ISO 668), refrigerated 5.44 and 11.58 m. Loads are those that carriers accept on a standard chassis:
- * 38,000 and 44,000 lb. Truck and load stay below the 80,000 lb of 23 CFR 658.17. A refrigerated container weighs 780 and 1,050 kg more.
- * Canadian limits (the national Memorandum of Understanding on vehicle weights) are higher.
+ * The sizes and loads of containers. Inner lengths are 5.87 and 11.99 m (ISO 668), refrigerated 5.44 and 11.58 m. Carriers accept these
+ * loads on a standard chassis: 38,000 and 44,000 lb. Truck and load stay below the 80,000 lb of 23 CFR 658.17. A refrigerated container
+ * weighs 780 and 1,050 kg more. Canadian limits (the national Memorandum of Understanding on vehicle weights) are higher.
  */
 export const CONTAINERS = {
   container20: { dry: { floor: 10, loadKg: 17_236 }, cooled: { floor: 9, loadKg: 16_456 } },

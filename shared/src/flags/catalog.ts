@@ -5,7 +5,7 @@ export type FlagGroup = 'navigation' | 'homepage' | 'features';
 export interface FlagDefinition {
   group: FlagGroup;
   label: string;
-  /** Shown if the database row has no description. */
+  /** The description that the console shows if the database row has none. */
   description: string;
   /** Describes the site while the flag is off. */
   whenOff: string;
@@ -13,7 +13,7 @@ export interface FlagDefinition {
   defaultEnabled: boolean;
   /** Requires confirmation, because it removes pages from search results, a contact channel, a language or legally required content. */
   critical: boolean;
-  /** This flag has no effect while that one is off. */
+  /** The flag that must be on for this one to have an effect. */
   dependsOn: FlagName | null;
   /** Sections of a page, by the id in their `data-flag` attribute. Pages and links are rows of the site's table (`site/pages.ts`). */
   sections: readonly string[];

@@ -28,7 +28,7 @@ export function serializeEnabledFlags(names: readonly string[], at: number): str
   return `${at};${names}`;
 }
 
-/** Returns whether cached flags are recent enough to use without a request. False for a time in the future (a clock set back). */
+/** Returns whether cached flags are recent enough to use without a request. False for a time in the future, after a clock was set back. */
 export function isFresh(at: number, now: number): boolean {
   return at <= now && now < at + ENABLED_FLAGS_MAX_AGE_MS;
 }
@@ -49,7 +49,7 @@ export async function updateCachedFlags(
 export const EDGE_WAIT_MS = 3000;
 /** How long a page waits before it continues with its current flags. */
 export const PAGE_WAIT_MS = 4000;
-/** The timeout of console, desktop app and build, which report the failure. */
+/** The timeout of the console, the desktop app and the build. All three report the failure. */
 const WAIT_MS = 5000;
 
 type Get = (
@@ -78,7 +78,7 @@ function getEnabledFlagsUrl({ url, key, flagsUrl }: EnabledFlagsAddress): string
 
 /** Fetches the enabled flags. Rejects if the response is unusable, with its HTTP status if there is one. */
 export async function fetchEnabledFlags(request: EnabledFlagsRequest): Promise<string[]> {
-  // The browser's fetch throws when it is called as a method of another object than the window.
+  // The browser's fetch throws when it is called as a method of any object other than the window.
   const { fetch, timeoutMs = WAIT_MS } = request;
   // A plain GET needs no preflight.
   const init = { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) } as const;

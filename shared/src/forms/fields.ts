@@ -25,7 +25,7 @@ export const MESSAGE_KINDS = [...FORM_KINDS, 'mail'] as const;
 export const COMPANY_SIZES = ['1-10', '11-50', '51-200', '201-500', '500+'] as const;
 export const INDUSTRIES = ['retail', 'foodservice', 'wholesale', 'distribution', 'manufacturing', 'other'] as const;
 
-// Both names with a space, and a message with a phone line, fit the limits of a message.
+// These lengths ensure that the joined names, and a message below its phone line, fit into MESSAGE_LIMITS.
 const person = {
   firstName: { provider: 'firstname', maxLength: 99, required: true, autoComplete: 'given-name' },
   lastName: { provider: 'lastname', maxLength: 100, required: true, autoComplete: 'family-name' },
@@ -48,7 +48,7 @@ export const QUOTE_ANSWERS = {
 } as const satisfies Readonly<Record<string, FieldDefinition>>;
 
 const { message, ...aboutSender } = CONTACT_FIELDS;
-/** The contact form of a quote request, in the order of its fields. Its list is sent too, so the message is optional. */
+/** The contact form of a quote request, in the order of its fields. The quote list is sent too, so the message is optional. */
 export const QUOTE_FIELDS = {
   ...aboutSender,
   ...QUOTE_ANSWERS,

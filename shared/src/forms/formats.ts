@@ -2,8 +2,8 @@
 export const EMAIL_LENGTH = 254;
 
 /**
- * The HTML pattern for `<input type=email>` plus a required dot in the domain, so that script and browser agree. Not from a library,
- * because the sign-in page would load it for this check alone.
+ * The HTML pattern for `<input type=email>` plus a required dot in the domain, so that script and browser agree. It does not come from a
+ * library, because the sign-in page would load the library only for this check.
  */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.(?!$)|$)){2,}$/i;
 

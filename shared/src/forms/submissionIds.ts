@@ -46,6 +46,6 @@ function readLast(stored: string | null): Last | null {
     const { id, text, isOpen } = JSON.parse(stored ?? '{}') as Record<string, unknown>;
     return typeof id === 'string' && typeof text === 'string' ? { id, text, isOpen: isOpen === true } : null;
   } catch {
-    return null; // damaged: the next submission gets a new id
+    return null; // the stored text is damaged, so the next submission gets a new id
   }
 }

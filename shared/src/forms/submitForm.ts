@@ -35,7 +35,7 @@ export interface FormDeps {
   readonly copyPausesMs?: readonly number[];
 }
 
-/** `deliveredBy` is the channel that worked. `retryAfterSeconds` is set if the sender exceeded a rate limit, else null. */
+/** `deliveredBy` is the channel that worked. `retryAfterSeconds` is null unless the sender exceeded a rate limit. */
 export type SubmitResult =
   | { ok: true; deliveredBy: 'provider' | 'function' }
   | { ok: false; retryAfterSeconds: number | null };
@@ -52,7 +52,7 @@ async function postJson(
   body: unknown,
   headers: Record<string, string>,
 ): Promise<Response> {
-  // Destructured first, because the browser's fetch throws when it is called as a method of another object than the window.
+  // Destructured first, because the browser's fetch throws when it is called as a method of any object other than the window.
   const { fetch } = deps;
   return await fetch(url, {
     method: 'POST',
@@ -175,7 +175,7 @@ interface QuoteList {
   readonly lines: string;
 }
 
-/** Submits a quote request the same way, with its number and its list below the message. Returns the number too. Never rejects. */
+/** Submits a quote request as `submitContact` does, with its number and list below the message. Also returns the number. Never rejects. */
 export async function submitQuote(
   form: QuoteForm,
   { items, heading, lines }: QuoteList,
@@ -188,7 +188,7 @@ export async function submitQuote(
   return { ...(await submit('contact', QUOTE_FIELDS, { ...form, message }, { ...deps, items }, id)), number };
 }
 
-/** Submits the B2B access request the same way. Never rejects. */
+/** Submits the B2B access request as `submitContact` does. Never rejects. */
 export function submitAccessRequest(form: AccessRequestForm, deps: FormDeps): Promise<SubmitResult> {
   return submit('access-request', ACCESS_REQUEST_FIELDS, form, deps);
 }
@@ -245,7 +245,7 @@ export function toEmail(
   };
 }
 
-/** Builds the specified message of the contact form: a phone line, an empty line and the text, or only the text without a phone. */
+/** Builds the message as specified: a phone line, an empty line and the text, or only the text if there is no phone number. */
 function addPhoneLine(text: string, phone: string | undefined): string {
   return phone ? `Phone: ${phone}\n\n${text}` : text;
 }

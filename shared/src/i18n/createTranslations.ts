@@ -4,8 +4,8 @@ import type { Locale } from './languages.ts';
 
 /**
  * Creates a synchronous i18next instance for one language. Keys without a namespace use the first one. Fills in placeholders. The app
- * declares its namespaces in i18next's `ResourceNamespaceMap`, which types the keys. Throws for a missing text, so that the build fails,
- * because it renders every page.
+ * declares its namespaces in i18next's `ResourceNamespaceMap`, which types the keys. Throws for a missing text. The build renders every
+ * page, so a missing text makes it fail.
  */
 export function createTranslations(locale: Locale, namespaces: ResourceLanguage, plugin?: Module): i18n {
   const translations = createInstance();

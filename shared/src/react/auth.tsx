@@ -22,7 +22,7 @@ export interface Auth extends AuthSnapshot {
   readonly refreshRole: AuthStore['refreshRole'];
 }
 
-/** Returns the current session, user and role. The state is loading during hydration. Throws outside of its provider. */
+/** Returns the current session, user and role. The state is loading during hydration. Throws outside of `AuthProvider`. */
 export function useAuth(): Auth {
   const store = useContext(AuthContext);
   if (!store) throw new Error('useAuth must be used within an AuthProvider');
@@ -40,7 +40,7 @@ export function usePasswordChoice(deps: AccountDeps) {
 /** Like `usePasswordChoice`, for a page that an emailed link opens. Removes the token from the URL. */
 export function usePasswordLink(deps: AccountDeps) {
   const { open, ...choice } = usePasswordChoice(deps);
-  // Runs before the user can interact.
+  // A layout effect runs before the user can interact.
   useLayoutEffect(() => {
     open(window.location.hash);
     // The token still opens the account, so it must not stay in the history or on a shared screen.

@@ -3,7 +3,7 @@ import { type DayHours, OFFICE, type Office } from './facts.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Cached, because creating a formatter is slow. */
+/** The formatters by time zone. They are cached, because creating one is slow. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 function getClock(timeZone: string): Intl.DateTimeFormat {
   const date = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
@@ -49,7 +49,7 @@ const WEEK_MS = 7 * DAY_MS;
 /** The first Sunday in epoch time. Weeks are counted from it. */
 const FIRST_SUNDAY = 3 * DAY_MS;
 
-/** The reply times that the site promises, in business days. Emails count like messages. */
+/** The reply times that the site promises, in business days. Emails have the same reply time as contact messages. */
 const PROMISED_DAYS = { contact: 1, 'access-request': 2, mail: 1 } as const;
 
 const parseClockTime = (clock: string) => {
@@ -58,7 +58,7 @@ const parseClockTime = (clock: string) => {
 };
 const getDayLength = (day: DayHours | null) => (day ? parseClockTime(day.closes) - parseClockTime(day.opens) : 0);
 
-/** Returns the business time from the first Sunday to a local time. */
+/** Returns the business time between FIRST_SUNDAY and a local time. */
 function computeWallTime(wall: number, week: Office['week']): number {
   const weeks = Math.floor((wall - FIRST_SUNDAY) / WEEK_MS);
   const withinWeek = wall - FIRST_SUNDAY - weeks * WEEK_MS;

@@ -93,7 +93,7 @@ function addNotStoredNote(mail: Mail): Mail {
   return { ...mail, text: `${line}\n${mail.text}` };
 }
 
-/** Moves the visitor's address from the Reply-To header into the text. It is the only part of the email that can be invalid. */
+/** Moves the visitor's address from the Reply-To header into the text. Only this part of the email can be invalid. */
 function dropReplyToHeader({ replyTo, ...mail }: Mail): Mail {
   return { ...mail, text: `Reply to: ${replyTo} (the email provider did not accept it as Reply-To)\n${mail.text}` };
 }

@@ -203,7 +203,7 @@ interface Post {
   readonly reason?: string;
 }
 
-/** Posts JSON and returns the response text. Rejects with `Refused`, or as `fetch` does, without the body. Follows no redirects. */
+/** Posts JSON and returns the response text. Rejects with `Refused`, or as `fetch` does. Errors omit the body. Follows no redirects. */
 export async function postJson(send: typeof fetch, post: Post): Promise<string> {
   const response = await send(post.url, {
     method: 'POST',
@@ -218,9 +218,7 @@ export async function postJson(send: typeof fetch, post: Post): Promise<string> 
   throw new Refused(post.who, response.status, code);
 }
 
-/**
- * Calls a database function and returns its validated result. Rejects with `Refused`, if the response was lost, or if it fails validation.
- */
+/** Calls a database function. Rejects with `Refused` if the database rejected it, or otherwise if the result is lost or invalid. */
 export type Rpc = <Name extends FunctionName, Answer extends v.GenericSchema>(
   call: DatabaseCall<Name, Answer>,
   args: string extends keyof Arguments<Name> ? Record<string, never> : Arguments<Name>,

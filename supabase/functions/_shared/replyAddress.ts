@@ -41,7 +41,7 @@ export function createThreadHeaders(inbound: Inbound, { replyId, thread }: Claim
   const answered = thread.findLast((name) => name.startsWith('<'));
   return {
     'Message-ID': ownId,
-    // Include its own id, because providers replace Message-IDs in transit. Customer replies still reference this one.
+    // Include the reply's own id, because providers replace Message-IDs in transit. Customer replies then still reference it.
     References: [...earlier, ownId].join(' '),
     ...(answered === undefined ? {} : { 'In-Reply-To': answered }),
   };

@@ -37,16 +37,16 @@ import { composeQuoteCopy } from './quoteCopy.ts';
 export interface HandlerDeps extends Pick<Platform, 'cors' | 'asCaller' | 'asService' | 'isScheduler' | 'log'> {
   mail: ContactMail;
   sendMail: SendMail;
-  /** `from` is our sender address. `to` is the office, which also receives customer replies without `inbound`. */
+  /** `from` is our sender address. `to` is the office, which also receives customer replies if `inbound` is null. */
   addresses: { from: string; to: string };
   inbound: Inbound | null;
 }
 
-/** Low enough to finish before the claims expire, even if every attempt times out. */
+/** The number of emails per run: so few that all are sent before the claims expire, even if every attempt times out. */
 const DUE_AT_ONCE = 10;
 const REQUEST = {
   body: v.variant('action', [mailAgain.body, sendReply.body, v.object({ action: v.literal('mail-due') })]),
-  /** At least three times the longest reply of the console, in any script. */
+  /** The maximum body size: at least three times the longest reply of the console, in any script. */
   limit: 100_000,
   failure: 'The database did not answer mail-messages',
 };
@@ -70,7 +70,7 @@ export function createHandler(deps: HandlerDeps): Serve {
   });
 }
 
-/** Send one after another, because mail providers accept only a few requests per second. */
+/** Emails everything that is due, one email at a time, because mail providers accept only a few requests per second. */
 async function mailDue(deps: HandlerDeps): Promise<{ mailed: number; failed: number }> {
   const tally = { mailed: 0, failed: 0 };
   for (const message of await deps.asService(claimDueMessages, { p_limit: DUE_AT_ONCE })) {
@@ -78,7 +78,7 @@ async function mailDue(deps: HandlerDeps): Promise<{ mailed: number; failed: num
   }
   // Claim replies one at a time, because their claims expire sooner.
   for (let count = 0; count < DUE_AT_ONCE; count++) {
-    // A reply may have been emailed before it was claimed.
+    // An earlier attempt may have emailed this reply, so sending it reuses the same idempotency key.
     const reply = await deps.asService(claimDueReply, {});
     if (reply === null) break;
     tally[(await sendClaimedReply(deps, reply)) === 'sent' ? 'mailed' : 'failed'] += 1;

@@ -54,7 +54,7 @@ const REQUEST = { body: manageAccess.body, limit: 2_000, failure: 'Access was no
 /**
  * Grants access and sends links for administrators. Returns 200 with an outcome, 401 or 403 for other callers, and 502 if a service did not
  * respond. The database checks the caller's rights, records the action and serializes emails per address. The service key is used only for
- * the account and its email. Each half is idempotent.
+ * the account and its email. Every step is idempotent.
  */
 export function createHandler(deps: HandlerDeps): Serve {
   return servePost(deps, REQUEST, async (command, request) => {

@@ -6,14 +6,14 @@ import { foldQuote } from './foldQuote.ts';
 
 /** The stored parts of an email. */
 export interface ReadMail {
-  /** `bounce` is a report of an undelivered email. */
+  /** `bounce` is a report of an undelivered email. `machine` is any other automated email. */
   readonly kind: 'person' | 'machine' | 'bounce';
   /** The Message-ID, or null if it is missing or invalid. */
   readonly mailId: string | null;
   readonly name: string;
   readonly email: string;
   readonly subject: string;
-  /** The new text. `quoted` is the text that the sender's program quoted. */
+  /** The text without the quoted part. `quoted` is the text that the sender's program quoted. */
   readonly text: string;
   readonly quoted: string | null;
   /** The recipients named in the headers. */
@@ -25,11 +25,11 @@ export interface ReadMail {
 const MOST_REFERENCES = 50;
 const TEXT_LENGTH = 10_000;
 const QUOTE_LENGTH = 20_000;
-/** Truncates long emails before parsing. Parsers take seconds on hostile input. */
+/** The maximum length of a text before parsing. Parsers take seconds on hostile input. */
 const BODY_LENGTH = 100_000;
-/** More than 2 MB of base64 needs. The parser's time depends on the number of lines. */
+/** The maximum number of lines: more than 2 MB of base64 needs. The parser's time depends on this number. */
 const MOST_LINES = 30_000;
-/** Parsing long headers and nested emails takes seconds, too. */
+/** Parsing long headers or nested emails would also take seconds. */
 const PARSER = { maxHeadersSize: 200_000, forceRfc822Attachments: true };
 
 /**

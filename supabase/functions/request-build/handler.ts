@@ -11,7 +11,7 @@ export interface DeployHook {
 }
 
 export interface HandlerDeps extends Pick<Platform, 'cors' | 'asCaller' | 'asService' | 'log'> {
-  /** Null if no deploy hook is configured. Someone then builds the site by hand. */
+  /** Null if no deploy hook is configured. Staff then build the site by hand. */
   hook: DeployHook | null;
   send: typeof fetch;
 }
@@ -23,7 +23,7 @@ const HOOK_TIMEOUT_MS = 10_000;
 /** Requests a new build of the site. Allows administrators one request in five minutes. */
 export function createHandler(deps: HandlerDeps): Serve {
   return servePost(deps, REQUEST, async (_, request) => {
-    // Not an error: without a hook, the console explains that someone builds the site by hand.
+    // This is not an error: the console then explains that staff build the site by hand.
     if (!deps.hook) return Response.json({ asked: false });
     const buildRequest = await deps.asCaller(request)(requestSiteBuild, {});
     if ('wait' in buildRequest) return refuseWithRetry('A build was requested just now', buildRequest.wait);
@@ -34,7 +34,7 @@ export function createHandler(deps: HandlerDeps): Serve {
   });
 }
 
-/** Returns null on success, otherwise the reason. Only the log gets other details of the response, because they may be confidential. */
+/** Returns null on success, otherwise the reason. Only logs other details of the response, because they may be confidential. */
 async function callHook({ send, log }: HandlerDeps, { url, headers, body }: DeployHook): Promise<string | null> {
   try {
     const response = await send(url, {

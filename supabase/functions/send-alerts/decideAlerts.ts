@@ -19,13 +19,13 @@ interface KindTexts {
   readonly resolved: string;
   /** The console screen that shows the problem. */
   readonly screen: 'messages' | 'feature-flags' | 'accounts';
-  /** Sent at any hour. Other alerts wait for office hours. */
+  /** Whether the alert is sent at any hour. Other alerts wait for office hours. */
   readonly isUrgent?: true;
 }
 
 const formatCount = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-/** Contains no personal data, because phones show emails and chats, and third parties store them. */
+/** The texts of each kind. They contain no personal data, because phones show emails and chats, and third parties store them. */
 const TEXTS: Readonly<Record<AlertKind, KindTexts>> = {
   'late-message': {
     raised: (count) => `${formatCount(count, 'message has', 'messages have')} waited longer than the site promises`,

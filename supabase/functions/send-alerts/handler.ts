@@ -75,7 +75,7 @@ export interface AlertSettings {
   readonly webhookUrl: string | undefined;
 }
 
-/** Returns the configured channels and one warning per incomplete setting. No warning contains the webhook's address, a secret. */
+/** Returns the configured channels and one warning per incomplete setting. Warnings omit the webhook's address, which is secret. */
 export function readChannels(settings: AlertSettings, send: typeof fetch): { channels: Channels; warnings: string[] } {
   const { to, from, sendMail, webhookUrl } = settings;
   const channels: Channels = {};

@@ -15,7 +15,7 @@ export interface HandlerDeps extends Pick<Platform, 'cors' | 'asService' | 'now'
   hasRoom: (ipHash: string) => boolean;
 }
 
-/** At least three times the longest message of a form, in any script. `parseMessage` validates the fields. */
+/** The body size is at least three times the longest message of a form, in any script. `parseMessage` validates the fields. */
 const REQUEST = { body: v.unknown(), limit: 100_000, failure: 'A message was not accepted' };
 /** The request that System Health sends every five minutes. */
 const HEALTH_CHECK = v.strictObject({ test: v.literal(true) });
@@ -47,12 +47,12 @@ async function receive(deps: HandlerDeps, body: unknown, request: Request, peer:
   const ipHash = deps.hashNetwork(getClientNetwork(request.headers, peer, deps.trustedHop));
   const { message, deliveredBy } = parsed;
   const storing = storeMessage(deps, message, deliveredBy, ipHash, false);
-  deps.inBackground(storing); // runs on after the response
+  deps.inBackground(storing); // continues after the response
   const end = deps.wait(PATIENCE_MS).then(() => null);
   const isMessage = deliveredBy === 'function';
   const stored = await Promise.race([storing, isMessage ? deps.wait(STORE_PATIENCE_MS).then(() => null) : end]);
   if (stored && !(stored.outcome !== 'limited' && stored.mail)) return answerStored(stored);
-  // The forms provider has the message and notifies the team. The page sends the copy again.
+  // The forms provider has the message and notifies the team, so this function sends no email. The page sends the copy again.
   if (!isMessage) return refuse(502, { error: 'The copy could not be stored', code: 'unavailable' });
 
   const hasRoom = stored !== null || deps.hasRoom(ipHash);

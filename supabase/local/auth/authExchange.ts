@@ -4,7 +4,7 @@ import type { LocalSecrets } from '../dataFolder.ts';
 export interface AuthDeps {
   readonly database: Pick<LocalDatabase, 'fetch' | 'sql' | 'transaction'>;
   readonly secrets: Pick<LocalSecrets, 'jwtSecret' | 'secretKey'>;
-  /** A function, because the site's address is known later than the backend's. */
+  /** Returns the site's address. It is a function, because that address is known later than the backend's. */
   readonly siteUrl: () => string;
 }
 

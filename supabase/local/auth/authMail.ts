@@ -26,7 +26,7 @@ export function createAuthMail(outbox: Pick<Outbox, 'add'>, siteUrl: () => strin
     expect(email: string, kind: MailKind, language: string | undefined): void {
       expected.set(email.toLowerCase(), { kind, language });
     },
-    /** Sends an email as the library's driver. `html` is the filled-in VARIABLES_TEMPLATE. */
+    /** Sends an email for the library, which calls this as its email driver. `html` is the filled-in VARIABLES_TEMPLATE. */
     async send({ to, html = '' }: { to: string; html?: string | undefined }): Promise<void> {
       const { kind, language } = expected.get(to.toLowerCase()) ?? { kind: 'recovery', language: undefined };
       expected.delete(to.toLowerCase());

@@ -3,7 +3,7 @@ import type { ConnectionOptions } from 'node:tls';
 
 /** A database address for the npm driver. PostgreSQL's own programs read the certificate's path from the original. */
 interface DatabaseAddress {
-  /** Without parameters. */
+  /** The address without its parameters. */
   url: string;
   ssl: ConnectionOptions | false;
 }

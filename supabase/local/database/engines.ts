@@ -55,7 +55,7 @@ function createPgliteSql(driver: Pick<PGlite, 'query' | 'exec'>): OwnerSql {
   };
 }
 
-/** An arbitrary lock id. Two backends on one database would sign their tokens with different keys. */
+/** An arbitrary lock id. The lock prevents two backends on one database, because they would sign tokens with different keys. */
 const LOCK = 7_420_184_173;
 
 /**

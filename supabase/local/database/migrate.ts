@@ -111,7 +111,7 @@ function refuseOthers(what: string): never {
  */
 export async function applySeed(database: Engine, file: string): Promise<void> {
   const sql = await readFile(file, 'utf8');
-  const path = `supabase/${basename(file)}`; // the CLI's name, so that each recognizes the other's seeds
+  const path = `supabase/${basename(file)}`; // the same name as the CLI's, so that each recognizes the other's seeds
   const hash = createHash('sha256').update(sql).digest('hex');
   const [seen] = await database.query<{ hash: string }>(
     'select hash from supabase_migrations.seed_files where path = $1',

@@ -8,7 +8,7 @@ import type { Handler } from '../router.ts';
 
 const require = createRequire(import.meta.url);
 const functionsFolder = fileURLToPath(new URL('../../functions', import.meta.url));
-/** Longer than a busy machine needs, because a start that times out too early repeats forever. */
+/** The timeout of a start. It is longer than a busy machine needs, because a start that times out too early repeats forever. */
 const START_TIMEOUT_MS = 60_000;
 
 export interface FunctionHost {
@@ -115,7 +115,7 @@ function findDenoBinary(): string {
 
 export const FUNCTIONS_PREFIX = '/functions/v1/';
 
-/** Forwards a request to its function like the hosted gateway: without the path prefix, with the real address last. */
+/** Forwards a request to its function like the hosted gateway: without the path prefix, and with the client's real address last. */
 export function callFunctions(host: FunctionHost): Handler {
   return async (request, peer) => {
     const url = new URL(request.url);
@@ -125,7 +125,7 @@ export function callFunctions(host: FunctionHost): Handler {
     const address = await starting.catch(() => null);
     if (address === null) return fail(503, 'BOOT_ERROR', 'Function failed to start (please check logs)');
     const headers = new Headers(request.headers);
-    // Like a gateway, append the real address to the one that the visitor claims.
+    // Like a gateway, append the real address to any addresses that the visitor sent.
     headers.set('x-forwarded-for', [headers.get('x-forwarded-for') ?? [], peer].flat().join(', '));
     // fetch decompresses the response but keeps its header.
     headers.set('accept-encoding', 'identity');

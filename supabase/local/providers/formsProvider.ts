@@ -33,7 +33,7 @@ export function createFormsProvider(outbox: Outbox): Part[] {
     if (portalId !== LOCAL_FORMS.portalId || !form) return refuse(404, `No form found with guid '${formId}'`);
     if (!/^application\/json\b/.test(request.headers.get('content-type') ?? ''))
       return refuse(415, 'Content-Type must be application/json');
-    const body: unknown = await request.json().catch(() => null); // handled as invalid input
+    const body: unknown = await request.json().catch(() => null); // invalid JSON is handled as invalid input
     const sent = v.safeParse(bodySchema, body);
     if (!sent.success) return refuse(400, 'Invalid input JSON');
     const fields = Object.fromEntries(sent.output.fields.map(({ name, value }) => [name, value]));

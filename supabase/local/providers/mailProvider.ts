@@ -31,7 +31,7 @@ export type MailProvider = ReturnType<typeof createMailProvider>;
 export function createMailProvider(outbox: Outbox, { origin, key, webhookSecret }: Settings) {
   const received = new Map<string, { raw: Uint8Array<ArrayBuffer>; details: object }>();
   let known: Promise<Map<string, Delivered>> | null = null;
-  /** By idempotency key. Includes emails of earlier processes, like the provider. */
+  /** Returns the sent emails by idempotency key, including those of earlier processes, like the provider. */
   const getSentMails = () => (known ??= readDelivered(outbox));
 
   const refuse = (statusCode: number, name: string, message: string): Response =>
