@@ -35,14 +35,14 @@ describe.each(LOCALES)('in %s', async (locale) => {
     expect(page.body.textContent).not.toContain('847');
   });
 
-  it('links keep the language, and language links keep the page', () => {
+  it('links stay in the language, and language links stay on the page', () => {
     expect(login.querySelector('.portal-brand')?.getAttribute('href')).toBe(localizePath('/', locale));
     const languages = [...login.querySelectorAll('#languages a')].map((link) => link.getAttribute('href'));
     expect(languages).toEqual(LOCALES.map((each) => localizePath('/client/login', each)));
   });
 });
 
-it('contains the exact messages of the specification', () => {
+it('the English texts contain the exact messages of the specification', () => {
   expect(en.login.errors.invalidCredentials).toBe('Invalid credentials or your account may not have B2B access.');
   expect(en.login.errors.unexpected).toBe('An unexpected error occurred.');
   expect(en.login.errors.weakPassword).toBe('Password does not meet requirements.');

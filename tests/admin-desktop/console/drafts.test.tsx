@@ -10,7 +10,7 @@ const OUT = { status: 'signed-out', user: null, hasEnded: false } as AuthSnapsho
 const createSession = (id: string) =>
   ({ ...OUT, status: 'signed-in', user: { id, email: `${id}@olea.example` } }) as AuthSnapshot;
 
-/** Creates the drafts of one tab, with its session. */
+/** Creates the drafts of one tab, in which `first` is the current session. */
 function openTab(storage: TextStorage, first: AuthSnapshot = OUT) {
   const auth = createStore(first);
   return { auth, drafts: createDrafts(auth, storage) };
@@ -19,8 +19,8 @@ function openTab(storage: TextStorage, first: AuthSnapshot = OUT) {
 // tests/e2e/console/replies.spec.ts and schedule.spec.ts cover drafts across tabs and after an expired session.
 it.each([
   ['a sign-out', [OUT]],
-  ['an expired session and a sign-in of someone else', [{ ...OUT, hasEnded: true }, createSession('boris')]],
-])('a draft and its author are deleted from the machine after %s', (_what, states) => {
+  ['an expired session and another user’s sign-in', [{ ...OUT, hasEnded: true }, createSession('boris')]],
+])('a draft and its author’s id are deleted from the storage after %s', (_what, states) => {
   const storage = createMemoryStorage();
   const { auth, drafts } = openTab(storage);
   auth.publish(createSession('anna'));
@@ -32,7 +32,7 @@ it.each([
   expect(storage.getItem(DRAFTS_ENTRY) ?? '').not.toMatch(/anna|moves/);
 });
 
-/** Creates a storage that contains a draft of Anna's and responds late. */
+/** Creates a storage that responds asynchronously and contains a draft by Anna. */
 function openLate(): TextStorage {
   const memory = createMemoryStorage();
   const { drafts } = openTab(memory, createSession('anna'));
@@ -42,9 +42,9 @@ function openLate(): TextStorage {
 }
 
 it.each([
-  ['its owner, together with newly typed text', 'anna', ['The office moves', 'Dear Maria']],
+  ['its author, together with newly typed text', 'anna', ['The office moves', 'Dear Maria']],
   ['no other user', 'boris', [undefined, 'Dear Maria']],
-])('a slow storage returns a draft to %s', async (_who, person, found) => {
+])('an asynchronous storage returns a draft to %s', async (_who, person, found) => {
   const storage = openLate();
   openTab(storage, createSession(person)).drafts.set('reply', 'Dear Maria');
   await Promise.resolve();
@@ -53,7 +53,7 @@ it.each([
   expect([later.get('note'), later.get('reply')]).toEqual(found);
 });
 
-it('stores a draft once, 300 ms after the last keystroke', () => {
+it('a draft is stored once, 300 ms after the last keystroke', () => {
   vi.useFakeTimers();
   const setItem = vi.fn();
   const { drafts } = openTab({ ...createMemoryStorage(), setItem }, createSession('anna'));
@@ -68,14 +68,14 @@ it('stores a draft once, 300 ms after the last keystroke', () => {
   vi.useRealTimers();
 });
 
-it('keeps typed text when another tab stores its drafts', () => {
+it('typed text stays when another tab stores its drafts', () => {
   const { drafts } = openTab(createMemoryStorage(), createSession('anna'));
   drafts.set('reply', 'Dear Maria');
   drafts.read(JSON.stringify({ owner: 'anna', note: 'The office moves' }));
   expect([drafts.get('note'), drafts.get('reply')]).toEqual(['The office moves', 'Dear Maria']);
 });
 
-it('counts only text that was typed on this page', () => {
+it('areTypedHere ignores drafts that were typed before the page opened', () => {
   const storage = createMemoryStorage();
   const earlier = openTab(storage, createSession('anna')).drafts;
   earlier.set('note', 'The office moves');
@@ -88,7 +88,7 @@ it('counts only text that was typed on this page', () => {
   expect(drafts.areTypedHere()).toBe(false);
 });
 
-it('does not count an unchanged saved reply as typed', () => {
+it('an unchanged saved reply is not a draft', () => {
   const { drafts } = openTab(createMemoryStorage(), createSession('anna'));
   drafts.set('reply', { text: 'Prepared', isTyped: false });
   expect(drafts.areThere()).toBe(false);
@@ -96,7 +96,7 @@ it('does not count an unchanged saved reply as typed', () => {
   expect(drafts.areThere()).toBe(true);
 });
 
-it('a reply edited back to its original is unchanged, and a colleague’s text replaces it', () => {
+it('a text edited back to its original is no draft, so a colleague’s version replaces it', () => {
   const { drafts } = openTab(createMemoryStorage(), createSession('anna'));
   const view = renderHook(({ text, version }) => useDraft(drafts, 'answer', { text, version }), {
     initialProps: { text: 'Hello', version: 1 },

@@ -1,7 +1,7 @@
 import type { FlagHistoryRow, FlagRow } from '@olea/shared/api/flags';
 import { FLAG_NAMES } from '@olea/shared/flags/catalog';
 
-/** Creates a row as the database returns it. */
+/** Creates a flag row as the database returns it, with optional overrides. */
 export function createFlag(name: string, change: Partial<FlagRow> = {}): FlagRow {
   return {
     id: `id-${name}`,
@@ -14,7 +14,7 @@ export function createFlag(name: string, change: Partial<FlagRow> = {}): FlagRow
   };
 }
 
-/** Returns all flags of the catalog, ordered by name as in the query. The named flags are off. */
+/** Creates a row for each flag of the catalog, sorted by name like the console's query. The flags in `off` are off. */
 export function createFlags(off: readonly string[] = []): FlagRow[] {
   return [...FLAG_NAMES].sort().map((name) => createFlag(name, { enabled: !off.includes(name) }));
 }

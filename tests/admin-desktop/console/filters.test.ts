@@ -7,7 +7,7 @@ import type { AddressForm } from '../../../apps/admin-desktop/src/console/ui/use
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 
 const FORMS = { flags: FLAG_FILTER, messages: MESSAGE_FILTER, history: HISTORY_FILTER, accounts: ACCOUNT_FILTER };
-/** Parses the filter of an address and formats it again. Returns the address and whether the filter is active. */
+/** Parses a query string into a filter. Returns the filter as a query string again, and whether it is active. */
 function through(screen: keyof typeof FORMS, address: string) {
   const form = FORMS[screen] as unknown as AddressForm<object>;
   const params = new URLSearchParams(address);
@@ -39,7 +39,7 @@ it.each([
   expect(through(screen, `${address}&other=1`)).toEqual({ address: 'other=1', isFiltered: false });
 });
 
-it('a day begins at midnight in the local time zone, also when the clocks change', () => {
+it('a day begins at midnight in the local time zone, even when the clocks change', () => {
   for (const day of ['2026-03-08', '2026-03-29', '2026-11-01', '2026-12-31']) {
     const [start, end] = [startOfDay(day), startOfDay(day, 1)].map((at) => new Date(at ?? Number.NaN));
     expect([start?.getHours(), end?.getHours(), end?.getMinutes()]).toEqual([0, 0, 0]);

@@ -27,13 +27,13 @@ async function setUp(overrides: Routes = {}, storage = createMemoryStorage()) {
 }
 
 describe('changing a flag', () => {
-  it('sends an empty note, which replaces an old one', async () => {
+  it('sends an empty note to replace the note of an earlier change', async () => {
     const { switchTo, seen } = await setUp();
     await switchTo('founder', false);
     expect(seen[0]?.body).toMatchObject({ change_note: null });
   });
 
-  it('updates the stored list and the cached flags together, each with its age', async () => {
+  it('updates the stored list and the cached flags, but not the age of the cached flags', async () => {
     const storage = createMemoryStorage({ [ENABLED_FLAGS_KEY]: serializeEnabledFlags(['founder'], 7) });
     const { switchTo, list } = await setUp({}, storage);
     await switchTo('founder', false);
@@ -60,7 +60,7 @@ describe('changing a flag', () => {
     expect(row('founder')).toMatchObject({ enabled: false, version: 2 });
   });
 
-  // tests/shared/errors.test.ts covers all error codes. These cases cover unknown results.
+  // tests/shared/errors.test.ts covers all error codes. These cases cover each kind of failed write.
   it.each([
     ['changed no row', () => createJsonResponse([]), 'forbidden'],
     ['was rejected', () => createJsonResponse({ message: 'permission denied', code: '42501' }, 403), 'forbidden'],
@@ -99,7 +99,7 @@ describe('changing a flag', () => {
     expect(row('founder')).toMatchObject({ enabled: !isMade, version: isMade ? 2 : 1 });
   });
 
-  it('waits once for several flags without a response, and reports the others as unchanged', async () => {
+  it('sends no further writes after one without a response, and reports the other flags as unchanged', async () => {
     const { switchAll, live, seen } = await setUp({ [PATCH]: rejectAsUnreachable });
     live[FLAGS] = rejectAsUnreachable;
     expect((await switchAll()).map(({ status }) => status)).toEqual(['unconfirmed', 'failed', 'failed']);
@@ -107,7 +107,7 @@ describe('changing a flag', () => {
   });
 });
 
-it('rejects an undo that cannot check for a later change', async () => {
+it('an undo is rejected when it cannot check for a later change', async () => {
   const { services, row, live } = await setUp();
   live[FLAGS] = rejectAsUnreachable;
   await expect(undoFlagChange(services, row('founder'), createFlagChange(1, 'founder'))).rejects.toMatchObject({

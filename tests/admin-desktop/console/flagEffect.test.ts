@@ -15,18 +15,18 @@ it.each([
   ['client_portal', 'Switching it off removes 1 menu link.'],
   ['domain_failover', 'Switching it off removes nothing from the pages.'],
   // tests/e2e/console/changes.spec.ts and schedule.spec.ts cover Insights and Contact.
-] as const)('describes %s', (name, text) => {
+] as const)('the preview text of %s lists what the flag removes', (name, text) => {
   expect(describeEffect(getFlagEffect(name))).toBe(text);
 });
 
-it('counts the effect of a language once per address', () => {
+it('the effect of a language flag counts each address once', () => {
   const { pages, links } = getFlagEffect('french_language');
   const addresses = SITE_ADDRESSES.filter(({ kind }) => kind !== 'article' && kind !== 'item').length;
   expect(pages).toEqual({ addresses, languages: 1 });
   expect(links).toBe(1);
 });
 
-it('counts every page with a flag once, under that flag', () => {
+it('every page with a flag is counted once, in the effect of that flag', () => {
   const counted = FLAG_NAMES.filter((flag) => !Object.values(LANGUAGES).some((own) => own.flag === flag)).map(
     (name) => getFlagEffect(name).pages.addresses,
   );

@@ -13,13 +13,13 @@ afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 describe('the flag list', () => {
-  it('contains every column in simple admin', async () => {
+  it('requests every column for Simple Admin', async () => {
     const { services, seen } = openFlagWindow();
     await services.queryClient.prefetchQuery(flagListQueryOptions(services, 'all'));
     expect(seen[0]?.path).toContain('select=*&');
   });
 
-  // tests/e2e/console/changes.spec.ts covers a newer list.
+  // tests/e2e/console/changes.spec.ts covers a stored list that is younger.
   it('ignores the stored list in a window opened more than five minutes later', async () => {
     const { storage, read } = openFlagWindow();
     await read();
@@ -30,7 +30,7 @@ describe('the flag list', () => {
     expect(second.list().fetchedAt).toBeNull();
   });
 
-  it('shows the error during the next request', async () => {
+  it('has the error of the last request while the next one is pending', async () => {
     // The second read must not time out before the assertion, even on a busy machine.
     const { read, services, live, seen } = openFlagWindow({ [FLAGS]: rejectAsUnreachable });
     await read();
@@ -42,7 +42,7 @@ describe('the flag list', () => {
     });
   });
 
-  it('is discarded if its response arrives after the sign-out', async () => {
+  it('is not stored if its response arrives after the sign-out', async () => {
     const late = Promise.withResolvers<Response>();
     const { read, services, storage, seen } = openFlagWindow({ [FLAGS]: () => late.promise });
     const reading = read().catch(() => undefined);

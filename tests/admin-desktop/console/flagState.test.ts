@@ -28,12 +28,12 @@ describe('flag rows', () => {
     expect(names).toEqual([...FLAG_NAMES, 'zz_old_banner']);
   });
 
-  it('fall back to the built-in description', () => {
+  it('fall back to the catalog’s description when the database has none', () => {
     expect(getFlagFacts(createFlag('insights', { description: 'Our own words' })).description).toBe('Our own words');
     expect(getFlagFacts(createFlag('teams', { description: '  ' })).description).toBe(FLAG_CATALOG.teams.description);
   });
 
-  it('put an unknown flag in a separate group, as not critical, and state that the site does not read it', () => {
+  it('show an unknown flag in a separate group, as not critical and as unused by the site', () => {
     const unknown = createFlag('zz_old_banner');
     expect(getFlagFacts(unknown)).toMatchObject({ label: 'zz_old_banner', group: 'unknown', critical: false });
     expect(getFlagFacts(unknown).description).toMatch(/nothing in the site reads it/);
@@ -42,12 +42,12 @@ describe('flag rows', () => {
   });
 });
 
-it('reports a catalog flag without a row', () => {
+it('a catalog flag without a row is reported as missing', () => {
   expect(findMissingFlags(createFlags().filter(({ name }) => name !== 'founder'))).toEqual(['founder']);
   expect(findMissingFlags(createFlags())).toEqual([]);
 });
 
-it('counts an unknown flag in the totals but not in the navigation', () => {
+it('an unknown flag counts in the totals but not among the menu links', () => {
   expect(countFlags([createFlag('zz_old_banner')])).toEqual({ total: 1, active: 1, hidden: 0, navItems: 0 });
 });
 
@@ -56,7 +56,7 @@ it.each([
   [{ search: 'brand story' }, 'brand_story'],
   [{ search: 'BRAND-STORY' }, 'brand_story'],
   [{ search: '  story   brand ' }, 'brand_story'],
-  // A word from the description.
+  // The description contains these words.
   [{ search: 'cookie banner' }, 'cookie_consent'],
   [{ group: 'unknown' as const }, 'zz_old_banner'],
 ])('the filter %j finds %s', (filter, name) => {
@@ -70,7 +70,7 @@ describe('a flag that was not changed', () => {
   const flag = createFlag('founder', { enabled: false, version: 2 });
   const getOutcome = (change: FlagChange) => toOutcomes([change], now);
 
-  it('omits the name for an unknown author, and shows the date of a change on another day', () => {
+  it('is attributed to “someone else” if the author is unknown, with the date of an earlier day', () => {
     const at = '2026-11-19T15:32:00Z';
     expect(getOutcome({ flag, now: flag, status: 'conflict', byEmail: null, at })).toMatchObject([
       { message: expect.stringContaining('someone else switched it off at Nov 19, 2026') },
@@ -80,7 +80,7 @@ describe('a flag that was not changed', () => {
   it.each([
     [flag, /^The change to Founder is not confirmed: we got no answer\. The flag is currently off\.$/],
     [null, /not confirmed.*cannot be read right now/],
-  ])('is unconfirmed after a lost response, with its current value: %#', (now, words) => {
+  ])('is reported as unconfirmed after a lost response, with its current value if known: %#', (now, words) => {
     expect(getOutcome({ flag, now, status: 'unconfirmed', error: SILENCE })).toMatchObject([
       { status: 'not-applied', message: expect.stringMatching(words) },
     ]);
@@ -95,30 +95,30 @@ it.each<[string, FlagChange, boolean]>([
   ['after a lost response without a current value', { flag, now: null, status: 'unconfirmed', error }, true],
   ['not after a lost response with a current value', { flag, now: flag, status: 'unconfirmed', error }, false],
   ['not after a rejection', { flag, now: null, status: 'failed', error }, false],
-])('refetches the list %s', (_case, change, isOld) => {
+])('the list is refetched %s', (_case, change, isOld) => {
   expect(isListOld([change])).toBe(isOld);
 });
 
-it('a change of several flags lists each of them', () => {
+it('the message about several changed flags lists each of them', () => {
   const flags = [createFlag('teams'), createFlag('solutions')];
   expect(describeChange(flags)).toBe('2 flags switched on: Team, Solutions.');
 });
 
 it.each([
-  ['are unchanged, among others', [2, 5, 1], true],
+  ['have not changed since', [2, 5, 1], true],
   ['have changed since', [3, 5], false],
   ['are deleted', [2], false],
-])('checks whether a change can be undone when its rows %s', (_case, versions, isLatest) => {
+])('isStillLatest checks whether a change can be undone when its rows %s', (_case, versions, isLatest) => {
   const list = versions.map((version, index) => createFlag(`flag ${index}`, { version }));
   const changed = [createFlag('flag 0', { version: 2 }), createFlag('flag 1', { version: 5 })];
   expect(isStillLatest(changed, list)).toBe(isLatest);
 });
 
-// tests/e2e/console/sections.spec.ts covers the other sentences.
+// tests/e2e/console/sections.spec.ts covers the other results.
 it.each([
   [[], 'Every flag of this group is already on.'],
   [[{ flag, now: null, status: 'failed', error }], 'None switched on, 1 failed.'],
-] satisfies [FlagChange[], string][])('describes the result of switching on a group: %#', (changes, text) => {
+] satisfies [FlagChange[], string][])('the group message states the result: %#', (changes, text) => {
   expect(summarizeChanges(changes)).toBe(text);
 });
 

@@ -28,7 +28,7 @@ export function createFlagServices(client: BackendClient, storage: TextStorage =
     services,
     list,
     row,
-    /** Fetches flags like a screen that opens. Errors stay in the query's state. */
+    /** Fetches the flag list as an opening screen does. Returns errors instead of throwing them. */
     read: async () => {
       await queryClient.prefetchQuery(query);
       return { ...list(), error: queryClient.getQueryState(query.queryKey)?.error ?? null };
@@ -37,7 +37,7 @@ export function createFlagServices(client: BackendClient, storage: TextStorage =
   };
 }
 
-/** Creates the same on three flags with `founder` on, served over HTTP like the table. A test may change `live`. */
+/** Creates flag operations on a fake backend with three flags. Only `founder` is on. A test may replace routes in `live`. */
 export function openFlagWindow(overrides: Routes = {}, storage = createMemoryStorage()) {
   const off = { enabled: false };
   const rows = [createFlag('founder'), createFlag('our_process', off), createFlag('teams', off)];

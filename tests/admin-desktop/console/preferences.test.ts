@@ -12,14 +12,14 @@ it.each([
   ['[]', DEFAULTS],
   ['{"colours":"pink","singleKeys":"yes"}', DEFAULTS],
 ])(
-  'preferences are available immediately from a synchronous storage, or else the defaults: %j',
+  'a synchronous storage provides the preferences immediately, or else the defaults apply: %j',
   (text, preferences) => {
     const storage = { getItem: () => text, setItem: () => undefined, removeItem: () => undefined };
     expect(createPreferences(storage).getSnapshot()).toEqual(preferences);
   },
 );
 
-it('preferences keep choices made before the storage was read, and merge the stored ones', async () => {
+it('preferences chosen before the storage was read are merged with the stored ones', async () => {
   const read = Promise.withResolvers<string>();
   const setItem = vi.fn();
   const preferences = createPreferences({ getItem: () => read.promise, setItem, removeItem: () => undefined });

@@ -11,7 +11,7 @@ import { createFlag } from './exampleFlags.ts';
 
 const START = Date.parse('2026-11-21T15:32:00Z');
 
-/** Runs a check with the given responses and repeats the last one. The clock advances with the pauses. */
+/** Runs a check until it stops and returns each result. After the given responses, the last one repeats. No real time passes. */
 async function follow(change: LastChange, answers: readonly (readonly string[] | null)[]) {
   const seen: PropagationCheck[] = [];
   let time = START;
@@ -29,8 +29,8 @@ async function follow(change: LastChange, answers: readonly (readonly string[] |
 
 const off: LastChange = { flags: [createFlag('founder', { enabled: false })], since: START };
 
-describe('checking a change', () => {
-  it('polls with growing pauses while the old state or no response arrives', async () => {
+describe('the check of a change', () => {
+  it('polls with growing pauses while the response is missing or has the old state', async () => {
     expect(await follow(off, [['founder'], null, ['teams']])).toMatchObject([
       { kind: 'waiting', isAnswered: true, at: START },
       { kind: 'waiting', isAnswered: false, at: START + 400 },
@@ -38,12 +38,12 @@ describe('checking a change', () => {
     ]);
   });
 
-  it('covers every flag of the change', async () => {
+  it('ends when every flag of the change is live', async () => {
     const both = { ...off, flags: [...off.flags, createFlag('teams', { enabled: false })] };
     expect((await follow(both, [['teams'], []])).map(({ kind }) => kind)).toEqual(['waiting', 'live']);
   });
 
-  it('stops after the last pause and returns the last response', async () => {
+  it('stops after the last pause and reports that the change was not seen live', async () => {
     const seen = await follow(off, [['founder']]);
     expect(seen.at(-1)).toMatchObject({ kind: 'unproven', isAnswered: true });
     expect(seen).toHaveLength(RETRY_PAUSES_MS.length + 1);
@@ -64,6 +64,6 @@ it.each<[PropagationCheck | undefined, string]>([
     'Not seen live within 31 s: the public function does not answer.',
   ],
   [undefined, 'Checking the site as a visitor…'],
-])('describes the result %j', (check, text) => {
+])('the console describes the check result %j', (check, text) => {
   expect(describeCheck(check, off, 'America/Toronto')).toBe(text);
 });

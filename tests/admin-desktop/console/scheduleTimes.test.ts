@@ -21,7 +21,7 @@ const time = (...moments: string[]) => ({ kind: 'time', at: moments.map(at) });
 const INCOMPLETE = { kind: 'incomplete' };
 
 describe('an entered time', () => {
-  // tests/shared/site/officeTime.test.ts covers matching moments for an office time.
+  // tests/shared/site/officeTime.test.ts covers the moments that match an office time.
   it.each([
     ['2026-11-22T09:00', time('2026-11-22T14:00:00Z')],
     ['', INCOMPLETE],
@@ -34,11 +34,11 @@ describe('an entered time', () => {
     ['2031-11-21T06:59', time('2031-11-21T11:59:00Z')],
     ['2031-11-21T07:01', { kind: 'too-far' }],
     ['9999-12-31T23:59', { kind: 'too-far' }],
-  ])('is read in the office’s time zone: %j is %j', (value, typed) => {
+  ])('is parsed in the office’s time zone: %j becomes %j', (value, typed) => {
     expect(readTypedTime(value, NOW, exampleOffice)).toEqual(typed);
   });
 
-  it('offers one moment of a repeated hour if the first has passed, and names each time zone', () => {
+  it('in a repeated hour means the second moment if the first has passed', () => {
     const [first, second] = [at('2027-11-07T05:30:00Z'), at('2027-11-07T06:30:00Z')] as const;
     expect(readTypedTime('2027-11-07T01:30', first, exampleOffice)).toEqual({ kind: 'time', at: [second] });
     expect(formatOfficeTime(first, exampleOffice)).toBe('Sun, Nov 7, 2027, 1:30 a.m. EDT');
@@ -46,14 +46,14 @@ describe('an entered time', () => {
     for (const moment of [first, second]) expect(formatFieldValue(moment, exampleOffice)).toBe('2027-11-07T01:30');
   });
 
-  it('also shows the local time if it differs', () => {
+  it('is also shown in local time if that differs', () => {
     expect(formatHere(at('2026-11-22T14:00:00Z'), 'Europe/Athens', exampleOffice)).toBe('Nov 22, 2026, 4:00 p.m.');
     expect(formatHere(at('2026-11-22T14:00:00Z'), 'America/Toronto', exampleOffice)).toBeNull();
   });
 });
 
-// tests/e2e/console/schedule.spec.ts covers a flag newer than its scheduled change, and a superseded change.
-describe('scheduled changes', () => {
+// tests/e2e/console/schedule.spec.ts covers scheduled changes that a newer flag change superseded.
+describe('the Scheduled changes list', () => {
   const flag = createFlag('founder', { version: 3 });
   const plan = {
     id: 'plan',
@@ -69,22 +69,22 @@ describe('scheduled changes', () => {
     version: 1,
   } as const;
   it.each([
-    ['a change due two minutes ago', {}, 120_000, null],
-    ['a change due earlier', {}, 120_001, 'Overdue: the scheduler is not running.'],
-    ['a change newer than the list', { flag_version: 4 }, 0, null],
+    ['a change that was due two minutes ago', {}, 120_000, null],
+    ['a change that was due even earlier', {}, 120_001, 'Overdue: the scheduler is not running.'],
+    ['a change that is newer than the flag list', { flag_version: 4 }, 0, null],
     [
-      'a superseded change of an author without the role',
+      'a superseded change whose author lost the role',
       { state: 'superseded', superseded_by: 'demotion' },
       0,
       'Not applied: its author is no longer',
     ],
-  ] as const)('returns the obstacle of %s, if any', (_case, change, lateMs, expected) => {
+  ] as const)('states what prevents %s, if anything', (_case, change, lateMs, expected) => {
     const obstacle = describeObstacle({ ...plan, ...change }, flag, at(plan.due_at) + lateMs);
     if (expected === null) expect(obstacle).toBeNull();
     else expect(obstacle).toContain(expected);
   });
 
-  it('rejects the whole list if one row is invalid, because a missing change would look canceled', async () => {
+  it('fails to load if one row is invalid, because a missing change would look canceled', async () => {
     const answer = () => createJsonResponse([{ ...plan, due_at: 'infinity' }, plan]);
     const { client } = createTestClient({ 'GET /rest/v1/scheduled_flag_changes': answer });
     await expect(
@@ -111,9 +111,9 @@ describe('the next scheduled change in a flag’s row', () => {
 
   const TUESDAY = '2026-11-24T14:00:00Z';
   it.each([
-    ['in short', [plan(TUESDAY)], 'Off from Tue, Nov 24, 9:00 a.m.'],
+    ['with its state and time', [plan(TUESDAY)], 'Off from Tue, Nov 24, 9:00 a.m.'],
     [
-      'with the year where it differs, and the number of later changes',
+      'with another year, and with the number of later changes',
       [plan('2027-01-04T14:00:00Z', { enabled: true }), plan('2027-02-01T14:00:00Z')],
       'On from Mon, Jan 4, 2027, 9:00 a.m., and 1 more',
     ],

@@ -26,11 +26,11 @@ it.each([
     'search engines see the current flags',
   ],
   ['a row that no code reads', [createFlag('zz_old_banner')], 'search engines see the current flags'],
-])('describes what search engines see: %s', (_, flags, expected) => {
+])('describeBuild states what search engines see: %s', (_, flags, expected) => {
   expect(describeBuild(built('15:00'), flags)).toBe(expected);
 });
 
-describe('a new build', () => {
+describe('the build status', () => {
   // The flag was switched off at 15:00.
   const flags = createFlags(['teams']).map((row) => ({
     ...row,
@@ -57,14 +57,14 @@ describe('a new build', () => {
     ['the new build differs too', built('15:25'), request('15:20'), 'failed'],
     ['the build is unknown and the flag change is newer', null, request('14:50'), 'ask'],
     ['the build is unknown and was requested', null, request('15:20'), 'in-step'],
-  ] as const)('decides the next step when %s: %s', (_, build, last, kind) => {
+  ] as const)('when %s, is “%s”', (_, build, last, kind) => {
     expect(decideBuild(flags, build, last, now).kind).toBe(kind);
   });
 
   it.each([
     ['2026-11-21T15:10:00.25+00:00', false],
     ['2026-11-21T10:09:59.9-05:00', true],
-  ])('mentions a request at %s only if the deployed build is newer: %s', (requested_at, isShown) => {
+  ])('shows a request at %s only if the deployed build is newer: %s', (requested_at, isShown) => {
     const parts = describeVersion(
       { version: '1.0.0', builtAt: at('15:10') },
       { ...request('15:00'), requested_at },
@@ -73,7 +73,7 @@ describe('a new build', () => {
     expect(parts).toHaveLength(isShown ? 2 : 1);
   });
 
-  it('is requested at most once in five minutes', () => {
+  it('offers a new build at most once in five minutes', () => {
     const soon = Date.parse(at('15:01'));
     expect(decideBuild(flags, built('14:00'), request('14:59'), soon)).toEqual({
       kind: 'wait',
@@ -82,17 +82,17 @@ describe('a new build', () => {
   });
 });
 
-describe('drift', () => {
+describe('describeDrift', () => {
   const catalog = Object.fromEntries(FLAG_NAMES.map((name) => [name, FLAG_CATALOG[name].defaultEnabled]));
   const build = { catalog, lastMigration: '20261121101100' };
   const rows = createFlags();
 
-  it('is empty when catalog, database and build match', () => {
+  it('returns nothing when catalog, database and build match', () => {
     expect(describeDrift(rows, build, '20261121101100')).toEqual([]);
     expect(describeDrift(rows, null, '20261121101100')).toEqual([]);
   });
 
-  it('lists flags that one side lacks, different defaults, and missing migrations', () => {
+  it('lists missing flags, different defaults and missing migrations', () => {
     const { founder: _, ...rest } = catalog;
     expect(
       describeDrift(
@@ -119,12 +119,12 @@ it.each([
   ['de/not-found.yaml', 'German not found page', 'pages/entries/not-found'],
   ['fr/news/a-new-press.md', 'French news item “a new press”', 'news/entries/a-new-press'],
   ['it/articles/a-label.md', 'Italian article “a label”', 'articles/entries/a-label'],
-])('the text %s is recognized as %s, and the editor opens it', (file, name, entry) => {
+])('the content file %s is shown as “%s” with a link to its form in the editor', (file, name, entry) => {
   const form = `#/collections/${entry}`;
   expect(describeText(`apps/public-site/content/${file}`)).toEqual({ name, form });
 });
 
-it('lists certificates from 60 days before they expire, the earliest first', () => {
+it('the health check lists certificates from 60 days before they expire, the earliest first', () => {
   const certificates = ['2027-01-21', '2027-01-20', '2026-11-22', '2026-11-21', '2026-11-20'].map(
     (validUntil, index) => ({ sku: `EX000${index + 1}`, scheme: 'pdo', validUntil }),
   );

@@ -12,11 +12,11 @@ it.each([
   [3 * 3_600_000, '3 h ago'],
   [50 * 3_600_000, '2 days ago'],
   [-5000, 'just now'],
-])('formats an age of %i ms as “%s”', (age, text) => {
+])('an age of %i ms is formatted as “%s”', (age, text) => {
   expect(formatAge(now - age, now)).toBe(text);
 });
 
-it('formats a moment of the same day without its date', () => {
+it('a time on the current day is formatted without its date', () => {
   expect(formatMoment('2026-11-21T15:32:00Z', now, 'America/Toronto')).toBe('10:32 a.m.');
   expect(formatMoment('2026-11-20T15:32:00Z', now, 'America/Toronto')).toBe('Nov 20, 2026, 10:32 a.m.');
 });
@@ -25,13 +25,13 @@ it('formatOfficeDay returns the day in the time zone of the office', () => {
   expect(formatOfficeDay(Date.parse('2026-11-22T03:00:00Z'), { timeZone: 'America/Toronto' })).toBe('2026-11-21');
 });
 
-it('formats shortcuts with the keys of the current keyboard', () => {
+it('a shortcut is shown with the keys of the current keyboard', () => {
   expect(formatCombos(SHORTCUTS.sidebar, false)).toEqual([['Ctrl', 'B']]);
   expect(formatCombos(SHORTCUTS.sidebar, true)).toEqual([['⌘', 'B']]);
   expect(formatCombos(SHORTCUTS.search, false)).toEqual([['/'], ['Ctrl', 'K']]);
 });
 
-it('describes a failed update without alarm', () => {
+it('the message about a failed update check states since when checks have failed', () => {
   const words = describeUpdate({ kind: 'failed', version: '1.0.0', since: now }, now);
   expect(words).toMatch(/updates could not be checked since/);
 });

@@ -9,9 +9,9 @@ export interface LaunchOptions {
   backendUrl: string;
   backendKey: string;
   args?: string[];
-  /** A folder with other bundles than the default ones, for the fake only. */
+  /** A folder with bundles that replace the default ones. Only the fake supports it. */
   bundles?: string;
-  /** Settings of the fake only: key store, packaged or not. */
+  /** Environment variables of the fake, such as its key store and whether it is packaged. */
   machine?: Record<string, string>;
 }
 
@@ -22,7 +22,7 @@ export interface DesktopDriver {
   launch(browser: Browser, options: LaunchOptions): Promise<DesktopApp>;
 }
 
-/** Runs a function in the main process. It can only use the module `electron` (or its fake) and `arg`. */
+/** Runs a function in the main process. The function can only use the module `electron` (or its fake) and `arg`. */
 export type Evaluate<Module = typeof Electron.CrossProcessExports> = <A, R>(
   act: (electron: Module, arg: A) => R | Promise<R>,
   arg: A,
@@ -42,7 +42,7 @@ export interface StartedConsole extends MainProcess {
   /** The page's console output. */
   readonly console: ConsoleGuard;
   readonly evaluate: Evaluate;
-  /** Opens a link as the system does: by a second start, which exits immediately, or on macOS by an event. */
+  /** Opens a link as the system does: macOS emits an event, and other systems start a second process that exits immediately. */
   openLink(link: string): Promise<void>;
 }
 
@@ -89,7 +89,7 @@ export async function createDesktopApp(started: StartedConsole) {
     power: (event: 'lock-screen' | 'suspend') =>
       evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event),
     invokeFrom: (frame: CallingFrame, channel: string, args: unknown[]) => invoke(evaluate, { frame, channel, args }),
-    /** Requests an address of the console's own scheme exactly as written. */
+    /** Requests an address of the console's own scheme without normalizing it. */
     fetchConsole: (url: string, method = 'GET') =>
       evaluate(
         async ({ session }, asked) => {
@@ -98,7 +98,7 @@ export async function createDesktopApp(started: StartedConsole) {
         },
         { url, method },
       ),
-    /** Quits the console as a person does. */
+    /** Quits the console as its menu does. Throws if the process does not end. */
     quit: async () => {
       // The process may exit before it responds.
       void evaluate(({ app }) => app.quit(), null).catch(() => undefined);
@@ -110,7 +110,7 @@ export async function createDesktopApp(started: StartedConsole) {
   };
 }
 
-/** Calls a handler of the main process as a frame with this address, without the preload. */
+/** Calls an IPC handler of the main process directly, as if the given frame had called it. */
 export function invoke(evaluate: Evaluate, call: { frame: CallingFrame; channel: string; args: unknown[] }) {
   return evaluate(({ ipcMain, BrowserWindow }, { frame, channel, args }): unknown => {
     const sender = BrowserWindow.getAllWindows()[0]?.webContents;
@@ -132,7 +132,7 @@ interface WhatLeft {
   readonly notifications: string[];
 }
 
-/** Blocks everything that would open a browser or wait for a click on a test machine. */
+/** Records links, dialogs and notifications instead of opening a browser or waiting for a click. */
 async function recordWhatLeaves(evaluate: Evaluate): Promise<void> {
   await evaluate(({ shell, dialog, Notification }) => {
     const left: WhatLeft = { opened: [], messages: [], notifications: [] };

@@ -7,14 +7,14 @@ import { createDesktopApp, createEnvironment, type DesktopDriver, type Evaluate,
 
 const APP_FOLDER = join(import.meta.dirname, '../../../apps/admin-desktop');
 
-/** Runs the same bundles in Electron. With `packed`, the executable is a packaged console that contains them. */
+/** Creates the driver that runs the built bundles in Electron. If `packed`, the executable already contains them. */
 export function createElectronDriver(executablePath: string, packed = false): DesktopDriver {
   return {
     name: 'electron',
     consoleOrigin: 'app://console',
     launch: async (_browser, options) => {
       const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-      // A packaged console ignores its environment: its backend is built in, and Chromium sets its profile folder.
+      // A packaged console ignores its environment and has a built-in backend. A Chromium switch sets its profile folder.
       const own = [...asRoot, packed ? `--user-data-dir=${options.profile}` : APP_FOLDER];
       const env = { ...(process.env as Record<string, string>), ...createEnvironment(options) };
       const chromiumSandbox = asRoot.length === 0;

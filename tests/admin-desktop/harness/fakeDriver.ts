@@ -19,7 +19,7 @@ import type { DriverSide, MainSide } from './fake/driver.ts';
 
 const BUNDLES = join(import.meta.dirname, '../../../apps/admin-desktop/out');
 const REGISTER = new URL('./fake/register.ts', import.meta.url).href;
-/** A separate secure origin with the same rights and limits. Chromium outside Electron does not support `app://`. */
+/** A secure origin that replaces `app://console`, because Chromium outside Electron does not support `app://`. */
 const ORIGIN = 'https://console.app.test';
 const CONSOLE_ORIGIN = 'app://console';
 /** The name of Playwright's binding to the main process. The preload removes it before the page's own scripts run. */
@@ -29,12 +29,12 @@ const FIRST_REQUEST_MS = 300;
 
 const replacePrefix = (url: string, from: string, to: string) =>
   url.startsWith(from) ? to + url.slice(from.length) : url;
-/** Converts an address to the one that the main process uses. */
+/** Converts an address from Chromium's origin to the main process's `app://` origin. */
 const toConsoleUrl = (url: string) => replacePrefix(url, ORIGIN, CONSOLE_ORIGIN);
 
 type AskMain = Evaluate<typeof import('./fake/electron.ts')>;
 
-/** Runs the built main bundle in Node with a fake Electron, and its window in the test's own Chromium. */
+/** Runs the built main bundle in Node with a fake Electron, and shows its window in the test's own Chromium. */
 export const fakeDriver: DesktopDriver = {
   name: 'fake',
   consoleOrigin: ORIGIN,
@@ -60,7 +60,7 @@ export const fakeDriver: DesktopDriver = {
     const page = await opened.promise;
     return createDesktopApp({
       ...main,
-      // The window closes with its process, even after a crash.
+      // Close the window when the process ends, even after a crash.
       exited: main.exited.then(async (code) => {
         await page.context().close();
         return code;
@@ -87,7 +87,7 @@ function startMain(options: LaunchOptions): ChildProcess {
 }
 
 async function openWindow(browser: Browser, preloadFile: string, ask: AskMain): Promise<Page> {
-  // A window without an address bar inherits neither a base address nor storage, so each gets a new context.
+  // Electron windows inherit neither a base address nor storage from the test, so each gets a new context.
   const context = await browser.newContext({
     baseURL: ORIGIN,
     acceptDownloads: await ask(({ session }) => session.fromPartition('console').mayDownload(), null),
@@ -198,17 +198,17 @@ async function routeWindow(context: BrowserContext, page: Page, ask: AskMain): P
   );
 }
 
-/** Null for the first request of a new window, which arrives before the window. */
+/** Returns a request's frame, or null for the first request of a new window, which has no frame yet. */
 function getFrame(request: Request): Frame | null {
   try {
     return request.frame();
   } catch {
-    // Playwright throws exactly in that case.
+    // Playwright throws only for such a request.
     return null;
   }
 }
 
-/** Loads that main started. They are not navigations of the page, and only open the console. */
+/** Returns whether main allows a navigation. The first load of the window always passes, because main started it. */
 async function canNavigate(frame: Frame, url: string, ask: AskMain): Promise<boolean> {
   const top = frame.parentFrame() === null;
   if (top && frame.url() === 'about:blank') return true;
@@ -234,7 +234,7 @@ async function serve(route: Route, url: string, ask: AskMain): Promise<void> {
   await route.fulfill({ ...answer, body: Buffer.from(answer.body) });
 }
 
-/** Checks a window that stayed at about:blank under that address, and closes it if main rejects it. */
+/** Closes a new window if main rejects its address. A window that requested nothing still has the address about:blank. */
 async function settleNewWindow(opened: Page, ask: AskMain): Promise<void> {
   await wait(FIRST_REQUEST_MS);
   if (!(await canOpen(toConsoleUrl(opened.url()), ask))) await opened.close();

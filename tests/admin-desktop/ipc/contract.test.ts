@@ -55,7 +55,7 @@ vi.mock('electron', () => ({
 await import('../../../apps/admin-desktop/src/preload/index.ts');
 const bridge = exposed.get('desktop') as DesktopBridge;
 
-// The type of the handlers ensures that each channel has exactly one handler.
+// The type checker ensures that each channel has exactly one handler.
 describe.each(Object.entries(calls))('channel %s', (name, [verb, args, ...refused]) => {
   const channel = name as Channel;
 
@@ -79,7 +79,7 @@ describe.each(Object.entries(calls))('channel %s', (name, [verb, args, ...refuse
   });
 });
 
-it('the bridge passes listeners the value without the event, and removes exactly the given listener', () => {
+it('the bridge passes only the value to a listener, and removes only the given listener', () => {
   ipcRenderer.on.mockClear();
   ipcRenderer.removeListener.mockClear();
   const listener = vi.fn();

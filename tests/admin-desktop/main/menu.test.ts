@@ -18,8 +18,8 @@ describe.each(['linux', 'win32', 'darwin'] as const)('the menu on %s', (platform
   const roles = items.map((item) => item.role);
   const labels = items.map((item) => item.label);
 
-  // tests/e2e/desktop/everyday.spec.ts covers menu entries and copied diagnostics. Copy and paste require an edit menu.
-  it('has edit, view and help', () => {
+  // tests/e2e/desktop/everyday.spec.ts covers the other menu entries. On macOS, copy and paste require an edit menu.
+  it('has the usual edit, view, window and help entries', () => {
     expect(roles).toEqual(expect.arrayContaining(['editMenu', 'reload', 'togglefullscreen', 'windowMenu', 'help']));
   });
 
@@ -31,7 +31,7 @@ describe.each(['linux', 'win32', 'darwin'] as const)('the menu on %s', (platform
     expect(more.map((item) => item.label)).toContain('Check for updates');
   });
 
-  it('marks the chosen time', () => {
+  it('marks the selected idle time', () => {
     expect(items.filter((item) => item.checked).map((item) => item.id)).toEqual(['lock-after-15']);
   });
 });

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { createUpdates, type UpdateSource } from '../../../apps/admin-desktop/src/main/updates.ts';
 
 // tests/e2e/desktop/updates.spec.ts covers installed, rejected and failed updates, with electron-updater itself.
-it('does not check again during a check, or when a version is ready', async () => {
+it('the updater does not check again during a check or when a new version is ready', async () => {
   const checkForUpdates = vi.fn(async () => null);
   const source = Object.assign(new EventEmitter(), { checkForUpdates, quitAndInstall: () => undefined });
   const updates = createUpdates({

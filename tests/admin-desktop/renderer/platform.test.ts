@@ -5,7 +5,7 @@ import { createDesktopPlatform } from '../../../apps/admin-desktop/src/renderer/
 const updates: UpdateState = { kind: 'current', version: '1.0.0', checkedAt: null };
 const REFUSED = { ok: false, code: 'forbidden' };
 
-/** Creates the platform over a main process that rejects, or returns the given values. tests/e2e/desktop covers stores and the lock. */
+/** Creates the platform on a fake bridge that answers each call with `answer`. tests/e2e/desktop covers stores and the lock. */
 function open(start: Partial<DesktopStart> = {}, answer: object = REFUSED) {
   const listeners = new Set<(state: UpdateState) => void>();
   const bridge = {
@@ -27,18 +27,18 @@ function open(start: Partial<DesktopStart> = {}, answer: object = REFUSED) {
   };
 }
 
-it('maps a rejected call to an error with its code', async () => {
+it('a call that main rejects throws an error with its code', async () => {
   const { platform } = open();
   await expect(platform.openExternal('https://evil.example/')).rejects.toThrow('forbidden');
   await expect(platform.updates?.restartToUpdate()).rejects.toThrow('forbidden');
 });
 
-it('returns the result of saving a file', async () => {
+it('saving a file returns main’s result', async () => {
   const { platform } = open({}, { ok: true, value: 'cancelled' });
   expect(await platform.saveFile({ name: 'a.txt', content: '', mediaType: 'text/plain' })).toBe('cancelled');
 });
 
-it('calls a new listener with the latest update state, until it unsubscribes', () => {
+it('a new listener receives the latest update state, and no state after it unsubscribes', () => {
   const { platform, tell } = open();
   const ready: UpdateState = { kind: 'ready', version: '1.0.0', nextVersion: '1.1.0' };
   tell(ready);
@@ -49,15 +49,15 @@ it('calls a new listener with the latest update state, until it unsubscribes', (
   expect(seen).toEqual([ready]);
 });
 
-it('a packaged console is in production, and without a feed there are no updates', () => {
+it('a packaged console without an update feed is in production and offers no updates', () => {
   const { platform } = open({ updates: null });
   expect([platform.isProduction, platform.updates]).toEqual([true, null]);
 });
 
 it.each([
   ['stays open when main releases the lock', { ok: true, value: null }, 0],
-  ['reloads behind the lock when main does not', REFUSED, 1],
-])('a page that was unlocked %s', async (_case, answer, reloads) => {
+  ['reloads into the lock screen when main rejects the release', REFUSED, 1],
+])('an unlocked page %s', async (_case, answer, reloads) => {
   const { platform, reload } = open({ locked: true }, answer);
   platform.lock?.release();
   await new Promise((resolve) => setTimeout(resolve));

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { expect, it, vi } from 'vitest';
 import { createAppShell, NOBODY } from '../../../apps/client-portal/src/appShell.tsx';
 
-/** Clicks as soon as the form appears, before the effects of its first render have run. */
+/** Submits the password form in a layout effect, before the other effects of the first render have run. */
 function Press() {
   useLayoutEffect(() => {
     const password = document.querySelector<HTMLInputElement>('#new-password');
@@ -13,7 +13,7 @@ function Press() {
   return null;
 }
 
-it('a click right after the first render of the password page uses the link', async () => {
+it('a password submitted right after the first render uses the token of the invitation link', async () => {
   window.location.hash = '#token_hash=0123456789abcdef&type=invite&email=ana%40buyer.example';
   vi.spyOn(NOBODY.client, 'rpc').mockReturnValue(new Promise(() => undefined) as never);
   const spend = vi.spyOn(NOBODY.client.auth, 'verifyOtp').mockReturnValue(new Promise(() => undefined));

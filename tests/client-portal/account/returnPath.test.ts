@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { parseOrigin } from '../../../apps/client-portal/src/account/LoginPage.tsx';
 
-// tests/e2e/portal/session.spec.ts covers the return to the requested page, tests/fuzz/addresses.test.ts paths outside the site.
+// tests/e2e/portal/session.spec.ts covers the return to a requested page. tests/fuzz/addresses.test.ts covers foreign sites.
 it.each([
-  ['a page outside of the portal', '?from=%2Fadmin-portal%2Fdashboard'],
+  ['an address outside the portal', '?from=%2Fadmin-portal%2Fdashboard'],
   ['the sign-in page itself', '?from=%2Fclient%2Flogin%3Ffrom%3Dx'],
   ['the app’s root', '?from=%2Fclient%2F'],
-])('%s leads to the dashboard', (_, search) => {
+])('a sign-in with %s as return address opens the dashboard', (_, search) => {
   expect(parseOrigin(search)).toBe('/client/dashboard');
 });

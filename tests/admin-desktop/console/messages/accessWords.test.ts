@@ -5,7 +5,7 @@ import {
 } from '../../../../apps/admin-desktop/src/console/features/accounts/state.ts';
 
 it.each(['busy', 'other-role', 'gone', 'refused-address'] as const)(
-  'reports that nothing changed for the outcome “%s”',
+  'the message for the outcome “%s” states that nothing changed',
   (outcome) => {
     const message = expect.stringMatching(/^Nothing changed: /);
     expect(describeOutcome({ outcome }, 'maria@buyer.example')).toEqual({ status: 'not-applied', message });
@@ -18,6 +18,6 @@ it.each([
   ['mfa-required', null, 'Two-step verification required for administrators'],
   ['deleted', null, 'Account deleted'],
   ['revoked', null, 'Client access removed: an account that no longer exists'],
-])('%s of %s mentions an account only if one existed', (action, email, words) => {
+])('the activity log describes the event “%s” with the email address %s', (action, email, words) => {
   expect(describeAccountEvent({ action, role: 'client', detail: null, email })).toBe(words);
 });

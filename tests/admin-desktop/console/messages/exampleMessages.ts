@@ -36,7 +36,7 @@ export function createMessage(changes: Partial<Message> = {}): Message {
   };
 }
 
-/** Creates a reply to it. */
+/** A sent reply to the message that `createMessage` returns. */
 export const exampleReply: MessageReplyRow = {
   id: 'r',
   message_id: '7d3f0f0e-0d6a-4a3e-9d53-0b6f5c1d2e3f',
@@ -52,7 +52,7 @@ export const exampleReply: MessageReplyRow = {
   last_error: null,
 };
 
-/** Creates an inbound email for it. */
+/** Creates an inbound email in the conversation of that message, with optional overrides. */
 export function createMail(changes: Partial<InboundEmailRow> = {}): InboundEmailRow {
   return {
     id: '3e2f1d0c-0d6a-4a3e-9d53-0b6f5c1d2e3f',

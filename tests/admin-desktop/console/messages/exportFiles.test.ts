@@ -32,11 +32,11 @@ const messages = [
 
 const parseCells = (csv: SavedFile, delimiter: string) =>
   parse<string[]>(String(csv.content).slice(1), { delimiter, quoteChar: '"' }).data.flat();
-/** Strips leading quotes and spaces, as a spreadsheet does before it detects a formula. */
+/** Returns whether a spreadsheet would run a cell as a formula. Spreadsheets ignore leading quotes and spaces. */
 const isLive = (cell: string) => /^["\s]*[=+\-@＝＋－＠]/.test(cell);
 const SEPARATORS = [',', ';', '\t', '|'];
 
-/** Valid form values: a formula at the start and after every separator, quoted, indented and in full-width letters. */
+/** Form values with a formula at the start or after a separator. Some are quoted, indented or in full-width characters. */
 const HOSTILE = [...SEPARATORS, '\n', '\r\n', '\r'].flatMap((separator) =>
   [
     '=1+1',
@@ -60,7 +60,7 @@ const fillEveryField = (text: string) => ({
   mails: [{ ...mail, name: text, text, attachments: [{ name: text, kind: text, size: null }] }],
 });
 
-/** Checks a file with jsdom's XML parser, which rejects everything that XML 1.0 forbids. */
+/** Selects jsdom's XML parser, which throws on everything that XML 1.0 forbids. */
 const XML = { contentType: 'application/xml' };
 
 async function exportRows(rows: readonly ExportedMessage[], format: ExportFormat) {
@@ -68,7 +68,7 @@ async function exportRows(rows: readonly ExportedMessage[], format: ExportFormat
 }
 
 describe('an export', () => {
-  it('returns the same values when its CSV is parsed, with readable headings', async () => {
+  it('contains every value as CSV, under readable headings', async () => {
     const csv = await exportRows(messages, 'csv');
     const text = String(csv.content);
     expect([csv.name, csv.mediaType]).toEqual(['messages.csv', 'text/csv;charset=utf-8']);
@@ -87,11 +87,11 @@ describe('an export', () => {
     expect(data[1]).toMatchObject({ Form: 'B2B access request', Industry: 'retail', 'Company size': "'1-10" });
   });
 
-  it('quotes every CSV field and contains no formula for any separator', async () => {
+  it('contains no formula as CSV, whichever separator a spreadsheet uses', async () => {
     const check = async (texts: readonly string[]) => {
       const csv = await exportRows(texts.map(fillEveryField), 'csv');
       for (const delimiter of SEPARATORS) expect(parseCells(csv, delimiter).filter(isLive), delimiter).toEqual([]);
-      // No separator precedes a formula, so the file is safe under any quoting rules.
+      // A parser may ignore quotes, so no separator may precede a formula.
       expect(String(csv.content)).not.toMatch(/(^\uFEFF?|[,;|\t\r\n])["\s]*[=+\-@＝＋－＠]/m);
       expect(parseCells(csv, ',').filter((cell) => /^[\t\r\n]/.test(cell))).toEqual([]);
     };
@@ -101,7 +101,7 @@ describe('an export', () => {
     await fc.assert(fc.asyncProperty(typed, check));
   });
 
-  it('keeps plain CSV text unchanged, and marks text that looks like a date or number as text', async () => {
+  it('contains plain text unchanged as CSV, and an apostrophe before text that looks like a number or date', async () => {
     const texts = ['a - b', 'me@x.example, you', '12 boxes; 3-4 weeks', "L'huile", '42'];
     const numbers = ['1-10', '0612345678', '(613) 555 0123'];
     const fields = [...texts, ...numbers];
@@ -109,7 +109,7 @@ describe('an export', () => {
     expect(parseCells(csv, ',').slice(0, fields.length)).toEqual([...texts, ...numbers.map((text) => `'${text}`)]);
   });
 
-  it('contains only unchanged text as XLSX, without formulas or dates', async () => {
+  it('contains every value as an unchanged text cell in XLSX', async () => {
     const rows = [...messages, ...HOSTILE.map(fillEveryField)];
     const file = await exportRows(rows, 'xlsx');
     expect(file.name).toBe('messages.xlsx');
@@ -126,7 +126,7 @@ describe('an export', () => {
     expect(sheet?.rows.flat()).toEqual(expect.arrayContaining(['1-10', '+1 613 555-0142', '=1+1', ';=1+1;']));
   });
 
-  it('is well-formed XML as XLSX for any characters in a message', async () => {
+  it('contains well-formed XML as XLSX for any characters in a message', async () => {
     const { content } = await exportRows([fillEveryField('a\u0000\u000b\ufffe\uffff\ud800b')], 'xlsx');
     const parts = Object.entries(unzipSync(content as Uint8Array)).filter(([name]) => name.endsWith('.xml'));
     for (const [name, bytes] of parts) expect(() => new JSDOM(strFromU8(bytes), XML), name).not.toThrow();
@@ -148,7 +148,7 @@ describe('an export', () => {
   });
 });
 
-it('formats times with their time zone', () => {
+it('an exported time includes its time zone', () => {
   expect(formatWithZone('2026-01-12T15:00:00Z', 'America/Toronto')).toBe('2026-01-12 10:00 EST');
   expect(formatWithZone('2026-07-12T15:00:00Z', 'Europe/Rome')).toBe('2026-07-12 17:00 GMT+2');
   expect(formatWithZone(null)).toBe('');

@@ -6,7 +6,7 @@ import { createTestLog } from '../../../shared/fakeBackend.ts';
 
 const MINUTE = 60_000;
 
-/** Returns the interval after a count that succeeded at 0 and, if `failing`, has failed since. */
+/** Returns the polling interval at the time `now`. A count succeeded at time 0. If `failing`, all later ones failed. */
 function getInterval(now: number, failing: boolean): unknown {
   const client = createQueryClient(createTestLog());
   const { refetchInterval, ...options } = messageCountsQueryOptions({ client: {} as never, now: () => now });
@@ -15,7 +15,7 @@ function getInterval(now: number, failing: boolean): unknown {
   return typeof refetchInterval === 'function' ? refetchInterval(query as never) : refetchInterval;
 }
 
-it('polls less often while the backend does not respond, but at least every five minutes', () => {
+it('the console counts messages less often while the backend does not respond, but at least every five minutes', () => {
   const answered = getInterval(10 * MINUTE, false);
   expect(getInterval(10_000, true)).toBe(answered);
   const silent = [1, 3, 60, 600].map((minutes) => Number(getInterval(minutes * MINUTE, true)));
@@ -24,7 +24,7 @@ it('polls less often while the backend does not respond, but at least every five
   expect(silent.at(-1)).toBe(5 * MINUTE);
 });
 
-it('describes the open messages in one line', () => {
+it('the summary of the counts omits each count of zero', () => {
   const counts = { waiting: 3, not_mailed: 1, suspected_spam: 2, oldest_waiting_at: null, newest_waiting_at: null };
   expect(describeCounts(counts)).toBe('1 not emailed, 2 suspected spam');
   expect(describeCounts({ ...counts, not_mailed: 0, suspected_spam: 0 })).toBe('');

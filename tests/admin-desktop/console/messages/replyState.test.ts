@@ -45,13 +45,13 @@ describe('describeUnfinished', () => {
     ],
     ['Hello Ana\n\nYes.\n\nRegards,\nClaire', null],
     ['The list[1] is attached.', null],
-  ])('for %j, returns the reason %j', (text, expected) => {
+  ])('for the text %j, returns %j', (text, expected) => {
     expect(describeUnfinished({ text, language: 'en' }, blank)).toBe(expected);
   });
 });
 
 describe('listOfferedKeys', () => {
-  it('omits a reply that is still blank in that language', () => {
+  it('omits a saved reply that has the text of the blank reply in that language', () => {
     const answers = [
       answer('blank', 'en', 'Hello'),
       answer('minimum', 'en', 'Hello'),
@@ -66,7 +66,7 @@ describe('listOfferedKeys', () => {
 describe('a saved reply', () => {
   const values = { name: 'Maria Rossi', company: 'Olio & Co', sender: 'Claire' };
 
-  it('fills every placeholder at any position, and never parses a value as a placeholder or pattern', () => {
+  it('has every placeholder replaced, even by a value that looks like a placeholder or pattern', () => {
     expect(fillPlaceholders('{brand}, {city}', values, 'en').text).toBe(`${site.brand}, ${getCityName('en')}`);
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (name, company, sender) => {
@@ -77,12 +77,12 @@ describe('a saved reply', () => {
     );
   });
 
-  it('lists the placeholders without a value', () => {
+  it('lists its placeholders without a value', () => {
     expect(fillPlaceholders('{company} {company} {name}', { ...values, company: '' }, 'en').empty).toEqual(['company']);
     expect(fillPlaceholders('{company} {name}', values, 'en').empty).toEqual([]);
   });
 
-  it('finds the first unknown placeholder', () => {
+  it('reports its first unknown placeholder', () => {
     expect(findUnknownPlaceholder('Hello {name}, {nmae} {x}')).toBe('{nmae}');
     expect(findUnknownPlaceholder('Hello {name')).toBe('{name');
     expect(findUnknownPlaceholder('Hello {name}')).toBeNull();
@@ -94,7 +94,7 @@ const ANSWERS = [
   answer('blank', 'en', 'Hello {name}'),
   answer('call-back', THIRD_LOCALE, 'Vi chiamiamo. {sender}'),
 ];
-/** Creates Claire's reply to version 3 of a message, based on the blank reply, with numbered reply ids. */
+/** Creates Claire's reply to version 3 of a message, based on the blank reply, with the reply ids “id 1”, “id 2”, …. */
 function beginReply(subject: string | null = null) {
   let count = 0;
   const newId = () => {
@@ -129,13 +129,13 @@ describe('the saved replies', () => {
     [{ move: 'blank', by: 1 }, null],
     [{ remove: 'catalogue' }, KEYS.slice(0, 3)],
     ...KEYS.slice(0, 3).map((remove) => [{ remove }, null] as const),
-  ] as const)('are %j after this action: %j', (step, keys) => {
+  ] as const)('are changed by the action %j to the list %j', (step, keys) => {
     expect(arrangeKeys(KEYS, step)).toEqual(keys);
   });
 });
 
 describe('a reply', () => {
-  it('has the subject of the email that it answers, with any saved reply', () => {
+  it('keeps the subject of the email that it answers when another saved reply is selected', () => {
     const { draft, choose } = beginReply('Re: Olio');
     expect(draft).toMatchObject({ subject: 'Re: Olio', text: 'Buongiorno Maria {sender}' });
     const other = choose(draft, 'call-back', THIRD_LOCALE);
@@ -157,7 +157,7 @@ describe('a reply', () => {
     expect(choose(typed, 'blank', 'en')).toMatchObject({ text: 'Mine\n', language: 'en' });
   });
 
-  it('gets a new id only if its text changes after a possible send', () => {
+  it('gets a new id only if its text changes after an attempt to send it', () => {
     const { draft, change } = beginReply();
     expect(change(draft, { text: 'More' }).replyId).toBe('id 1');
     const changed = change({ ...draft, tried: 'id 1' }, { text: 'More' });
@@ -165,7 +165,7 @@ describe('a reply', () => {
     expect(change(changed, { text: 'More still' }).replyId).toBe('id 2');
   });
 
-  it('is signed with the name in the address until its author enters one', () => {
+  it('is signed with the name in its author’s email address by default', () => {
     expect(guessName('claire.amyot@olea.example')).toBe('Claire Amyot');
     expect(guessName('admin@olea.example')).toBe('Admin');
   });
@@ -184,7 +184,7 @@ it.each<[ReplyResult, object]>([
     { outcome: 'conflict', version: 5, by: null, at: null, answered: false },
     { status: 'open', version: 5, notice: expect.stringContaining('Someone else changed this message first. Nothing') },
   ],
-])('keeps the text with its author or in the activity log after the result %j', (result, report) => {
+])('a reply’s text stays in the form or in the conversation after the result %j', (result, report) => {
   expect(describeReply(result, 'Maria', 0)).toMatchObject(report);
 });
 
@@ -194,7 +194,7 @@ describe('the mailto link', () => {
     return { to: url.pathname, subject: url.searchParams.get('subject'), body: url.searchParams.get('body') };
   };
 
-  it('contains the first text that fits completely, or none', () => {
+  it('contains the first of the offered texts that fits completely, or none', () => {
     const short = createMailLink('maria@shop.example', 'Oil', ['Yes\nand no', 'Yes']);
     expect(short.text).toBe('Yes\nand no');
     expect(parseParts(short.address)).toEqual({ to: 'maria@shop.example', subject: 'Oil', body: 'Yes\r\nand no' });
@@ -206,15 +206,15 @@ describe('the mailto link', () => {
   });
 
   it.each([
-    ['another address', 'a@b.example?bcc=c@d.example&subject=x'],
-    ['another mail part', 'a@b.example&attach=/etc/passwd'],
+    ['further recipient', 'a@b.example?bcc=c@d.example&subject=x'],
+    ['attachment', 'a@b.example&attach=/etc/passwd'],
   ])('contains no %s from a visitor’s address', (_what, email) => {
     const { address } = createMailLink(email, 'Oil & more?', ['&cc=c@d.example']);
     expect([...new URL(address).searchParams.keys()]).toEqual(['subject', 'body']);
     expect(readExternal(address, { hosts: [], localOrigin: null })).toBeNull();
   });
 
-  it('can be opened by the desktop console', () => {
+  it('is allowed by the desktop console, even with special characters in the address', () => {
     const { address } = createMailLink("o'brien+oil@b.example", 'Oil', ['Yes']);
     expect(readExternal(address, { hosts: [], localOrigin: null })).toBe(address);
   });

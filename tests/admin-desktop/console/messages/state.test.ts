@@ -17,17 +17,11 @@ describe('the deadline of a message', () => {
   const TUESDAY = '2026-01-13T15:00:00Z';
   it.each([
     ['a day before', TUESDAY, '2026-01-12T15:00:00Z', 'due Tue 10 a.m. Kingston', 'none'],
-    [
-      'in the night, with an hour of office time left',
-      TUESDAY,
-      '2026-01-13T04:00:00Z',
-      'due Tue 10 a.m. Kingston',
-      'soon',
-    ],
-    ['after it', TUESDAY, '2026-01-13T18:00:00Z', 'overdue since Tue 10 a.m. Kingston', 'late'],
+    ['at night, with an hour of office time left', TUESDAY, '2026-01-13T04:00:00Z', 'due Tue 10 a.m. Kingston', 'soon'],
+    ['after the deadline', TUESDAY, '2026-01-13T18:00:00Z', 'overdue since Tue 10 a.m. Kingston', 'late'],
     ['a week later', TUESDAY, '2026-01-20T15:00:00Z', 'overdue since Jan 13 10 a.m. Kingston', 'late'],
-    ['with its minutes', '2026-07-14T21:40:00Z', '2026-07-13T15:00:00Z', 'due Tue 5:40 p.m. Kingston', 'none'],
-  ])('is in the office’s time zone for every reader: %s', (_when, due_at, now, text, urgency) => {
+    ['not on the full hour', '2026-07-14T21:40:00Z', '2026-07-13T15:00:00Z', 'due Tue 5:40 p.m. Kingston', 'none'],
+  ])('is shown in the office’s time zone: %s', (_when, due_at, now, text, urgency) => {
     expect(getReplyClock(createMessage({ due_at }), Date.parse(now), exampleOffice)).toEqual({ text, urgency });
   });
 
@@ -36,7 +30,7 @@ describe('the deadline of a message', () => {
   });
 });
 
-it('a message can be postponed until each office day from tomorrow on', () => {
+it('a message can be postponed to any office day from tomorrow on', () => {
   // A Friday evening at the office, which is closed on Sundays.
   const days = getLaterDays(Date.parse('2026-01-17T01:00:00Z'), exampleOffice);
   expect(days.slice(0, 3)).toEqual([
@@ -51,7 +45,7 @@ it.each([
   ['2026-01-11T20:00:00Z', 'Jan 11'],
   ['2025-12-31T20:00:00Z', 'Dec 31, 2025'],
   ['nonsense', 'an unknown time'],
-])('formats the time of a message from %s as %s', (created_at, words) => {
+])('a message received at %s shows the time %s', (created_at, words) => {
   expect(formatReceivedTime(created_at, Date.parse('2026-01-13T04:00:00Z'), 'America/Toronto')).toBe(words);
 });
 
@@ -67,11 +61,11 @@ it.each([
   ['later', 'new', { action: 'reopen', note: 'Undo' }],
   ['handle', 'later', { action: 'later', until: '2026-01-16', note: 'Undo' }],
   ['assign', 'new', { action: 'assign', assignee_id: 'a' }],
-] as const)('undoing %s restores %s, based on the message after the action', (action, state, back) => {
+] as const)('undoing %s restores the state %s of the message', (action, state, back) => {
   expect(createUndoChange(action, { ...before, state }, after)).toEqual({ id: after.id, version: 4, ...back });
 });
 
-describe('the notification', () => {
+describe('the toast', () => {
   it('names the visitor and the assignee of an action', () => {
     expect(describeAction('handle', [after])).toBe('Maria Rossi’s message is handled.');
     expect(describeAction('assign', [after])).toBe('Maria Rossi’s message is unassigned.');
@@ -100,7 +94,7 @@ describe('the notification', () => {
     for (const message of [null, after]) expect(describeUnconfirmed(message)).toMatch(/your change is not confirmed/);
   });
 
-  it('is complete for an action without an assignee and for an unknown action', () => {
+  it('names the action without an assignee, and an unknown action by its name', () => {
     const event = { note: null, detail: null, actor_email: null };
     const words = ['assign', 'approve'].map((action) => describeEvent({ action, ...event }));
     expect(words).toEqual(['Unassigned', 'approve']);

@@ -13,7 +13,7 @@ const getTexts = (...parts: Parameters<typeof buildThread>) =>
 
 // tests/e2e/console/conversation.spec.ts covers a merged email and an undelivered reply.
 describe('the thread of a message', () => {
-  it('is in chronological order, with a reply or email instead of its own event', () => {
+  it('is in chronological order and replaces the event of a reply or email by its text', () => {
     const mail = createMail({ received_at: '2026-01-12T15:00:04Z' });
     const events = [event(5, 'automated-email', null), event(4, 'answer', null), event(2, 'reply'), event(1, 'note')];
     expect(getTexts(events, [exampleReply], [mail])).toEqual(['note', 'reply', 'mail']);
@@ -30,12 +30,12 @@ describe('the thread of a message', () => {
     ]);
   });
 
-  it('begins with the email that created the message', () => {
+  it('separates the email that created the message from later entries', () => {
     const begun = createMail({ begins: true });
     expect(buildThread([], [], [begun])).toMatchObject({ entries: [], begun });
   });
 
-  it('suggests the subject of the last email from a person', () => {
+  it('suggests the subject of the last email that a person wrote', () => {
     const getReplySubject = (...mails: Parameters<typeof createMail>[0][]) =>
       buildThread([], [], mails.map(createMail)).subject;
     expect(getReplySubject()).toBeNull();

@@ -11,8 +11,8 @@ import { getPreviewAddress } from '../../../../apps/admin-desktop/src/screens.ts
 
 const parse = (query: string) => parsePreviewChoice(new URLSearchParams(query));
 
-describe('the choice of a preview', () => {
-  it('is the same after formatting and parsing its address', () => {
+describe('the address of a preview', () => {
+  it('contains the flags, language, page and width', () => {
     const choice = parse('off=teams%20founder&on=products&page=/teams&language=de&width=768');
     expect(choice).toEqual({
       tried: { teams: false, founder: false, products: true },
@@ -24,34 +24,34 @@ describe('the choice of a preview', () => {
   });
 
   it.each(['', 'off=nothing&on=<script>', 'language=xx&width=1&page=/admin', 'page=https://elsewhere.example/'])(
-    'is always a page of the site: %s',
+    'selects the home page without flag changes if it is invalid: %s',
     (query) => {
       expect(parse(query)).toEqual({ tried: {}, locale: 'en', path: '/', width: 360 });
     },
   );
 
-  it.each([true, false])('comes from the flag and its value in a link: on is %s', (insights) => {
+  it.each([true, false])('contains the flag that a link previews with the value %s', (insights) => {
     expect(parse(getPreviewAddress('insights', insights).split('?')[1] ?? '').tried).toEqual({ insights });
   });
 
-  it('falls back to a page that the flags affect', () => {
+  it('selects a page that the flags affect if they do not affect its own page', () => {
     expect(parse('off=teams&page=/solutions').path).toBe('/teams');
   });
 });
 
-it('offers the pages that the flags affect, and the home page for links, sections and forms', () => {
+it('the preview offers the pages that the flags affect, and the home page for links, sections and forms', () => {
   for (const name of FLAG_NAMES) {
     const { pages, links, sections, forms } = getFlagEffect(name);
     const touched = getTouchedPaths(name);
     expect(touched.includes('/'), name).toBe(links + sections.length + forms.length > 0 || pages.languages === 1);
-    // Short addresses redirect to pages in the list.
+    // Short addresses only redirect to other pages, so the preview does not offer them.
     expect(touched.length, name).toBeLessThanOrEqual(pages.addresses + 1);
   }
   expect(getPreviewPaths(['teams', 'founder'])).toEqual(['/teams', '/']);
   expect(getPreviewPaths(['domain_failover'])).toEqual([]);
 });
 
-it('names the previewed flags after a change and keeps all others', () => {
+it('previewed flag changes are applied to the enabled flags, and all other flags stay', () => {
   expect(
     applyTriedFlags(['teams', 'products', 'not_ours'], { tried: { teams: false, founder: true, products: true } }),
   ).toEqual(['not_ours', 'products', 'founder']);

@@ -1,13 +1,13 @@
 import { createBirpc } from 'birpc';
 
-/** Calls from the fake to the driver, which owns the real Chromium. */
+/** Calls from the fake to the driver. The driver controls the real Chromium. */
 export interface DriverSide {
   openWindow(preloadFile: string): Promise<void>;
   load(url: string): Promise<void>;
   send(channel: string, value: unknown): Promise<void>;
 }
 
-/** Runs a function from its source with the module `electron` and `arg`. */
+/** Runs the source of a function in the main process, with the module `electron` and `arg`. */
 export interface MainSide {
   evaluate(source: string, arg: unknown): unknown;
 }

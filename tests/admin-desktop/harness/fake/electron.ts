@@ -9,7 +9,7 @@ export { session } from './session.ts';
 
 /**
  * Fakes the `electron` module of the main process, so that the built bundle runs unchanged in Node. Like Electron, it allows everything
- * that our code does not reject, so that a missing guard fails a test. Tests describe the machine in environment variables
+ * that our code does not reject, so a missing guard fails a test. Tests describe the machine in environment variables
  * (`FAKE_ELECTRON_…`).
  */
 class App extends EventEmitter {
@@ -34,7 +34,7 @@ class App extends EventEmitter {
   }
   readonly getBadgeCount = () => this.#badge;
   setAsDefaultProtocolClient(): void {}
-  /** The driver detects a second start, and notifies the first process once the second has ended. */
+  /** Returns whether this is the first process. The driver notifies the first process once the second has ended. */
   readonly requestSingleInstanceLock = () => process.env.FAKE_ELECTRON_IS_SECOND !== '1';
   quit(): void {
     for (const window of BrowserWindow.getAllWindows()) window.close();
@@ -73,7 +73,7 @@ class WebContents extends EventEmitter {
   }
   reload(): void {}
 
-  /** Returns whether the page (or one of its frames) may navigate there. */
+  /** Returns whether the page or one of its frames may navigate to an address. */
   mayNavigate(url: string, isMainFrame: boolean): boolean {
     const frame = isLetThrough(this, 'will-frame-navigate', { url, isMainFrame });
     return isMainFrame ? isLetThrough(this, 'will-navigate', { url }) && frame : frame;
@@ -133,7 +133,7 @@ export class BrowserWindow extends EventEmitter {
   }
 }
 
-/** Not an encryption, but it makes the given text unreadable. */
+/** Makes bytes unreadable, or readable again. This is no encryption. */
 const scramble = (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte ^ 0x5a));
 
 export const safeStorage = {
@@ -154,7 +154,7 @@ export const clipboard = {
   },
 };
 
-/** Returns the answer of a person, as set by the test. */
+/** Logs errors. `recordWhatLeaves` in DesktopApp.ts adds message boxes. */
 export const dialog = { showErrorBox: (title: string, content: string) => console.error(title, content) };
 
 export class Notification extends EventEmitter {
@@ -168,7 +168,7 @@ export class Notification extends EventEmitter {
   show(): void {}
 }
 
-/** The fake's images have no pixels. */
+/** Creates images without pixels. */
 export const nativeImage = { createFromBitmap: () => ({}) };
 
 const display = { workArea: { x: 0, y: 0, width: 1600, height: 1000 } };
@@ -176,7 +176,7 @@ export const screen = { getPrimaryDisplay: () => display, getAllDisplays: () => 
 
 export const powerMonitor = Object.assign(new EventEmitter(), { getSystemIdleTime: () => 0 });
 
-/** Wraps Node's `request`, which has the methods and events that electron-updater uses. */
+/** Provides Node's `request`, because it has the methods and events that electron-updater uses. */
 export const net = { fetch: globalThis.fetch, request };
 
 /** Electron's own updater. electron-updater only notifies it that the console is about to quit. */
@@ -210,7 +210,7 @@ export class Menu {
 }
 
 export const ipcMain = {
-  /** Electron also exports them under this name. */
+  /** The handlers by channel. Electron has the same undocumented property. */
   _invokeHandlers: new Map<string, (event: object, ...args: unknown[]) => unknown>(),
   handle: (channel: string, handler: (event: object, ...args: unknown[]) => unknown) => {
     if (ipcMain._invokeHandlers.has(channel)) throw new Error(`Second handler for '${channel}'`);

@@ -2,7 +2,7 @@ import { registerHooks } from 'node:module';
 
 const standIn = new URL('./electron.ts', import.meta.url).href;
 
-/** Loads before the built main bundle and replaces `electron` by the fake, for both import and require. */
+/** Replaces `electron` with the fake, for both import and require. Node loads this file before the built main bundle. */
 registerHooks({
   resolve: (specifier, context, nextResolve) =>
     specifier === 'electron' ? { url: standIn, shortCircuit: true } : nextResolve(specifier, context),

@@ -14,7 +14,7 @@ type PermissionCheck = (contents: unknown, permission: string, origin: string, f
 type RequestFilter = (details: { url: string }, answer: (result: { cancel?: boolean }) => void) => void;
 type SchemeHandler = (request: Request) => Response | Promise<Response>;
 
-/** Electron's names of permissions, and Chromium's names for them. */
+/** Maps Electron's permission names to Chromium's. */
 const PERMISSIONS = {
   'loopback-network': ['local-network-access'],
   geolocation: ['geolocation'],
@@ -24,7 +24,7 @@ const PERMISSIONS = {
   'clipboard-sanitized-write': ['clipboard-write'],
 } as const;
 
-/** Emits an event that a listener may prevent. Returns whether one did. */
+/** Emits an event that listeners can prevent. Returns whether none did. */
 export function isLetThrough(emitter: EventEmitter, event: string, details: object = {}): boolean {
   let prevented = false;
   emitter.emit(event, {
@@ -66,7 +66,7 @@ export class Session extends EventEmitter {
   async fetch(url: string, { method }: { method: string }): Promise<Response> {
     const handler = this.#handlers.get(new URL(url).protocol.slice(0, -1));
     if (!handler) throw new Error(`Nobody serves ${url}`);
-    // The address as requested, because the Request class would normalize a path that an attacker wrote on purpose.
+    // Override `url`, because the Request class would normalize a path that an attacker wrote on purpose.
     const request = new Proxy(new Request('http://fake.test/', { method }), {
       get: (target, name) => (name === 'url' ? url : Reflect.get(target, name, target)),
     });
@@ -78,14 +78,14 @@ export class Session extends EventEmitter {
     return new Promise((resolve) => this.#filter({ url }, ({ cancel }) => resolve(cancel !== true)));
   }
 
-  /** Returns the result of a permission request and of a permission check, for a frame's page or the console's. */
+  /** Returns the results of a permission request and of a permission check, by default for the console's page. */
   async checkPermission(permission: string, requestingUrl = 'app://console/', isMainFrame = true): Promise<boolean[]> {
     const frame = { requestingUrl, isMainFrame };
     const asked = new Promise<boolean>((resolve) => this.#askPermission(null, permission, resolve, frame));
     return [await asked, this.#checkPermission(null, permission, requestingUrl, frame)];
   }
 
-  /** Returns the permissions of the console's page, by Chromium's names. Once Chromium has a list, it rejects all others. */
+  /** Returns the permissions of the console's page, by Chromium's names. Chromium rejects all others. */
   async grantedPermissions(): Promise<string[]> {
     const granted: string[] = [];
     for (const [name, chromium] of Object.entries(PERMISSIONS)) {

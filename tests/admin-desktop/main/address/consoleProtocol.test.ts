@@ -18,7 +18,7 @@ const readSite = async (path: string) =>
 
 const ask = (path: string, method = 'GET') =>
   answerConsoleRequest(
-    // The Request class would normalize the path, but an attacker's request arrives as written.
+    // The Request class would normalize the path, but an attacker's request arrives unnormalized.
     { url: `app://console${path}`, method } as Request,
     { folder: join(parent, 'renderer'), reachable, readSite },
   );
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 describe('answerConsoleRequest', () => {
-  // Every test in tests/e2e/desktop covers pages and scripts with their types. tests/fuzz/addresses.test.ts covers other paths outside.
+  // tests/e2e/desktop covers pages and scripts with their types. tests/fuzz/addresses.test.ts covers other paths outside the folder.
   it.each([
     '/..%2fsecret.txt',
     '/assets/%2e%2e%5c%2e%2e%5csecret.txt',
@@ -58,7 +58,7 @@ describe('answerConsoleRequest', () => {
     expect((await ask('/sites')).status).toBe(404);
   });
 
-  it('sets the policy on every response, even on a rejected write', async () => {
+  it('sets the content security policy on every response, even to a rejected method', async () => {
     const answers = [await ask('/', 'POST'), await ask('/none.js'), await ask('/')];
     expect(answers.map(({ status }) => status)).toEqual([405, 404, 200]);
     for (const answer of answers) {
@@ -69,7 +69,7 @@ describe('answerConsoleRequest', () => {
 });
 
 // tests/e2e/desktop/security.spec.ts checks what the policy allows.
-it('the policy denies by default, and allows no inline code, evaluated code, frames or foreign hosts', () => {
+it('the policy denies by default and allows no inline code, evaluated code, frames or foreign hosts', () => {
   const policy = createContentSecurityPolicy(reachable);
   // Only pictures may be inline, for the QR code of MFA.
   expect(policy.replace("img-src 'self' data:", '')).not.toMatch(/unsafe|data:|blob:|\*|http:/);

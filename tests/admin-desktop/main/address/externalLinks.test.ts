@@ -59,7 +59,7 @@ describe('readExternal', () => {
     '',
   ])('rejects %j', (url) => expect(readExternal(url, list)).toBeNull());
 
-  it('opens the site of a local backend over plain http on its own port only', () => {
+  it('allows plain http only for the site of a local backend, on its own port', () => {
     const local = { hosts: [], localOrigin: 'http://127.0.0.1:4390' };
     expect(readExternal('http://127.0.0.1:4390/fr', local)).toBe('http://127.0.0.1:4390/fr');
     expect(readExternal('http://127.0.0.1:4391/', local)).toBeNull();
@@ -76,7 +76,7 @@ describe('createOpenOutside', () => {
     expect(open.mock.calls).toEqual([[`https://${domain}/`], [`${site.otherBrand.url}/`]]);
   });
 
-  it('returns false when the system has no program to open it', async () => {
+  it('returns false when the system has no program to open the address', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const openOutside = createOpenOutside({ localOrigin: null, open: () => Promise.reject(new Error('no browser')) });
     expect(await openOutside(`https://${domain}/`)).toBe(false);
@@ -88,7 +88,7 @@ const now = () => 0;
 const origins = site.productionDomains.map((domain) => `https://${domain}`);
 const [first = '', second = ''] = origins;
 
-/** A network in which some hosts respond and the flags are as given. Null is a backend that is down. */
+/** Creates a `fetch` function with the given reachable origins and enabled flags. If `enabled` is null, the backend is down. */
 function network(answering: string[], enabled: string[] | null) {
   return async (url: string) => {
     if (url.startsWith(backend.url)) {
@@ -100,17 +100,17 @@ function network(answering: string[], enabled: string[] | null) {
   };
 }
 
-// tests/e2e/desktop/everyday.spec.ts covers the local server during development.
+// tests/e2e/desktop/everyday.spec.ts covers the website of a local server.
 it.each([
   ['the first domain if it responds', origins, ['domain_failover'], first],
-  ['always the first domain with the flag off', [second], [], first],
+  ['the first domain while the flag is off, even if only the second responds', [second], [], first],
   ['the domain that responds while the backend is down', [second], null, second],
-])('opens %s', async (_case, answering, enabled, expected) => {
+])('the menu opens the website at %s', async (_case, answering, enabled, expected) => {
   const fetch = network(answering, enabled);
   expect(await createWebsite({ backend, localOrigin: null, fetch, now })()).toBe(expected);
 });
 
-it('is resolved once for concurrent reads of a page’s files, and again a minute later', async () => {
+it('the website’s domain is chosen once for concurrent requests, and again a minute later', async () => {
   let at = 0;
   const fetch = vi.fn(network(origins, ['domain_failover']));
   const website = createWebsite({ backend, localOrigin: null, fetch, now: () => at });

@@ -3,11 +3,11 @@ import { registerSessionPolicy } from '../../../../apps/admin-desktop/src/main/a
 import { Session } from '../../harness/fake/session.ts';
 
 const CONSOLE = 'app://console/';
-/** Allows the console to write text to the clipboard. */
+/** Electron's permission to write text to the clipboard. */
 const WRITE = 'clipboard-sanitized-write';
 
 /**
- * Creates a session that allows everything our policy does not reject. tests/e2e/desktop/security.spec.ts covers the effect in Chromium.
+ * Creates a session that allows everything except what our policy rejects. tests/e2e/desktop/security.spec.ts tests the policy in Chromium.
  */
 function open(localBackend = false): Session {
   const session = new Session();
@@ -26,16 +26,16 @@ it.each<[string, string, boolean, boolean]>([
   [WRITE, 'https://evil.example/', true, false],
   [WRITE, 'app://console.evil.example/', true, false],
   [WRITE, 'about:srcdoc', false, false],
-])('decides on %s for %s (the window itself: %s), granted: %s', async (permission, url, isMainFrame, isGranted) => {
+])('the permission %s for %s (main frame: %s) is granted: %s', async (permission, url, isMainFrame, isGranted) => {
   expect(await open().checkPermission(permission, url, isMainFrame)).toEqual([isGranted, isGranted]);
 });
 
-it('lets the page connect to a backend on this machine, and to nothing else', async () => {
+it('the page of a console with a local backend may use the loopback network', async () => {
   expect(await open(true).checkPermission('loopback-network')).toEqual([true, true]);
   expect(await open(true).checkPermission('geolocation')).toEqual([false, false]);
 });
 
-it('rejects devices', () => expect(open().mayUseDevice()).toBe(false));
+it('the session rejects access to devices', () => expect(open().mayUseDevice()).toBe(false));
 
 it.each([
   ['app://console/assets/a.js', true],
@@ -49,4 +49,4 @@ it.each([
   ['file:///etc/passwd', false],
   ['chrome-extension://abc/x', false],
   ['nonsense', false],
-])('allows the page to load %s: %s', async (url, isAllowed) => expect(await open().mayRequest(url)).toBe(isAllowed));
+])('the page may load %s: %s', async (url, isAllowed) => expect(await open().mayRequest(url)).toBe(isAllowed));

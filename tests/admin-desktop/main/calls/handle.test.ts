@@ -17,14 +17,14 @@ describe('answerCall', () => {
     expect(get).not.toHaveBeenCalled();
   });
 
-  it('rejects bad arguments without running the handler or logging them', async () => {
+  it('rejects invalid arguments without running the handler or logging the arguments', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect(await ask(['session', '../secret-token'])).toEqual({ ok: false, code: 'invalid' });
     expect(get).not.toHaveBeenCalled();
     expect(JSON.stringify(warn.mock.calls)).not.toContain('secret-token');
   });
 
-  it('returns a code without the message if the handler fails, because the message may contain a path', async () => {
+  it('returns only a code if the handler fails, because the error message may contain a path', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     get.mockRejectedValueOnce(new Error('path and secrets'));
@@ -40,9 +40,9 @@ const PAGE = { url: 'app://console/admin-portal', parent: null };
 it.each([
   ['our window’s page', true, 7, PAGE],
   ['another window’s page', false, 8, PAGE],
-  ['a frame inside', false, 7, { ...PAGE, parent: {} }],
+  ['a frame inside that page', false, 7, { ...PAGE, parent: {} }],
   ['a foreign page', false, 7, { ...PAGE, url: 'https://evil.example/' }],
   ['a removed frame', false, 7, null],
-])('decides whether to trust a call of %s: %s', (_whose, isTrusted, id, senderFrame) => {
+])('the main process trusts a call from %s: %s', (_whose, isTrusted, id, senderFrame) => {
   expect(isTrustedFrame({ sender: { id }, senderFrame }, 7)).toBe(isTrusted);
 });

@@ -7,7 +7,7 @@ import { createFolderPerTest } from '../../../newFolder.ts';
 
 const at = createFolderPerTest();
 
-it('fails when the disk rejects the write, and leaves the old content intact', async () => {
+it('a write that the disk rejects fails and leaves the old content intact', async () => {
   const file = at('file');
   await writeFileAtomically(file, 'old');
   // A folder blocks the path of the temporary file.
@@ -19,7 +19,7 @@ it('fails when the disk rejects the write, and leaves the old content intact', a
   expect(await readFile(file, 'utf8')).toBe('new');
 });
 
-it('never leaves a partial file when the process is killed while writing', async () => {
+it('a process that is killed while writing never leaves a partial file', async () => {
   const file = at('file');
   const module = new URL('../../../../apps/admin-desktop/src/main/files/atomicFile.ts', import.meta.url).href;
   const script = `

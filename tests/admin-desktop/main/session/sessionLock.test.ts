@@ -14,13 +14,13 @@ const open = (): SecureStore => createLockedStore({ ...createPlainStore(at('sess
 
 const backend = { url: 'https://backend.example', key: 'public' };
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** Creates a stored session as supabase-js writes it. The backend checks `signature`. */
+/** Creates a stored session in the format of supabase-js. The fake backend checks `signature`. */
 const createSession = (sub: string, session_id: string, signature = 'good') =>
   JSON.stringify({
     access_token: `${part({ alg: 'HS256' })}.${part({ sub, session_id })}.${signature}`,
     refresh_token: 'x',
   });
-/** Accepts signed sessions. `state` is the MFA state in the database. */
+/** Creates a `fetch` function that accepts sessions with the signature “good” and returns `state` as their MFA state. */
 const createSignedFetch =
   (state: unknown = null) =>
   async (_url: string, init: RequestInit) =>
@@ -39,7 +39,7 @@ async function lockedStore(text = createSession('ada', 'first')): Promise<Secure
 describe('the lock', () => {
   // tests/e2e/desktop/everyday.spec.ts covers the lock across a restart.
   it.each([null, { required: true, enrolled: true, satisfied: true }])(
-    'is released by the password with MFA state %j, and revokes only the session that it locked',
+    'is released by a new session with the MFA state %j, and revokes only the locked session',
     async (state) => {
       const store = await lockedStore();
       await store.set('olea-session', createSession('ada', 'second'));
@@ -59,7 +59,7 @@ describe('the lock', () => {
   it.each([
     ['the locked session itself', createSession('ada', 'first'), createSignedFetch(), 'refused'],
     [
-      'the locked session, renewed',
+      'the refreshed locked session',
       createSession('ada', 'first').replace('"x"', '"y"'),
       createSignedFetch(),
       'refused',
@@ -68,16 +68,21 @@ describe('the lock', () => {
     ['a forged session', createSession('ada', 'second', 'forged'), createSignedFetch(), 'refused'],
     ['an empty object', '{}', createSignedFetch(), 'refused'],
     ['invalid JSON', 'broken', createSignedFetch(), 'refused'],
-    ['one without MFA', second, createSignedFetch({ required: false, enrolled: true, satisfied: false }), 'refused'],
-    ['one whose MFA state is unreadable', second, createSignedFetch('<html>'), 'unavailable'],
     [
-      'one while the backend is unreachable',
+      'a session without its MFA code',
+      second,
+      createSignedFetch({ required: false, enrolled: true, satisfied: false }),
+      'refused',
+    ],
+    ['a session whose MFA state is unreadable', second, createSignedFetch('<html>'), 'unavailable'],
+    [
+      'a session while the backend is unreachable',
       second,
       () => Promise.reject(new TypeError('fetch failed')),
       'unavailable',
     ],
     ['one while the backend returns 503', second, async () => new Response(null, { status: 503 }), 'unavailable'],
-  ])('is not released by %s, even if the page claims the password', async (_case, text, fetch, outcome) => {
+  ])('is not released by %s, even if the page requests it', async (_case, text, fetch, outcome) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const store = await lockedStore();
     await store.set('olea-session', text);
@@ -85,7 +90,7 @@ describe('the lock', () => {
     expect(await createLock(open()).isEngaged()).toBe(true);
   });
 
-  it('locks again with the locked session, not with one that was added since', async () => {
+  it('is still bound to the locked session when it locks again after another session was stored', async () => {
     const store = await lockedStore();
     await store.set('olea-session', createSession('eve', 'hers'));
     await createLock(store).engage();
@@ -93,7 +98,7 @@ describe('the lock', () => {
     expect(await createLock(store).release()).toBe('refused');
   });
 
-  it('makes a starting page wait for a running release', async () => {
+  it('delays its state for a starting page until a pending release has finished', async () => {
     const store = await lockedStore();
     await store.set('olea-session', createSession('ada', 'second'));
     const answer = Promise.withResolvers<Response>();
@@ -104,13 +109,13 @@ describe('the lock', () => {
     expect([await released, await engaged]).toEqual(['released', false]);
   });
 
-  it('ends with the session, so that the next sign-in is an ordinary one', async () => {
+  it('ends when the session is deleted, so the next sign-in is an ordinary one', async () => {
     const store = await lockedStore();
     await store.remove('olea-session');
     expect(await createLock(open()).isEngaged()).toBe(false);
   });
 
-  it('locks the screen even if the disk rejects the entry', async () => {
+  it('locks the screen even if it cannot be saved on the disk', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const store = open();
     await store.set('olea-session', '{}');
@@ -122,8 +127,8 @@ describe('the lock', () => {
   });
 });
 
-// tests/e2e/desktop/everyday.spec.ts covers locking with the system and after the chosen time.
-it('locks once per absence, at the chosen time', () => {
+// tests/e2e/desktop/everyday.spec.ts covers the lock with the system and the lock after the idle time.
+it('the idle policy locks once per absence, at the selected time', () => {
   const decide = createIdlePolicy();
   const decisions = [0, 899, 900, 905, 3000, 2, 899, 901].map((seconds) => decide(seconds, 15));
   expect(decisions).toEqual(['wait', 'wait', 'lock', 'wait', 'wait', 'wait', 'wait', 'lock']);

@@ -11,7 +11,7 @@ import { createFolderPerTest } from '../../../newFolder.ts';
 const at = createFolderPerTest();
 const file = () => at('session.bin');
 
-/** Creates the store on a machine. Its "encryption" only shows whether it was used. `own` overrides Electron's answers. */
+/** Opens the store with a fake key store that encodes text instead of encrypting it. `own` overrides its functions. */
 function open(own: Partial<SafeStorage> = {}, platform: NodeJS.Platform = 'linux'): Promise<SecureStore> {
   const safeStorage: Partial<SafeStorage> = {
     getSelectedStorageBackend: () => 'gnome_libsecret',
@@ -26,14 +26,14 @@ function open(own: Partial<SafeStorage> = {}, platform: NodeJS.Platform = 'linux
   return openSecureStore({ file: file(), vault: createVault(safeStorage as SafeStorage, platform) });
 }
 
-it('stores the session for the next start, encrypted and readable only by this user', async () => {
+it('the store saves the session for the next start, encrypted and readable only by this user', async () => {
   await (await open()).set('olea-session', 'token-text');
   expect(await readFile(file(), 'utf8')).not.toContain('token-text');
   expect((await stat(file())).mode & 0o077).toBe(0);
   expect(await (await open()).get('olea-session')).toBe('token-text');
 });
 
-it('keeps other entries when one is removed, and deletes the file with the last one', async () => {
+it('removing an entry keeps the others, and removing the last one deletes the file', async () => {
   const store = await open();
   await Promise.all([store.set('a', '1'), store.set('b', '2')]);
   await store.remove('a');
@@ -44,20 +44,20 @@ it('keeps other entries when one is removed, and deletes the file with the last 
 });
 
 it.each(['', 'garbage', 'vault:', `vault:${btoa('[1]')}`])(
-  'starts empty with a corrupt file (%j) and can be written again',
+  'the store starts empty with a corrupt file (%j) and can be written again',
   async (content) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await writeFile(file(), content);
     const store = await open();
     expect(await store.get('olea-session')).toBeNull();
-    // A path contains the user's name.
+    // The log must not contain the path, because the path contains the user's name.
     expect(warn.mock.calls.join()).not.toContain(at());
     await store.set('olea-session', 'new');
     expect(await (await open()).get('olea-session')).toBe('new');
   },
 );
 
-it('writes nothing without a key store, and removes existing files', async () => {
+it('the store deletes its file and uses only memory on a machine without a key store', async () => {
   await writeFile(file(), 'old');
   const store = await open({ isAsyncEncryptionAvailable: async () => false });
   await store.set('olea-session', 'token-text');
@@ -71,17 +71,17 @@ it.each([
   ['linux', 'basic_text', 'memory'],
   ['linux', 'unknown', 'memory'],
   ['darwin', 'basic_text', 'encrypted'],
-] as const)('stores the session on %s with %s: %s', async (platform, backend, security) => {
+] as const)('the session on %s with the key store %s is stored like this: %s', async (platform, backend, security) => {
   expect((await open({ getSelectedStorageBackend: () => backend }, platform)).security).toBe(security);
 });
 
-it('stores the last of many concurrent writes', async () => {
+it('the store saves the last of many concurrent writes', async () => {
   const store = await open();
   await Promise.all(Array.from({ length: 30 }, (_, index) => store.set('olea-session', String(index))));
   expect(await (await open()).get('olea-session')).toBe('29');
 });
 
-it('continues after a failed write', async () => {
+it('the store saves the next entry after a failed write', async () => {
   const encryptStringAsync = vi.fn(async (text: string) => Buffer.from(`vault:${btoa(text)}`));
   encryptStringAsync.mockRejectedValueOnce(new Error('key store is locked'));
   const store = await open({ encryptStringAsync });

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await session.set('olea-session', JSON.stringify({ access_token: 'old', refresh_token: 'renew' }));
 });
 
-/** Accepts only the token `fresh`, which the refresh token `renew` returns. */
+/** Fakes a backend that exchanges a refresh token for the token `fresh` and signs out only with that token. */
 const strictBackend = vi.fn(async (url: string, init: RequestInit) => {
   const authorization = new Headers(init.headers).get('authorization');
   if (url.endsWith('/token?grant_type=refresh_token'))
@@ -24,12 +24,12 @@ const strictBackend = vi.fn(async (url: string, init: RequestInit) => {
   return new Response(null, { status: 404 });
 });
 
-it('revokes every session after renewing an expired token', async () => {
+it('signing out everywhere refreshes an expired token before it revokes every session', async () => {
   expect(await signOutEverywhere({ backend, session, drafts, fetch: strictBackend })).toBe('everywhere');
   expect(await session.get('olea-session')).toBeNull();
 });
 
-it('signs out on this device and reports an unreachable backend', async () => {
+it('signing out while the backend is unreachable affects only this device', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const fetch = () => Promise.reject(new TypeError('fetch failed'));
   expect(await signOutEverywhere({ backend, session, drafts, fetch })).toBe('here-only');
@@ -37,7 +37,7 @@ it('signs out on this device and reports an unreachable backend', async () => {
   expect(await drafts.get('olea-console-drafts')).toBeNull();
 });
 
-it('deletes an unreadable session, and reports a missing one', async () => {
+it('signing out with an unreadable session deletes it and reports that no one was signed in', async () => {
   await session.set('olea-session', 'broken');
   expect(await signOutEverywhere({ backend, session, drafts, fetch: strictBackend })).toBe('not-signed-in');
   expect(await session.get('olea-session')).toBeNull();

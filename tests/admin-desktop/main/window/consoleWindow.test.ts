@@ -2,7 +2,7 @@ import { DESKTOP_APP_ID } from '@olea/shared/site/facts';
 import { describe, expect, it } from 'vitest';
 import { createAttention, drawMark } from '../../../../apps/admin-desktop/src/main/window/consoleWindow.ts';
 
-/** Fakes a machine that records what the console shows outside the window. */
+/** Creates the signals for waiting messages on a fake machine that records what they show. */
 function createMachine(platform: NodeJS.Platform, isLocked = false) {
   const shown: string[] = [];
   const clicks: (() => void)[] = [];
@@ -28,15 +28,15 @@ function createMachine(platform: NodeJS.Platform, isLocked = false) {
   return { attention, shown, click: () => clicks.at(-1)?.() };
 }
 
-describe('attention', () => {
-  it('opens the messages after a click on the notification', async () => {
+describe('the signal for waiting messages', () => {
+  it('opens the inbox after a click on its notification', async () => {
     const { attention, shown, click } = createMachine('linux');
     await attention.show({ waiting: 1, announce: true });
     click();
     expect(shown).toEqual(['badge 1', 'notification {"title":"1 message is waiting","silent":true}', 'messages']);
   });
 
-  it('is an overlay icon on Windows, with the installer’s id', async () => {
+  it('includes an overlay icon on Windows, under the installer’s app id', async () => {
     const { attention, shown } = createMachine('win32');
     await attention.show({ waiting: 1, announce: false });
     attention.clear();
@@ -51,7 +51,7 @@ describe('attention', () => {
   });
 });
 
-it('draws the overlay icon as a circle', () => {
+it('the overlay icon is a circle', () => {
   const [bitmap, { width, height }] = drawMark();
   const alpha = (x: number, y: number) => bitmap[(y * width + x) * 4 + 3];
   expect([bitmap.length, alpha(0, 0), alpha(8, 8), alpha(8, height - 1)]).toEqual([width * height * 4, 0, 255, 255]);

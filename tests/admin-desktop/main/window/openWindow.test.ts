@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { MINIMUM_SIZE, openWindow, placeWindow } from '../../../../apps/admin-desktop/src/main/window/openWindow.ts';
 
-/** Fakes a window with a page, and a person who always clicks that button. */
+/** Opens a fake window. In its dialogs, the user always selects the button with the index `answer`. */
 function open({ answer = 0 } = {}) {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const reload = vi.fn();
@@ -27,7 +27,7 @@ function open({ answer = 0 } = {}) {
     reload,
     close,
     ask,
-    /** Crashes the page several times, each time after the given duration. */
+    /** Ends the page's process `times` times, each time after a number of minutes. */
     endPage: async (times: number, minutes: number, reason = 'crashed') => {
       for (let time = 0; time < times; time += 1) {
         at += minutes * 60_000;
@@ -36,7 +36,7 @@ function open({ answer = 0 } = {}) {
         await Promise.resolve();
       }
     },
-    /** Makes the page prevent unloading, as it does with a draft. Returns whether it unloads anyway. */
+    /** Simulates a page that prevents unloading because of a draft. Returns whether the window unloads it anyway. */
     holdBack: () => {
       const preventDefault = vi.fn();
       webContents.emit('will-prevent-unload', { preventDefault });
@@ -46,14 +46,14 @@ function open({ answer = 0 } = {}) {
 }
 
 describe('a window whose page prevents unloading', () => {
-  it('closes when the person confirms', () => {
+  it('closes when the user confirms', () => {
     const { holdBack, window, ask } = open();
     window.emit('close');
     expect(holdBack()).toBe(true);
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  it('reloads the page without a question, even after the person chose to stay', () => {
+  it('reloads the page without a question, even after the user chose to stay', () => {
     const { holdBack, window, ask } = open({ answer: 1 });
     expect(holdBack()).toBe(true);
     window.emit('close');
@@ -64,14 +64,14 @@ describe('a window whose page prevents unloading', () => {
 });
 
 describe('a window whose page crashes', () => {
-  it('reloads the page, even after a fourth crash, if the crashes are far apart', async () => {
+  it('reloads the page without a question if the crashes are far apart', async () => {
     const { endPage, reload, ask } = open();
     await endPage(6, 11);
     expect(reload).toHaveBeenCalledTimes(6);
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('asks after repeated crashes instead of staying blank, and resets its count', async () => {
+  it('asks the user after the fourth crash within a short time, and then counts from zero', async () => {
     const { endPage, reload, ask, window } = open();
     await endPage(3, 1);
     expect(ask).not.toHaveBeenCalled();
@@ -83,7 +83,7 @@ describe('a window whose page crashes', () => {
     expect(reload).toHaveBeenCalledTimes(5);
   });
 
-  it('closes if the person chooses that', async () => {
+  it('closes if the user selects “Close”', async () => {
     const { endPage, reload, close } = open({ answer: 1 });
     await endPage(4, 1);
     expect(close).toHaveBeenCalledOnce();
@@ -106,10 +106,10 @@ const left = area(1500, -100, 1000, 700);
 describe('placeWindow', () => {
   it.each([
     ['in the middle of the main display at the first start', null, [laptop], area(80, 40, 1280, 820)],
-    ['where it was left, also on a second display', left, [laptop, external], left],
+    ['at its last position, even on a second display', left, [laptop, external], left],
     ['on the main display when its display is disconnected', left, [laptop], area(220, 100, 1000, 700)],
     ['within a display smaller than its minimum', null, [tiny], tiny],
-    ['even where no display is listed', null, [], area(0, 0, 1280, 820)],
+    ['at its default size if the system lists no display', null, [], area(0, 0, 1280, 820)],
   ])('opens the window %s', (_where, remembered, displays, placed) => {
     expect(placeWindow(remembered, displays)).toEqual(placed);
   });
@@ -117,11 +117,11 @@ describe('placeWindow', () => {
   it.each([
     ['wider than the display', area(0, 0, 5000, 5000)],
     ['above its upper edge', area(100, -660, 1000, 700)],
-    ['almost off to the right', area(1439, 100, 1000, 700)],
-    ['almost off to the left', area(-999, 100, 1000, 700)],
-    ['almost below it', area(100, 899, 1000, 700)],
+    ['almost completely beyond the right edge', area(1439, 100, 1000, 700)],
+    ['almost completely beyond the left edge', area(-999, 100, 1000, 700)],
+    ['almost completely below the lower edge', area(100, 899, 1000, 700)],
     ['smaller than the minimum', area(100, 100, 10, 10)],
-  ])('keeps the title bar reachable: %s', (_case, remembered) => {
+  ])('keeps the title bar reachable when the stored window is %s', (_case, remembered) => {
     const placed = placeWindow(remembered, [laptop]);
     expect(placed.y).toBeGreaterThanOrEqual(laptop.y);
     expect(placed.y).toBeLessThanOrEqual(laptop.height - 40);
