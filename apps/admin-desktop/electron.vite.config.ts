@@ -5,12 +5,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
 
-/** The build includes the public backend address and key. No other setting reaches the bundles. */
+/** Only settings with this prefix reach the bundles. All of them are public. */
 const envPrefix = 'SITE_';
 
 const resolvePath = (path: string) => join(import.meta.dirname, path);
 
-/** electron-vite writes relative addresses for `file:`, but the console uses its own scheme and absolute addresses. */
+/** Creates a plugin that makes addresses absolute. electron-vite writes relative ones for `file:`, but the console has its own scheme. */
 function createRootPlugin(): Plugin {
   return { name: 'console:served-at-root', enforce: 'post', config: () => ({ base: '/' }) };
 }
@@ -29,7 +29,7 @@ export default defineConfig({
     plugins: [publicSettings],
     build: {
       outDir: resolvePath('out/main'),
-      // Bundles everything, so that the archive needs no node_modules.
+      // Bundle every dependency, so that the archive needs no node_modules.
       externalizeDeps: false,
       rollupOptions: { input: resolvePath('src/main/index.ts') },
     },

@@ -18,7 +18,7 @@ const area = v.picklist(STORE_AREAS);
 const entryKey = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9._:-]{0,79}$/i));
 /** The size limit of an entry. All drafts share one entry. A browser's storage has the same limit. */
 const entryText = v.pipe(v.string(), v.maxLength(5 * 1024 * 1024));
-/** In characters or bytes. Enough for ten thousand messages of a thousand each. */
+/** The size limit of a saved file in characters or bytes. Ten thousand messages of a thousand characters each fit. */
 const SAVED_LIMIT = 32 * 1024 * 1024;
 const fileContent = v.union([
   v.pipe(v.string(), v.maxLength(SAVED_LIMIT)),
@@ -30,8 +30,8 @@ const fileContent = v.union([
 const fileName = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9 ._-]{0,119}$/i));
 
 /**
- * Every call from the page to the main process. A new line does not compile without its handler in main. It fails the contract test without
- * its preload method and its valid and invalid arguments.
+ * Every call from the page to the main process. A new entry does not compile without its handler in main. It fails the contract test
+ * without its preload method and its valid and invalid arguments.
  */
 export const contract = {
   'desktop:start': call(none)<DesktopStart>(),

@@ -66,7 +66,7 @@ async function showMessageBox({ electron, consoleWindow }: MenuDeps, options: Me
   await (window ? electron.dialog.showMessageBox(window, options) : electron.dialog.showMessageBox(options));
 }
 
-/** Template of the native menu. The keys for copy, paste, zoom and reload only work if the menu lists them. */
+/** Builds the template of the native menu. The keys for copy, paste, zoom and reload only work if the menu lists them. */
 export function buildMenu(deps: MenuDeps, platform: NodeJS.Platform): MenuItemConstructorOptions[] {
   const mac = platform === 'darwin';
   return [
@@ -121,7 +121,7 @@ function createViewMenu({ electron, consoleWindow, desktopState }: MenuDeps): Me
       id: 'toggle-sidebar',
       label: 'Show or hide the sidebar',
       accelerator: 'CmdOrCtrl+B',
-      // Displayed only: the page handles these keys itself, as in a browser.
+      // The menu only displays these keys, because the page handles them itself, as in a browser.
       registerAccelerator: false,
       click: () => consoleWindow.send('sidebar:toggled', null),
     },

@@ -42,8 +42,8 @@ const backendUrl = v.pipe(
 );
 
 /**
- * Returns the backend of this console. A packaged console ignores the environment, because a variable must not redirect passwords. Throws
- * without a valid address.
+ * Returns the settings of this console. A packaged console ignores the environment, because a variable must not redirect passwords. Throws
+ * if an address is missing or invalid.
  */
 export function readSettings({ packaged, baked, env }: SettingsSource): Settings {
   const source = packaged
@@ -55,7 +55,7 @@ export function readSettings({ packaged, baked, env }: SettingsSource): Settings
         hasFormsProvider: baked.hasFormsProvider || readFormsProvider(env) !== null,
       };
   const url = v.parse(backendUrl, source.url || (packaged ? '' : DEVELOPMENT_URL));
-  // The site's build also accepts a path on its own origin. Here that path needs the site's domain.
+  // The address may be a path on the site's own origin, so resolve it against the site's domain.
   const flagsUrl = source.flagsUrl && v.parse(safeUrl, URL.parse(source.flagsUrl, SITE)?.href);
   return {
     backend: {

@@ -74,7 +74,7 @@ export function createUpdates(deps: {
 async function openFeed(): Promise<UpdateSource | null> {
   const { default: updater } = await import('electron-updater');
   const { autoUpdater } = updater;
-  // For example, an installation unpacked by hand.
+  // For example, an installation that was unpacked by hand cannot update itself.
   if (!autoUpdater.isUpdaterActive()) return null;
   autoUpdater.autoDownload = true;
   autoUpdater.autoInstallOnAppQuit = true;

@@ -3,7 +3,7 @@ import { ErrorIcon, EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import { useCommand } from '@olea/shared/react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 
-/** Describes one field and the attributes of its input. */
+/** One field of an account form, with the attributes of its input. */
 export interface AccountField
   extends Pick<
     InputGroupProps,
@@ -12,7 +12,7 @@ export interface AccountField
   readonly label: string;
   readonly help?: string;
   readonly initial?: string | undefined;
-  /** Matches valid text. Without it, any nonempty text is valid. */
+  /** The pattern of valid text. Without a pattern, any nonempty text is valid. */
   readonly complete?: RegExp;
 }
 
@@ -34,7 +34,7 @@ export const CODE: AccountField = {
 };
 export const APP_CODE: AccountField = { ...CODE, label: 'Six-digit code from your app' };
 
-/** The reason for a rejection, the fields that caused it, and a link for the next step. */
+/** The reason for a rejection, the fields that caused it, and the field to focus. */
 export interface Refusal<Name extends string = string> {
   readonly text: string;
   readonly about?: readonly Name[];
@@ -45,9 +45,9 @@ interface AccountFormProps<Name extends string> {
   /** The fields in display order. A field set to false is hidden but keeps its text. */
   readonly fields: Readonly<Record<Name, AccountField | false>>;
   readonly submit: string;
-  /** Replaces `submit` while the request runs. */
+  /** The button's label while the request runs. */
   readonly busy: string;
-  /** Runs when every field is filled in and no request is running. Resolves with null on success. Never rejects. */
+  /** Called on submit if every field is filled in and no request is running. Resolves with null on success. Never rejects. */
   readonly send: (typed: Readonly<Record<Name, string>>) => Promise<Refusal<Name> | null>;
   /** Rendered between the fields and the button. */
   readonly children?: ReactNode;
@@ -131,11 +131,11 @@ interface FieldProps {
   readonly field: AccountField;
   readonly value: string;
   readonly onValueChange: (value: string) => void;
-  /** Id of the error message if it is about this field. */
+  /** Id of the error message, if the message is about this field. */
   readonly errorId: string | undefined;
 }
 
-/** Renders a large field below its label. A password field gets a button that shows the text. */
+/** Renders a large field below its label. A password field has a button that shows the text. */
 function Field({ id, field, errorId, ...input }: FieldProps) {
   const { label, help, initial: _initial, complete: _complete, type = 'text', ...attributes } = field;
   const [isShown, setShown] = useState(false);

@@ -47,7 +47,7 @@ function AdminConsole() {
 const AdminPortal = lazy(async () => ({ default: (await import('./AdminPortal.tsx')).AdminPortal }));
 const PasswordPage = lazy(async () => ({ default: (await import('./PasswordPage.tsx')).PasswordPage }));
 
-/** Renders the route of every console address. Redirects an unknown address to the dashboard, which asks for a sign-in if necessary. */
+/** Renders the screen of every console address. Redirects unknown addresses to the dashboard, which requires a sign-in. */
 function ConsoleRoutes() {
   return (
     <ErrorBoundary Frame="main">

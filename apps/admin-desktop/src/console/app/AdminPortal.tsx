@@ -63,7 +63,7 @@ function Frame() {
   );
 }
 
-/** Rendered for a portal address without a screen. */
+/** Renders the page for a portal address without a screen. */
 function NotFoundPage() {
   return (
     <Page title="Page not found">
@@ -77,12 +77,12 @@ function NotFoundPage() {
   );
 }
 
-/** The router reads the fragment of an address, so a skip link cannot use one. This is a button instead. */
+/** Focuses the screen's content. The skip link is a button, because the router interprets the fragment of a link. */
 function focusMain() {
   document.getElementById('oc-main')?.focus();
 }
 
-/** On these screens, the search key focuses the screen's own search field, even while the screen loads. */
+/** The screens whose own search field the search key focuses, even while the screen loads. */
 const SEARCHED = [getScreenAddress('feature-flags'), getScreenAddress('messages'), getScreenAddress('accounts')];
 
 /** Registers the shortcuts that work on every screen of the portal. */
@@ -100,7 +100,7 @@ function PortalShortcuts(): null {
     ...(!isMessages && { undo: undoLast, refresh: () => void refresh() }),
     ...(!SEARCHED.includes(pathname) && {
       search: () => {
-        // The activity log has a search field in only one of its views.
+        // A search field on the screen, such as the one in the activity log, handles the key itself.
         if (document.querySelector('input[type=search]')) return;
         void navigate(getScreenAddress('feature-flags'), { state: { focusSearch: true } });
       },

@@ -17,7 +17,7 @@ export function createComingSoonPage(path: AnnouncedScreen): ComponentType<Scree
   return (screen) => <ComingSoonPage {...screen} text={COMING_SOON[path]} />;
 }
 
-/** Announces the screen and links to its substitute until then. */
+/** Renders the plan for an announced screen and a link to the screen to use until it is built. */
 function ComingSoonPage({
   title,
   Icon,
@@ -54,9 +54,9 @@ function ComingSoonPage({
 interface ComingSoonText {
   readonly plan: string;
   readonly until: string;
-  /** Renders a working part of the announced screen, if it is configured. */
+  /** Renders a part of the announced screen that already works. */
   readonly More?: ComponentType;
-  /** The existing screen to use until then. */
+  /** The existing screen to use until this one is built. */
   readonly link: { readonly path: Exclude<ScreenPath, AnnouncedScreen>; readonly label: string };
 }
 
@@ -76,7 +76,7 @@ function EditorLink() {
   ) : null;
 }
 
-/** The plan for each announced screen, and what to use until then. */
+/** The plan for each announced screen, and the alternative until it is built. */
 const COMING_SOON: Readonly<Record<AnnouncedScreen, ComingSoonText>> = {
   users: {
     plan: 'Groups of staff with their own permissions: translators, sales, read-only.',

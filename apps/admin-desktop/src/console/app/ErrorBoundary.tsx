@@ -4,12 +4,12 @@ import { Component, type ReactNode } from 'react';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
 interface ErrorBoundaryProps {
-  /** `div` if a `main` already surrounds it. */
+  /** The element around the error message: `div` inside an existing `main`. */
   readonly Frame: 'main' | 'div';
   readonly children: ReactNode;
 }
 
-/** Replaces a screen whose script fails to load or that throws. React logs the reason. */
+/** Renders an error message instead of a screen that throws or whose script fails to load. React logs the error. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override readonly state = { hasFailed: false };
 

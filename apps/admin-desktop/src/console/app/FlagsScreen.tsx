@@ -21,7 +21,7 @@ export function FlagsScreen(screen: ScreenProps) {
   );
 }
 
-/** Renders the preview of pages with other flags. Each previewed flag has a switch that changes it on the site. */
+/** Renders the preview of pages with other flag states. Each previewed flag has a switch that changes it on the site. */
 export function PreviewScreen() {
   const flags = useFlags();
   return (

@@ -57,7 +57,7 @@ const KEPT_NOWHERE = {
   tab: 'This browser cannot store anything for this site: its storage is blocked or full. Your session ends when this tab is closed or reloaded.',
 } as const;
 
-/** Warns if this machine's session ends with the window, or if its clock is wrong. */
+/** Renders a warning if the session ends with the window, or if this computer's clock is wrong. */
 export function SessionNotes() {
   const { sessionSecurity } = usePlatform();
   const { clockAheadMinutes } = useAuth();
@@ -74,7 +74,7 @@ export function SessionNotes() {
   );
 }
 
-/** Explains why the person has to sign in again and lists the changes that were not saved. */
+/** Renders the reason why the person has to sign in again, and the changes that were not saved. */
 function LostChangesNote() {
   const { hasEnded, mfaStep } = useAuth();
   const { lostChanges, drafts } = useServices();

@@ -20,7 +20,7 @@ export const CODE_MESSAGES: Readonly<Record<CodeRefusal, string>> = {
   unexpected: 'An unexpected error occurred. Please try again.',
 };
 
-/** Renders the MFA form that the session still needs, or else the console. The password page of an email link needs no MFA. */
+/** Renders the MFA form that the session still needs, or else its children. The password page of an email link needs no MFA. */
 export function MfaGate({ children }: { children: ReactNode }) {
   const { mfaStep, user, signOut } = useAuth();
   const { pathname } = useLocation();
@@ -40,13 +40,13 @@ export function MfaGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Renders the missing MFA form. The session store reports the result. */
+/** Renders the form for the session's next MFA step: adding an authenticator app, or entering a code. */
 export function MfaForm() {
   const services = useServices();
   const { mfaStep, refreshRole } = useAuth();
   const refresh = async () => {
     await refreshRole();
-    // The form is still mounted, so the sign-in is not confirmed.
+    // If the form is still mounted after the refresh, the backend did not confirm the sign-in.
     return 'unreachable' as const;
   };
   if (mfaStep === 'enrollment') return <EnrollForm onEnrolled={refresh} />;
@@ -60,7 +60,7 @@ export function MfaForm() {
   );
 }
 
-/** Resolves with an error code if the code was rejected, or null. */
+/** Runs after a correct code. Resolves with `unreachable` if the backend does not confirm the new state. */
 type OnVerified = () => Promise<'unreachable' | undefined>;
 
 interface CodeFormProps {

@@ -48,7 +48,7 @@ const ABOUT: Partial<Record<PasswordRefusal, 'current' | 'password'>> = {
 
 function ChangePassword({ email }: { email: string }) {
   const { needsAppCode, choose } = usePasswordChoice(useServices());
-  /** A new key resets the form after each change. */
+  /** The key of the form. Each successful change increments it, which resets the form. */
   const [round, setRound] = useState(0);
   return (
     <Panel title="Password" icon={<KeyIcon />} isPadded>
@@ -83,7 +83,7 @@ async function end(services: ConsoleServices, { id, device }: OwnSession): Promi
   return { status: 'applied', message: `${getDeviceName(device)} was signed out.` };
 }
 
-/** Lists the person's sessions with their start time. Revokes one other session, or all of them. */
+/** Renders the person's sessions with their start times. Each other session can be revoked alone, or all together. */
 function SessionsPanel() {
   const services = useServices();
   const sessions = useQuery({

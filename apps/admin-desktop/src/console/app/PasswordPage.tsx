@@ -18,7 +18,7 @@ export const PASSWORD_MESSAGES: Readonly<Record<PasswordRefusal, string>> = {
   unreachable: 'We got no answer, so nothing has been changed. Your entry is still here: try again.',
 };
 
-/** Renders the page behind an invitation or recovery email for staff. After the new password, the role decides which page opens. */
+/** Renders the page that an invitation or recovery email opens for staff. Redirects to the portal once the password is saved. */
 export function PasswordPage() {
   const { email, needsCode, needsAppCode, over, isChosen, choose } = usePasswordLink(useServices());
   if (isChosen) return <Navigate to={PORTAL_PATH} replace />;
@@ -51,7 +51,7 @@ export function PasswordPage() {
           const refusal = await choose(typed);
           if (refusal === null) return null;
           const text = PASSWORD_MESSAGES[refusal];
-          // The field for the authenticator code moves the focus to itself.
+          // The field for the authenticator code focuses itself when it appears.
           if (refusal === 'mfa') return { text };
           return { text, about: refusal === 'weak' || refusal === 'guessable' ? ['password'] : [], focus: 'password' };
         }}

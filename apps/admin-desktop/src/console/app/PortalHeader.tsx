@@ -155,7 +155,7 @@ function UpdateItem() {
   );
 }
 
-/** Returns one short line about updates. The log has the errors. */
+/** Describes the update state in one short line. Only the log contains the errors. */
 export function describeUpdate(state: UpdateState, now: number): string {
   switch (state.kind) {
     case 'current':

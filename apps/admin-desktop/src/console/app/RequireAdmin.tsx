@@ -76,8 +76,8 @@ function Refused() {
 }
 
 /**
- * Returns whether to show the cached flags while the role cannot be fetched: only to the last confirmed administrator of this machine. The
- * cache grants no rights.
+ * Returns whether to show the cached flags while the role cannot be fetched. Only the last confirmed administrator of this machine may read
+ * them. The cache grants no rights.
  */
 export function useOfflineEntry(): 'allowed' | 'refused' | 'checking' {
   const auth = useAuth();

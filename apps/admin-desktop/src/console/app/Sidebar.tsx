@@ -36,7 +36,7 @@ export interface SidebarState {
 
 const SidebarContext = createContext<SidebarState | null>(null);
 
-/** Stores the side bar's state for 7 days on a wide screen. On a small screen, the overlay starts closed. */
+/** Provides the side bar's state. On a wide screen, stores it for 7 days. On a small screen, the overlay starts closed. */
 export function SidebarProvider({ children }: { children: ReactNode }) {
   const { sidebar } = usePlatform();
   const isMobile = useMediaQuery(MOBILE_QUERY);
@@ -83,7 +83,7 @@ export function Sidebar() {
   );
 }
 
-/** Blueprint's drawer has no dialog role for assistive technology, so this component uses the same overlay with that role. */
+/** Renders the side bar as a drawer. Blueprint's drawer lacks a dialog role, so this uses Blueprint's overlay with that role. */
 function SidebarDrawer() {
   const { isOpen, close } = useSidebar();
   const panel = useRef<HTMLDivElement>(null);
@@ -117,7 +117,7 @@ function SidebarDrawer() {
 }
 
 interface SidebarNavProps {
-  /** Only icons are visible. The titles stay the accessible names of the links. */
+  /** Whether only icons are visible. The titles stay the accessible names of the links. */
   readonly collapsed: boolean;
   readonly onNavigate?: () => void;
 }

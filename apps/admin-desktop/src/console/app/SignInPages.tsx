@@ -28,7 +28,7 @@ export function AdminLoginPage() {
   );
 }
 
-/** Renders the staff sign-in once the stored session is known, or the password recovery. `children` links to the other sign-in page. */
+/** Renders the sign-in or password recovery once the session has been checked. `children` links to the other sign-in page. */
 function StaffSignIn({ title, lede, children }: { title: string; lede: string; children: ReactNode }) {
   const isSettled = useSessionSettled();
   const [isForgotten, setForgotten] = useState(false);
@@ -68,7 +68,7 @@ interface SignInFormProps {
   readonly knownEmail?: string;
 }
 
-/** Asks an administrator for email and password. */
+/** Renders the form for an administrator's email and password. */
 function SignInForm({ onSignedIn, submit = 'Sign in', knownEmail }: SignInFormProps) {
   const { client, log, auth } = useServices();
   return (
@@ -87,7 +87,7 @@ function SignInForm({ onSignedIn, submit = 'Sign in', knownEmail }: SignInFormPr
   );
 }
 
-/** Asks for the email address of a forgotten password. Shows the same answer for an unknown address. */
+/** Renders the form that requests a recovery email. Shows the same confirmation for an unknown address. */
 function ForgotPasswordForm() {
   const services = useServices();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -136,12 +136,12 @@ export function SimpleAdminPage() {
   );
 }
 
-/** Renders the sign-in instead of the console after the platform locks. Asks for the password, and for the code if the account has one. */
+/** Renders a sign-in instead of the console after the platform locks. Requires the password, and a code if the account uses MFA. */
 export function LockGate({ children }: { children: ReactNode }) {
   const { lock } = usePlatform();
   const { status, user, role, roleError, mfaStep, signOut, refreshRole } = useAuth();
   const [isLocked, setLocked] = useState(lock?.isLocked ?? false);
-  /** Whether the password was entered after the lock. The role counts once the new session has fetched it. */
+  /** Whether the password was entered after the lock. Unlocking also requires the role of the new session. */
   const [isProven, setProven] = useState(false);
   useEffect(() => lock?.onLock(() => setLocked(true)), [lock]);
   // If the session ended while the console was locked, the next sign-in is an ordinary one and does not unlock anything.

@@ -85,7 +85,7 @@ function SimpleFlagList() {
   );
 }
 
-/** Explains flags and switches to people who rarely use the console. */
+/** Renders an explanation of flags and switches for people who rarely use the console. */
 function HelpCard() {
   return (
     <Card className="oc-help" role="group" aria-labelledby="oc-help-title">

@@ -39,7 +39,7 @@ interface ShortcutsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Lists the shortcuts of this screen, with the switch that turns single keys off. */
+/** Renders the shortcuts of this screen, and the switch that turns single-key shortcuts off. */
 function ShortcutsDialog({ hotkeys, isOpen, onClose }: ShortcutsDialogProps) {
   const { preferences, change } = usePreferences();
   return (

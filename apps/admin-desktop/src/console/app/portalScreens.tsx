@@ -28,7 +28,7 @@ const createLazyScreen = (load: () => Promise<ComponentType<ScreenProps>>) =>
   lazy(async () => ({ default: await load() }));
 
 /**
- * The icon and the component of each screen. The dashboard is part of the portal's bundle, the others load on demand. The type checker
+ * The icon and the component of each screen. The portal's bundle contains the dashboard. The other screens load on demand. The type checker
  * reports a screen without an entry and an entry without a screen.
  */
 const PARTS: Readonly<Record<ScreenPath, ScreenParts>> = {

@@ -10,13 +10,13 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { dismissDone, dismissFailure, showDone, showFailure } from '../ui/notices.tsx';
 import { type Asked, useQuestion } from '../ui/useQuestion.ts';
 
-/** The result of one write, which every screen reports in the same way. */
+/** The result of one write. Every screen reports it in the same way. */
 export type ChangeOutcome =
-  /** The toast and the key U offer `undo`. The outcome of an undo has none. */
+  /** The toast's button and the key U run `undo`. The outcome of an undo has none. */
   | { readonly status: 'applied'; readonly message: string; readonly undo?: () => void }
-  /** Not applied, or not confirmed. `message` is null if the screen shows the reason itself. `error` is set if the response was lost. */
+  /** Not applied or not confirmed. `message` is null if the screen shows the reason. `error` is set after a lost response. */
   | { readonly status: 'not-applied'; readonly message: string | null; readonly error?: AppError }
-  /** `subject` names the failed row if there are several. */
+  /** `subject` names the failed row if the change has several rows. */
   | { readonly status: 'failed'; readonly error: AppError; readonly subject?: string };
 
 export interface Change {
@@ -24,24 +24,24 @@ export interface Change {
   readonly ids: readonly string[];
   /** The subject of the sentence in a toast: "founder", "The message of Maria Rossi". */
   readonly subject: string;
-  /** Replaces "… was not changed" at the beginning of a sentence: "Your reply was not sent". */
+  /** Replaces "… was not changed" in the dialog about lost rights: "Your reply was not sent". */
   readonly refusal?: string;
   /** Names the lost change on the sign-in screen. That screen is public, so this must not contain personal data. */
   readonly lostLabel: string;
-  /** A rejection counts as a `failed` outcome. */
+  /** Makes the change. A rejected promise counts as a `failed` outcome. */
   readonly make: () => Promise<ChangeOutcome | readonly ChangeOutcome[]>;
-  /** Returns the message for a failure that `describeFailure` describes poorly. */
+  /** Returns the message for a failure, instead of `describeFailure`. */
   readonly describe?: (error: AppError) => string;
-  /** Shows the reason for a failure in place of the toast. */
+  /** Called with the reason for a failure, instead of showing a toast. */
   readonly onFailure?: ((message: string) => void) | undefined;
 }
 
 export interface Changes {
   /** Ids of the rows with a running change. */
   readonly pending: ReadonlySet<string>;
-  /** Runs a change unless another change of one of its rows is running. Resolves with whether all of it succeeded. Never rejects. */
+  /** Runs a change unless another change of one of its rows is running. Resolves with whether every row was changed. Never rejects. */
   readonly run: (change: Change) => Promise<boolean>;
-  /** Undoes the latest change if that is possible. */
+  /** Undoes the latest change, if it can be undone. */
   readonly undo: () => void;
   /** The dialog for a person whose rights were revoked. The caller renders it. */
   readonly dialog: ReactNode;
@@ -49,7 +49,7 @@ export interface Changes {
 
 /**
  * Runs every write of the console, one at a time per row. Shows a toast, offers undo, and handles a lost session or right.
- * @param things Plural for the dialog: "feature flags".
+ * @param things The changed things in the plural, for the dialog: "feature flags".
  * @param onSettled Called after every change, successful or not. Must be stable.
  */
 export function useChanges(things: string, onSettled?: () => void): Changes {
@@ -102,7 +102,7 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
       } catch (failure) {
         outcomes = [{ status: 'failed', error: toAppError(failure) }];
       }
-      // A revoked session or newly required MFA is not a lost right: the console asks for the sign-in or the code.
+      // With a revoked session or newly required MFA, the rights still exist, so request the sign-in or the code instead.
       const isRefused = outcomes.some((outcome) => outcome.status === 'failed' && outcome.error.code === 'forbidden');
       if (isRefused) await detectSessionEnd(client).catch(() => undefined);
       const { hasEnded } = auth.getSnapshot();
@@ -111,14 +111,14 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
       setPending(new Set(busy.current));
       for (const outcome of outcomes) report(outcome, change, hasEnded || lacksMfa);
       if (lacksMfa) void auth.refreshRole();
-      // A rejected read leaves the screen, so refetch only after the person has closed the dialog.
+      // After a lost right, a refetch would replace the screen and its dialog, so refetch once the dialog is closed.
       if (!isRefused) onSettled?.();
       return outcomes.every(({ status }) => status === 'applied');
     },
     [auth, client, report, onSettled],
   );
 
-  // An undo and a failure toast belong to their screen, so leaving it removes both.
+  // When the person leaves the screen, its undo and its failure no longer apply, so close their toasts.
   useEffect(
     () => () => {
       if (latestUndo.current) void dismissDone();
@@ -132,18 +132,18 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
 }
 
 interface RightsLostDialogProps {
-  /** The rejected change, as the subject of a sentence. Null while the dialog is closed. */
+  /** The beginning of the sentence about the rejected change. Null before the first rejection. */
   readonly asked: Asked<string, void> | null;
   /** The things that the person can no longer change, in the plural: "feature flags". */
   readonly things: string;
 }
 
-/** Informs a person whose rights were revoked while the page was open, and offers to leave. */
+/** Renders a dialog for a person whose rights were revoked while the page was open, and offers to leave. */
 function RightsLostDialog({ asked, things }: RightsLostDialogProps) {
   const { refreshRole, signOut, user } = useAuth();
   async function leave() {
     await refreshRole();
-    // A person who is still an administrator stays: the rejection had another reason, and the screen shows the current state.
+    // If the person is still an administrator, the rejection had another reason, so the screen stays open.
     asked?.answer();
   }
   return (

@@ -22,7 +22,7 @@ export interface Platform {
   readonly lastKnown: TextStorage;
   /** Storage of the person's preferences, such as colors and single-key shortcuts. Never contains session data. */
   readonly preferences: TextStorage;
-  /** Whether this is an installed console or a production domain of the site. */
+  /** Whether this is an installed console, or runs on a production domain of the site. */
   readonly isProduction: boolean;
   readonly updates: UpdatesPort | null;
   readonly lock: LockPort | null;

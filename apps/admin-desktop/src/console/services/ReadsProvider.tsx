@@ -53,7 +53,7 @@ function getQueryClient(services: ConsoleServices): QueryClient {
   return queryClient;
 }
 
-/** Treats the window's focus as a return, because a desktop window can stay visible all day without focus. */
+/** Refetches when the window gains the focus, because a desktop window can stay visible all day. */
 function watchReturns(): void {
   focusManager.setEventListener((handleFocus) => {
     const handleReturn = () => handleFocus();

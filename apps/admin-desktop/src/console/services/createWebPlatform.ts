@@ -5,7 +5,7 @@ import type { AttentionPort, Platform, SavedFile } from './Platform.ts';
 const SIDEBAR_COOKIE = '__Host-sidebar_state';
 const SEVEN_DAYS_S = 60 * 60 * 24 * 7;
 
-/** Creates the browser platform: its own storage, a cookie for the side bar, downloads by link. */
+/** Creates the platform for a browser: web storage, a cookie for the side bar, and downloads by link. */
 export function createWebPlatform({ isProduction }: Pick<Platform, 'isProduction'>): Platform {
   const storage = createSafeStorage(() => window.localStorage);
   return {
@@ -40,7 +40,7 @@ export function createWebPlatform({ isProduction }: Pick<Platform, 'isProduction
   };
 }
 
-/** The page stays when another program opens. Before `leave` returns, the browser fires `beforeunload` as if the page closed. */
+/** Opens another program without a prompt. The browser fires `beforeunload` although the page stays open. */
 function leaveWithoutPrompt(leave: () => void): void {
   const keepSilent = (event: Event) => event.stopImmediatePropagation();
   window.addEventListener('beforeunload', keepSilent, { capture: true });
@@ -84,7 +84,7 @@ function serializeSidebarCookie(open: boolean): string {
   return `${SIDEBAR_COOKIE}=${open}; path=/; max-age=${SEVEN_DAYS_S}; samesite=lax; secure`;
 }
 
-/** Returns true without a cookie, so that new people see the names of the screens. */
+/** Returns whether the side bar is open. Without a cookie, it is open, so that new users see the names of the screens. */
 function parseSidebarCookie(cookies: string): boolean {
   const entry = cookies.split(/;\s*/).find((part) => part.startsWith(`${SIDEBAR_COOKIE}=`));
   return entry !== `${SIDEBAR_COOKIE}=false`;

@@ -20,11 +20,11 @@ export interface Drafts extends Pick<Store<unknown>, 'subscribe'> {
   readonly delete: (place: string) => void;
   /** Writes the latest text immediately, before the page closes. */
   readonly save: () => void;
-  /** Reads the text that another tab stored, or null after its deletion. */
+  /** Applies the text that another tab stored, or null after its deletion. */
   readonly read: (text: string | null) => void;
   /** Returns the keys of drafts about the row with this id, so that they can be deleted with it. */
   readonly getKeys: (id: string) => readonly string[];
-  /** Returns whether there is any draft. */
+  /** Returns whether there is any edited draft. */
   readonly areThere: () => boolean;
   /** Returns whether the person typed anything since this page loaded. */
   readonly areTypedHere: () => boolean;
@@ -51,7 +51,7 @@ export function createDrafts(auth: Pick<AuthStore, 'subscribe' | 'getSnapshot'>,
     if (isSignOut) entry.clear();
   }
   followSession();
-  // The storage may respond later than the session.
+  // The storage may respond later than the session, so check the owner again.
   entry.subscribe(followSession);
   auth.subscribe(() => {
     // Drafts of the previous person must not be stored for this one.
@@ -79,11 +79,11 @@ export function createDrafts(auth: Pick<AuthStore, 'subscribe' | 'getSnapshot'>,
   };
 }
 
-/** An unreadable text counts as missing. */
+/** Parses the stored entry. Returns an empty entry for unreadable text. */
 const parseEntry = (text: string | null) =>
   v.parse(v.fallback(v.pipe(v.string(), v.parseJson(), entrySchema), {}), text);
 
-/** Returns the draft of a key. It is stored until it is sent, emptied or discarded. */
+/** Returns the draft of a key and its setter. The draft is stored until it is sent, emptied or discarded. */
 export function useDraft<Draft>(drafts: Drafts, place: string, blank: Draft): [Draft, (draft: Draft) => void] {
   const stored = useSyncExternalStore(drafts.subscribe, () => drafts.get(place));
   // Compare by value, because callers create a new blank draft at each render.
@@ -92,7 +92,7 @@ export function useDraft<Draft>(drafts: Drafts, place: string, blank: Draft): [D
   return [isSameShape(blank, stored) ? stored : blank, keep];
 }
 
-/** A stored text may have been written by another version. */
+/** Returns whether a stored draft has the shape of `blank`. Another version of the console may have written it. */
 function isSameShape<Draft>(blank: Draft, stored: unknown): stored is Draft {
   const getShape = (value: unknown) =>
     typeof value === 'object' && value !== null ? Object.keys(value).sort().join() : typeof value;

@@ -4,7 +4,7 @@ import { SITE_ADDRESSES, SITE_TABLE, type SiteSlug } from '@olea/shared/site/pag
 
 /** Everything that visitors lose when a flag is switched off. */
 export interface FlagEffect {
-  /** Addresses per language, and the number of languages. Excludes articles and items, which only the site knows. */
+  /** Addresses per language, and the number of languages. Excludes articles and items, which only the site's content lists. */
   pages: { addresses: number; languages: number };
   /** Kinds of pages that disappear completely. */
   everyPage: readonly SiteSlug['kind'][];

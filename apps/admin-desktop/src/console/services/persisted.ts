@@ -13,7 +13,7 @@ export interface Persisted<T> extends Store<T> {
   /** Replaces the record, except for fields that were changed in this page but not stored yet. */
   readonly replace: (stored: T) => void;
   readonly clear: () => void;
-  /** Reads the text that another tab stored, or null after its deletion. */
+  /** Applies the text that another tab stored, or null after its deletion. */
   readonly read: (text: string | null) => void;
 }
 

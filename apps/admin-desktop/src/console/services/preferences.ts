@@ -10,7 +10,7 @@ export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 /** An invalid field falls back to its default. */
 const schema = v.object({
   colours: v.fallback(v.picklist(COLOR_SCHEMES), 'system'),
-  /** Single-key shortcuts. People who use speech input need to switch them off. */
+  /** Whether single-key shortcuts are on. People who use speech input need to switch them off. */
   singleKeys: v.fallback(v.boolean(), true),
   /** Whether to notify about messages while the window is hidden. Null before the person has chosen. */
   announceMessages: v.fallback(v.nullable(v.boolean()), null),
@@ -22,7 +22,7 @@ export type Preferences = Readonly<v.InferOutput<typeof schema>>;
 
 const DEFAULT_PREFERENCES: Preferences = v.parse(schema, {});
 
-/** Parses stored preferences. An unreadable text returns the defaults. */
+/** Parses stored preferences. Returns the defaults for unreadable text. */
 function parsePreferences(text: string | null): Preferences {
   return v.parse(v.fallback(v.pipe(v.string(), v.parseJson(), schema), DEFAULT_PREFERENCES), text);
 }

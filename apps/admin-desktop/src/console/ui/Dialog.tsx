@@ -11,7 +11,7 @@ import { SteadyButton } from './SteadyButton.tsx';
 import { useOverlayFocus } from './useOverlayFocus.ts';
 import { useQuestion } from './useQuestion.ts';
 
-/** Renders Blueprint's dialog with the console's focus rule. */
+/** Renders Blueprint's dialog. When it closes, the focus returns to the opener. */
 export function Dialog(props: DialogProps & { readonly isOpen: boolean }) {
   const { opening, focus } = useOverlayFocus(props.isOpen);
   return <BlueprintDialog key={opening} {...props} {...focus} />;
@@ -29,7 +29,7 @@ interface DialogFormProps {
   readonly failure?: string;
   readonly isBusy?: boolean;
   readonly isBlocked?: boolean;
-  /** Rendered before Cancel. */
+  /** Rendered before the Cancel button. */
   readonly more?: ReactNode;
   readonly children: ReactNode;
 }

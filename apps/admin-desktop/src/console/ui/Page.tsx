@@ -77,11 +77,11 @@ export function useDocumentTitle(screen: string): void {
 
 interface FullPageSpinnerProps {
   readonly label: string;
-  /** `div` if a `main` already surrounds it. */
+  /** The element around the spinner: `div` inside an existing `main`. */
   readonly Frame?: 'main' | 'div';
 }
 
-/** Rendered while a check is pending. Labelled for assistive technology. */
+/** Renders a spinner while a check is pending. `label` names the check for assistive technology. */
 export function FullPageSpinner({ label, Frame = 'main' }: FullPageSpinnerProps) {
   return (
     <Frame className="oc-full-page" aria-busy="true">

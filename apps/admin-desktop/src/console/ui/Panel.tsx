@@ -2,13 +2,13 @@ import { Card, H2 } from '@blueprintjs/core';
 import { type ReactElement, type ReactNode, useId } from 'react';
 
 interface PanelProps {
-  /** Also names the group for assistive technology. */
+  /** The visible title. It also names the group for assistive technology. */
   readonly title: ReactNode;
   readonly icon?: ReactElement;
   /** Rendered at the end of the title's line. */
   readonly aside?: ReactNode;
   readonly isBusy?: boolean;
-  /** Without padding, the content reaches the edges. */
+  /** Whether the content has padding. Without it, the content reaches the edges. */
   readonly isPadded?: boolean;
   readonly className?: string;
   readonly children: ReactNode;

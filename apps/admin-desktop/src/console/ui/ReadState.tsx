@@ -10,16 +10,16 @@ interface ReadStateProps {
     readonly error: AppError | null;
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
-    /** Older data stays visible. The end of the list reports that the next page failed to load. */
+    /** Whether only the next page failed to load. The end of the list then shows the error instead. */
     readonly isFetchNextPageError?: boolean;
   };
-  /** Describes what failed to load. */
+  /** The sentence about what failed to load, without its period. */
   readonly failure: string;
   /** Rendered during the first load: a text or a skeleton. */
   readonly loading?: ReactNode;
-  /** Whether this is one of several parts of a screen. A part shows only one line. The log has the reason. */
+  /** Whether this is one of several parts of a screen. A part shows only one line. The log contains the reason. */
   readonly isPart?: boolean;
-  /** Rendered after the reason. */
+  /** Rendered after the reason for the failure. */
   readonly children?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ export interface KnownCounts {
   readonly isFailing: boolean;
 }
 
-/** Messages are not counted outside the portal. */
+/** The default applies outside the portal, where messages are not counted. */
 export const CountsContext = createContext<KnownCounts>({ counts: null, countedAt: 0, isFailing: false });
 
 /** Returns the cached counts of waiting messages. */

@@ -7,7 +7,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 const PLACE = 'oc-toast-place';
 const DONE = 'done';
 const FAILURE = 'failure';
-/** Long enough to read and to reach. The undo stays available on the page and in the activity log. */
+/** Long enough to read the toast and to reach its button. Undo stays available on the page and in the activity log. */
 const DONE_MS = 10_000;
 
 const announced = createStore('');

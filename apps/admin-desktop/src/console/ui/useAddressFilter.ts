@@ -20,8 +20,8 @@ export interface AddressForm<Filter> {
 }
 
 /**
- * Creates the address form of a filter. Each field is a parameter of the same name, and the typed `search` is `q`. A field's fallback means
- * no filter. `view` is the field that selects a list and does not count as a filter.
+ * Creates the address form of a filter. Each field becomes a parameter of the same name, except that `search` becomes `q`. A field's
+ * fallback means no filter. `view` is the field that selects a list and does not count as a filter.
  */
 export function createAddressForm<Fields extends Readonly<Record<string, v.GenericSchema<unknown, string>>>>(
   fields: Fields,

@@ -26,7 +26,7 @@ export function createOverlayFocus(getTargets: () => FocusTargets): OverlayFocus
       const { activeElement, body } = document;
       const target = getTargets().find((element) => element?.isConnected);
       if (!(target instanceof HTMLElement)) return;
-      // The overlay below focuses its first element before this one is removed, so ignore that.
+      // The overlay below may focus its first element before this overlay is removed, so override that focus.
       const isFree = [findOverlay(node), findOverlay(target)].some((overlay) => overlay?.contains(activeElement));
       if (activeElement === body || isFree) target.focus();
     },

@@ -51,12 +51,12 @@ async function writeCsv({ fields, data }: Table): Promise<string> {
 
 /**
  * A spreadsheet that expects another separator than the comma also splits cells inside quotes, because quotes protect only a cell that
- * starts with one. So a cell may start at the beginning of the field and after each of these characters, quotes and spaces aside.
+ * starts with one. So a cell may start after each of these characters, even if quotes or spaces follow.
  */
 const SEPARATOR = /[,;|\t\r\n\v\f\u0085\u2028\u2029]/;
 /**
- * Matches the whole run before a formula's first character. The lookbehind prevents matches inside a run: a message of tabs would take
- * quadratic time.
+ * Matches all separators, spaces and quotes before a formula's first character. The lookbehind allows a match only at their start.
+ * Otherwise, a message of tabs would take quadratic time.
  */
 const BEFORE_FORMULA = /(?<![,;|\s"\p{Cc}\p{Cf}])[,;|\s"\p{Cc}\p{Cf}]*(?=[=+\-@＝＋－＠﹢﹣﹦﹫−])/gu;
 /** Matches text that starts like a formula or becomes a date (`1-10`) or a number without its zeros (`0612…`). Excludes short numbers. */

@@ -73,7 +73,7 @@ export function resolveDeepLink(link: string): string | null {
   return known ? new URL(getScreenAddress(known.path), CONSOLE_URL).href : null;
 }
 
-/** Returns the first valid link among the arguments of a start, which is how Windows and Linux pass links, or null. */
+/** Returns the first valid link among the command-line arguments, or null. Windows and Linux pass links as arguments. */
 export function findDeepLink(argv: readonly string[]): string | null {
   for (const argument of argv) {
     const address = resolveDeepLink(argument);
@@ -83,14 +83,14 @@ export function findDeepLink(argv: readonly string[]): string | null {
 }
 
 export interface DeepLinks {
-  /** Returns the address of the screen that the first start named, or null. */
+  /** Returns the screen address from the link of the first start, or null. */
   first(): string | null;
-  /** Calls `show` for every later link and for every second start. */
+  /** Calls `show` for every later link and every later start. */
   setReceiver(show: (address: string | null) => void): void;
 }
 
 /**
- * Collects links from three sources: the arguments of the first start, those of a second start, and a macOS event that can fire before
+ * Collects links from three sources: the arguments of the first start, those of later starts, and a macOS event that can fire before
  * Electron is ready.
  */
 export function registerDeepLinks({ app, argv }: { app: App; argv: readonly string[] }): DeepLinks {

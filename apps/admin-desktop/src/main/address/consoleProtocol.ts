@@ -36,7 +36,7 @@ export function registerConsoleProtocol(deps: ConsoleFiles & { protocol: Protoco
   deps.protocol.handle(CONSOLE_SCHEME, (request) => answerConsoleRequest(request, deps));
 }
 
-/** Responds to a request to the console's scheme with a file or an error. Both carry the strict headers. */
+/** Responds to a request to the console's scheme with a file or an error. Both have the strict headers. */
 export async function answerConsoleRequest(
   request: Request,
   { folder, reachable, readSite }: ConsoleFiles,
@@ -69,7 +69,7 @@ export function createContentSecurityPolicy(reachable: readonly string[]): strin
     // `data:` is for the QR code of an authenticator app.
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    // `'self'` is for the brand store's bundle, a file of the console.
+    // `'self'` allows the brand store's text file and the previewed pages of the site.
     'connect-src': ["'self'", ...reachable],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],

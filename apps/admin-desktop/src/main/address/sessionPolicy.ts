@@ -9,7 +9,7 @@ export const CONSOLE_PARTITION = 'console';
 
 const SOCKET_PROTOCOLS: Readonly<Record<string, string>> = { 'wss:': 'https:', 'ws:': 'http:' };
 
-/** Allows the console's own files and the listed origins. Adds a second protection to the content security policy. */
+/** Returns whether the page may request an address. Repeats the limits of the content security policy as a second protection. */
 function isAllowedRequest(address: string, reachable: readonly string[]): boolean {
   const url = URL.parse(address);
   if (!url) return false;

@@ -57,7 +57,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
   };
 }
 
-/** Returns a store of the page. The page may write every entry except the lock. */
+/** Returns one of the page's stores. Throws a `Refusal` for the lock, which only the main process may read or write. */
 function getPageStore({ stores }: HandlerDeps, area: StoreArea, key: string): TextStore {
   if (key === LOCK_ENTRY) throw new Refusal('forbidden');
   return stores[area];

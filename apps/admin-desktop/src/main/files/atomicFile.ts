@@ -23,7 +23,7 @@ export async function readFileIfExists(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file);
   } catch {
-    // Missing, unreadable or a folder. The caller starts empty or reports a missing file.
+    // The file is missing, unreadable or a folder. The caller starts empty or reports a missing file.
     return null;
   }
 }

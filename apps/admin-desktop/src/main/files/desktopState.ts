@@ -59,7 +59,7 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // First start, or a truncated file: use the defaults.
+    // At the first start or with a truncated file, use the defaults.
     return null;
   }
 }

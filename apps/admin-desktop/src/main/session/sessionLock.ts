@@ -55,7 +55,7 @@ export function createSessionLock(deps: LockDeps): SessionLock {
   };
 }
 
-/** Locks even if the entry cannot be written, because a full disk must not leave the console open. That lock ends with the console. */
+/** Locks even if a full disk rejects the entry. Such a lock lasts until the console quits. */
 async function engageLock(session: SecureStore): Promise<boolean> {
   if ((await session.get(SESSION_STORAGE_KEY)) === null) return false;
   // An existing lock keeps its entry, because the session beside it may be newer.
@@ -86,7 +86,7 @@ async function releaseLock(deps: LockDeps): Promise<ReleaseOutcome> {
   return 'released';
 }
 
-/** Verifies a token: the auth service checks the session, the database its MFA state, which is null if the person needs no code. */
+/** Checks a token's session with the auth service and its MFA state with the database. The state is null if no code is needed. */
 async function verifyTokenOwner(deps: LockDeps, token: string): Promise<'accepted' | 'refused' | 'unavailable'> {
   try {
     const { ok, status } = await askBackend(deps, '/auth/v1/user', token);

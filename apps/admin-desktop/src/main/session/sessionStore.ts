@@ -62,7 +62,7 @@ export async function readTokens(session: TextStore, entry = SESSION_STORAGE_KEY
   return stored.success ? stored.output : null;
 }
 
-/** Returns the claims of a token, unverified until the backend accepts it, or null for anything else. */
+/** Returns the claims of a token, or null for other text. They are unverified until the backend accepts the token. */
 export function readClaims(accessToken: string): Claims | null {
   const parsed = v.safeParse(claims, readTokenClaims(accessToken));
   return parsed.success ? parsed.output : null;

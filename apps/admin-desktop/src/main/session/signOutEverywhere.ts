@@ -3,7 +3,7 @@ import { getErrorName } from '../files/atomicFile.ts';
 import type { TextStore } from '../files/textStore.ts';
 import { readTokens, type Tokens, tokens } from './sessionStore.ts';
 
-/** `here-only`: the backend did not confirm it, so other devices may still be signed in. */
+/** `here-only`: the backend did not confirm the sign-out, so other devices may still be signed in. */
 export type SignOutOutcome = 'everywhere' | 'here-only' | 'not-signed-in';
 
 /** The backend's address, key and `fetch`. */

@@ -43,7 +43,7 @@ export function createConsoleWindow(open: (address: string | null) => BrowserWin
   };
 }
 
-/** Returns whether a call comes from our window, its top frame and a page of the console. Checks all three on every call. */
+/** Returns whether a call comes from the console's window, its top frame and a page of the console. Checks all three on every call. */
 export function isTrustedFrame(
   event: {
     sender: { id: number };
@@ -104,7 +104,7 @@ export function createAttention(deps: AttentionDeps): Attention {
   const showCount = (waiting: number) => {
     deps.app.setBadgeCount(waiting);
     const described = describeWaiting(waiting);
-    // Windows has no number at the icon, so it gets a mark instead.
+    // Windows shows no number at the icon, so mark the taskbar button instead.
     if (isWindows) deps.window()?.setOverlayIcon(waiting > 0 ? deps.mark() : null, described);
   };
   // A garbage-collected notification loses its click handler.

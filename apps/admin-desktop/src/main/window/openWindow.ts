@@ -16,7 +16,7 @@ const DEFAULT_SIZE = { width: 1280, height: 820 } as const;
 const GRASP = { width: 120, height: 40 } as const;
 
 const KEEP_PLACE_AFTER_MS = 500;
-/** A crashed page reloads this many times without a question. Older crashes do not count. */
+/** The number of times that a crashed page reloads without a question. Older crashes do not count. */
 const RELOADS = 3;
 const WELL_AFTER_MS = 10 * 60_000;
 
@@ -107,7 +107,7 @@ function trackPosition(window: Window, desktopState: DesktopState): void {
   window.on('close', keep);
 }
 
-/** Keeps the window from staying blank after a crash: reloads the page, or asks the person. */
+/** Prevents a blank window after a crash: reloads the page, or asks the person. */
 function reloadOnCrash(window: Window, { dialog, now }: { dialog: Dialog; now: () => number }): void {
   let ends: number[] = [];
   window.webContents.on('render-process-gone', async (_event, { reason }) => {

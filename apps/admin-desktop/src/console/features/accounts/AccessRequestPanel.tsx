@@ -133,7 +133,7 @@ function Decision({ message, startReply, request, work }: DecisionProps) {
   );
 }
 
-/** Records the decision first, then opens the reply that announces it. */
+/** Renders the form that declines a request. Staff send the rejection email separately. */
 function Decline({ message, work }: Pick<DecisionProps, 'message' | 'work'>) {
   const services = useServices();
   const [note, setNote] = useDraft(services.drafts, `decline ${message.id}`, '');

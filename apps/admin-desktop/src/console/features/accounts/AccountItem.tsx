@@ -158,7 +158,7 @@ interface EditAccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** Edits the details of an account and the email language of a client. Stays open with the typed text until it is saved. */
+/** Renders a form for the details of an account and the email language of a client. Stays open until the text is saved. */
 export function EditAccountDialog({ account, isOpen, work, onClose }: EditAccountDialogProps) {
   const { drafts } = useServices();
   const close = () => {

@@ -96,7 +96,7 @@ export function describeRevokedSessions(isEnded: boolean, email: string): Change
   return createApplied(`All sessions of ${email} have ended.`);
 }
 
-/** Describes the result of removing two-step verification. It may already be gone. */
+/** Describes the result of removing two-step verification. Another administrator may have removed it first. */
 export function describeRemovedMfa(isRemoved: boolean, email: string): ChangeOutcome {
   if (!isRemoved) return createNotApplied(`${email} no longer uses two-step verification.`);
   return createApplied(`Two-step verification of ${email} was removed, and all sessions have ended.`);
@@ -111,7 +111,7 @@ export function describeAccountChange(outcome: UpdateAccountOutcome, email: stri
   return { status: 'not-applied', message };
 }
 
-/** Returns why an access change failed. Repeating the same request never does the work twice. */
+/** Returns why an access change failed. Sending the same request again is safe. */
 export const describeAccessFailure = (error: AppError): string =>
   isUnreachable(error.code) ? 'We got no answer. It’s safe to try again.' : describeFailure('Access', error);
 
@@ -126,7 +126,7 @@ const STEP_WORDS: Readonly<Record<string, string>> = {
   'mfa-optional': 'Two-step verification made optional',
 };
 
-/** Describes an event. Shows an unknown event by its recorded name. */
+/** Describes an event, or returns the recorded name of an unknown event. */
 export function describeEvent({ action, role, detail }: Pick<AccessEvent, 'action' | 'role' | 'detail'>): string {
   const asWhat = ROLE_LABELS[role === 'admin' ? 'admin' : 'client'];
   if (action === 'granted') return `${asWhat} access granted`;
@@ -136,7 +136,7 @@ export function describeEvent({ action, role, detail }: Pick<AccessEvent, 'actio
   return STEP_WORDS[action] ?? action;
 }
 
-/** Describes an event in a list of several accounts. Some events have no account: a rule for everyone, and a declined request. */
+/** Describes an event in a list of several accounts. Rules for everyone and declined requests have no account. */
 export function describeAccountEvent({
   email,
   ...event

@@ -41,7 +41,7 @@ export function useAccessWork() {
   const { pending, run: change, dialog } = useChanges('who has access', readAgain);
   const { user } = useAuth();
   const { confirm, confirmation } = useConfirmation();
-  /** Runs a change. `onFailure` shows the reason for a failure instead of the toast. Resolves with whether it succeeded. Never rejects. */
+  /** Runs a change. Resolves with whether it succeeded. Never rejects. `onFailure` shows the reason for a failure, instead of a toast. */
   const run = (make: () => Promise<ChangeOutcome>, onFailure?: (message: string) => void) =>
     change({
       ids: ['access'],
@@ -84,7 +84,7 @@ export function useAccessWork() {
       });
       if (isConfirmed) await run(() => make(services, account));
     },
-    /** Rendered by the caller. */
+    /** The confirmation dialogs. The caller renders them. */
     dialogs: (
       <>
         {confirmation}

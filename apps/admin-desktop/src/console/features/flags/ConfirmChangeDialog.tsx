@@ -12,7 +12,7 @@ import { Dialog, DialogForm } from '../../ui/Dialog.tsx';
 import type { Asked } from '../../ui/useQuestion.ts';
 import { getLabel } from './state.ts';
 
-/** Asks for confirmation before a critical flag is switched off. Resolves with the reason, or null if the person cancels. */
+/** The question whether to switch a critical flag off. The answer is the reason, or null if the person cancels. */
 export interface OffQuestion {
   readonly flag: FlagRow;
   /** The time of a scheduled change: "on Tue, Nov 24, 2026, 9:00 a.m. EST". */
@@ -21,7 +21,7 @@ export interface OffQuestion {
   readonly takesNote?: boolean;
 }
 
-/** Asks for confirmation and lists what visitors lose. The Cancel button has the focus. */
+/** Renders the confirmation dialog with everything that visitors lose. The Cancel button has the focus. */
 export function ConfirmChangeDialog({ asked }: { asked: Asked<OffQuestion, string | null> | null }) {
   const { drafts } = useServices();
   if (!asked) return null;

@@ -131,7 +131,7 @@ interface ScheduledItemsProps {
 
 /** Renders the rows with their scheduled changes. Re-renders only when a filter or a change selects other rows, not on every letter. */
 const ScheduledItems = memo(function ScheduledItems({ list, rows }: ScheduledItemsProps) {
-  // The panel beside the list reads the same scheduled changes.
+  // The panel beside the list fetches the scheduled changes, so only read them from the cache.
   const { data: plans = [] } = useQuery({ ...scheduledChangesQueryOptions(useServices()), enabled: false });
   const [scheduling, setScheduling] = useState<{ flag: FlagRow; isOpen: boolean } | null>(null);
   const schedule = useCallback((flag: FlagRow) => setScheduling({ flag, isOpen: true }), []);

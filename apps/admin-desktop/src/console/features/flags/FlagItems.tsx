@@ -19,7 +19,7 @@ import { useFlags } from './FlagsProvider.tsx';
 import { findMissingDependency, getFlagFacts, getLabel } from './state.ts';
 
 interface Look {
-  /** The labels of the badge. */
+  /** The key of the badge's labels. */
   readonly badge: keyof typeof BADGES;
   /** Whether to show the effect on visitors. Omitted in compact lists. */
   readonly showEffect?: boolean;
@@ -64,7 +64,7 @@ interface FlagItemProps extends Look {
   readonly plan: string | undefined;
   /** Whether a change of this flag is running. */
   readonly isPending: boolean;
-  /** Only cached flags are available, so the switch is disabled. */
+  /** Whether only cached flags are available. The switch is then disabled. */
   readonly isReadOnly: boolean;
   readonly onSwitch: (flag: FlagRow, enabled: boolean) => void;
 }

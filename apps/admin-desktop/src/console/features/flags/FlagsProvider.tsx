@@ -40,7 +40,7 @@ import {
 
 interface Flags extends FlagList, FlagActions {
   readonly loading: boolean;
-  /** The error of the latest fetch. The list then holds cached flags. */
+  /** The error of the latest fetch. After an error, the list holds cached flags. */
   readonly error: AppError | null;
   /** Refetches the list, bypassing the cache. Never rejects. */
   readonly refresh: DefinedUseQueryResult<FlagList>['refetch'];
@@ -86,7 +86,7 @@ export function FlagsProvider({ columns, children }: FlagsProviderProps) {
     [services, queryClient, run, ask],
   );
 
-  // The next list that loads removes the "no response" notice.
+  // Once a newer list has loaded, close the "no response" notice.
   const isAnswered = error === null && fetchedAt !== null && fetchedAt >= silentSince;
   useEffect(() => {
     if (!isAnswered) return;
@@ -140,11 +140,11 @@ type FlagActions = ReturnType<typeof createActions>;
 
 interface WriteOptions {
   readonly isUndo?: boolean;
-  /** The group that is being enabled as a whole. Its screen lists each failure itself. */
+  /** The group that the person enables as a whole. Its screen lists each failure itself. */
   readonly group?: FlagGroup;
 }
 
-/** Creates the actions on flags. Each reads the current list and does nothing while that is read-only. */
+/** Creates the actions on flags. Each action reads the current list, and does nothing while that list is read-only. */
 function createActions({ services, queryClient, run, ask, setLast, setSilentSince }: ActionDeps) {
   const deps = { ...services, queryClient };
   const list = () => getFlagList(queryClient).flags;
@@ -218,7 +218,7 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
     },
 
     /**
-     * Writes a scheduled change and refetches the schedule. `id` is that of an existing or a new scheduled change. Resolves with whether it
+     * Writes a scheduled change and refetches the schedule. `id` identifies the existing or new scheduled change. Resolves with whether it
      * succeeded.
      */
     async changeSchedule(id: string, flagName: string, change: Pick<Change, 'make' | 'onFailure'>): Promise<boolean> {
@@ -231,7 +231,7 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
   };
 }
 
-/** Returns the pending id of a group that is being enabled as a whole, or of any such group. */
+/** Returns the id that `pending` contains while a group is enabled as a whole. The id for `all` matches any group. */
 export const getGroupId = (group: FlagGroup | 'all') => `group ${group}`;
 
 /** Refetches the list for every screen that opens, and the role once the backend responds again. */
@@ -243,13 +243,13 @@ function useReasonsToRead(
   const { roleError, refreshRole } = useAuth();
   const { pathname } = useLocation();
   const cannotAskRole = roleError !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every screen that opens refetches the list, and so does an unknown role.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opened screen refetches the list, and so does an unknown role.
   useEffect(() => {
     void refetch({ cancelRefetch: false });
   }, [pathname, cannotAskRole, refetch]);
 
   const isAnswered = fetchedAt !== null && error === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every list that arrives, not only the first, refetches the role.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new list, not only the first, refetches the role.
   useEffect(() => {
     if (roleError && isAnswered) void refreshRole();
   }, [roleError, isAnswered, fetchedAt, refreshRole]);

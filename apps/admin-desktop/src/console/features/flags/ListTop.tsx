@@ -17,7 +17,7 @@ import { useFlags } from './FlagsProvider.tsx';
 import { describeCheck, type PropagationCheck } from './propagationCheck.ts';
 import { describeFlagCount, findMissingFlags, formatLabels, formatState } from './state.ts';
 
-/** Explains a missing or cached list. `prefix` is the screen's own text about a failed load. */
+/** Renders why the list is missing or cached. `prefix` begins the message about a failed load. */
 export function ListNotice({ prefix }: { prefix: string }) {
   const { error, fetchedAt, loading, refresh } = useFlags();
   const now = useNow(15_000);
@@ -35,7 +35,7 @@ export function ListNotice({ prefix }: { prefix: string }) {
   );
 }
 
-/** Shows when the list was fetched. Its button bypasses the cache and announces the result. */
+/** Renders the age of the list and a button that refetches it. Announces the result. */
 export function ListRefresh() {
   const { fetchedAt, loading, refresh } = useFlags();
   const now = useNow(5000);
@@ -58,7 +58,7 @@ export function ListRefresh() {
   );
 }
 
-/** Shows the latest change of this window, whether visitors receive it, and an undo button. Stays after the toast closes. */
+/** Renders the latest change of this window, whether visitors receive it, and an undo button. Stays after the toast closes. */
 export function LastChangeStrip() {
   const { lastChange, check, pending, undoLast, isReadOnly } = useFlags();
   if (!lastChange) return null;
@@ -91,7 +91,7 @@ function CheckIcon({ check }: { check: PropagationCheck | undefined }) {
   return check.kind === 'unproven' ? <WarningSignIcon className="oc-warn" /> : <TimeIcon />;
 }
 
-/** Lists flags that the site reads but the database lacks. They use their built-in defaults. */
+/** Renders the flags that the code defines but the database lacks. The site uses their built-in defaults. */
 export function MissingFlagsNote() {
   const { flags } = useFlags();
   const missing = findMissingFlags(flags);
@@ -108,7 +108,7 @@ export function MissingFlagsNote() {
   );
 }
 
-/** Rendered instead of an empty list. */
+/** Renders a message if the loaded list contains no flags. */
 export function NoFlags() {
   const { flags, fetchedAt, error } = useFlags();
   if (flags.length > 0 || fetchedAt === null || error) return null;
@@ -126,7 +126,7 @@ interface CountStripProps {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Renders a row of counters, each read as "Active: 12". Shows no zero before the list has loaded. */
+/** Renders a row of counters such as "Active: 12". Before the list has loaded, shows a dash instead of zero. */
 export function CountStrip({ label, counts }: CountStripProps) {
   const { fetchedAt } = useFlags();
   return (

@@ -29,7 +29,7 @@ interface ScheduleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Edits the new state, the office time and the reason. Stays open with the typed text until the database accepts it. */
+/** Renders the form for the new state, the office time and the reason. Stays open until the database accepts the change. */
 export function ScheduleDialog({ flag, plan, isOpen, onClose }: ScheduleDialogProps) {
   const { drafts } = useServices();
   const close = () => {

@@ -15,7 +15,7 @@ import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { describeObstacle, formatOfficeTime, SCHEDULED_CHANGE_GONE } from './scheduleTimes.ts';
 import { formatState, getLabel } from './state.ts';
 
-/** Lists scheduled and superseded changes. Hidden if there are none. */
+/** Renders the scheduled and superseded changes, or nothing if there are none. */
 export function ScheduledChangesPanel() {
   const query = useQuery(scheduledChangesQueryOptions(useServices()));
   const plans = query.data ?? [];

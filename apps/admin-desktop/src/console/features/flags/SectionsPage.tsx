@@ -110,7 +110,7 @@ function EnableAllButton({ id, onDone }: EnableAllButtonProps) {
   );
 }
 
-/** Lists the result of "Enable All" for each flag. The button then retries only the flags that are still off. */
+/** Renders the result of "Enable All" for each flag. A second "Enable All" retries only the flags that are still off. */
 function EnableAllReport({ changes, onClose }: { changes: readonly FlagChange[]; onClose: () => void }) {
   const hasFailures = changes.some(({ status }) => status !== 'ok');
   return (

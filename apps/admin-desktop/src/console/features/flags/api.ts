@@ -52,7 +52,7 @@ export function flagListQueryOptions(deps: FlagListDeps, columns: FlagColumns) {
   return queryOptions({
     queryKey: FLAG_LIST_KEY,
     initialData: NOTHING_KNOWN,
-    // The data is always stale, but a stale time of zero would hide an error during a retry: the library keeps it only over existing data.
+    // During a retry, the library keeps the previous error only if this time is not zero. At 1, the data still counts as stale.
     initialDataUpdatedAt: 1,
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_AFTER_FAILURE_MS : false),
     refetchIntervalInBackground: true,
@@ -65,9 +65,9 @@ export function flagListQueryOptions(deps: FlagListDeps, columns: FlagColumns) {
       if (stored && isFresh(stored.fetchedAt, deps.now()) && !signal.aborted) showList(client, stored);
       try {
         const list = { flags: await fetchFlags(deps, columns), fetchedAt: deps.now() };
-        // After a sign-out, store nothing: the next person must not see it.
+        // After a sign-out, store nothing, because the next person must not see these flags.
         if (!signal.aborted) void saveFlagList(deps.storage, list);
-        // Another person changed a flag, and the activity log does not show it yet.
+        // Another person changed a flag, so the activity log needs a refetch.
         if (isKnown && !signal.aborted && formatVersions(getFlagList(client)) !== formatVersions(list))
           void client.invalidateQueries({ queryKey: HISTORY_KEY });
         // The backend responds again, so refetch every other query that failed.
@@ -240,7 +240,7 @@ async function writeFlag(
   } catch (failure) {
     const error = toAppError(failure);
     if (!mayHaveSucceeded(error)) return { flag, now: null, status: 'failed', error };
-    // The returned row shows which of the two applies.
+    // After a lost response, the current row shows whether the change was made.
     return { flag, now: await fetchFlag(deps, flag.id).catch(() => null), status: 'unconfirmed', error };
   }
 }

@@ -58,7 +58,7 @@ export function propagationQueryOptions(change: LastChange | null, ask: () => Pr
   });
 }
 
-/** Returns one sentence: live, with the seconds it took and the expiry of old caches, or the missing flags. */
+/** Returns one sentence: how soon visitors received the change, or how the public function still responds. */
 export function describeCheck(
   check: PropagationCheck | undefined,
   { flags: [flag], since }: LastChange,

@@ -92,7 +92,7 @@ export function describeScheduleFailure({ code, message }: AppError): string {
   return message;
 }
 
-/** Shown after a conflict, or if the time has passed. */
+/** The message after a conflict, or if the time has passed. */
 export const SCHEDULED_CHANGE_GONE =
   'Someone changed this first, or its time has passed. The list now shows the current state.';
 

@@ -141,7 +141,7 @@ export type FlagChange = {
   | { readonly status: 'failed'; readonly error: AppError }
 );
 
-/** Returns the rows after the applied changes. */
+/** Returns the new rows of all applied changes. */
 export function getAppliedRows(changes: readonly FlagChange[]): FlagRow[] {
   return changes.flatMap((change) => (change.status === 'ok' ? [change.now] : []));
 }
@@ -171,7 +171,7 @@ export function isLatestChange(row: FlagHistoryRow, rows: readonly FlagHistoryRo
   return row.flag_id !== null && rows.find(({ flag_id }) => flag_id === row.flag_id)?.id === row.id;
 }
 
-/** Returns the beginning of a sentence: "Team is" or "Team, Solutions are". */
+/** Returns the labels of flags, separated by commas. */
 export function formatLabels(flags: readonly Pick<FlagRow, 'name'>[]): string {
   return flags.map(({ name }) => getLabel(name)).join(', ');
 }
@@ -183,7 +183,7 @@ export function describeChange(flags: readonly Pick<FlagRow, 'name' | 'enabled'>
   return `${flags.length} flags switched ${state}: ${formatLabels(flags)}.`;
 }
 
-/** Converts switch results to outcomes: one for all applied changes, one for each other. Without `undo`, the change was an undo itself. */
+/** Converts switch results to outcomes: one for all applied changes, and one for each other change. Omit `undo` for an undo. */
 export function toOutcomes(changes: readonly FlagChange[], now: number, undo?: () => void): ChangeOutcome[] {
   const made = getAppliedRows(changes);
   const others = changes.flatMap((change): ChangeOutcome[] => {
@@ -206,7 +206,7 @@ export function toOutcomes(changes: readonly FlagChange[], now: number, undo?: (
   return [{ status: 'applied', ...done }, ...others];
 }
 
-/** Returns why a flag was not changed, for lists that already name the flag. Names person and time of a conflict. */
+/** Returns why a flag was not changed, for lists that already name the flag. For a conflict, includes the person and the time. */
 export function describeReason(change: Exclude<FlagChange, { status: 'ok' }>, now: number, timeZone?: string): string {
   if (change.status === 'conflict') {
     const who = change.byEmail ?? 'someone else';

@@ -26,7 +26,7 @@ const PART_LABELS: Readonly<Record<keyof HealthParts, string>> = {
 
 const PARTS = Object.keys(PART_LABELS) as (keyof HealthParts)[];
 
-/** Renders System Health: four parts and the overall state. `children` renders further facts. */
+/** Renders System Health: four parts and the overall state. `children` contains further facts. */
 export function HealthCard({ isReachable, children }: { isReachable: boolean; children: ReactNode }) {
   const { data: health, isFetching: checking, refetch } = useQuery(healthQueryOptions(useServices(), isReachable));
   const now = useNow(10_000);
@@ -82,7 +82,7 @@ export function HealthCard({ isReachable, children }: { isReachable: boolean; ch
   );
 }
 
-/** A reachable function may fail to send email, so this shows the last sent and the oldest waiting one, and who receives alerts. */
+/** Renders the last sent email, the oldest waiting message and the alerts. A reachable function may still fail to send email. */
 function MessageTimes({ facts, canReceive, now }: { facts: MessageFacts; canReceive: boolean | null; now: number }) {
   const age = (at: string) => formatAge(Date.parse(at), now);
   return (
@@ -120,8 +120,8 @@ export function HealthLight({ light }: { light: Light }) {
 const FIVE_MINUTES_MS = 300_000;
 
 /**
- * Checks system health when a screen opens, every five minutes and on demand. Also checks when `isReachable` changes, which is the result
- * of the last flag request.
+ * Checks system health when a screen opens, every five minutes, on demand and after each change of `isReachable`. `isReachable` is the
+ * result of the last flag request.
  */
 export function healthQueryOptions(deps: HealthDeps, isReachable: boolean) {
   return queryOptions({

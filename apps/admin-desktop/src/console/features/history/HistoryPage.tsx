@@ -28,7 +28,7 @@ interface HistoryPageProps extends ScreenProps {
   readonly getFlagLabel: (name: string) => string;
 }
 
-/** Lists recorded events of flags, accounts and deletions, with filters, pages and an export. */
+/** Renders the recorded events of flags, accounts and deletions, with filters, pages and an export. */
 export function HistoryPage({ title, describe, getFlagLabel }: HistoryPageProps) {
   const services = useServices();
   const [filter, setFilter] = useAddressFilter(HISTORY_FILTER);

@@ -35,7 +35,7 @@ export function describeCount(count: number): string {
   return count === 1 ? '1 entry' : `${formatTotal(count)} entries`;
 }
 
-/** Formats each kind of event. Each feature formats its own. */
+/** The formatters of all kinds of events. Each feature provides its own. */
 export type EventTexts = Readonly<Record<HistoryEvent['kind'], (event: HistoryEvent) => string>>;
 
 /** Converts events to a table with the texts of the screen, one row per event. */

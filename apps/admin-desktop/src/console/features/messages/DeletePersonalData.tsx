@@ -61,7 +61,7 @@ function DeleteForm({ email, changes: { pending, run }, onClose }: DeleteFormPro
 
   async function make(): Promise<ChangeOutcome> {
     const deletion = await call(services, deletePersonalData, { p_email: email }).catch((failure: unknown) => {
-      // Close the dialog: the one about the lost right explains the failure, and a retry would fail too.
+      // Close this dialog, because another dialog explains the lost right and a retry would fail too.
       if (toAppError(failure).code === 'forbidden') onClose();
       throw failure;
     });

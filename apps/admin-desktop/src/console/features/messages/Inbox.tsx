@@ -33,7 +33,7 @@ import { type OnWorked, useMessageWork } from './useMessageWork.ts';
 import { SelectionBar, useSelection } from './WorkBar.tsx';
 
 const { none: NO_FILTER, isFiltered } = MESSAGE_FILTER;
-/** A longer list is not refetched automatically, because each of its pages is a request. */
+/** The maximum number of loaded pages that are refetched automatically, because each page is a request. */
 const REREAD_PAGES = 2;
 const PREFETCHED_FRESH_MS = 60_000;
 
@@ -42,7 +42,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
   const services = useServices();
   const [filter, setFilter] = useAddressFilter(MESSAGE_FILTER);
   const list = useInfiniteQuery(messageListQueryOptions(services, filter));
-  // A handled message leaves its view immediately. Another view shows the previous list until it has loaded.
+  // A handled message leaves its view immediately. While another view loads, the previous list stays visible unfiltered.
   const view = list.isPlaceholderData ? 'all' : filter.state;
   const messages = useMemo(
     () => (list.data?.pages ?? []).flatMap((page) => page.messages.filter(({ state }) => isInView(state, view))),
@@ -62,9 +62,9 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
   const count = `${VIEW_LABELS[filter.state]}: ${describeMessageCount(total)}`;
   useAnnounceChange(isSettled && (isFiltered(filter) || filter.state !== NO_FILTER.state) ? count : '');
 
-  /** After an action, opens the next message, or else the previous one. An undo opens the message again. */
   const latest = useRef({ messages, openId });
   latest.current = { messages, openId };
+  /** Opens the next message after an action, or else the previous one. After an undo, opens the same message again. */
   const follow: OnWorked = (ids, action, isUndone) => {
     const { messages, openId } = latest.current;
     const [only] = ids;
@@ -76,7 +76,6 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
     open(next?.id ?? null);
   };
   const work = useMessageWork(follow);
-  // Prefetches the next message.
   const queryClient = useQueryClient();
   const nextId = openId && messages[messages.findIndex(({ id }) => id === openId) + 1]?.id;
   useEffect(() => {
@@ -104,7 +103,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
       if (id) select(id, false);
     },
     undo: work.undo,
-    // With an open message, the same key starts its reply.
+    // While a message is open, this key starts a reply instead.
     ...(!openId && { refresh: showNews }),
   });
   /** Another view closes the open message unless it contains that message. */
@@ -115,7 +114,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
   };
   const close = () => {
     open(null);
-    // Waits until the list is rendered again.
+    // Wait until the list is rendered again.
     requestAnimationFrame(() => focusRow(scroll.current));
   };
   const { fetchNextPage } = list;
@@ -205,8 +204,8 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
 }
 
 /**
- * Refetches the open message, list and totals after each count of messages. If many pages are loaded, offers a refresh instead when the
- * counts change.
+ * Refetches the open message, the list and the totals after each count of messages. A list of many pages is not refetched: if the counts
+ * change, `hasNews` becomes true.
  */
 function useNews(pages: number) {
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { type Choice, formatTitle } from './replyState.ts';
 
 interface SavedReplyChoiceProps {
   readonly choice: Choice;
-  /** Keys of the saved replies in their order. Each may exist once per language. */
+  /** Keys of the saved replies in display order. A key may exist once per language. */
   readonly keys: readonly string[];
   readonly visitorLanguage?: Locale;
   readonly isDisabled?: boolean;
@@ -14,7 +14,7 @@ interface SavedReplyChoiceProps {
   readonly children?: ReactNode;
 }
 
-/** Selects a saved reply and its language. */
+/** Renders the fields that select a saved reply and its language. */
 export function SavedReplyChoice({
   choice,
   keys,

@@ -22,7 +22,7 @@ export function MessageCountsProvider({ children }: { children: ReactNode }) {
   return <CountsContext value={value}>{children}</CountsContext>;
 }
 
-/** Shows the number at the console's icon until the signed-in window closes. Notifies about new messages while the window has no focus. */
+/** Shows the number of waiting messages at the console's icon. Notifies about new messages while the window has no focus. */
 function useAttention(counts: MessageCounts | undefined, announces: boolean): void {
   const { attention } = usePlatform();
   const knownUntil = useRef<number | null>(null);
@@ -31,7 +31,7 @@ function useAttention(counts: MessageCounts | undefined, announces: boolean): vo
   const navigate = useNavigate();
   useEffect(() => {
     open.current = () => {
-      // A person may be typing there, so do not move the focus.
+      // A person may be typing on the messages screen, so do not navigate there again and move the focus.
       if (pathname !== getScreenAddress('messages')) void navigate(getScreenAddress('messages'));
     };
   }, [pathname, navigate]);

@@ -10,7 +10,7 @@ import { formatReceivedTime, getReplyClock } from './state.ts';
 
 const ROW_HEIGHT = 83;
 const OVERSCAN = 8;
-/** Requests the next page when at most this many rows remain below the window. */
+/** The number of rows below the window at which the list requests the next page. */
 const ASK_AHEAD = 20;
 
 interface MessageListProps {
@@ -22,7 +22,7 @@ interface MessageListProps {
   /** `isRange` selects all messages between the previous selection and this one. */
   readonly onSelect: (id: string, isRange: boolean) => void;
   readonly onOpen: (id: string) => void;
-  /** Moves down or up by one, or to the start or end of the loaded rows. */
+  /** Opens the next or previous message, or the first or last loaded one. */
   readonly onMove: (to: MoveTarget) => void;
   readonly more: 'none' | 'there' | 'loading' | 'failed';
   readonly onMore: () => void;
@@ -203,7 +203,7 @@ const MessageRow = memo(function MessageRow({
   );
 });
 
-/** Marks a message with an unsent draft from any tab. */
+/** Renders a tag for a message with an unsent draft, even from another tab. */
 function DraftTag({ id }: { id: string }) {
   const { drafts } = useServices();
   const isThere = useSyncExternalStore(drafts.subscribe, () => drafts.getKeys(id).length > 0);

@@ -59,11 +59,11 @@ export function MessagesPage({ title, requestPanel }: MessagesPageProps) {
   );
 }
 
-/** Asks once whether to notify about new messages. People can change the answer in the account menu. */
+/** Renders the question whether to notify about new messages. People can change the answer in the account menu. */
 function NotificationOffer() {
   const notifications = useNotifications();
   const isCounted = useMessageCounts().counts !== null;
-  // Preferences have loaded before the first count.
+  // The preferences load before the first count, so the earlier answer is available by then.
   if (!isCounted || notifications?.state !== 'unasked') return null;
   /** The offer disappears, so move the focus to the title. */
   const leave = () => document.querySelector<HTMLElement>('.oc-page-title')?.focus();
@@ -84,7 +84,7 @@ function NotificationOffer() {
   );
 }
 
-/** On the other views of this screen, the inbox shortcuts open the inbox. */
+/** Registers the inbox shortcuts on the other views of this screen, where they open the inbox. */
 function InboxShortcuts(): null {
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -47,7 +47,7 @@ export function ReadingPane({ id, isListed, work, requestPanel, onOpen, onClose 
   }, [drafts, id, isGone]);
   const now = useNow(30_000);
   const pane = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another message starts at its top, and a removed one takes the focus with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for another message, and after a removal, which also removes the focused element.
   useEffect(() => {
     pane.current?.scrollTo({ top: 0 });
     // On a small screen, the message replaces the list and its focused row, so move the focus.
@@ -110,7 +110,7 @@ export function ReadingPane({ id, isListed, work, requestPanel, onOpen, onClose 
   );
 }
 
-/** Rendered beside the list while no message is open. */
+/** Renders the pane beside the list while no message is open. */
 export function NothingOpen() {
   return (
     <section className="oc-reading" aria-label="Message">
@@ -138,7 +138,7 @@ interface SenderMessagesProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** Lists the other messages from the same address, newest first. Renders nothing if there are none. */
+/** Renders the other messages from the same address, newest first, or nothing if there are none. */
 function SenderMessages({ message, now, onOpen }: SenderMessagesProps) {
   const query = useQuery(senderQueryOptions(useServices(), message.email));
   const { data } = query;

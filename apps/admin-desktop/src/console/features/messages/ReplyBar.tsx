@@ -22,7 +22,7 @@ import {
 } from './replyState.ts';
 import type { MessageWork } from './useMessageWork.ts';
 
-/** Offers a reply in the console, a phone call, or a text to paste elsewhere. */
+/** Renders the ways to answer a message: a reply in the console, a phone call, or text for another program. */
 export function ReplyBar({ message, work }: { message: Message; work: MessageWork }) {
   const draft = useReplyDraft(message.id);
   const startReply = useStartReply();

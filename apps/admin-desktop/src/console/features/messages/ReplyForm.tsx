@@ -53,13 +53,13 @@ interface ReplyFormProps {
   readonly onClosed: () => void;
 }
 
-/** Edits a reply: saved reply, language and text. Stores every letter until the reply is sent or discarded. */
+/** Renders the form for a reply: saved reply, language and text. Stores every letter until the reply is sent or discarded. */
 export function ReplyForm({ message, draft, values, work, out, autoFocus, onClosed }: ReplyFormProps) {
   const id = useId();
   const services = useServices();
   const prepared = useQuery(savedRepliesQueryOptions(services));
   const answers = prepared.data ?? [];
-  // The conversation above the form shows the result.
+  // The conversation above the form fetches the thread, so only read it from the cache.
   const { data: thread } = useQuery({ ...threadQueryOptions(services, message.id), enabled: false });
   const mailSubject = thread?.subject ?? null;
   const { preferences, change } = usePreferences();
@@ -88,7 +88,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
   const choose = (choice: Choice) =>
     write(selectSavedReply(draft, choice, { answers, values, subject: mailSubject, newId: createId }));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another signature or email updates the draft. A text that may have been sent keeps its id.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another signature or email updates the draft. A text that may have been sent never changes.
   useEffect(() => {
     if (chosen && !draft.isTyped && draft.tried === null) choose(draft);
   }, [values.sender, mailSubject]);

@@ -34,10 +34,10 @@ import {
   PLACEHOLDER_LIST,
 } from './replyState.ts';
 
-/** Values of the preview. */
+/** The placeholder values in the preview. */
 const EXAMPLE = { name: 'Maria Rossi', company: 'Cooperativa Olivicola Serralta', sender: 'Claire Amyot' };
 
-/** Edits the saved replies in five languages. */
+/** Renders the editor for the saved replies in five languages. */
 export function SavedRepliesPanel() {
   const query = useQuery(savedRepliesQueryOptions(useServices()));
   const answers = query.data;
@@ -163,7 +163,7 @@ function SavedReplyForm({ answer }: { answer: SavedReplyRow }) {
   const isPending = pending.has(place);
   const textArea = useRef<HTMLTextAreaElement>(null);
 
-  /** The notice removes the pressed button, so move the focus. */
+  /** A decision removes the notice with the pressed button, so move the focus. */
   function applyDecision(decide: () => void) {
     decide();
     textArea.current?.focus();

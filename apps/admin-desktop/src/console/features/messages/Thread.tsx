@@ -248,11 +248,11 @@ function MailParts({ mail }: { mail: InboundEmailRow }) {
 }
 
 interface SuggestionProps extends ThreadProps {
-  /** The message that the email may be a reply to. */
+  /** Id of the message that the email may be a reply to. */
   readonly id: string;
 }
 
-/** Offers to move an email without a reference to a likely conversation. Renders nothing if that conversation was deleted. */
+/** Renders an offer to move an email to the conversation that it probably belongs to, or nothing if that was deleted. */
 function Suggestion({ message, id, work, onOpen }: SuggestionProps) {
   const { data: other } = useQuery(messageQueryOptions(useServices(), id));
   if (!other) return null;

@@ -116,7 +116,7 @@ interface LaterSelectProps {
   readonly onChoose: (until: string) => void;
 }
 
-/** Selects the day until which open messages are postponed. Renders nothing for other messages. */
+/** Renders a choice of days until which messages are postponed, or nothing unless all of them are open or postponed. */
 function LaterSelect({ messages, onChoose }: LaterSelectProps) {
   const now = useNow(60_000);
   if (!messages.every(({ state }) => isInView(state, 'open') || state === 'later')) return null;
@@ -140,7 +140,7 @@ interface AssigneeSelectProps {
   readonly onChoose: (id: string | null) => void;
 }
 
-/** Selects the assignee of messages. */
+/** Renders a choice of assignees for messages. */
 function AssigneeSelect({ value, former, onChoose }: AssigneeSelectProps) {
   const { data: colleagues = [] } = useQuery(colleaguesQueryOptions(useServices()));
   const isKnown = !former || colleagues.some(({ id }) => id === former.id);
@@ -210,7 +210,7 @@ interface SelectionBarProps {
   readonly spam: number;
 }
 
-/** Selects all shown messages, and runs one action on the selected ones. */
+/** Renders a checkbox that selects all shown messages, and the actions on the selected ones. */
 export function SelectionBar({ shown, selected, onSelect, work, spam }: SelectionBarProps) {
   const isAny = selected.length > 0;
   const applyAction = (action: MessageAction, details?: Pick<MessageChange, 'assignee_id' | 'until'>) => {

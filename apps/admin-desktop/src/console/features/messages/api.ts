@@ -89,7 +89,7 @@ export function messageListQueryOptions(deps: CallDeps, filter: MessageFilter) {
   });
 }
 
-/** Fetches the totals of all views under a filter. Each page of a list includes them, so this runs only if the list is still valid. */
+/** Fetches the totals of all views under a filter. Each fetched page also contains them, so this runs only for a cached list. */
 export function messageTotalsQueryOptions(deps: CallDeps, filter: MessageFilter) {
   const { state: _, ...others } = filter;
   return queryOptions({
@@ -230,8 +230,8 @@ export async function fetchAllMessages(
 }
 
 /**
- * Changes messages in one call. Never overwrites a newer version and skips deleted messages. Resolves with null if the response was lost,
- * so the changes may exist. Rejects with an AppError if no message changed.
+ * Changes messages in one call. Never overwrites a newer version and skips deleted messages. Resolves with null after a lost response,
+ * because the changes may have been made. Rejects with an AppError if no message changed.
  */
 export async function makeChanges(
   deps: CallDeps,
@@ -264,7 +264,7 @@ export function putMessages(client: QueryClient, messages: readonly Message[]): 
   void client.invalidateQueries({ queryKey: ['messages', 'sender'] });
 }
 
-/** Updates a saved reply at its version. Resolves with the stored one, a colleague's after a `conflict`. Rejects with an AppError. */
+/** Updates a saved reply unless its version is outdated. Resolves with the row that is now stored. Rejects with an AppError. */
 export async function saveReplyText(
   deps: CallDeps,
   { key, language, version, subject, text }: SavedReplyRow,

@@ -151,7 +151,7 @@ export const findAnswer = (answers: readonly SavedReplyRow[], key: string, langu
 
 const collapseSpace = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 
-/** Returns the keys of the saved replies in a language. Omits a new one while its text is still a copy of the blank reply. */
+/** Returns the keys of the saved replies in a language. Omits a new reply while its text is still a copy of the blank reply. */
 export function listOfferedKeys(answers: readonly SavedReplyRow[], language: Locale): string[] {
   const blank = findAnswer(answers, BLANK_REPLY, language)?.text;
   return answers
@@ -193,7 +193,7 @@ export function createMailLink(
   return { address: start, text: null };
 }
 
-/** Also escapes characters that `encodeURIComponent` keeps and that a mail program could interpret. */
+/** Escapes an email address for a link, including characters that `encodeURIComponent` keeps. */
 function escapeAddress(email: string): string {
   const escaped = encodeURIComponent(email).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return escaped.replace('%40', '@');
@@ -227,7 +227,7 @@ export function describeReply(result: ReplyResult, name: string, now: number, ti
     case 'unconfirmed':
       return { status: 'open', notice: 'We got no answer. It’s safe to try again.', isUncertain: true };
     case 'busy':
-      // How long the database locks a reply while an attempt runs (`private.is_being_sent`).
+      // The database locks a reply for 15 seconds while an attempt runs (`private.is_being_sent`).
       return {
         status: 'open',
         notice: 'The mail service has not answered yet. Send again in 15 seconds.',

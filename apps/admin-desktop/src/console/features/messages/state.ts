@@ -86,13 +86,13 @@ export function describeMessageCount(count: number): string {
   return count === 1 ? '1 message' : `${formatTotal(count)} messages`;
 }
 
-/** In office time. Within this time before its deadline, a reply is due soon. */
+/** The remaining office time below which a reply is due soon. */
 const SOON_MS = 2 * 3_600_000;
-/** Beyond this, a weekday alone is ambiguous. */
+/** The distance from now beyond which a weekday alone is ambiguous. */
 const WEEK_MS = 6 * 86_400_000;
 
 export interface ReplyClock {
-  /** "due Tue 5 p.m. Ottawa". */
+  /** The due time with its city: "due Tue 5 p.m. Ottawa". */
   readonly text: string;
   readonly urgency: 'none' | 'soon' | 'late';
 }
@@ -115,7 +115,7 @@ export function getReplyClock(
 const formatDayName = (day: string) =>
   createDateFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(Date.parse(day));
 
-/** Days from now. If the office is closed on that day, the next open day counts. */
+/** The offered postponements in days. If the office is closed on that day, the next open day counts. */
 const LATER_DAYS = [1, 2, 3, 7, 14, 30, 90];
 const DAY_MS = 86_400_000;
 
@@ -178,7 +178,7 @@ export function getOfferedActions(states: readonly MessageState[]): OfferedActio
   return (Object.keys(isOffered) as OfferedAction[]).filter((action) => isOffered[action]);
 }
 
-/** The action that sets a state. */
+/** The action that restores each state. */
 const UNDO_ACTIONS: Readonly<Record<MessageState, MessageAction>> = {
   new: 'reopen',
   'not-mailed': 'reopen',

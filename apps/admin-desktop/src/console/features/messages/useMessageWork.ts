@@ -37,22 +37,22 @@ import {
 
 export type MessageWork = ReturnType<typeof useMessageWork>;
 
-/** Called with messages after a change that settles them. `isUndone` is true after an undo. */
+/** Called after a change, with the ids of the changed messages. `isUndone` is true after an undo. */
 export type OnWorked = (ids: readonly string[], action: MessageAction | 'delete', isUndone: boolean) => void;
 
 const getSubject = (messages: readonly MessageSummary[]) =>
   messages.length === 1 ? `The message from ${messages[0]?.name}` : `One of ${messages.length} messages`;
 
 /**
- * Returns the actions on messages, run through `useChanges`. Each resolves with whether all of it succeeded and never rejects. Calls
- * `onWorked` before the lists update.
+ * Returns the actions on messages, run through `useChanges`. Each action resolves with whether it succeeded completely, and never rejects.
+ * Calls `onWorked` before the lists update.
  */
 export function useMessageWork(onWorked: OnWorked) {
   const services = useServices();
   const client = useQueryClient();
   const countAgain = useCallback(() => void client.invalidateQueries({ queryKey: COUNTS_KEY }), [client]);
   const { pending, run, undo, dialog } = useChanges('messages', countAgain);
-  /** The conflict: another person changed this message first. Shown until the next action. */
+  /** The message that another person changed first, with an explanation. Shown until the next action. */
   const [conflict, setConflict] = useState<{ readonly id: string; readonly text: string } | null>(null);
 
   /** Fetches a message and updates the caches. Rejects with an AppError. */
@@ -61,7 +61,7 @@ export function useMessageWork(onWorked: OnWorked) {
     if (message) putMessages(client, [message]);
   }
 
-  /** Changes the messages in `seen`. An undo changes the messages of the undone action. */
+  /** Applies `wanted` to the messages in `seen`. For an undo, `seen` contains the results of the undone action. */
   function change(
     action: MessageAction,
     seen: readonly MessageSummary[],
@@ -123,7 +123,7 @@ export function useMessageWork(onWorked: OnWorked) {
     );
   }
 
-  /** Deletes these confirmed spam messages, or all of them for null. */
+  /** Deletes these confirmed spam messages, or all confirmed spam for null. */
   async function deleteConfirmed(ids: readonly string[] | null) {
     async function make(): Promise<ChangeOutcome> {
       const deleted = await call(services, deleteSpam, { p_ids: ids && [...ids] });
@@ -199,7 +199,7 @@ export function useMessageWork(onWorked: OnWorked) {
     }
   }
 
-  /** Sends a reply to the visitor of this name. Resolves with null if the toast already explains the failure. */
+  /** Sends a reply to a visitor. Resolves with null if the toast already explains the failure. */
   async function reply(name: string, reply: Reply): Promise<ReplyReport | null> {
     const { messageId } = reply;
     let report: ReplyReport | null = null;

@@ -32,7 +32,7 @@ interface PreviewPageProps {
   /** Ids of flags with a running change. */
   readonly pending: ReadonlySet<string>;
   readonly onSwitch: (flag: FlagRow, enabled: boolean) => void;
-  /** The latest change of this window, with its undo. */
+  /** The latest change of this window, with its undo button. */
   readonly lastChange: ReactNode;
 }
 
@@ -128,7 +128,7 @@ function TriedFlags({ list: { flags, isReadOnly }, pending, onSwitch, choice, on
               {FLAG_CATALOG[name].label} {enabled ? 'on' : 'off'}
             </Tag>
             {row && (
-              // The same button before and after the click, so that it keeps the focus.
+              // Render the same button before and after the click, so that it keeps the focus.
               <SteadyButton
                 size="small"
                 variant={isSo ? 'minimal' : 'solid'}

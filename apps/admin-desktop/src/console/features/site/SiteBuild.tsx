@@ -75,7 +75,7 @@ export function useBuildRequests(list: ListedFlags): void {
   }, [isUnderWay, now, queryClient]);
 }
 
-/** Renders in System Health whether catalog, database and deployed build agree, and which build is running if they differ. */
+/** Renders whether catalog, database and deployed build agree, and the running build if they differ. */
 export function SiteBuildLine({ list }: { list: ListedFlags }) {
   const { build, request, step, drift, asked, ask, now } = useSiteBuild(list);
   const isAlert = step?.kind === 'failed' || asked === 'no-answer';
@@ -138,7 +138,7 @@ function describeStep(step: Exclude<BuildStep, { kind: 'in-step' }>, asked: Buil
   }
 }
 
-/** Lists translations that are older than their English text. Links to their forms if the site has an editor. */
+/** Renders the translations that are older than their English text, with links to their forms if the site has an editor. */
 export function StaleTexts({ build }: { build: Pick<SiteBuild, 'staleTexts' | 'hasEditor'> }) {
   const texts = (build.staleTexts ?? []).map(describeText);
   if (texts.length === 0) return null;

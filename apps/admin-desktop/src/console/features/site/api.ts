@@ -36,7 +36,7 @@ export function siteBuildStateQueryOptions(deps: CallDeps) {
 /** `settled`: the database recorded the outcome. `no-hook`: no build hook is configured, so someone has to start a build by hand. */
 export type BuildRequestOutcome = 'settled' | 'no-hook' | 'no-answer';
 
-/** Requests a new build on a screen's first fetch, and caches this window's last outcome. Never rejects. */
+/** Requests a new build on each explicit refetch, and caches this window's last outcome. Never rejects. */
 export function buildRequestQueryOptions(deps: CallDeps) {
   return queryOptions({
     queryKey: ['build-request'],
@@ -52,7 +52,7 @@ export function buildRequestQueryOptions(deps: CallDeps) {
 async function startBuild(deps: CallDeps): Promise<BuildRequestOutcome> {
   try {
     const answer = await callEdge(deps, requestBuild, {});
-    // Rate limited: another person just requested a build.
+    // A rate-limited request counts as settled, because another person just requested a build.
     return 'asked' in answer && !answer.asked ? 'no-hook' : 'settled';
   } catch (failure) {
     // The database records a rejection by the host.

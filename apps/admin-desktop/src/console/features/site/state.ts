@@ -89,7 +89,7 @@ export function describeEndings(certificates: SiteBuild['certificates'], now: nu
     .map(({ text }) => text);
 }
 
-/** Describes the deployed build and the last request. Omits a request that is newer than the build, because it did not cause it. */
+/** Describes the deployed build and the request that may have caused it. Omits a request that is newer than the build. */
 export function describeVersion(
   build: Pick<SiteBuild, 'version' | 'builtAt'> | null | undefined,
   request: BuildRequest | null | undefined,
