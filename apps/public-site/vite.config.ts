@@ -24,7 +24,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // The budget tests measure what a browser fetches.
+    // Disables the warning about large chunks. The budget tests measure what a browser fetches.
     chunkSizeWarningLimit: 2000,
   },
 });

@@ -20,8 +20,8 @@ export interface ClientPortalProps {
 }
 
 /**
- * Renders the portal inside a router whose basename is the language. Build and browser render this same component, so hydration never finds
- * a difference.
+ * Renders the portal. Requires a router around it whose basename is the language prefix. The build and the browser render this same
+ * component, so hydration finds no difference.
  */
 export function ClientPortal({ services, translations, onReady }: ClientPortalProps) {
   useEffect(() => onReady?.(), [onReady]);
@@ -62,12 +62,14 @@ interface RequireClientProps {
   readonly takesFocus: boolean;
 }
 
-/** Renders a screen for signed-in clients. Other people see the sign-in page, a redirect to the home page or an error. */
+/**
+ * Renders a screen if a client is signed in. Otherwise renders a spinner or an error, or redirects to the sign-in page or the home page.
+ */
 function RequireClient({ Screen, takesFocus }: RequireClientProps) {
   const auth = useAuth();
   const access = getAccess(auth, 'client');
   const { pathname, search, hash } = useLocation();
-  /** The reason that the sign-in page shows. Null if nobody has signed in on this page. */
+  /** The notice that the sign-in page will show. It is null if nobody has signed in since the page loaded. */
   const notice = useRef<LoginNotice | null>(null);
 
   useEffect(() => {

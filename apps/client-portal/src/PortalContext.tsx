@@ -6,22 +6,22 @@ import { isProductionHost, resolveSiteOrigin } from '@olea/shared/site/hosts';
 import { createContext, type RefObject, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Live view of the site's flags. The host page sets the flags before the first paint; the portal only reads them. */
+/** Read-only access to the site's current flags. The host page sets the flags before the first paint. */
 export interface PortalFlags {
   isEnabled(name: FlagName): boolean;
   /** Calls `listener` after each possible change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
-/** Facts and functions from the host page. An empty address means the page's own origin. */
+/** Settings and functions that the host page provides. An empty address means the page's own origin. */
 export interface ClientPortalOptions {
   readonly locale: Locale;
   readonly backend: { url: string; key: string };
-  /** The path of the console, for staff who open their account here. */
+  /** The path of the console. Staff who choose their password in the portal are redirected there. */
   readonly staffPath: string;
   /**
-   * The forms provider: the address that receives access requests (null without a provider), and the function that loads its script. The
-   * host page provides the function, because its content security policy applies.
+   * `submitUrl` is the forms provider's address for access requests, or null without a provider. The host page loads the provider's script,
+   * because its content security policy applies.
    */
   readonly forms: {
     submitUrl: string | null;
@@ -39,14 +39,14 @@ export interface PortalSession extends AccountDeps {
 
 /** Props of a screen for a signed-in client. */
 export interface InsideProps {
-  /** Whether the heading receives the focus, after a navigation without a page load. */
+  /** Whether a navigation without a page load opened the screen, so that its heading must receive the focus. */
   readonly takesFocus: boolean;
   readonly onSignOut: () => void;
 }
 
 export interface PortalServices {
   readonly locale: Locale;
-  /** Options of the host page. Null while the app shell is rendered at build. */
+  /** Options from the host page, or null while the build renders the app shell. */
   readonly options: ClientPortalOptions | null;
   readonly session: PortalSession;
 }
@@ -54,7 +54,7 @@ export interface PortalServices {
 const Portal = createContext<PortalServices | null>(null);
 export const PortalProvider = Portal.Provider;
 
-/** Returns the portal's services. Throws outside of their provider. */
+/** Returns the portal's services. Throws outside a `PortalProvider`. */
 export function usePortal(): PortalServices {
   const services = useContext(Portal);
   if (!services) throw new Error('usePortal must be used within a PortalProvider');
@@ -64,8 +64,8 @@ export function usePortal(): PortalServices {
 const never = (): (() => void) => () => {};
 
 /**
- * Returns whether a flag is on. Returns true for null. The first render treats every flag as on, like the app shell. Until then, the host
- * page hides disabled parts by `data-flag`, so that nothing flashes and hydration matches.
+ * Returns whether a flag is on, or true for null. The first render treats every flag as on, because it must equal the app shell. During
+ * that render, the host page hides disabled parts by `data-flag`, so that nothing flashes.
  */
 export function useFlag(name: FlagName | null): boolean {
   const flags = usePortal().options?.flags;
@@ -76,7 +76,9 @@ export function useFlag(name: FlagName | null): boolean {
   );
 }
 
-/** Returns the current address without the language prefix. The first render must equal the app shell, so it has no query and no hash. */
+/**
+ * Returns the current address without the language prefix. Omits query and hash in the first render, because it must equal the app shell.
+ */
 export function useHere(): { pathname: string; search: string; hash: string } {
   const { pathname, search, hash } = useLocation();
   const isHydrated = useSyncExternalStore(
@@ -102,12 +104,12 @@ export function useScreen<E extends HTMLElement>(title: string | null, takesFocu
   return heading;
 }
 
-/** Returns the address of a website page: absolute at `origin`, or a plain path if `origin` is unknown or already open. */
+/** Returns the address of a website page. The address is absolute, or a plain path if `origin` is unknown or is this page's origin. */
 export function createSiteHref(path: string, origin: string | null, host: string | null): string {
   return origin === null || new URL(origin).host === host ? path : origin + path;
 }
 
-/** Returns whether an origin responds, with any status. Returns true for this page's origin without a request. */
+/** Returns true if an origin responds with any status, and rejects if it does not respond. Sends no request to this page's own origin. */
 async function probe(origin: string): Promise<boolean> {
   if (origin === window.location.origin) return true;
   await fetch(`${origin}/robots.txt`, { mode: 'no-cors', cache: 'no-store' });
@@ -134,6 +136,6 @@ export function useSiteHref(): (path: string) => string {
     };
   }, [failover]);
 
-  // The build has no window, so the origin is empty.
+  // At build, `window` does not exist, but `origin` is null, so `window` is not read.
   return (path) => createSiteHref(localizePath(path, locale), origin, origin && window.location.host);
 }

@@ -12,7 +12,7 @@ import { loadPortalTranslations } from './portalTranslations.ts';
 const refuse = () => Promise.reject(new Error('The build has no backend'));
 const client = createBackendClient({ url: 'http://localhost', key: 'none', fetch: refuse, now: Date.now });
 
-/** The session at build: no person and no backend. */
+/** A session without a user or a backend, for the build. */
 export const NOBODY: PortalSession = {
   client,
   privateClient: () => client,

@@ -1,7 +1,4 @@
-/**
- * Addresses without a language prefix, as router and guard use them. Each has an app shell in every language, so that hosts need no rewrite
- * rules.
- */
+/** The portal's addresses without a language prefix. Each has an app shell in every language, so that hosts need no rewrite rules. */
 export const PORTAL_ADDRESSES = {
   login: '/client/login',
   dashboard: '/client/dashboard',

@@ -10,8 +10,8 @@ import { readPhotos } from './photos.ts';
 const ID = 'virtual:art';
 
 /**
- * Vite plugin. Writes every illustration and photo next to the pages, serves them in development, and gives the sections their addresses
- * and sizes. In development, a changed drawing, photo, text or fact reloads the page.
+ * Creates the Vite plugin that writes every illustration and photo next to the pages and exports their addresses and sizes to the sections.
+ * In development, it serves the files and reloads the page after a change of a drawing, photo, text or fact.
  */
 export function createArtPlugin(): Plugin {
   let gallery: Map<string, Picture> | undefined;
@@ -19,13 +19,13 @@ export function createArtPlugin(): Plugin {
     gallery ??= readGallery(readContent()[DEFAULT_LOCALE]);
     return gallery;
   };
-  /** Reads the photos that an entry names. Unused photos are not sent. */
+  /** Reads the photos that an entry names, so that the build omits unused ones. */
   const readNamedPhotos = async () => {
     const texts = JSON.stringify(readContent()[DEFAULT_LOCALE]);
     return [...(await readPhotos())].filter(([name]) => texts.includes(JSON.stringify(name)));
   };
   const listFiles = async () => [
-    // Items without an illustration share that of their category.
+    // Several items can share one illustration, so remove the duplicates.
     ...[...new Set(getPictures().values())].map(({ url, svg }) => ({ url, type: 'image/svg+xml', draw: () => svg })),
     ...(await readNamedPhotos()).flatMap(([, { files }]) => files),
   ];
@@ -74,14 +74,14 @@ export const photo = (file) => photos[file];`;
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return;
-      // One at a time, because each holds a whole photo in memory.
+      // Draw one file at a time, because each drawing loads a whole photo into memory.
       for (const { url, draw } of await listFiles())
         this.emitFile({ type: 'asset', fileName: url.slice(1), source: await draw() });
     },
   };
 }
 
-/** Converts a path to Vite's format, which has slashes on Windows too. */
+/** Converts a path to Vite's format, which uses forward slashes on Windows too. */
 const toSlashes = (path: string): string => path.replaceAll('\\', '/');
 
 /** Returns whether a file affects drawings, texts or facts. `file` is a path in Vite's format. */

@@ -3,7 +3,7 @@ import { getItemPictureName } from '../catalog/itemFields.ts';
 import type { Item, Texts } from '../content/readContent.ts';
 import { createStrip, createTilePattern, hash } from './patterns.ts';
 
-/** Illustrations that pages use for any content. */
+/** Illustrations that do not depend on the content. */
 const DRAWN = [
   'hero',
   'hero-wide',
@@ -20,7 +20,7 @@ export const STRIPS = ['catalog', 'product-list', 'solutions', 'teams', 'partner
 
 export type PictureName = (typeof DRAWN)[number] | `strip-${(typeof STRIPS)[number]}` | `${Depicted}-${string}`;
 
-/** Lists of the content that have one illustration per entry, named by the entry's id. */
+/** Kinds of content entries that have one illustration each. The illustration's file name contains the entry's id. */
 type Depicted = 'product' | 'portrait' | 'subject' | 'item';
 
 export interface Picture {
@@ -43,8 +43,8 @@ export const findItemsWithoutPicture = (items: readonly Item[]): Item[] =>
   items.filter((item) => !item.photo && !isDrawn(getItemPictureName(item)));
 
 /**
- * Reads every illustration of the site by name. An entry of the content without a file gets a pattern, an item the illustration of its
- * category. Throws if any other file is missing.
+ * Reads every illustration of the site by name. An entry without a file gets a pattern, and an item without a file gets the illustration of
+ * its category. Throws if any other file is missing.
  */
 export function readGallery({ home, teams, illustrations, items }: Texts): Map<PictureName, Picture> {
   const drawEntry = (kind: Depicted, { id }: { id: string }): [PictureName, string] => {

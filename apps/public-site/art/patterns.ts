@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** The colors in light and dark mode. Each is a class of one letter, so that an SVG can change its colors in dark mode. */
+/** The colors in light and dark mode. The key of each color is also its CSS class, so that an SVG can change its colors in dark mode. */
 const INKS = {
-  /** paper */
+  /** The color of paper. */
   p: { light: '#fbf7f0', dark: '#ece3d0' },
-  /** linen */
+  /** The color of linen. */
   l: { light: '#f3ebdd', dark: '#d9cdb4' },
   s: { light: '#e3a72f', dark: '#d99f2b' },
   t: { light: '#a8461f', dark: '#b4552c' },
@@ -13,13 +13,13 @@ const INKS = {
   k: { light: '#1f2a1e', dark: '#10160f' },
 };
 type Ink = keyof typeof INKS;
-/** The classes `g`, `f` and `h` in a motif's file: ground, figure and center. */
+/** The colors of the classes `g` (ground), `f` (figure) and `h` (center) in a motif's file. */
 type Inks = readonly [ground: Ink, figure: Ink, center: Ink];
 
 const MOTIFS = ['key', 'star', 'wave', 'scale', 'olive'] as const;
 type Motif = (typeof MOTIFS)[number];
 
-/** Combinations of colors for light and dark mode. */
+/** Color combinations, each of which works in light and dark mode. */
 const PALETTES: readonly Inks[] = [
   ['p', 'a', 't'],
   ['s', 'k', 'p'],
@@ -30,10 +30,10 @@ const PALETTES: readonly Inks[] = [
   ['k', 's', 't'],
 ];
 
-/** Seed that assigns patterns to slugs. With this value, neighbors on a page have different patterns. */
+/** The seed by which slugs get their patterns. With this value, neighbors on a page have different patterns. */
 const EDITION = 3070;
 
-/** Creates the pattern of a slug. */
+/** Creates the tile pattern of a slug. */
 export const createTilePattern = (slug: string): string => renderSheet(...getDesign(slug), 4, 3);
 
 /** Creates the strip of a page: a band of its motif that repeats horizontally without a seam. */

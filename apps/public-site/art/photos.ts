@@ -5,8 +5,8 @@ import type { Sharp } from 'sharp';
 import { CONTENT_DIR } from '../content/readContent.ts';
 
 /**
- * Widths in pixels. The widest layout is 56rem: the smallest accepted photo fills it, and dense screens get twice that width. Most phones
- * show a photo at most 360 pixels wide, at two dots per pixel.
+ * Widths of the image files in pixels. The widest layout shows 56rem (896 pixels), which the smallest accepted photo fills. Dense screens
+ * get twice that width. Most phones show at most 360 pixels, at two dots per pixel.
  */
 const WIDTHS = [320, 480, 720, 960, 1440, 1920];
 const LEAST = { width: 960, height: 640 };
@@ -20,12 +20,12 @@ const FORMATS = {
 } as const;
 type Format = keyof typeof FORMATS;
 
-/** A photo of the content, as sections use it. */
+/** A photo of the content, with the size and the addresses that the sections need. */
 export interface Photo {
-  /** Measured after rotation to upright, which can swap width and height. */
+  /** The width after rotation to upright, which can swap width and height. */
   readonly width: number;
   readonly height: number;
-  /** For browsers without `srcset`. */
+  /** The address for browsers that do not support `srcset`. */
   readonly src: string;
   readonly srcSet: Readonly<Record<Format, string>>;
 }
@@ -37,8 +37,9 @@ interface PhotoFile {
 }
 
 /**
- * Reads every photo of the content by its path, with the files to send. Returns an empty map if the folder is missing. Rejects with the
- * file's name and a fix if a photo is not JPEG or PNG, cannot be read, or is too large or too small. `draw` rejects for corrupt pixels.
+ * Reads every photo in the content folder. Returns the photos with their image files by path, or an empty map if the folder is missing.
+ * Rejects with the file's name and a fix if a photo is unreadable, too large, too small, or neither JPEG nor PNG. `draw` rejects for
+ * corrupt pixels.
  */
 export async function readPhotos(content = CONTENT_DIR): Promise<Map<string, Photo & { files: PhotoFile[] }>> {
   const names = (await readdir(join(content, 'photos')).catch(() => [])).filter((name) => !name.startsWith('.'));
@@ -77,7 +78,8 @@ async function readPhoto(file: string, name: string): Promise<Photo & { files: P
   const widths = WIDTHS.filter((width) => width <= size.width);
   const getSrcSet = (to: Format) => widths.map((width) => `${getUrl(width, to)} ${width}w`).join(', ');
   const draw = (width: number, to: Format) => () =>
-    // Upright, in sRGB and without metadata, which sharp drops by default. Transparent parts get the light page's background color.
+    // The result is upright and in sRGB. It has no metadata, because sharp drops metadata by default. Transparent parts get the light
+    // page's background color.
     processImage((image) =>
       image.autoOrient().flatten({ background: '#fbf7f0' }).resize(width).toFormat(to, FORMATS[to]).toBuffer(),
     );

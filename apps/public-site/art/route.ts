@@ -1,6 +1,6 @@
 /**
- * The ports in the order of the route, with their positions on both drawings in percent of width and height. `wide` and `narrow` contain
- * the position and then the offset of the name, in percent of the name's size.
+ * The ports in the order of the route. `wide` and `narrow` contain a port's position on each drawing, in percent of the drawing's width and
+ * height. Their last two values are the offset of the port's name, in percent of the name's size.
  */
 export const PORTS = [
   { id: 'thessaloniki', wide: [90.2, 51.9, -50, -150], narrow: [92.3, 51.9, -82, 45] },

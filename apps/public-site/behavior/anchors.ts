@@ -14,7 +14,7 @@ export function scrollToAnchor(): void {
   if (location.hash && navigation?.type === 'navigate') setTimeout(keepInPlace, DELAY_MS);
 }
 
-/** Scrolls to the section that a link of this page names, and keeps it in place. */
+/** Scrolls to the section that a link on this page leads to, and scrolls there again if the layout changes. */
 export function goToAnchor(link: HTMLAnchorElement): void {
   setTimeout(() => {
     document.documentElement.style.scrollBehavior = 'smooth';
@@ -23,7 +23,9 @@ export function goToAnchor(link: HTMLAnchorElement): void {
   }, DELAY_MS);
 }
 
-/** Keeps the section in place until the visitor moves the page. Fonts, flags and pictures change the heights above it. */
+/**
+ * Scrolls to the section after each change of the layout, until the visitor moves the page. Fonts, flags and pictures change the layout.
+ */
 function keepInPlace(): void {
   /** The scroll position that this script set. Null during the scroll. */
   let place: number | null = null;

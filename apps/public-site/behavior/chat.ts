@@ -14,7 +14,7 @@ const SCRIPT_ID = 'hs-script-loader';
 /**
  * Loads the chat widget while its flag is on and the visitor has consented, and removes it otherwise. Makes the provider delete its cookies
  * after consent is withdrawn. Loads nothing while the flags are stale, because third-party scripts cannot be unloaded. Call it after each
- * flag update and each choice.
+ * flag update and each choice about cookies.
  */
 export function updateChat(): void {
   const { cookies, stale } = getHtmlData();

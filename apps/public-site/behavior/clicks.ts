@@ -30,8 +30,8 @@ export function handleClick(element: HTMLElement): void {
 let openedFrom: Element | null = null;
 
 /**
- * Accept and Decline store the choice and close the banner. The button in the footer opens the banner again and receives the focus after it
- * closes.
+ * Handles the buttons about cookies. Accept and Decline store the choice and close the banner. The button in the footer opens the banner
+ * again and receives the focus after it closes.
  */
 function chooseConsent({ dataset: { consent: choice } }: HTMLElement): void {
   const banner = findBanner();
@@ -51,7 +51,9 @@ function chooseConsent({ dataset: { consent: choice } }: HTMLElement): void {
 
 const POSITION = { timeout: 5000, maximumAge: 300_000 };
 
-/** Adds the visitor's position to the link, as the parameter named in `data-directions`. Opens the plain link without a position. */
+/**
+ * Opens the link with the visitor's position in the query parameter that `data-directions` names. Without a position, opens the plain link.
+ */
 function openDirections(link: HTMLAnchorElement): void {
   // Browsers block a new window this long after the click, so open the link in this window.
   const open = () => location.assign(link.href);
@@ -79,8 +81,8 @@ function openDirections(link: HTMLAnchorElement): void {
 const NOT_FOUND = '404';
 
 /**
- * Returns the id of the part to scroll back to: an edited form that is not below a quote list, else the visible section. Empty at the
- * top of the page.
+ * Returns the id of the part to show again in the other language: an edited form that is not below a quote list, or else the visible
+ * section. Returns an empty text at the top of the page.
  */
 function findVisiblePart(): string {
   const form = document.querySelector('main:not(:has(#list)) .contact-form');
@@ -94,8 +96,8 @@ function findVisiblePart(): string {
 }
 
 /**
- * Opens the same page with the same filter in another language. A 404 file does not know the requested address, so this reads it from
- * `location`.
+ * Opens the same page with the same filter in another language. The links of a 404 page do not contain the requested address, so this
+ * function reads it from `location`.
  */
 function openInLanguage(link: HTMLAnchorElement): void {
   const current = document.querySelector<HTMLAnchorElement>('#languages [aria-current]');

@@ -14,7 +14,7 @@ function readConsent(): Consent | null {
  */
 export function canLoadThirdParties(): boolean {
   const { cookies, stale } = getHtmlData();
-  // Portal pages have no page script that copies the stored choice to the document.
+  // Portal pages have no page script that copies the stored choice to the document, so read the choice from storage.
   return !stale && (cookies ?? readConsent()) === 'accepted' && getEnabledFlags().includes('cookie_consent');
 }
 
@@ -24,10 +24,12 @@ export function storeConsent(choice: Consent): void {
   getHtmlData().cookies = choice;
 }
 
-/** Returns the cookie banner. Null if its flag was off at build. */
+/** Returns the cookie banner, or null if its flag was off at build. */
 export const findBanner = () => document.querySelector<HTMLElement>('[data-consent=banner]');
 
-/** Applies the stored choice and closes the banner. Called at the start of a page and after another tab has changed the choice. */
+/**
+ * Applies the stored choice and closes the banner. Call it when the page opens or becomes visible, because another tab can store a choice.
+ */
 export function takeStoredConsent(): void {
   const html = getHtmlData();
   const stored = readConsent();
@@ -36,7 +38,7 @@ export function takeStoredConsent(): void {
   html.cookies = stored ?? html.cookies ?? '';
 }
 
-/** Shows the banner until the visitor has chosen. Its flag may still hide it. */
+/** Shows the banner unless the visitor has already chosen. The banner's flag may still hide it. */
 export function showBanner(): void {
   const banner = findBanner();
   if (banner && !getHtmlData().cookies) banner.hidden = false;

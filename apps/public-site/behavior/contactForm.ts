@@ -18,15 +18,15 @@ import { loadList, saveList } from './quoteListStorage.ts';
 import { saveSentRequest } from './sentRequest.ts';
 import type { PartHandler } from './startPart.ts';
 
-/** Texts that the page passes to its script. Error messages are in attributes of each control, `data-<problem>`. */
+/** Texts that the page passes to its script. Each control has its error messages in `data-<problem>` attributes. */
 export interface ContactTexts extends Pick<typeof english, 'sending' | 'error' | 'limited'> {
-  /** Only in the form of a quote request. */
+  /** The heading of the quote list in the message. Only the form of a quote request has one. */
   readonly listHeading?: string;
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** Validates the fields, sends the message and opens the thank-you dialog. The fields stay uncontrolled. */
+/** Validates the fields, sends the message and opens the thank-you dialog. */
 export const handle: PartHandler = (part, event) => {
   const target = event?.target as HTMLElement;
   if (event?.type === 'submit') {
@@ -36,8 +36,8 @@ export const handle: PartHandler = (part, event) => {
     event.preventDefault();
     const control = target as Control;
     showFieldError(control);
-    // Focuses the first invalid field, as the browser would. An event that startPart.ts replays does not move the focus, because the
-    // visitor may already be in another field.
+    // Focus the first invalid field, as the browser would. An event that startPart.ts replays does not move the focus, because the visitor
+    // may already be in another field.
     const isFirst = control === control.form?.querySelector(':invalid:not(fieldset)');
     if (isFirst && event.eventPhase !== Event.NONE) control.focus();
   } else if (event?.type === 'input') {
@@ -70,7 +70,7 @@ function showFieldError(control: Control): void {
   else control.removeAttribute('aria-invalid');
 }
 
-/** Reads the quote list above the form, which is part of the message. Null on other pages and for an empty list. */
+/** Returns the quote list above the form, which is part of the message. Returns null on other pages and for an empty list. */
 function readList(): { readonly part: HTMLElement; readonly quote: QuoteRequest } | null {
   const part = document.querySelector<HTMLElement>('[data-quote]');
   const quote = JSON.parse(part?.dataset.quote ?? 'null') as QuoteRequest | null;
@@ -83,7 +83,7 @@ const submissionIds = createSubmissionIds(
   () => crypto.randomUUID(),
 );
 
-/** Sends the form. Ignores a submit while another is in progress and the fields are disabled. */
+/** Sends the form, unless a submission is already in progress. */
 async function send(part: HTMLElement): Promise<void> {
   const words = JSON.parse(part.dataset.part ?? '{}') as ContactTexts;
   const list = readList();
@@ -94,11 +94,11 @@ async function send(part: HTMLElement): Promise<void> {
   const button = find<HTMLButtonElement>(form, '[type=submit]');
   const error = find(form, '.contact-form-error');
   if (fields.disabled) return;
-  // Reads the values before the fields are disabled, because FormData omits disabled fields.
+  // Read the values before the fields are disabled, because FormData omits disabled fields.
   const values = Object.fromEntries(new FormData(form));
   const contact = readForm(CONTACT_FIELDS, values);
   const quote = readForm(QUOTE_FIELDS, values);
-  // These errors pass the browser's validation but not the providers': only spaces, an address without a dot, a long text typed before this
+  // The browser accepts some values that the providers reject: only spaces, an address without a dot, or a long text typed before this
   // script loaded.
   const found = list
     ? checkForm(QUOTE_FIELDS, { ...quote, message: `${quote.message.trim()}\n\n${list.quote.lines}` })
@@ -151,18 +151,18 @@ async function send(part: HTMLElement): Promise<void> {
   form.reset();
   if (!sent) return openThanks(part);
   saveSentRequest({ number: sent.number, fields: quote, lines });
-  // Another tab may have added items meanwhile.
+  // Another tab may have added items meanwhile, so remove only the items that were sent.
   saveList(loadList().lines.filter(({ sku }) => lines.every((sent) => sent.sku !== sku)));
-  // Makes the list render again.
+  // Any event makes the list render again.
   list.part.dispatchEvent(new Event('click'));
   list.part.querySelector<HTMLElement>('[data-sent-request] h2')?.focus();
 }
 
-/** Ignores presses outside the dialog for this long after it opens, because they may have been meant for the form. */
+/** For this long after the dialog opens, presses outside it are ignored, because they may have been meant for the form. */
 const SETTLED_MS = 600;
 let thankedAt = 0;
 
-/** Opens the dialog. Its button, Escape or a later press outside closes it. */
+/** Opens the thank-you dialog. Its button, Escape or a later press outside closes it. */
 function openThanks(part: HTMLElement): void {
   const dialog = find<HTMLDialogElement>(part, 'dialog');
   const sent = find(part, '[data-sent]');

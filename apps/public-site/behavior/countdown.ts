@@ -1,7 +1,7 @@
 let counting: HTMLElement | undefined;
 let timer: number | undefined;
 
-/** Stops the countdown of the 404 view around a button, and removes the countdown and the button. */
+/** Stops the countdown of the 404 view that contains `button`. Removes the countdown and the button. */
 export function stopCountdown(button: HTMLElement): void {
   const view = button.closest<HTMLElement>('[data-countdown]');
   if (!view) return;
@@ -17,14 +17,14 @@ export function stopCountdown(button: HTMLElement): void {
  * of flags. `data-countdown` is the home page's address in the view's language. The element with `data-seconds` shows the number.
  */
 export function updateCountdown(): void {
-  // A French page with its own flag has one 404 view per gate. At most one of them is visible.
+  // A page with a flag of its own, in a language with a flag, has two 404 views. At most one of them is visible.
   const views = [...document.querySelectorAll<HTMLElement>('[data-countdown]')];
   const view = views.find((candidate) => candidate.getClientRects().length > 0);
   if (view === counting) return;
   clearInterval(timer);
   counting = view;
   if (!view) return;
-  // The page may have been on at build. A crawler that runs scripts must not index the 404 view.
+  // The page's flag may have been on at build. A crawler that runs scripts must not index the 404 view.
   document.querySelector('meta[name=robots]')?.setAttribute('content', 'noindex');
   const seconds = view.querySelector('[data-seconds]');
   let left = 3;

@@ -1,7 +1,4 @@
-/**
- * Inline script after the news. Shows the news of the category in the address, before the first paint. Shows all news for an unknown
- * category.
- */
+/** Inline script after the news. Before the first paint, shows the news of the category in the address, or all news for an unknown one. */
 
 const buttons = [...document.querySelectorAll<HTMLElement>('[data-filter]')];
 const articles = document.querySelectorAll<HTMLElement>('article[data-category]');

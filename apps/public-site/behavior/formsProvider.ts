@@ -1,7 +1,7 @@
 import { type FormsProvider, readFormsProvider } from '@olea/shared/forms/provider';
 import { canLoadThirdParties } from './consent.ts';
 
-/** The forms provider of this build. Null if none is configured. Names each variable in full, because the build replaces them textually. */
+/** The forms provider of this build, or null if none is configured. The build replaces each variable textually, so names are in full. */
 export const formsProvider: FormsProvider | null = readFormsProvider({
   SITE_FORMS_ORIGIN: import.meta.env.SITE_FORMS_ORIGIN,
   SITE_HUBSPOT_PORTAL_ID: import.meta.env.SITE_HUBSPOT_PORTAL_ID,
@@ -12,8 +12,8 @@ export const formsProvider: FormsProvider | null = readFormsProvider({
 let script: Promise<void> | null = null;
 
 /**
- * Loads the forms provider's script once. In local development, the emulator on the same origin serves it. Rejects if the script is
- * blocked. The script sets cookies, so without consent it is not loaded and the form is posted without it.
+ * Loads the forms provider's script once. Does nothing without consent, because the script sets cookies. Rejects if the script is blocked.
+ * In local development, the emulator on the same origin serves the script.
  */
 export async function loadFormsScript(): Promise<void> {
   if (!canLoadThirdParties()) return;

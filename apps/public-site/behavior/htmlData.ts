@@ -4,15 +4,15 @@ import { type Locale, splitLocale } from '@olea/shared/i18n/languages';
 export type Consent = 'accepted' | 'declined';
 
 /**
- * State of the page in the data attributes of `<html>`, shared by scripts, style sheets and tests. A missing attribute is undefined.
- * `delete` removes it.
+ * State of the page in the data attributes of `<html>`, shared by scripts, style sheets and tests. A missing attribute has the value
+ * undefined, and `delete` removes an attribute.
  */
 export interface HtmlData {
   /** Names of the enabled flags, separated by spaces. */
   flags: string;
-  /** Present until the page has flags of the last five minutes, or until the backend fails to respond. */
+  /** Present until the page has flags that are at most five minutes old, or until the backend fails to respond. */
   stale?: 'true';
-  /** The visitor's choice about cookies. Empty if there is none, and missing before the page script has run. */
+  /** The visitor's choice about cookies, or an empty text if there is none. The attribute is missing before the page script has run. */
   cookies?: Consent | '';
   /** Present while the visitor has paused the rotating word of the hero. */
   rotation?: 'paused';
@@ -32,6 +32,6 @@ export function tryStorage<T>(use: () => T): T | undefined {
   try {
     return use();
   } catch {
-    // The page continues as if storage were empty, and the next page asks again.
+    // Continue as if storage were empty.
   }
 }

@@ -19,7 +19,7 @@ export interface ItemPartData {
   readonly minimum: number;
   readonly packing: Packing;
   readonly words: QuantityTexts;
-  /** Announces to screen readers that the item was added. */
+  /** The text that screen readers announce after the item was added. */
   readonly announced: string;
   readonly belowMinimum: string;
 }

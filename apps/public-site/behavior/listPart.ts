@@ -30,15 +30,15 @@ export type ListTexts = Pick<
 > &
   Pick<CatalogContent['reckoner'], 'cases'> &
   AmountTexts;
-/** Sent with the message: the items as data and as lines of text. */
+/** The items of a quote request, as data and as lines of text. */
 export interface QuoteRequest {
   readonly items: readonly QuoteItem[];
   readonly lines: string;
-  /** Error message for a list with more items than one message allows. Otherwise empty. */
+  /** The error message for a list with more items than one message allows, or an empty text for any other list. */
   readonly tooMany: string;
 }
 
-/** Renders the quote list from the storage, or the request that this tab has sent, and handles the events of both. */
+/** Renders the stored quote list, or the request that this tab has sent. Handles the events of both. */
 export const handle: PartHandler = (part, event) => {
   const locale = getPageLocale();
   const words = JSON.parse(part.dataset.part ?? '{}') as ListTexts;
@@ -120,18 +120,18 @@ export const handle: PartHandler = (part, event) => {
     tooMany,
   };
   prefillQuoteForm();
-  // An empty list hides the form.
+  // The style sheet hides the form if `data-quote` is missing.
   if (shown.length > 0) part.dataset.quote = JSON.stringify(quote);
   else delete part.dataset.quote;
   showSentRequest(part, shown.length > 0, words.sent, (line) => {
     const item = rows.find(({ sku }) => sku === line.sku);
     return formatItem({ ...line, name: item?.name ?? '' });
   });
-  // The pressed button is hidden now.
+  // The pressed button is hidden now, so move the focus to the first row.
   if (edited) rows.find(({ row }) => !row.hidden)?.input.focus();
 };
 
-/** Focuses the next row of the list, else the previous one, or the page's heading if the list is empty. */
+/** Focuses the row that follows `row` in the list, or else the row before it, or else the page's heading. */
 function focusNear(row: HTMLElement): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-item]')];
   const isShown = ({ hidden }: HTMLElement) => !hidden;

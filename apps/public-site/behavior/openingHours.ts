@@ -1,26 +1,26 @@
 import type { DayHours } from '@olea/shared/site/facts';
 
-/** Start time in the office's time zone, whether the office is then open (as an attribute value), and the sentence to show. */
+/** A part of a day: its start in the office's time zone, whether the office is open then, and the sentence to show. */
 type Span = readonly [from: string, isOpen: 'true' | 'false', text: string];
 
 export interface OpeningData {
   readonly zone: string;
-  /** Spans of each day, by the day's short English name. The first span starts with an empty text, which sorts before every time. */
+  /** Spans of each day, by the day's short English name. The first span of a day has an empty start, which sorts before every time. */
   readonly week: Readonly<Record<string, readonly Span[]>>;
 }
 
 interface Sentences {
   openUntil(closes: string): string;
   opensToday(opens: string): string;
-  /** `day`: 0 is Sunday. */
+  /** Returns the sentence about an opening on another day. `day` is 0 for Sunday. */
   opensLater(day: number, opens: string): string;
 }
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
 /**
- * Creates the opening data for the page, so that the browser only looks it up. `week` starts with Sunday. A closed day is null, and at
- * least one day is open.
+ * Creates the opening data for the page, so that the browser only looks up a sentence. `week` starts with Sunday, and a closed day is null.
+ * At least one day must be open.
  */
 export function createOpeningData(zone: string, week: readonly (DayHours | null)[], texts: Sentences): OpeningData {
   const getSpans = (day: number): Span[] => {
@@ -45,7 +45,7 @@ export function findSpan({ zone, week }: OpeningData, now: Date): Span {
   return week[day]?.findLast(([from]) => from <= time) as Span;
 }
 
-/** Fills an element from its `data-opening` attribute. */
+/** Shows in an element whether the office is open now, based on the element's `data-opening` attribute. */
 export function showOpeningHours(element: HTMLElement): void {
   const [, isOpen, text] = findSpan(JSON.parse(element.dataset.opening as string), new Date());
   element.textContent = text;

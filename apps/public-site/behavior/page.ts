@@ -1,4 +1,4 @@
-/** The page script of every public page. Imports code that few visitors need on demand. */
+/** The script of every public page. Imports code on demand if only few visitors need it. */
 import { refreshFlags } from '../flags/refreshFlags.ts';
 import { showBanner, takeStoredConsent } from './consent.ts';
 import { getHtmlData } from './htmlData.ts';
@@ -25,7 +25,7 @@ function updateCountdown(): void {
     import('./countdown.ts').then((countdown) => countdown.updateCountdown(), ignore);
 }
 
-/** If a file fails to load (no network, or a new build has replaced it), the page stays unchanged. */
+/** Ignores a file that fails to load (no network, or a new build has replaced it). The page stays unchanged. */
 const ignore = (): void => {};
 
 /** Replaces a picture that fails to load with its fallback. */

@@ -18,7 +18,7 @@ const showNotice = (isVisible: boolean) => {
   (document.querySelector('.contact-form-news') as HTMLElement).hidden = !isVisible;
 };
 
-// A link from an item's page carries the item's number. As the message's initial text it is not saved as typed text.
+// A link from an item's page contains the item's number. The number is part of the default value, so that it is not saved as typed text.
 const message = document.querySelector('.contact-form [name=message]') as HTMLTextAreaElement;
 const item = /[?&]item=([A-Z]{2}\d{4})\b/.exec(location.search)?.[1];
 if (item) message.defaultValue = `${message.dataset.about?.replace('{{item}}', item)} `;
@@ -30,7 +30,7 @@ tryStorage(() => {
   const saved = loadMessage();
   for (const control of findControls()) {
     const value = saved.get(control.name);
-    // Assigning the same value would detach the control from its default value, which may be filled in later.
+    // Do not assign an empty text, because that would detach the control from its default value, which may be filled in later.
     if (value && control.value === control.defaultValue) control.value = value;
   }
   if (item && !message.value.includes(item)) message.value += `\n\n${message.defaultValue}`;

@@ -1,4 +1,4 @@
-/** The search of the catalog. Loads with the first focus of its field, or if the address has a query. */
+/** Searches the catalog. filterItems.ts imports this file on the first focus of the search field, or if the address contains a query. */
 import {
   type FoundItem,
   findItems,
@@ -12,19 +12,21 @@ import {
 import { splitWords } from '../catalog/searchWords.ts';
 import { getPageLocale } from './htmlData.ts';
 
-/** The rows that match a query, and how. */
+/** The rows that match a query, with the kind of the match. */
 export interface FoundRows extends Pick<SearchAnswer, 'kind' | 'missing'> {
   readonly rows: ReadonlySet<Element>;
 }
-/** Shows the results of a query above the list, with marks. Null, for a query without words, restores the list. */
+/**
+ * Shows the results of a query above the list and marks the matched words. For a query without words, restores the list and returns null.
+ */
 export type ShowResults = (query: string) => FoundRows | null;
 
-/** How long the page may wait for the index. */
+/** The time after which the page stops waiting for the index. */
 const TIMEOUT_MS = 10_000;
-/** Distance in pixels from the screen within which rows are marked. Marking a row takes longer than finding it. */
+/** Rows within this distance of the screen, in pixels, are marked. Other rows wait, because marking takes longer than finding. */
 const MARKED_DISTANCE = 600;
 
-/** Loads the index of the page's language. Rejects if it fails to load or takes too long. */
+/** Loads the index of the page's language and returns the search function. Rejects if the index fails to load or takes too long. */
 export async function createSearch(list: HTMLElement, address: string): Promise<ShowResults> {
   const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
@@ -75,7 +77,7 @@ function removeMarks(row: Element): void {
   }
 }
 
-/** Marks the matched words of a row. Adds the facts that matched and that the row does not show. */
+/** Marks the matched words of a row. Adds matched facts that the row does not otherwise show. */
 function markRow(row: Element, terms: FoundItem['terms'], facts?: HiddenFacts): void {
   const all = terms.flat();
   const seen = new Set<string>();
@@ -101,7 +103,7 @@ function markRow(row: Element, terms: FoundItem['terms'], facts?: HiddenFacts): 
   if (line.hasChildNodes()) row.append(line);
 }
 
-/** Returns a text with its matched words in marks, and adds their terms to `seen`; undefined if none of `needed` matches. */
+/** Splits a text into plain and marked parts, and adds the matched terms to `seen`. Returns undefined if no term in `needed` matches. */
 function markWords(
   text: string,
   terms: readonly string[],

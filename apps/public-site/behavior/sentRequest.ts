@@ -29,7 +29,7 @@ function loadSentRequest(): SentRequest | null {
   }
 }
 
-/** Puts the items and fields of the sent request back into the list and the form. Returns whether there is such a request. */
+/** Puts the items and fields of the sent request back into the list and the form. Returns false if no request was sent. */
 export function restoreSentRequest(): boolean {
   const request = loadSentRequest();
   if (!request) return false;
@@ -42,7 +42,7 @@ export function restoreSentRequest(): boolean {
   return true;
 }
 
-/** Shows the request that this tab has sent in place of an empty list. A list with items hides it. */
+/** Shows the request that this tab has sent instead of an empty list. Hides the request if the list has items. */
 export function showSentRequest(
   part: HTMLElement,
   hasItems: boolean,

@@ -1,10 +1,10 @@
 /**
- * Inline script after the catalog. Loads the filters and the search with the first focus, or if the address contains some of them. The list
- * then waits, so that it does not jump.
+ * Inline script after the catalog. Loads the filters when a control first receives the focus. Loads them immediately, and hides the list
+ * until then, if the address contains a filter or a query. The hidden list does not jump.
  */
 import type { startFilters } from './filterItems.ts';
 
-/** After this delay without its script, the page shows the whole list and an error. */
+/** If the script has not loaded after this delay, the page shows the whole list and an error. */
 const TIMEOUT_MS = 10_000;
 
 const form = document.querySelector('.find') as HTMLElement;
@@ -27,14 +27,14 @@ const load = async () => {
     failure.hidden = true;
     module.startFilters(form, list, isEdited);
   } catch {
-    // The next focus tries again.
+    // The next focus or input tries again.
     isLoading = false;
     showFailure();
   }
   clearTimeout(timer);
 };
 
-// The filters are open where they have room.
+// Open the filters if the window has room for them.
 (form.querySelector('details') as HTMLDetailsElement).open = matchMedia('(min-width: 40rem)').matches;
 form.addEventListener('focusin', () => void load());
 form.addEventListener('input', () => {

@@ -1,17 +1,17 @@
 /**
- * Inline script at the beginning of an on-demand part. Imports the part's script with the first event, or immediately if the part has a
- * list or a sent request to show. Holds events until the script has loaded and then replays them, so that no input is lost.
+ * Inline script at the beginning of an on-demand part. Imports the part's script on the first event, or immediately if the part has a list
+ * or a sent request to show. Queues events until the script has loaded and then replays them, so that no input is lost.
  */
 import { LIST_KEY, SENT_REQUEST_KEY } from '@olea/shared/catalog/list';
 import { tryStorage } from './htmlData.ts';
 
-/** After this delay, the end of the part shows an error about its script. */
+/** If the script has not loaded after this delay, the end of the part shows an error. */
 const TIMEOUT_MS = 10_000;
 
 const part = document.currentScript?.parentElement as HTMLElement;
 let handle: PartHandler | undefined;
-/** Events before the script has loaded, in order. All of them share one import. */
-let heldEvents: (Event | undefined)[] = [];
+/** Events that occurred before the script loaded, in order. All of them share one import. */
+let queuedEvents: (Event | undefined)[] = [];
 let timer: ReturnType<typeof setTimeout>;
 
 const parsed = new Promise<unknown>((resolve) => {
@@ -24,10 +24,10 @@ function showFailure(hasFailed: boolean): void {
   if (sentence) sentence.hidden = !hasFailed;
 }
 
-/** Drops the held events. The visitor sees the error message and can try again. */
+/** Drops the queued events and shows the error message. The visitor can try again. */
 function stopWaiting(): void {
   clearTimeout(timer);
-  heldEvents = [];
+  queuedEvents = [];
   if (part.inert) {
     part.inert = false;
     // Making the part inert has removed the focus, so restore it.
@@ -36,19 +36,19 @@ function stopWaiting(): void {
   showFailure(true);
 }
 
-// After the script has loaded, events are handled synchronously, so that a number is stored even if the visitor leaves immediately.
+// After the script has loaded, handle events synchronously, so that a new quantity is stored even if the visitor leaves immediately.
 function handleEvent(event?: Event): void {
   if (handle) {
     handle(part, event);
     return;
   }
-  // Prevents edits while the form is being sent.
+  // Prevent edits until the script has sent the form.
   if (event?.type === 'submit') part.inert = true;
   // Only a click hides the message. Announcing it again for each letter would disturb typing.
   if (event?.type === 'click') showFailure(false);
   clearTimeout(timer);
   timer = setTimeout(stopWaiting, TIMEOUT_MS);
-  if (heldEvents.push(event) > 1) return;
+  if (queuedEvents.push(event) > 1) return;
   Promise.all([import(part.dataset.script ?? '') as Promise<{ handle: PartHandler }>, parsed]).then(
     ([script]) => {
       handle = script.handle;
@@ -56,9 +56,9 @@ function handleEvent(event?: Event): void {
       part.inert = false;
       showFailure(false);
       delete part.dataset.waits;
-      for (const each of heldEvents.splice(0)) handle(part, each);
+      for (const each of queuedEvents.splice(0)) handle(part, each);
     },
-    // Waits for the parser, because the message may not exist yet.
+    // Wait for the parser, because the message may not exist yet.
     () => parsed.then(stopWaiting),
   );
 }

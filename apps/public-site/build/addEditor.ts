@@ -8,7 +8,9 @@ export interface EditorVariables {
   readonly EDITOR_AUTH_URL?: string | undefined;
 }
 
-/** Reads the editor's settings. Returns null, for a build without editor, unless `EDITOR_REPOSITORY` is set. Throws if one is invalid. */
+/**
+ * Reads the editor's settings. Returns null if `EDITOR_REPOSITORY` is not set, for a build without editor. Throws if a setting is invalid.
+ */
 export function readEditorSettings(env: EditorVariables): EditorSettings | null {
   const { EDITOR_REPOSITORY: repository, EDITOR_AUTH_URL: authUrl = '' } = env;
   if (!repository) return null;
@@ -20,8 +22,8 @@ export function readEditorSettings(env: EditorVariables): EditorSettings | null 
 }
 
 /**
- * Removes code that the editor would load and our forms never use: maps and syntax highlighting. The editor would request fonts from a
- * third party, but its package contains them.
+ * Removes maps and syntax highlighting from the editor, because our forms never use them. Also removes its requests for fonts to a third
+ * party, because its package contains the fonts.
  */
 const leaveOut: Plugin = {
   name: 'editor:leave-out',

@@ -31,7 +31,7 @@ const app = fileURLToPath(new URL('..', import.meta.url));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 interface BuildOptions {
-  /** Target folder. It is replaced as a whole, so that a server never serves an incomplete build. */
+  /** The target folder. The build replaces it as a whole, so that a server never serves an incomplete build. */
   readonly outDir?: string;
   readonly env?: NodeJS.ProcessEnv;
 }
@@ -47,7 +47,7 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
   checkSamples(getSampleFiles(), env, console.warn);
   warnAboutPictures(readContent()[DEFAULT_LOCALE].items, console.warn);
   const editor = readEditorSettings(env);
-  // Unique names, because concurrent builds must not write into each other's folders.
+  // The names are unique, because concurrent builds must not write into each other's folders.
   const work = `${root}.cache/site-${process.pid}`;
   const next = `${outDir}.next-${process.pid}`;
   const previous = `${outDir}.previous-${process.pid}`;
@@ -63,7 +63,7 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
     await rm(`${next}/.vite`, { recursive: true, force: true });
     await addPictures(next, (flag) => flags.includes(flag));
     await addHostFiles(next, env, { builtAt, flags, ...(await describeSources(root, env)) });
-    // Added after the content security policy is computed, because the editor is not one of the pages.
+    // Add the editor after the content security policy is computed, because the pages must not allow the editor's scripts.
     if (editor) await addEditor(next, editor);
     await rm(previous, { recursive: true, force: true });
     await rename(outDir, previous);
@@ -74,10 +74,7 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
   }
 }
 
-/**
- * Warns about files marked as sample content if the build is for a production domain. Throws instead with `SITE_SAMPLES=refuse`. Ignores
- * them in other builds.
- */
+/** Warns about sample content if the build is for a production domain. With `SITE_SAMPLES=refuse`, throws instead of warning. */
 export function checkSamples(files: readonly string[], env: NodeJS.ProcessEnv, warn: (text: string) => void): void {
   if (files.length === 0 || !isForProduction(env)) return;
   const message = `These texts are still samples, by their field “sampleNote” or a GTIN with the prefix of examples (952):\n${files.join('\n')}`;
@@ -87,7 +84,7 @@ export function checkSamples(files: readonly string[], env: NodeJS.ProcessEnv, w
 
 const MOST_SKUS = 12;
 
-/** Warns about items that show their category's illustration. Names at most 12. */
+/** Warns about items that show their category's illustration, and names at most `MOST_SKUS` of them. */
 export function warnAboutPictures(items: readonly Item[], warn: (text: string) => void): void {
   const skus = findItemsWithoutPicture(items).map(({ sku }) => sku);
   if (skus.length === 0) return;
@@ -118,10 +115,7 @@ async function bundleAndRender(env: NodeJS.ProcessEnv): Promise<void> {
     if (/warn/i.test(line) && !/We recommend against not/.test(line)) console.log(line.trim());
 }
 
-/**
- * Writes the files for hosts, crawlers and staff: `_headers`, `_redirects`, `robots.txt`, `sitemap.xml`, `llms.txt`, `security.txt`,
- * `build.json`.
- */
+/** Writes the files for hosts, crawlers and staff: rules, `robots.txt`, `sitemap.xml`, `llms.txt`, `security.txt` and `build.json`. */
 async function addHostFiles(
   folder: string,
   env: NodeJS.ProcessEnv,
@@ -164,7 +158,7 @@ async function addHostFiles(
 /** Variables in which build services name the commit: GitHub Actions, Cloudflare. */
 const COMMIT_VARIABLES = ['GITHUB_SHA', 'WORKERS_CI_COMMIT_SHA'];
 
-/** Describes the sources in `root`. Unknown values are null. Never rejects. */
+/** Returns the commit, the latest migration and the stale texts of the repository in `root`. Unknown values are null. Never rejects. */
 export async function describeSources(
   root: string,
   env: NodeJS.ProcessEnv,

@@ -66,7 +66,7 @@ function findLastChange(path: string): string | undefined {
   }
 }
 
-/** Creates `sitemap.xml`: the enabled pages with their languages, the same lists as in the heads of the pages. */
+/** Creates `sitemap.xml`. It lists the enabled pages with their languages, as the heads of the pages do. */
 export function createSitemapFile({ origin }: SiteOrigin, isOn: IsOn): string {
   const entries = listDiscoverablePages(isOn).map(({ path, locale }) => {
     const links = getAlternates(path, origin, isOn).map(
@@ -84,10 +84,10 @@ export function createSitemapFile({ origin }: SiteOrigin, isOn: IsOn): string {
   ].join('\n');
 }
 
-/** Converts a day to the moment that feeds require. Noon at the office is the same date from Hawaii to India. */
+/** Converts a day to noon at the office, because feeds require a moment. At noon there, it is the same date from Hawaii to India. */
 const toNoon = (day: string): Date => new Date(findMoments(Date.parse(`${day}T12:00:00Z`))[0] ?? day);
 
-/** Creates `feed.xml` of a language (Atom): news and articles, newest first. The same texts always produce the same file. */
+/** Creates the Atom feed of a language, `feed.xml`: news and articles, newest first. The same texts always produce the same file. */
 export function createFeedFile({ origin }: SiteOrigin, locale: Locale): string {
   const { articles, newsItems, news, blog, teams } = readContent()[locale];
   const at = (path: string) => toAbsoluteUrl(path, locale, origin);
@@ -119,7 +119,7 @@ export function createFeedFile({ origin }: SiteOrigin, locale: Locale): string {
   for (const { title, text, date, category, ...entry } of entries)
     feed.addItem({
       ...entry,
-      // Atom would read both as HTML, but ours are plain text.
+      // Feed readers parse titles and descriptions as HTML, but ours are plain text.
       title: escapeHtml(title),
       description: escapeHtml(text),
       date: toNoon(date),

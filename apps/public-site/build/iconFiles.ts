@@ -24,7 +24,7 @@ export function createIco(pictures: readonly IconPicture[]): Buffer {
   return Buffer.concat([header, ...pictures.map(({ png }) => png)]);
 }
 
-/** The size names of macOS. If a size has two names, they are the plain and the high-density picture. */
+/** Names of picture sizes in macOS icons. If a size has two names, the pictures are for plain and for high-density screens. */
 const ICNS_NAMES: Readonly<Record<number, readonly string[]>> = {
   32: ['ic11'],
   64: ['ic12'],

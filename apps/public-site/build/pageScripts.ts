@@ -4,13 +4,13 @@ import type { Plugin, ResolvedConfig } from 'vite';
 
 /**
  * Bundles the scripts of the public pages separately from the apps (docs/decisions/025-page-script.md). `import text from './x.ts?inline'`
- * returns a script and its imports as text, for inline scripts. `import address from './x.ts?script'` returns the address of a script file;
- * its dynamic imports become files beside it.
+ * returns a script and its imports as text, for inline scripts. `import address from './x.ts?script'` returns the address of a script file.
+ * Its dynamic imports become files beside it.
  */
 export function createPageScriptsPlugin(): Plugin {
   let config: ResolvedConfig;
 
-  /** Returns the entry chunk. Rejects if bundling fails. */
+  /** Bundles a script and returns its entry chunk. Rejects if bundling fails. */
   async function bundle(input: string, output: OutputOptions): Promise<OutputChunk> {
     const env = Object.entries(config.env).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]);
     const define = { ...Object.fromEntries(env), 'import.meta.env': '{}', 'process.env.NODE_ENV': '"production"' };
@@ -40,14 +40,14 @@ export function createPageScriptsPlugin(): Plugin {
       }
       // In development, Vite serves the sources.
       if (config.command === 'serve') return exportText(file.slice(config.root.length));
-      // Writes into vike's client build. This runs during the server build, which follows the client build.
+      // Write into vike's client build. It exists already, because the server build follows the client build.
       const dir = `${process.env.SITE_BUILD_DIR ?? fileURLToPath(new URL('../../../.cache/site', import.meta.url))}/client`;
       const names = 'assets/[name]-[hash].js';
       const { fileName } = await bundle(file, {
         dir,
         entryFileNames: names,
         chunkFileNames: names,
-        // Everything that a page loads at its start is one file, even if dynamic imports share some of it.
+        // Put everything that a page loads at its start into one file, even code that dynamic imports share.
         codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] },
       });
       return exportText(`/${fileName}`);

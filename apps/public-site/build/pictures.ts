@@ -18,7 +18,7 @@ const FONT = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/eb-garamond/400Regular/EBGaramond_400Regular.ttf',
 );
 
-/** Draws the site's icons, by file name, from one illustration. */
+/** Draws the site's icons from one illustration. Returns the files by name. */
 export async function drawIcons(): Promise<Record<string, string | Uint8Array>> {
   const mark = readIllustration('icon');
   const sizes = await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await rasterize(mark, size) })));
@@ -59,7 +59,7 @@ export async function addPictures(folder: string, isOn: IsOn): Promise<void> {
 
 const ITEM_SIDE = 900;
 
-/** Draws the square picture of each item, by its path: its photo, else its illustration. */
+/** Draws the square picture of each item from its photo, or else from its illustration. Returns the pictures by path. */
 async function drawItems(items: readonly Item[]): Promise<Map<string, Buffer>> {
   const gallery = readGallery(readContent()[DEFAULT_LOCALE]);
   const draw = (item: Item) =>
@@ -81,7 +81,7 @@ const rasterize = (svg: string, width: number): Promise<Buffer> =>
 
 const CARD = { width: 1200, height: 630 };
 
-/** Draws title and brand in a frame: beside the picture of an item, else on a tile pattern that depends only on the address. */
+/** Draws title and brand in a frame. The frame is beside the item's picture, or on a tile pattern that depends only on the address. */
 async function renderSocialCard(path: string, title: string, picture?: Buffer): Promise<Buffer> {
   const { width, height } = picture ? { width: CARD.width - CARD.height, height: CARD.height } : CARD;
   const [marginX, marginY] = picture ? [0, 0] : [200, 105];
@@ -119,7 +119,7 @@ export function removeBrand(title: string, brand: string): string {
   return /[|–-]\s*$/.test(start) ? start.replace(/\s*[|–-]\s*$/, '') : title;
 }
 
-/** Draws a text in the brand's font, broken into lines. `space` is above or below the text and moves it from the middle of the picture. */
+/** Draws a text in the brand's font, broken into lines. `space` adds empty pixels above or below, which move the text off the middle. */
 const drawText = (
   text: string,
   size: number,

@@ -15,7 +15,7 @@ interface Clock {
 const CLOCK: Clock = { now: () => performance.now(), wait };
 
 /**
- * Reads the flags of the build: from the backend, or the catalog's defaults without a backend. Retries for half a minute, then rejects
+ * Reads the flags of the build from the backend, or the catalog's defaults if no backend is set. Retries for half a minute, then rejects
  * unless BUILD_WITH_DEFAULT_FLAGS is set. Also rejects for a production domain without a backend.
  */
 export async function readBakedFlags(env: NodeJS.ProcessEnv, clock = CLOCK): Promise<string[]> {

@@ -18,20 +18,19 @@ const FORMS = {
   frame: '',
   image: 'https://*.hsforms.com',
 };
-/** Sources of the provider's chat (from the same list). */
+/** Sources of the provider's chat (HubSpot's list of domains). */
 const CHAT = {
   script: 'https://js.hs-scripts.com https://js.usemessages.com https://js.hs-banner.com https://js.hs-analytics.net',
   connect: 'https://api.hubspot.com',
   frame: 'https://app.hubspot.com',
   image: 'https://*.hubspot.com',
 };
-/** The provider's scripts in each part of the site. The portal has a form, and the console has none. */
+/** The provider's scripts in each part of the site. The portal has a form but no chat, and the console has neither. */
 const PROVIDER_PARTS = { public: [FORMS, CHAT], portal: [FORMS], console: [] };
 
 /**
- * Creates the policy of one part of the site. `pages` is the HTML of the build. Scripts are our own files and this build's inline scripts,
- * by hash. Inline style sheets are allowed only by hash. Style attributes are allowed, because the console's widgets use them for
- * measurements.
+ * Creates the content security policy of one part of the site. `pages` is the HTML of the build. Allows our own script files, and inline
+ * scripts and style sheets of this build by hash. Allows style attributes, because the console's widgets use them for measurements.
  */
 export function createContentSecurityPolicy(
   pages: readonly string[],
@@ -46,7 +45,7 @@ export function createContentSecurityPolicy(
   const rules: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts, ...getSources('script')],
-    // For style attributes, and for browsers without `style-src-elem`, which would lose their styles otherwise.
+    // This rule is for style attributes. Browsers without `style-src-elem` also need it for style sheets.
     'style-src': ["'self'", "'unsafe-inline'"],
     'style-src-elem': ["'self'", ...styles],
     'img-src': ["'self'", 'data:', ...getSources('image')],
@@ -93,8 +92,8 @@ function computeInlineHashes(pages: readonly string[]): { scripts: string[]; sty
 }
 
 /**
- * Creates `_headers`: security headers for all files, one year of caching for files with a hash in their name. Apps get `noindex`, and so
- * does every file of a build for another domain. Hosts join the values if two rules set the same header, so each header has one rule.
+ * Creates `_headers`: security headers for all files, and one year of caching for files with a hash in their name. Apps get `noindex`, and
+ * so do all files of a build for another domain. Each header has one rule, because hosts join the values of several rules.
  */
 export function createHeadersFile(pages: readonly string[], env: BackendAddresses, isIndexable: boolean): string {
   const portal = site.clientPortal ? ['/client/*', '/:lang/client/*'] : [];

@@ -9,7 +9,9 @@ const ID = 'virtual:search-index';
 /** Net grams or milliliters from which a pack is for foodservice. */
 const FOODSERVICE = 2_000;
 
-/** Vite plugin. Writes the search index of each language, serves it in development, and gives the catalog its address. */
+/**
+ * Creates the Vite plugin that writes the search index of each language, serves it in development, and exports its address to the catalog.
+ */
 export function createSearchIndexPlugin(): Plugin {
   const createFiles = () =>
     LOCALES.map((locale) => {
@@ -42,7 +44,7 @@ export function createSearchIndexPlugin(): Plugin {
   };
 }
 
-/** Creates what the search reads of an item, in one language. */
+/** Creates the search document of an item in one language. */
 export function createSearchDocument(item: Item, texts: Texts, locale: Locale): SearchDocument {
   const { catalog, home, search } = texts;
   const { sku, gtin, country, net, storage } = item;

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE } from '@olea/shared/i18n/languages';
 
 const CONTENT = 'apps/public-site/content';
 const ENGLISH = `${CONTENT}/${DEFAULT_LOCALE}/`;
-/** Arguments that list a commit's files and line counts. A file in which only the field `checked` changed has no line count. */
+/** Git arguments that list a commit's files and line counts. A file in which only the field `checked` changed has no line count. */
 const CHANGES = ['--no-renames', '--raw', '--numstat', '--ignore-matching-lines=^checked:'];
 
 /** Runs git in the repository in `root`, even if another user owns the folder, as in a container. Rejects if git fails. */
@@ -14,8 +14,8 @@ export async function runGit(root: string, ...args: string[]): Promise<string> {
 }
 
 /**
- * Returns the texts whose English file changed after them, by the history of the repository in `root`. Uncommitted changes count as the
- * latest commit. Returns null if the history is unknown: no repository, no git, or a shallow clone. Never rejects.
+ * Returns the translations whose English file changed after them in the history of the repository in `root`. Uncommitted changes count as
+ * the latest commit. Returns null if the history is unknown: no repository, no git, or a shallow clone. Never rejects.
  */
 export async function readStaleTexts(root: string): Promise<string[] | null> {
   try {
@@ -35,8 +35,7 @@ export async function readStaleTexts(root: string): Promise<string[] | null> {
 }
 
 /**
- * Parses the files of a commit. Any difference counts for a translation, so that a change of `checked` alone makes it newer. An English
- * file needs changed lines.
+ * Returns the changed files of a commit. Any change of a translation counts, but a change of `checked` alone in an English file does not.
  */
 const parseFiles = (change: string): string[] =>
   change

@@ -8,14 +8,14 @@ const HIGH_IN: readonly (readonly [Nutrient, string])[] = [
 ];
 
 /**
- * Grams. The threshold is 15% of the daily value above this reference amount, otherwise 10%. No item is a main dish. See Food and Drug
- * Regulations, B.01.350, SOR/2022-168.
+ * A reference amount in grams. Above it, the threshold is 15% of the daily value, otherwise 10%. Main dishes have another threshold, but no
+ * item is one. See Food and Drug Regulations, B.01.350, SOR/2022-168.
  */
 const SMALL_AMOUNT = 30;
 
 /**
- * Returns the nutrients that Canada's front-of-package symbol must name; empty if the item needs no symbol. Saturated fat is compared
- * without trans fat. The symbol, too, refers to the amount eaten at one time.
+ * Returns the nutrients that Canada's front-of-package symbol must name, or an empty list if the item needs no symbol. Compares the amount
+ * in one reference amount with the threshold. Saturated fat excludes trans fat.
  */
 export function getHighNutrients(item: Pick<ProductFields, 'nutrition'>): string[] {
   const { referenceAmount, symbolExemption } = item.nutrition;

@@ -26,14 +26,14 @@ export const CATALOG_FILES: readonly CatalogFile[] = LOCALES.flatMap((locale) =>
 type Unit = 'mm' | 'kg' | 'g' | 'mL' | 'mg' | 'kcal' | '°C' | 'days' | 'weeks';
 export type Group = Exclude<keyof typeof FIELDS, 'words'> | 'nutrition';
 
-/** A fact of an item. The page, the printed sheet, both files and the structured data contain exactly this list. */
+/** A fact of an item. The page, the printed sheet, both files and the structured data contain exactly the same facts. */
 export interface ItemField {
   readonly id: FieldId | Nutrient | 'calories';
   readonly group: keyof typeof FIELDS | 'nutrition';
   readonly label: string;
   readonly value: string | number;
   readonly unit?: Unit;
-  /** The unit of the 100 that a nutrition figure refers to. */
+  /** The unit of the reference amount of a nutrition figure: 100 g or 100 mL. */
   readonly per?: 'g' | 'mL';
 }
 
@@ -47,7 +47,6 @@ export const getPacking = ({ case: { lengthMm, widthMm, heightMm, grossKg }, pal
   caseM3: (lengthMm * widthMm * heightMm) / 1e9,
 });
 
-/** Returns the name of an item's illustration. */
 export const getItemPictureName = ({ sku }: { readonly sku: string }) => `item-${sku.toLowerCase()}` as const;
 
 /** Formats a certificate: "PDO, Aigaion Cert, AC-1187 (2028-03-31)". */
@@ -71,7 +70,6 @@ export const createItemMeta = (item: Item, texts: Texts, locale: Locale): PageMe
   description: item.description,
 });
 
-/** Returns the name of a country in a language. */
 export const getCountryName = (code: string, locale: Locale): string =>
   new Intl.DisplayNames(LANGUAGES[locale].tag, { type: 'region' }).of(code) ?? code;
 
@@ -136,7 +134,7 @@ export function getItemFields(item: Item, texts: Texts, locale: Locale): ItemFie
   ];
 }
 
-/** Returns the name of a unit in a language. A milliliter is mL in Canada and ml elsewhere. */
+/** Returns the name of a unit in a language. A milliliter is mL in Canadian English and French, and ml in the other languages. */
 function getUnitName(unit: Unit, { catalog: { units } }: Texts, locale: Locale): string {
   if (unit === 'days' || unit === 'weeks') return units[unit];
   return unit === 'mL' && !LANGUAGES[locale].tag.endsWith('CA') ? 'ml' : unit;
@@ -175,7 +173,7 @@ export function formatField({ value, unit }: ItemField, texts: Texts, locale: Lo
   if (!unit) return formatted;
   const other = US[unit];
   const converted = other?.convert(value) ?? 0;
-  // A gram is 0.04 oz, not 0.
+  // A value near zero has one more decimal: a gram is 0.04 oz, not 0.
   const maximumFractionDigits = (other?.digits ?? 0) + (Math.abs(converted) < 0.1 ? 1 : 0);
   const inUs =
     other && `${converted.toLocaleString(tag, { maximumFractionDigits })}\u00a0${getUsUnitName(other.unit, texts)}`;

@@ -24,7 +24,6 @@ export function formatWeight(kg: readonly number[], locale: Locale): string {
   return `${formatSum(1)}\u00a0kg (${formatSum(POUND)}\u00a0lb)`;
 }
 
-/** Texts of an amount in pallets and cases. */
 export type AmountTexts = Pick<QuantityTexts, 'palletsAnd' | 'lessThanPallet' | 'caseCount' | 'palletCount'>;
 
 /** Formats a number with its noun: "1 case", "8 cases". */
@@ -42,7 +41,6 @@ export function formatAmount(pallets: number, cases: number, words: AmountTexts,
   return cases === 0 ? full : words.palletsAnd.replace('{{pallets}}', full).replace('{{cases}}', rest);
 }
 
-/** Formats the quantity of an item. */
 export function formatQuantity(
   packing: Packing,
   cases: number,
@@ -83,10 +81,7 @@ const getCasesPerUnit = (packing: Packing): Readonly<Record<Unit, number>> => ({
   pallets: computeCasesPerPallet(packing),
 });
 
-/**
- * Converts layers or pallets to cases, rounded up. Subtracts a tolerance, because floating-point arithmetic makes seven tenths of ten
- * slightly more than seven.
- */
+/** Converts layers or pallets to cases, rounded up. Subtracts a tolerance, because floating-point products can be slightly too large. */
 export const toCases = (packing: Packing, unit: Unit, count: number): number =>
   Math.ceil(count * getCasesPerUnit(packing)[unit] - 1e-9);
 
@@ -97,6 +92,6 @@ export function toUnits(packing: Packing, cases: number): Readonly<Record<Unit, 
   return { cases, layers: round(cases / layers), pallets: round(cases / pallets) };
 }
 
-/** Formats a packing as a text. A quote list stores it with its item, so that a later change of the packing is detected. */
+/** Formats a packing as a text. A quote list stores this text with its item, so that a later change of the packing is detected. */
 export const formatPackedMark = ({ casesPerLayer, layers, caseKg }: Packing): string =>
   `${casesPerLayer}x${layers}x${caseKg}`;

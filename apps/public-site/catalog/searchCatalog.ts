@@ -2,7 +2,7 @@ import type { Locale } from '@olea/shared/i18n/languages';
 import MiniSearch, { type Options, type SearchOptions } from 'minisearch';
 import { getForms, isGreek, splitWords, toGreekSound } from './searchWords.ts';
 
-/** The texts of an item that the search reads. Lists of words are separated by commas. */
+/** The texts of an item in the search index. Lists of words are separated by commas. */
 export interface SearchDocument {
   /** The item number. */
   readonly id: string;
@@ -39,9 +39,9 @@ const BOOST: Readonly<Record<Field | 'id', number>> = {
   ingredients: 1,
   description: 0.5,
 };
-/** Fields that say what an item is. */
+/** Fields that identify an item. */
 const NAMES: ReadonlySet<string> = new Set(['id', 'name', 'also', 'category', 'otherNames'] satisfies (Field | 'id')[]);
-/** Running text. Only whole words match, because beginnings and typing errors would match by chance. */
+/** Fields with running text. Only their whole words match, because beginnings and typing errors would match by chance. */
 const TEXTS: readonly Field[] = ['ingredients', 'description'];
 const FACTS = (Object.keys(BOOST) as Field[]).filter((field) => !TEXTS.includes(field));
 /** Facts that a row of the list does not show. */
@@ -56,19 +56,19 @@ export const HIDDEN_FACTS = [
   'otherNames',
   ...TEXTS,
 ] as const;
-/** A number of at least this many digits can be any part of an item number or a GTIN. */
+/** A number with at least this many digits matches any part of an item number or a GTIN. */
 const FEWEST_DIGITS = 4;
 /** Share of the query's words that an item must match if no item matches all of them. `addedWords` do not count. */
 const MOST_WORDS = 2 / 3;
-/** If this many words of the query match fields in `NAMES`, the item needs to match no others. */
+/** If this many words of the query match fields in `NAMES`, the item does not need to match the other words. */
 const ENOUGH_NAMES = 2;
 const LETTERS_PER_ERROR = 5;
 const SHORTEST_PART = 3;
-/** From this length, the first part of a compound may be a beginning: "Mandelkekse" finds "Mandelgebäck, Kekse". */
+/** The length from which the first part of a compound may match the beginning of a word: "Mandelkekse" finds "Mandelgebäck, Kekse". */
 const SHORTEST_BEGINNING = 4;
-/** Added to the score of an item that has the word itself, not only a longer or a similar one. */
+/** The bonus for an item that contains the word itself, not only a longer or a similar one. */
 const WHOLE_WORD = 10;
-/** Fields have very different lengths, so that their length matters little. */
+/** Settings of the ranking. A low `b` reduces the effect of a field's length, because the lengths of fields differ greatly. */
 const BM25 = { k: 1.2, b: 0.2, d: 0.5 };
 
 /** The facts of an item that its row does not show. */
@@ -81,7 +81,7 @@ interface QueryWords<Texts> {
 }
 /** The file that the build writes for each language. */
 export interface SearchFile extends QueryWords<readonly string[]> {
-  /** By item number. Apart from the index, which would copy them into every result. */
+  /** The facts by item number. They are not in the index, because it would copy them into every result. */
   readonly facts: Readonly<Record<string, HiddenFacts>>;
   readonly index: ReturnType<MiniSearch['toJSON']>;
 }
@@ -96,15 +96,15 @@ export interface FoundItem {
   readonly terms: readonly (readonly string[])[];
 }
 export interface SearchAnswer {
-  /** `mention`: the words are only in ingredients and descriptions. `some`: no item matches every word. */
+  /** The kind is `mention` if only ingredients and descriptions contain the words, and `some` if no item matches every word. */
   readonly kind: 'all' | 'mention' | 'some';
-  /** Best first. */
+  /** The items that match, best first. */
   readonly items: readonly FoundItem[];
   /** The words that the best item does not match, as typed. */
   readonly missing: string;
 }
 
-/** Creates the options of the index, equal at build and in the browser. `tails` are last parts of compound words. */
+/** Creates the options of the index. Only the build needs `tails`, the last parts of compound words. All other options must be equal. */
 const createOptions = (
   locale: Locale,
   stopWords: readonly string[],
@@ -122,7 +122,7 @@ const createOptions = (
   },
 });
 
-/** Returns whether a folded word of a text is why a term of the index matched. */
+/** Returns whether a folded word of a text corresponds to a term of the index. */
 export const isMatch = (word: string, term: string, locale: Locale): boolean =>
   getForms(word, locale).includes(term) ||
   (term.startsWith('~') && isGreek(word) && toGreekSound(word) === term) ||
@@ -131,7 +131,7 @@ export const isMatch = (word: string, term: string, locale: Locale): boolean =>
 
 const isPartialNumber = (term: string): boolean => term.length >= FEWEST_DIGITS && /^\d+$/.test(term);
 
-/** Creates the index at build. German compounds are also found by their last part: Thymianhonig by "Honig". */
+/** Creates the search file at build. The last part of a German compound also finds it: "Honig" finds Thymianhonig. */
 export function createSearchFile(
   documents: readonly SearchDocument[],
   locale: Locale,
@@ -181,7 +181,7 @@ export function findItems(search: SearchIndex, query: string): SearchAnswer | nu
   if (words.length === 0) return null;
   let hits: Hits[] = words.map(() => new Map());
   for (const find of [findTyped, findForms, findSimilar]) {
-    // A word that matches as it is has no typing error.
+    // Look for typing errors only in words without a match.
     hits = words.map((word, index) => (find === findSimilar && hits[index]?.size ? hits[index] : find(search, word)));
     const items = rankItems(hits, (matches) => matches.length === words.length);
     if (items.length > 0)
@@ -248,8 +248,8 @@ function findForm(search: SearchIndex, word: string, forms: readonly string[]): 
 }
 
 /**
- * Finds words with one error per five letters after the first one. Two letters in the wrong order are one error. Two words may be written
- * as one: "Olivenölkanister".
+ * Finds items that contain a similar word. One error per five letters is allowed, but not in the first letter. Two swapped letters are one
+ * error. If nothing is similar, splits the word into two: "Olivenölkanister".
  */
 function findSimilar(search: SearchIndex, word: string): Hits {
   if (/\d/.test(word)) return new Map();

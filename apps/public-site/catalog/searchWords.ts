@@ -1,6 +1,6 @@
 import type { Locale } from '@olea/shared/i18n/languages';
 
-/** A word of a text with its place. `term` is its folded form; a size is one word: "5 litres" and "5000 ml" are `5000ml`. */
+/** A word of a text with its position. `term` is its folded form. A size is one word: "5 litres" and "5000 ml" are `5000ml`. */
 export interface Word {
   readonly term: string;
   readonly start: number;
@@ -20,8 +20,8 @@ const LETTER = '[\\p{L}\\p{M}\\p{N}]';
 const NUMBER = '\\d{1,3}(?:\\s\\d{3})+|\\d+(?:[.,]\\d+)?';
 const SIZE = new RegExp(`^(${NUMBER})[\\s-]?(?:${UNITS.map(([spellings]) => `(${spellings})`).join('|')})$`, 'iu');
 /**
- * Item numbers and GTINs as people copy them, sizes, counts ("6 ×"), the Italian "sott’olio", which is not an oil, abbreviations with
- * dots ("g. U."), and other words.
+ * Matches a word: an item number or a GTIN as people copy it, a size, a count ("6 ×"), an abbreviation with dots ("g. U."), or any other
+ * word. The Italian "sott’olio" is one word, because it is not an oil.
  */
 const WORD = new RegExp(
   `(?<!${LETTER})(?:${[
@@ -37,7 +37,7 @@ const WORD = new RegExp(
 );
 const FOLDED: Readonly<Record<string, string>> = { ß: 'ss', œ: 'o', æ: 'a', ς: 'σ', '×': 'x' };
 
-/** Splits a text into words. Single letters are left out, such as the article in "l'huile". */
+/** Splits a text into words. Omits single letters, such as the article in "l'huile". */
 export function splitWords(text: string): Word[] {
   return Array.from(text.matchAll(WORD), (match) => ({
     term: toSizeTerm(match[0]) ?? foldWord(match[0]),
@@ -51,12 +51,12 @@ function toSizeTerm(word: string): string | undefined {
   const unit = UNITS[spellings.findIndex((spelling) => spelling !== undefined)];
   if (!number || !unit) return;
   const digits = number.replace(/\s/g, '');
-  // "5,000 ml" has a thousands separator; "0.500 kg" and "2.500 kg" have decimals.
+  // "5,000 ml" has a thousands separator, but "0.500 kg" and "2.500 kg" have decimals.
   const isWhole = unit[2] < 1000 && /^[1-9]\d*[.,]\d{3}$/.test(digits);
   return `${Math.round(Number(digits.replace(/[.,]/, isWhole ? '' : '.')) * unit[2])}${unit[1]}`;
 }
 
-/** Folds case, accents, umlauts in both spellings, ß, the final sigma, and signs inside numbers and abbreviations. */
+/** Removes differences of spelling: case, accents, both spellings of umlauts, ß, the final sigma, and signs inside a word. */
 function foldWord(word: string): string {
   return word
     .toLowerCase()
@@ -102,7 +102,7 @@ const LATIN = Object.fromEntries(
   Array.from('αβγδεζηικλμνξοπρστυφω', (letter, index) => [letter, 'avgdeziiklmnxoprstyfo'[index] ?? '']),
 );
 const DIGRAPHS: Readonly<Record<string, string>> = { θ: 'th', χ: 'h', ψ: 'ps' };
-/** Different spellings of one Greek sound in Latin letters, applied in this order. */
+/** Latin spellings of Greek sounds, each with its replacement. They are applied in this order. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/w/g, 'o'],
   [/o[uy]/g, 'w'],

@@ -43,13 +43,13 @@ export const catalog = v.strictObject({
     count: line('count', 'total'),
     filters: line(),
     reset: line(),
-    /** Shown when no item matches the filters. */
+    /** The message when no item matches the filters. */
     none: text(),
-    /** Shown when no item matches the query. */
+    /** The message when no item matches the query. */
     nothing: text(300, 'query'),
-    /** Shown when the query appears only in ingredients or descriptions. */
+    /** The message when the query appears only in ingredients or descriptions. */
     mention: text(300, 'query'),
-    /** Shown when items match only some words. `query` is the other words. */
+    /** The message when items match only some words. `query` contains the other words. */
     some: text(300, 'query'),
   }),
   files: v.strictObject({ heading: line(), text: text() }),
@@ -89,7 +89,7 @@ export const catalog = v.strictObject({
     fullLayers: line('cases'),
   }),
   callToAction,
-  /** At the end of an item's page. */
+  /** The call to action at the end of an item's page. */
   itemCallToAction: callToAction,
   checked,
 });
@@ -121,8 +121,8 @@ export const productList = v.strictObject({
 });
 
 /**
- * Other words for what the catalog stores as a code or a size, separated by commas. The search finds items by them. Large packs are for
- * foodservice, the others for retail.
+ * Words, separated by commas, by which the search also finds items. The catalog stores these facts only as codes or sizes. Large packs are
+ * for foodservice, the others for retail.
  */
 export const searchWords = v.strictObject({
   packs: createTexts(PACKS),
@@ -132,7 +132,7 @@ export const searchWords = v.strictObject({
   countries: v.array(v.strictObject({ code: markShared(country), words: line() })),
   /** Words of a query that the search ignores. */
   stopWords: text(),
-  /** Uses and properties that buyers add and that no item states. An item that matches the other words is close. */
+  /** Uses and properties that buyers add and that no item states. An item needs to match only the other words of the query. */
   addedWords: text(),
   checked,
 });

@@ -72,7 +72,7 @@ const COMPANY = v.strictObject({
   }),
 });
 
-/** The environment variable is for tests and for bundles in another folder, like `CONTENT_DIR`. */
+/** The path of the company facts. Tests and bundles in another folder set the environment variable. */
 export const COMPANY_FILE: string = resolve(
   process.env.COMPANY_FILE ?? join(import.meta.dirname, '../../../shared/content/company.json'),
 );
@@ -90,7 +90,7 @@ export function findCompanyErrors(source = readFileSync(COMPANY_FILE, 'utf8')): 
   return readFields({ schema: COMPANY }, text, 1, formatError).errors;
 }
 
-/** Describes the location of a syntax error. The parser names the line or quotes the ten characters before the error. */
+/** Describes a syntax error with its line. The parser names the line or quotes the ten characters before the error. */
 function describeSyntax(error: string, text: string): string {
   const [, why = '', place = ''] =
     /^SyntaxError: (.+?)(?: in JSON|, (?:\.\.\.)?"([\s\S]*)"(?:\.\.\.)? is not|$)/.exec(error) ?? [];

@@ -71,7 +71,7 @@ function findDifferences(file: ContentFile, english: ContentFile): string[] {
     );
 }
 
-/** Finds the first heading, paragraph or list that is missing, or has another type in the English file. */
+/** Finds the first heading, paragraph or list that exists, or has this type, in only one of the two files. */
 function findBlockDifferences(file: ContentFile, english: ContentFile): string[] {
   if (!file.prose || !english.prose) return [];
   const [here, there] = [file.prose.blocks, english.prose.blocks];
@@ -100,7 +100,7 @@ function findSharedMetas(files: readonly ContentFile[]): string[] {
 interface Value {
   readonly path: string;
   readonly value: string;
-  /** Notes of the value's schema. */
+  /** Metadata of the value's schema. */
   readonly of: FieldNotes;
 }
 
@@ -117,7 +117,7 @@ function getValues(schema: GenericSchema, value: unknown, path = ''): Value[] {
   );
 }
 
-/** Finds photos that an entry names and that do not exist. */
+/** Finds photos that an entry names but that do not exist. */
 function findMissingPhotos(files: readonly ContentFile[], photos: readonly string[]): string[] {
   return [...filterEnglish(files), ...filterProducts(files)].flatMap((file) =>
     getValues(file.schema, file.fields)
@@ -137,7 +137,7 @@ const checkOption = (file: ContentFile, field: string, value: string, known: rea
     ? [`${formatPlace(file)}: “${field}” is “${value}”, but must be one of ${known.join(', ')}.`]
     : [];
 
-/** Finds entries with a missing category, person or illustration, and pairs of entries with the same name. */
+/** Finds entries that name a nonexistent category, person or illustration, and entries with wrong or duplicate names. */
 function findWrongNames(files: readonly ContentFile[]): string[] {
   const wrong = [...filterEnglish(files), ...filterProducts(files)].flatMap((file) => {
     const featured = file.fields?.featuredArticle as string | undefined;
@@ -151,7 +151,7 @@ function findWrongNames(files: readonly ContentFile[]): string[] {
   return [...wrong, ...findDuplicateNames(files)];
 }
 
-/** Finds file names that are not slugs, and names that two entries share. Entries give their names to illustrations and page anchors. */
+/** Finds file names that are not slugs, and names that two entries share. Illustrations and page anchors are named after entries. */
 function findDuplicateNames(files: readonly ContentFile[]): string[] {
   const entries = filterEnglish(files).filter(({ name }) => name.includes('/'));
   const misnamed = entries
@@ -186,7 +186,7 @@ function findIds(files: readonly ContentFile[], { file, list }: ListName): strin
   return (found as readonly { id: string }[]).map(({ id }) => id);
 }
 
-/** Returns the names in the files, in the order of their lists. */
+/** Returns the slugs and ids that links can contain, in the order of their lists. */
 export function getLinkedNames(files: readonly ContentFile[]): LinkedNames {
   const entries = (folder: string) =>
     filterEnglish(files).flatMap(({ name, id }) => (name.startsWith(`${folder}/`) ? [id] : []));
@@ -200,7 +200,7 @@ export function getLinkedNames(files: readonly ContentFile[]): LinkedNames {
   };
 }
 
-/** Addresses of the site without language prefix, each with the flag it depends on. Null for addresses that always exist. */
+/** Addresses of the site without language prefix. The value is the flag that the address depends on, or null if it always exists. */
 export type LinkTargets = ReadonlyMap<string, FlagName | null>;
 
 /** Slugs of articles, and ids of the page parts for products, solutions, partners and news items. */

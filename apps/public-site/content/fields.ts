@@ -32,7 +32,7 @@ export const id = v.pipe(
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens, such as olive-oils'),
 );
 
-/** Names a list in a page's file by the path of its field. A reference must be the id of one of its entries. */
+/** A list in a page's file, named by the path of its field. A reference must be the id of one of the list's entries. */
 export interface ListName {
   readonly file: string;
   readonly list: string;
@@ -65,7 +65,7 @@ const NO_DAY = 'must be a day of the calendar, written as 2026-11-23';
 export const day = v.pipe(
   v.string(),
   v.isoDate(NO_DAY),
-  // `Date` converts February 31 to March 3.
+  // `Date` converts February 31 to March 3, so compare the day of the month.
   v.check((text) => new Date(text).getUTCDate() === Number(text.slice(-2)), NO_DAY),
 );
 
@@ -87,7 +87,7 @@ export const photoFile = v.pipe(
   v.regex(/^\/photos\/[^/]+\.(jpe?g|png)$/i, 'must be a JPEG or PNG, such as /photos/mill.jpg'),
   v.metadata({ sameInEveryLanguage: true, isPicture: true } satisfies FieldNotes),
 );
-/** Replaces the illustration. */
+/** A photo that replaces the illustration. */
 export const photo = v.optional(v.strictObject({ file: photoFile, alt: text(200) }));
 
 /** Title and description, with lengths that search results show in full. */
@@ -98,8 +98,8 @@ export const meta = v.pipe(
 /** The page's name in menus and breadcrumbs, and the texts of its head. */
 export const page = { name: line(), meta };
 /**
- * Opens a section: an overline ("Olive oils"), a heading and one or two sentences. `sampleNote` marks fictional content. While it exists,
- * the file counts as sample content.
+ * The texts that open a section: an overline ("Olive oils"), a heading and one or two sentences. `sampleNote` marks fictional content.
+ * While it exists, the file counts as sample content.
  */
 export const intro = { overline: line(), heading: line(), lede: text(), sampleNote: v.optional(text()) };
 export const callToAction = v.strictObject({ heading: line(), text: text(), action: line() });

@@ -18,7 +18,7 @@ export interface Section {
 }
 
 interface Found {
-  /** The first line is 1. */
+  /** The number of the line. The first line is 1. */
   readonly line: number;
   readonly text: string;
 }
@@ -29,7 +29,7 @@ interface Block extends Found {
 export interface Prose {
   readonly sections: readonly Section[];
   readonly blocks: readonly Block[];
-  /** Addresses of the links in it. */
+  /** Addresses of the links in the block. */
   readonly links: readonly Found[];
   readonly errors: readonly Found[];
 }
@@ -50,8 +50,7 @@ const OTHER =
   'is not supported; a text can contain headings (##), paragraphs, lists (-), **bold**, *italic*, [links](/teams)';
 
 /**
- * Parses Markdown into sections. Everything that our pages cannot render is an error, especially HTML, so nothing is dropped or escaped
- * silently.
+ * Parses Markdown into sections. Reports everything that our pages cannot render as an error, such as HTML, so nothing is lost silently.
  */
 export function readMarkdown(text: string): Prose {
   const sections: { heading?: string; blocks: (Paragraph | List)[] }[] = [];

@@ -7,17 +7,17 @@ import { findTypographyErrors } from './typography.ts';
 
 type AnyFields = Readonly<Record<string, unknown>>;
 
-/** A file of one language. A null locale means a file for all languages. */
+/** A content file of one language, or of all languages if its locale is null. */
 export interface ContentFile {
   readonly locale: Locale | null;
-  /** Path in the folder of its language, or of all content: `home.yaml`, `articles/a-slug.md`. */
+  /** Path in the folder of its language, or in the content folder if it is for all languages: `home.yaml`, `articles/a-slug.md`. */
   readonly name: string;
   /** The base name, which is the slug of an article. */
   readonly id: string;
   readonly schema: GenericSchema<unknown, AnyFields>;
-  /** Null if the file cannot be read or does not match its schema. */
+  /** The parsed fields, or null if the file cannot be read or does not match its schema. */
   readonly fields: AnyFields | null;
-  /** The file's Markdown; null if it has none. */
+  /** The file's Markdown, or null if it has none. */
   readonly prose: Prose | null;
   readonly exists: boolean;
   readonly errors: readonly string[];

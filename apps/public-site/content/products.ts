@@ -21,8 +21,8 @@ const choice = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, `must be one of ${options.join(', ')}`);
 
 /**
- * Computes a GTIN's check digit from its other digits. Every second digit from the right counts three times. The check digit completes the
- * sum to a multiple of ten (GS1).
+ * Computes a GTIN's check digit from its other digits. Every second digit, starting with the last one, counts three times. The check digit
+ * completes the sum to a multiple of ten (GS1).
  */
 export function computeCheckDigit(digits: string): string {
   const sum = [...digits]
@@ -47,7 +47,7 @@ const gtin = (digits: 13 | 14) => {
   );
 };
 
-/** ISO 3166-1. */
+/** A country code of ISO 3166-1. */
 export const country = v.pipe(
   v.string(),
   v.regex(/^[A-Z]{2}$/, 'must be the two letters of a country, such as GR'),
@@ -87,7 +87,7 @@ interface NutrientRow {
   readonly id: string;
   readonly name: string;
   readonly unit: 'g' | 'mg';
-  /** Counted as part of the previous row. */
+  /** Whether the nutrient is a part of the closest main nutrient above it. */
   readonly isPart?: true;
   readonly daily?: number;
 }
@@ -116,12 +116,11 @@ const nutrients = v.entriesFromList(
   number(50_000),
 );
 
-/** Creates the schema of an item's texts in one language. */
 const createWords = (locale: Locale) =>
   v.pipe(
     v.strictObject({
       name: v.pipe(createLocalizedText(locale, 45), v.minLength(8)),
-      /** Also the description in search results. */
+      /** Search results also show this description. */
       description: v.pipe(createLocalizedText(locale, 155), v.minLength(70)),
       region: createLocalizedText(locale, 160),
       ingredients: createLocalizedText(locale, 400),
@@ -201,7 +200,7 @@ const facts = v.strictObject({
     calories: number(900),
     ...nutrients,
   }),
-  /** Replaces the illustration. */
+  /** A photo that replaces the illustration. */
   photo: v.optional(photoFile),
   texts,
 });
@@ -212,7 +211,7 @@ function createTemperatureSchema() {
 
 type Facts = v.InferOutput<typeof facts>;
 
-/** A pallet of 48 × 40 in (1219 × 1016 mm) is 144 mm high. `kg` is its minimum weight. */
+/** An empty pallet of 48 × 40 in (1219 × 1016 mm). It is 144 mm high, and `kg` is its minimum weight. */
 const DECK = { areaMm2: 1_219 * 1_016, heightMm: 144, kg: 15 };
 /** Allowance for sheets between layers and a cap. */
 const HEIGHT_TO_SPARE_MM = 60;

@@ -42,21 +42,21 @@ type LegalPage = 'privacy' | 'terms' | 'accessibility';
 
 /** All texts of the site in one language. */
 export interface Texts extends Omit<Pages, LegalPage>, Readonly<Record<LegalPage, Legal>> {
-  /** Newest first. The same applies to the news items. */
+  /** The articles, newest first. The news items have the same order. */
   readonly articles: readonly Article[];
   readonly newsItems: readonly NewsItem[];
-  /** By category in the order of the home page, then by number. */
+  /** The items by category in the order of the home page, then by number. */
   readonly items: readonly Item[];
   /** Valid link targets, each with the flag it depends on. */
   readonly targets: LinkTargets;
 }
 export type Content = Readonly<Record<Locale, Texts>>;
 
-/** Reading speed in words per minute. Slower than average, because every paragraph has figures. */
+/** Reading speed in words per minute. It is slower than average, because every paragraph has figures. */
 const WORDS_A_MINUTE = 170;
 
 interface LoadedContent {
-  /** An unreadable file is replaced by the same file in another language. Null if a page has no readable file. */
+  /** The content, or null if a page has no readable file. The same file in another language replaces an unreadable file. */
   readonly content: Content | null;
   /** Every error of every file, as a sentence. */
   readonly errors: readonly string[];
@@ -83,10 +83,7 @@ export function loadContent(folder: string): LoadedContent {
 
 type FieldsSchema = ContentFile['schema'];
 
-/**
- * Returns every expected file: the pages, entries that exist in at least one language, and the items, each of which has one file for all
- * languages.
- */
+/** Returns every expected file: the pages, entries that exist in at least one language, and one file per item for all languages. */
 export function readFiles(folder: string): ContentFile[] {
   const entries = Object.entries(FOLDERS).flatMap(([name, schema]) => {
     const inAnyLanguage = LOCALES.flatMap((locale) => listFiles(join(folder, locale, name)));
@@ -174,10 +171,9 @@ const getContent = (): LoadedContent => {
   return cachedContent;
 };
 
-/** The content's folder: this one, or that of the environment variable for code bundled into another folder. */
+/** The content's folder. Code that is bundled into another folder sets the environment variable. */
 export const CONTENT_DIR: string = process.env.CONTENT_DIR ?? import.meta.dirname;
 
-/** Returns the files that are still samples. */
 export const getSampleFiles = (): readonly string[] => getContent().samples;
 
 /** Reads the content of the site once. Throws with one sentence per error if a page has no text in any language. */
@@ -187,7 +183,7 @@ export function readContent(): Content {
   return content;
 }
 
-/** Describes the content errors of the page at a path (`getPageErrors`), one sentence each. Null if there are none. */
+/** Returns the content errors of the page at a path (`getPageErrors`), one sentence each, or null if there are none. */
 export function describePageErrors(path: string): string | null {
   const own = getPageErrors(path, getContent().errors);
   return own.length > 0 ? describeAll(own) : null;
@@ -207,7 +203,9 @@ export function clearContent(): void {
   cachedContent = undefined;
 }
 
-/** Returns the paths of a row of the site's table, without language prefix: one, or one per article or item, or none for a plain link. */
+/**
+ * Returns the paths of a row in the site's table, without language prefix. An article or item row has one per entry, a plain link has none.
+ */
 export function getPaths(row: SiteRow): readonly string[] {
   if (row.kind === 'article')
     return readContent()[DEFAULT_LOCALE].articles.map(({ slug }) => row.path.replace('{slug}', slug));

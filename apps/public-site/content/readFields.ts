@@ -5,9 +5,9 @@ import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml
 type FieldError = (line: number, message: string) => string;
 
 /**
- * Parses the fields from YAML or JSON, and reports every error with its line (counted from `firstLine`). With a locale, every value is
- * text, so 38 needs no quotes and "no" is not false. The locale also selects the typography. For a null locale, each text's own language
- * does. Without a locale, numbers are numbers.
+ * Parses the fields from YAML or JSON, and reports every error with its line (counted from `firstLine`). If `locale` is set or null, every
+ * value is text, so 38 needs no quotes and "no" is not false. The locale selects the typography, or each text's own language does if it is
+ * null. If `locale` is undefined, numbers are numbers.
  */
 export function readFields<Fields>(
   { schema, locale }: { readonly schema: GenericSchema<unknown, Fields>; readonly locale?: Locale | null },

@@ -21,7 +21,6 @@ import {
  * generated from them. Text is plain text with placeholders such as `{{email}}`.
  */
 
-/** Illustration of an entry. */
 const illustration = createIdReference('illustrations', 'items');
 /** A category's illustration is the fallback for its entries. */
 const categories = v.array(v.strictObject({ id: markShared(id), illustration, name: line() }));
@@ -193,7 +192,7 @@ const blog = v.strictObject({
     backToBlog: line(),
     next: line(),
   }),
-  /** Shown above the featured article if the slug is unknown. */
+  /** The notice above the featured article if the slug is unknown. */
   fallbackNotice: text(),
   callToAction,
   checked,
@@ -258,7 +257,7 @@ const newsItem = v.strictObject({
   checked,
 });
 
-/** One file per language. A `.md` file has the schema's fields before its Markdown. */
+/** Schemas of the files that exist once per language. A `.md` file has the schema's fields before its Markdown. */
 export const FILES = {
   'home.yaml': home,
   'catalog.yaml': catalog,
@@ -276,7 +275,7 @@ export const FILES = {
   'accessibility.md': legal,
 } as const;
 
-/** Folders of Markdown files per language. Every file is an entry. */
+/** Schemas of the files in folders of Markdown files. Each file is one entry in one language. */
 export const FOLDERS = { articles: article, news: newsItem } as const;
 
 export type PageMeta = v.InferOutput<typeof meta>;

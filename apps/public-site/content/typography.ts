@@ -7,7 +7,7 @@ import { LOCALES, type Locale } from '@olea/shared/i18n/languages';
 const LEFT_OUT = /\{\{?[^{}]*\}\}?|https?:\/\/\S+|(?<!\S)\S+@\S+|(?<=\(WCAG\) )\d\.\d|\b\d{4}-\d{4}\b/g;
 
 const UNITS = 'mL|ml|L|l|kg|g|mm|cm|m|°C|po|Zoll|pollici|piedi|ίντσες|ιντσών|ποδιών';
-/** The months after a figure in Greek, Italian, French and German dates. In English dates, the month precedes the figure. */
+/** Lists the names of months after a day in Greek, Italian, French and German dates. In English dates, the month precedes the day. */
 const listMonths = (locale: Locale): string =>
   Array.from(
     { length: 12 },
@@ -20,7 +20,7 @@ const LOOSE = `\\d (?:${UNITS})(?!\\p{L})|\\d ×|× \\d|(?:ISPM|NIMP) \\d`;
 const createDatePattern = (locale: Locale) =>
   locale === 'en' ? '' : `|\\d(?:\\.|er|°|η)? (?:${listMonths(locale)})(?!\\p{L})`;
 
-/** Forbidden in every language, with the replacement. */
+/** Patterns that are forbidden in every language, with their replacements. */
 const IN_ALL: readonly (readonly [RegExp, string])[] = [
   [/['`´]/, 'the apostrophe ’'],
   [/"/, 'the quotation marks of the language'],
@@ -29,7 +29,7 @@ const IN_ALL: readonly (readonly [RegExp, string])[] = [
   [/\d-\d(?!\d{3}$)/, 'a dash between figures: 9–17'],
 ];
 
-/** Forbidden per language. docs/terms.md has the reasons. */
+/** Patterns that are forbidden in one language, with their replacements. docs/terms.md has the reasons. */
 const IN_ONE: Readonly<Record<string, readonly [RegExp, string]>> = {
   en: [/[„«»‘]|\d\s%|\d,\d{1,2}(?!\d)(?!\u00a0L”)/u, '“quotation marks” and figures as in 0.28%'],
   fr: [
@@ -53,7 +53,7 @@ const RULES = new Map(
   }),
 );
 
-/** Finds the places of a plain text that violate its language's typography, each with some context and the replacement. */
+/** Finds the first violation of each typography rule in a plain text. Each error contains some context and the replacement. */
 export function findTypographyErrors(locale: Locale, text: string): string[] {
   const judged = text.replaceAll(LEFT_OUT, '0').replaceAll('\n', ' ');
   return (RULES.get(locale) ?? []).flatMap(([wrong, right]) => {

@@ -10,12 +10,12 @@ interface CachedAnswerDeps {
   /** Loads the response that any process at this edge location stored, or null. */
   readonly load: () => Promise<CachedFlags | null>;
   readonly save: (cached: CachedFlags) => Promise<void>;
-  /** Keeps the work running after the response was sent. */
+  /** Lets work continue after the response was sent. */
   readonly waitUntil: (work: Promise<void>) => void;
   readonly now: () => number;
 }
 
-/** A hundred times the size of today's flags. */
+/** The maximum size of a response: a hundred times the size of today's flags. */
 const MAX_BYTES = 65_536;
 
 /** Reads the flag names from the backend's response. Rejects a response that is not a list of names or is larger than any list of flags. */
@@ -34,7 +34,7 @@ export async function readNames(response: Response): Promise<string[]> {
 
 /** Maximum age of a cached response in milliseconds, and pause between requests to a failed backend. */
 export const FRESH_MS = 10_000;
-/** After a failure, visitors get the cached response immediately during this time, while the backend is queried in the background. */
+/** For this time after a failure, visitors get the cached response immediately, while the backend is queried in the background. */
 const DOWN_MS = 60_000;
 
 /**

@@ -7,7 +7,7 @@ import { createPlaceholderPattern, describeKnownPlaceholders } from '../content/
 import { product } from '../content/products.ts';
 import { FILES, FOLDERS } from '../content/schemas.ts';
 
-/** Settings of an editor on another machine. */
+/** Settings of an editor that saves to a repository on GitHub. */
 export interface EditorSettings {
   /** `owner/name` on GitHub. */
   readonly repository: string;
@@ -17,7 +17,7 @@ export interface EditorSettings {
 
 const ROOT = 'apps/public-site/content';
 
-/** The text below the front matter, with the marks that `readMarkdown` accepts. */
+/** The field for the text below the front matter, with the marks that `readMarkdown` accepts. */
 const PROSE: Field = {
   name: 'body',
   label: 'Text',
@@ -90,7 +90,7 @@ export function createEditorConfig({ repository, authUrl }: EditorSettings): Cms
 
 type Actions = Readonly<Record<string, { readonly requirement?: unknown; readonly message?: unknown }>>;
 
-/** Longer texts get a text area. */
+/** The maximum length of a text in a one-line field. Longer texts get a text area. */
 const ONE_LINE = 160;
 
 /** Creates the form fields of an object's schema, in order. Throws for an unsupported kind of schema. */

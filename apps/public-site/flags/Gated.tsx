@@ -3,7 +3,7 @@ import { createElement, type HTMLAttributes, type ReactNode } from 'react';
 import { usePage } from '../sections/usePage.ts';
 
 interface GatedProps extends HTMLAttributes<HTMLElement> {
-  /** Null for a part without a flag. */
+  /** The flag of the part, or null if it has none. */
   flag: FlagName | null;
   /** Tag name of the part: `section`, `li`, `a` … (default `div`). */
   as?: keyof HTMLElementTagNameMap;
@@ -36,8 +36,8 @@ interface GateView {
 }
 
 /**
- * Renders a whole page behind a flag: the page, the 404 view, or the skeleton while an expired cache disables the flag. The file contains
- * both views. The view that is hidden at build is in a `<template>`.
+ * Renders a page behind a flag, with a 404 view and a skeleton. The style sheet shows one of them: the skeleton while an expired cache
+ * disables the flag. The 404 view is in a `<template>`, and so is the page if its flag is off at build.
  */
 export function PageGate({ flag, page, notFound }: PageGateProps) {
   const on = usePage().isOnAtBuild(flag);

@@ -28,8 +28,8 @@ export function applyFlags(live: readonly string[]): void {
 }
 
 /**
- * Closes gaps once that moves no visible content, which is after they have been scrolled out of the window. Until the first scroll or
- * interaction, closes them immediately and hides the page for the frames in which content moves.
+ * Closes each gap after it has been scrolled out of the window, so that no visible content moves. Before the first scroll or interaction,
+ * closes all gaps immediately and hides the page for the frames in which content moves.
  */
 function closeGaps(): void {
   const gaps = document.querySelectorAll('[data-gap]');
@@ -50,8 +50,8 @@ function closeGaps(): void {
 }
 
 /**
- * Closes the gaps outside the window. Scrolls by the height of a gap above it in the same frame. Not every browser anchors its scroll
- * position, and a browser that does must not scroll twice.
+ * Closes the gaps outside the window. In the same frame, scrolls by the height of each gap above it. Meanwhile, disables the browser's own
+ * scroll anchoring, which would scroll a second time.
  */
 function closeOutOfSight(): void {
   const root = document.documentElement;

@@ -12,7 +12,7 @@ if (!cached?.isFresh) getHtmlData().stale = 'true';
 // Runs when the document has been parsed. DOMContentLoaded would also wait for module scripts.
 document.addEventListener('readystatechange', openGates, { once: true });
 
-// If the page script does not load in time, use the known flags. A later response still applies.
+// If the page script does not load in time, stop waiting and apply the known flags. A later response still applies.
 setTimeout(() => {
   delete getHtmlData().stale;
   openGates();

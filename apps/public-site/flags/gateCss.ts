@@ -2,7 +2,7 @@ import { FLAG_NAMES } from '@olea/shared/flags/catalog';
 import { LANGUAGES } from '@olea/shared/i18n/languages';
 import { getMenuLinks, type Menu, SITE_TABLE } from '@olea/shared/site/pages';
 
-/** Flags whose part has a replacement, such as a page or a link: those in the site's table and of the languages. */
+/** Flags of pages and languages, for which a skeleton or another view replaces a disabled part. */
 const replacedFlags = [...new Set([...SITE_TABLE, ...Object.values(LANGUAGES)].flatMap(({ flag }) => flag ?? []))];
 
 /** Creates selectors for a part that is hidden while every link of its menus is off. */
@@ -30,7 +30,7 @@ export function createGateCss(): string {
     `${hidden.join()}{display:none!important}`,
     '[data-gap]{visibility:hidden!important}',
     '.page-gate{display:contents}',
-    // Without script, hides controls that need it.
+    // Without script, hide the controls that need it.
     '@media(scripting:none){.contact-form>:not(noscript),[data-filter],button[data-click],[data-consent]{display:none!important}}',
   ].join('');
 }

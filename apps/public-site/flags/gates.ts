@@ -15,7 +15,7 @@ export function openGates(): void {
   const names = getEnabledFlags();
   const isWanted = ({ dataset: { flag, unless } }: HTMLElement): boolean =>
     flag ? names.includes(flag) : !getHtmlData().stale && !names.includes(unless ?? '');
-  // A template may contain others.
+  // A template may contain other templates.
   const findTemplate = () =>
     [...document.querySelectorAll<HTMLTemplateElement>('template[data-flag], template[data-unless]')].find(isWanted);
   for (let template = findTemplate(); template; template = findTemplate()) template.replaceWith(template.content);

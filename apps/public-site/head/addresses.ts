@@ -13,7 +13,7 @@ export interface Alternate {
   readonly href: string;
 }
 
-/** Returns the canonical path for `path`: the page behind an alias, or the shown article. */
+/** Returns the canonical path for `path`: that of the page behind an alias, or of the article that is shown. */
 export function getCanonicalPath(path: string): string {
   const row = findAddress(path);
   if (row?.kind === 'article') return row.path.replace('{slug}', getShownArticle(getSlug(path)).slug);
@@ -34,7 +34,7 @@ export function isDiscoverable(path: string, locale: Locale, isOn: IsOn): boolea
   );
 }
 
-/** Returns the absolute addresses of the page in every published language and `x-default` (English), equal on all of these pages. */
+/** Returns the absolute addresses of the page in every published language and `x-default` (English), with the same list on each page. */
 export function getAlternates(path: string, origin: string, isOn: IsOn): Alternate[] {
   const href = (locale: Locale) => toAbsoluteUrl(path, locale, origin);
   return [
@@ -43,12 +43,12 @@ export function getAlternates(path: string, origin: string, isOn: IsOn): Alterna
   ];
 }
 
-/** Returns the absolute address of a path in a language. The home page keeps its slash, as browsers write it. */
+/** Returns the absolute address of a path in a language. The address of the home page ends with a slash, as in browsers. */
 export function toAbsoluteUrl(path: string, locale: Locale, origin: string): string {
   return origin + localizePath(path, locale);
 }
 
-/** Returns the absolute address of a language's feed. Null if the language, or news and articles, are off at build. */
+/** Returns the absolute address of a language's feed, or null if the language or `insights` is off at build. */
 export function getFeedUrl(locale: Locale, origin: string, isOn: IsOn): string | null {
   return isOn('insights') && getPublishedLocales(isOn).includes(locale)
     ? toAbsoluteUrl('/feed.xml', locale, origin)
@@ -71,7 +71,7 @@ export function listDiscoverablePages(isOn: IsOn): { path: string; locale: Local
 export interface SiteOrigin {
   /** `https://…` without a trailing slash: the start of every absolute address. */
   readonly origin: string;
-  /** True only for production domains. */
+  /** Whether search engines may index the site, which is true only for production domains. */
   readonly indexable: boolean;
 }
 

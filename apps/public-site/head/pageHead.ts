@@ -28,7 +28,7 @@ export function getMeta(path: string, locale: Locale): PageMeta {
 }
 
 interface PageHeadInput {
-  /** Without language prefix. */
+  /** The path without language prefix. */
   readonly path: string;
   readonly locale: Locale;
   readonly site: SiteOrigin;
@@ -40,7 +40,7 @@ export interface PageHead {
   readonly title: string;
   readonly description: string;
   readonly robots: 'index,follow' | 'noindex';
-  /** Null if search engines should not index the page. */
+  /** The canonical address, or null if search engines should not index the page. */
   readonly canonical: string | null;
   readonly alternates: Alternate[];
   readonly feed: { readonly title: string; readonly href: string } | null;
@@ -127,7 +127,7 @@ export function renderHead(head: PageHead, structuredData: object | null): strin
   return tags.join('');
 }
 
-/** Prefetches documents that the visitor is about to open. Excludes the apps and files. */
+/** Rules by which the browser prefetches documents that the visitor is about to open. They exclude the apps and files. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {

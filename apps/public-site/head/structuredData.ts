@@ -15,7 +15,7 @@ export interface StructuredDataInput {
   readonly isOn: IsOn;
 }
 
-/** Creates the page's schema.org graph. Null if search engines should not index the page. Every address in it exists. */
+/** Creates the page's schema.org graph, or returns null if search engines should not index the page. Every address in it exists. */
 export function createStructuredData(input: StructuredDataInput): Graph | null {
   const { locale, head, origin, isOn } = input;
   if (!head.canonical || head.robots === 'noindex') return null;
@@ -90,7 +90,7 @@ function describeOrganization({ locale, origin, isOn }: StructuredDataInput): Th
   };
 }
 
-/** Describes the breadcrumb trail: home, the parent pages and the page itself. Empty for the home page. */
+/** Describes the breadcrumb trail: home, the parent pages and the page itself. Returns an empty list for the home page. */
 function describeTrail({ path, locale, origin }: StructuredDataInput): Thing[] {
   const texts = readContent()[locale];
   const above = SITE_ADDRESSES.flatMap((row) =>
@@ -131,7 +131,7 @@ function describeSubject({ path, locale, origin }: StructuredDataInput, pageId: 
     case 'teams':
       return people;
     case 'news':
-      // A list instead of articles, because a news item has no separate page.
+      // Use a list instead of articles, because a news item has no separate page.
       return [
         {
           '@type': 'ItemList',

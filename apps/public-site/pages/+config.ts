@@ -1,6 +1,6 @@
 import type { Config } from 'vike/types';
 
-/** Renders HTML-only pages. Without onRenderClient and client routing, the browser receives neither a framework runtime nor page data. */
+/** Configures vike for HTML-only pages. Without onRenderClient and client routing, browsers load neither a framework nor page data. */
 export default {
   clientRouting: false,
   // Prerendering is partial, because a site without a portal has no portal pages.

@@ -113,6 +113,6 @@ function GatedPage({ page }: { page: SitePage }) {
 
 /** Renders the 404 view without menus. It replaces every page in a language that is off, where no menu link would work. */
 function Bare({ children }: { children: ReactNode }) {
-  // biome-ignore lint/a11y/useSemanticElements: the document has its one <main>, that of the page this view is shown instead of.
+  // biome-ignore lint/a11y/useSemanticElements: the document's only <main> belongs to the page that this view replaces.
   return <div role="main">{children}</div>;
 }

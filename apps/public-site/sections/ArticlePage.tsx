@@ -7,7 +7,7 @@ import { usePage } from './usePage.ts';
 
 interface ArticlePageProps {
   readonly texts: Texts;
-  /** The shown article and the requested slug. For an unknown slug, the page shows the featured article and a notice. */
+  /** The article to show. For an unknown slug, it is the featured article, and the page shows a notice. */
   readonly article: Article;
   readonly requestedSlug: string;
 }

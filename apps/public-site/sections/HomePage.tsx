@@ -28,7 +28,7 @@ const SECTIONS = {
   contact: ({ contact }) => <Contact content={contact} />,
 } satisfies Partial<Record<FlagName, (content: HomeContent) => ReactNode>>;
 
-/** Returns the rule that hides the contact band while any section is on. The band replaces the sections if all are off. */
+/** Returns the CSS rule that hides the contact band while any section is on. The band replaces the sections if all are off. */
 export const hideReach = (): string =>
   `:root:is(${Object.keys(SECTIONS).map((flag) => `[data-flags~=${flag}]`)}) .reach{display:none}`;
 
@@ -45,7 +45,7 @@ export function HomePage({ content }: { content: HomeContent }) {
   );
 }
 
-/** Renders the company and its contact details if every section is off. */
+/** Renders the brand and its contact details, which are visible only if every section is off. */
 function Reach({ lede }: { lede: string }) {
   return (
     <section className="band reach">

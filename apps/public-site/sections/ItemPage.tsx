@@ -108,7 +108,7 @@ interface FactsProps {
   readonly texts: Texts;
 }
 
-/** Renders a group of facts. Each `data` element has the value of the files. */
+/** Renders a group of facts. Each `data` element has the same value as the catalog's files. */
 function Facts({ group, fields, texts }: FactsProps) {
   const { locale } = usePage();
   return (

@@ -19,7 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         {t('nav.skip')}
       </a>
-      {/* Precedes the header, so that keyboard users reach the banner before the page. */}
+      {/* The banner precedes the header, so that keyboard users reach it before the page. */}
       <CookieBanner />
       <Header />
       <main id="main" tabIndex={-1}>
@@ -97,8 +97,8 @@ function Header() {
           <button type="button" className="burger" popoverTarget="menu">
             <span>{t('nav.menu')}</span>
           </button>
-          {/* Without script, a link to an anchor would leave an open popover open. As the page's target, the menu closes when the target
-             changes. */}
+          {/* Without script, a link to an anchor would not close a popover. The menu is open only while it is the `:target`, so that such a
+             link closes it. */}
           <noscript>
             <a className="burger" href="#menu">
               <span>{t('nav.menu')}</span>
@@ -165,7 +165,7 @@ function Footer() {
         <BrandName />
       </p>
       <div className="columns">
-        {/* While the home page's contact section is on, it shows both. styles/pages/home.css then hides them here. */}
+        {/* The home page's contact section shows address and opening hours. While it is on, styles/pages/home.css hides them here. */}
         <section className="footer-office">
           <h2 className="small">{t('footer.address')}</h2>
           <OfficeAddress />

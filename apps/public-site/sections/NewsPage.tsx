@@ -8,7 +8,7 @@ import { InsightsNav, PageHead } from './parts/heads.tsx';
 import { Blocks } from './parts/texts.tsx';
 import { usePage } from './usePage.ts';
 
-/** Renders the news, newest first, as a column of dated entries. `filterNews.ts` hides those of other categories. */
+/** Renders the news, newest first, as a column of dated entries. `filterNews.ts` hides the news of other categories. */
 export function NewsPage({ texts }: { texts: Texts }) {
   const { href, locale } = usePage();
   const { news: content, newsItems, targets } = texts;

@@ -20,7 +20,7 @@ const translations = import.meta.glob<typeof site>('../../../shared/locales/*/si
   import: 'default',
 });
 
-/** Ids of the table's rows that have a file, and of the 404 page, which has no address in the table. */
+/** Ids of the pages that have a file: rows of the site's table, and the 404 page, which is not in the table. */
 export type SitePageId = SiteAddress['id'] | 'not-found';
 
 /** Path of the 404 page. Hosts serve its file for every unknown address. */
@@ -30,7 +30,7 @@ export const NOT_FOUND_PATH = '/404';
 export interface SitePage {
   readonly id: SitePageId;
   readonly locale: Locale;
-  /** Without language prefix: `/teams`. */
+  /** The path without language prefix, such as `/teams`. */
   readonly path: string;
   /** Translates a key: `t('nav.products')`. A missing key fails the build. */
   readonly t: TFunction<'site'>;

@@ -7,7 +7,7 @@ interface Font {
   /** Average width of a letter in an English and in a Greek text, in units. */
   readonly latin: number;
   readonly greek: number;
-  /** Only for fonts that fallbacks imitate. */
+  /** Heights of a web font, which its fallback fonts imitate. */
   readonly heights?: { readonly ascent: number; readonly descent: number };
 }
 

@@ -27,11 +27,12 @@ export interface RequestViewProps {
   readonly backHref: string;
 }
 
-/** Renders the view behind "Request B2B Access": an introduction, the form and a link back. */
+/** Renders the view that opens from the link "Request B2B Access": an introduction, the form and a link back. */
 export function RequestView({ backHref }: RequestViewProps) {
   const { t } = useTranslation('access-request');
   const request = useRequest();
-  // If a draft exists, the focus stays. After the request is sent, the outcome receives the focus.
+  // Without a draft, the heading receives the focus. With a draft, `RequestForm` focuses the note about it. Sending the request must not
+  // change this.
   const [isNew] = useState(request.draft === null);
   const heading = useScreen<HTMLHeadingElement>(`${t('heading')} | ${site.brand}`, isNew);
   const discard = (): void => {
@@ -54,7 +55,7 @@ export function RequestView({ backHref }: RequestViewProps) {
   );
 }
 
-/** Renders the B2B access request. The fields are uncontrolled. `useRequest` has the states. */
+/** Renders the form of the B2B access request. The fields are uncontrolled, and `useRequest` stores the other state. */
 function RequestForm({ request }: { request: AccessRequest }) {
   const { t } = useTranslation(['access-request', 'portal']);
   const siteHref = useSiteHref();

@@ -62,16 +62,16 @@ const submissionIds = createSubmissionIds(drafts, 'olea-access-request-sent', ()
 
 export type RequestState =
   | { kind: 'idle' }
-  /** `attempt` counts consecutive failed attempts, so that each is announced. */
+  /** `attempt` counts consecutive failed attempts, so that screen readers announce the errors of each attempt. */
   | { kind: 'invalid'; errors: RequestErrors; attempt: number }
   | { kind: 'submitting' }
   | { kind: 'success' }
-  /** Set if the sender exceeded the rate limit, otherwise null. */
+  /** `retryAfterSeconds` is the waiting time if the sender exceeded the rate limit, and otherwise null. */
   | { kind: 'error'; retryAfterSeconds: number | null };
 
 export interface AccessRequest {
   readonly state: RequestState;
-  /** The unsent draft of an earlier page in this tab. Null if there is none or it was sent or discarded. */
+  /** The unsent draft of an earlier page in this tab, or null if there is none or it was sent or discarded. */
   readonly draft: AccessRequestForm | null;
   readonly submit: (form: HTMLFormElement) => Promise<void>;
   readonly edit: (form: HTMLFormElement, field: string) => void;
@@ -83,7 +83,7 @@ export function useRequest(): AccessRequest {
   const { options, locale } = usePortal();
   const [state, setState] = useState<RequestState>({ kind: 'idle' });
   const [draft, setDraft] = useState(() => loadDraft(drafts));
-  // A ref, because several submits in one tick see the same `state`.
+  // This is a ref, because several submits in one tick see the same `state`.
   const busy = useRef(false);
 
   const deleteDraft = (): void => {

@@ -19,7 +19,7 @@ export type LoginNotice = 'signedOut' | 'expired';
 
 interface LoginPageProps {
   readonly notice: LoginNotice | null;
-  /** Whether the heading receives the focus, after a navigation without a page load. */
+  /** Whether a navigation without a page load opened the page, so that its heading must receive the focus. */
   readonly takesFocus: boolean;
 }
 
@@ -35,7 +35,7 @@ export function LoginPage({ notice, takesFocus }: LoginPageProps) {
 
   if (access === 'no-access') return <LeaveForHome />;
   if (access === 'unreachable') return <Unreachable />;
-  // Rendered instead of a spinner while a stored session is verified.
+  // While a stored session is verified, the page shows the form instead of a spinner.
   return <LoginScreen notice={notice} takesFocus={takesFocus} />;
 }
 
@@ -46,7 +46,7 @@ export function LoginPage({ notice, takesFocus }: LoginPageProps) {
 const REQUEST_HASH = '#request-access';
 const LOGIN_HASH = '#login';
 
-/** Renders the sign-in form, and the B2B access request behind a link. The hidden sign-in form keeps its values. */
+/** Renders the sign-in form or the B2B access request. The sign-in form stays in the document while it is hidden, so its values persist. */
 function LoginScreen({ notice, takesFocus }: LoginPageProps) {
   const { t } = useTranslation();
   const { session } = usePortal();
@@ -123,8 +123,8 @@ function LoginScreen({ notice, takesFocus }: LoginPageProps) {
 }
 
 /**
- * Validates the sign-in form and returns keys of `login.errors`. A password manager can still submit the hidden form while the request view
- * is open. In that case, the sign-in itself rejects a weak password, as specified.
+ * Validates the sign-in form and returns keys of `login.errors`. While the request view is open, a password manager can still submit the
+ * hidden form. A weak password then passes this check, because the sign-in itself rejects it, as specified.
  */
 function checkLogin(
   { email, password }: Credentials,

@@ -14,8 +14,8 @@ import { usePortal } from '../PortalContext.tsx';
 import { PORTAL_ADDRESSES } from '../portalPaths.ts';
 
 /**
- * Renders the page that invitation and recovery emails link to. The client chooses a password and is signed in. Ignores an earlier session.
- * The dashboard's guard checks the new one.
+ * Renders the page that invitation and recovery emails link to. The client chooses a password and is then signed in. The page ignores any
+ * earlier session, and the dashboard's guard verifies the new one.
  */
 export function PasswordPage() {
   const { t } = useTranslation();
@@ -64,7 +64,7 @@ export function PasswordPage() {
       {over ? <Message kind="info">{t(`password.over.${over}`)}</Message> : null}
       {errorMessage ? <Message kind="error">{errorMessage}</Message> : null}
       <form {...props}>
-        {/* Separate keys, because one field is uncontrolled and the other is read-only. */}
+        {/* The keys differ, because one field is uncontrolled and the other is read-only. */}
         <EmailField
           key={needsCode ? 'typed' : 'known'}
           id="password-email"

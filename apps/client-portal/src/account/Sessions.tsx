@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Message } from '../frame/Message.tsx';
 import { usePortal } from '../PortalContext.tsx';
 
-/** Lists the client's sessions, with a button that revokes each one except the current session. */
+/** Lists the client's sessions. Each session except the current one has a button that revokes it. */
 export function Sessions() {
   const { t } = useTranslation();
   const { session } = usePortal();

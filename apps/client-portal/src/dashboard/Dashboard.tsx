@@ -140,7 +140,7 @@ function OrderRow({ order }: { order: SampleOrder }) {
 const ACTIONS = ['newOrder', 'track', 'invoices', 'catalog'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** Renders the quick actions. By specification, they are not connected to a system yet: each opens contact details. */
+/** Renders the quick actions. By specification, no system is connected to them yet, so each action shows contact details. */
 function QuickActions() {
   const { t } = useTranslation('portal', { keyPrefix: 'dashboard.actions' });
   const dialog = useRef<HTMLDialogElement>(null);
@@ -242,7 +242,7 @@ function useFigures() {
     money: (value: number, currency: string = sampleAccount.currency) =>
       new Intl.NumberFormat(tag, { ...amount, currency }).format(value),
     number: new Intl.NumberFormat(tag).format,
-    /** Uses no-break spaces. */
+    /** Formats a day with no-break spaces, so that it stays on one line. */
     day: (isoDay: string) => formatDate(isoDay, locale).replaceAll(' ', '\u00a0'),
   };
 }

@@ -9,14 +9,14 @@ export type OrderStatus = 'inTransit' | 'delivered' | 'processing';
 
 export interface SampleOrder {
   readonly id: string;
-  /** As ISO dates. */
+  /** The day of the order, as an ISO date. `statusOn` has the same format. */
   readonly placedOn: string;
   readonly statusOn: string;
   readonly status: OrderStatus;
   /** Key of `dashboard.orders`. */
   readonly goods: 'oil' | 'pasta' | 'tomatoes';
   readonly pallets: number;
-  /** In the currency of the account. */
+  /** The amount in the currency of the account. */
   readonly total: number;
 }
 
@@ -26,7 +26,7 @@ export const sampleAccount = {
   monthlyAmount: 48_250,
   products: 847,
   averageDeliveryDays: 5.2,
-  /** In euros by specification, whatever the currency of the account. */
+  /** The specification sets this limit in euros, whatever the currency of the account. */
   creditLimitEuro: 50_000,
   paymentTermDays: 30,
   orders: [

@@ -11,7 +11,7 @@ import { Fact, Message, ReachUs } from './Message.tsx';
 export interface FrameProps {
   /** Selects the layout of the main part. Styles and tests use it. */
   readonly screen: 'login' | 'dashboard' | 'notice';
-  /** Renders links to the account and a sign-out button in the header. */
+  /** Signs out the client. If it is set, the header contains links to the account and a sign-out button. */
   readonly onSignOut?: (() => void) | undefined;
   readonly children: ReactNode;
 }
@@ -117,7 +117,7 @@ function SupportBlock() {
 interface FormScreenProps {
   /** Document title. */
   readonly title: string;
-  /** Whether the heading receives the focus, after a navigation without a page load. */
+  /** Whether a navigation without a page load opened the screen, so that its heading must receive the focus. */
   readonly takesFocus?: boolean;
   readonly overline: string;
   readonly heading: string;

@@ -2,7 +2,7 @@ import { useCommand } from '@olea/shared/react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Values of a form's fields by name. Empty for a missing field. Only passwords keep their white space. */
+/** Values of a form's fields by name. A missing field has an empty value. White space is removed from all values except passwords. */
 export type Typed = Readonly<Record<'email' | 'code' | 'current' | 'password', string>>;
 type FieldErrors = Partial<Typed>;
 
@@ -17,7 +17,7 @@ interface AccountFormOptions {
 
 /**
  * Creates the state and props of an account form. The fields are uncontrolled, so values typed, pasted or autofilled before hydration stay.
- * Without script, `method="dialog"` outside a dialog makes a submit do nothing. Any other method would put the password into the address.
+ * Without script, `method="dialog"` outside a dialog prevents a submission. The default method would put the password into the address.
  */
 export function useAccountForm({ check, send, isDone = false }: AccountFormOptions) {
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -81,16 +81,16 @@ export interface Tied {
 interface FieldProps {
   readonly id: string;
   readonly label: string;
-  /** Rendered after the label of an optional field. */
+  /** Text after the label of an optional field. */
   readonly note?: string | undefined;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** Spans both columns of the form. */
+  /** Whether the field spans both columns of the form. */
   readonly wide?: boolean;
   readonly children: (tied: Tied) => ReactNode;
 }
 
-/** Renders a label, control, hint and error message. The error is linked to the control and has an icon besides its color. */
+/** Renders a label, control, hint and error message. The error is linked to the control and has an icon in addition to its color. */
 export function Field({ id, label, note, hint, error, wide = false, children }: FieldProps) {
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (

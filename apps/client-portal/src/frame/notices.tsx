@@ -10,7 +10,7 @@ import { ReachUs } from './Message.tsx';
 /** After this delay, the spinner offers a link. */
 const SLOW_MS = 8000;
 
-/** Renders the guard's waiting state. After a delay it offers a link to the sign-in page. */
+/** Renders a spinner while the guard waits for the session. After a delay, offers a link to the sign-in page. */
 export function Spinner() {
   const { t } = useTranslation();
   const { locale } = usePortal();
@@ -72,7 +72,7 @@ export function LeaveForHome() {
   const { locale } = usePortal();
   const { user, signOut } = useAuth();
   const home = localizePath('/', locale);
-  /** The countdown stops while the pointer or the focus is on the actions. */
+  /** Whether a press or the focus is on the actions. Meanwhile, the page does not redirect. */
   const [choosing, setChoosing] = useState(false);
   useEffect(() => {
     if (choosing) return;

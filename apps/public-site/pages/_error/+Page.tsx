@@ -1,4 +1,4 @@
-/** Becomes 404.html. pages/+onRenderHtml.tsx renders its content, because the address is unknown. */
+/** Renders nothing, because pages/+onRenderHtml.tsx renders the content of 404.html. Vike writes this page to that file. */
 export function Page() {
   return null;
 }

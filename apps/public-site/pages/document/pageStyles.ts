@@ -39,9 +39,9 @@ export const getPageStyles = (id: SitePageId): string =>
 const fonts = import.meta.glob<string>('../../styles/fonts/*.woff2', { eager: true, query: '?url', import: 'default' });
 
 /**
- * Preloads the fonts of the first screen, headings first, because a slow connection delivers them in this order. Text uses its system font
- * until then. A script's file contains only letters. Digits, spaces and punctuation are in the Latin files. The first screen has two
- * italics: the wordmark's ampersand and the home page's keyword.
+ * Preloads the fonts of the first screen, headings first, because a slow connection delivers them in this order. Until then, text uses a
+ * system font. The file of a script contains only its letters, and digits, spaces and punctuation are in the Latin files. The first screen
+ * has two italics: the wordmark's ampersand and the home page's keyword.
  */
 export function preloadFonts(locale: Locale, id?: SitePageId): string {
   const { script } = LANGUAGES[locale];

@@ -56,7 +56,7 @@ export function renderPage(path: string, locale: Locale): ReactNode {
   }
 }
 
-/** Renders a link to the page of a short address, for hosts that do not read `_redirects`. The head has the refresh. */
+/** Renders a link to the page of a short address, for hosts that do not read `_redirects`. The document's head contains the redirect. */
 function AliasPage({ to, heading }: { to: string; heading: string }) {
   return (
     <p>

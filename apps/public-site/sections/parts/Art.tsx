@@ -6,13 +6,13 @@ import { getName, type Item, type Texts } from '../../content/readContent.ts';
 
 interface ArtProps {
   readonly name: PictureName;
-  /** Empty for a decorative picture. */
+  /** The text alternative, which is empty for a decorative picture. */
   readonly alt: string;
-  /** True for the first screen's picture. All others load lazily. */
+  /** Whether the picture is on the first screen. All others load lazily. */
   readonly first?: boolean;
-  /** Shown if the picture fails to load. */
+  /** The picture to show if this one fails to load. */
   readonly fallback?: PictureName;
-  /** Replaces the illustration if the entry has a photo. */
+  /** The entry's photo, which replaces the illustration. */
   readonly photo?: { readonly file: string; readonly alt: string } | undefined;
   /** The photo's display width in the format of the `sizes` attribute. */
   readonly sizes?: string;
@@ -33,7 +33,7 @@ export function getIllustration(
 /** Width of a photo beside a dated entry. */
 export const ENTRY_SIZES = '(min-width: 60rem) 17rem, (min-width: 33rem) 30rem, 92vw';
 
-/** Returns `sizes` for a photo of which the frame shows one part in `times`. Browsers use `sizes` to choose a file. */
+/** Returns `sizes` for a whole photo that is `times` as wide as its visible part. Browsers use `sizes` to choose a file. */
 const getWholeSizes = (sizes: string, times: number): string =>
   times > 1 ? sizes.replaceAll(/[\d.]+(rem|vw)(?=,|$)/g, (size) => `calc(${size} * ${times.toFixed(2)})`) : sizes;
 
@@ -43,7 +43,7 @@ export function Art({ name, alt, first = false, fallback, photo, sizes: shown = 
   if (photo) {
     const { src, srcSet, width, height } = photoOf(photo.file);
     const sizes = frame ? getWholeSizes(shown, width / height / frame) : shown;
-    // React preloads an image with high priority, but not inside a <picture>.
+    // React preloads an image with high priority, but not inside a <picture>, so preload it here.
     if (first)
       preload(src, { as: 'image', type: 'image/avif', imageSrcSet: srcSet.avif, imageSizes: sizes, ...loading });
     return (
@@ -79,11 +79,11 @@ export function Art({ name, alt, first = false, fallback, photo, sizes: shown = 
 
 interface ItemArtProps extends Pick<ArtProps, 'first' | 'sizes'> {
   readonly item: Item;
-  /** Empty beside the item's name. */
+  /** The text alternative, which is empty if the item's name is beside the picture. */
   readonly alt?: string;
 }
 
-/** Renders the square picture of an item: its photo, else its illustration, else its category's. */
+/** Renders the square picture of an item: its photo, or else its illustration, or else its category's illustration. */
 export function ItemArt({ item, alt = '', ...rest }: ItemArtProps) {
   const photo = item.photo ? { file: item.photo, alt } : undefined;
   return <Art name={getItemPictureName(item)} alt={alt} photo={photo} frame={1} {...rest} />;

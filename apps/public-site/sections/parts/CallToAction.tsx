@@ -8,10 +8,10 @@ interface CallToActionProps {
   readonly heading: string;
   readonly text: string;
   readonly action: string;
-  /** Target without language prefix, and the flag of the link. Defaults to the contact form. */
+  /** The link's target without language prefix. Defaults to the contact form. */
   readonly to?: string;
   readonly flag?: FlagName | null;
-  /** Look of the band, so that not every page ends the same way. Defaults to tinted. */
+  /** The look of the band. It varies, so that not every page ends the same way. Defaults to tinted. */
   readonly look?: keyof typeof LOOKS;
 }
 

@@ -4,8 +4,8 @@ import { Gated } from '../../flags/Gated.tsx';
 import { usePage } from '../usePage.ts';
 
 /**
- * Renders the link to the quote list with its count, hidden while the list is empty. Up to 48rem, a link to the catalog precedes it, because
- * the menu would cost a press.
+ * Renders the link to the quote list with its count, hidden while the list is empty. Up to 48rem, a link to the catalog precedes it, so
+ * that visitors do not need the menu.
  */
 export function CatalogLinks() {
   const { t, href, getPageName, locale, path } = usePage();

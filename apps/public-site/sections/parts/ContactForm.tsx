@@ -12,7 +12,7 @@ interface ContactFormProps {
 
 /**
  * Renders the contact form and its thank-you dialog. `behavior/contactForm.ts` is its script. Until it has loaded, `method="dialog"`
- * outside a dialog makes a submit do nothing. Any other method would put the typed text into the address.
+ * outside a dialog prevents a submission. The default method would put the typed text into the address.
  */
 export function ContactForm({ isQuote = false, ...props }: ContactFormProps) {
   const { translations } = props;

@@ -14,9 +14,9 @@ const translations = import.meta.glob<typeof english>('../../../../shared/locale
 });
 
 interface LetterProps {
-  /** For a quote request: the heading of its list in the message. */
+  /** The heading of the quote list in the message of a quote request. */
   readonly listHeading?: string;
-  /** Rendered after the form. */
+  /** Content after the form. */
   readonly children?: ReactNode;
 }
 

@@ -12,13 +12,13 @@ interface OnDemandPartProps {
   readonly data: object;
   /** Whether the part shows the visitor's quote list. */
   readonly showsList?: boolean;
-  /** Replaces the usual message at the end of the part if the script fails to load. */
+  /** The message at the end of the part if the script fails to load. Defaults to the usual message. */
   readonly notLoaded?: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** Renders a part whose script loads on demand. `behavior/startPart.ts` holds its events until then. */
+/** Renders a part whose script loads on demand. `behavior/startPart.ts` queues its events until then. */
 export function OnDemandPart({ as: Part = 'section', script, data, showsList, ...rest }: OnDemandPartProps) {
   const { t } = usePage();
   return (

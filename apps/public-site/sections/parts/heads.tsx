@@ -7,9 +7,9 @@ import { usePage } from '../usePage.ts';
 
 interface PageHeadProps {
   readonly intro: SectionIntro;
-  /** The page whose strip it is. */
+  /** The page whose strip of tiles the head shows. */
   readonly strip: (typeof STRIPS)[number];
-  /** Replaces the overline with links to sibling pages. */
+  /** Links to sibling pages, which replace the overline. */
   readonly siblings?: ReactNode;
 }
 

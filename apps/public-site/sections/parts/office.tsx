@@ -4,7 +4,7 @@ import type { ClickName } from '../../behavior/clicks.ts';
 import { createOpeningData } from '../../behavior/openingHours.ts';
 import { usePage } from '../usePage.ts';
 
-/** Link to directions to the office. `from` receives the visitor's position. */
+/** Link to directions to the office. A script adds the visitor's position as `from`. */
 const MAP_LINK = `https://www.openstreetmap.org/directions?to=${site.address.latitude},${site.address.longitude}`;
 
 /** Renders the office's address like that on a label. */
@@ -71,7 +71,7 @@ export function OpeningHours({ level: Heading }: { level: 'h2' | 'h3' }) {
           ))}
         </tbody>
       </table>
-      {/* Empty without script. The page script fills it in ("Open now, until 17:00") and sets `data-open`. */}
+      {/* The page script fills in this line ("Open now, until 17:00") and sets `data-open`. Without script, the line is empty. */}
       <p className="now" data-opening={JSON.stringify(now)} />
     </>
   );

@@ -5,7 +5,6 @@ import { readContent } from '../../content/readContent.ts';
 import { Gated } from '../../flags/Gated.tsx';
 import { usePage } from '../usePage.ts';
 
-/** Renders each text as a paragraph. */
 export function Paragraphs({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => <p key={text}>{text}</p>);
 }
@@ -45,7 +44,6 @@ export function Prose({ sections, idOf }: { sections: readonly Section[]; idOf?:
   ));
 }
 
-/** Renders paragraphs and lists of a Markdown text. */
 export function Blocks({ blocks }: Pick<Section, 'blocks'>) {
   return blocks.map((block) =>
     'items' in block ? (
@@ -94,7 +92,6 @@ function TextLink({ to, words }: Paragraph & { to: string }) {
   );
 }
 
-/** Renders the phone and email links. */
 export function DirectLines({ className }: { className: string }) {
   return (
     <p className={className}>
