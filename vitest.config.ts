@@ -22,7 +22,7 @@ export default defineConfig({
   },
   test: {
     globalSetup: ['scripts/temporaryFolder.ts'],
-    // A test that hangs fails soon. The slowest test without a backend takes a third of this on a busy machine.
+    // A short timeout ends a hanging test soon. The slowest test without a backend takes a third of this on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 20_000 } },

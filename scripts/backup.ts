@@ -31,7 +31,7 @@ alter default privileges in schema public revoke execute on functions from anon,
 alter default privileges revoke execute on functions from public;
 `;
 
-/** The extension that our indexes need, which a dump of our schemas does not include. */
+/** Creates the extension that our indexes need, because a dump of our schemas does not include it. */
 const EXTENSIONS = `
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;

@@ -143,7 +143,7 @@ async function benchFilms(): Promise<void> {
 
 /**
  * Records the first visit of a page, on a phone's connection if `isSlow`, and writes each frame to `folder`, named by its time. Returns the
- * milliseconds until the first frame with text, those until the last font of the first screen's headings, and the layout shift.
+ * layout shift, and the milliseconds until the first frame with text and until the last font of the first screen's headings.
  */
 async function recordLoad(url: string, width: number, isSlow: boolean, folder: string) {
   const height = 900;
@@ -167,7 +167,7 @@ async function recordLoad(url: string, width: number, isSlow: boolean, folder: s
   const { origin, ...film } = await page.evaluate(() => {
     const { cls } = (window as unknown as { seen: { cls: number } }).seen;
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    // The preloaded fonts. A Greek page loads one more, for text below the fold.
+    // The times at which the preloaded fonts were complete. A Greek page loads another font for text below the fold.
     const ends = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ name, initiatorType }) => initiatorType === 'link' && name.includes('garamond'))
       .map(({ responseEnd }) => responseEnd);

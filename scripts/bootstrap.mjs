@@ -1,7 +1,7 @@
 /**
- * The first step of every command: installs missing packages, then runs the script in the first argument, if any. `--omit=dev` before it
- * skips the packages for tests, checks and packaging, and the editor's packages unless it will be built. It is plain JavaScript, because it
- * runs before installation on any Node from 20.19.
+ * The first step of every command: installs missing packages, then runs the script in the first argument, if any. `--omit=dev` before the
+ * script skips the packages for tests, checks and packaging, and the editor's packages unless it will be built. It is plain JavaScript,
+ * because it runs before installation on any Node from 20.19.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';

@@ -20,7 +20,7 @@ try {
 /** Runs the console until it closes. Resolves with its exit code. */
 async function openConsole(binary: string, backend: OpenBackend): Promise<number> {
   console.log(`Console on ${backend.url}`);
-  // Chromium does not run its sandbox as root, which is common only in containers.
+  // Chromium does not run its sandbox as root. Only containers usually run as root.
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const args = [...asRoot, join(import.meta.dirname, '../apps/admin-desktop'), ...process.argv.slice(2)];
   const env = {

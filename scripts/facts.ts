@@ -36,7 +36,7 @@ const REPEATED: Readonly<Record<string, readonly (readonly [start: string, rest:
   ],
 };
 
-/** Returns every such file with its actual and its expected text. Throws unless each beginning matches exactly one line. */
+/** Returns every file that repeats facts, with its actual and its expected text. Throws unless each beginning matches exactly one line. */
 export function findRepeatedFacts(): { file: string; is: string; should: string }[] {
   return Object.entries(REPEATED).map(([file, lines]) => {
     const is = readFileSync(file, 'utf8');

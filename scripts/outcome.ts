@@ -3,7 +3,7 @@ import { load } from 'cheerio';
 
 const TAIL_LINES = 80;
 
-/** The result of one suite. */
+/** The result of one test suite. */
 export interface Outcome {
   readonly passed: number;
   readonly skipped: number;

@@ -14,7 +14,7 @@ import { makeTemporaryFolder } from './temporaryFolder.ts';
 /**
  * `npm run rehearse`: deploys the database to a real PostgreSQL with the real Supabase CLI and runs the suites on the result. Before that,
  * tests the built site on the host's engine, runs those suites on the embedded database, and runs the slow tests of crashes and outages.
- * `--database` runs only the database part. `--auth PROGRAM` names the auth service's program for the accounts' contract. Without it, the
+ * `--database` runs only the database part. `--auth PROGRAM` names the auth service's program for the account tests. Without it, the
  * official image is used if a container engine runs. `--types` only writes the types of the database. With `--if-possible`, an unsuitable
  * machine does not fail, and the report has the reason.
  */
@@ -109,8 +109,8 @@ async function rehearseDatabase(): Promise<void> {
 }
 
 /**
- * Creates a database like a hosted project's, for the accounts' contract on the real auth service, if available. Applies the service's
- * migrations first. The CLI then applies ours as `postgres`, which is not a superuser.
+ * If the real auth service is available, creates a database like a hosted project's for the account tests. Applies the service's migrations
+ * first. The CLI then applies ours as `postgres`, which is not a superuser.
  */
 async function openHosted(cli: SupabaseCli): Promise<{ HOSTED_SERVER?: string; HOSTED_AUTH?: string }> {
   const auth = findAuthProgram(asked.auth, home);

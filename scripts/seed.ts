@@ -8,7 +8,7 @@ function insertFlags(names: readonly FlagName[]): string {
 
 /**
  * Returns the text of supabase/seed.sql: SQL that inserts every flag of the catalog and keeps existing rows. Descriptions are null, so that
- * the console shows the catalog's text until someone writes another.
+ * the console shows the catalog's text until staff write another.
  */
 export function createFlagSeedSql(): string {
   return `-- Generated from shared/src/flags/catalog.ts (createFlagSeedSql). Change the catalog, not this file.\n${insertFlags(FLAG_NAMES)}`;

@@ -14,7 +14,7 @@ interface Suite {
   args: string[];
   /** The JUnit report of its runner. Without one, the exit code counts as a single check. */
   report?: string;
-  /** The suites that must pass before this one is useful. */
+  /** The suites that must pass before this suite runs. */
   needs?: string[];
   /** The suite that runs the same tests on the real engine. This suite runs only if the other one could not. */
   replaces?: string;

@@ -60,11 +60,11 @@ export async function computeZippedBytes(addresses: readonly string[]): Promise<
 }
 
 /**
- * Runs Lighthouse as a 412 px phone with an empty browser. Returns the median of `runs` on a slow connection and CPU, or the result of one
- * quick run without times for 0.
+ * Runs Lighthouse as a 412 px phone with an empty cache. Returns the median of `runs` on a slow connection and CPU. With `runs` 0, returns
+ * the result of one quick run without times.
  */
 async function runLighthouse(url: string, chromePath: string, runs: number): Promise<Result> {
-  // Reduced motion, because text in the middle of a fade fails the contrast check.
+  // Reduce motion, because text in the middle of a fade fails the contrast check.
   const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--force-prefers-reduced-motion'];
   const chrome = await launch({ chromePath, chromeFlags });
   try {

@@ -18,15 +18,15 @@ import { findFreePort } from './postgresServer.ts';
 const IMAGE = 'supabase/gotrue:v2.196.0';
 
 /**
- * Finds the auth service's program: the given one, or the one of the official image, extracted into `folder`, if a container engine runs.
- * Returns the reason if there is none.
+ * Returns the auth service's program: the given one, or a copy from the official image in `folder`, if a container engine runs. Otherwise
+ * returns the reason.
  */
 export function findAuthProgram(
   named: string | undefined,
   folder: string,
 ): { program: string; version: string } | { missing: string } {
   if (named) return readVersion(named);
-  // Without a server, the client prints only its own version.
+  // Without a server, the Docker client prints only its own version.
   const server = runDocker('version', '--format', '{{.Server.Os}}');
   if (server !== 'linux' || process.platform !== 'linux') {
     return { missing: 'no container engine runs here; name a program: npm run rehearse -- --auth PROGRAM' };

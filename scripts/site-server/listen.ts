@@ -78,7 +78,7 @@ function start(handler: RequestListener, host: string, port: number): Promise<Se
 
 /**
  * Runs `close` once on Ctrl-C, on SIGTERM or when the bootstrap process is gone, then exits. A second signal exits immediately if it comes
- * more than a second later. An earlier one belongs to the same Ctrl-C, which both the terminal and the parent send.
+ * more than a second later. An earlier one belongs to the same Ctrl-C, because both the terminal and the parent process forward it.
  */
 export function closeOnSignal(close: () => Promise<void>): void {
   let closingSince: number | null = null;

@@ -211,7 +211,7 @@ const zip = promisify(gzip);
 const SMALLEST_WORTH_IT = 500;
 
 /**
- * Creates a cache of file bodies. Reads and compresses each file on first use, so that many visitors cost no more than one. Ignores later
+ * Creates a cache of file bodies. Reads and compresses each file on first use, so that further visitors add no such work. Ignores later
  * changes. Compressing a page takes 50 ms at `SMALLEST` and almost nothing at `QUICK`.
  */
 function createFileBodies(folder: string, quality: number): (file: string) => Promise<FileBody> {

@@ -7,14 +7,14 @@ import type { Part } from './router.ts';
 
 export const CONTROL_PREFIX = '/__local/';
 
-/** Null ends the fault. */
+/** The fault of each service. Null ends a fault. */
 const faultsSchema = v.record(
   v.picklist(FAULT_TARGETS),
   v.nullable(v.custom<Fault>((fault) => fault instanceof Object)),
 );
 
 interface ControlDeps {
-  /** Proves to another process that this one is running (dataFolder.ts). */
+  /** The token that proves to another process that this process is running (dataFolder.ts). */
   ownerToken: string;
   secretKey: string;
   faults: Faults;

@@ -215,7 +215,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
   }
 }
 
-/** Responds whether this process is running, which is the only request it handles before the database opens. */
+/** Answers the question whether this process is running. No other request gets a response before the database is open. */
 function answerOwner(token: string, request: IncomingMessage, response: ServerResponse): void {
   if (request.url === '/__local/owner') response.end(token);
   else response.writeHead(503).end();

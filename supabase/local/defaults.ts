@@ -1,4 +1,4 @@
-/** Public like every publishable key: it only identifies requests of our clients. */
+/** The key is public, like every publishable key. It only identifies requests of our clients. */
 export const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_local_olea_and_thyme';
 
 /** The domain of the reply addresses. */

@@ -225,8 +225,8 @@ create policy "Users can read their own role"
   on public.user_roles for select to authenticated
   using (user_id = (select private.get_caller()));
 
--- Sets the role of an existing account. Creates the first administrator (docs/first-administrator.md). Only the database owner may call
--- it.
+-- Sets the role of an existing account, also to create the first administrator (docs/first-administrator.md). Only the database owner may
+-- call it.
 create function private.grant_role(account_email text, new_role text)
 returns uuid
 language plpgsql

@@ -77,20 +77,20 @@ insert into private.rate_limits (action, allowed, per) values
   ('message', 10, '10 minutes'),
   ('message-as', 5, '1 hour'),
   ('message-mail', 20, '1 hour'),
-  -- Emails that start a message, keyed by sender. Further ones are stored as suspected spam.
+  -- This limit counts emails that start a message, per sender. Further emails are stored as suspected spam.
   ('mail-from', 20, '1 hour'),
-  -- Emails to one message, keyed by message. Further ones become separate messages in suspected spam and are not forwarded.
+  -- This limit counts emails to one message. Further emails become separate messages in suspected spam and are not forwarded.
   ('mail-to', 20, '1 hour'),
-  -- Copies of messages that the forms provider accepted, keyed by network.
+  -- This limit counts copies of messages that the forms provider accepted, per network.
   ('copy', 20, '1 hour'),
-  -- The first two are keyed by administrator, the last one by message.
+  -- The first two limits are per administrator, the last one is per message.
   ('reply', 30, '1 hour'),
   ('mail-again', 30, '1 hour'),
   ('mail-of-message', 1, '1 minute'),
-  -- Access emails, keyed by administrator. The claim locks an address between two database calls, while the email is sent.
+  -- These limits count access emails per administrator. The claim locks an address between two database calls, while the email is sent.
   ('access-mail', 30, '1 hour'),
   ('access-claim', 1, '30 seconds'),
-  -- Checks of invalid links, and site builds. Each has one global key.
+  -- These limits count checks of invalid links, and site builds. Each has one global key.
   ('link-miss', 100, '1 hour'),
   ('build', 1, '5 minutes');
 
@@ -287,7 +287,7 @@ begin
       'flags', (select coalesce(jsonb_agg(name) filter (where name is not null), '[]') from flags),
       'people', (select coalesce(jsonb_agg(name) filter (where name is not null), '[]') from people),
       'events', (select coalesce(jsonb_agg(to_jsonb(page) order by id desc), '[]') from page),
-      -- Null if the page is not full.
+      -- The cursor is null if the page is not full.
       'next', (select min(id) from page having count(*) = page_length))
   );
 end;

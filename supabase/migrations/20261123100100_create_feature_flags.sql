@@ -10,7 +10,7 @@ create table public.feature_flags (
   version integer not null default 1,
   updated_at timestamptz not null default now(),
   updated_by uuid references auth.users (id) on delete set null,
-  -- Input only: the trigger moves the note to the activity log and clears this column before its check runs.
+  -- Administrators only write this column. The trigger moves the note to the activity log and clears the column before its check runs.
   change_note text
 );
 

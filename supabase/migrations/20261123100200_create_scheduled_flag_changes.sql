@@ -7,7 +7,7 @@ create table public.scheduled_flag_changes (
   flag_name text not null,
   enabled boolean not null,
   due_at timestamptz not null check (due_at < '3000-01-01'),
-  -- Copied into the note of the activity log, which is limited to 500 characters.
+  -- The note is copied into the note of the activity log, which has a limit of 500 characters.
   note text check (char_length(note) <= 300),
   -- The flag version that the change is based on. If the flag has changed since, the change is superseded and not applied.
   flag_version integer not null,

@@ -1,12 +1,12 @@
 -- Buyers' copies of quote requests, which mail-messages emails for the scheduler. receive_contact_message decides who gets one.
 
--- Keyed by recipient, by network, and with one global key. Beyond these limits, a request gets no copy.
+-- The limits per recipient, per network and for all copies together. Beyond these limits, a request gets no copy.
 insert into private.rate_limits (action, allowed, per) values
   ('quote-copy-to', 5, '1 day'),
   ('quote-copy-from', 20, '1 day'),
   ('quote-copy', 300, '1 day');
 
--- Returns whether a buyer's copy must be sent now. The mail provider recognizes duplicates for one day.
+-- Returns whether a buyer's copy must be sent now. Retries end after a day, because the mail provider recognizes duplicates for one day.
 create function private.is_copy_due(message public.contact_messages)
 returns boolean
 language sql

@@ -67,8 +67,8 @@ as $$
   select reply.state = 'unconfirmed' and reply.is_running and reply.attempted_at > now() - interval '15 seconds';
 $$;
 
--- Returns whether the scheduler must send a reply again: its result is unknown and no later reply replaces it. The mail provider recognizes
--- duplicates for one day.
+-- Returns whether the scheduler must send a reply again: its result is unknown and no later reply replaces it. Retries end after a day,
+-- because the mail provider recognizes duplicates for one day.
 create function private.is_retry_due(reply public.message_replies)
 returns boolean
 language sql
@@ -197,8 +197,8 @@ as $$
   select private.build_reply_email(claimed::public.message_replies) from claimed;
 $$;
 
--- Records the result of sending a reply: 'sent', which also marks its message as handled, 'not-sent' or 'unconfirmed'. Returns the reply's
--- current state, which differs if it has already bounced, or null if it is gone. Only mail-messages may call it.
+-- Records the result of sending a reply: 'sent' (which also marks its message as handled), 'not-sent' or 'unconfirmed'. Returns the reply's
+-- current state (different if it has already bounced), or null if it is gone. Only mail-messages may call it.
 create function public.mark_reply(p_id uuid, p_state text, p_error text)
 returns text
 language plpgsql
@@ -255,8 +255,8 @@ exception when check_violation then
 end;
 $$;
 
--- Sets the keys and the order of the saved replies. Creates new ones from the blank one in every language and deletes missing ones. Returns
--- false and changes nothing if the keys differ from p_seen. Only administrators may call it.
+-- Sets the keys and the order of the saved replies. Creates new replies from the blank one in every language and deletes replies whose key
+-- is missing. Returns false and changes nothing if the keys differ from p_seen. Only administrators may call it.
 create function public.reorder_saved_replies(p_seen text[], p_keys text[])
 returns boolean
 language plpgsql

@@ -169,8 +169,8 @@ begin
 end;
 $$;
 
--- Records the email for which the caller claimed an address, and releases the address. Claims are rejected for a minute after a link, so a
--- link from the last minute was sent after the claim.
+-- Records the email for which the caller claimed an address, and releases the address. A link from the last minute belongs to this claim,
+-- because claim_email_address rejects claims for a minute after a link.
 create function private.record_mail(p_account_id uuid, p_message_id uuid)
 returns void
 language sql

@@ -6,7 +6,7 @@
 create table private.scheduled_jobs (
   name text primary key,
   every interval not null,
-  -- The creation time of the job until its first run.
+  -- The time of the last successful run. Before the first run, the creation time of the job.
   ran_at timestamptz not null default now(),
   -- A note of the last run. send-alerts stores its configured channels here.
   note text
@@ -144,9 +144,9 @@ create policy "Administrators can read the number of rejected messages"
   on public.rejected_messages for select to authenticated
   using ((select private.require_admin()));
 
--- Returns the numbers of an office day, one row per kind: messages by origin and by current state, and rejected ones (the forms provider
--- has those of `copies_refused`). `answers` counts inbound emails of that day from people on a known message, `machines` automated ones.
--- Only administrators may call it.
+-- Returns the numbers of an office day, one row per kind: messages by origin and by current state, and rejected messages. The forms
+-- provider has the messages of `copies_refused`. `answers` counts inbound emails of that day from people on a known message, `machines`
+-- automated ones. Only administrators may call it.
 create function public.read_delivery_report(p_day date)
 returns jsonb
 language sql

@@ -68,8 +68,8 @@ as $$
   select count(private.delete_record('account', id))::integer from auth.users where lower(email) = lower(btrim(p_email));
 $$;
 
--- Repeats deletions in a restored database: those of p_known (the list of a newer state) that its own list lacks. Returns their number.
--- Keeps the last administrator's account and raises a warning. Only the database owner may call it.
+-- Repeats deletions in a restored database: the entries of p_known, the list of a newer state, that its own list lacks. Returns their
+-- number. Keeps the last administrator's account and raises a warning. Only the database owner may call it.
 create function private.repeat_personal_data_deletions(p_known jsonb)
 returns integer
 language plpgsql

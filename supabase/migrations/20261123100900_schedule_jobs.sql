@@ -37,7 +37,7 @@ as $$
   select private.call_function('mail-messages', '{"action": "mail-due"}') where private.has_due_emails();
 $$;
 
--- Lists the jobs, for pg_cron and for the local backend. A job runs the function of the same name. The backup runs elsewhere
+-- Lists the jobs, for pg_cron and for the local backend. A job runs the function of the same name. The backup runs outside the database
 -- (docs/backup.md) and adds its row on its first run.
 insert into private.scheduled_jobs (name, every) values
   ('delete-expired-messages', '1 day'),
@@ -65,7 +65,7 @@ begin
   end;
   if exists (select from pg_catalog.pg_available_extensions where name = 'pg_cron') then
     create extension if not exists pg_cron with schema pg_catalog;
-    -- The job records its note itself, so a failed job leaves none. send-alerts writes its own.
+    -- Each command records its own run at the end, so a failed run stays unrecorded. The function send-alerts records its own run.
     perform cron.schedule(
       name,
       case every when '1 minute' then '* * * * *' when '10 minutes' then '*/10 * * * *' when '1 day' then '17 4 * * *' end,

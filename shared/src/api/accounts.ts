@@ -61,7 +61,7 @@ const account = v.object({
 export type Account = v.InferOutput<typeof account>;
 
 const list = v.object({
-  /** Up to two hundred accounts, colleagues first. */
+  /** The matching accounts, colleagues first, at most two hundred. */
   accounts: v.array(account),
   /** The number of accounts that match the filter, including those not listed. */
   matching: v.number(),
@@ -74,14 +74,14 @@ export type AccountList = v.InferOutput<typeof list>;
 export const listAccounts = createDatabaseCall('list_accounts', 'Loading accounts', list);
 
 const revocation = v.picklist(['revoked', 'changed', 'last-administrator']);
-/** `changed`: the role differs from the listed one. `last-administrator`: revoking it would leave no administrator. */
+/** `changed` means that the role differs from the listed one. `last-administrator` means that no administrator would remain. */
 export type RevokeAccessOutcome = v.InferOutput<typeof revocation>;
 
 /** Revokes the role that the list showed. Takes effect on the person's next request. */
 export const revokeAccess = createDatabaseCall('revoke_access', 'Revoking access', v.object({ outcome: revocation }));
 
 const deleted = v.picklist(['deleted', 'changed', 'last-administrator']);
-/** `changed`: the account is gone or its role differs. `last-administrator`: deleting it would leave no administrator. */
+/** `changed` means that the account is gone or its role differs. `last-administrator` means that no administrator would remain. */
 export type DeleteOutcome = v.InferOutput<typeof deleted>;
 
 /** Deletes an account with the role that the list showed. */
@@ -122,7 +122,7 @@ export const removeMfaFactors = createDatabaseCall(
   v.nullable(v.object({ outcome: v.picklist(['removed', 'none']) })),
 );
 
-/** Sets whether administrators must use two-factor authentication. `not-enrolled`: the caller has no factor. */
+/** Sets whether administrators must use two-factor authentication. `not-enrolled` means that the caller has no factor. */
 export const requireMfa = createDatabaseCall(
   'require_mfa',
   'Requiring two-step verification',
@@ -135,7 +135,7 @@ const changed = v.nullable(
     v.object({ outcome: v.literal('changed'), by: v.optional(textOrNull), at: v.optional(v.string()) }),
   ]),
 );
-/** `changed`: a colleague edited it first. Null: the account is gone. */
+/** `changed` means that a colleague edited the account first. Null means that the account is gone. */
 export type UpdateAccountOutcome = v.InferOutput<typeof changed>;
 
 /** Updates account details unless they changed after they were loaded. */

@@ -24,7 +24,7 @@ export type Arguments<Name extends FunctionName> = Functions[Name]['Args'];
 interface Call<Answer extends v.GenericSchema> {
   /** The subject of the sentence "… timed out". */
   readonly label: string;
-  /** The schema by which the function and its caller validate the result. */
+  /** The schema with which the function and its caller validate the result. */
   readonly answer: Answer;
   readonly timeoutMs: number;
 }

@@ -48,7 +48,7 @@ export const fallbackEmailSchema = v.object({
   /** The contact form may add a line with the phone number above the text (`addPhoneLine`). */
   message: text(toPlainText, MESSAGE_LIMITS.message),
   language: v.fallback(v.picklist(LOCALES), DEFAULT_LOCALE),
-  /** Equal for all retries of a submission, so that they count as one message. */
+  /** The id is equal for all retries of a submission, so that they count as one message. */
   submissionId: optional(v.pipe(v.string(), v.uuid())),
   /** Without a client portal, access requests from outdated pages are stored as ordinary messages. */
   kind: v.fallback(v.picklist(site.clientPortal ? FORM_KINDS : (['contact'] as const)), 'contact'),
@@ -70,7 +70,7 @@ export const fallbackEmailSchema = v.object({
   ),
   /** True if the honeypot field was filled. Such messages are stored for review, never dropped. */
   suspectedSpam: v.fallback(v.boolean(), false),
-  /** `provider`: the forms provider accepted the message, and this is the duplicate for the inbox. */
+  /** `provider` means that the forms provider accepted the message, and this is its copy for the inbox. */
   deliveredBy: v.fallback(v.optional(v.picklist(['provider', 'function']), 'function'), 'function'),
 });
 

@@ -165,7 +165,7 @@ export const changeMessages = createDatabaseCall(
 );
 
 const deletion = v.object({ messages: v.number(), account: v.picklist(['deleted', 'kept', 'none']) });
-/** The number of deleted messages and the result for the account. `kept`: the account belongs to an administrator. */
+/** The number of deleted messages and the result for the account. `kept` means that the account belongs to an administrator. */
 export type PersonalDataDeletion = v.InferOutput<typeof deletion>;
 /** Deletes all messages of an address, and its account. Idempotent. */
 export const deletePersonalData = createDatabaseCall('delete_personal_data', 'Deleting messages', deletion);
@@ -209,7 +209,7 @@ export type SavedReplyRow = v.InferOutput<typeof answer>;
 /** All saved replies in all languages. */
 export const savedReplies = createTableRead('saved_replies', 'Loading saved replies', answer);
 
-/** Updates a saved reply. Returns the stored state, which is a colleague's on `conflict`, or null if it is gone. */
+/** Updates a saved reply. Returns the stored state, or null if it is gone. On `conflict`, a colleague wrote that state. */
 export const updateSavedReply = createDatabaseCall(
   'update_saved_reply',
   'Saving a saved reply',

@@ -35,7 +35,7 @@ export interface AuthSnapshot {
   readonly hasEnded: boolean;
 }
 
-/** `no-access`: signed in without this role. `unreachable`: the role could not be fetched. Only `no-access` redirects a person. */
+/** `no-access` means that the user lacks this role, `unreachable` that it could not be fetched. Only `no-access` redirects a person. */
 export type Access = 'wait' | 'sign-in' | 'enter' | 'no-access' | 'unreachable';
 
 /** Decides whether to show the pages of a role. The result only selects screens, because the database protects the data. */
@@ -189,7 +189,7 @@ const userRoles = createTableRead('user_roles', 'Role lookup', v.object({ role: 
 
 /** Fetches the user's role, or null for a user without one. Rejects with an AppError if the role cannot be read or a proxy responded. */
 async function fetchRole(client: BackendClient, userId: string): Promise<Role | null> {
-  // Read a list, because a missing single row looks like an empty response, which any proxy can return.
+  // Read a list, because a missing single row looks like an empty response, and any proxy can return an empty response.
   const [own] = await readRows(userRoles, client.from(userRoles.table).select('role').eq('user_id', userId));
   return ROLES.find((role) => role === own?.role) ?? null;
 }

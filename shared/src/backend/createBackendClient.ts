@@ -21,7 +21,7 @@ export interface BackendClientOptions {
 /** The Supabase clients of a window. */
 export interface BackendClients {
   readonly client: BackendClient;
-  /** Returns the client that keeps its session in memory and opens an account before the window signs in. Always the same client. */
+  /** Returns the client that stores its session in memory and opens an account before the window signs in. Creates it only once. */
   readonly privateClient: () => BackendClient;
 }
 
@@ -31,7 +31,7 @@ export function createBackendClients(options: BackendClientOptions): BackendClie
   let inMemory: BackendClient | undefined;
   return {
     client: createBackendClient(options),
-    // Created lazily and only once, because the library warns about a second one.
+    // Creates this client on first use and only once, because the library warns about several clients.
     privateClient: () => {
       inMemory ??= createBackendClient(withoutStorage);
       return inMemory;
@@ -151,7 +151,7 @@ function isAboutTheSession({ ok, status }: Response, body: Fields | null): boole
   return !ok || (typeof body.access_token === 'string' && typeof body.refresh_token === 'string');
 }
 
-/** For this long after a refresh, a rejected token causes no further refresh. */
+/** The time after a refresh during which a rejected token causes no further refresh. */
 const RENEW_AGAIN_AFTER_MS = 60_000;
 
 /**

@@ -58,7 +58,7 @@ const quoteItems = v.pipe(
       sku: v.pipe(v.string(), v.regex(SKU)),
       name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
       cases: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MOST_CASES)),
-      /** Full pallets and additional cases. */
+      /** The number of full pallets. `rest` is the number of additional cases. */
       pallets: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST_CASES)),
       rest: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST_CASES)),
     }),

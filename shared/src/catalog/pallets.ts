@@ -12,11 +12,11 @@ export interface Packing {
 /** The cases of an item, stacked on pallets. */
 export interface Stack {
   readonly pallets: number;
-  /** Full layers on the last, incomplete pallet. */
+  /** The number of full layers on the last, incomplete pallet. */
   readonly layers: number;
-  /** Cases on the incomplete layer above the full layers. */
+  /** The number of cases on the incomplete layer above the full layers. */
   readonly cases: number;
-  /** All pallets, including an incomplete one. */
+  /** The number of all pallets, including an incomplete one. */
   readonly places: number;
   readonly grossKg: number;
   readonly m3: number;

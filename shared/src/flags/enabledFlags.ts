@@ -2,8 +2,8 @@ import type { TextStorage } from '../storage.ts';
 
 /**
  * The storage key of the enabled flags, which the inline script of every page reads. Entries are valid for five minutes. The format is
- * `<epoch ms>;<name>,<name>,…`, for example `1763715600000;contact,founder`. An empty list is `1763715600000;`. Any other text counts as no
- * cache.
+ * `<epoch ms>;<name>,<name>,…`, for example `1763715600000;contact,founder`. An empty list is `1763715600000;`. Readers ignore any other
+ * text.
  */
 
 export const ENABLED_FLAGS_KEY = 'olea-flags';
@@ -33,7 +33,7 @@ export function isFresh(at: number, now: number): boolean {
   return at <= now && now < at + ENABLED_FLAGS_MAX_AGE_MS;
 }
 
-/** Updates one flag in this browser's cache and keeps the cache's age, so that the change is visible immediately. */
+/** Updates one flag in this browser's cache without changing the cache's age, so that the change is visible immediately. */
 export async function updateCachedFlags(
   storage: TextStorage,
   { name, enabled }: { name: string; enabled: boolean },

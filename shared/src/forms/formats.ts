@@ -64,7 +64,7 @@ export function toPlainText(text: string): string {
     .replaceAll(/(?![\t\n])\p{Cc}/gu, '');
 }
 
-/** Like `toPlainText`, but returns one line. */
+/** Makes a text safe as `toPlainText` does, and joins its lines into one. */
 export function toPlainLine(text: string): string {
   return toPlainText(text).replaceAll(/[\t\n]+/g, ' ');
 }

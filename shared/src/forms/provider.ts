@@ -9,7 +9,7 @@ export interface FormsProvider {
   /** '' for the page's own origin. */
   readonly origin: string;
   readonly portalId: string;
-  /** The URL for submissions of the contact form. `accessUrl` takes access requests. */
+  /** The URL for submissions of the contact form. `accessUrl` is the URL for access requests. */
   readonly contactUrl: string;
   readonly accessUrl: string;
 }

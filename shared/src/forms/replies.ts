@@ -6,7 +6,7 @@ import { isVisible, toPlainLine, toPlainText } from './formats.ts';
 /** The maximum lengths of a reply and of a saved reply. A test compares them with the tables' checks. */
 export const REPLY_LIMITS = { subject: 200, text: 10_000, prepared: 5_000 } as const;
 
-/** Email programs decode encoded words, which could then show another subject than the one staff saw. */
+/** Escapes encoded words. Email programs would decode them and show a different subject from the one that staff saw. */
 export const escapeEncodedWords = (line: string) => line.replaceAll('=?', '= ?');
 
 /**
@@ -17,7 +17,7 @@ export const replySchema = v.object({
   messageId: v.pipe(v.string(), v.uuid()),
   /** The message version that the author saw. */
   version: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  /** Equal for all retries of a reply, so that it is emailed once. */
+  /** The id is equal for all retries of a reply, so that it is emailed once. */
   replyId: v.pipe(v.string(), v.uuid()),
   language: v.picklist(LOCALES),
   subject: v.pipe(

@@ -37,7 +37,7 @@ export function usePasswordChoice(deps: AccountDeps) {
   return { ...state, choose: choice.choose, open: choice.open };
 }
 
-/** Like `usePasswordChoice`, for a page that an emailed link opens. Removes the token from the URL. */
+/** Returns the same as `usePasswordChoice`, for a page that an emailed link opens. Removes the token from the URL. */
 export function usePasswordLink(deps: AccountDeps) {
   const { open, ...choice } = usePasswordChoice(deps);
   // A layout effect runs before the user can interact.

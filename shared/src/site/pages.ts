@@ -12,7 +12,7 @@ type NavKey = keyof (typeof siteMessages)['nav'];
 
 interface Row {
   readonly id: string;
-  /** Without language prefix. */
+  /** The path without its language prefix. */
   readonly path: string;
   /** The flag that enables the page, or null if the page always exists. */
   readonly flag: FlagName | null;
@@ -139,7 +139,7 @@ export type SiteRow = MenuRow | SiteSlug;
 
 /**
  * The public site, in the order of every menu and of the sitemap. Pages, menus, sitemap, hreflang, redirects, llms.txt, flag gates, the
- * console's "effect" line, benchmarks and crawler derive from it. The type checker reports a page that is missing elsewhere.
+ * console's "effect" line, benchmarks and crawler derive from it. The type checker reports a page without a component or a style sheet.
  */
 export const SITE_TABLE: readonly SiteRow[] = TABLE;
 

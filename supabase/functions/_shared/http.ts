@@ -218,7 +218,7 @@ export async function postJson(send: typeof fetch, post: Post): Promise<string> 
   throw new Refused(post.who, response.status, code);
 }
 
-/** Calls a database function. Rejects with `Refused` if the database rejected it, or otherwise if the result is lost or invalid. */
+/** Calls a database function. Rejects with `Refused` if the database rejects it, with other errors if the result is lost or invalid. */
 export type Rpc = <Name extends FunctionName, Answer extends v.GenericSchema>(
   call: DatabaseCall<Name, Answer>,
   args: string extends keyof Arguments<Name> ? Record<string, never> : Arguments<Name>,

@@ -10,7 +10,7 @@ export type TrustedHop = { header: string; fromEnd: number } | null;
 
 /**
  * Returns the network of a request: the IPv4 address, or the /64 of an IPv6 customer. Ignores header entries before the trusted proxy's,
- * which the caller may have forged. Falls back to the address of the connection (`peer`).
+ * because the caller may have forged them. Falls back to the address of the connection (`peer`).
  */
 export function getClientNetwork(headers: Headers, peer: string, trusted: TrustedHop): string {
   const written = trusted && headers.get(trusted.header)?.split(',').at(-trusted.fromEnd);

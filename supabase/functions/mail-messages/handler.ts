@@ -159,7 +159,7 @@ async function sendClaimedReply(deps: HandlerDeps, claimed: ClaimedReply): Promi
   return (await deps.asService(markReply, { p_id: replyId, p_state: state, p_error: error })) ?? state;
 }
 
-/** Statuses after which the provider may still send the email: timeout, still processing (409) and rate limit. */
+/** The statuses after which the provider may still send the email: timeout, still processing (409) and rate limit. */
 const OPEN_STATUSES = [408, 409, 429];
 
 /**

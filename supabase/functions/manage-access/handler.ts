@@ -10,7 +10,7 @@ import {
 } from '../../../shared/src/api/accounts.ts';
 import { type Platform, postJson, Refused, type Rpc, type Serve, servePost } from '../_shared/http.ts';
 
-/** The auth service sends the email before it responds. */
+/** The timeout is long, because the auth service sends the email before it responds. */
 const MAIL_TIMEOUT_MS = 10_000;
 const userSchema = v.object({ id: v.string() });
 

@@ -63,7 +63,7 @@ const TEXTS: Readonly<Record<AlertKind, KindTexts>> = {
 
 /**
  * Returns the notices to send now. Each kind gets one notice for all new alerts, and one when its last alert is resolved. Urgent kinds are
- * sent at any hour, others during office hours. The next run claims the rest again.
+ * sent at any hour, others during office hours. The next run claims the remaining alerts again.
  */
 export function decideAlerts({ alerts, open }: AlertState, now: number, office = OFFICE): Notice[] {
   const isOfficeOpen = computeBusinessTime(now, now + 1_000, office) > 0;

@@ -28,9 +28,9 @@ const PATIENCE_MS = 9_000;
 const REPEAT_PAUSES_MS = [2_000, 10_000, 30_000, 60_000, 120_000, 180_000];
 
 /**
- * Handles a visitor's message: stores it, then emails it. Only stores a copy if the forms provider accepted the message. Confirms a message
- * if storing or emailing worked. The status of a stored message shows whether its email failed or is held. A message that was emailed but
- * not stored is stored in the background, ignoring the rate limits.
+ * Handles a visitor's message: stores it, then emails it. If the forms provider accepted the message, only stores a copy. Confirms a
+ * message if storing or emailing worked. The status of a stored message shows whether its email failed or is held. A message that was
+ * emailed but not stored is stored in the background, ignoring the rate limits.
  */
 export function createHandler(deps: HandlerDeps): Serve {
   return servePost(deps, REQUEST, (body, request, peer) => receive(deps, body, request, peer));

@@ -54,7 +54,7 @@ function refuse(status: number, message: string): Response {
   return Response.json({ status: 'error', message, correlationId: randomUUID() }, { status });
 }
 
-/** Serves a script that one of the provider's hosts would serve. */
+/** Serves one of the scripts that the real provider serves from its own hosts. */
 function createScriptPart(target: FaultTarget, address: string, text: string): Part {
   const headers = { 'content-type': 'text/javascript; charset=utf-8' };
   return { target, matches: (path) => path === address, answer: async () => new Response(text, { headers }) };
@@ -71,7 +71,7 @@ function findWrongFields(form: FormDefinition, fields: Record<string, string>): 
   ];
 }
 
-/** Long enough for a page that waits for the forms script. */
+/** A minimal script, sufficient for a page that waits for the forms script. */
 const FORMS_SCRIPT = 'window.hbspt = window.hbspt || { forms: { create() {} } };\n';
 
 /** Shows a placeholder of the chat widget. Its element has the real id, and the page can remove it like the real one. */
